@@ -16,7 +16,7 @@ export function useNoAccess(error: unknown): void {
   const isRefused = isNoAccess(error);
   useLayoutEffect(() => {
     if (!isRefused) return;
-    tabMemory.set(REASON, failureIn(error).said ?? '');
+    tabMemory.set(REASON, failureIn(error).serverMessage ?? '');
     navigation.go(to.notAuthorized(), { replace: true });
   }, [isRefused, error, navigation]);
 }

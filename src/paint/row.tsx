@@ -26,13 +26,13 @@ export const listsBy = (facts: Facts, rows: Rows) =>
     );
   };
 
-/** The row of an event, as `EventRow` shows it. @param said the head of its list */
-function rowBy(facts: Facts, rows: Rows, event: EventInfo, said: string): ReactNode {
+/** The row of an event, as `EventRow` shows it. @param heading the head of its list */
+function rowBy(facts: Facts, rows: Rows, event: EventInfo, heading: string): ReactNode {
   return (
     <EventRowView
       key={event.id}
       event={event}
-      said={said}
+      heading={heading}
       state={event.market ? facts.state(event.market.id) : undefined}
       Clock={clockBy(facts)}
       isPinned={facts.pins.has(event.id)}
@@ -41,7 +41,7 @@ function rowBy(facts: Facts, rows: Rows, event: EventInfo, said: string): ReactN
         return (
           <PricesView market={market} unavailable={unavailable}>
             {firstTracks(event, facts.odds(market.id)).map(({ runner, label }) => {
-              const { id, cells } = rows.of(event, market, runner, said);
+              const { id, cells } = rows.of(event, market, runner, heading);
               return (
                 <PairView
                   key={runner.id}

@@ -3,7 +3,7 @@ import { uiWords } from './words';
 
 /** Any failure in words: the server's own if it sent any. */
 export function failureWords(error: unknown): string {
-  const { code, said, status } = failureIn(error);
+  const { code, serverMessage, status } = failureIn(error);
   const { failures } = uiWords();
-  return said ?? (code === 'server' && status === 500 ? failures.broken : failures[code]);
+  return serverMessage ?? (code === 'server' && status === 500 ? failures.broken : failures[code]);
 }

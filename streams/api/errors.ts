@@ -40,7 +40,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
   /** The server's own words; null if it sent none. */
-  readonly said: string | null;
+  readonly serverMessage: string | null;
   readonly status: number;
   readonly code: number;
   readonly details: string | null;
@@ -51,7 +51,7 @@ export class ApiError extends Error {
   constructor(parts: ApiErrorParts) {
     super(parts.message ?? parts.kind);
     this.kind = parts.kind;
-    this.said = parts.message ?? null;
+    this.serverMessage = parts.message ?? null;
     this.status = parts.status ?? 0;
     this.code = parts.code ?? 0;
     this.details = parts.details ?? null;
@@ -78,23 +78,23 @@ export interface Failure {
   /** `internal`: a mistake of the page itself. */
   readonly code: ApiErrorKind | 'internal';
   /** The server's own words, preferred to the words for the code; null if it sent none. */
-  readonly said: string | null;
+  readonly serverMessage: string | null;
   /** HTTP status, 0 without a reply. */
   readonly status: number;
 }
 
 export function failureIn(error: unknown): Failure {
-  if (!isApiError(error)) return { code: 'internal', said: null, status: 0 };
-  return { code: error.kind, said: saidBy(error), status: error.status };
+  if (!isApiError(error)) return { code: 'internal', serverMessage: null, status: 0 };
+  return { code: error.kind, serverMessage: serverMessageOf(error), status: error.status };
 }
 
 /** A server's code such as SOME_CODE_42, which is not text for a player. */
 export const isCode = (text: string): boolean => text.includes('_') && !text.includes(' ');
 
 /** The server's message, with its reason if it refuses; null if it is a code. */
-export function saidBy({ kind, said, details }: ApiError): string | null {
-  if (said === null || isCode(said)) return null;
+export function serverMessageOf({ kind, serverMessage, details }: ApiError): string | null {
+  if (serverMessage === null || isCode(serverMessage)) return null;
   return details && kind === 'refused' && !isCode(details)
-    ? sentencesIn(`${said} ${details}`)
-    : said;
+    ? sentencesIn(`${serverMessage} ${details}`)
+    : serverMessage;
 }

@@ -4,9 +4,9 @@ import { isApiError } from './errors';
 export const fieldErrorsIn = (error: unknown): Readonly<Record<string, string>> =>
   isApiError(error)
     ? Object.fromEntries(
-        Object.entries(error.fields).map(([name, said]) => [
+        Object.entries(error.fields).map(([name, message]) => [
           name.charAt(0).toLowerCase() + name.slice(1),
-          said,
+          message,
         ]),
       )
     : {};

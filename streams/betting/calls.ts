@@ -46,8 +46,8 @@ const KINDS: Readonly<Record<string, string>> = {
   FANCY: 'FANCY',
   FANCY2: 'FANCY',
 };
-const kindOf = (words: Readonly<Record<string, string>>, said: unknown): string | undefined =>
-  typeof said === 'string' ? words[said.toUpperCase()] : undefined;
+const kindOf = (words: Readonly<Record<string, string>>, word: unknown): string | undefined =>
+  typeof word === 'string' ? words[word.toUpperCase()] : undefined;
 
 const named = v.object({
   betId: id,

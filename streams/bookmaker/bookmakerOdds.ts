@@ -37,8 +37,8 @@ function hundredths(raw: unknown): number {
 
 /** A row without a word, or with any other one, takes bets. */
 function statusOf(raw: unknown): RunnerStatus {
-  const said = typeof raw === 'string' ? raw.toUpperCase().replace(/[^A-Z]/g, '') : '';
-  return said === 'SUSPENDED' ? said : said === 'BALLRUNNING' ? 'BALL_RUNNING' : 'ACTIVE';
+  const status = typeof raw === 'string' ? raw.toUpperCase().replace(/[^A-Z]/g, '') : '';
+  return status === 'SUSPENDED' ? status : status === 'BALLRUNNING' ? 'BALL_RUNNING' : 'ACTIVE';
 }
 
 /**

@@ -119,5 +119,5 @@ function read(reply: HttpReply): ReturnType<typeof opened> {
 function failureOf(error: unknown): unknown {
   if (error instanceof HttpFailure) return new ApiError({ kind: 'network' });
   if (!isApiError(error) || error.kind !== 'unauthorized') return error;
-  return new ApiError({ kind: 'refused', message: error.said, status: error.status });
+  return new ApiError({ kind: 'refused', message: error.serverMessage, status: error.status });
 }

@@ -40,7 +40,7 @@ export const askedName = (sportId: string): string | null =>
   SPORT_NAMES.get(sportId)?.toLowerCase() ?? null;
 
 export function eventInfo(wire: WireEvent): EventInfo {
-  const inPlay = [wire.status, wire.matchDate].some((said) => /^in.play$/i.test(String(said)));
+  const inPlay = [wire.status, wire.matchDate].some((text) => /^in.play$/i.test(String(text)));
   return {
     id: wire.id,
     title: wire.title,

@@ -25,7 +25,7 @@ export type PayMethod = (typeof METHODS)[number];
 /** Ours are 32 hexadecimal digits; a server that stores them as GUIDs writes them in its own format. */
 const reference = v.pipe(
   id,
-  v.transform((said) => said.replace(/[-{}]/g, '').toLowerCase()),
+  v.transform((word) => word.replace(/[-{}]/g, '').toLowerCase()),
 );
 
 const spoken = (raw: unknown): string =>
@@ -35,8 +35,8 @@ const oneOf = <T>(table: Readonly<Record<string, T>>, otherwise: T) =>
   v.pipe(
     v.optional(v.unknown(), null),
     v.transform((raw): T => {
-      const said = spoken(raw);
-      return Object.hasOwn(table, said) ? (table[said] as T) : otherwise;
+      const word = spoken(raw);
+      return Object.hasOwn(table, word) ? (table[word] as T) : otherwise;
     }),
   );
 
@@ -55,7 +55,7 @@ const kind = v.pipe(
   v.unknown(),
   v.transform(spoken),
   v.picklist(Object.keys(KINDS) as (keyof typeof KINDS)[]),
-  v.transform((said) => KINDS[said] as PaymentKind),
+  v.transform((word) => KINDS[word] as PaymentKind),
 );
 export type PaymentKind = 'deposit' | 'withdrawal';
 

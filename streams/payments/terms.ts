@@ -7,7 +7,7 @@ import type { PayeeLine, PayeeName, PaymentTerms, PayMethod } from './types';
 const text = orNull(
   v.pipe(
     v.union([v.string(), v.number()]),
-    v.transform((said) => startOf(String(said).trim(), 200)),
+    v.transform((value) => startOf(String(value).trim(), 200)),
     v.nonEmpty(),
   ),
 );
@@ -90,8 +90,8 @@ export function paymentTerms(fields: WrittenSettings): PaymentTerms {
     deposit: {
       least: given.minDepositAmount,
       methods: deposits.flatMap(([method, isOn]) => {
-        const lines = payee[method].flatMap(([name, said]): PayeeLine[] =>
-          said === null ? [] : [{ name, text: said }],
+        const lines = payee[method].flatMap(([name, value]): PayeeLine[] =>
+          value === null ? [] : [{ name, text: value }],
         );
         // A method cannot be used without its first payee field.
         return isOn && payee[method][0]?.[1] !== null ? [{ method, payee: lines }] : [];

@@ -14,7 +14,7 @@ const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000, 60_000];
 
 /** Equal for failures that are shown to the player in the same words. */
 const messageOf = (failure: Failure | null): string | null =>
-  failure && (failure.said ?? `${failure.code} ${failure.status}`);
+  failure && (failure.serverMessage ?? `${failure.code} ${failure.status}`);
 
 export interface SettingsReloadDeps {
   readonly http: Http;

@@ -18,7 +18,7 @@ const text = orNull(
     v.string(),
     v.trim(),
     v.nonEmpty(),
-    v.transform((said) => startOf(said, LONGEST_TEXT)),
+    v.transform((value) => startOf(value, LONGEST_TEXT)),
   ),
 );
 
@@ -60,8 +60,8 @@ const ruleTexts = (raw: unknown): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(isObject(raw) ? raw : {})
       .slice(0, MOST_RULES)
-      .flatMap(([of, said]) => {
-        const text = typeof said === 'string' ? startOf(said.trim(), LONGEST_RULES) : '';
+      .flatMap(([of, value]) => {
+        const text = typeof value === 'string' ? startOf(value.trim(), LONGEST_RULES) : '';
         return text === '' ? [] : [[of.trim().toUpperCase(), text] as const];
       }),
   );

@@ -175,7 +175,7 @@ export const withdrawFromAccount = defineCall<SentTransfer>()(
 /** Ours, even if a server stores them as GUIDs and writes them in its own format. */
 const reference = v.pipe(
   title,
-  v.transform((said) => said.replace(/[-{}]/g, '').toLowerCase()),
+  v.transform((word) => word.replace(/[-{}]/g, '').toLowerCase()),
 );
 
 const transfer = v.object({

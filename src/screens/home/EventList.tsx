@@ -24,7 +24,7 @@ export function EventList({ name, events, all, more, children }: EventListProps)
       more={more}
     >
       {events?.map((event) => (
-        <EventRow key={event.id} event={event} said={name} />
+        <EventRow key={event.id} event={event} heading={name} />
       ))}
       {children}
     </EventListView>

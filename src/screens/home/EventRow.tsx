@@ -15,11 +15,11 @@ import { firstTracks } from './tracks';
 interface EventRowProps {
   readonly event: EventInfo;
   /** The head of its list, which the row does not say again. */
-  readonly said: string;
+  readonly heading: string;
 }
 
 /** An event in a list, with the live prices of its main market. */
-export const EventRow = memo(function EventRow({ event, said }: EventRowProps) {
+export const EventRow = memo(function EventRow({ event, heading }: EventRowProps) {
   const streams = useStreams();
   const pins = useCurrent(streams.catalogue.pins$);
   const row = useRef<HTMLElement>(null);
@@ -29,14 +29,14 @@ export const EventRow = memo(function EventRow({ event, said }: EventRowProps) {
   return (
     <EventRowView
       event={event}
-      said={said}
+      heading={heading}
       state={state}
       Clock={EventClock}
       isPinned={pins.has(event.id)}
       renderPrices={(priced, unavailable) => (
         <Prices
           key={priced.id}
-          list={said}
+          list={heading}
           event={event}
           market={priced}
           isKnown={state !== undefined}

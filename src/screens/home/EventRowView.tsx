@@ -18,13 +18,13 @@ interface EventRowViewProps extends RowFacts {
 
 /** An event in a list: its sides, its score, and the best prices of its main market. */
 export function EventRowView(props: EventRowViewProps) {
-  const { event, said, state, Clock, isPinned, renderPrices, row, onPin } = props;
+  const { event, heading, state, Clock, isPinned, renderPrices, row, onPin } = props;
   const { href, unavailable, pause, end, marketName, league, sides, runners } = rowModel(props);
   const { title, score, market } = event;
   return (
     <article className="ev" data-field={sides ? undefined : ''} ref={row}>
       <div className="ev-meta">
-        <Clock event={event} state={state} end={end} said={said} />
+        <Clock event={event} state={state} end={end} heading={heading} />
         {pause ? (
           <span className={styles['halt']}>
             {pause.words} <span className={styles['since']}>{pause.when}</span>

@@ -11,7 +11,7 @@ export interface ClockFacts {
   /** The word for its end; null until it ends. */
   readonly end: string | null;
   /** The head above it, which the clock does not repeat. */
-  readonly said?: string | undefined;
+  readonly heading?: string | undefined;
 }
 
 /** What the clock of an event shows: a text, or a countdown to the start. */
@@ -24,14 +24,14 @@ export type ClockModel =
  * @param now by the server's clock, epoch ms
  */
 export function clockModel(
-  { event, state, end, said }: ClockFacts,
+  { event, state, end, heading }: ClockFacts,
   now: number,
 ): ClockModel | null {
   const { startTime, score, inPlay } = event;
   if (end !== null) return { kind: 'over', text: end };
   if (inPlay || state?.inPlay) {
     const words = uiWords().inPlay;
-    return { kind: 'clock', text: score?.clock || (words === said ? '' : words) };
+    return { kind: 'clock', text: score?.clock || (words === heading ? '' : words) };
   }
   if (startTime === null) return null;
   return { kind: startTime - now < SOON_MS ? 'soon' : 'later', startTime };

@@ -8,7 +8,7 @@ import { homeWords } from './words';
 export interface RowFacts {
   readonly event: EventInfo;
   /** The head of its list, which the row does not repeat. */
-  readonly said: string;
+  readonly heading: string;
   /** The state of its main market; undefined until it is known. */
   readonly state: (Availability & Pick<MarketState, 'inPlay'>) | undefined;
 }
@@ -32,7 +32,7 @@ export interface RowModel {
 }
 
 /** Decides what the row of an event shows. */
-export function rowModel({ event, said, state }: RowFacts): RowModel {
+export function rowModel({ event, heading, state }: RowFacts): RowModel {
   const { title, market, competition, sportName } = event;
   const unavailable = state ? unavailableReason(state) : null;
   const isClosed = state?.status === 'CLOSED';
@@ -44,7 +44,7 @@ export function rowModel({ event, said, state }: RowFacts): RowModel {
     end: isClosed && unavailable ? unavailable.words : null,
     marketName: market && market.type !== 'MATCH_ODDS' ? market.name : null,
     // Races are named after their course.
-    league: league === said || title.includes(league) ? null : league,
+    league: league === heading || title.includes(league) ? null : league,
     sides: shapeOf(event).sides,
     runners: homeWords().runners(market?.runners.length ?? 0),
   };

@@ -1,7 +1,7 @@
 import { asyncScheduler, map, type Observable, Subject } from 'rxjs';
 import type { Api } from '../../api/client';
 import { isCertainRefusal } from '../../api/certainRefusal';
-import { type ApiError, saidBy } from '../../api/errors';
+import { type ApiError, serverMessageOf } from '../../api/errors';
 import type { MachineEvent } from '../../commands/types';
 import type { Behavior } from '../../rx/behavior';
 import { derive } from '../../rx/derive';
@@ -99,8 +99,8 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
       },
       error(error: unknown) {
         if (isCertainRefusal(error)) {
-          const said = saidBy(error as ApiError);
-          return conclude(requested.map((cancel) => without(cancel, 'refused', said)));
+          const message = serverMessageOf(error as ApiError);
+          return conclude(requested.map((cancel) => without(cancel, 'refused', message)));
         }
         report.warn('cancelling: no usable answer', error);
         conclude([]);

@@ -1,6 +1,6 @@
 import { REFUSALS } from '../calls';
 import { isCertainRefusal } from '../../api/certainRefusal';
-import { type ApiError, isApiError, isCode, saidBy } from '../../api/errors';
+import { type ApiError, isApiError, isCode, serverMessageOf } from '../../api/errors';
 import { isObject } from '../../api/read';
 
 /** What a failed placing means for the bet. */
@@ -34,10 +34,10 @@ const NAMES = new Set(BY_CODE.values());
 const NAME = /^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/i;
 
 /** Finds names of errors in the texts and the code. A sentence is not a name. */
-const namesIn = ({ said, details, response }: ApiError): readonly string[] => {
+const namesIn = ({ serverMessage, details, response }: ApiError): readonly string[] => {
   const error = isObject(response) ? response['error'] : null;
   const code = isObject(error) ? error['code'] : null;
-  return [code, details, said].flatMap((text) =>
+  return [code, details, serverMessage].flatMap((text) =>
     typeof text === 'string' &&
     NAME.test(text) &&
     (text.includes('_') || UNDECIDED.has(text.toUpperCase()))
@@ -47,8 +47,10 @@ const namesIn = ({ said, details, response }: ApiError): readonly string[] => {
 };
 
 /** Returns the server's own sentence. A name in its place is not a message for a player. */
-const sentenceIn = ({ said }: ApiError, names: readonly string[]): string | null =>
-  said === null || isCode(said) || names.includes(said.toUpperCase()) ? null : said;
+const sentenceIn = ({ serverMessage }: ApiError, names: readonly string[]): string | null =>
+  serverMessage === null || isCode(serverMessage) || names.includes(serverMessage.toUpperCase())
+    ? null
+    : serverMessage;
 
 /**
  * Reads a failed placing. A refusal is certain in the exchange's own envelope with a status that only the
@@ -62,7 +64,7 @@ export function failureOf(error: unknown, time: number): PlacingFailure {
   if (!isApiError(error)) return unknown(null);
   if (error.kind === 'unauthorized') return { ...unknown(null), code: 'LOGGED_OUT' };
   const names = namesIn(error);
-  const words = error.kind === 'refused' || error.enveloped ? saidBy(error) : null;
+  const words = error.kind === 'refused' || error.enveloped ? serverMessageOf(error) : null;
   if (names.some((name) => UNDECIDED.has(name))) return unknown(null);
   const known = error.enveloped
     ? (BY_CODE.get(error.code) ?? names.find((name) => NAMES.has(name)))
@@ -78,6 +80,6 @@ export function failureOf(error: unknown, time: number): PlacingFailure {
   return {
     kind: 'refused',
     code: name ?? 'REFUSED',
-    message: name === undefined ? saidBy(error) : sentenceIn(error, names),
+    message: name === undefined ? serverMessageOf(error) : sentenceIn(error, names),
   };
 }

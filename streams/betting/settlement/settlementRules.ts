@@ -40,7 +40,7 @@ const VOID = /^(void|cancel|abandon|refund|no result)/i;
 /** Whether a bet is void: neither won nor lost. */
 export const isVoidBet = ({ outcome, result, betResult }: SettledBet): boolean =>
   outcome === null
-    ? [result, betResult].some((said) => VOID.test(said ?? ''))
+    ? [result, betResult].some((word) => VOID.test(word ?? ''))
     : outcome === 'VOIDED';
 
 /**

@@ -48,7 +48,7 @@ export function unmatchedEnd(
 ): RemainderOutcome | null {
   if (outcome === 'LAPSED' || outcome === 'CANCELLED') return outcome;
   const says = (what: RegExp): boolean =>
-    outcome === null && [result, betResult].some((said) => what.test(said ?? ''));
+    outcome === null && [result, betResult].some((word) => what.test(word ?? ''));
   if (says(/^lapse/i)) return 'LAPSED';
   if (!isUnmatched || profitLoss !== 0) return null;
   if (says(/^cancel/i)) return 'CANCELLED';

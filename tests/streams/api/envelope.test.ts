@@ -64,7 +64,7 @@ test('drops the marks of direction from a server’s message', () => {
   const said = refused(
     reply(400, { success: false, error: { message: '\u202eStake\u2066 3.05' } }),
   );
-  expect(failureIn(said).said).toBe('Stake 3.05');
+  expect(failureIn(said).serverMessage).toBe('Stake 3.05');
 });
 
 describe('a refusal', () => {
@@ -73,7 +73,11 @@ describe('a refusal', () => {
     ['forbidden', reply(403)],
     ['refused', reply(200, { success: false })],
   ])('without text of the server is a code: %s', (code, answer) => {
-    expect(failureIn(refused(answer))).toEqual({ code, said: null, status: answer.status });
+    expect(failureIn(refused(answer))).toEqual({
+      code,
+      serverMessage: null,
+      status: answer.status,
+    });
   });
 
   test('with an empty error object counts anyway, unless the server failed', () => {
@@ -96,11 +100,11 @@ describe('a refusal', () => {
     const error = refused(refusal('Login failed!', { details: 'Invalid user name or password' }));
     expect(essence(error)).toEqual({
       kind: 'refused',
-      said: 'Login failed!',
+      serverMessage: 'Login failed!',
       status: 500,
       enveloped: true,
     });
-    expect(failureIn(error).said).toBe('Login failed! Invalid user name or password');
+    expect(failureIn(error).serverMessage).toBe('Login failed! Invalid user name or password');
   });
 
   test('by validation names the fields', () => {
@@ -153,10 +157,10 @@ describe('a 500 without error object', () => {
     ['its result field', reply(500, { result: 'Try later.' }), 'Try later.'],
     ['not a page of markup', reply(500, '<html><h1>oops', 'Broken'), 'Broken'],
     ['not an endless text', reply(500, 'x'.repeat(301), 'Broken'), 'Broken'],
-  ])('shows %s', (_, answer, said) => {
+  ])('shows %s', (_, answer, serverMessage) => {
     expect(essence(refused(answer))).toEqual({
       kind: 'server',
-      said,
+      serverMessage,
       status: 500,
       enveloped: false,
     });
@@ -168,7 +172,7 @@ test.each(['An internal error occurred during your request!', 'InternalServerErr
   (message) => {
     const error = refused(refusal(message, { details: 'NullReferenceException: at Bets.Place()' }));
     expect(error.kind).toBe('server');
-    expect(failureIn(error).said).toBe(message);
+    expect(failureIn(error).serverMessage).toBe(message);
   },
 );
 
@@ -234,7 +238,7 @@ test.each([
   ['Too often.', 'RATE_LIMIT', 'Too often.'],
   ['The name a_b is taken.', undefined, 'The name a_b is taken.'],
 ])('does not show the code of a refusal as a sentence: %s %s', (message, details, said) => {
-  expect(failureIn(refused(refusal(message, { details }))).said).toBe(said);
+  expect(failureIn(refused(refusal(message, { details }))).serverMessage).toBe(said);
 });
 
 describe('texts of any length', () => {
@@ -246,7 +250,7 @@ describe('texts of any length', () => {
     ['the reason', refusal('No.', { details: long }), `No. ${'x'.repeat(296)}…`],
     ['the status text', reply(500, '', long), cut],
   ])('are cut in %s', (_, answer, said) => {
-    expect(failureIn(refused(answer)).said).toBe(said);
+    expect(failureIn(refused(answer)).serverMessage).toBe(said);
   });
 
   test('are cut in a field’s message', () => {
@@ -256,31 +260,31 @@ describe('texts of any length', () => {
   });
 
   test('are never cut within a character', () => {
-    expect(refused(refusal(`${'x'.repeat(299)}😀😀`)).said).toBe(`${'x'.repeat(299)}…`);
+    expect(refused(refusal(`${'x'.repeat(299)}😀😀`)).serverMessage).toBe(`${'x'.repeat(299)}…`);
   });
 
   test('stay whole up to three hundred characters', () => {
-    expect(refused(refusal('x'.repeat(300))).said).toBe('x'.repeat(300));
-    expect(refused(reply(500, 'x'.repeat(300), 'Broken')).said).toBe('x'.repeat(300));
+    expect(refused(refusal('x'.repeat(300))).serverMessage).toBe('x'.repeat(300));
+    expect(refused(reply(500, 'x'.repeat(300), 'Broken')).serverMessage).toBe('x'.repeat(300));
   });
 });
 
 test('takes the result field as the message of another failure without error object, but not the name of its status', () => {
   expect(essence(refused(reply(404, { result: 'No such event.' }, 'Not Found')))).toEqual({
     kind: 'server',
-    said: 'No such event.',
+    serverMessage: 'No such event.',
     status: 404,
     enveloped: false,
   });
-  expect(refused(reply(503, '', 'Service Unavailable')).said).toBeNull();
-  expect(refused(reply(418)).said).toBeNull();
+  expect(refused(reply(503, '', 'Service Unavailable')).serverMessage).toBeNull();
+  expect(refused(reply(418)).serverMessage).toBeNull();
 });
 
 test('reports a success that is not JSON as unreadable', () => {
   for (const body of ['{"a":', 'hello', '<html>'])
     expect(essence(refused(reply(200, body)))).toEqual({
       kind: 'unreadable',
-      said: null,
+      serverMessage: null,
       status: 200,
       enveloped: false,
     });
@@ -289,8 +293,10 @@ test('reports a success that is not JSON as unreadable', () => {
 test('decodes a coded reply, and reads an error without a codec as it is', () => {
   const { encode, decode } = codecNamed('base64');
   expect(openEnvelope(reply(200, encode('{"success":true,"result":5}')), decode)).toBe(5);
-  expect(refused(reply(500, encode('{"error":{"message":"Coded."}}')), decode).said).toBe('Coded.');
-  expect(refused(refusal('Plain.'), decode).said).toBe('Plain.');
+  expect(refused(reply(500, encode('{"error":{"message":"Coded."}}')), decode).serverMessage).toBe(
+    'Coded.',
+  );
+  expect(refused(refusal('Plain.'), decode).serverMessage).toBe('Plain.');
 });
 
 test('turns any reply of a server into a result or an ApiError', () => {
@@ -304,7 +310,7 @@ test('turns any reply of a server into a result or an ApiError', () => {
           openEnvelope({ status, body, statusText }, plain);
         } catch (error) {
           expect(isApiError(error)).toBe(true);
-          expect(failureIn(error).said).not.toBe('');
+          expect(failureIn(error).serverMessage).not.toBe('');
         }
       },
     ),
@@ -314,7 +320,7 @@ test('turns any reply of a server into a result or an ApiError', () => {
 test('reports any other error without internal detail', () => {
   expect(failureIn(new TypeError('x.y is undefined'))).toEqual({
     code: 'internal',
-    said: null,
+    serverMessage: null,
     status: 0,
   });
 });

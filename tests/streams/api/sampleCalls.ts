@@ -30,9 +30,9 @@ export const transportOver = (
   });
 
 /** The fields of an `ApiError` that a test checks. */
-export const essence = ({ kind, said, status, enveloped }: ApiError) => ({
+export const essence = ({ kind, serverMessage, status, enveloped }: ApiError) => ({
   kind,
-  said,
+  serverMessage,
   status,
   enveloped,
 });

@@ -19,7 +19,7 @@ const failed = (answer: ReturnType<typeof reply>): unknown => {
   }
   throw new Error('The reply is no failure.');
 };
-const shown = (answer: ReturnType<typeof reply>) => failureIn(failed(answer)).said;
+const shown = (answer: ReturnType<typeof reply>) => failureIn(failed(answer)).serverMessage;
 
 test.each([
   ['No.', 'No.'],

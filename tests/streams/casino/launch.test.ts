@@ -129,7 +129,7 @@ describe('a game of a service', () => {
       const { launch } = setUp(m, { login: of(refused) });
       m.expectObservable(
         launch({ ...GAME, ...ARCADIA }).pipe(
-          catchError((error: ApiError) => of(`${error.kind}: ${error.said}`)),
+          catchError((error: ApiError) => of(`${error.kind}: ${error.serverMessage}`)),
         ),
       ).toBe('(r|)', { r: 'refused: Not in your country.' });
     }));

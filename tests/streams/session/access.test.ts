@@ -92,7 +92,7 @@ test.each([
     session.login(credentials).subscribe({
       error: (error: ApiError) => {
         kinds.push(error.kind);
-        if (error.kind === 'network') expect(error.said).toBeNull();
+        if (error.kind === 'network') expect(error.serverMessage).toBeNull();
       },
     });
     m.expectObservable(session.login(credentials), '---^').toBe('---(u|)', { u: player });

@@ -130,7 +130,7 @@ test.each([
     const errors: ApiError[] = [];
     fetch$.subscribe({ error: (error: ApiError) => errors.push(error) });
     m.after(() => {
-      expect(errors.map((error) => [error.kind, error.said, error.status])).toEqual([
+      expect(errors.map((error) => [error.kind, error.serverMessage, error.status])).toEqual([
         [kind, said, status],
       ]);
       expect(isAnswer(errors[0])).toBe(true);

@@ -61,7 +61,8 @@ function setUp(
     scope,
   );
   refusal$.subscribe((failure) => {
-    if (failure) refusals.push(`${m.now()} ${failure.code} ${failure.said ?? failure.status}`);
+    if (failure)
+      refusals.push(`${m.now()} ${failure.code} ${failure.serverMessage ?? failure.status}`);
   });
   const requested = (): number[] =>
     requests.filter(({ path }) => !path.endsWith('fallback.json')).map(({ at }) => at);

@@ -155,7 +155,7 @@ describe('an account', () => {
       m.expectObservable(sites.open({ id: 'harbour', kind: 'account' })).toBe(
         '#',
         {},
-        expect.objectContaining({ said: 'You have one.' }),
+        expect.objectContaining({ serverMessage: 'You have one.' }),
       );
     }));
 

@@ -263,7 +263,7 @@ describe('a transfer that is sent again after it did not arrive', () => {
       m.expectObservable(page.transfers.move(transferWith()), '40s ^').toBe(
         '40s #',
         {},
-        expect.objectContaining({ said: 'Suspended.' }),
+        expect.objectContaining({ serverMessage: 'Suspended.' }),
       );
       const ends: number[] = [];
       page.transfers.open$.subscribe((all) => all.length === 0 && ends.push(m.now()));

@@ -102,7 +102,7 @@ describe('a transfer', () => {
       m.expectObservable(transfers.move(transferWith())).toBe(
         '#',
         {},
-        expect.objectContaining({ said: 'Too little.' }),
+        expect.objectContaining({ serverMessage: 'Too little.' }),
       );
       m.expectObservable(transfers.open$.pipe(map(open)), '---^-!').toBe('---n', { n: '' });
     }));

@@ -11,7 +11,7 @@ export function sayRefusedSettings(
   });
 }
 
-function refusalWords({ code, said, status }: Failure): string {
+function refusalWords({ code, serverMessage, status }: Failure): string {
   const { unreadable, status: failed } = settingsWords();
-  return said ?? (code === 'unreadable' ? unreadable : failed(status));
+  return serverMessage ?? (code === 'unreadable' ? unreadable : failed(status));
 }

@@ -50,7 +50,7 @@ export default function LongLists({ lists }: { readonly lists: readonly List[] }
               estimate={estimates.row}
               isList
             >
-              {(event) => <EventRow event={event} said={name} />}
+              {(event) => <EventRow event={event} heading={name} />}
             </Windowed>
           </EventList>
         )}

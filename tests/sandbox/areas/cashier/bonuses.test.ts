@@ -31,7 +31,7 @@ test('shows a player the offers, and refuses to claim an upcoming one', async ()
     ['december', 'UPCOMING', 0],
   ]);
   expect(await failureOf(claim('december'))).toMatchObject({
-    said: 'This bonus can’t be claimed today.',
+    serverMessage: 'This bonus can’t be claimed today.',
   });
   expect((await failureOf(claim('gone'))).status).toBe(404);
 });
@@ -40,8 +40,10 @@ describe('a claimed bonus', () => {
   test('can be claimed once, and only one is active at a time', async () => {
     const { list, claim } = await open();
     await claim('weekend');
-    expect((await failureOf(claim('weekend'))).said).toBe('You have claimed this bonus.');
-    expect((await failureOf(claim('evens'))).said).toBe('You can have one bonus at a time.');
+    expect((await failureOf(claim('weekend'))).serverMessage).toBe('You have claimed this bonus.');
+    expect((await failureOf(claim('evens'))).serverMessage).toBe(
+      'You can have one bonus at a time.',
+    );
     expect((await list()).map(({ status }) => status)).toEqual(['ACTIVE', 'AVAILABLE', 'UPCOMING']);
   });
 
@@ -98,8 +100,10 @@ describe('a claimed bonus', () => {
     const before = balance();
     await giveUp('weekend');
     expect((await list())[0]).toMatchObject({ status: 'GIVEN_UP', wagered: 100_000 });
-    expect((await failureOf(giveUp('weekend'))).said).toBe('This bonus isn’t active any more.');
-    expect((await failureOf(claim('weekend'))).said).toBe('You have claimed this bonus.');
+    expect((await failureOf(giveUp('weekend'))).serverMessage).toBe(
+      'This bonus isn’t active any more.',
+    );
+    expect((await failureOf(claim('weekend'))).serverMessage).toBe('You have claimed this bonus.');
     await claim('evens');
     await place(token, { stake: 1_500 });
     expect((await list()).map(({ status }) => status)).toEqual([

@@ -114,7 +114,7 @@ test('takes the money of a withdrawal at once, and returns it if it is rejected 
   const [paid] = (await newest()).items;
   expect(await failureOf(call(cancelPaymentRequest, { id: paid!.id! }, token))).toMatchObject({
     status: 400,
-    said: 'This request is already decided.',
+    serverMessage: 'This request is already decided.',
   });
   const history = await call(userWithdrawalHistory, { SkipCount: 0, MaxResultCount: 10 }, token);
   expect(history.items.map((item) => item.id)).toEqual([paid!.id]);
@@ -160,14 +160,14 @@ describe('a request is refused', () => {
     ],
   ])('%s', async (_, asked, said) => {
     const { ask, newest } = await open();
-    expect(await failureOf(ask(asked))).toMatchObject({ status: 400, said });
+    expect(await failureOf(ask(asked))).toMatchObject({ status: 400, serverMessage: said });
     expect((await newest()).items).toEqual([]);
   });
 
   test('if open bets need the money', async () => {
     const { ask, place, token } = await open();
     await place(token, { stake: 60_000 });
-    expect((await failureOf(ask(withdrawal({ amount: 40_001 })))).said).toBe(
+    expect((await failureOf(ask(withdrawal({ amount: 40_001 })))).serverMessage).toBe(
       'You have less than that to withdraw.',
     );
     await ask(withdrawal({ amount: 40_000 }));

@@ -49,9 +49,9 @@ test('shows a player every site, and opens one account on each', async () => {
     'harbour',
     'lantern',
   ]);
-  expect((await failureOf(call(openAccount, { integrationId: 'harbour' }, token))).said).toBe(
-    'You have an account with Harbour Sportsbook.',
-  );
+  expect(
+    (await failureOf(call(openAccount, { integrationId: 'harbour' }, token))).serverMessage,
+  ).toBe('You have an account with Harbour Sportsbook.');
 });
 
 test('replaces the old password with a new one', async () => {
@@ -109,8 +109,8 @@ test('refuses a transfer outside the limits, without the money or to another pla
   const { harbour } = await both();
   const move = (accountId: string, amount: number, by = token) =>
     failureOf(call(withdrawFromAccount, { accountId, amount, clientReference: reference() }, by));
-  expect((await move(harbour, 99)).said).toContain('outside the limits');
-  expect((await move(harbour, 100)).said).toBe('There isn’t enough to move.');
+  expect((await move(harbour, 99)).serverMessage).toContain('outside the limits');
+  expect((await move(harbour, 100)).serverMessage).toBe('There isn’t enough to move.');
   const { accessToken: other } = await demo();
   expect((await move(harbour, 100, other)).status).toBe(404);
 });

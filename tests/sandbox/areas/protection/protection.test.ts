@@ -66,7 +66,8 @@ describe('a limit', () => {
     clock.advance(1);
     expect(await limit('STAKE', 'DAY')).toMatchObject({ amount: null, pending: null });
     expect(
-      (await failureOf(call(cancelLimitChange, { kind: 'STAKE', period: 'DAY' }, token))).said,
+      (await failureOf(call(cancelLimitChange, { kind: 'STAKE', period: 'DAY' }, token)))
+        .serverMessage,
     ).toBe('Nothing was waiting: the limit holds as it is.');
   });
 
@@ -154,9 +155,9 @@ describe('a break', () => {
       [0, 5_000],
     ]);
     const refused = await failureOf(login('anna', 'three wide rivers'));
-    expect(refused.said).toBe('This account is locked.');
+    expect(refused.serverMessage).toBe('This account is locked.');
     expect(refused.details).toBe('You can log in again on 10 Sept 2001 at 01:46 UTC.');
-    expect((await failureOf(login('anna', 'a wrong password'))).said).toBe(
+    expect((await failureOf(login('anna', 'a wrong password'))).serverMessage).toBe(
       'We couldn’t log you in.',
     );
     clock.advance(24 * HOUR);

@@ -40,7 +40,7 @@ describe('the clock of an event', () => {
   });
 
   test('does not repeat the head of its list', () => {
-    expect(clockOf({ inPlay: true }, { said: 'In-play' })).toEqual({ kind: 'clock', text: '' });
+    expect(clockOf({ inPlay: true }, { heading: 'In-play' })).toEqual({ kind: 'clock', text: '' });
   });
 
   test('shows the end before anything else', () => {

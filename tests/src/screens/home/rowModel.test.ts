@@ -31,10 +31,10 @@ const open: State = {
   runners: new Map([['l', { status: 'ACTIVE' }]]),
 };
 
-const modelOf = (event: Partial<EventInfo>, state?: Partial<State>, said = 'Football') =>
+const modelOf = (event: Partial<EventInfo>, state?: Partial<State>, heading = 'Football') =>
   rowModel({
     event: { ...listedEvent('Leeds v York', null), market: market(), ...event },
-    said,
+    heading,
     state: state && { ...open, ...state },
   });
 
@@ -42,8 +42,8 @@ const since = new Date(2026, 10, 21, 18, 30).getTime();
 
 describe('the row of an event', () => {
   test.each<[string, Partial<State> | undefined, object]>([
-    ['nothing before the first odds', undefined, { halt: null, pause: null, end: null }],
-    ['nothing while its market is open', {}, { halt: null, pause: null, end: null }],
+    ['nothing before the first odds', undefined, { unavailable: null, pause: null, end: null }],
+    ['nothing while its market is open', {}, { unavailable: null, pause: null, end: null }],
     [
       'a suspension and since when',
       { status: 'SUSPENDED', since },
@@ -104,7 +104,9 @@ describe('the row of an event', () => {
         (status, stale, began) => {
           const { unavailable, pause, end } = modelOf({}, { status, stale, since: began });
           expect(unavailable === null).toBe(status === 'OPEN' && !stale);
-          expect([pause?.words, end].filter(Boolean)).toEqual(unavailable ? [unavailable.words] : []);
+          expect([pause?.words, end].filter(Boolean)).toEqual(
+            unavailable ? [unavailable.words] : [],
+          );
         },
       ),
     );

@@ -45,20 +45,20 @@ const since = new Date(2026, 10, 21, 18, 30).getTime();
 
 describe('the card of a market', () => {
   test.each<[string, Partial<State> | undefined, object]>([
-    ['nothing before the first odds', undefined, { halt: null, announcement: '' }],
-    ['nothing while it is open', {}, { halt: null, announcement: '' }],
+    ['nothing before the first odds', undefined, { unavailable: null, announcement: '' }],
+    ['nothing while it is open', {}, { unavailable: null, announcement: '' }],
     [
       'a suspension and since when, and announces it',
       { status: 'SUSPENDED', since },
       {
-        halt: { words: 'Suspended', when: `since ${timeOfDay(since)}` },
+        unavailable: { words: 'Suspended', when: `since ${timeOfDay(since)}` },
         announcement: 'Match odds: Suspended',
       },
     ],
     [
       'old prices without announcing them',
       { stale: true },
-      { halt: { words: 'Old prices', when: '' }, announcement: '' },
+      { unavailable: { words: 'Old prices', when: '' }, announcement: '' },
     ],
   ])('shows %s', (_, state, shown) => {
     expect(modelOf({}, state)).toMatchObject(shown);

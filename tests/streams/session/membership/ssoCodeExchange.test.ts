@@ -37,7 +37,9 @@ test('starts no session if the code is refused', () =>
       routes: { 'token/token': of(refusal('Login failed!')) },
     });
     const said: unknown[] = [];
-    ssoCodeExchange.exchange(client, '1').subscribe({ error: (error) => said.push(error.said) });
+    ssoCodeExchange
+      .exchange(client, '1')
+      .subscribe({ error: (error) => said.push(error.serverMessage) });
     m.expectObservable(session.user$, '^-!').toBe('n', { n: null });
     m.after(() => expect(said).toEqual(['Login failed!']));
   }));
