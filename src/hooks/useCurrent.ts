@@ -1,6 +1,7 @@
 import { useLayoutSubscription } from 'observable-hooks';
 import { useState } from 'react';
 import type { Behavior } from '../../streams/app';
+import { paintedFacts } from '../state/hold';
 
 interface Seen<T> {
   readonly source$: Behavior<T>;
@@ -14,9 +15,13 @@ const atOnce = (act: () => void): void => act();
  * empty state. `withFirst` gives a stream a first value.
  * @param draw schedules the render of a new value; `startTransition` if a whole screen depends on it: React then
  * renders in slices, and a tap between them is handled
+ * @param fact names the painted fact that it is, if the source is this component's own
  */
-export function useCurrent<T>(source$: Behavior<T>, draw = atOnce): T {
-  const [seen, setSeen] = useState<Seen<T>>(() => ({ source$, value: source$.value }));
+export function useCurrent<T>(source$: Behavior<T>, draw = atOnce, fact: unknown = source$): T {
+  const [seen, setSeen] = useState<Seen<T>>(() => ({
+    source$,
+    value: paintedFacts.read(fact, () => source$.value),
+  }));
   useLayoutSubscription(source$, (value) =>
     draw(() =>
       setSeen((known) =>

@@ -1,14 +1,12 @@
-import { useSyncExternalStore } from 'react';
-
-const never = () => () => undefined;
+import { startTransition, useEffect, useState } from 'react';
+import { paintedFacts } from '../state/hold';
 
 /**
  * False in the render that hydrates a painted screen, which must show what the painter shows and nothing else; true
- * right after it, and in any other render.
+ * soon after it, rendered in slices, and in any other render.
  */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+export function useHydrated(): boolean {
+  const [isHydrated, setHydrated] = useState(() => !paintedFacts.isOn());
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  return isHydrated;
+}

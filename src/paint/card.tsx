@@ -6,7 +6,7 @@ import { HintView, ShareView } from '../screens/market/HintView';
 import { DoorView, MarketCardView, OrderView } from '../screens/market/MarketCardView';
 import { MarketHeadView } from '../screens/market/MarketHeadView';
 import type { Order } from '../screens/market/orders';
-import { bookText, matchedText, staleText } from '../screens/market/texts';
+import { bookText, hasBook, matchedText, staleText } from '../screens/market/texts';
 import { GridRowView } from '../ui/price/GridRowView';
 import { GridView } from '../ui/price/GridView';
 import { StillText } from '../ui/StillText';
@@ -38,7 +38,7 @@ export function cardBy(
   const { unavailable, isRace, results, hasOrder } = model;
   const quotes = state ? (odds?.runners ?? []) : null;
   const places = isRace ? firstOrder(market, { results, order, quotes }) : null;
-  const book = (): string => bookText(odds?.runners ?? []);
+  const runners = () => odds?.runners ?? [];
   return (
     <MarketCardView
       key={market.id}
@@ -59,11 +59,11 @@ export function cardBy(
                 <HintView
                   market={market}
                   share={
-                    book() === '' ? null : (
+                    hasBook(market.id, runners) ? (
                       <ShareView>
-                        <StillText read={book} />
+                        <StillText read={() => bookText(runners())} />
                       </ShareView>
-                    )
+                    ) : null
                   }
                   volume={
                     isMain ? null : <StillText read={() => matchedText(odds?.traded ?? 0, money)} />

@@ -10,8 +10,9 @@ import {
   take,
   timer,
 } from 'rxjs';
-import type { EventDetail, Loadable, Scope, Selection, Streams } from '../../streams/app';
+import type { Behavior, EventDetail, Loadable, Scope, Selection, Streams } from '../../streams/app';
 import { currencyOf } from '../../streams/rules/currency';
+import { paintedFacts } from '../state/hold';
 import { screenAt } from '../routes/routes';
 import { market as marketRow } from '../screens/market/routes';
 import { param } from '../ui/param';
@@ -62,6 +63,10 @@ export function liven(streams: Needs, scope: Scope, begun = paintedPath()): void
   whenPainted((picture) => follow(picture, streams, begun, pick, scope));
 }
 
+/** The value of a source, or the one that it is held at while React hydrates. */
+const now = <T>(source$: Behavior<T>, fact: unknown = source$): T =>
+  paintedFacts.read(fact, () => source$.value);
+
 function follow(
   picture: Picture,
   streams: Needs,
@@ -69,21 +74,22 @@ function follow(
   pick: (selection: Selection) => void,
   scope: Scope,
 ): void {
-  const { books, selectedIn$, guards, catalogue, session, settings, startPolling } = streams;
+  const { books, selectedIn$, navigation, guards, catalogue, session, settings, startPolling } =
+    streams;
   const { facts: early, rows, refresh } = picture;
   const states = new Map<string, State>();
   const facts: Facts = {
     get pins() {
-      return catalogue.pins$.value;
+      return now(catalogue.pins$);
     },
     get currency() {
       return currencyOf(session.user$.value, settings.setting$.value);
     },
     serverNow: streams.serverNow,
-    state: (id) => states.get(id) ?? early.state(id),
+    state: (id) => paintedFacts.read(`state ${id}`, () => states.get(id) ?? early.state(id)),
     odds: (id) => books.snapshot(id) ?? early.odds(id),
     age: (id) => books.age(id) ?? early.age(id),
-    selected: (id) => selectedIn$(id).value,
+    selected: (id) => now(selectedIn$(id), `selected ${id}`),
   };
 
   const eventId = param({ params: marketRow.pattern.exec(path)?.groups ?? {} }, 'eventid');
@@ -97,11 +103,13 @@ function follow(
         .pipe(take(1))
         .subscribe((state) => states.set(market.id, state))
         .unsubscribe();
-    if (guards.away$.value) return undefined;
-    const sports = catalogue.sports$.value;
-    const { state, value } = eventId === undefined ? sports : event;
+    if (now(guards.away$)) return undefined;
+    now(navigation.path$);
+    const sports = now(catalogue.sports$);
+    const detail = paintedFacts.read(`event ${eventId}`, () => event);
+    const { state, value } = eventId === undefined ? sports : detail;
     if (value === undefined) return state === 'failed' ? null : undefined;
-    return { sports: sports.value, ...(event.value && { detail: event.value }) };
+    return { sports: sports.value, ...(detail.value && { detail: detail.value }) };
   };
 
   const more$ = new Subject<Observable<unknown>>();

@@ -1,7 +1,7 @@
 import { earliest, type EarlyReply } from '../ports/early';
 import { readStorage } from '../ports/readStorage';
 import { type FirstScreen, readerAt } from './firstScreen';
-import { createPicture, type Picture } from './picture';
+import { createPicture, type Painted, type Picture } from './picture';
 import { shown } from './shown';
 
 let picture: Picture | null = null;
@@ -27,7 +27,7 @@ export function leave(): void {
  * React has loaded: it hydrates what is painted, as soon as it renders the same, or draws if nothing is painted, or
  * something else. From here on nothing is painted.
  */
-export function takeOver(hydrate: () => void, draw: () => void): void {
+export function takeOver(hydrate: (painted: Painted) => void, draw: () => void): void {
   isLeft = true;
   if (picture) picture.takeOver(hydrate, draw);
   else draw();

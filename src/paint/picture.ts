@@ -1,6 +1,6 @@
 import type { EarlyReply } from '../ports/early';
 import { remember } from '../ports/picks';
-import { dropFirstChoices, keepFirstChoices } from '../ui/price/firstChoices';
+import { firstChoices, paintedFacts } from '../state/hold';
 import type { Selection } from '../../streams/app';
 import { earlyFacts, type Facts } from './facts';
 import type { FirstScreen, Subject } from './firstScreen';
@@ -17,6 +17,14 @@ export interface Live {
   readonly pick: (selection: Selection) => void;
 }
 
+/** What React calls as it hydrates what is painted. */
+export interface Painted {
+  /** In the commit: from here on React keeps the page current. */
+  readonly committed: () => void;
+  /** Once its effects have run: repeats what the player did before. */
+  readonly replay: () => void;
+}
+
 /** What is painted before React, until React hydrates it. */
 export interface Picture {
   readonly facts: Facts;
@@ -26,10 +34,10 @@ export interface Picture {
   /** Shows the facts of this moment. */
   refresh(): void;
   /**
-   * React has loaded. `hydrate` is called in the task in which the page shows what React renders first, or `draw`
-   * after the page was cleared, if React renders something else.
+   * React has loaded. `hydrate` is called once the page shows what React renders first; until React has committed
+   * that, only prices change. `draw` is called after the page was cleared, if React renders something else.
    */
-  takeOver(hydrate: () => void, draw: () => void): void;
+  takeOver(hydrate: (painted: Painted) => void, draw: () => void): void;
   /** The player leaves: the page is cleared. */
   drop(): void;
   /** Calls back once, when it is hydrated or dropped. */
@@ -72,9 +80,9 @@ export function createPicture(
     rows.write(facts.odds);
     return true;
   };
-  keepFirstChoices();
+  firstChoices.begin();
   if (!paint()) {
-    dropFirstChoices();
+    firstChoices.end();
     return null;
   }
   main.toggleAttribute('data-painted', true);
@@ -91,38 +99,48 @@ export function createPicture(
   // A page in a background tab, or one that slept, shows ages that are too low.
   document.addEventListener('visibilitychange', paint);
 
-  let takesOver: { readonly hydrate: () => void; readonly draw: () => void } | undefined;
-  let isDone = false;
-  const end = (act: () => void): void => {
-    isDone = true;
+  let takesOver:
+    | { readonly hydrate: (painted: Painted) => void; readonly draw: () => void }
+    | undefined;
+  /** React hydrates the page, or it was dropped. */
+  let isStill = false;
+  const stop = (): void => {
+    isStill = true;
     clearInterval(ticking);
     document.removeEventListener('visibilitychange', paint);
+  };
+  const end = (): void => {
     taps.end();
-    act();
-    dropFirstChoices();
+    firstChoices.end();
+    paintedFacts.end();
     main.removeAttribute('data-painted');
     main.removeAttribute('data-picked');
     rows.end();
   };
   const drop = (): void => {
-    if (isDone) return;
-    end(() => box.replaceChildren());
+    if (isStill) return;
+    stop();
+    box.replaceChildren();
+    end();
     takesOver?.draw();
   };
   const settle = (): void => {
-    const next = takesOver && !isDone ? live?.subject() : undefined;
-    if (!takesOver || next === undefined) return;
-    if (next === null) return drop();
+    if (!takesOver || isStill) return;
+    paintedFacts.begin();
+    const next = live?.subject();
     // Otherwise the element under the finger would move.
-    if (taps.isHeld() && contentOf(next) !== contentOf(subject)) {
-      requestAnimationFrame(settle);
+    const waits = next && taps.isHeld() && contentOf(next) !== contentOf(subject);
+    if (next === undefined || waits) {
+      paintedFacts.end();
+      if (waits) requestAnimationFrame(settle);
       return;
     }
+    if (next === null) return drop();
     subject = next;
     taps.restore();
     if (!paint()) return drop();
-    end(takesOver.hydrate);
-    taps.replay();
+    stop();
+    takesOver.hydrate({ committed: end, replay: taps.replay });
   };
 
   let isDue = false;
@@ -135,19 +153,19 @@ export function createPicture(
       paint();
     },
     refresh() {
-      if (isDue || isDone) return;
+      if (isDue || isStill) return;
       isDue = true;
       // Many facts change in one task.
       queueMicrotask(() => {
         isDue = false;
-        if (isDone) return;
+        if (isStill) return;
         paint();
         settle();
       });
     },
     takeOver(hydrate, draw) {
       takesOver = { hydrate, draw };
-      if (isDone) draw();
+      if (isStill) draw();
       else settle();
     },
     drop,

@@ -45,6 +45,8 @@ export function useMarketState(
       () => withFirst(marketId === undefined ? NEVER : books.market$(marketId), undefined),
       [books, marketId],
     ),
+    undefined,
+    `state ${marketId}`,
   );
 }
 
@@ -67,7 +69,11 @@ export function useUnavailableReason(
 /** The market's selections in the slip, each as `runner|side`. */
 export function useSelectedIn(marketId: string): Selected {
   const { selectedIn$ } = useStreams();
-  return useCurrent(useMemo(() => selectedIn$(marketId), [selectedIn$, marketId]));
+  return useCurrent(
+    useMemo(() => selectedIn$(marketId), [selectedIn$, marketId]),
+    undefined,
+    `selected ${marketId}`,
+  );
 }
 
 /** Adds the tapped selection of a market to the slip, or removes it. */

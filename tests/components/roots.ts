@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { Drawn } from '../../src/islands/runtime/mount';
 import { leave, takeOver } from '../../src/paint/paint';
+import type { Painted } from '../../src/paint/picture';
 
 /** The React roots of a page, as the product mounts its islands. */
 export function createRoots(failures: unknown[]) {
@@ -17,15 +19,20 @@ export function createRoots(failures: unknown[]) {
     draw(box: string, node: () => ReactNode, isPainted: boolean): void {
       const element = document.getElementById(box)!;
       let root: Root | undefined;
+      const content = (painted?: Painted): ReactNode =>
+        createElement(Drawn, painted ? { painted } : null, node());
       const render = (): void => {
         if (!root) roots.push((root = createRoot(element, options)));
-        root.render(node());
+        root.render(content());
       };
       // An island listens for taps from its first effect on.
       const renderNow = (): void => flushSync(render);
       if (isPainted)
         takeOver(
-          () => roots.push((root = flushSync(() => hydrateRoot(element, node(), options)))),
+          (painted) =>
+            startTransition(
+              () => void roots.push((root = hydrateRoot(element, content(painted), options))),
+            ),
           renderNow,
         );
       else renderNow();

@@ -1,4 +1,10 @@
-import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client';
 import { Observable, type Subscription } from 'rxjs';
@@ -6,6 +12,7 @@ import { requestChunk } from '../../ports/chunks';
 import { type Product, ProductContext } from '../../state/context';
 import { withWords } from '../../words/language';
 import { leave, takeOver } from '../../paint/paint';
+import type { Painted } from '../../paint/picture';
 import { Boundary, Failure } from './Boundary';
 import type { Island } from './types';
 
@@ -33,13 +40,22 @@ export function mount(island: Island, product: Product): Observable<never> {
     const create = (): Root => (root = createRoot(box, options));
     const draw = (content: ReactNode): void => {
       const isFirst = drawn === undefined;
-      drawn = <Drawn onDrawn={() => subscriber.complete()}>{content}</Drawn>;
+      const onDrawn = (): void => subscriber.complete();
+      drawn = <Drawn onDrawn={onDrawn}>{content}</Drawn>;
       if (island.priority > 0) root ??= create();
       // All but the first prices gives way to the player's input.
       if (root) startTransition(() => root?.render(drawn));
       else if (isFirst)
         takeOver(
-          () => flushSync(() => (root = hydrateRoot(box, drawn, options))),
+          (painted) => {
+            const screen = (
+              <Drawn onDrawn={onDrawn} painted={painted}>
+                {content}
+              </Drawn>
+            );
+            // In slices: a tap hydrates the rest at once, so that React handles it.
+            startTransition(() => void (root = hydrateRoot(box, screen, options)));
+          },
           () => flushSync(() => create().render(drawn)),
         );
     };
@@ -79,13 +95,17 @@ export function content(island: Island, View: ComponentType, product: Product): 
   );
 }
 
-function Drawn({
-  children,
-  onDrawn,
-}: {
-  readonly children: ReactNode;
-  readonly onDrawn: () => void;
-}): ReactNode {
-  useEffect(onDrawn, [onDrawn]);
+interface DrawnProps {
+  readonly onDrawn?: () => void;
+  /** What it hydrates. */
+  readonly painted?: Painted;
+  readonly children?: ReactNode;
+}
+
+/** The content of a root, which says when it is on the page. */
+export function Drawn({ onDrawn, painted, children }: DrawnProps): ReactNode {
+  useLayoutEffect(() => painted?.committed(), [painted]);
+  useEffect(() => painted?.replay(), [painted]);
+  useEffect(() => onDrawn?.(), [onDrawn]);
   return children;
 }

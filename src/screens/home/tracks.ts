@@ -1,5 +1,5 @@
 import type { EventInfo, MarketOdds } from '../../../streams/app';
-import { firstChoice } from '../../ui/price/firstChoices';
+import { firstChoices } from '../../state/hold';
 import { shapeOf, type Track } from './eventShape';
 
 /**
@@ -10,4 +10,7 @@ export const firstTracks = (
   event: Pick<EventInfo, 'title' | 'market'>,
   odds: Pick<MarketOdds, 'runners'> | null,
 ): readonly Track[] =>
-  firstChoice(`tracks ${event.market?.id} ${odds !== null}`, () => shapeOf(event, odds).tracks);
+  firstChoices.read(
+    `tracks ${event.market?.id} ${odds !== null}`,
+    () => shapeOf(event, odds).tracks,
+  );

@@ -86,6 +86,7 @@ function EventMarkets({ eventId, dreamId }: EventMarketsProps) {
       [again$, catalogue, eventId],
     ),
     startTransition,
+    `event ${eventId}`,
   );
   const isOffline = useOffline();
   const isHydrated = useHydrated();
@@ -181,14 +182,14 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
   const drawn = useStages(wanted.length, FIRST_SECTIONS, 2);
   const isHydrated = useHydrated();
   const shownSections = isHydrated ? wanted.slice(0, drawn) : firstSections(wanted);
-  const { books, serverNow } = useStreams();
+  const { books, catalogue, serverNow } = useStreams();
   useNotedPrices();
   const { scored, onScore } = useScored(event);
   const [main] = markets;
   // Once for the visit: a row that appeared later would push a price from under a finger.
   const [isScored] = useState(() => hasScore(event, serverNow()));
   const [isVideoLate] = useState(about.video === null);
-  const { sports } = useSnapshot(useView().catalogue);
+  const sports = useCurrent(catalogue.sports$);
   // Read at each reply, of which a market that closes brings a new one.
   const isOver = isOverBy(markets, (id) => books.snapshot(id)?.status);
   // The reserved room of the card is removed at the end: the event's own content follows.

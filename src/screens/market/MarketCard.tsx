@@ -8,7 +8,7 @@ import { LiveText } from '../../ui/LiveText';
 import { useMarketState, usePick, useSelectedIn, useWatched } from '../../ui/market';
 import { onScreen$ } from '../../ui/onScreen';
 import { MarketGrid } from '../../ui/price/MarketGrid';
-import { bookText, matchedText } from './texts';
+import { bookText, hasBook, matchedText } from './texts';
 import { marketWords } from './words';
 import { useHydrated } from '../../hooks/useHydrated';
 import { useMedia } from '../../hooks/useMedia';
@@ -101,12 +101,11 @@ interface HintProps {
 }
 
 function Hint({ market, isMain, card }: HintProps) {
-  const hasBook = useHasBook(market);
   const limits = useLimits(market.id, card);
   return (
     <HintView
       market={market}
-      share={hasBook ? <BookShare market={market} /> : null}
+      share={useHasBook(market) ? <BookShare market={market} /> : null}
       stakes={limits ? <Stakes limits={limits} /> : null}
       volume={isMain ? null : <Volume marketId={market.id} />}
     />
@@ -156,15 +155,15 @@ function Volume({ marketId }: { readonly marketId: string }) {
 function useHasBook(market: MarketInfo): boolean {
   const { books } = useStreams();
   const read = useCallback(
-    () => bookText(books.snapshot(market.id)?.runners ?? []) !== '',
+    () => hasBook(market.id, () => books.snapshot(market.id)?.runners ?? []),
     [books, market.id],
   );
-  const [hasBook, setHasBook] = useState(read);
+  const [isWhole, setWhole] = useState(read);
   useSubscription(
     useMemo(() => second$.pipe(map(read), distinctUntilChanged()), [read]),
-    setHasBook,
+    setWhole,
   );
-  return hasBook;
+  return isWhole;
 }
 
 /** How tight the market is. */

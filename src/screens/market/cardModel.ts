@@ -6,7 +6,7 @@ import {
   isOld,
   isVoid,
 } from '../../ui/unavailable';
-import { firstChoice } from '../../ui/price/firstChoices';
+import { firstChoices } from '../../state/hold';
 import { byNumber, byPrice, byResult, isRaceMarket, type Order } from './orders';
 
 /** Runners with their best prices to back. */
@@ -91,7 +91,7 @@ export const firstOrder = (
   const choose = () => orderedRunners(runners, facts)?.map((runner) => runner.id) ?? null;
   return facts.results
     ? choose()
-    : firstChoice(`order ${id} ${facts.order} ${facts.quotes !== null}`, choose);
+    : firstChoices.read(`order ${id} ${facts.order} ${facts.quotes !== null}`, choose);
 };
 
 /** A market with its runners in this order. */

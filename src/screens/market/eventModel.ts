@@ -1,6 +1,7 @@
 import { SPORTS } from '../../../streams/early';
 import type { EventInfo, MarketInfo, MarketState, MarketStatus, Sport } from '../../../streams/app';
 import { rate, seconds } from '../../words/details';
+import { paintedFacts } from '../../state/hold';
 import { shapeOf } from '../home/eventShape';
 import { FIRST_SECTIONS, type Section } from './sections';
 import { marketWords } from './words';
@@ -13,15 +14,18 @@ export const isRace = ({ sportId }: Pick<EventInfo, 'sportId'>): boolean =>
 
 /** Whether an event has a score by now, or soon. @param now by the server's clock, epoch ms */
 export const hasScore = (
-  { inPlay, startTime }: Pick<EventInfo, 'inPlay' | 'startTime'>,
+  { id, inPlay, startTime }: Pick<EventInfo, 'id' | 'inPlay' | 'startTime'>,
   now: number,
-): boolean => inPlay || (startTime ?? Infinity) - now < SCORE_SOON_MS;
+): boolean =>
+  paintedFacts.read(`score ${id}`, () => inPlay || (startTime ?? Infinity) - now < SCORE_SOON_MS);
 
 /** Whether every market of an event is closed; false without a market. */
 export const isOverBy = (
   markets: readonly Pick<MarketInfo, 'id'>[],
   statusOf: (marketId: string) => MarketStatus | undefined,
-): boolean => markets.length > 0 && markets.every(({ id }) => statusOf(id) === 'CLOSED');
+): boolean =>
+  markets.length > 0 &&
+  markets.every(({ id }) => paintedFacts.read(`status ${id}`, () => statusOf(id)) === 'CLOSED');
 
 /** Whether no other event of its sport is listed. Until the list is known others are expected. */
 export const isAlone = (

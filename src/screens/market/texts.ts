@@ -1,5 +1,6 @@
 import { bookPercent } from '../../../streams/earlyEvent';
 import type { Minor, RunnerOdds } from '../../../streams/app';
+import { paintedFacts } from '../../state/hold';
 import { age, percent } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { marketWords } from './words';
@@ -11,6 +12,12 @@ export function bookText(runners: readonly Pick<RunnerOdds, 'status' | 'prices'>
   const share = bookPercent(runners);
   return share === null ? '' : marketWords().book(percent(share));
 }
+
+/** Whether every runner of a market has a price, so that the market has a share. */
+export const hasBook = (
+  marketId: string,
+  runners: () => readonly Pick<RunnerOdds, 'status' | 'prices'>[],
+): boolean => paintedFacts.read(`book ${marketId}`, () => bookPercent(runners()) !== null);
 
 /** The sum matched in a market; undefined until it is known. */
 export const matchedText = (traded: Minor | undefined, { short }: MoneyFormat): string =>

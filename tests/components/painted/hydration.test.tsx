@@ -131,6 +131,60 @@ describe('hydrates the page of a player', () => {
   });
 });
 
+describe('hydrates a page whose facts change meanwhile', () => {
+  test.each(['/home', MARKET])('and shows the new facts at %s', async (path) => {
+    const nodes: Element[] = [];
+    const opened = await stage({
+      path,
+      painted: (screen) => nodes.push(...screen.querySelectorAll('*')),
+    });
+    const { streams, failures } = opened;
+    const main = document.getElementById('main')!;
+    const change = (): void => {
+      streams.catalogue.togglePin(QUIET.eventId);
+      const odds = streams.books.snapshot(QUIET.matchOdds);
+      if (odds === null) return;
+      const status = odds.status === 'OPEN' ? 'SUSPENDED' : 'OPEN';
+      const market = { ...odds, status, version: odds.version + 1 } as const;
+      streams.books.apply({ time: 0, markets: [market], quiet: [], dropped: 0 }, 'poll');
+    };
+    // React renders in tasks of its own: a change comes before the first and after each of them.
+    expect(main.hasAttribute('data-painted')).toBe(true);
+    change();
+    await new Promise<void>((hydrated) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        if (!main.hasAttribute('data-painted')) return hydrated();
+        change();
+        port2.postMessage(null);
+      };
+      port2.postMessage(null);
+    });
+    const isPinned = streams.catalogue.pins$.value.has(QUIET.eventId);
+    await expect
+      .element(opened.screen.getByRole('button', { name: /^Pin/ }).first())
+      .toHaveAttribute('aria-pressed', `${isPinned}`);
+    const isOpen = streams.books.snapshot(QUIET.matchOdds)?.status === 'OPEN';
+    if (!isOpen) await expect.element(opened.screen.getByText(/^Suspended/).first()).toBeVisible();
+    else await expect.poll(() => main.textContent).not.toContain('Suspended');
+    expect(failures).toEqual([]);
+    // Only the words of the halt may change.
+    expect(nodes.filter((node) => !node.isConnected && node.matches('[data-price]'))).toEqual([]);
+  });
+});
+
+test('handles a tap at once while React hydrates the page', async () => {
+  const { streams, failures } = await stage({ path: '/home', painted: () => undefined });
+  const main = document.getElementById('main')!;
+  const isPinned = (): boolean => streams.catalogue.pins$.value.has(QUIET.eventId);
+  expect([main.hasAttribute('data-painted'), isPinned()]).toEqual([true, false]);
+  const star = main.querySelector<HTMLElement>('.ev button[aria-pressed=false]')!;
+  star.click();
+  expect([main.hasAttribute('data-painted'), isPinned()]).toEqual([false, true]);
+  await expect.poll(() => star.ariaPressed).toBe('true');
+  expect([star.isConnected, failures]).toEqual([true, []]);
+});
+
 /** The worlds of each test. */
 const SEEDS = 8;
 

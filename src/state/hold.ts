@@ -1,0 +1,34 @@
+/** Values that are read again and again, and keep their first value while they are held. */
+export interface Hold {
+  readonly begin: () => void;
+  readonly isOn: () => boolean;
+  /** Reads a value, or returns what was read first under this name. @param name text, or the source itself */
+  readonly read: <T>(name: unknown, read: () => T) => T;
+  readonly end: () => void;
+}
+
+export function createHold(): Hold {
+  let held: Map<unknown, unknown> | null = null;
+  return {
+    begin: () => void (held = new Map()),
+    isOn: () => held !== null,
+    read<T>(name: unknown, read: () => T): T {
+      if (!held) return read();
+      if (!held.has(name)) held.set(name, read());
+      return held.get(name) as T;
+    },
+    end: () => void (held = null),
+  };
+}
+
+/**
+ * What is chosen by the odds of a moment, from the first paint until React has hydrated the page: odds that change must
+ * not move a price from under a finger.
+ */
+export const firstChoices = createHold();
+
+/**
+ * The facts that decide what is painted, while React hydrates the page in several tasks: React finds on the page what
+ * it renders. Its subscriptions then emit what has changed.
+ */
+export const paintedFacts = createHold();
