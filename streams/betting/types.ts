@@ -54,26 +54,26 @@ export type RemainderOutcome = 'LAPSED' | 'CANCELLED' | 'VOIDED' | 'ENDED';
 
 /** The state of one bet request. */
 export type LegState =
-  | { readonly at: 'draft' }
-  | { readonly at: 'confirming' }
-  | { readonly at: 'submitting'; readonly sentAt: number }
+  | { readonly status: 'draft' }
+  | { readonly status: 'confirming' }
+  | { readonly status: 'submitting'; readonly sentAt: number }
   /** `until` is epoch ms by the server's clock. */
-  | { readonly at: 'pending'; readonly until: number }
+  | { readonly status: 'pending'; readonly until: number }
   | {
-      readonly at: 'matched';
+      readonly status: 'matched';
       readonly matched: Minor;
       readonly averagePrice: number;
       /** Null if all of the stake was matched. */
       readonly rest: UnmatchedRemainder | null;
     }
   | {
-      readonly at: 'partlyMatched';
+      readonly status: 'partlyMatched';
       readonly matched: Minor;
       readonly averagePrice: number;
       readonly remaining: Minor;
     }
   | {
-      readonly at: 'settled';
+      readonly status: 'settled';
       /** Won or lost, before commission. */
       readonly profit: Minor;
       /** Null for a void bet, and if the server does not send it. */
@@ -85,11 +85,11 @@ export type LegState =
       readonly matched: Minor;
       readonly averagePrice: number;
     }
-  | { readonly at: 'unmatched'; readonly remaining: Minor }
+  | { readonly status: 'unmatched'; readonly remaining: Minor }
   /** `message`: the server's own words, which the views prefer to the text for the code; null if the server sends no words. */
-  | { readonly at: 'rejected'; readonly code: string; readonly message: string | null }
+  | { readonly status: 'rejected'; readonly code: string; readonly message: string | null }
   | {
-      readonly at: 'unknown';
+      readonly status: 'unknown';
       readonly since: number;
       readonly reference: string;
       /** The server's own words, to be shown if the bet does not exist. */

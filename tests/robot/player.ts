@@ -141,12 +141,16 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
     const sent = (): readonly Leg[] => slip.receipt$.value.bets;
     await until(
       'the outcome',
-      () => sent().length > 0 && sent().every(({ state }) => KNOWN.has(state.at)),
+      () => sent().length > 0 && sent().every(({ state }) => KNOWN.has(state.status)),
       time,
     );
     for (const { state } of sent())
       counts[
-        state.at === 'rejected' ? 'refused' : state.at === 'unmatched' ? 'waiting' : 'matched'
+        state.status === 'rejected'
+          ? 'refused'
+          : state.status === 'unmatched'
+            ? 'waiting'
+            : 'matched'
       ] += 1;
   };
 

@@ -24,7 +24,7 @@ const UNDER_WAY: ReadonlySet<string> = new Set(['confirming', 'submitting', 'pen
 /** Whether the slip has a stake that the player typed, or a bet without an outcome: not the time for an offer. */
 export const isBusy = (legs: readonly Pick<Leg, 'state' | 'stakeText'>[]): boolean =>
   legs.some(({ state, stakeText }) =>
-    state.at === 'draft' ? stakeText !== '' : UNDER_WAY.has(state.at),
+    state.status === 'draft' ? stakeText !== '' : UNDER_WAY.has(state.status),
   );
 
 /**

@@ -20,12 +20,12 @@ export function CancelRest({ leg, onAsk }: CancelRestProps) {
   const open = useCurrent(openBets.bets$).value ?? [];
   const { betId, state, runnerName } = leg;
   if (!canCancel || betId === undefined) return null;
-  if (state.at !== 'partlyMatched' && state.at !== 'unmatched') return null;
+  if (state.status !== 'partlyMatched' && state.status !== 'unmatched') return null;
   const cancelState = pending.get(betId);
   // A cancel needs the bet in the list, which is updated after the reply to the placing.
   const isListed = open.some((bet) => bet.betId === betId);
   const { cancelling, cancelUnknown, cancel, cancelRest } = slipWords();
-  const words = state.at === 'unmatched' ? cancel : cancelRest;
+  const words = state.status === 'unmatched' ? cancel : cancelRest;
   return (
     <>
       <Button

@@ -51,7 +51,7 @@ export function Dock({ drafts, bets, open }: DockProps) {
           <small className={styles['state']} data-tone={tone}>
             {bet === undefined
               ? slipWords().out.closed(drafts.length)
-              : bet.state.at === 'matched' && bet.state.rest === null
+              : bet.state.status === 'matched' && bet.state.rest === null
                 ? slipWords().bets(bets.length)
                 : stateWords(bet)}
           </small>

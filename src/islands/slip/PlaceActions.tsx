@@ -31,8 +31,10 @@ interface PlaceActionsProps {
 /** Places every leg that can be placed. A guest gets the login link. */
 export function PlaceActions({ slip, list }: PlaceActionsProps) {
   const { user } = useSnapshot(useView().session);
-  const drafts = slip.legs.filter(({ state }) => state.at === 'draft' || state.at === 'confirming');
-  const sending = slip.legs.some(({ state }) => state.at === 'submitting');
+  const drafts = slip.legs.filter(
+    ({ state }) => state.status === 'draft' || state.status === 'confirming',
+  );
+  const sending = slip.legs.some(({ state }) => state.status === 'submitting');
   if (drafts.length === 0 && !sending) return null;
   return (
     <>

@@ -32,7 +32,7 @@ const refuseRepeats = (event: KeyboardEvent): void => {
 /** Confirms exactly the legs that were submitted: each bet in full, and their total risk. */
 export function Question({ slip: state }: { readonly slip: SlipState }) {
   const { slip } = useStreams();
-  const legs = state.legs.filter(({ state: { at } }) => at === 'confirming');
+  const legs = state.legs.filter(({ state: { status } }) => status === 'confirming');
   const money = useMoney();
   const confirm = useRef<HTMLDivElement>(null);
   // Focus moves to the answer: pressing Enter again places the bets.

@@ -28,7 +28,7 @@ const WholeReceipt = lateView(
   withWords(['ui/receipt'], () => import('../../ui/receipt/WholeReceipt')),
 );
 
-type Matched = Extract<Leg['state'], { readonly at: 'matched' }>;
+type Matched = Extract<Leg['state'], { readonly status: 'matched' }>;
 interface ReceiptProps {
   readonly receipt: Bets;
   /** Moves a refused bet back to the slip. */
@@ -51,7 +51,7 @@ export function Receipt({ receipt, back, done }: ReceiptProps) {
       foot={
         <>
           {/* A bet without a reply may raise it. */}
-          {funds && !receipt.bets.some(({ state }) => state.at === 'unknown') ? (
+          {funds && !receipt.bets.some(({ state }) => state.status === 'unknown') ? (
             <dl className={styles['exposure']}>
               <dt>{slipWords().exposure}</dt>
               <dd>{money.bare(funds.exposure)}</dd>
@@ -92,7 +92,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
   const [asked, setAsked] = useState(false);
   const tone = toneOf(state);
   const part = partOf(state, stake);
-  const code = state.at === 'rejected' ? unknownCode(state) : null;
+  const code = state.status === 'rejected' ? unknownCode(state) : null;
   return (
     <article
       className={styles['bet']}
@@ -106,7 +106,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
       <div className={styles['facts']} data-tone={tone}>
         <SideTag leg={leg} />
         <bdi>{leg.runnerName}</bdi>
-        <div className={styles['told']} role={state.at === 'rejected' ? 'alert' : 'status'}>
+        <div className={styles['told']} role={state.status === 'rejected' ? 'alert' : 'status'}>
           <b>{stateWords(leg)}</b>{' '}
           {part === null ? null : (
             <span className={styles['bar']} aria-hidden="true">
@@ -114,14 +114,14 @@ export function ReceiptBet({ leg, back }: BetProps) {
             </span>
           )}
           <small>
-            {state.at === 'pending' ? <Held until={state.until} /> : betWords(leg, money)}
+            {state.status === 'pending' ? <Held until={state.until} /> : betWords(leg, money)}
           </small>
-          {state.at === 'settled' ? <Result side={leg.side} state={state} /> : null}
+          {state.status === 'settled' ? <Result side={leg.side} state={state} /> : null}
           {code === null ? null : <small>{slipWords().code(code)}</small>}
-          {state.at === 'matched' ? <small>{prospect(leg, state, money)}</small> : null}
+          {state.status === 'matched' ? <small>{prospect(leg, state, money)}</small> : null}
         </div>
         <CancelRest leg={leg} onAsk={() => setAsked(true)} />
-        {state.at === 'rejected' ? (
+        {state.status === 'rejected' ? (
           <Button
             look="text"
             onClick={() => {
@@ -133,7 +133,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
           </Button>
         ) : null}
         {leg.sent && !isBusy(leg) ? <WholeReceipt leg={leg} sent={leg.sent} /> : null}
-        {state.at === 'unknown' ? <Reference reference={state.reference} /> : null}
+        {state.status === 'unknown' ? <Reference reference={state.reference} /> : null}
       </div>
     </article>
   );
@@ -157,7 +157,7 @@ function prospect(leg: Leg, { matched, averagePrice }: Matched, money: MoneyForm
 
 interface ResultProps {
   readonly side: Leg['side'];
-  readonly state: Extract<Leg['state'], { readonly at: 'settled' }>;
+  readonly state: Extract<Leg['state'], { readonly status: 'settled' }>;
 }
 
 /** The bet's result and the commission. */

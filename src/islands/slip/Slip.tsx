@@ -31,7 +31,9 @@ export default function Slip() {
   const receipt = useCurrent(slip.receipt$);
   const cleared = useCurrent(slip.cleared$);
   const { view, back, toLegs } = useSlipView(value, receipt);
-  const drafts = value.legs.filter(({ state: { at } }) => at === 'draft' || at === 'confirming');
+  const drafts = value.legs.filter(
+    ({ state: { status } }) => status === 'draft' || status === 'confirming',
+  );
   const isEmpty = drafts.length + receipt.bets.length + receipt.aside.length === 0;
   const close = (): void => {
     // A receipt that was read and closed is done; one with a pending bet stays.
@@ -63,7 +65,9 @@ export default function Slip() {
     drafts.map(({ id }) => id),
   );
   const title = {
-    question: slipWords().ask(drafts.filter(({ state: { at } }) => at === 'confirming').length),
+    question: slipWords().ask(
+      drafts.filter(({ state: { status } }) => status === 'confirming').length,
+    ),
     receipt: slipWords().receipt,
     legs: slipWords().title,
   }[view];
@@ -148,7 +152,7 @@ function useFocusOnPick(aside: boolean, ids: readonly string[]): void {
   }, [aside, joined]);
 }
 
-const KINDS: Partial<Record<Leg['state']['at'], ToastKind>> = {
+const KINDS: Partial<Record<Leg['state']['status'], ToastKind>> = {
   matched: 'success',
   partlyMatched: 'warning',
   unmatched: 'info',
@@ -173,11 +177,11 @@ function useOutcomeToasts(hidden: boolean, legs: readonly Leg[], bets: readonly 
   const money = useMoney();
   useSubscription(outcome$, ({ order, state }) => {
     const leg = legs.find(({ id }) => id === order.legId);
-    const isCut = state.at === 'matched' && state.rest !== null;
-    const isCancelled = state.at === 'rejected' && toneOf(state) === 'over';
-    const kind = isCut ? 'warning' : isCancelled ? 'info' : KINDS[state.at];
+    const isCut = state.status === 'matched' && state.rest !== null;
+    const isCancelled = state.status === 'rejected' && toneOf(state) === 'over';
+    const kind = isCut ? 'warning' : isCancelled ? 'info' : KINDS[state.status];
     if (!leg || !kind) return;
-    const isDraft = leg.state.at === 'draft' || leg.state.at === 'confirming';
+    const isDraft = leg.state.status === 'draft' || leg.state.status === 'confirming';
     const isShown = isDraft || bets.some(({ id }) => id === leg.id);
     if (!hidden && isShown) return;
     const title = `${sideOf(leg)} ${leg.runnerName}`;

@@ -39,7 +39,7 @@ export function SlipPanel({ slip, receipt, view, done, back, undo }: SlipPanelPr
 
 /** The selections by event, one of them open, with the totals and the Place button. */
 function Legs({ slip, receipt, back, undo }: Omit<SlipPanelProps, 'view' | 'done'>) {
-  const { drafts, ids } = useLivingFirst(slip.legs.filter(({ state }) => state.at === 'draft'));
+  const { drafts, ids } = useLivingFirst(slip.legs.filter(({ state }) => state.status === 'draft'));
   const live = drafts.filter((leg) => deadOf(leg) === undefined);
   const list = useRef<HTMLDivElement>(null);
   useReveal(list);
@@ -156,8 +156,8 @@ export function useSlipView(
   const [backId, back] = useState('');
   const [passed, pass] = useState('');
   const bets = receipt.bets.map(({ id }) => id).join();
-  const isPassed = passed === bets && slip.legs.some(({ state }) => state.at === 'draft');
-  const isBack = slip.legs.some(({ id, state }) => id === backId && state.at === 'draft');
+  const isPassed = passed === bets && slip.legs.some(({ state }) => state.status === 'draft');
+  const isBack = slip.legs.some(({ id, state }) => id === backId && state.status === 'draft');
   const view = slip.confirming
     ? 'question'
     : receipt.bets.length > 0 && !isBack && !isPassed

@@ -14,7 +14,7 @@ export function outcomeWords(
 ): string {
   const { states } = slipWords();
   const write = writeOf(leg);
-  switch (state.at) {
+  switch (state.status) {
     case 'matched': {
       const matched = states.matched(money.plain(state.matched), write(state.averagePrice));
       return withRest(matched, state, money);
@@ -44,7 +44,7 @@ export function outcomeWords(
 /** A matched bet in words, with the end of its unmatched part. */
 function withRest(
   matched: string,
-  { rest }: Extract<LegState, { readonly at: 'matched' }>,
+  { rest }: Extract<LegState, { readonly status: 'matched' }>,
   money: MoneyFormat,
 ): string {
   const { states } = slipWords();
@@ -55,7 +55,8 @@ function withRest(
 
 /** The matched part of the stake in whole percent, rounded down; null if all or nothing was matched. */
 export function partOf(state: LegState, stake: number | null): number | null {
-  const isPart = state.at === 'partlyMatched' || (state.at === 'matched' && state.rest !== null);
+  const isPart =
+    state.status === 'partlyMatched' || (state.status === 'matched' && state.rest !== null);
   return isPart && stake ? percentOf(state.matched, stake) : null;
 }
 
@@ -65,14 +66,16 @@ export function stateWords({ state, stake }: Leg): string {
   const ends: Readonly<Record<string, string>> = brief.ends;
   const part = partOf(state, stake);
   if (part !== null) return brief.part(part < 1 ? '<1' : String(part));
-  if (state.at === 'settled')
+  if (state.status === 'settled')
     return brief[
       state.isVoid ? 'voided' : state.profit > 0 ? 'won' : state.profit < 0 ? 'lost' : 'level'
     ];
-  if (state.at === 'rejected') return ends[state.code] ?? brief.rejected;
-  return state.at === 'draft' || state.at === 'confirming' || state.at === 'partlyMatched'
+  if (state.status === 'rejected') return ends[state.code] ?? brief.rejected;
+  return state.status === 'draft' ||
+    state.status === 'confirming' ||
+    state.status === 'partlyMatched'
     ? brief.submitting
-    : brief[state.at];
+    : brief[state.status];
 }
 
 /** The figures of a bet, or the reason for not having any, beside its state. */
@@ -82,7 +85,7 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
   const plain = (sum: number): string => stakeWords(money.plain(sum), leg.eachWay !== undefined);
   const stake = plain(leg.stake ?? 0);
   const write = writeOf(leg);
-  switch (state.at) {
+  switch (state.status) {
     case 'matched': {
       const at = bet.at(plain(state.matched), write(state.averagePrice));
       const sentence =
@@ -120,7 +123,7 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
 /** Ends after which the exchange holds none of the player's money. */
 const RETURNED: ReadonlySet<string> = new Set(['BET_TAKEN_OR_LAPSED', 'CANCELLED', 'VOIDED']);
 
-type Rejected = Extract<LegState, { readonly at: 'rejected' }>;
+type Rejected = Extract<LegState, { readonly status: 'rejected' }>;
 
 /**
  * Why there is no bet, and that no money was taken if that is certain: after most ends without a refusal, the

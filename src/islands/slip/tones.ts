@@ -4,7 +4,7 @@ type State = Leg['state'];
 /** The colour group of a bet that was sent: unknown, won or matched, waiting, lost or refused, over. */
 export type Tone = 'busy' | 'good' | 'wait' | 'bad' | 'over';
 
-const TONES: Record<State['at'], Tone> = {
+const TONES: Record<State['status'], Tone> = {
   draft: 'wait',
   confirming: 'wait',
   submitting: 'busy',
@@ -27,15 +27,15 @@ export const ICONS: Record<Tone, string> = {
 
 export function toneOf(state: State): Tone {
   // Not an error: usually the player cancelled it.
-  if (state.at === 'rejected' && state.code === 'CANCELLED') return 'over';
+  if (state.status === 'rejected' && state.code === 'CANCELLED') return 'over';
   // Nothing is unmatched any more, and not everything was matched.
-  if (state.at === 'matched' && state.rest !== null) return 'over';
-  if (state.at !== 'settled' || state.isVoid) return TONES[state.at];
+  if (state.status === 'matched' && state.rest !== null) return 'over';
+  if (state.status !== 'settled' || state.isVoid) return TONES[state.status];
   return state.profit > 0 ? 'good' : state.profit < 0 ? 'bad' : 'over';
 }
 
 /** Whether the outcome is still unknown. */
-export const isBusy = ({ state }: Pick<Leg, 'state'>): boolean => TONES[state.at] === 'busy';
+export const isBusy = ({ state }: Pick<Leg, 'state'>): boolean => TONES[state.status] === 'busy';
 
 /** The bet that matters most to the player. */
 export function foremost(bets: readonly Leg[]): Leg | undefined {

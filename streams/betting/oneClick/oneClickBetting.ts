@@ -135,10 +135,10 @@ const watchedStates = (books: OneClickNeeds['books']): Observable<MarketState> =
 /** Emits once when a leg enters this state, and completes. */
 function outcomes(
   { state$ }: Pick<Slip, 'state$'>,
-  at: 'unknown' | 'rejected',
+  status: 'unknown' | 'rejected',
 ): Observable<unknown> {
   const among = (legs: readonly Leg[]): ReadonlySet<string> =>
-    new Set(legs.flatMap(({ id, state }) => (state.at === at ? id : [])));
+    new Set(legs.flatMap(({ id, state }) => (state.status === status ? id : [])));
   // Outcomes of earlier bets do not count. The same leg may be sent again.
   let previous = among(state$.value.legs);
   return state$.pipe(
@@ -245,7 +245,7 @@ export function createOneClickBetting(
       const leg = legOf(slip, id);
       const isInSlip = leg !== undefined && isDraft(leg) && player$.value === player;
       // The slip may require a confirmation instead; it sends no bet at prices that are stale by the clock.
-      const isConfirming = verdict === 'go' && leg?.state.at === 'confirming';
+      const isConfirming = verdict === 'go' && leg?.state.status === 'confirming';
       if (isInSlip && !isConfirming) unsent$.next(leg);
     });
   };

@@ -135,7 +135,7 @@ export function createOutcomeQuery({
           const events = judge(sent, [...known().values()], reply, waited, serverThen);
           const lost = sorted(sent).filter(([reference, one]) => {
             const result = events.get(reference);
-            const isLate = one.state.at === 'unknown' && waited(reference) >= lastMs(one);
+            const isLate = one.state.status === 'unknown' && waited(reference) >= lastMs(one);
             return (
               typeof result === 'object' && result.kind === 'notFound' && (one.watched || isLate)
             );

@@ -46,10 +46,10 @@ function othersHave(
     const having = later.map((other) => {
       const others = startsOf(other, offset);
       // The reply to a placement that is still being sent will identify its bet.
-      if (other.state.at === 'submitting')
+      if (other.state.status === 'submitting')
         return others.some((start) => placedAt >= start) ? 'may' : 'no';
       // The slip said that a watched placement didn't reach the market, so the player may have sent another.
-      const isOpen = watched && other.state.at === 'unknown';
+      const isOpen = watched && other.state.status === 'unknown';
       return isOpen && gapOf(others, placedAt) < gapOf(starts, placedAt) ? 'yes' : 'no';
     });
     return having.find((has) => has !== 'no') ?? 'no';
@@ -105,7 +105,7 @@ export function findBet<B extends Candidate>(
   const { betId, order, before, state, watched } = placement;
   const named = bets.find((bet) => bet.clientReference === order.reference || bet.betId === betId);
   if (named !== undefined) return named;
-  if (state.at !== 'unknown' && !watched) return null;
+  if (state.status !== 'unknown' && !watched) return null;
   const alike = {
     bets: betsLike(order, bets),
     timeOf: ({ placedAt }: B) => placedAt,

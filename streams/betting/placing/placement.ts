@@ -142,7 +142,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
       if (ofThisLeg.some(({ state }) => isOpenEnded(state))) return;
       const same = ofThisLeg.find((other) => other.order.reference === order.reference);
       // A reference that became a bet remains that bet, whatever else is requested under it.
-      if (same !== undefined && same.state.at !== 'rejected') return;
+      if (same !== undefined && same.state.status !== 'rejected') return;
       const times = sentNow(deps, same);
       const placement: Placement = {
         order,
@@ -153,7 +153,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
         // The first request may still arrive, even if the exchange refuses this one.
         watched: same?.watched ?? false,
         forgotten: false,
-        state: { at: 'submitting', sentAt: times.sentAt },
+        state: { status: 'submitting', sentAt: times.sentAt },
       };
       placements.forget(referencesOf(ofThisLeg.filter((other) => other !== same)));
       send(placement);
@@ -176,7 +176,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
       const events = new Map<string, PlacementEvent>();
       for (const { order, betId, state } of list$.value) {
         const bet = open.get(betId);
-        if (bet !== undefined && state.at === 'settled' && betIds.has(bet.betId))
+        if (bet !== undefined && state.status === 'settled' && betIds.has(bet.betId))
           events.set(order.reference, { kind: 'reopened', bet });
       }
       if (events.size > 0) placements.recordAll(events);

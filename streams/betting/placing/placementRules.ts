@@ -48,7 +48,7 @@ export interface HouseTerms {
   readonly rate: Rate;
 }
 
-export type PlacedState = Exclude<LegState, { readonly at: 'draft' | 'confirming' }>;
+export type PlacedState = Exclude<LegState, { readonly status: 'draft' | 'confirming' }>;
 
 /** A bet request that was sent, with its state. */
 export interface Placement extends SendTimes {
@@ -130,7 +130,7 @@ export function nextPlacement(
       if (betId !== null || !isOpenEnded(state)) return placement;
       return ended(placement, event.code, event.message);
     case 'noAnswer':
-      return state.at === 'submitting' ? unknownAfter(placement, event) : placement;
+      return state.status === 'submitting' ? unknownAfter(placement, event) : placement;
     case 'notKept':
       return ended(placement, NOT_KEPT);
     case 'unlisted':
@@ -142,18 +142,18 @@ export function nextPlacement(
     case 'settled':
       return settled(placement, event);
     case 'reopened':
-      return state.at === 'settled' && betId === event.bet.betId
+      return state.status === 'settled' && betId === event.bet.betId
         ? { ...placement, state: stateOf(event.bet, placement.order.betDelay) }
         : placement;
     case 'history':
-      return betId === null && (state.at === 'unknown' || placement.watched)
+      return betId === null && (state.status === 'unknown' || placement.watched)
         ? { ...placement, betId: event.betId, missing: 'no', watched: false, state: event.state }
         : placement;
     case 'unreadable':
       return unreadable(placement);
     case 'doubt':
       // The slip must no longer say that it did not reach the market.
-      return placement.watched && state.at === 'rejected' && state.code === NOT_PLACED
+      return placement.watched && state.status === 'rejected' && state.code === NOT_PLACED
         ? { ...ended(placement, UNREADABLE), watched: true }
         : placement;
     case 'watchOver':
@@ -163,7 +163,7 @@ export function nextPlacement(
 
 /** Whether the exchange may have settled the bet: it was matched, or it is unknown how it ended. */
 export function mayBeSettled(state: PlacedState): boolean {
-  return 'matched' in state || (state.at === 'rejected' && REVERSIBLE.has(state.code));
+  return 'matched' in state || (state.status === 'rejected' && REVERSIBLE.has(state.code));
 }
 
 function settled(
@@ -172,11 +172,11 @@ function settled(
 ): Placement {
   const { state } = placement;
   // A profit or loss proves that a bet that left the lists unmatched was matched after that.
-  const isMatched = state.at === 'unmatched' && placement.missing === 'asking' && profit !== 0;
+  const isMatched = state.status === 'unmatched' && placement.missing === 'asking' && profit !== 0;
   if (placement.betId !== betId || !(isMatched || mayBeSettled(state))) return placement;
   const { matched, averagePrice } = 'matched' in state ? state : { matched: 0, averagePrice: 0 };
   const result = { profit, commission, isShared, isVoid };
-  const next = { at: 'settled', ...result, matched, averagePrice } as const;
+  const next = { status: 'settled', ...result, matched, averagePrice } as const;
   const isSame = JSON.stringify(next) === JSON.stringify(state);
   return isSame ? placement : { ...placement, missing: 'no', state: next };
 }
@@ -190,23 +190,24 @@ function unknownAfter(
   const { reference } = placement.order;
   return {
     ...placement,
-    state: { at: 'unknown', since: time, reference, words, ...(code && { code }) },
+    state: { status: 'unknown', since: time, reference, words, ...(code && { code }) },
   };
 }
 
 /** Whether the outcome is open, so that the leg is locked. */
-export function isOpenEnded({ at }: LegState): boolean {
-  return at === 'submitting' || at === 'unknown' || at === 'pending';
+export function isOpenEnded({ status }: LegState): boolean {
+  return status === 'submitting' || status === 'unknown' || status === 'pending';
 }
 
 /** Whether the bet may still change. */
-export function isAlive({ at }: PlacedState): boolean {
-  return at === 'pending' || at === 'unmatched' || at === 'partlyMatched';
+export function isAlive({ status }: PlacedState): boolean {
+  return status === 'pending' || status === 'unmatched' || status === 'partlyMatched';
 }
 
 function withBet(placement: Placement, bet: SeenBet): Placement {
   const { state } = placement;
-  const isFinal = state.at === 'settled' || (state.at === 'matched' && state.rest?.how !== ENDED);
+  const isFinal =
+    state.status === 'settled' || (state.status === 'matched' && state.rest?.how !== ENDED);
   if (isFinal || isOlder(bet, placement)) return placement;
   const shown = stateOf(bet, placement.order.betDelay);
   // Listing a bet again changes nothing: the state stays the same object.
@@ -233,22 +234,23 @@ function asTaken(order: BetRequest, { stake, price }: SeenBet): BetRequest {
 /** Whether a newer reply has already arrived: a matched part stays matched, and a bet is pending only once. */
 function isOlder(bet: SeenBet, { betId, state }: Placement): boolean {
   if (betId === null) return false;
-  if (state.at === 'rejected') return !REVERSIBLE.has(state.code);
-  if (bet.status === 'PENDING') return state.at !== 'pending';
+  if (state.status === 'rejected') return !REVERSIBLE.has(state.code);
+  if (bet.status === 'PENDING') return state.status !== 'pending';
   return 'matched' in state && bet.matched < state.matched;
 }
 
 function stateOf(bet: SeenBet, betDelay: number): PlacedState {
   const { matched, averagePrice, remaining } = bet;
-  if (bet.status === 'PENDING') return { at: 'pending', until: bet.placedAt + betDelay * 1_000 };
+  if (bet.status === 'PENDING')
+    return { status: 'pending', until: bet.placedAt + betDelay * 1_000 };
   const isOver = bet.status === 'EXPIRED' || bet.status === 'EXECUTION_COMPLETE';
   if (matched > 0 && !isOver && remaining > 0)
-    return { at: 'partlyMatched', matched, averagePrice, remaining };
-  if (matched > 0) return { at: 'matched', matched, averagePrice, rest: unmatchedOf(bet) };
-  if (!isOver && remaining > 0) return { at: 'unmatched', remaining };
+    return { status: 'partlyMatched', matched, averagePrice, remaining };
+  if (matched > 0) return { status: 'matched', matched, averagePrice, rest: unmatchedOf(bet) };
+  if (!isOver && remaining > 0) return { status: 'unmatched', remaining };
   const how = endOf(bet);
   const code = how === 'LAPSED' ? REFUSALS[4011] : how;
-  return { at: 'rejected', code, message: bet.reason ?? null };
+  return { status: 'rejected', code, message: bet.reason ?? null };
 }
 
 function endOf({ cancelled = 0, voided = 0 }: SeenBet): 'LAPSED' | 'CANCELLED' | 'VOIDED' {
@@ -267,34 +269,38 @@ function notFound(
 ): Placement {
   const { state, order } = placement;
   if (waited < order.betDelay * 1_000 + GRACE_MS) return placement;
-  if (state.at === 'unknown')
+  if (state.status === 'unknown')
     return { ...ended(placement, state.code ?? NOT_PLACED, state.words), watched: true };
-  if (state.at === 'pending') {
+  if (state.status === 'pending') {
     const isOver = serverThen >= state.until + GRACE_MS;
     const isLong = waited >= order.betDelay * 1_000 + GRACE_MS + MISREAD_MS;
     return isOver || isLong ? ended(placement, ENDED) : placement;
   }
   if (placement.missing !== 'asking') return placement;
   // The bet has ended in a way that the server does not report: it no longer waits.
-  if (state.at !== 'partlyMatched') return { ...ended(placement, ENDED), missing: 'gone' };
+  if (state.status !== 'partlyMatched') return { ...ended(placement, ENDED), missing: 'gone' };
   const { matched, averagePrice, remaining } = state;
   const rest = { size: remaining, how: 'ENDED' } as const;
-  return { ...placement, missing: 'gone', state: { at: 'matched', matched, averagePrice, rest } };
+  return {
+    ...placement,
+    missing: 'gone',
+    state: { status: 'matched', matched, averagePrice, rest },
+  };
 }
 
 /** The player may send it again or remove it. A bet that is listed later still counts. */
 function unreadable(placement: Placement): Placement {
   const { state, missing } = placement;
-  if (state.at === 'unknown') return { ...ended(placement, UNREADABLE), watched: true };
-  if (state.at === 'pending') return ended(placement, UNREADABLE);
+  if (state.status === 'unknown') return { ...ended(placement, UNREADABLE), watched: true };
+  if (state.status === 'pending') return ended(placement, UNREADABLE);
   return missing === 'asking' ? { ...placement, missing: 'gone' } : placement;
 }
 
 function ended(placement: Placement, code: string, message: string | null = null): Placement {
-  return { ...placement, missing: 'no', state: { at: 'rejected', code, message } };
+  return { ...placement, missing: 'no', state: { status: 'rejected', code, message } };
 }
 
 /** Whether a retry keeps its reference: the server may have the bet after all, or never received it. */
 export function keepsReference(state: LegState): boolean {
-  return state.at === 'rejected' && REPEATABLE.has(state.code);
+  return state.status === 'rejected' && REPEATABLE.has(state.code);
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { reading } from '../../api/schemas';
 import { versioned } from '../../storage/formats';
 import type { StorageKeyPrefix } from '../../storage/persistedMap';
-import type { Placement } from './placementRules';
+import type { PlacedState, Placement } from './placementRules';
 import type { StorageKey } from '../../storage/persisted';
 import { resultEntries } from '../settlement/settlementStore';
 import { PLACEMENT_LIST_KEY, PLACEMENTS_KEY } from '../keys';
@@ -15,7 +15,8 @@ const rest = v.object({
   how: v.picklist(['LAPSED', 'CANCELLED', 'VOIDED', 'ENDED']),
 });
 
-const state = v.variant('at', [
+/** Stores the status of a placement as `at`, so that tabs of earlier releases can read it. */
+const storedState = v.variant('at', [
   v.object({ at: v.literal('submitting'), sentAt: whole }),
   v.object({ at: v.literal('pending'), until: v.pipe(v.number(), v.finite()) }),
   v.object({
@@ -46,6 +47,10 @@ const state = v.variant('at', [
     code: v.optional(v.literal('LOGGED_OUT')),
   }),
 ]);
+const state = v.pipe(
+  storedState,
+  v.transform(({ at: status, ...facts }) => ({ status, ...facts }) as PlacedState),
+);
 
 const reference = v.pipe(v.string(), v.nonEmpty());
 const order = {
@@ -93,7 +98,10 @@ const listed = v.pipe(
 /** Placements, each stored under its reference before it is sent, so that a reload resumes where it stopped. */
 export const PLACEMENTS: StorageKeyPrefix<Placement> = {
   ...PLACEMENTS_KEY,
-  ...versioned<Placement>(reading(placement)),
+  parse: versioned<Placement>(reading(placement)).parse,
+  print({ state: { status: at, ...facts }, ...rest }) {
+    return JSON.stringify({ ...rest, state: { at, ...facts } });
+  },
 };
 
 const list = versioned<readonly Placement[]>(reading(v.array(listed)));

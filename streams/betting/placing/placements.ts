@@ -65,7 +65,8 @@ export function createPlacements(deps: PlacementDeps, scope: Scope): Placements 
 
   const held = (all: ReadonlyMap<string, Placement>): number =>
     [...all.values()].reduce(
-      (soonest, { state }) => (state.at === 'pending' ? Math.min(soonest, state.until) : soonest),
+      (soonest, { state }) =>
+        state.status === 'pending' ? Math.min(soonest, state.until) : soonest,
       Infinity,
     );
   const commands = createDurableCommands<Placement, PlacementEvent>(
@@ -77,16 +78,16 @@ export function createPlacements(deps: PlacementDeps, scope: Scope): Placements 
       isOver: ({ forgotten, watched, state }) => forgotten && !watched && !isOpenEnded(state),
       sentAt: ({ sentAt }) => sentAt,
       holdMs: ({ order }) => order.betDelay * 1_000,
-      isSending: ({ state }) => state.at === 'submitting',
+      isSending: ({ state }) => state.status === 'submitting',
       isOpen: ({ state, missing }) => isOpenEnded(state) || missing === 'asking',
       isDue: ({ state, missing }) =>
         missing === 'asking' ||
-        state.at === 'unknown' ||
-        (state.at === 'pending' && serverNow() >= state.until + SETTLE_MS),
+        state.status === 'unknown' ||
+        (state.status === 'pending' && serverNow() >= state.until + SETTLE_MS),
       isWatched: ({ watched }) => watched,
       // When the bet is first seen, its age counts from then and not from its request.
       stageOf: (_, { state, betId }) =>
-        state.at === 'unknown' || isAlive(state) ? String(betId) : null,
+        state.status === 'unknown' || isAlive(state) ? String(betId) : null,
       ask: createOutcomeQuery(deps),
       answered: (changes) => {
         if (changes.some(isOutcome)) openBets.reload();

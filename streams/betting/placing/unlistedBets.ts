@@ -14,7 +14,7 @@ interface Deps {
   readonly list$: Behavior<PlacementList>;
 }
 
-const isOpen = (state: PlacedState): boolean => isAlive(state) || state.at === 'matched';
+const isOpen = (state: PlacedState): boolean => isAlive(state) || state.status === 'matched';
 
 /**
  * Emits when the open bets must be reloaded: they arrived without an existing bet, and the lists of an exchange

@@ -14,12 +14,12 @@ const SIDES: Readonly<Record<string, BetRequest['side']>> = {
 /** Returns the state of a placement whose bet is in the history. */
 function stateOf(bet: SettledBet, { stake, price }: BetRequest): PlacedState {
   const end = unmatchedEnd(bet, false);
-  if (end === 'LAPSED') return { at: 'rejected', code: REFUSALS[4011], message: bet.reason };
-  if (end === 'CANCELLED') return { at: 'rejected', code: end, message: bet.reason };
+  if (end === 'LAPSED') return { status: 'rejected', code: REFUSALS[4011], message: bet.reason };
+  if (end === 'CANCELLED') return { status: 'rejected', code: end, message: bet.reason };
   const isVoid = isVoidBet(bet);
   const result = { profit: bet.profitLoss, commission: null, isShared: false, isVoid };
   const matched = isVoid ? 0 : (bet.stake ?? stake);
-  return { at: 'settled', ...result, matched, averagePrice: isVoid ? 0 : (bet.odds ?? price) };
+  return { status: 'settled', ...result, matched, averagePrice: isVoid ? 0 : (bet.odds ?? price) };
 }
 
 /** The history has no runner ids, so a bet without a reference is identified by its other facts alone. */

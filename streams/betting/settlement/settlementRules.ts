@@ -160,7 +160,7 @@ interface Before {
 
 /** Whether the exchange may have a result for the bet that is not in this placement. */
 export const mayHaveResult = (state: Placement['state']): boolean =>
-  state.at === 'unmatched' || (state.at !== 'settled' && mayBeSettled(state));
+  state.status === 'unmatched' || (state.status !== 'settled' && mayBeSettled(state));
 
 /** Compares a list of open bets with the previous one, and returns what changes for the bets that have left. */
 export function findMissing(
@@ -212,7 +212,7 @@ export function findMissing(
     if (known.has(betId) || givenUp.has(betId)) continue;
     const names = { marketId: order.marketId, marketName: '', eventTitle: '', runnerName: '' };
     const placedAt = Math.floor(Math.min(serverSentAt ?? sentAt, ...sentBefore, 8.64e15));
-    const isUnmatched = state.at === 'unmatched' || undefined;
+    const isUnmatched = state.status === 'unmatched' || undefined;
     const isOwn = cancelling.has(betId) || undefined;
     next.set(betId, { ...names, placedAt, missedAt, asking: true, told: null, isOwn, isUnmatched });
   }

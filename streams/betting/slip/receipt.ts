@@ -106,10 +106,10 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
     betAgain() {
       const { bets } = receipt$.value;
       const known = bets.filter(({ state }) => !isOpenEnded(state));
-      const refused = known.filter(({ state }) => state.at === 'rejected');
+      const refused = known.filter(({ state }) => state.status === 'rejected');
       // Uses the stake and odds of the bet: the exchange may have changed what the leg requested.
       const taken = new Map(
-        known.flatMap((bet) => (bet.state.at === 'rejected' ? [] : [[bet.id, bet] as const])),
+        known.flatMap((bet) => (bet.state.status === 'rejected' ? [] : [[bet.id, bet] as const])),
       );
       const fresh = legs.value$.value.flatMap((leg) => {
         const bet = taken.get(leg.id);

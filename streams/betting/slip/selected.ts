@@ -6,8 +6,8 @@ import type { Leg, Selected, Selection, SlipState } from '../types';
  * Whether the leg is a draft: not sent, so the player can still change it. A bet that has been sent is no
  * longer a selection, whatever its outcome.
  */
-export const isDraft = ({ state: { at } }: Pick<Leg, 'state'>): boolean =>
-  at === 'draft' || at === 'confirming';
+export const isDraft = ({ state: { status } }: Pick<Leg, 'state'>): boolean =>
+  status === 'draft' || status === 'confirming';
 
 export function sameSelection(a: Selection, b: Selection): boolean {
   return a.marketId === b.marketId && a.runnerId === b.runnerId && a.side === b.side;

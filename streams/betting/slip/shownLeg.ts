@@ -53,7 +53,7 @@ export function shownLeg(
   const bettingType = rules?.bettingType ?? leg.bettingType ?? 'ODDS';
   const eachWay = (rules ? eachWayOf(rules) : leg.eachWay) ?? null;
   const state = stateOf(leg, placement);
-  const order = state.at === 'draft' ? undefined : placement?.order;
+  const order = state.status === 'draft' ? undefined : placement?.order;
   const policy = order?.priceChange ?? policyOf(leg, priceChange);
   const follows = policy === 'ANY' && best > 0;
   const asked = order?.price ?? (follows ? best : leg.asked || startOf(rules));
@@ -95,7 +95,7 @@ export function shownLeg(
     problems: [],
     state,
   };
-  if (state.at !== 'draft') return shown;
+  if (state.status !== 'draft') return shown;
   const cautions = cautionsOf(shown, {
     market: best || near,
     ladder: rules?.ladder ?? null,
@@ -124,15 +124,15 @@ export function isHidden(leg: SlipLeg, placement: Placement | undefined): boolea
  */
 export function isDone(leg: SlipLeg, placement: Placement | undefined): boolean {
   const state = stateOf(leg, placement);
-  return state.at !== 'draft' && !isOpenEnded(state);
+  return state.status !== 'draft' && !isOpenEnded(state);
 }
 
 function stateOf(leg: SlipLeg, placement: Placement | undefined): LegState {
-  if (placement === undefined) return { at: 'draft' };
+  if (placement === undefined) return { status: 'draft' };
   const { state, order } = placement;
   // The outcome of an earlier bet request says nothing about the current one.
   const isOther = !isOpenEnded(state) && order.reference !== referenceOf(leg);
-  return leg.retried && (state.at === 'rejected' || isOther) ? { at: 'draft' } : state;
+  return leg.retried && (state.status === 'rejected' || isOther) ? { status: 'draft' } : state;
 }
 
 function marketProblems(leg: Leg, facts: LegFacts): LegProblem[] {

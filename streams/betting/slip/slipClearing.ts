@@ -55,7 +55,7 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
     if (now.some(({ order }) => !known.has(order.reference))) return forget();
     // A refused bet request that became a bet after all must not be sent again.
     const refused = new Set(
-      now.flatMap(({ order, state }) => (state.at === 'rejected' ? [order.reference] : [])),
+      now.flatMap(({ order, state }) => (state.status === 'rejected' ? [order.reference] : [])),
     );
     cleared.update((list) => {
       const left = list.filter((leg) => {
@@ -91,7 +91,7 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
       if (isOver()) return;
       const placed = new Set(
         placements$.value.flatMap(({ order, state }) =>
-          state.at === 'rejected' ? [] : [order.reference],
+          state.status === 'rejected' ? [] : [order.reference],
         ),
       );
       const byId = byLeg(placements$.value);

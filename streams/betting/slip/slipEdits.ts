@@ -31,7 +31,7 @@ export type SlipEdits = Pick<
   retap(legId: string, selection: Selection): void;
 };
 
-const isEditable = (leg: Leg): boolean => isDraft(leg) || leg.state.at === 'rejected';
+const isEditable = (leg: Leg): boolean => isDraft(leg) || leg.state.status === 'rejected';
 
 /**
  * Changes the stake and price of a leg, and turns a refused leg into a draft. A leg that was sent and not
@@ -51,7 +51,7 @@ export function createSlipEdits({
     if (shown === undefined || !isEditable(shown)) return;
     withdrawQuestion();
     const placement =
-      shown.state.at === 'rejected'
+      shown.state.status === 'rejected'
         ? placements$.value.find(({ order }) => order.legId === legId)
         : undefined;
     const editable = (leg: SlipLeg): SlipLeg =>

@@ -73,7 +73,8 @@ export const draftBet = ({ runnerId, side, asked, rate = 0, stake }: Leg): Marke
 });
 
 /** A bet request in flight is neither in the open bets nor in the server's exposure. */
-const isInFlight = ({ state }: Leg): boolean => state.at === 'submitting' || state.at === 'unknown';
+const isInFlight = ({ state }: Leg): boolean =>
+  state.status === 'submitting' || state.status === 'unknown';
 
 export const withProblem = (leg: Leg, problem: LegProblem): Leg => ({
   ...leg,
@@ -90,7 +91,7 @@ export function withFunds(legs: readonly Leg[], { facts, available, bets }: Cove
   const counted: Leg[] = [];
   return legs.map((leg) => {
     const { market, rules } = facts.get(leg.id) ?? { market: null, rules: null };
-    if (leg.state.at !== 'draft' && !isInFlight(leg)) return leg;
+    if (leg.state.status !== 'draft' && !isInFlight(leg)) return leg;
     if (market === null || rules === null) return leg;
     if (leg.asked === 0) return leg;
     const shape = shapeOf(market.runners, rules);
@@ -101,7 +102,7 @@ export function withFunds(legs: readonly Leg[], { facts, available, bets }: Cove
     const needed =
       exposureWith(mine, [...before, draftBet(leg)], shape) - exposureWith(mine, before, shape);
     const remaining = Math.max(0, left);
-    if (needed > remaining && leg.state.at === 'draft')
+    if (needed > remaining && leg.state.status === 'draft')
       return withProblem(leg, {
         kind: 'insufficientFunds',
         available: remaining,

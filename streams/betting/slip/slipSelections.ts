@@ -72,10 +72,10 @@ export function createSlipSelections(deps: Deps): SlipSelections {
       const leg = state$.value.legs.find((other) => sameSelection(other, selection));
       if (leg !== undefined && isOpenEnded(leg.state)) return notify('held');
       // Retries a refused leg before its receipt is closed.
-      if (leg?.state.at === 'rejected') edits.retap(leg.id, priced(selection));
+      if (leg?.state.status === 'rejected') edits.retap(leg.id, priced(selection));
       putAway();
       if (leg === undefined) return add(selection);
-      if (leg.state.at === 'rejected') return;
+      if (leg.state.status === 'rejected') return;
       // A deeper price level is never shown as selected, so a tap on it removes nothing.
       if (isDraft(leg) && isSeen && selection.isOwn !== true) return drop([leg.id]);
       if (isDraft(leg)) return edits.retap(leg.id, priced(selection));

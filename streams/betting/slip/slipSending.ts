@@ -109,7 +109,7 @@ export function createSlipSending(
   };
 
   const asked = (): readonly Leg[] =>
-    state$.value.legs.filter(({ state }) => state.at === 'confirming');
+    state$.value.legs.filter(({ state }) => state.status === 'confirming');
   const ask = (legs: readonly Leg[], isOpen = false): void =>
     question.set(new Map(legs.map((leg) => [leg.id, { ...leg, isOpen }])));
 

@@ -54,20 +54,20 @@ export function slipStateOf(inputs: SlipInputs): SlipState {
     shownLeg(leg, facts.get(leg.id) ?? NO_FACTS, placed.get(leg.id), inputs),
   );
   const checked = withFunds(shown, inputs).map((leg) =>
-    loggedIn || leg.state.at !== 'draft' ? leg : withProblem(leg, { kind: 'loginRequired' }),
+    loggedIn || leg.state.status !== 'draft' ? leg : withProblem(leg, { kind: 'loginRequired' }),
   );
   const visibleLegs = checked.filter((_, n) => {
     const leg = legs[n];
     return leg !== undefined && !isHidden(leg, placed.get(leg.id));
   });
-  const drafts = checked.filter(({ state }) => state.at === 'draft');
+  const drafts = checked.filter(({ state }) => state.status === 'draft');
   const placeable = drafts.filter(({ problems }) => problems.length === 0);
   const asked = new Set(placeable.filter((leg) => hasAskedTerms(leg, question?.get(leg.id))));
   const counted =
     asked.size > 0 ? [...asked] : drafts.filter(({ problems }) => problems.every(isLogin));
   return {
     legs: checked.map((leg) =>
-      asked.has(leg) ? { ...leg, state: { at: 'confirming' as const } } : leg,
+      asked.has(leg) ? { ...leg, state: { status: 'confirming' as const } } : leg,
     ),
     ...totalsOf(counted, checked, inputs),
     placeable: placeable.length,

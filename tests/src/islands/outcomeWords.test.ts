@@ -20,11 +20,11 @@ import { aSelection, someFacts } from '../../streams/betting/slip/slipParts';
 import { only, placementOf, slip } from '../../streams/betting/slip/slipShown';
 import { EXCHANGE_CODES } from '../ui/exchangeCodes';
 
-type Matched = Extract<LegState, { readonly at: 'matched' }>;
+type Matched = Extract<LegState, { readonly status: 'matched' }>;
 
 /** A bet of 20 as in the receipt. */
 const betOf = (matched: number, rest: Matched['rest']): Leg => {
-  const placement = placementOf({ at: 'matched', matched, averagePrice: 300, rest });
+  const placement = placementOf({ status: 'matched', matched, averagePrice: 300, rest });
   const leg = { ...withStake(newLeg(aSelection(), 'leg', 0), '20'), retried: false };
   return only(slip(leg, someFacts(), { placements: [placement] }));
 };
@@ -41,16 +41,18 @@ test('writes the matched part as a whole percentage, rounded down', () => {
     return partOf(state, stake);
   };
   expect([1, 999, 1_999].map(partOfRest)).toEqual([0, 49, 99]);
-  expect(partOf({ at: 'unmatched', remaining: 2_000 }, 2_000)).toBe(null);
-  expect(partOf({ at: 'partlyMatched', matched: 5, averagePrice: 300, remaining: 5 }, 10)).toBe(50);
+  expect(partOf({ status: 'unmatched', remaining: 2_000 }, 2_000)).toBe(null);
+  expect(partOf({ status: 'partlyMatched', matched: 5, averagePrice: 300, remaining: 5 }, 10)).toBe(
+    50,
+  );
 });
 
 /** A bet refused with this code, in these words of the server. */
 const refusedBy = (code: string, message: string | null) => {
-  const placement = placementOf({ at: 'rejected', code, message });
+  const placement = placementOf({ status: 'rejected', code, message });
   const leg = { ...withStake(newLeg(aSelection(), 'leg', 0), '20'), retried: false };
   const { state, ...rest } = only(slip(leg, someFacts(), { placements: [placement] }));
-  if (state.at !== 'rejected') throw new Error(`The bet is ${state.at}.`);
+  if (state.status !== 'rejected') throw new Error(`The bet is ${state.status}.`);
   return { says: betWords({ ...rest, state }, moneyIn('INR')), code: unknownCode(state) };
 };
 
@@ -81,10 +83,10 @@ test('prefers the server’s sentence to ours, and then shows no code', () => {
 test.each([undefined, 'LOGGED_OUT'] as const)(
   'does not claim that no money was taken while a bet with the code %s may still turn up',
   (code) => {
-    const sent = placementOf({ at: 'unknown', since: 0, reference: 'r', words: null, code });
+    const sent = placementOf({ status: 'unknown', since: 0, reference: 'r', words: null, code });
     const asked = { kind: 'notFound', waited: 60_000, serverThen: 60_000 } as const;
     const { state, watched } = nextPlacement(sent, asked);
-    if (state.at !== 'rejected') throw new Error(`The bet is ${state.at}.`);
+    if (state.status !== 'rejected') throw new Error(`The bet is ${state.status}.`);
     expect(watched).toBe(true);
     const leg = { ...betOf(2_000, null), state };
     const money = moneyIn('INR');
@@ -100,7 +102,7 @@ test.each<[string, PlacementEvent | MachineEvent]>([
   ['whose answers cannot be read', { kind: 'unreadable' }],
   ['whose repetition found no room on the device', { kind: 'notKept' }],
 ])('does not claim that no money was taken for a bet %s', (_, event) => {
-  const sent = placementOf({ at: 'unknown', since: 0, reference: 'r', words: null });
+  const sent = placementOf({ status: 'unknown', since: 0, reference: 'r', words: null });
   const { state } = nextPlacement(sent, event);
   const leg = { ...betOf(2_000, null), state };
   for (const says of [betWords(leg, moneyIn('INR')), outcomeWords(state, leg, moneyIn('INR'))]) {
@@ -113,12 +115,12 @@ test.each<[string, PlacementEvent | MachineEvent]>([
 test('names the odds of an unmatched bet, and says for a refusal that no money was taken', () => {
   const leg = betOf(2_000, null);
   const says = (state: LegState): string => outcomeWords(state, leg, moneyIn('INR'));
-  expect(says({ at: 'unmatched', remaining: 2_000 })).toBe('Waiting: ₹20 at 3.00');
-  expect(says({ at: 'rejected', code: 'REFUSED', message: 'Not now.' })).toBe(
+  expect(says({ status: 'unmatched', remaining: 2_000 })).toBe('Waiting: ₹20 at 3.00');
+  expect(says({ status: 'rejected', code: 'REFUSED', message: 'Not now.' })).toBe(
     'Refused. Not now. No money taken.',
   );
   // The sentence says already how it ended, and the exchange may have it after all.
-  expect(says({ at: 'rejected', code: 'NOT_PLACED', message: null })).toMatch(
+  expect(says({ status: 'rejected', code: 'NOT_PLACED', message: null })).toMatch(
     /^The bet didn’t reach the market\. Check/,
   );
 });

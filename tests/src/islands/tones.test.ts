@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Leg } from '../../../streams/app';
 import { toneOf } from '../../../src/islands/slip/tones';
 
-const rejected = (code: string): Leg['state'] => ({ at: 'rejected', code, message: null });
+const rejected = (code: string): Leg['state'] => ({ status: 'rejected', code, message: null });
 
 test('shows a cancelled bet as over, and a refused or lapsed one as bad', () => {
   expect(

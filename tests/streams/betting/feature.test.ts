@@ -206,7 +206,7 @@ it('settles a bet whether its outcome or a result from another tab arrives first
         o: () => storage.elsewhere(key, JSON.stringify(isLate ? placement : result)),
       });
       const states$ = streams.slip.receipt$.pipe(
-        map(({ bets }) => bets.map((bet) => bet.state.at).join()),
+        map(({ bets }) => bets.map((bet) => bet.state.status).join()),
         distinctUntilChanged(),
       );
       m.expectObservable(states$, '1ms ^ 20ms !').toBe(isLate ? '-n 7ms s' : '-m 7ms s', {
@@ -233,7 +233,7 @@ describe('a clock that is set ahead by an hour', () => {
     });
     streams.startBackground();
     m.act('3s s', { s: () => setWallClock(3_600_000) });
-    return streams.outcome$.pipe(map(({ state: { at } }) => at));
+    return streams.outcome$.pipe(map(({ state: { status } }) => status));
   };
 
   it('counts no bet as not placed any sooner', () =>
@@ -379,7 +379,7 @@ it('withdraws a result from the receipt while its bet is open again, and shows t
     streams.startBackground();
     const states: string[] = [];
     streams.outcome$.subscribe(({ state: next }) =>
-      states.push(next.at === 'settled' ? `settled ${next.profit}` : next.at),
+      states.push(next.status === 'settled' ? `settled ${next.profit}` : next.status),
     );
     m.after(() => expect(states).toEqual(['matched', 'settled -1000']));
   }));

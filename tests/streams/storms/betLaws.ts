@@ -74,7 +74,7 @@ export function createBetLaws({
           breach(`${who} is shown as the bet of another`);
         return;
       }
-      if (state.at !== 'rejected' || missing === 'gone') return;
+      if (state.status !== 'rejected' || missing === 'gone') return;
       const known = done(reference);
       if (!OPEN_CODES.has(state.code)) {
         if (known.length > 0 && (commands.get(reference)?.sends ?? 0) < 2)
@@ -93,10 +93,15 @@ export function createBetLaws({
         const booked = betId === null ? undefined : orderOf(betId);
         if (booked !== undefined && 'matched' in state && state.matched !== booked.matched)
           breach(`${name}: bet ${betId} is shown with another matched part`);
-        if (isOpenEnded(state)) breach(`${name}: bet ${order.reference} stays ${state.at}`);
+        if (isOpenEnded(state)) breach(`${name}: bet ${order.reference} stays ${state.status}`);
         // An older release does not look for a bet any more.
         const isWatched = commands.get(order.reference)?.dropped !== true;
-        if (betId === null && isWatched && state.at === 'rejected' && state.code === 'NOT_PLACED')
+        if (
+          betId === null &&
+          isWatched &&
+          state.status === 'rejected' &&
+          state.code === 'NOT_PLACED'
+        )
           if (done(order.reference).length > 0 && isUnclaimed(order.reference))
             breach(`${name}: bet ${order.reference} counts as not placed at the end`);
       }

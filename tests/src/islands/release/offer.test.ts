@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { Leg } from '../../../../streams/app';
 import { isBusy } from '../../../../src/islands/release/offer';
 
-const leg = (at: Leg['state']['at'], stakeText = ''): Pick<Leg, 'state' | 'stakeText'> => ({
-  state: { at } as Leg['state'],
+const leg = (status: Leg['state']['status'], stakeText = ''): Pick<Leg, 'state' | 'stakeText'> => ({
+  state: { status } as Leg['state'],
   stakeText,
 });
 

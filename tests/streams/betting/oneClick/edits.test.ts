@@ -75,7 +75,7 @@ describe('editing a waiting bet', () => {
             stakeText: '10',
             runnerName: 'Home',
             side: 'BACK',
-            state: { at: 'draft' },
+            state: { status: 'draft' },
           },
         ]),
       );
@@ -322,7 +322,7 @@ describe('editing without room in the slip', () => {
         slip.setStake(leg?.id ?? '', '10');
         slip.place();
         slip.confirm();
-        expect(slip.state$.value.legs).toMatchObject([{ state: { at: 'submitting' } }]);
+        expect(slip.state$.value.legs).toMatchObject([{ state: { status: 'submitting' } }]);
         edits.edit('b1');
       });
       m.expectObservable(edits.refused$, '^ 200ms !').toBe('100ms r', {

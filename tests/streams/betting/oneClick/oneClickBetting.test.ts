@@ -81,7 +81,7 @@ describe('one-click betting', () => {
       m.act('30ms o-t', { o: () => oneClick.arm(1_000), t: tap });
       m.after(() => {
         expect(terms().map(([, runner]) => runner)).toEqual(['a']);
-        expect(slip.state$.value.legs[0]).toMatchObject({ state: { at: 'draft' } });
+        expect(slip.state$.value.legs[0]).toMatchObject({ state: { status: 'draft' } });
       });
     });
   });

@@ -32,7 +32,7 @@ describe('a bet that the player did not intend', () => {
         s: () => slip.setStake(slip.state$.value.legs[1]?.id ?? '', '20'),
       });
       m.after(() => {
-        expect(slip.state$.value.legs.map(({ state }) => state.at)).toContain('draft');
+        expect(slip.state$.value.legs.map(({ state }) => state.status)).toContain('draft');
         expect(oneClick.armed$.value).not.toBeNull();
       });
     });

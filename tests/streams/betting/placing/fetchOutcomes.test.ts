@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 
 const unknown = (reference: string, since = 0, more: Partial<Placement> = {}): Placement =>
   aPlacement(reference, since, {
-    state: { at: 'unknown', since, reference, words: null },
+    state: { status: 'unknown', since, reference, words: null },
     ...more,
   });
 
@@ -138,7 +138,7 @@ describe('a server that keeps no references', () => {
 
   test('leaves the bet of a later placement without a reply to that placement', () => {
     marbles((m) => {
-      const state = { at: 'rejected', code: 'NOT_PLACED', message: null } as const;
+      const state = { status: 'rejected', code: 'NOT_PLACED', message: null } as const;
       const gone = aPlacement('a', 0, { watched: true, forgotten: true, state });
       const page = setUp([gone], {
         all: [gone, unknown('b', 60_000)],
@@ -211,7 +211,7 @@ describe('a placement that is about to count as not placed', () => {
     answer$.pipe(map((answer) => answer.get('a')));
   const notFound = { kind: 'notFound', waited: 10_000, serverThen: 0 };
   const result = { commission: null, isShared: false, isVoid: false };
-  const lost = { at: 'settled', profit: -1_000, ...result, matched: 1_000, averagePrice: 300 };
+  const lost = { status: 'settled', profit: -1_000, ...result, matched: 1_000, averagePrice: 300 };
 
   test('is found in the history', () => {
     marbles((m) => {
@@ -223,7 +223,7 @@ describe('a placement that is about to count as not placed', () => {
 
   test('is also queried there while it counts as not placed', () => {
     marbles((m) => {
-      const state = { at: 'rejected', code: 'NOT_PLACED', message: null } as const;
+      const state = { status: 'rejected', code: 'NOT_PLACED', message: null } as const;
       const watched = aPlacement('a', 0, { watched: true, state });
       const late = page([settled()], { waited: 0 }, watched);
       m.expectObservable(event(late)).toBe('(e|)', {

@@ -11,7 +11,7 @@ const placement = (more: Partial<Placement> = {}): Placement => ({
   missing: 'no',
   watched: false,
   forgotten: false,
-  state: { at: 'unknown', since: 72_000, reference: 'ref', words: null },
+  state: { status: 'unknown', since: 72_000, reference: 'ref', words: null },
   ...more,
 });
 const find = (
@@ -84,7 +84,10 @@ describe('a server that keeps no references', () => {
 
   test('leaves a bet open that may belong to a later placement, which is still being sent', () => {
     const sent = placement();
-    const later = under('later', { sentAt: 80_000, state: { at: 'submitting', sentAt: 80_000 } });
+    const later = under('later', {
+      sentAt: 80_000,
+      state: { status: 'submitting', sentAt: 80_000 },
+    });
     const unzoned = aBet('b1', { placedAt: at + 5.5 * 3_600_000 });
     const whole = { ...sent, before: { betIds: [], isWhole: true } };
     expect(find(whole, [unzoned], 0, [whole])).toBe('b1');
@@ -113,8 +116,8 @@ describe('a server that keeps no references', () => {
     const claimed = under('first', { betId: 'b1' });
     const bets = [aBet('b1', { placedAt: at }), aBet('b2', { placedAt: at })];
     expect(find(placement(), bets, 0, [claimed, placement()])).toBe('b2');
-    expect(find(placement({ state: { at: 'unmatched', remaining: 1 } }), bets)).toBe(null);
-    const late = { at: 'rejected', code: 'NOT_PLACED', message: '' } as const;
+    expect(find(placement({ state: { status: 'unmatched', remaining: 1 } }), bets)).toBe(null);
+    const late = { status: 'rejected', code: 'NOT_PLACED', message: '' } as const;
     expect(find(placement({ state: late, watched: true }), bets)).toBe('b1');
     expect(find(placement({ state: late }), bets)).toBe(null);
   });

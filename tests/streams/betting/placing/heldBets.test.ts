@@ -114,7 +114,7 @@ describe('a held bet', () => {
       m.act('p', { p: () => page.placing.submit(aBetRequest({ betDelay: 1 })) });
       m.expectObservable(page.placing.outcome$.pipe(map(({ state }) => state)), '^ 20s !').toBe(
         '1201ms r',
-        { r: { at: 'rejected', code: 'BET_TAKEN_OR_LAPSED', message: 'Goal' } },
+        { r: { status: 'rejected', code: 'BET_TAKEN_OR_LAPSED', message: 'Goal' } },
       );
     });
   });

@@ -41,7 +41,7 @@ describe('a bet that counts as not placed', () => {
         m.act('p', { p: () => page.placing.submit(aBetRequest()) });
         m.expectObservable(page.placing.outcome$.pipe(map(({ state }) => state)), '^ 30s !').toBe(
           '10509ms r',
-          { r: { at: 'rejected', code, message } },
+          { r: { status: 'rejected', code, message } },
         );
       });
   });

@@ -98,7 +98,7 @@ describe('placing', () => {
       });
       m.expectObservable(page.placing.outcome$.pipe(map(({ state }) => state)), '^ 9ms !').toBe(
         '    -r--r',
-        { r: { at: 'rejected', code: 'INSUFFICIENT_FUNDS', message: 'Too little.' } },
+        { r: { status: 'rejected', code: 'INSUFFICIENT_FUNDS', message: 'Too little.' } },
       );
       m.after(() => {
         const references = page.sent().map(({ body }) => JSON.parse(body ?? '').clientReference);
@@ -316,7 +316,7 @@ describe('a placed bet', () => {
         a: () => page.showBets([]),
       });
       m.expectObservable(
-        page.placing.placements$.pipe(map((list) => list.map(({ state }) => state.at).at(-1))),
+        page.placing.placements$.pipe(map((list) => list.map(({ state }) => state.status).at(-1))),
         '^ 20s !',
       ).toBe('su 9999ms ur', { s: 'submitting', u: 'unmatched', r: 'rejected' });
       m.after(() => expect(page.asked()).toHaveLength(1));

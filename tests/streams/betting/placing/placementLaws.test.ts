@@ -34,7 +34,7 @@ const anyEvent: fc.Arbitrary<PlacementEvent> = fc.oneof(
 );
 
 test('takes nothing back from a bet the server no longer lists because of a late reply (seed 1172289982)', () => {
-  const partly = being({ at: 'partlyMatched', matched: 1, averagePrice: 300, remaining: 999 });
+  const partly = being({ status: 'partlyMatched', matched: 1, averagePrice: 300, remaining: 999 });
   const late = notFound(5_000 + GRACE_MS);
   const gone = nextPlacement(nextPlacement(partly, { kind: 'unlisted' }), late);
   expect(gone.missing).toBe('gone');
@@ -49,11 +49,12 @@ test('keeps matched money, and unlocks no leg too early, for any events in any o
       for (const event of events) {
         const next = nextPlacement(now, event);
         const [was, is] = [now.state, next.state];
-        if (was.at === 'matched' && was.rest?.how !== 'ENDED') expect(next).toBe(now);
+        if (was.status === 'matched' && was.rest?.how !== 'ENDED') expect(next).toBe(now);
         if ('matched' in was) expect('matched' in is && is.matched >= was.matched).toBe(true);
-        if (was.at === 'partlyMatched') expect(['partlyMatched', 'matched']).toContain(is.at);
-        if (was.at === 'unknown' && event.kind === 'noAnswer') expect(next).toBe(now);
-        if (is.at === 'submitting') expect(was.at).toBe('submitting');
+        if (was.status === 'partlyMatched')
+          expect(['partlyMatched', 'matched']).toContain(is.status);
+        if (was.status === 'unknown' && event.kind === 'noAnswer') expect(next).toBe(now);
+        if (is.status === 'submitting') expect(was.status).toBe('submitting');
         if (isOpenEnded(was) && !isOpenEnded(is))
           expect(['bet', 'refused', 'notFound']).toContain(event.kind);
         now = next;

@@ -24,19 +24,23 @@ describe('a bet that the server lists', () => {
     [
       'is held until the bet delay is over',
       aBet('b1', { status: 'PENDING', placedAt: 2_000 }),
-      { at: 'pending', until: 7_000 },
+      { status: 'pending', until: 7_000 },
     ],
-    ['matched', matchedBet('b1'), { at: 'matched', matched: 1_000, averagePrice: 310, rest: null }],
+    [
+      'matched',
+      matchedBet('b1'),
+      { status: 'matched', matched: 1_000, averagePrice: 310, rest: null },
+    ],
     [
       'is partly matched',
       aBet('b1', { matched: 400, averagePrice: 305.5, remaining: 600 }),
-      { at: 'partlyMatched', matched: 400, averagePrice: 305.5, remaining: 600 },
+      { status: 'partlyMatched', matched: 400, averagePrice: 305.5, remaining: 600 },
     ],
-    ['is unmatched', aBet('b1'), { at: 'unmatched', remaining: 1_000 }],
+    ['is unmatched', aBet('b1'), { status: 'unmatched', remaining: 1_000 }],
     [
       'lapses after a part was matched',
       aBet('b1', { matched: 400, averagePrice: 300, remaining: 0, status: 'EXPIRED' }),
-      { at: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'LAPSED' } },
+      { status: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'LAPSED' } },
     ],
     [
       'is cancelled after a part was matched',
@@ -45,18 +49,18 @@ describe('a bet that the server lists', () => {
         status: 'EXECUTION_COMPLETE',
         cancelled: 600,
       },
-      { at: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'CANCELLED' } },
+      { status: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'CANCELLED' } },
     ],
     [
       'is voided after a part was matched',
       { ...aBet('b1', { matched: 400, averagePrice: 300, remaining: 0 }), voided: 600 },
-      { at: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'VOIDED' } },
+      { status: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'VOIDED' } },
     ],
     [
       'is cancelled completely',
       { ...aBet('b1', { remaining: 0, status: 'EXECUTION_COMPLETE' }), cancelled: 1_000 },
       {
-        at: 'rejected',
+        status: 'rejected',
         code: 'CANCELLED',
         message: null,
       },
@@ -64,23 +68,23 @@ describe('a bet that the server lists', () => {
     [
       'is voided completely',
       { ...aBet('b1', { remaining: 0, status: 'EXPIRED' }), voided: 1_000 },
-      { at: 'rejected', code: 'VOIDED', message: null },
+      { status: 'rejected', code: 'VOIDED', message: null },
     ],
     [
       'is voided completely even if its status is still open',
       { ...aBet('b1', { remaining: 0 }), voided: 1_000 },
-      { at: 'rejected', code: 'VOIDED', message: null },
+      { status: 'rejected', code: 'VOIDED', message: null },
     ],
     [
       'lapses even if its remainder is still sent',
       aBet('b1', { matched: 400, averagePrice: 300, remaining: 600, status: 'EXPIRED' }),
-      { at: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'LAPSED' } },
+      { status: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'LAPSED' } },
     ],
     [
       'is cancelled completely even if its remainder is still sent',
       { ...aBet('b1', { status: 'EXECUTION_COMPLETE' }), cancelled: 1_000 },
       {
-        at: 'rejected',
+        status: 'rejected',
         code: 'CANCELLED',
         message: null,
       },
@@ -89,7 +93,7 @@ describe('a bet that the server lists', () => {
       'lapses completely',
       aBet('b1', { remaining: 0, status: 'EXPIRED' }),
       {
-        at: 'rejected',
+        status: 'rejected',
         code: 'BET_TAKEN_OR_LAPSED',
         message: null,
       },
@@ -126,7 +130,7 @@ describe('a bet that the server lists', () => {
     const partly = nextPlacement(unmatched, bet(aBet('b1', { ...part, remaining: 600 })));
     const cancelled = { ...aBet('b1', { ...part, remaining: 0 }), cancelled: 600 };
     expect(nextPlacement(partly, bet(cancelled)).state).toEqual({
-      at: 'matched',
+      status: 'matched',
       ...part,
       rest: { size: 600, how: 'CANCELLED' },
     });
@@ -135,18 +139,21 @@ describe('a bet that the server lists', () => {
   test('may be held for longer than first announced', () => {
     const held = nextPlacement(sent, bet(aBet('b1', { status: 'PENDING', placedAt: 2_000 })));
     const again = bet(aBet('b1', { status: 'PENDING', placedAt: 3_000 }));
-    expect(nextPlacement(held, again).state).toEqual({ at: 'pending', until: 8_000 });
+    expect(nextPlacement(held, again).state).toEqual({ status: 'pending', until: 8_000 });
   });
 
   test('counts even after it was shown as not placed, or as ended', () => {
     const given = nextPlacement(unknown, notFound(5_000 + GRACE_MS));
-    expect(given).toMatchObject({ watched: true, state: { at: 'rejected', code: 'NOT_PLACED' } });
+    expect(given).toMatchObject({
+      watched: true,
+      state: { status: 'rejected', code: 'NOT_PLACED' },
+    });
     const found = nextPlacement(given, bet(matchedBet('b1')));
-    expect(found).toMatchObject({ watched: false, state: { at: 'matched' } });
+    expect(found).toMatchObject({ watched: false, state: { status: 'matched' } });
     const late = notFound(5_000 + GRACE_MS);
     const gone = nextPlacement(nextPlacement(unmatched, { kind: 'unlisted' }), late);
     expect(gone.state).toMatchObject({ code: 'ENDED' });
-    expect(nextPlacement(gone, bet(matchedBet('b1'))).state.at).toBe('matched');
+    expect(nextPlacement(gone, bet(matchedBet('b1'))).state.status).toBe('matched');
   });
 });
 
@@ -161,7 +168,7 @@ describe('no reply', () => {
     expect(nextPlacement(unknown, notFound(over - 1))).toBe(unknown);
     const given = nextPlacement(unknown, notFound(over));
     expect(given.state).toEqual({
-      at: 'rejected',
+      status: 'rejected',
       code: 'NOT_PLACED',
       message: null,
     });
@@ -185,7 +192,7 @@ describe('no reply', () => {
     });
     expect(after.state).toEqual({ ...UNKNOWN, code: 'LOGGED_OUT' });
     const { state } = nextPlacement(after, notFound(99_000));
-    expect(state).toEqual({ at: 'rejected', code: 'LOGGED_OUT', message: null });
+    expect(state).toEqual({ status: 'rejected', code: 'LOGGED_OUT', message: null });
     expect(keepsReference(state)).toBe(true);
   });
 
@@ -197,22 +204,22 @@ describe('no reply', () => {
 
 describe('replies that cannot be read', () => {
   const unreadable = { kind: 'unreadable' } as const;
-  const REJECTED = { at: 'rejected', code: 'UNREADABLE', message: null };
+  const REJECTED = { status: 'rejected', code: 'UNREADABLE', message: null };
 
   test('end the wait for an unknown bet, which is still queried, keeps its reference and is shown if it appears', () => {
     const given = nextPlacement(unknown, unreadable);
     expect(given).toMatchObject({ state: REJECTED, watched: true });
     expect(keepsReference(given.state)).toBe(true);
-    expect(nextPlacement(given, bet(matchedBet('b1'))).state.at).toBe('matched');
+    expect(nextPlacement(given, bet(matchedBet('b1'))).state.status).toBe('matched');
   });
 
   test('end the wait for a held bet, which a later list shows again', () => {
-    const given = nextPlacement(being({ at: 'pending', until: 7_000 }), unreadable);
+    const given = nextPlacement(being({ status: 'pending', until: 7_000 }), unreadable);
     expect(given).toMatchObject({ state: REJECTED, watched: false, betId: 'b1' });
-    expect(nextPlacement(given, bet(aBet('b1'))).state.at).toBe('unmatched');
+    expect(nextPlacement(given, bet(aBet('b1'))).state.status).toBe('unmatched');
     const result = { profit: 5, commission: null, isShared: false, isVoid: false };
     const settled = nextPlacement(given, { kind: 'settled', betId: 'b1', ...result });
-    expect(settled.state.at).toBe('settled');
+    expect(settled.state.status).toBe('settled');
   });
 
   test('end the queries for a bet that left the open bets, which stays as it was last seen', () => {
@@ -227,7 +234,7 @@ describe('replies that cannot be read', () => {
     const missing = nextPlacement(unknown, notFound(5_000 + GRACE_MS));
     expect(nextPlacement(missing, doubt)).toMatchObject({
       watched: true,
-      state: { at: 'rejected', code: 'UNREADABLE' },
+      state: { status: 'rejected', code: 'UNREADABLE' },
     });
     const over = { ...missing, watched: false };
     for (const one of [sent, unknown, unmatched, over]) expect(nextPlacement(one, doubt)).toBe(one);
@@ -240,7 +247,7 @@ describe('replies that cannot be read', () => {
 });
 
 test('ends the wait for a bet that only the history contains, and no other event replaces it', () => {
-  const state = { at: 'rejected', code: 'CANCELLED', message: null } as const;
+  const state = { status: 'rejected', code: 'CANCELLED', message: null } as const;
   const event = { kind: 'history', betId: 'b7', state } as const;
   const never = nextPlacement(unknown, notFound(99_000));
   for (const one of [unknown, never])
@@ -251,7 +258,7 @@ test('ends the wait for a bet that only the history contains, and no other event
 
 test('does not send a bet request that no storage accepted, and keeps its reference', () => {
   const { state } = nextPlacement(sent, { kind: 'notKept' });
-  expect(state).toMatchObject({ at: 'rejected', code: 'NOT_KEPT' });
+  expect(state).toMatchObject({ status: 'rejected', code: 'NOT_KEPT' });
   expect(keepsReference(state)).toBe(true);
 });
 
@@ -266,7 +273,7 @@ describe('a bet that left the open bets', () => {
     expect(gone(unmatched)).toMatchObject({
       missing: 'gone',
       state: {
-        at: 'rejected',
+        status: 'rejected',
         code: 'ENDED',
         message: null,
       },
@@ -275,15 +282,20 @@ describe('a bet that left the open bets', () => {
     expect(nextPlacement(missing, bet(aBet('b1')))).toEqual(unmatched);
     expect(nextPlacement(missing, bet(matchedBet('b1')))).toMatchObject({
       missing: 'no',
-      state: { at: 'matched' },
+      state: { status: 'matched' },
     });
   });
 
   test('keeps its matched part, and the rest is no longer open', () => {
-    const partly = being({ at: 'partlyMatched', matched: 400, averagePrice: 300, remaining: 600 });
+    const partly = being({
+      status: 'partlyMatched',
+      matched: 400,
+      averagePrice: 300,
+      remaining: 600,
+    });
     expect(gone(partly)).toMatchObject({
       missing: 'gone',
-      state: { at: 'matched', matched: 400, rest: { size: 600, how: 'ENDED' } },
+      state: { status: 'matched', matched: 400, rest: { size: 600, how: 'ENDED' } },
     });
     expect(nextPlacement(gone(partly), bet(matchedBet('b1'))).state).toMatchObject({
       matched: 1_000,
@@ -292,13 +304,18 @@ describe('a bet that left the open bets', () => {
   });
 
   test('is queried again while the lists may lag, because it was known for too short a time', () => {
-    const partly = being({ at: 'partlyMatched', matched: 400, averagePrice: 300, remaining: 600 });
+    const partly = being({
+      status: 'partlyMatched',
+      matched: 400,
+      averagePrice: 300,
+      remaining: 600,
+    });
     for (const placement of [unmatched, partly])
       expect(gone(placement, late - 1)).toEqual({ ...placement, missing: 'asking' });
   });
 
   test('has ended, if held, when it is not found after the hold and the grace', () => {
-    const held = being({ at: 'pending', until: 7_000 });
+    const held = being({ status: 'pending', until: 7_000 });
     expect(nextPlacement(held, notFound(99_000, 7_000 + GRACE_MS - 1))).toBe(held);
     // The server's clock may be estimated too far ahead.
     expect(nextPlacement(held, notFound(5_000 + GRACE_MS - 1, 99_000))).toBe(held);
@@ -318,22 +335,24 @@ describe('a refusal', () => {
 
   test('ends a placement whose outcome is open, but no bet that the server has listed', () => {
     expect(nextPlacement(sent, refused).state).toEqual({
-      at: 'rejected',
+      status: 'rejected',
       code: 'X',
       message: 'No.',
     });
     expect(keepsReference(nextPlacement(sent, refused).state)).toBe(false);
     expect(nextPlacement(unmatched, refused)).toBe(unmatched);
-    expect(nextPlacement(being({ at: 'pending', until: 1 }), refused).state.at).toBe('pending');
+    expect(nextPlacement(being({ status: 'pending', until: 1 }), refused).state.status).toBe(
+      'pending',
+    );
   });
 });
 
 test('locks a leg exactly while its outcome is open', () => {
   const rejected = nextPlacement(sent, { kind: 'refused', code: 'X', message: 'No.' });
-  const partly = { at: 'partlyMatched', matched: 1, averagePrice: 300, remaining: 1 } as const;
-  const matched = { at: 'matched', matched: 1, averagePrice: 300, rest: null } as const;
-  const locked = [sent.state, UNKNOWN, { at: 'pending', until: 1 } as const];
-  const free = [rejected.state, unmatched.state, partly, matched, { at: 'draft' } as const];
+  const partly = { status: 'partlyMatched', matched: 1, averagePrice: 300, remaining: 1 } as const;
+  const matched = { status: 'matched', matched: 1, averagePrice: 300, rest: null } as const;
+  const locked = [sent.state, UNKNOWN, { status: 'pending', until: 1 } as const];
+  const free = [rejected.state, unmatched.state, partly, matched, { status: 'draft' } as const];
   expect([...locked, ...free].map(isOpenEnded)).toEqual([
     ...locked.map(() => true),
     ...free.map(() => false),

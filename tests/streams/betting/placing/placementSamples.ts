@@ -31,7 +31,7 @@ export const aPlacement = (
   missing: 'no',
   watched: false,
   forgotten: false,
-  state: { at: 'submitting', sentAt },
+  state: { status: 'submitting', sentAt },
   ...more,
 });
 
@@ -85,7 +85,7 @@ export function openPlacements(
   );
   /** The states of all placements, as one text. */
   const states$: Observable<string> = placements.list$.pipe(
-    map((list) => list.map(({ state }) => state.at).join()),
+    map((list) => list.map(({ state }) => state.status).join()),
   );
   return {
     scope,

@@ -25,11 +25,11 @@ describe('a bet that the server settles', () => {
   } as const;
   const settle = (placement: Placement, more: { readonly profit?: number } = {}): Placement =>
     nextPlacement(placement, { kind: 'settled', ...result, ...more });
-  const matched = being({ at: 'matched', matched: 100, averagePrice: 340, rest: null });
+  const matched = being({ status: 'matched', matched: 100, averagePrice: 340, rest: null });
 
   test('shows its result beside what was matched', () => {
     expect(settle(matched).state).toEqual({
-      at: 'settled',
+      status: 'settled',
       profit: 240,
       commission: 5,
       isShared: false,
@@ -53,8 +53,11 @@ describe('a bet that the server settles', () => {
   test('is matched again while it is open again, and takes its next result', () => {
     const open = { kind: 'reopened', bet: matchedBet('b1') } as const;
     const again = nextPlacement(settle(matched), open);
-    expect(again.state).toMatchObject({ at: 'matched', matched: matchedBet('b1').matched });
-    expect(settle(again, { profit: -100 }).state).toMatchObject({ at: 'settled', profit: -100 });
+    expect(again.state).toMatchObject({ status: 'matched', matched: matchedBet('b1').matched });
+    expect(settle(again, { profit: -100 }).state).toMatchObject({
+      status: 'settled',
+      profit: -100,
+    });
     expect(nextPlacement(matched, open)).toBe(matched);
     const other = settle(matched);
     expect(nextPlacement(other, { ...open, bet: matchedBet('b2') })).toBe(other);
@@ -62,18 +65,18 @@ describe('a bet that the server settles', () => {
 
   test('ignores the result of another bet, and any result if it was never matched', () => {
     const other = being(
-      { at: 'matched', matched: 1, averagePrice: 200, rest: null },
+      { status: 'matched', matched: 1, averagePrice: 200, rest: null },
       { betId: 'x' },
     );
-    const waiting = being({ at: 'unmatched', remaining: 100 });
+    const waiting = being({ status: 'unmatched', remaining: 100 });
     for (const placement of [other, waiting, sent]) expect(settle(placement)).toBe(placement);
   });
 
   test('must have been matched unseen if it left the open bets unmatched and has won or lost', () => {
-    const left = being({ at: 'unmatched', remaining: 100 }, { missing: 'asking' });
+    const left = being({ status: 'unmatched', remaining: 100 }, { missing: 'asking' });
     expect(settle(left)).toMatchObject({
       missing: 'no',
-      state: { at: 'settled', profit: 240, matched: 0 },
+      state: { status: 'settled', profit: 240, matched: 0 },
     });
     // A bet that lapsed has no result either.
     expect(settle(left, { profit: 0 })).toBe(left);
@@ -89,15 +92,15 @@ test('is settled after ending unseen when the exchange says how, but never after
     isVoid: false,
   } as const;
   const rejected = (code: string): Placement =>
-    nextPlacement(being({ at: 'rejected', code, message: null }, { missing: 'gone' }), {
+    nextPlacement(being({ status: 'rejected', code, message: null }, { missing: 'gone' }), {
       kind: 'settled',
       ...result,
     });
   expect(rejected('ENDED')).toMatchObject({
     missing: 'no',
-    state: { at: 'settled', profit: 240, commission: 5, isShared: true, matched: 0 },
+    state: { status: 'settled', profit: 240, commission: 5, isShared: true, matched: 0 },
   });
-  expect(rejected('CANCELLED').state).toMatchObject({ at: 'rejected', code: 'CANCELLED' });
+  expect(rejected('CANCELLED').state).toMatchObject({ status: 'rejected', code: 'CANCELLED' });
 });
 
 test('shows the result at the placement that became the settled bet, and at no other', () => {

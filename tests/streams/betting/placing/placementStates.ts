@@ -15,7 +15,7 @@ export const sent: Placement = {
   missing: 'no',
   watched: false,
   forgotten: false,
-  state: { at: 'submitting', sentAt: 1_000 },
+  state: { status: 'submitting', sentAt: 1_000 },
 };
 export const being = (state: PlacedState, more: Partial<Placement> = {}): Placement => ({
   ...sent,
@@ -23,9 +23,9 @@ export const being = (state: PlacedState, more: Partial<Placement> = {}): Placem
   ...more,
   state,
 });
-export const UNKNOWN = { at: 'unknown', since: 13_000, reference: 'ref', words: null } as const;
+export const UNKNOWN = { status: 'unknown', since: 13_000, reference: 'ref', words: null } as const;
 export const unknown = being(UNKNOWN, { betId: null });
-export const unmatched = being({ at: 'unmatched', remaining: 1_000 });
+export const unmatched = being({ status: 'unmatched', remaining: 1_000 });
 export const bet = (seen: ReturnType<typeof aBet>): PlacementEvent => ({ kind: 'bet', bet: seen });
 export const notFound = (waited: number, serverThen = waited): PlacementEvent => ({
   kind: 'notFound',

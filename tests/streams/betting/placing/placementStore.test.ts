@@ -3,13 +3,13 @@ import type { PlacedState } from '../../../../streams/betting/placing/placementR
 import { PLACEMENT_LIST, PLACEMENTS } from '../../../../streams/betting/placing/placementStore';
 
 const states: PlacedState[] = [
-  { at: 'submitting', sentAt: 1 },
-  { at: 'pending', until: 5_000 },
-  { at: 'matched', matched: 100, averagePrice: 305.5, rest: null },
-  { at: 'matched', matched: 100, averagePrice: 305.5, rest: { size: 50, how: 'LAPSED' } },
-  { at: 'partlyMatched', matched: 100, averagePrice: 300, remaining: 50 },
+  { status: 'submitting', sentAt: 1 },
+  { status: 'pending', until: 5_000 },
+  { status: 'matched', matched: 100, averagePrice: 305.5, rest: null },
+  { status: 'matched', matched: 100, averagePrice: 305.5, rest: { size: 50, how: 'LAPSED' } },
+  { status: 'partlyMatched', matched: 100, averagePrice: 300, remaining: 50 },
   {
-    at: 'settled',
+    status: 'settled',
     profit: -100,
     commission: null,
     isShared: false,
@@ -18,7 +18,7 @@ const states: PlacedState[] = [
     averagePrice: 300,
   },
   {
-    at: 'settled',
+    status: 'settled',
     profit: 90,
     commission: 2,
     isShared: true,
@@ -26,12 +26,12 @@ const states: PlacedState[] = [
     matched: 100,
     averagePrice: 190,
   },
-  { at: 'unmatched', remaining: 50 },
-  { at: 'rejected', code: 'X', message: 'No.' },
-  { at: 'rejected', code: 'VOIDED', message: null },
-  { at: 'unknown', since: 1, reference: 'ref', words: null },
-  { at: 'unknown', since: 1, reference: 'ref', words: 'Later.' },
-  { at: 'unknown', since: 1, reference: 'ref', words: null, code: 'LOGGED_OUT' },
+  { status: 'unmatched', remaining: 50 },
+  { status: 'rejected', code: 'X', message: 'No.' },
+  { status: 'rejected', code: 'VOIDED', message: null },
+  { status: 'unknown', since: 1, reference: 'ref', words: null },
+  { status: 'unknown', since: 1, reference: 'ref', words: 'Later.' },
+  { status: 'unknown', since: 1, reference: 'ref', words: null, code: 'LOGGED_OUT' },
 ];
 const placements = states.map((state, place) => ({
   order: {
@@ -60,14 +60,19 @@ test('restores every state of a placement as it was stored', () => {
     expect(PLACEMENTS.parse(PLACEMENTS.print(placement))).toEqual(placement);
 });
 
+test('stores the status under the name that open tabs of earlier releases read', () => {
+  const state = { status: 'unmatched', remaining: 50 } as const;
+  const stored = JSON.parse(PLACEMENTS.print({ ...placements[0]!, state }) ?? '');
+  expect(stored.state).toEqual({ at: 'unmatched', remaining: 50 });
+});
+
 test('refuses a text that is not a placement', () => {
   const [first] = placements;
-  for (const text of ['', '{}', '[]', JSON.stringify({ ...first, order: { reference: '' } })])
+  const stored = PLACEMENTS.print(first!) ?? '';
+  for (const text of ['', '{}', '[]', stored.replace('"reference":"ref0"', '"reference":""')])
     expect(() => PLACEMENTS.parse(text)).toThrow();
   for (const stake of ['1e999', '-1', '0.5'])
-    expect(() =>
-      PLACEMENTS.parse(JSON.stringify(first).replace('"stake":1000', `"stake":${stake}`)),
-    ).toThrow();
+    expect(() => PLACEMENTS.parse(stored.replace('"stake":1000', `"stake":${stake}`))).toThrow();
 });
 
 test('clears placements at logout, but not when a session expires', () => {
@@ -83,10 +88,17 @@ test('reads the list of the first version, each placement with the reference bes
     sentAt: 1,
     betId: null,
     missing: 'asking',
-    state: first!.state,
+    state: { at: 'submitting', sentAt: 1 },
   };
   expect(PLACEMENT_LIST.parse(JSON.stringify([former]))).toEqual([
-    { ...former, reference: undefined, order: first!.order, watched: false, forgotten: false },
+    {
+      ...former,
+      reference: undefined,
+      order: first!.order,
+      watched: false,
+      forgotten: false,
+      state: first!.state,
+    },
   ]);
   expect(PLACEMENT_LIST.print([])).toBe(null);
   expect(() => PLACEMENT_LIST.parse('[{}]')).toThrow();

@@ -43,7 +43,9 @@ describe('a reload in the middle', () => {
           },
           m.scope(9_000),
         );
-        expect(second.placing.placements$.value.map(({ state: { at } }) => at)).toEqual([state]);
+        expect(second.placing.placements$.value.map(({ state: { status } }) => status)).toEqual([
+          state,
+        ]);
         m.after(() => {
           expect(second.sent()).toEqual([]);
           expect(second.asked().map(({ query }) => query['references'])).toEqual([REF]);

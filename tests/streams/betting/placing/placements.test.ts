@@ -16,7 +16,7 @@ const setUp = (m: Marbles, storage = createMemoryStore()) =>
 
 /** References and states, as one text. */
 const story = (list: readonly Placement[]): string =>
-  list.map(({ order, state }) => `${order.reference} ${state.at}`).join();
+  list.map(({ order, state }) => `${order.reference} ${state.status}`).join();
 
 const refused = { kind: 'refused', code: 'X', message: 'No.' } as const;
 
@@ -198,7 +198,7 @@ describe('a placement that this page could not store', () => {
       const { elsewhere, shownStates } = unstored(m, asBet);
       elsewhere({
         ...aPlacement('a', 1),
-        state: { at: 'unknown', since: 1, reference: 'a', words: null },
+        state: { status: 'unknown', since: 1, reference: 'a', words: null },
       });
       m.after(() => expect(shownStates()).toBe('a unmatched'));
     });
@@ -276,8 +276,9 @@ describe('the list of the first version', () => {
   const former = (...references: readonly string[]): string =>
     JSON.stringify(
       references.map((each) => {
-        const { reference, ...order } = aPlacement(each, 1).order;
-        return Object.assign(aPlacement(each, 1), { order, reference });
+        const stored = JSON.parse(PLACEMENTS.print(aPlacement(each, 1)) ?? '');
+        const { reference, ...order } = stored.order;
+        return Object.assign(stored, { order, reference });
       }),
     );
 

@@ -131,7 +131,9 @@ export const states = (placing: Placing): Observable<string> =>
   placing.placements$.pipe(
     map((list) =>
       list
-        .map(({ state }) => (state.at === 'rejected' ? `${state.at} ${state.code}` : state.at))
+        .map(({ state }) =>
+          state.status === 'rejected' ? `${state.status} ${state.code}` : state.status,
+        )
         .join(),
     ),
   );

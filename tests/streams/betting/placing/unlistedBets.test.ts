@@ -10,8 +10,8 @@ import { marbles, type Marbles } from '../../marbles';
 import { aBet } from '../bets';
 import { aPlacement } from './placementSamples';
 
-const UNMATCHED: PlacedState = { at: 'unmatched', remaining: 1_000 };
-const MATCHED: PlacedState = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null };
+const UNMATCHED: PlacedState = { status: 'unmatched', remaining: 1_000 };
+const MATCHED: PlacedState = { status: 'matched', matched: 1_000, averagePrice: 300, rest: null };
 
 const placed = (state: PlacedState, betId: string | null = 'b1') =>
   aPlacement(`of ${betId}`, 0, { betId, state });
@@ -79,7 +79,7 @@ describe('reloading the open bets', () => {
       const { answer, list, again$ } = setUp(m, [placed(UNMATCHED)], () => []);
       m.act('1s a 999ms e', {
         a: answer,
-        e: () => list.set([placed({ at: 'rejected', code: 'ENDED', message: null })]),
+        e: () => list.set([placed({ status: 'rejected', code: 'ENDED', message: null })]),
       });
       m.expectObservable(again$.pipe(map(() => 'r')), '^ 9s !').toBe('-');
     });
@@ -87,8 +87,8 @@ describe('reloading the open bets', () => {
 
   test.each<[string, PlacementList]>([
     ['no placement', []],
-    ['a placement whose outcome is unknown', [placed({ at: 'submitting', sentAt: 0 }, null)]],
-    ['a refused placement', [placed({ at: 'rejected', code: 'X', message: null }, null)]],
+    ['a placement whose outcome is unknown', [placed({ status: 'submitting', sentAt: 0 }, null)]],
+    ['a refused placement', [placed({ status: 'rejected', code: 'X', message: null }, null)]],
   ])('does not happen for %s', (_, list) => {
     marbles((m) => {
       const { answer, again$ } = setUp(m, list, () => []);

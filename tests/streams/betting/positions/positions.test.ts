@@ -219,7 +219,7 @@ describe('the what-if', () => {
         p: () => slip.place(),
         c: () => slip.confirm(),
       });
-      m.after(() => expect(slip.state$.value.legs[0]?.state.at).not.toBe('draft'));
+      m.after(() => expect(slip.state$.value.legs[0]?.state.status).not.toBe('draft'));
       m.expectObservable(shown$, '^ 40ms !').toBe('n-pd 20ms p', {
         n: 'none',
         p: 'a 2000, b -1000',

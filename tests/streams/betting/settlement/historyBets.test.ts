@@ -28,7 +28,7 @@ const find = (items: readonly SettledBet[], one: Placement = sent, all = [one]) 
   endOfHistory(one, items, all, 0);
 
 const result = { commission: null, isShared: false, isVoid: false };
-const lost = { at: 'settled', profit: -1_000, ...result, matched: 1_000, averagePrice: 300 };
+const lost = { status: 'settled', profit: -1_000, ...result, matched: 1_000, averagePrice: 300 };
 
 test.each<[string, Partial<SettledBet>, unknown]>([
   ['was lost', {}, lost],
@@ -46,9 +46,13 @@ test.each<[string, Partial<SettledBet>, unknown]>([
   [
     'lapsed',
     { outcome: 'LAPSED', reason: 'Goal' },
-    { at: 'rejected', code: 'BET_TAKEN_OR_LAPSED', message: 'Goal' },
+    { status: 'rejected', code: 'BET_TAKEN_OR_LAPSED', message: 'Goal' },
   ],
-  ['was cancelled', { outcome: 'CANCELLED' }, { at: 'rejected', code: 'CANCELLED', message: null }],
+  [
+    'was cancelled',
+    { outcome: 'CANCELLED' },
+    { status: 'rejected', code: 'CANCELLED', message: null },
+  ],
 ])('shows how the bet ended that %s', (_, more, state) => {
   expect(find([settled(more)])).toEqual({ kind: 'history', betId: '7', state });
 });
@@ -89,7 +93,7 @@ describe('a server that keeps no references', () => {
   });
 
   test('leaves the bet of a later placement without a reply to that placement', () => {
-    const state = { at: 'unknown', since: 60_000, reference: 'b', words: null } as const;
+    const state = { status: 'unknown', since: 60_000, reference: 'b', words: null } as const;
     const [watched, later] = [{ ...sent, watched: true }, aPlacement('b', 60_000, { state })];
     expect(find([nameless({ placeTime: 61_000 })], watched, [watched, later])).toBe(null);
   });

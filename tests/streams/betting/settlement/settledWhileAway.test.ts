@@ -64,8 +64,8 @@ test('announces a bet that was unmatched when last seen, and was matched and set
 
 describe('a bet whose receipt was closed before it was in any list of open bets', () => {
   const placed = (state: Placement['state']) => aPlacement('r', 0, { betId: 'b1', state });
-  const waiting = placed({ at: 'unmatched', remaining: 1_000 });
-  const matched = placed({ at: 'matched', matched: 1_000, averagePrice: 240, rest: null });
+  const waiting = placed({ status: 'unmatched', remaining: 1_000 });
+  const matched = placed({ status: 'matched', matched: 1_000, averagePrice: 240, rest: null });
 
   test.each([
     ['matched', matched],

@@ -87,7 +87,7 @@ test('finds a bet on the second page of the history', () => {
 test('queries by the server’s time, whatever day the device’s clock shows', () => {
   marbles((m) => {
     const TEN_DAYS = 10 * 86_400_000;
-    const state = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
+    const state = { status: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
     const { bets, requests } = page(m, of(history([WON])), {
       known: { state: 'loading' },
       placements: [aPlacement('r', TEN_DAYS, { betId: 'b1', state, serverSentAt: 0 })],

@@ -33,7 +33,7 @@ describe('the results', () => {
 
   test('are queried for a bet that was never seen matched and ended unseen', () => {
     marbles((m) => {
-      const state = { at: 'rejected', code: 'ENDED', message: null } as const;
+      const state = { status: 'rejected', code: 'ENDED', message: null } as const;
       const cancelled = { ...state, code: 'CANCELLED' };
       const { bets, results$, queried } = page(m, of(history([WON])), {
         known: { state: 'loading' },
@@ -50,7 +50,7 @@ describe('the results', () => {
 
   test('are not queried again when the slip shows them, even if the device has lost them', () => {
     marbles((m) => {
-      const state = { ...one, at: 'settled', matched: 1_000, averagePrice: 300 } as const;
+      const state = { ...one, status: 'settled', matched: 1_000, averagePrice: 300 } as const;
       const { bets, queried } = page(m, NEVER, {
         known: { state: 'loading' },
         placements: [aPlacement('r', 0, { betId: 'b1', state })],

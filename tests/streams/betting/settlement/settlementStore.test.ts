@@ -50,7 +50,7 @@ test('clears the bets at logout, and keeps them when the session expires', () =>
 });
 
 test('keeps a placement readable with a stored result', () => {
-  const state = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
+  const state = { status: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
   const matched = aPlacement('r', 0, { betId: 'b1', state });
   for (const commission of [null, 0, 5]) {
     const kept = SETTLING_BETS.parse(
@@ -58,7 +58,7 @@ test('keeps a placement readable with a stored result', () => {
     ).told;
     if (kept === null) return expect.fail('no result');
     const placement = nextPlacement(matched, { kind: 'settled', betId: 'b1', ...kept });
-    expect(placement.state.at).toBe('settled');
+    expect(placement.state.status).toBe('settled');
     expect(PLACEMENTS.parse(PLACEMENTS.print(placement))).toEqual(placement);
   }
 });

@@ -145,7 +145,7 @@ describe('a player who logs out', () => {
 
   test('sees the results of the bets in the slip at the next login if the session had expired', () => {
     marbles((m) => {
-      const state = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
+      const state = { status: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
       const placements = [aPlacement('r', 0, { betId: 'b1', state })];
       const named = { ...WON, betRunnerName: 'Home', betTitle: 'Home v Away' };
       const { bets, announced$, results$ } = page(m, of(history([named], [MARKET])), {

@@ -104,7 +104,7 @@ describe('a waiting bet that leaves the open bets', () => {
 
   test('is announced from the history if its receipt was closed before it was in any list', () => {
     marbles((m) => {
-      const state = { at: 'unmatched', remaining: 1_000 } as const;
+      const state = { status: 'unmatched', remaining: 1_000 } as const;
       const placements = [aPlacement('r', 0, { betId: 'b1', state })];
       const named = { ...LAPSED, betRunnerName: 'Home', stake: 10, odds: 3, betType: 'BACK' };
       const given = { known: ready(), placements };
@@ -118,7 +118,7 @@ describe('a waiting bet that leaves the open bets', () => {
 
   test('is not announced beside its receipt, which shows it', () => {
     marbles((m) => {
-      const state = { at: 'unmatched', remaining: 1_000 } as const;
+      const state = { status: 'unmatched', remaining: 1_000 } as const;
       const placements = [aPlacement('r', 0, { betId: 'b1', state })];
       const { bets, announced$ } = page(m, of(history([LAPSED])), { ...waiting(), placements });
       m.act('  s', { s: () => bets.set(ready()) });

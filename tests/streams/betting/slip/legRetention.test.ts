@@ -30,10 +30,10 @@ const placement = (legId: string, sentAt: number, state: PlacedState): Placement
   forgotten: false,
   state,
 });
-const MATCHED = { at: 'matched', matched: 1, averagePrice: 300, rest: null } as const;
-const UNMATCHED = { at: 'unmatched', remaining: 1 } as const;
-const REJECTED = { at: 'rejected', code: 'X', message: '' } as const;
-const UNKNOWN = { at: 'unknown', since: 0, reference: 'x', words: null } as const;
+const MATCHED = { status: 'matched', matched: 1, averagePrice: 300, rest: null } as const;
+const UNMATCHED = { status: 'unmatched', remaining: 1 } as const;
+const REJECTED = { status: 'rejected', code: 'X', message: '' } as const;
+const UNKNOWN = { status: 'unknown', since: 0, reference: 'x', words: null } as const;
 
 describe('a leg', () => {
   const isOverdue = (state: PlacedState, sentAt: number): boolean =>
@@ -48,8 +48,8 @@ describe('a leg', () => {
 
   test('never leaves while its outcome is open', () => {
     expect(isOverdue(UNKNOWN, 0)).toBe(false);
-    expect(isOverdue({ at: 'pending', until: 0 }, 0)).toBe(false);
-    expect(isOverdue({ at: 'submitting', sentAt: 0 }, 0)).toBe(false);
+    expect(isOverdue({ status: 'pending', until: 0 }, 0)).toBe(false);
+    expect(isOverdue({ status: 'submitting', sentAt: 0 }, 0)).toBe(false);
     const old = leg('a', NOW - 169 * HOUR);
     expect(expired([old], byLeg([placement('a', 0, UNKNOWN)]), NOW)).toEqual([]);
   });
@@ -100,7 +100,7 @@ test('finds old placements without a leg, unless their outcome is open or they a
   expect(orphans([leg('here')], list, 2 + 24 * HOUR)).toEqual(['gone']);
 });
 
-const done = placementOf({ at: 'matched', matched: 1_000, averagePrice: 300, rest: null });
+const done = placementOf({ status: 'matched', matched: 1_000, averagePrice: 300, rest: null });
 
 const setUp = (m: Marbles, initial: readonly SlipLeg[], placed: readonly Placement[]) => {
   const scope = m.scope(30 * HOUR);
@@ -159,7 +159,7 @@ test('forgets a placement without a leg a day after it was sent, if its outcome 
     const { placements, forgotten, legs } = setUp(m, [], []);
     // o: sent without its leg; d: finished, and another one whose leg exists.
     m.act('-o-d', {
-      o: () => placements.set([placementOf({ at: 'submitting', sentAt: 0 })]),
+      o: () => placements.set([placementOf({ status: 'submitting', sentAt: 0 })]),
       d() {
         legs.set([{ ...withTen, id: 'here' }]);
         placements.set([done, { ...done, order: { ...done.order, legId: 'here' } }]);
@@ -179,7 +179,7 @@ describe('a storage that is cleared while a bet has no reply', () => {
       at(m, FRAME_AND_SLACK_MS, () => slip.place());
       at(m, 1_000, () => {
         storage.clearElsewhere();
-        expect(slip.state$.value.legs.map(({ id, state }) => [id, state.at])).toEqual([
+        expect(slip.state$.value.legs.map(({ id, state }) => [id, state.status])).toEqual([
           [legId, 'submitting'],
         ]);
         slip.toggle(aSelection());
@@ -214,7 +214,7 @@ describe('a storage that is cleared while a bet has no reply', () => {
         const shown = slip.state$.value.legs.map(({ id, runnerId, state }) => [
           id === legId,
           runnerId,
-          state.at,
+          state.status,
         ]);
         expect(shown).toEqual([
           [false, 'b', 'draft'],
@@ -237,7 +237,7 @@ describe('a storage that is cleared while a bet has no reply', () => {
       }
       at(m, 1_000, () => {
         left.player.set('q');
-        expect(matched.slip.state$.value.legs[0]?.state.at).toBe('matched');
+        expect(matched.slip.state$.value.legs[0]?.state.status).toBe('matched');
         for (const { storage, slip } of [left, matched]) {
           storage.clearElsewhere();
           expect(slip.state$.value.legs).toEqual([]);

@@ -14,10 +14,10 @@ import { placementOf, sentTen } from './slipShown';
 import { slipOfLegs } from './slipOfLegs';
 
 const other = newLeg(aSelection({ runnerId: 'b' }), 'other', 0);
-const matched = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
-const refused = { at: 'rejected', code: 'X', message: null } as const;
-const unknown = { at: 'unknown', since: 0, reference: 'ref', words: null } as const;
-const sending = { at: 'submitting', sentAt: 0 } as const;
+const matched = { status: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
+const refused = { status: 'rejected', code: 'X', message: null } as const;
+const unknown = { status: 'unknown', since: 0, reference: 'ref', words: null } as const;
+const sending = { status: 'submitting', sentAt: 0 } as const;
 
 const unofferedBook = {
   snapshot: () => ({ ...marketOdds('m', 1, [unoffered('a', 450)]), version: 4 }),
@@ -47,12 +47,13 @@ const setUp = (
     },
     m.scope(),
   );
-  const becomes = (state: Exclude<LegState, { readonly at: 'draft' | 'confirming' }>) => () =>
+  const becomes = (state: Exclude<LegState, { readonly status: 'draft' | 'confirming' }>) => () =>
     parts.placements.set([placementOf(state)]);
   /** The bets of the receipt, then in brackets the ones set aside. */
   const shown$ = receipts.receipt$.pipe(
     map(({ bets, aside }: Receipt) => {
-      const states = (legs: Receipt['bets']): string => legs.map(({ state }) => state.at).join();
+      const states = (legs: Receipt['bets']): string =>
+        legs.map(({ state }) => state.status).join();
       return `${states(bets)}(${states(aside)})`;
     }),
   );

@@ -9,22 +9,25 @@ import { aSelection, someFacts } from './slipParts';
 import { newLeg } from '../../../../streams/betting/slip/slipLegs';
 import { slip } from './slipShown';
 
-const DRAFT: LegState = { at: 'draft' };
+const DRAFT: LegState = { status: 'draft' };
 const STATES: Readonly<
-  Record<LegState['at'], { readonly state: LegState; readonly selected: boolean }>
+  Record<LegState['status'], { readonly state: LegState; readonly selected: boolean }>
 > = {
   draft: { state: DRAFT, selected: true },
-  confirming: { state: { at: 'confirming' }, selected: true },
-  submitting: { state: { at: 'submitting', sentAt: 0 }, selected: false },
-  pending: { state: { at: 'pending', until: 0 }, selected: false },
-  matched: { state: { at: 'matched', matched: 1, averagePrice: 200, rest: null }, selected: false },
+  confirming: { state: { status: 'confirming' }, selected: true },
+  submitting: { state: { status: 'submitting', sentAt: 0 }, selected: false },
+  pending: { state: { status: 'pending', until: 0 }, selected: false },
+  matched: {
+    state: { status: 'matched', matched: 1, averagePrice: 200, rest: null },
+    selected: false,
+  },
   partlyMatched: {
-    state: { at: 'partlyMatched', matched: 1, averagePrice: 200, remaining: 1 },
+    state: { status: 'partlyMatched', matched: 1, averagePrice: 200, remaining: 1 },
     selected: false,
   },
   settled: {
     state: {
-      at: 'settled',
+      status: 'settled',
       profit: 1,
       commission: null,
       isShared: false,
@@ -34,9 +37,9 @@ const STATES: Readonly<
     },
     selected: false,
   },
-  unmatched: { state: { at: 'unmatched', remaining: 1 }, selected: false },
-  rejected: { state: { at: 'rejected', code: '', message: '' }, selected: false },
-  unknown: { state: { at: 'unknown', since: 0, reference: 'r', words: null }, selected: false },
+  unmatched: { state: { status: 'unmatched', remaining: 1 }, selected: false },
+  rejected: { state: { status: 'rejected', code: '', message: '' }, selected: false },
+  unknown: { state: { status: 'unknown', since: 0, reference: 'r', words: null }, selected: false },
 };
 
 /** A leg as the slip shows it. */
@@ -132,7 +135,7 @@ describe('the selections of a market', () => {
                     other.marketId === market &&
                     other.runnerId === runner &&
                     other.side === side &&
-                    STATES[other.state.at].selected,
+                    STATES[other.state.status].selected,
                 ),
               );
       }),

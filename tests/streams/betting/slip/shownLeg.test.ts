@@ -20,7 +20,7 @@ test('shows the liability and profit of a leg that can be placed', () => {
     liability: 1_000,
     profit: 2_000,
     problems: [],
-    state: { at: 'draft' },
+    state: { status: 'draft' },
   });
   expect(state).toMatchObject({ totalLiability: 1_000, placeable: 1, confirming: false });
 });
@@ -155,26 +155,30 @@ describe('a cell without a price', () => {
 describe('a leg that was sent', () => {
   test('shows the bet request as sent, not the current market, and has no problems', () => {
     const state = slip(withTen, someFacts({ market: aMarketState({ status: 'CLOSED' }) }), {
-      placements: [placementOf({ at: 'unmatched', remaining: 2_000 }, 310)],
+      placements: [placementOf({ status: 'unmatched', remaining: 2_000 }, 310)],
     });
     expect(only(state)).toMatchObject({
       asked: 310,
       stake: 2_000,
       problems: [],
-      state: { at: 'unmatched', remaining: 2_000 },
+      state: { status: 'unmatched', remaining: 2_000 },
     });
     expect(state).toMatchObject({ placeable: 0, totalLiability: 0 });
   });
 
   test('is a draft again only after it was rejected and the player retried it', () => {
-    const rejected = { placements: [placementOf({ at: 'rejected', code: 'X', message: '' })] };
+    const rejected = { placements: [placementOf({ status: 'rejected', code: 'X', message: '' })] };
     const sent = { ...withTen, retried: false };
-    expect(only(slip(sent, someFacts(), rejected)).state.at).toBe('rejected');
-    expect(only(slip({ ...sent, retried: true }, someFacts(), rejected)).state.at).toBe('draft');
+    expect(only(slip(sent, someFacts(), rejected)).state.status).toBe('rejected');
+    expect(only(slip({ ...sent, retried: true }, someFacts(), rejected)).state.status).toBe(
+      'draft',
+    );
     const unknown = {
-      placements: [placementOf({ at: 'unknown', since: 0, reference: 'ref', words: null })],
+      placements: [placementOf({ status: 'unknown', since: 0, reference: 'ref', words: null })],
     };
-    expect(only(slip({ ...sent, retried: true }, someFacts(), unknown)).state.at).toBe('unknown');
+    expect(only(slip({ ...sent, retried: true }, someFacts(), unknown)).state.status).toBe(
+      'unknown',
+    );
   });
 });
 
@@ -204,7 +208,7 @@ test('lets only legs through that the exchange accepts', () => {
 });
 
 test('keeps a leg with a new bet request a draft, whatever the outcome of its earlier one', () => {
-  const ended = placementOf({ at: 'rejected', code: 'ENDED', message: null });
+  const ended = placementOf({ status: 'rejected', code: 'ENDED', message: null });
   const result = { profit: -1_000, commission: 0, isShared: false, isVoid: false } as const;
   const settled = nextPlacement(
     { ...ended, betId: 'b1', missing: 'gone' },
@@ -213,9 +217,9 @@ test('keeps a leg with a new bet request a draft, whatever the outcome of its ea
   const placements = [settled];
   const shown = (leg: SlipLeg) => only(slip(leg, someFacts(), { placements }));
   const other = withStake(asRetry(sentTen, keepsReference(ended.state)), '25');
-  expect(shown(other)).toMatchObject({ state: { at: 'draft' }, stake: 2_500 });
-  expect(shown(sentTen).state.at).toBe('settled');
+  expect(shown(other)).toMatchObject({ state: { status: 'draft' }, stake: 2_500 });
+  expect(shown(sentTen).state.status).toBe('settled');
   // A bet request in flight still locks the leg.
-  const open = [placementOf({ at: 'submitting', sentAt: 0 })];
-  expect(only(slip(other, someFacts(), { placements: open })).state.at).toBe('submitting');
+  const open = [placementOf({ status: 'submitting', sentAt: 0 })];
+  expect(only(slip(other, someFacts(), { placements: open })).state.status).toBe('submitting');
 });

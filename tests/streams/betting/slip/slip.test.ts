@@ -301,8 +301,8 @@ describe('a reload', () => {
           }),
         });
         expect(second.slip.state$.value.legs).toMatchObject([
-          { id: first.legId, stakeText: '10', state: { at: 'submitting' } },
-          { runnerId: 'b', asked: 150, state: { at: 'draft' } },
+          { id: first.legId, stakeText: '10', state: { status: 'submitting' } },
+          { runnerId: 'b', asked: 150, state: { status: 'draft' } },
         ]);
         // The tap on the other price closed the receipt; the bet left the slip when its outcome became known.
         at(m, 5, () => expect(second.slip.state$.value.legs).toMatchObject([{ runnerId: 'b' }]));

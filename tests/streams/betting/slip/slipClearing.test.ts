@@ -14,8 +14,8 @@ import { placementOf, sentTen, withTen } from './slipShown';
 import { slipOfLegs } from './slipOfLegs';
 
 const other = withStake(newLeg(aSelection({ runnerId: 'b' }), 'other', 0), '20');
-const matched = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
-const sending = { at: 'submitting', sentAt: 0 } as const;
+const matched = { status: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
+const sending = { status: 'submitting', sentAt: 0 } as const;
 
 const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen, other], scope?: Scope) => {
   const parts = slipOfLegs(m, initial);
@@ -132,7 +132,7 @@ describe('clearing the slip', () => {
   test('restores a refused selection that the player had retried', () => {
     marbles((m) => {
       const { clearing, place, kept$ } = setUp(m, [{ ...withTen, attempt: 1 }]);
-      place('leg', { at: 'rejected', code: 'X', message: null });
+      place('leg', { status: 'rejected', code: 'X', message: null });
       m.act('                    -c-u', { c: clearing.clear, u: clearing.undoClear });
       m.expectObservable(kept$, '^----!').toBe('ln-l', ids);
     });
@@ -141,7 +141,7 @@ describe('clearing the slip', () => {
   test('restores a selection whose earlier bet request has been settled', () => {
     marbles((m) => {
       const { clearing, place, kept$ } = setUp(m, [{ ...withTen, attempt: 1 }]);
-      place('leg', { at: 'rejected', code: 'ENDED', message: null });
+      place('leg', { status: 'rejected', code: 'ENDED', message: null });
       m.act('                    -c-s-u', {
         c: clearing.clear,
         s: () => place('leg'),
@@ -155,7 +155,7 @@ describe('clearing the slip', () => {
     for (const end of ['stays', 'leaves'] as const)
       marbles((m) => {
         const { clearing, place, placements, kept$ } = setUp(m, [withTen, other]);
-        place('leg', { at: 'rejected', code: 'NOT_PLACED', message: null });
+        place('leg', { status: 'rejected', code: 'NOT_PLACED', message: null });
         m.act('                                          -c-b-u', {
           c: clearing.clear,
           b: () => (end === 'stays' ? place('leg') : placements.set([])),

@@ -121,11 +121,11 @@ describe('an unsent leg', () => {
 });
 
 describe('a sent leg', () => {
-  test.each(['submitting', 'unmatched'] as const)('does not change while it is %s', (at) => {
+  test.each(['submitting', 'unmatched'] as const)('does not change while it is %s', (status) => {
     marbles((m) => {
       const { edits, placements, legs, unasked } = setUp(m);
       placements.set([
-        placementOf(at === 'submitting' ? { at, sentAt: 0 } : { at, remaining: 1_000 }),
+        placementOf(status === 'submitting' ? { status, sentAt: 0 } : { status, remaining: 1_000 }),
       ]);
       m.act('-t', { t: () => edits.setStake('leg', '7') });
       m.expectObservable(legs.value$.pipe(map(([leg]) => leg?.stakeText)), '^--!').toBe('s', {
@@ -141,9 +141,9 @@ describe('a sent leg', () => {
   ])('can be retried after %s', (_, code, attempt) => {
     marbles((m) => {
       const { edits, placements, leg, state$ } = setUp(m);
-      placements.set([placementOf({ at: 'rejected', code, message: 'No.' })]);
+      placements.set([placementOf({ status: 'rejected', code, message: 'No.' })]);
       m.act('-r', { r: () => edits.retry('leg') });
-      m.expectObservable(state$.pipe(map(({ legs }) => legs[0]?.state.at)), '^--!').toBe('rd', {
+      m.expectObservable(state$.pipe(map(({ legs }) => legs[0]?.state.status)), '^--!').toBe('rd', {
         r: 'rejected',
         d: 'draft',
       });

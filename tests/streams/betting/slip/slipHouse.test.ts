@@ -112,7 +112,7 @@ describe('a leg on a number of runs', () => {
 });
 
 test('finds a bet without a reference by its line and its rate', () => {
-  const state = { at: 'unknown', since: 0, reference: 'leg', words: null } as const;
+  const state = { status: 'unknown', since: 0, reference: 'leg', words: null } as const;
   const { order, ...placement } = placementOf(state);
   const house = { kind: 'FANCY', eventId: 'e1', rate: 10_000 } as const;
   const sent = { ...placement, order: { ...order, price: 7_800, house } };

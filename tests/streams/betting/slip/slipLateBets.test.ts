@@ -32,7 +32,7 @@ describe('a bet that arrives after its leg left the slip as not placed', () => {
       const { slip, legId, shown, placements, arrive } = lostThenFound(m);
       const byId = (): Leg | undefined => slip.state$.value.legs.find(({ id }) => id === legId);
       at(m, 20_000, () => {
-        expect(byId()?.state).toMatchObject({ at: 'rejected', code: 'NOT_PLACED' });
+        expect(byId()?.state).toMatchObject({ status: 'rejected', code: 'NOT_PLACED' });
         slip.done();
         expect([shown(), byId()?.runnerName]).toEqual([[], aSelection().runnerName]);
         arrive();
@@ -59,7 +59,9 @@ describe('a bet that arrives after its leg left the slip as not placed', () => {
         slip.done();
         showMarket(2);
         slip.toggle(aSelection());
-        expect(slip.state$.value.legs).toMatchObject([{ state: { at: 'draft' }, stake: 1_000 }]);
+        expect(slip.state$.value.legs).toMatchObject([
+          { state: { status: 'draft' }, stake: 1_000 },
+        ]);
       });
       at(m, 20_100, () => {
         slip.place();

@@ -67,13 +67,13 @@ describe('after a refusal', () => {
       m.act(`${SHOWN} p---r-p`, { p: () => slip.place(), r: () => slip.retry(legId) });
       at(m, 22, () =>
         expect(leg().state).toEqual({
-          at: 'rejected',
+          status: 'rejected',
           code: 'INSUFFICIENT_FUNDS',
           message: 'Too little.',
         }),
       );
-      at(m, 25, () => expect(leg().state).toEqual({ at: 'draft' }));
-      at(m, 30, () => expect(leg().state.at).toBe('rejected'));
+      at(m, 25, () => expect(leg().state).toEqual({ status: 'draft' }));
+      at(m, 30, () => expect(leg().state.status).toBe('rejected'));
       m.after(() => expect(sent()).toHaveLength(2));
     });
   });
@@ -88,8 +88,8 @@ describe('after a refusal', () => {
           p: () => slip.place(),
           e: () => slip[edit](legId, 1),
         });
-        at(m, 25, () => expect(leg().state.at).toBe('rejected'));
-        at(m, 27, () => expect(leg().state.at).toBe('draft'));
+        at(m, 25, () => expect(leg().state.status).toBe('rejected'));
+        at(m, 27, () => expect(leg().state.status).toBe('draft'));
         m.after(() => expect(sent()).toHaveLength(1));
       });
   });
@@ -122,7 +122,7 @@ describe('after a refusal', () => {
         p: () => slip.place(),
       });
       at(m, 40, () =>
-        expect(slip.state$.value.legs.map(({ state }) => state.at)).toEqual([
+        expect(slip.state$.value.legs.map(({ state }) => state.status)).toEqual([
           'unknown',
           'draft',
           'rejected',
@@ -145,7 +145,7 @@ describe('after a refusal', () => {
         t: () => slip.toggle(aSelection({ price: 310 })),
       });
       at(m, 26, () => {
-        expect(leg()).toMatchObject({ asked: 310, state: { at: 'draft' } });
+        expect(leg()).toMatchObject({ asked: 310, state: { status: 'draft' } });
         expect(slip.state$.value.legs).toHaveLength(1);
       });
     });
@@ -166,9 +166,9 @@ test('keeps a finished leg until it is cleared, or replaced by a tap', () => {
       t: () => slip.toggle(aSelection({ price: 310 })),
       c: () => slip.clear(),
     });
-    at(m, 23, () => expect(slip.state$.value.legs[0]?.state.at).toBe('matched'));
+    at(m, 23, () => expect(slip.state$.value.legs[0]?.state.status).toBe('matched'));
     at(m, 26, () => {
-      expect(slip.state$.value.legs).toMatchObject([{ asked: 310, state: { at: 'draft' } }]);
+      expect(slip.state$.value.legs).toMatchObject([{ asked: 310, state: { status: 'draft' } }]);
       expect(slip.state$.value.legs[0]?.id).not.toBe(legId);
       expect(storage.keys().filter((key) => key.startsWith('placements'))).toEqual([]);
     });
@@ -211,7 +211,7 @@ test('uses the stake of the bet for Bet again, if the exchange answered with the
     });
     at(m, 20_000, () => {
       slip.place();
-      expect(leg()).toMatchObject({ state: { at: 'matched', matched: 1_000 }, stake: 1_000 });
+      expect(leg()).toMatchObject({ state: { status: 'matched', matched: 1_000 }, stake: 1_000 });
       slip.betAgain();
       expect(slip.state$.value.legs).toMatchObject([{ stake: 1_000 }]);
     });

@@ -125,7 +125,7 @@ describe('the problems of a leg', () => {
   test('include a missing login', () => {
     const guest = { loggedIn: false };
     expect(problems(withTen, someFacts(), guest)).toEqual([{ kind: 'loginRequired' }]);
-    const placements = [placementOf({ at: 'unmatched', remaining: 2_000 })];
+    const placements = [placementOf({ status: 'unmatched', remaining: 2_000 })];
     expect(problems(withTen, someFacts(), { ...guest, placements })).toEqual([]);
   });
 

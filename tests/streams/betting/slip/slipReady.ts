@@ -13,7 +13,7 @@ export const legStates = (state$: Observable<SlipState>): Observable<string> =>
   state$.pipe(
     map(({ legs, confirming }) =>
       legs
-        .map(({ state, problems }) => [state.at, ...problems.map(({ kind }) => kind)].join(' '))
+        .map(({ state, problems }) => [state.status, ...problems.map(({ kind }) => kind)].join(' '))
         .concat(confirming ? ['?'] : [])
         .join(', '),
     ),

@@ -91,7 +91,7 @@ describe('the totals of the slip', () => {
   });
 
   test('include a bet in flight, which the exchange’s figures do not hold yet', () => {
-    const placements = [placementOf({ at: 'submitting', sentAt: 0 })];
+    const placements = [placementOf({ status: 'submitting', sentAt: 0 })];
     const sent = { ...leg('leg', '20'), retried: false };
     expect(totals([sent, leg('2', '10', { marketId: 'n' })], { placements })).toEqual({
       totalLiability: 1_000,
@@ -144,7 +144,7 @@ test('contain a number as the largest profit even while every runner of an each-
     rules: aMarketInfo({ type: 'EACH_WAY', winners: 3, eachWayDivisor: 5 }),
     market: aMarketState({ runners: new Map([['a', removed]]) }),
   });
-  const placements = [placementOf({ at: 'unknown', since: 0, reference: 'leg', words: null })];
+  const placements = [placementOf({ status: 'unknown', since: 0, reference: 'leg', words: null })];
   expect(totals([{ ...leg('leg', '10'), retried: false }], { placements }, facts).maxProfit).toBe(
     0,
   );
@@ -195,19 +195,19 @@ describe('funds', () => {
       available: 2_500,
     };
     for (const state of [
-      { at: 'unknown', since: 0, reference: 'ref', words: null },
-      { at: 'submitting', sentAt: 0 },
+      { status: 'unknown', since: 0, reference: 'ref', words: null },
+      { status: 'submitting', sentAt: 0 },
     ] as const)
       expect(
         slip(withTen, someFacts(), { ...inputs, placements: [placementOf(state)] }).legs[1]
           ?.problems,
       ).toEqual([{ kind: 'insufficientFunds', available: 500, stake: 500 }]);
-    const placements = [placementOf({ at: 'unmatched', remaining: 2_000 })];
+    const placements = [placementOf({ status: 'unmatched', remaining: 2_000 })];
     expect(slip(withTen, someFacts(), { ...inputs, placements }).legs[1]?.problems).toEqual([]);
   });
 
   test('are not checked for a leg that has been sent', () => {
-    const placements = [placementOf({ at: 'submitting', sentAt: 0 })];
+    const placements = [placementOf({ status: 'submitting', sentAt: 0 })];
     expect(problems(withTen, someFacts(), { placements, available: 0 })).toEqual([]);
   });
 

@@ -42,7 +42,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = []) => {
 
 const [zero, one, two] = [0, 1, 2];
 const legs = { n: zero, o: one, t: two };
-const matched = { at: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
+const matched = { status: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
 
 describe('a tap on a price', () => {
   test('adds the selection, removes it again, and adds the other side beside it', () => {
@@ -107,8 +107,8 @@ describe('a tap on a price', () => {
         selections.toggle(aSelection({ price: 310 }));
       };
       m.act('-r-o-d', {
-        r: after(placementOf({ at: 'rejected', code: 'X', message: 'No.' })),
-        o: after(placementOf({ at: 'submitting', sentAt: 0 })),
+        r: after(placementOf({ status: 'rejected', code: 'X', message: 'No.' })),
+        o: after(placementOf({ status: 'submitting', sentAt: 0 })),
         d: after(placementOf(matched)),
       });
       m.after(() => {
@@ -156,7 +156,7 @@ describe('removing legs', () => {
   test('keeps a leg whose outcome is open', () => {
     marbles((m) => {
       const { selections, placements, count$ } = setUp(m, [withTen, other]);
-      placements.set([placementOf({ at: 'submitting', sentAt: 0 })]);
+      placements.set([placementOf({ status: 'submitting', sentAt: 0 })]);
       m.act('                                      -r', { r: () => selections.remove('leg') });
       m.expectObservable(count$, '^------!').toBe('t', legs);
     });

@@ -84,7 +84,7 @@ test('keeps a one-click bet in the slip if the prices are stale, and says so', (
     );
     m.after(() => {
       expect(sent()).toEqual([]);
-      expect(slip.state$.value.legs.map(({ state }) => state.at)).toEqual(['draft']);
+      expect(slip.state$.value.legs.map(({ state }) => state.status)).toEqual(['draft']);
     });
   });
 });

@@ -82,7 +82,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
   const shown$ = slip.state$.pipe(
     map((state) =>
       state.legs
-        .map((leg) => leg.problems.map(({ kind }) => kind).join('+') || leg.state.at)
+        .map((leg) => leg.problems.map(({ kind }) => kind).join('+') || leg.state.status)
         .join(),
     ),
   );
@@ -113,7 +113,7 @@ describe('the visible slip', () => {
       // q: asked; s: sent, and no longer asked; h: the player tries to change it.
       m.act('                                     -q-s-h', {
         q: () => question.set(new Map(slip.state$.value.legs.map((leg) => [leg.id, leg]))),
-        s: () => placements.set([placementOf({ at: 'submitting', sentAt: 0 })]),
+        s: () => placements.set([placementOf({ status: 'submitting', sentAt: 0 })]),
         h: () => notice.set({ kind: 'held' }),
       });
       m.expectObservable(shown$, '^------!').toBe('dc-s-s', {
@@ -157,10 +157,10 @@ test('follows only the markets of legs that can be sent or whose outcome is open
     const { watched$ } = books;
     // s: sent; d: finished, so nothing follows; t: another leg of the market.
     m.act('                                         -s-d-t', {
-      s: () => placements.set([placementOf({ at: 'submitting', sentAt: 0 })]),
+      s: () => placements.set([placementOf({ status: 'submitting', sentAt: 0 })]),
       d: () =>
         placements.set([
-          placementOf({ at: 'matched', matched: 1_000, averagePrice: 300, rest: null }),
+          placementOf({ status: 'matched', matched: 1_000, averagePrice: 300, rest: null }),
         ]),
       t: () => legs.update((list) => [...list, newLeg(aSelection({ side: 'LAY' }), 'lay', 0)]),
     });
@@ -181,11 +181,11 @@ describe('a question', () => {
   test('covers the legs that it was asked about while they can be placed, and no other legs', () => {
     expect(slip(withTen, someFacts(), asked(withTen))).toMatchObject({
       confirming: true,
-      legs: [{ state: { at: 'confirming' } }],
+      legs: [{ state: { status: 'confirming' } }],
     });
     expect(slip(withTen, someFacts({ market: null }), asked(withTen))).toMatchObject({
       confirming: false,
-      legs: [{ state: { at: 'draft' } }],
+      legs: [{ state: { status: 'draft' } }],
     });
   });
 
@@ -199,7 +199,7 @@ describe('a question', () => {
       ]),
       ...asked(withTen),
     });
-    expect(state.legs.map(({ state: { at } }) => at)).toEqual(['confirming', 'draft']);
+    expect(state.legs.map(({ state: { status } }) => status)).toEqual(['confirming', 'draft']);
     expect(state.placeable).toBe(2);
   });
 

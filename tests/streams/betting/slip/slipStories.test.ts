@@ -277,7 +277,7 @@ test('keeps a bet whose leg the storage lost while it was sent, and returns its 
     at(m, 24, () => expect(placementKeys()).toHaveLength(1));
     at(m, 26, () => expect(placementKeys()).toHaveLength(1));
     m.after(() =>
-      expect(slip.state$.value.legs.map(({ id, state }) => [id, state.at])).toEqual([
+      expect(slip.state$.value.legs.map(({ id, state }) => [id, state.status])).toEqual([
         [REFERENCE, 'matched'],
       ]),
     );

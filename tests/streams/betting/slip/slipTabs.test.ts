@@ -32,7 +32,7 @@ describe('two tabs with one slip', () => {
       at(m, FRAME_AND_SLACK_MS, () => {
         first.slip.place();
         second.slip.place();
-        expect(second.slip.state$.value.legs[0]?.state.at).toBe('submitting');
+        expect(second.slip.state$.value.legs[0]?.state.status).toBe('submitting');
       });
       m.after(() => expect(references()).toHaveLength(1));
     });
@@ -147,7 +147,7 @@ describe('two tabs with one slip', () => {
         second.slip.setStake(legId, '99');
         expect(second.slip.state$.value.legs[0]).toMatchObject({
           stakeText: '10',
-          state: { at: 'matched' },
+          state: { status: 'matched' },
         });
         second.slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
       });
@@ -177,7 +177,7 @@ describe('two tabs with one slip', () => {
           name.startsWith('placements:'),
         )!;
         storage.elsewhere(key, value);
-        expect(first.slip.state$.value.legs).toMatchObject([{ state: { at: 'matched' } }]);
+        expect(first.slip.state$.value.legs).toMatchObject([{ state: { status: 'matched' } }]);
         expect(storage.get(key)).toBe(value);
       });
       m.after(() => expect(first.sent()).toEqual([]));
@@ -195,7 +195,7 @@ describe('two tabs with one slip', () => {
       at(m, 50, () => {
         second.slip.place();
         first.store.reread();
-        expect(first.slip.state$.value.legs).toMatchObject([{ state: { at: 'submitting' } }]);
+        expect(first.slip.state$.value.legs).toMatchObject([{ state: { status: 'submitting' } }]);
         expect(first.slip.state$.value.notice).toBe(undefined);
       });
       m.after(() => expect(second.sent()).toHaveLength(1));
@@ -287,7 +287,7 @@ test('show the first bet if a bet request repeated with another stake and price 
     at(m, 20_005, () => first.slip.place());
     at(m, 20_010, () =>
       expect(first.slip.state$.value.legs).toMatchObject([
-        { state: { at: 'unmatched', remaining: 1_000 }, stake: 1_000, asked: 300 },
+        { state: { status: 'unmatched', remaining: 1_000 }, stake: 1_000, asked: 300 },
       ]),
     );
     m.after(() => expect(first.sent()).toHaveLength(2));

@@ -30,7 +30,7 @@ test('sends one bet from a tab whose slip found no room on the device, whatever 
     at(m, 80, () => {
       expect(second.slip.state$.value.legs).toEqual([]);
       first.store.reread();
-      expect(first.slip.state$.value.legs).toMatchObject([{ state: { at: 'matched' } }]);
+      expect(first.slip.state$.value.legs).toMatchObject([{ state: { status: 'matched' } }]);
     });
   });
 });
