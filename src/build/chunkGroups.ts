@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { FIRST_VISIT, LATE_PAINTERS } from './firstVisit.ts';
+import { PRICED } from './rows.ts';
 
 /** React, without the function that creates elements: the painter needs that function before the rest. */
 const REACT =
@@ -15,8 +16,14 @@ const LATER = /\/streams\/(rules|odds\/framePace)\b/;
 const SHARED_OPERATORS =
   /\/rxjs\/dist\/esm\/internal\/(observable\/interval|operators\/(exhaustMap|takeWhile))\.js$/;
 
+/** What an event shares with the islands around it. */
+const LATER_OPERATORS = /\/rxjs\/dist\/esm\/internal\/(ReplaySubject|operators\/share)\.js$/;
+
 /** Reads streams in views. */
 const HOOKS = /\/node_modules\/observable-hooks\//;
+
+/** Facts that views read from proxies. */
+const PROXIES = /\/node_modules\/(valtio|proxy-compare)\//;
 
 /** One-line modules that most later chunks use: a file for each would cost more than it weighs. */
 const TINY = /\/streams\/(api\/message|rules\/decodeSegment|rules\/operatorPriced)\.ts$/;
@@ -75,6 +82,16 @@ export function chunkGroups(root: string) {
       );
       put('first', entry);
       put('views', views);
+      // An event's page makes few requests too: what it shares with later code is in two files.
+      const event = [...reach(PRICED.market ?? [])];
+      put(
+        'odds',
+        event.filter((id) => /\/streams\//.test(id)),
+      );
+      put(
+        'small',
+        event.filter((id) => SMALL.test(id)),
+      );
       put('rules', reachIds(importsOf(door).filter(isLater)));
     },
   };
@@ -82,11 +99,13 @@ export function chunkGroups(root: string) {
     paint: (id) => MAKES_ELEMENTS.test(id) || TINY.test(id),
     first: (id) => SHARED_OPERATORS.test(id),
     views: (id) => HOOKS.test(id),
+    small: (id) => PROXIES.test(id),
   };
-  const visit = ['paint', 'event', 'first', 'views'].map((name) => ({
+  const visit = ['paint', 'event', 'first', 'views', 'odds', 'small'].map((name) => ({
     name,
     test: (id: string) => chunkOf.get(id) === name || also[name]?.(id) === true,
-    priority: 2,
+    // What these share is in the first of them.
+    priority: name === 'odds' || name === 'small' ? 1 : 2,
     includeDependenciesRecursively: name !== 'views',
   }));
   return {
@@ -100,6 +119,7 @@ export function chunkGroups(root: string) {
         priority: 3,
         includeDependenciesRecursively: false,
       },
+      { name: 'share', test: LATER_OPERATORS, priority: 2, includeDependenciesRecursively: false },
       ...visit,
     ],
   };
