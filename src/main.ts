@@ -85,13 +85,13 @@ function build(infrastructure: Infrastructure, scope: Scope): void {
 function show(product: Product, scope: Scope): void {
   delete root.dataset['words'];
   startPageShell(product, scope);
-  liven(product.streams, scope);
+  soon(liven, product.streams, scope);
   const draw = (): unknown =>
     views().then(
       ({ mountApp }) => soon(mountApp, product, frames.next$, scope),
       () => window.boot?.loadAgain(draw),
     );
-  draw();
+  soon(draw);
 }
 
 /** Set before the first paint if the page is in another language, or its odds in another format (src/boot/look.ts). */

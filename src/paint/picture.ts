@@ -150,7 +150,7 @@ export function createPicture(
     follow(given) {
       live = given;
       ({ facts } = live);
-      paint();
+      this.refresh();
     },
     refresh() {
       if (isDue || isStill) return;
