@@ -50,7 +50,7 @@ export default defineConfig({
   test: {
     include: [
       'tests/*.test.ts',
-      'tests/{streams,rules,sandbox,robot,src,bench,gate,kept,mutation}/**/*.test.{ts,tsx}',
+      'tests/{streams,rules,sandbox,robot,src,bench,gate,kept,map,mutation}/**/*.test.{ts,tsx}',
     ],
     environment: 'node',
     // Unit tests run the files that players run. Vitest adds Node's conditions to any others, and these two packages

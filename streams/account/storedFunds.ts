@@ -1,3 +1,5 @@
+/** The stored keys of the last known funds. */
+
 import type { StorageKey } from '../storage/persisted';
 import { number } from '../api/read';
 import { fromMinor, type Minor, toMinor } from '../rules/money';

@@ -1,3 +1,5 @@
+/** Defines the record of a call: method, path, reader and options. */
+
 import type { Read } from './read';
 import type { Cleaning } from '../rules/cleaning';
 

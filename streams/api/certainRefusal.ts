@@ -1,3 +1,5 @@
+/** Decides whether the server certainly did not act, and whether a failed renewal ends the session. */
+
 import { isApiError } from './errors';
 
 /** The statuses under which the server's own envelope is trusted: a gateway in between may write any other. */

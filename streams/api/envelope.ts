@@ -1,3 +1,5 @@
+/** Reads ABP's envelope: the result of a call, or the error in it. */
+
 import { isObject } from './read';
 import type { HttpReply } from '../ports';
 import { ApiError, type ApiErrorParts } from './errors';

@@ -1,3 +1,5 @@
+/** The errors of calls, and what of them a player may see. */
+
 import { sentencesIn } from './serverText';
 
 /**

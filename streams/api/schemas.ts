@@ -1,3 +1,5 @@
+/** Schemas for the wire, for calls whose code loads after the first prices. */
+
 import * as v from 'valibot';
 import { anyText, type Read, readableOf, reasonOf, refuse } from './read';
 import { sentencesIn } from './serverText';

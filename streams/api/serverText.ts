@@ -1,3 +1,5 @@
+/** Shortens a server's text to a sentence or two for the player. */
+
 import { startOf, withoutTurns } from './wire';
 
 /** The longest text for a player, in characters. */

@@ -1,3 +1,5 @@
+/** The time zone in which a reply's times without a zone are read. */
+
 import { anyText, type Read } from './read';
 import { timeIn, zoneOf } from '../rules/serverTime';
 

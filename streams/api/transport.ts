@@ -1,3 +1,5 @@
+/** Sends one call and emits its result, or errors with an `ApiError`; unsubscribing aborts the request. */
+
 import {
   asyncScheduler,
   catchError,

@@ -1,3 +1,5 @@
+/** Readers of ids, figures, titles, times and addresses, each within its range, for the first prices. */
+
 import { baseAddress, splitAddress } from '../rules/addresses';
 import { number, oneOf, type Read, refuse, anyText, unfit, within } from './read';
 import { toMinor, toMinorDown, toMinorUp } from '../rules/money';

@@ -1,3 +1,5 @@
+/** Reads the first reply, and what the device has stored about it. */
+
 import type { Call } from '../api/call';
 import { codecNamed } from '../api/codec';
 import { openEnvelope } from '../api/envelope';

@@ -1,3 +1,5 @@
+/** Reads sports, events and markets from the list of events. */
+
 import { clockText } from '../rules/clockText';
 import { SPORTS } from '../settings/sportFlags';
 import type { WireEvent, WireMarket } from './calls';

@@ -1,3 +1,5 @@
+/** Finds the commands that a closed tab left unfinished. */
+
 import {
   asyncScheduler,
   defer,

@@ -1,3 +1,5 @@
+/** The policy table of the commands that must run exactly once. */
+
 /** What differs between the commands that must run exactly once. Every other rule is in the machine. */
 export interface CommandPolicy {
   /** Begins the name of the lock that a tab holds while it sends the command. Released tabs use it too. */

@@ -1,3 +1,5 @@
+/** The retry policy for code that fails to load. */
+
 /** How loading of code is retried; the boot script follows the same policy (src/boot/loadAgain.ts). */
 export const CHUNK_POLICY = {
   /** The wait after the first failure, ms: long enough for a dropped connection, too short to be noticed. */

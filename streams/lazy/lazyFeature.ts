@@ -1,3 +1,5 @@
+/** Puts each feature behind its facade until its code has loaded. */
+
 import { defer, EMPTY, map, merge, type Observable, switchMap, take, timer } from 'rxjs';
 import { type Behavior, behaviorOf } from '../rx/behavior';
 import { createDeferred, type Deferred } from './deferred';

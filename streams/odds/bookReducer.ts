@@ -1,3 +1,5 @@
+/** Folds the snapshots and deltas of a market into its odds, and rejects old, repeated or gapped ones. */
+
 import { MOST_RUNNERS } from './marketOdds';
 import type { MarketOdds, RunnerOdds } from '../catalogue/types';
 

@@ -1,3 +1,5 @@
+/** Reads the odds of one market from the wire, without a schema, because every poll pays for it. */
+
 import { decimalOf } from '../api/wire';
 import { isObject } from '../api/read';
 import type { Minor } from '../rules/money';

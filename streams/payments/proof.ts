@@ -1,3 +1,5 @@
+/** Prepares the picture that proves a payment: scales it down, stores it once and reads its reference. */
+
 import {
   catchError,
   combineLatest,

@@ -1,3 +1,5 @@
+/** Fetches the player's IP address, the last known one first. */
+
 import { catchError, concat, defer, map, type Observable, of, switchMap, tap, timeout } from 'rxjs';
 import { ApiError, isApiError } from '../api/errors';
 import type { Behavior } from '../rx/behavior';

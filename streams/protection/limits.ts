@@ -1,3 +1,5 @@
+/** Reads the player's limits, and finds those that a bet would exceed. */
+
 import type { Minor } from '../rules/money';
 import type { WireLimit, WireProtection } from './calls';
 import type { BetRisk, LimitKind, LimitPeriod, OwnLimit, ProtectionState } from './types';

@@ -1,3 +1,5 @@
+/** The days of a report's query by the server's clock and the player's calendar. */
+
 import type { Day, Days, ReportQuery } from './types';
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');

@@ -1,3 +1,5 @@
+/** Reads statement lines, bets and results from the wire. */
+
 import type { Received } from '../api/call';
 import type { SettledBet, userBetHistory } from '../betting/calls';
 import type { TransactionHistory, WireDetail, WireGroup, WireLine } from './calls';

@@ -1,3 +1,5 @@
+/** Parses base addresses and links as a browser does. */
+
 /** A placeholder for this page's own origin. */
 const HERE = 'https://here.invalid';
 

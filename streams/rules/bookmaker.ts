@@ -1,3 +1,5 @@
+/** Converts rates per 100 to decimal odds. */
+
 import type { Price } from './ladder';
 import type { Side } from './types';
 

@@ -1,3 +1,5 @@
+/** Bets with two halves, on the win and on a place. */
+
 import type { Minor } from './money';
 import type { Bet } from './position';
 import { type Range, withCompanions } from './winners';

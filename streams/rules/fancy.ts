@@ -1,3 +1,5 @@
+/** Fancies: profit by runs, the ladder of runs, and exposure. */
+
 import type { Rate } from './bookmaker';
 import type { Price } from './ladder';
 import type { Minor } from './money';

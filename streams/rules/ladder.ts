@@ -1,3 +1,5 @@
+/** Price ladders: the allowed prices of a market and the ticks between them. */
+
 import type { Side } from './types';
 
 /** A decimal price in hundredths: 300 is 3.00. On a line market, the line in hundredths of a run. */

@@ -1,3 +1,5 @@
+/** Markets on a number of runs. */
+
 import type { Price } from './ladder';
 import type { Minor } from './money';
 import type { Side } from './profit';

@@ -1,3 +1,5 @@
+/** Mobile numbers. */
+
 import { inAscii } from './typedText';
 
 /** How the mobile numbers of a country are written. */

@@ -1,3 +1,5 @@
+/** Money in minor units. */
+
 /** Money in minor units of the account's currency (cents, paise): always a whole number. */
 export type Minor = number;
 

@@ -1,3 +1,5 @@
+/** Shows decimal odds in the other formats of the trade. */
+
 import type { Price } from './ladder';
 
 /*

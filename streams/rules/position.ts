@@ -1,3 +1,5 @@
+/** The profit of bets by winner. */
+
 import type { Price } from './ladder';
 import type { Minor } from './money';
 import type { Side } from './profit';

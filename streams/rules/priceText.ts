@@ -1,3 +1,5 @@
+/** Reads prices that the player types. */
+
 import { betterTick, type Ladder, maxPrice } from './ladder';
 import { inAscii } from './typedText';
 

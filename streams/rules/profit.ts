@@ -1,3 +1,5 @@
+/** The profit and the liability of one bet. */
+
 import { decimalOf } from './bookmaker';
 import { isOperatorPriced } from './operatorPriced';
 import type { Price } from './ladder';

@@ -1,3 +1,5 @@
+/** Reductions for non-runners. */
+
 import type { Price } from './ladder';
 
 /** A non-runner's reduction factor in hundredths of a percent: 1620 is 16.2 %. */

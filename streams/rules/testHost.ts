@@ -1,3 +1,5 @@
+/** Distinguishes test hosts from production hosts, with the base address of each. */
+
 /**
  * Hosts of tests: this machine, `.test` names, and any with a label such as `preview-7`. A name below `localhost` is a
  * domain like any other, so that one machine can serve several brands.

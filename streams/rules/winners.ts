@@ -1,3 +1,5 @@
+/** The results of bets with a given runner among the winners. */
+
 import type { Minor } from './money';
 import { type Bet, NO_BETS, resultIfNoneWins, runnerTotals } from './position';
 

@@ -1,3 +1,5 @@
+/** A Behavior always has a value, and emits only changes. */
+
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { Scope } from './scope';
 

@@ -1,3 +1,5 @@
+/** A fetched value: loading, ready or failed, with the last known value. */
+
 /** The state of a fetched value. While a reload runs, and after it fails, `value` is the last known one. */
 export type Loadable<T> =
   | { readonly state: 'loading'; readonly value?: T }

@@ -1,3 +1,5 @@
+/** Timers that are longer than a browser's timers can be. */
+
 import { asyncScheduler, defer, map, type Observable, of, switchMap, timer } from 'rxjs';
 
 /** The longest delay of a browser's timer, in ms; a longer one fires at once. */

@@ -1,3 +1,5 @@
+/** A scope owns subscriptions: closing it ends them all. */
+
 import {
   defer,
   type Observable,

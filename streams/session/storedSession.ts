@@ -1,3 +1,5 @@
+/** The stored keys of a login that the page reads at once. */
+
 import { integerFormat, jsonFormat, textFormat } from '../storage/formats';
 import { currency } from '../api/wire';
 import type { StorageKey } from '../storage/persisted';

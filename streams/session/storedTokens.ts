@@ -1,3 +1,5 @@
+/** The stored keys of a login that renewal and the casino read. */
+
 import { integerFormat, textFormat } from '../storage/formats';
 import type { StorageKey } from '../storage/persisted';
 import { within } from '../api/read';

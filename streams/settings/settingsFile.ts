@@ -1,3 +1,5 @@
+/** Fetches the settings file of this host, or else the fallback file. */
+
 import { catchError, defer, map, type Observable, throwError, timeout } from 'rxjs';
 import { isSuccess, saidIn } from '../api/envelope';
 import { ApiError, isApiError } from '../api/errors';

@@ -1,3 +1,5 @@
+/** Decides whether a sport is shown, by the flags of the domain and the player. */
+
 /** The ids of specification §1. */
 export const SPORTS = {
   football: '1',

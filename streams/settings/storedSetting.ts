@@ -1,3 +1,5 @@
+/** The stored keys of the last known settings. */
+
 import type { StorageKey } from '../storage/persisted';
 import { flagFormat, jsonFormat } from '../storage/formats';
 import { type DomainSetting, storedSetting } from './calls';

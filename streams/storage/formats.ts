@@ -1,3 +1,5 @@
+/** The formats of stored values, with versions and migrations. */
+
 import { isObject, oneOf, type Read, refuse, within } from '../api/read';
 import type { StorageKey } from './persisted';
 

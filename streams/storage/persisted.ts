@@ -1,3 +1,5 @@
+/** Stores values under keys, in step with other tabs; each key says whether logout clears it. */
+
 import { filter } from 'rxjs';
 import type { Keeping, KeyValueStore, Report, WriteOptions } from '../ports';
 import { createStagedState, type State } from '../rx/behavior';

@@ -1,3 +1,5 @@
+/** Decides the outcome of a cancel from the parts of its bet. */
+
 import type { Minor } from '../../rules/money';
 import type { CancelOutcome, CancelState, OpenBet } from '../types';
 

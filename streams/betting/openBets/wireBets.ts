@@ -1,3 +1,5 @@
+/** Reads open bets from replies. */
+
 import * as v from 'valibot';
 import type { WireBet } from '../calls';
 import type { OpenBet } from '../types';

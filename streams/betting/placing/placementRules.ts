@@ -1,3 +1,5 @@
+/** The state machine of a placement. */
+
 import type { SendTimes } from '../../commands/recognise';
 import type { MachineEvent } from '../../commands/types';
 import { REFUSALS } from '../calls';

@@ -1,3 +1,5 @@
+/** The stored form of a placement. */
+
 import * as v from 'valibot';
 import { reading } from '../../api/schemas';
 import { versioned } from '../../storage/formats';

@@ -1,3 +1,5 @@
+/** A market's shape, and the exposure of bets in it. */
+
 import type { MarketInfo, MarketState } from '../../catalogue/types';
 import { asDecimal, type Rate } from '../../rules/bookmaker';
 import { eachWayExposure, type EachWayTerms } from '../../rules/eachWay';

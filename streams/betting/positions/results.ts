@@ -1,3 +1,5 @@
+/** The results of bets by winner, or by the number of runs, before and after commission. */
+
 import { commission } from '../../rules/commission';
 import { eachWayResults } from '../../rules/eachWay';
 import { type RunBand, runLadder } from '../../rules/fancy';

@@ -1,3 +1,5 @@
+/** Decides what a list of open bets and a page of the history say about the bets that have left. */
+
 import type { Minor } from '../../rules/money';
 import type { BetHistory, SettledBet } from '../calls';
 import {

@@ -1,3 +1,5 @@
+/** The stored form of a bet that has left the open bets, before and after its result is announced. */
+
 import * as v from 'valibot';
 import { reading } from '../../api/schemas';
 import type { StorageKeyPrefix } from '../../storage/persistedMap';

@@ -1,3 +1,5 @@
+/** Decides how a waiting bet, or the unmatched part of one, ended. */
+
 import type { SettledBet } from '../calls';
 import type { SettlingBet } from './types';
 import type { EndedRemainder } from './types';

@@ -1,3 +1,5 @@
+/** Finds bets that may be a slip of the finger: odds far from the market, an unusual stake, a liability above the player's own limit. */
+
 import { type Ladder, type Price, ticksBetween } from '../../rules/ladder';
 import type { Minor } from '../../rules/money';
 import type { Caution, Leg } from '../types';

@@ -1,3 +1,5 @@
+/** The best price of a side, and the starting price if there is no offer. */
+
 import type { RunnerOdds } from '../../catalogue/types';
 import type { Rate } from '../../rules/bookmaker';
 import { type Ladder, nearestPrice, type Price } from '../../rules/ladder';

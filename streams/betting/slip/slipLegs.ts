@@ -1,3 +1,5 @@
+/** A leg of the slip: the player's selection and input, how each edit changes it, and how it is stored. */
+
 import * as v from 'valibot';
 import { reading } from '../../api/schemas';
 import { integerFormat, versioned } from '../../storage/formats';

@@ -1,3 +1,5 @@
+/** What the bets of the slip can lose and win, one by one and together, and which of them the funds cover. */
+
 import { eachWayLiability, type EachWayTerms, largestEachWayStake } from '../../rules/eachWay';
 import type { Minor } from '../../rules/money';
 import { type BettingType, largestStake, liability, mostWon, type Side } from '../../rules/profit';

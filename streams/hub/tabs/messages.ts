@@ -1,3 +1,5 @@
+/** The messages that tabs send to each other. */
+
 import type { HubStatus } from '../types';
 
 /**

@@ -1,3 +1,5 @@
+/** The stored keys of a sign-up and a password reset in progress, and of the last activity. */
+
 import { anyText, number, orNull, type Reading, record } from '../../api/read';
 import { integerFormat, jsonFormat } from '../../storage/formats';
 import type { StorageKey } from '../../storage/persisted';

@@ -1,0 +1,236 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, normalize } from 'node:path';
+import { parseSync } from 'vite';
+
+/** A node of a syntax tree, as far as the map reads it. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [part: string]: unknown;
+}
+interface Source {
+  readonly path: string;
+  readonly text: string;
+  readonly body: readonly Node[];
+  readonly comments: readonly { readonly value: string; start: number; end: number }[];
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
+const nodes = (value: unknown): readonly Node[] => [value].flat().filter(isNode);
+const nameOf = (value: unknown): string => (isNode(value) ? String(value['name'] ?? '') : '');
+
+const sources = new Map<string, Source>();
+function parse(path: string): Source {
+  const known = sources.get(path);
+  if (known !== undefined) return known;
+  const text = readFileSync(path, 'utf8');
+  const { program, comments } = parseSync(path, text);
+  const source = { path, text, body: program.body as unknown as readonly Node[], comments };
+  sources.set(path, source);
+  return source;
+}
+
+function* walk(node: Node): Generator<Node> {
+  yield node;
+  for (const part of Object.values(node)) for (const child of nodes(part)) yield* walk(child);
+}
+
+interface Exported {
+  readonly name: string;
+  readonly node: Node;
+  /** The first sentence of its doc comment; null without a comment. */
+  readonly summary: string | null;
+}
+
+/** Returns the first sentence of the doc comment that ends just before this position. */
+function summaryAt({ text, comments }: Source, start: number): string | null {
+  const doc = comments.find(
+    ({ value, end }) => value.startsWith('*') && end <= start && !text.slice(end, start).trim(),
+  );
+  return doc === undefined ? null : sentenceIn(doc.value);
+}
+
+function sentenceIn(doc: string): string | null {
+  const words = doc.replaceAll(/^\s*\* ?/gm, '').split(/\n\s*\n|\n@/)[0];
+  return (
+    words
+      ?.replaceAll(/\s+/g, ' ')
+      .trim()
+      .split(/(?<=[.!?])\s+(?=[A-Z`])/)[0] ?? null
+  );
+}
+
+function exportsOf(source: Source): readonly Exported[] {
+  return source.body.flatMap((statement) => {
+    if (statement.type !== 'ExportNamedDeclaration' || !isNode(statement['declaration'])) return [];
+    const node = statement['declaration'];
+    const [declared = node] = nodes(node['declarations']);
+    return { name: nameOf(declared['id']), node, summary: summaryAt(source, statement.start) };
+  });
+}
+
+/**
+ * Returns what the file is for: the doc comment that begins it, else the factory or the function with the name of the
+ * file; undefined if it has neither.
+ */
+function mainOf(source: Source): Exported | undefined {
+  const file = basename(source.path, '.ts').toLowerCase();
+  const all = exportsOf(source).filter(({ node }) => !node.type.startsWith('TS'));
+  const only = all.length === 1 ? all[0] : undefined;
+  const main =
+    all.find(({ name }) => [file, `create${file}`].includes(name.toLowerCase())) ??
+    all.find(({ name }) => /^create[A-Z]/.test(name)) ??
+    only;
+  const summary = headOf(source);
+  if (summary !== null) return { node: source.body[0]!, name: '', ...main, summary };
+  return main?.summary ? main : undefined;
+}
+
+/** Returns the first sentence of a doc comment that belongs to the whole file. */
+function headOf({ text, comments, body }: Source): string | null {
+  const [head] = comments;
+  if (head === undefined || head.start > 0) return null;
+  const isApart = body[0]?.type === 'ImportDeclaration' || text.startsWith('\n\n', head.end);
+  return isApart ? sentenceIn(head.value) : null;
+}
+
+/** Returns the members of a type whose names end in `$`. */
+function streamsIn(type: unknown, source: Source): readonly string[] {
+  if (!isNode(type)) return [];
+  if (type.type === 'TSIntersectionType')
+    return nodes(type['types']).flatMap((one) => streamsIn(one, source));
+  if (type.type === 'TSTypeLiteral') return nodes(type['members']).map(({ key }) => nameOf(key));
+  if (type.type !== 'TSTypeReference') return [];
+  const name = nameOf(type['typeName']);
+  const parameters = nodes((type['typeArguments'] as Node | undefined)?.['params']);
+  if (name === 'Pick')
+    return parameters.slice(1).flatMap((keys) => [...walk(keys)].map(({ value }) => String(value)));
+  return streamsOf(name, source);
+}
+
+/** Returns the streams of an interface that this file declares or imports. */
+function streamsOf(name: string, source: Source): readonly string[] {
+  for (const statement of source.body) {
+    const declared = isNode(statement['declaration']) ? statement['declaration'] : statement;
+    if (nameOf(declared['id']) === name && declared.type === 'TSTypeAliasDeclaration')
+      return streamsIn(declared['typeAnnotation'], source);
+    if (nameOf(declared['id']) === name && declared.type === 'TSInterfaceDeclaration')
+      return nodes((declared['body'] as Node)['body']).map(({ key }) => nameOf(key));
+    const from = isNode(statement['source']) ? String(statement['source']['value']) : '';
+    const imported = nodes(statement['specifiers']).some(({ local }) => nameOf(local) === name);
+    if (statement.type !== 'ImportDeclaration' || !imported || !from.startsWith('.')) continue;
+    return streamsOf(name, parse(`${normalize(join(dirname(source.path), from))}.ts`));
+  }
+  return [];
+}
+
+/** Returns the text of a string that has no expressions; null for anything else. */
+function textOf(node: Node | undefined): string | null {
+  if (node?.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : null;
+  const [only, ...others] = nodes(node?.['quasis']);
+  if (node?.type !== 'TemplateLiteral' || only === undefined || others.length > 0) return null;
+  return (only['value'] as { readonly cooked: string }).cooked;
+}
+
+/** The name of a called function or method: `act` of `m.act(…)`. */
+const calleeOf = ({ callee }: Node): string =>
+  isNode(callee) ? nameOf(callee) || nameOf(callee['property']) : '';
+
+const inCode = (text: string): string => `\`${text.trim().replaceAll(/\s+/g, ' ')}\``;
+const SHORT = 48;
+
+/** Whether a drawing emits at all. */
+const hasValues = (drawn: string): boolean =>
+  /[a-z\d#]/i.test(drawn.replace(/^`[\w.$]+` /, '').replaceAll(/\d+m?s\b/g, ''));
+
+interface Drawing {
+  readonly title: string;
+  readonly inputs: readonly string[];
+  readonly outputs: readonly string[];
+}
+
+/** Returns what each marble test of a file draws: what acts on the stream, and what the stream emits. */
+function drawingsIn(source: Source): readonly Drawing[] {
+  const { text } = source;
+  const tests = source.body
+    .flatMap((statement) => [...walk(statement)])
+    .filter((node) => node.type === 'CallExpression' && ['it', 'test'].includes(calleeOf(node)));
+  return tests.flatMap((call) => {
+    const [title, body] = nodes(call['arguments']);
+    const inputs: string[] = [];
+    const outputs: string[] = [];
+    for (const node of body === undefined ? [] : walk(body)) {
+      if (node.type !== 'CallExpression') continue;
+      const drawn = textOf(nodes(node['arguments'])[0]);
+      if (drawn === null || drawn.trim() === '') continue;
+      const name = calleeOf(node);
+      if (['act', 'behavior', 'cold', 'hot'].includes(name)) inputs.push(inCode(drawn));
+      const expected = (node['callee'] as Node)['object'];
+      if (name !== 'toBe' || !isNode(expected) || calleeOf(expected) !== 'expectObservable')
+        continue;
+      const [observed] = nodes(expected['arguments']);
+      const from = observed ? text.slice(observed.start, observed.end) : '';
+      outputs.push(
+        /^[\w.$]{1,40}$/.test(from) ? `${inCode(from)} ${inCode(drawn)}` : inCode(drawn),
+      );
+    }
+    return outputs.length > 0 ? [{ title: textOf(title) ?? '', inputs, outputs }] : [];
+  });
+}
+
+/** Returns the drawing that explains most in a line: one output, and what causes it. */
+function drawingFor(path: string): string {
+  const test = `tests/${path.replace(/\.ts$/, '.test.ts')}`;
+  if (!existsSync(test)) return '';
+  const lengthOf = ({ inputs, outputs }: Drawing): number => [...inputs, ...outputs].join().length;
+  const score = (drawing: Drawing): number =>
+    (drawing.inputs.length > 0 ? 2 : 0) +
+    (drawing.outputs.length === 1 ? 1 : 0) +
+    (lengthOf(drawing) <= SHORT ? 1 : 0);
+  const [best] = drawingsIn(parse(test))
+    .filter(({ title, outputs }) => title !== '' && outputs.every(hasValues))
+    .filter((drawing) => lengthOf(drawing) <= 3 * SHORT)
+    .toSorted((a, b) => score(b) - score(a));
+  if (best === undefined) return '';
+  const causes = best.inputs.length > 0 ? `${best.inputs.join(', ')} → ` : '';
+  return `${best.title}: ${causes}${best.outputs.join(', ')}`;
+}
+
+/** These files are explained in the hand-written part. */
+const isMapped = (path: string): boolean =>
+  path.split('/').length > 2 && !/\/(types|keys|calls|facade|feature)\.ts$/.test(path);
+
+const escaped = (cell: string): string => cell.replaceAll(/(?<!\\)\|/g, '\\|');
+
+/** Returns the table of one folder of streams, from the doc comments of its files and the marbles of their tests. */
+export function tableOf(folder: string, files: readonly string[]): string {
+  const rows = files
+    .filter((path) => dirname(path) === folder && isMapped(path))
+    .map((path) => {
+      const source = parse(path);
+      const main = mainOf(source);
+      const names = main === undefined ? [] : streamsIn(typeOf(main), source);
+      const streams = [...new Set(names)].filter((name) => name.endsWith('$')).map(inCode);
+      const emits = streams.length > 0 ? ` Emits ${streams.join(', ')}.` : '';
+      const says = `${main?.summary ?? ''}${emits}`;
+      return `| ${inCode(basename(path))} | ${escaped(says)} | ${escaped(drawingFor(path))} |`;
+    });
+  return ['| file | what it does | marbles of a test |', '|---|---|---|', ...rows].join('\n');
+}
+
+/** Returns the type that the factory returns. */
+const typeOf = ({ node }: Exported): unknown => {
+  const [declared = node] = nodes(node['declarations']);
+  const made = isNode(declared['init']) ? declared['init'] : declared;
+  return (made['returnType'] as Node | undefined)?.['typeAnnotation'];
+};
+
+/** Returns the files whose exports have no doc comment, so that the map has no words for them. */
+export const undocumented = (files: readonly string[]): readonly string[] =>
+  files.filter((path) => isMapped(path) && mainOf(parse(path)) === undefined);
+
+export const folders = (files: readonly string[]): readonly string[] => [
+  ...new Set(files.filter(isMapped).map(dirname)),
+];
