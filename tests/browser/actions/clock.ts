@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 interface Evaluates {
   evaluate(code: string): Promise<unknown>;
 }
@@ -13,3 +15,12 @@ export const setClocks = async (of: Evaluates, ms: number): Promise<unknown> => 
     `{ const now = performance.now.bind(performance); performance.now = () => now() + ${ms}; }`,
   );
 };
+
+/** Lets the clocks of a page run slower, so that nothing in it is old before a slow machine has run its code. */
+export const slowClocks = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const [wall, steady] = [Date.now.bind(Date), performance.now.bind(performance)];
+    const begun = wall();
+    Date.now = () => Math.round(begun + (wall() - begun) / 10);
+    performance.now = () => steady() / 10;
+  });

@@ -22,14 +22,14 @@ export async function putFinger(page: Page): Promise<Finger> {
 
 /**
  * A finger that stays for a second has seen the new price, and keeps React away no longer. On a slow machine the steps
- * of a test take as long: here that second lasts ten.
+ * of a test take as long: here that second lasts a minute.
  */
 export const havePatience = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const wait = window.setTimeout.bind(window) as (...given: unknown[]) => number;
     const patient = (act: unknown, ms: unknown, ...given: unknown[]): number =>
-      wait(act, ms === 1_000 ? 10_000 : ms, ...given);
+      wait(act, ms === 1_000 ? 60_000 : ms, ...given);
     Object.assign(window, { setTimeout: patient });
     const now = performance.now.bind(performance);
-    performance.now = () => now() / 10;
+    performance.now = () => now() / 60;
   });

@@ -47,7 +47,7 @@ test('the head of an event whose markets are settled before React says that it i
 
 test('painted prices say how old they are, not how long they are painted', async ({ page }) => {
   const letPaintCome = await openUnpainted(page);
-  await setClock(page, 7_000);
+  await setClock(page, 5_000);
   letPaintCome();
   const said = earlyBox(page)
     .getByText(/^Prices \d+ s old$/)
@@ -59,11 +59,11 @@ test('painted prices say how old they are, not how long they are painted', async
 
 test('the countdown of prices that waited goes by the server’s clock', async ({ page }) => {
   const letPaintCome = await openUnpainted(page);
-  await setClock(page, 7_000);
+  await setClock(page, 5_000);
   letPaintCome();
   await expect(earlyBox(page)).toContainText('Starts in');
   const [, minutes, seconds] =
     /Starts in (\d+):(\d+)/.exec((await earlyBox(page).textContent()) ?? '') ?? [];
-  // Ten minutes to the off as the server answered, and seven seconds since.
-  expect(Number(minutes) * 60 + Number(seconds)).toBeLessThanOrEqual(593);
+  // Ten minutes to the off as the server answered, and five seconds since.
+  expect(Number(minutes) * 60 + Number(seconds)).toBeLessThanOrEqual(595);
 });

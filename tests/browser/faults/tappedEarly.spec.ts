@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { menu } from '../actions/account';
-import { holdCode, loseCode, missingNotice } from '../actions/code';
+import { holdCode, loseCode, missingNotice, scriptOf } from '../actions/code';
 import { closeSheet } from '../actions/page';
 import { earlyBox } from '../actions/painted';
 import { expectPrices } from '../actions/prices';
@@ -52,10 +52,13 @@ test('the search is busy until it opens, and the menu, tapped before it, is busy
 }) => {
   const letMenu = await holdCode(page, 'the menu');
   const letPanels = await holdCode(page, 'the panels');
+  const request = page.waitForRequest(scriptOf('the menu'));
   await page.goto('/home');
   await expectPrices(page);
   await accountTab(page).click();
   await expectBusy(page, accountTab(page));
+  // Otherwise the later tap alone would load its code.
+  await request;
   await searchButton(page).click();
   await expectBusy(page, searchButton(page));
   letPanels();

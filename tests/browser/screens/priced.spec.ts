@@ -1,3 +1,4 @@
+import { slowClocks } from '../actions/clock';
 import { firstPrice, QUIET_MARKET } from '../actions/prices';
 import { expect, test } from '../product';
 
@@ -10,6 +11,7 @@ for (const [screen, path, call] of [
     product,
   }) => {
     product.writePrices();
+    await slowClocks(page);
     // No request for them is ever answered.
     product.standBefore(({ url = '' }) => url.includes(call));
     await page.goto(path);
