@@ -41,7 +41,7 @@ test('sends one request though it is pressed ten times, here and in another tab'
   });
   for (const tab of [page, other]) {
     await fillDeposit(tab);
-    // A tab that presses before its code is there sends later, when the other tab's request may be known already.
+    // A tab without its code sends later, when the other tab's request may be known already.
     await expectLoaded(tab, 'the login calls');
   }
   const press = (tab: Page) =>
