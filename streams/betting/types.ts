@@ -138,7 +138,7 @@ export interface Leg extends Selection {
   /** The leg's id, created at the tap. It never changes. */
   readonly id: string;
   /** The requested price, in hundredths, changed by the stepper; 0 while the leg has no price. */
-  readonly asked: Price;
+  readonly requestedPrice: Price;
   /**
    * The policy that the bet is, or was, sent with. A price that the player entered is a limit, whatever the
    * preference says.

@@ -43,7 +43,7 @@ export function Dock({ drafts, bets, open }: DockProps) {
             {leg.runnerName}
           </span>
           <small className={styles['dockSide']}>{sideOf(leg)}</small>
-          <b>{isHalted(leg) ? slipWords().suspended : shortOf(leg)(leg.asked)}</b>
+          <b>{isHalted(leg) ? slipWords().suspended : shortOf(leg)(leg.requestedPrice)}</b>
         </>
       ) : (
         <>

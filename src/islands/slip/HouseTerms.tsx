@@ -5,12 +5,12 @@ import styles from './house.module.css';
 
 /** The operator's price for a leg: the rate per 100 with its decimal odds, or the line with its rate. */
 export function HouseTerms({ leg }: { readonly leg: Leg }) {
-  const { asked, rate = 0, house } = leg;
+  const { requestedPrice, rate = 0, house } = leg;
   const { house: words } = slipWords();
   const [label, value, beside] =
     house === 'FANCY'
-      ? [words.runsAndRate, line(asked), words.atRate(line(rate))]
-      : [words.rate, line(asked), words.decimal(figure(1 + asked / 10_000, 2))];
+      ? [words.runsAndRate, line(requestedPrice), words.atRate(line(rate))]
+      : [words.rate, line(requestedPrice), words.decimal(figure(1 + requestedPrice / 10_000, 2))];
   return (
     <div className={styles['field']}>
       <span id={`terms-${leg.id}`}>{label}</span>
@@ -22,9 +22,9 @@ export function HouseTerms({ leg }: { readonly leg: Leg }) {
 }
 
 /** When a bet on a number of runs wins, in words; null for any other bet. */
-export function runsWords({ house, side, asked }: Leg): string | null {
+export function runsWords({ house, side, requestedPrice }: Leg): string | null {
   if (house !== 'FANCY') return null;
   const { wins } = slipWords().house;
-  const least = Math.ceil(asked / 100);
-  return wins[side](line(asked), line((side === 'BACK' ? least : least - 1) * 100) || '0');
+  const least = Math.ceil(requestedPrice / 100);
+  return wins[side](line(requestedPrice), line((side === 'BACK' ? least : least - 1) * 100) || '0');
 }

@@ -67,7 +67,7 @@ function LegLine({ leg, open }: { readonly leg: Leg; readonly open: () => void }
       <button type="button" className={styles['line']} aria-expanded={false} onClick={open}>
         <span className={styles['side']}>{sideOf(leg)}</span>
         <b>{leg.runnerName}</b>
-        <b>{shortOf(leg)(leg.asked)}</b>
+        <b>{shortOf(leg)(leg.requestedPrice)}</b>
         {stakeText.trim() === '' ? (
           <span className={styles['toStake']}>{slipWords().noStake}</span>
         ) : (
@@ -154,7 +154,7 @@ function halvesOf({ side, stake, liability }: Leg, money: MoneyFormat): string {
 function Figures({ leg }: { readonly leg: Leg }) {
   const money = useMoney();
   const waits = isWaiting(leg);
-  const none = !leg.stake || leg.asked === 0 || isImpossible(leg);
+  const none = !leg.stake || leg.requestedPrice === 0 || isImpossible(leg);
   const isQuiet = waits || !isSound(leg);
   return (
     <>
@@ -167,11 +167,11 @@ function Figures({ leg }: { readonly leg: Leg }) {
         <dt>{slipWords().liability}</dt>
         <dd>{none ? '–' : money.bare(leg.liability)}</dd>
       </dl>
-      {leg.asked > 0 ? (
+      {leg.requestedPrice > 0 ? (
         <p className={styles['hint']}>
           {leg.commission ? `${slipWords().commission(rate(leg.commission / 100))} ` : null}
           {leg.betDelay > 0 ? `${slipWords().held(seconds(leg.betDelay))} ` : null}
-          {slipWords().waits[leg.policy](writeOf(leg)(leg.asked))}
+          {slipWords().waits[leg.policy](writeOf(leg)(leg.requestedPrice))}
           {waits && leg.policy !== 'NONE' && leg.betDelay === 0 ? ` ${slipWords().lapses}` : null}
         </p>
       ) : null}

@@ -23,14 +23,17 @@ function OddsStepper({ leg }: { readonly leg: Leg }) {
   const isLine = leg.bettingType === 'LINE';
   const write = typedOf(leg);
   // Decimal odds are typed; the player's own format is shown beside them.
-  const readsOtherwise = shortOf(leg)(leg.asked) !== write(leg.asked);
+  const readsOtherwise = shortOf(leg)(leg.requestedPrice) !== write(leg.requestedPrice);
   return (
     <div className={styles['field']}>
       <div className={styles['odds']}>
         <label htmlFor={`odds-${leg.id}`}>{isLine ? slipWords().line : slipWords().odds}</label>
-        {readsOtherwise ? <OddsText value={leg.asked} id={`odds-${leg.id}-read`} /> : null}
+        {readsOtherwise ? <OddsText value={leg.requestedPrice} id={`odds-${leg.id}-read`} /> : null}
       </div>
-      <div className={styles['stepper']} data-long={write(leg.asked).length > 4 || undefined}>
+      <div
+        className={styles['stepper']}
+        data-long={write(leg.requestedPrice).length > 4 || undefined}
+      >
         {button(-1, slipWords().lower, 'minus')}
         <TypedPrice
           leg={leg}
@@ -84,7 +87,7 @@ function TypedPrice({ leg, write, bad, onBad, describedBy }: TypedPriceProps) {
       inputMode="decimal"
       autoComplete="off"
       enterKeyHint="done"
-      value={typed ?? write(leg.asked)}
+      value={typed ?? write(leg.requestedPrice)}
       aria-invalid={bad}
       aria-describedby={(bad ? `odds-${leg.id}-bad` : describedBy) || undefined}
       onFocus={(event) => event.currentTarget.select()}

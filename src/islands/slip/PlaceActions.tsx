@@ -150,7 +150,7 @@ function placeLabel(ready: readonly Leg[], money: MoneyFormat): string {
   return slipWords().placeOne(
     slipWords().briefly[only.policy](
       stakeWords(money.plain(only.stake ?? 0), only.eachWay !== undefined, 'briefly'),
-      shortOf(only)(only.asked),
+      shortOf(only)(only.requestedPrice),
     ),
   );
 }

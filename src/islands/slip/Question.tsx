@@ -141,7 +141,7 @@ interface AskedProps {
 }
 
 function Asked({ leg, money, withRule }: AskedProps) {
-  const { policy, stake, asked, side } = leg;
+  const { policy, stake, requestedPrice, side } = leg;
   const { at, bet, profit, profitIfMatched, liability } = slipWords();
   const write = withRule ? at[policy] : bet.at;
   return (
@@ -150,7 +150,10 @@ function Asked({ leg, money, withRule }: AskedProps) {
       {/* A name in the other direction does not reverse the figures. */}
       <bdi>{leg.runnerName}</bdi>
       <b>
-        {write(stakeWords(money.plain(stake ?? 0), leg.eachWay !== undefined), writeOf(leg)(asked))}
+        {write(
+          stakeWords(money.plain(stake ?? 0), leg.eachWay !== undefined),
+          writeOf(leg)(requestedPrice),
+        )}
       </b>
       <small>{marketWithTerms(leg.marketName, leg.eachWay)}</small>
       <small>
@@ -175,7 +178,7 @@ function cautionWords(caution: Caution, leg: Leg, money: MoneyFormat): string {
     case 'farFromMarket': {
       const write = writeOf(leg);
       const words = caution.isBetter ? cautions.better : cautions.worse;
-      return words(write(leg.asked), write(caution.market));
+      return words(write(leg.requestedPrice), write(caution.market));
     }
     case 'unusualStake':
       return cautions.unusualStake(money.plain(caution.usual));

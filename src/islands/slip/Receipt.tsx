@@ -144,7 +144,7 @@ function prospect(leg: Leg, { matched, averagePrice }: Matched, money: MoneyForm
   const { profit, liability } = figuresOf({
     ...leg,
     eachWayDivisor: leg.eachWay?.divisor,
-    price: leg.asked,
+    price: leg.requestedPrice,
     matched,
     averagePrice,
     remaining: 0,

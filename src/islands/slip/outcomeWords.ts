@@ -9,7 +9,7 @@ import { isBetter, writeOf } from './writeOf';
 /** The outcome of a bet, in a sentence that is complete by itself. */
 export function outcomeWords(
   state: LegState,
-  leg: Pick<Leg, 'bettingType' | 'rate' | 'asked'>,
+  leg: Pick<Leg, 'bettingType' | 'rate' | 'requestedPrice'>,
   money: MoneyFormat,
 ): string {
   const { states } = slipWords();
@@ -28,7 +28,7 @@ export function outcomeWords(
     case 'settled':
       return states.settled(money.signed(state.profit));
     case 'unmatched':
-      return states.unmatched(money.plain(state.remaining), write(leg.asked));
+      return states.unmatched(money.plain(state.remaining), write(leg.requestedPrice));
     case 'rejected':
       // The sentence of a bet that ended in another way says how.
       return state.code in slipWords().brief.ends
@@ -80,7 +80,7 @@ export function stateWords({ state, stake }: Leg): string {
 
 /** The figures of a bet, or the reason for not having any, beside its state. */
 export function betWords(leg: Leg, money: MoneyFormat): string {
-  const { state, asked, profit } = leg;
+  const { state, requestedPrice, profit } = leg;
   const { bet, states } = slipWords();
   const plain = (sum: number): string => stakeWords(money.plain(sum), leg.eachWay !== undefined);
   const stake = plain(leg.stake ?? 0);
@@ -89,8 +89,8 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
     case 'matched': {
       const at = bet.at(plain(state.matched), write(state.averagePrice));
       const sentence =
-        leg.house === undefined && isBetter(leg, state.averagePrice, asked)
-          ? bet.better(at, write(asked))
+        leg.house === undefined && isBetter(leg, state.averagePrice, requestedPrice)
+          ? bet.better(at, write(requestedPrice))
           : at;
       return withRest(sentence, state, money);
     }
@@ -103,20 +103,20 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
       );
     case 'settled':
       return state.matched === 0
-        ? bet.at(stake, write(asked))
+        ? bet.at(stake, write(requestedPrice))
         : bet.settled(
             state.matched === leg.stake ? stake : money.plain(state.matched),
             write(state.averagePrice),
             state.matched === leg.stake ? null : stake,
           );
     case 'unmatched':
-      return bet.waiting(bet.at(stake, write(asked)), money.signed(profit));
+      return bet.waiting(bet.at(stake, write(requestedPrice)), money.signed(profit));
     case 'rejected':
       return endWords(state);
     case 'unknown':
       return states.unknown;
     default:
-      return bet.at(stake, write(asked));
+      return bet.at(stake, write(requestedPrice));
   }
 }
 

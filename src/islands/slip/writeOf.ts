@@ -31,11 +31,11 @@ export function isBetterNow(leg: Leg): boolean {
 
 /** Whether its price is better than any offer, so that the bet will be unmatched at first. */
 export const isWaiting = (leg: Leg): boolean =>
-  leg.house === undefined && (leg.best === 0 || isBetter(leg, leg.asked, leg.best));
+  leg.house === undefined && (leg.best === 0 || isBetter(leg, leg.requestedPrice, leg.best));
 
 /** Whether the leg still has the price of its tap, but the best price has changed. */
-export const isMoved = ({ moved, asked, price, policy, best }: Leg): boolean =>
-  moved && best > 0 && (asked === price || policy === 'ANY');
+export const isMoved = ({ moved, requestedPrice, price, policy, best }: Leg): boolean =>
+  moved && best > 0 && (requestedPrice === price || policy === 'ANY');
 
 /** The word for a leg's side. */
 export const sideOf: (leg: Pick<Leg, 'bettingType' | 'side'>) => string = sideWord;

@@ -29,7 +29,7 @@ export default function WholeReceipt({ leg, sent }: WholeReceiptProps): ReactNod
 
 /** What this page knows of a bet that is in no list: it was refused or has been settled. */
 function ownFacts(leg: Leg): ReceiptFacts {
-  const { state, runnerName, betId = null, asked } = leg;
+  const { state, runnerName, betId = null, requestedPrice } = leg;
   const write = priceWriter(leg);
   const isOdds = leg.bettingType === 'ODDS' || leg.bettingType === 'ASIAN';
   const average = 'averagePrice' in state ? state.averagePrice : 0;
@@ -38,7 +38,7 @@ function ownFacts(leg: Leg): ReceiptFacts {
     betId,
     reference: null,
     placedAt: null,
-    asked: write(asked),
+    asked: write(requestedPrice),
     got: average > 0 ? (isOdds ? averagePrice(average) : write(Math.round(average))) : null,
     ends: [],
   };

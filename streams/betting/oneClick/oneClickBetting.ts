@@ -96,7 +96,7 @@ const hasTappedTerms = (leg: Leg, { stake, policy, selection }: Tapped): boolean
   leg.stake === stake &&
   leg.version === selection.version &&
   leg.policy === policy &&
-  (policy === 'ANY' || leg.asked === selection.price);
+  (policy === 'ANY' || leg.requestedPrice === selection.price);
 
 /** Emits once whether to place the leg of a tap, within `MAX_WAIT_MS`, and completes. */
 function decide(

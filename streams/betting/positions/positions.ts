@@ -88,7 +88,7 @@ const NEVER_TAKEN: ReadonlySet<LegProblem['kind']> = new Set([
 const isCounted = (leg: Leg): boolean =>
   isDraft(leg) &&
   (leg.stake ?? 0) > 0 &&
-  leg.asked > 0 &&
+  leg.requestedPrice > 0 &&
   leg.problems.every(({ kind }) => !NEVER_TAKEN.has(kind));
 
 /** Groups the bets by market. */

@@ -28,15 +28,15 @@ export interface CautionFacts {
   readonly limit: Minor | null;
 }
 
-type Bet = Pick<Leg, 'side' | 'asked' | 'stake' | 'liability' | 'bettingType' | 'house'>;
+type Bet = Pick<Leg, 'side' | 'requestedPrice' | 'stake' | 'liability' | 'bettingType' | 'house'>;
 
 /** Returns the warnings that the player must confirm before this bet is sent, each once, in this order. */
 export function cautionsOf(bet: Bet, facts: CautionFacts): readonly Caution[] {
-  const { stake, liability, side, asked } = bet;
+  const { stake, liability, side, requestedPrice } = bet;
   const { market, usual, limit } = facts;
   const cautions: Caution[] = [];
   if (isFar(bet, facts)) {
-    const isBetter = side === 'BACK' ? asked > market : asked < market;
+    const isBetter = side === 'BACK' ? requestedPrice > market : requestedPrice < market;
     cautions.push({ kind: 'farFromMarket', market, isBetter });
   }
   if (usual !== null && stake !== null && stake > usual * UNUSUAL)
@@ -50,12 +50,12 @@ export function cautionsOf(bet: Bet, facts: CautionFacts): readonly Caution[] {
  * markets.
  */
 function isFar(
-  { asked, bettingType, house }: Bet,
+  { requestedPrice, bettingType, house }: Bet,
   { market, ladder, isOwn }: CautionFacts,
 ): boolean {
   if (!isOwn || house !== undefined || bettingType === 'LINE') return false;
-  if (ladder === null || market <= 100 || asked <= 100) return false;
-  const [low, high] = asked < market ? [asked, market] : [market, asked];
+  if (ladder === null || market <= 100 || requestedPrice <= 100) return false;
+  const [low, high] = requestedPrice < market ? [requestedPrice, market] : [market, requestedPrice];
   return ticksBetween(ladder, low, high) >= FAR_TICKS && high - 100 >= FAR_PROFIT * (low - 100);
 }
 

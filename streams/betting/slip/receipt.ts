@@ -66,7 +66,7 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
   });
 
   /** Selects the bet again at the odds it had: if the market has moved, the leg shows a moved price. */
-  const selectAgain = (leg: SlipLeg, { asked: price, stake }: Leg): SlipLeg => {
+  const selectAgain = (leg: SlipLeg, { requestedPrice: price, stake }: Leg): SlipLeg => {
     const odds = books.snapshot(leg.marketId);
     const runner = odds?.runners.find(({ id }) => id === leg.runnerId);
     const isOffered = runner !== undefined && bestPrice(runner, leg.side) > 0;

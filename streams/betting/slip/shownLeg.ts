@@ -56,12 +56,12 @@ export function shownLeg(
   const order = state.status === 'draft' ? undefined : placement?.order;
   const policy = order?.priceChange ?? policyOf(leg, priceChange);
   const follows = policy === 'ANY' && best > 0;
-  const asked = order?.price ?? (follows ? best : leg.asked || startOf(rules));
+  const requestedPrice = order?.price ?? (follows ? best : leg.requestedPrice || startOf(rules));
   const rate = order?.house?.rate ?? leg.rate;
   const stake = order?.stake ?? stakeOf(leg, scale);
-  const priced = asked > 0 ? (stake ?? 0) : 0;
+  const priced = requestedPrice > 0 ? (stake ?? 0) : 0;
   const { id, eventId, eventTitle, marketId, marketName, runnerId, runnerName, side } = leg;
-  const terms = { bettingType, side, asked, rate, eachWay };
+  const terms = { bettingType, side, requestedPrice, rate, eachWay };
   const shown: Leg = {
     id,
     eventId,
@@ -75,7 +75,7 @@ export function shownLeg(
     ...(leg.house && { house: leg.house }),
     ...(rate && { rate }),
     version: leg.version,
-    asked,
+    requestedPrice,
     policy,
     moved: leg.wasBest && hasMoved(leg, facts),
     stakeText: leg.stakeText,
@@ -152,11 +152,14 @@ function marketProblems(leg: Leg, facts: LegFacts): LegProblem[] {
   const isUnpriced = leg.house !== undefined && best === 0 && status === 'ACTIVE';
   if (market.status !== 'OPEN' || limits?.isLocked || isUnpriced) addOnce(problems, 'suspended');
   else if (market.version !== leg.version) problems.push({ kind: 'marketChanged' });
-  if (leg.policy === 'NONE' && hasMoved({ price: leg.asked, rate: leg.rate }, facts))
+  if (leg.policy === 'NONE' && hasMoved({ price: leg.requestedPrice, rate: leg.rate }, facts))
     problems.push({ kind: 'priceMoved', best });
-  if (leg.asked === 0) problems.push({ kind: 'noPrice' });
-  else if (leg.house === undefined && !isOnLadder(rules.ladder, leg.asked))
-    problems.push({ kind: 'offLadder', nearest: betterTick(rules.ladder, leg.side, leg.asked) });
+  if (leg.requestedPrice === 0) problems.push({ kind: 'noPrice' });
+  else if (leg.house === undefined && !isOnLadder(rules.ladder, leg.requestedPrice))
+    problems.push({
+      kind: 'offLadder',
+      nearest: betterTick(rules.ladder, leg.side, leg.requestedPrice),
+    });
   return problems;
 }
 

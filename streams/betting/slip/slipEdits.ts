@@ -80,9 +80,11 @@ export function createSlipEdits({
         return withOwnPrice(leg, ladder ? betterTick(ladder, leg.side, price) : Math.round(price));
       }),
     stepPrice: (legId, ticks) =>
-      edit(legId, (leg, { asked }) => {
+      edit(legId, (leg, { requestedPrice }) => {
         const ladder = facts$.value.get(legId)?.rules?.ladder;
-        return ladder === undefined ? leg : withOwnPrice(leg, stepPrice(ladder, asked, ticks));
+        return ladder === undefined
+          ? leg
+          : withOwnPrice(leg, stepPrice(ladder, requestedPrice, ticks));
       }),
     accept(legId) {
       if (isOld(legId)) return;

@@ -21,7 +21,7 @@ export interface SlipLeg extends Selection {
    * The requested price, in hundredths: the price that was tapped or last accepted, until the player changes
    * it.
    */
-  readonly asked: Price;
+  readonly requestedPrice: Price;
   /** True when the player entered the price: it does not follow the market. */
   readonly ownPrice: boolean;
   readonly stakeText: string;
@@ -62,7 +62,7 @@ export function newLeg(
   return {
     ...selection,
     id,
-    asked: selection.price,
+    requestedPrice: selection.price,
     ownPrice: isOwn,
     stakeText: '',
     retried: false,
@@ -121,8 +121,8 @@ export function withQuick(leg: SlipLeg, units: number, before: Minor): SlipLeg {
   return Number.isSafeInteger(sum) ? withStake(leg, stakeText(sum)) : leg;
 }
 
-export function withOwnPrice(leg: SlipLeg, asked: Price): SlipLeg {
-  return { ...leg, asked, ownPrice: true, retried: true };
+export function withOwnPrice(leg: SlipLeg, requestedPrice: Price): SlipLeg {
+  return { ...leg, requestedPrice, ownPrice: true, retried: true };
 }
 
 /** Accepts the current market version, and its best price unless the player entered the leg's price. */
@@ -138,7 +138,7 @@ export function withBest(leg: SlipLeg, best: Price, version: number, bestRate: R
   const taken = { ...leg, version, retried: true };
   if (best === 0) return taken;
   const rate = bestRate > 0 ? { rate: bestRate } : null;
-  return { ...taken, ...rate, price: best, asked: best, ownPrice: false, wasBest: true };
+  return { ...taken, ...rate, price: best, requestedPrice: best, ownPrice: false, wasBest: true };
 }
 
 export function stakeOf({ stakeText: text }: SlipLeg, scale: Scale): Minor | null {
@@ -157,48 +157,54 @@ const hundredths = count(1e8);
 
 const terms = (most: number) => v.pipe(count(most), v.minValue(1));
 
+/** Stores the requested price as `asked`, so that open tabs of earlier releases can read the slip. */
+const storedLeg = v.object({
+  eventId: v.string(),
+  eventTitle: v.string(),
+  marketId: v.string(),
+  marketName: v.string(),
+  runnerId: v.string(),
+  runnerName: v.string(),
+  side: v.picklist(['BACK', 'LAY']),
+  price: hundredths,
+  /** As large as a market's version (api/marketOdds.ts): some servers count in epoch ms. */
+  version: count(Number.MAX_SAFE_INTEGER),
+  id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
+  asked: hundredths,
+  ownPrice: v.boolean(),
+  stakeText: v.pipe(v.string(), v.maxLength(MAX_STAKE_LENGTH)),
+  retried: v.boolean(),
+  attempt: v.optional(count(MAX_ATTEMPTS), 0),
+  wasBest: v.optional(v.boolean(), true),
+  tappedAt: v.optional(count(8.64e15), 0),
+  bettingType: v.optional(
+    v.nullable(v.picklist(['ODDS', 'LINE', 'ASIAN', 'BOOKMAKER', 'FANCY'])),
+    null,
+  ),
+  eachWay: v.optional(v.object({ divisor: terms(100), places: terms(100) })),
+  house: v.optional(v.picklist(['BOOKMAKER', 'FANCY'])),
+  rate: v.optional(hundredths),
+  putAway: v.optional(v.boolean(), false),
+});
 const legs = v.pipe(
   v.array(
-    v.object({
-      eventId: v.string(),
-      eventTitle: v.string(),
-      marketId: v.string(),
-      marketName: v.string(),
-      runnerId: v.string(),
-      runnerName: v.string(),
-      side: v.picklist(['BACK', 'LAY']),
-      price: hundredths,
-      /** As large as a market's version (api/marketOdds.ts): some servers count in epoch ms. */
-      version: count(Number.MAX_SAFE_INTEGER),
-      id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
-      asked: hundredths,
-      ownPrice: v.boolean(),
-      stakeText: v.pipe(v.string(), v.maxLength(MAX_STAKE_LENGTH)),
-      retried: v.boolean(),
-      attempt: v.optional(count(MAX_ATTEMPTS), 0),
-      wasBest: v.optional(v.boolean(), true),
-      tappedAt: v.optional(count(8.64e15), 0),
-      bettingType: v.optional(
-        v.nullable(v.picklist(['ODDS', 'LINE', 'ASIAN', 'BOOKMAKER', 'FANCY'])),
-        null,
-      ),
-      eachWay: v.optional(v.object({ divisor: terms(100), places: terms(100) })),
-      house: v.optional(v.picklist(['BOOKMAKER', 'FANCY'])),
-      rate: v.optional(hundredths),
-      putAway: v.optional(v.boolean(), false),
-    }),
+    v.pipe(
+      storedLeg,
+      v.transform(({ asked: requestedPrice, ...leg }): SlipLeg => ({ ...leg, requestedPrice })),
+    ),
   ),
   v.maxLength(1_000),
 );
 
-const format = versioned<readonly SlipLeg[]>(reading(legs));
+const parseLegs = versioned<readonly SlipLeg[]>(reading(legs)).parse;
+const asStored = ({ requestedPrice: asked, ...leg }: SlipLeg) => ({ ...leg, asked });
 
 /** The slip survives a reload and a login, but not a logout. */
 export const SLIP: StorageKey<readonly SlipLeg[]> = {
   ...SLIP_KEY,
   initial: [],
-  parse: format.parse,
-  print: (list) => (list.length === 0 ? null : format.print(list)),
+  parse: parseLegs,
+  print: (list) => (list.length === 0 ? null : JSON.stringify(list.map(asStored))),
 };
 
 const stakes = versioned<readonly Minor[]>(reading(v.array(count(Number.MAX_SAFE_INTEGER))));

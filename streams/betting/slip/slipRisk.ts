@@ -16,7 +16,7 @@ import type { Leg, LegProblem, OpenBet, SlipTotals } from '../types';
 import type { LegFacts } from './legFacts';
 
 /** The terms that decide what a bet risks and wins, apart from its stake. */
-type Terms = Pick<Leg, 'asked' | 'rate'> & {
+type Terms = Pick<Leg, 'requestedPrice' | 'rate'> & {
   readonly bettingType: BettingType;
   readonly side: Side;
   readonly eachWay?: EachWayTerms | null | undefined;
@@ -29,10 +29,10 @@ const otherSide = (side: Side): Side => (side === 'BACK' ? 'LAY' : 'BACK');
  * with this stake.
  */
 export function liabilityOf(terms: Terms, stake: Minor): Minor {
-  const { bettingType, side, asked, rate, eachWay } = terms;
+  const { bettingType, side, requestedPrice, rate, eachWay } = terms;
   return eachWay
-    ? eachWayLiability({ runnerId: '', side, price: asked, size: stake }, eachWay)
-    : liability(bettingType, side, rate || asked, stake);
+    ? eachWayLiability({ runnerId: '', side, price: requestedPrice, size: stake }, eachWay)
+    : liability(bettingType, side, rate || requestedPrice, stake);
 }
 
 /**
@@ -40,10 +40,10 @@ export function liabilityOf(terms: Terms, stake: Minor): Minor {
  * runner wins.
  */
 export function mostWonOf(terms: Terms, stake: Minor): Minor {
-  const { bettingType, side, asked, rate, eachWay } = terms;
+  const { bettingType, side, requestedPrice, rate, eachWay } = terms;
   return eachWay
     ? liabilityOf({ ...terms, side: otherSide(side) }, stake)
-    : mostWon(bettingType, side, rate || asked, stake);
+    : mostWon(bettingType, side, rate || requestedPrice, stake);
 }
 
 /**
@@ -51,10 +51,10 @@ export function mostWonOf(terms: Terms, stake: Minor): Minor {
  * one unit.
  */
 export function largestStakeOf(terms: Terms, limit: Minor): Minor | null {
-  const { bettingType, side, asked, rate, eachWay } = terms;
+  const { bettingType, side, requestedPrice, rate, eachWay } = terms;
   return eachWay
-    ? largestEachWayStake({ side, price: asked }, eachWay, limit)
-    : largestStake(bettingType, side, rate || asked, limit);
+    ? largestEachWayStake({ side, price: requestedPrice }, eachWay, limit)
+    : largestStake(bettingType, side, rate || requestedPrice, limit);
 }
 
 /** What the bets of the slip are compared with. */
@@ -66,10 +66,10 @@ export interface Cover {
 }
 
 /** Returns the bet that a leg would become. */
-export const draftBet = ({ runnerId, side, asked, rate = 0, stake }: Leg): MarketBet => ({
+export const draftBet = ({ runnerId, side, requestedPrice, rate = 0, stake }: Leg): MarketBet => ({
   runnerId,
   side,
-  price: asked,
+  price: requestedPrice,
   rate,
   size: stake ?? 0,
 });
@@ -95,7 +95,7 @@ export function withFunds(legs: readonly Leg[], { facts, available, bets }: Cove
     const { market, rules } = facts.get(leg.id) ?? { market: null, rules: null };
     if (leg.state.status !== 'draft' && !isInFlight(leg)) return leg;
     if (market === null || rules === null) return leg;
-    if (leg.asked === 0) return leg;
+    if (leg.requestedPrice === 0) return leg;
     const shape = shapeOf(market.runners, rules);
     // The exposure cannot be calculated here; the server checks it.
     if (shape === null) return leg;

@@ -17,7 +17,10 @@ import { totalsOf, withFunds, withProblem } from './slipRisk';
 /** The terms of the drafts that the player was asked to confirm, by leg id. */
 export type Question = ReadonlyMap<string, AskedTerms>;
 /** The terms of one draft. */
-export interface AskedTerms extends Pick<Leg, 'asked' | 'rate' | 'stake' | 'policy' | 'version'> {
+export interface AskedTerms extends Pick<
+  Leg,
+  'requestedPrice' | 'rate' | 'stake' | 'policy' | 'version'
+> {
   /** True while the player changes the price rule: the question then accepts the terms that result from it. */
   readonly isOpen?: boolean;
 }
@@ -87,7 +90,8 @@ function hasAskedTerms(leg: Leg, asked: AskedTerms | undefined): boolean {
     asked.version === leg.version &&
     asked.rate === leg.rate &&
     (asked.isOpen === true ||
-      (asked.policy === leg.policy && (asked.asked === leg.asked || leg.policy === 'ANY')))
+      (asked.policy === leg.policy &&
+        (asked.requestedPrice === leg.requestedPrice || leg.policy === 'ANY')))
   );
 }
 

@@ -24,7 +24,7 @@ const TAPPED = {
 function setUpEarly(m: Marbles) {
   const product = createProduct(m, { connect: () => NEVER, after: { betting: 1_000 } });
   const legs$ = product.streams.slip.state$.pipe(
-    map(({ legs }) => legs.map(({ asked }) => asked).join()),
+    map(({ legs }) => legs.map(({ requestedPrice }) => requestedPrice).join()),
     distinctUntilChanged(),
   );
   return { ...product, legs$ };

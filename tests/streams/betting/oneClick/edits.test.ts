@@ -71,7 +71,7 @@ describe('editing a waiting bet', () => {
       at(m, 40, () =>
         expect(slip.state$.value.legs).toMatchObject([
           {
-            asked: 340,
+            requestedPrice: 340,
             stakeText: '10',
             runnerName: 'Home',
             side: 'BACK',
@@ -99,7 +99,7 @@ describe('editing a waiting bet', () => {
       slip.setStake(slip.state$.value.legs[0]?.id ?? '', '99');
       m.act('-e', { e: () => edits.edit('b1') });
       at(m, 40, () =>
-        expect(slip.state$.value.legs).toMatchObject([{ asked: 340, stakeText: '10' }]),
+        expect(slip.state$.value.legs).toMatchObject([{ requestedPrice: 340, stakeText: '10' }]),
       );
       m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
     });
@@ -176,7 +176,7 @@ describe('editing with hostile data', () => {
       m.after(() => {
         // Refusing to edit such a bet is acceptable; offering its line as decimal odds is not.
         for (const leg of slip.state$.value.legs)
-          expect(leg).toMatchObject({ house: 'FANCY', asked: 6_000, rate: 9_500 });
+          expect(leg).toMatchObject({ house: 'FANCY', requestedPrice: 6_000, rate: 9_500 });
         expect(slip.state$.value.legs.length).toBeLessThan(2);
       });
     });
@@ -215,7 +215,7 @@ describe('editing without room in the slip', () => {
   /** Another runner, and therefore another selection. */
   const away = { ...second, runnerId: 'b', runnerName: 'Away' };
   const offers = (slip: Slip): readonly unknown[] =>
-    slip.state$.value.legs.map(({ runnerName, asked }) => [runnerName, asked]);
+    slip.state$.value.legs.map(({ runnerName, requestedPrice }) => [runnerName, requestedPrice]);
 
   test('cancels nothing while the slip is full, and says so', () => {
     marbles((m) => {
@@ -243,7 +243,10 @@ describe('editing without room in the slip', () => {
       });
       m.after(() => {
         expect(cancelled()).toHaveLength(1);
-        expect(slip.state$.value.legs.at(-1)).toMatchObject({ asked: 340, stakeText: '10' });
+        expect(slip.state$.value.legs.at(-1)).toMatchObject({
+          requestedPrice: 340,
+          stakeText: '10',
+        });
       });
     });
   });
@@ -271,7 +274,7 @@ describe('editing without room in the slip', () => {
       fill(slip, 20);
       m.act('-e', { e: () => edits.edit('b1') });
       m.after(() =>
-        expect(slip.state$.value.legs[0]).toMatchObject({ asked: 340, stakeText: '10' }),
+        expect(slip.state$.value.legs[0]).toMatchObject({ requestedPrice: 340, stakeText: '10' }),
       );
     });
   });
@@ -347,7 +350,10 @@ describe('editing without room in the slip', () => {
       m.expectObservable(edits.moved$, '^ 30ms !').toBe('  --------m', { m: 'b1' });
       at(m, 6, () => expect(slip.state$.value.legs).toHaveLength(20));
       m.after(() =>
-        expect(slip.state$.value.legs.at(-1)).toMatchObject({ asked: 340, stakeText: '10' }),
+        expect(slip.state$.value.legs.at(-1)).toMatchObject({
+          requestedPrice: 340,
+          stakeText: '10',
+        }),
       );
     });
   });

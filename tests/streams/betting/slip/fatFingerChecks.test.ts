@@ -11,7 +11,7 @@ type Bet = Parameters<typeof cautionsOf>[0];
 
 const bet = (more: Partial<Bet> = {}): Bet => ({
   side: 'BACK',
-  asked: 300,
+  requestedPrice: 300,
   stake: 1_000,
   liability: 1_000,
   bettingType: 'ODDS',
@@ -29,8 +29,8 @@ const kinds = (a: Partial<Bet>, b: Partial<CautionFacts>): readonly string[] =>
   cautionsOf(bet(a), facts(b)).map(({ kind }) => kind);
 
 test('asks to confirm a mistyped price on both sides, and says whether it is better or worse for the player', () => {
-  const warningsFor = (side: Bet['side'], asked: number) =>
-    cautionsOf(bet({ side, asked }), facts());
+  const warningsFor = (side: Bet['side'], requestedPrice: number) =>
+    cautionsOf(bet({ side, requestedPrice }), facts());
   const far = (isBetter: boolean) => [{ kind: 'farFromMarket', market: 300, isBetter }];
   expect(warningsFor('BACK', 130)).toEqual(far(false));
   expect(warningsFor('BACK', 3_000)).toEqual(far(true));
@@ -39,18 +39,19 @@ test('asks to confirm a mistyped price on both sides, and says whether it is bet
 });
 
 test('accepts a price a few ticks from the market', () => {
-  for (const asked of [240, 280, 300, 320, 395]) expect(kinds({ asked }, {})).toEqual([]);
+  for (const requestedPrice of [240, 280, 300, 320, 395])
+    expect(kinds({ requestedPrice }, {})).toEqual([]);
   // Short odds: three ticks halve the profit, but they are still only three ticks.
-  expect(kinds({ asked: 103 }, { market: 106 })).toEqual([]);
-  expect(kinds({ asked: 103 }, { market: 110 })).toEqual(['farFromMarket']);
+  expect(kinds({ requestedPrice: 103 }, { market: 106 })).toEqual([]);
+  expect(kinds({ requestedPrice: 103 }, { market: 110 })).toEqual(['farFromMarket']);
 });
 
 test('checks only a price that the player entered, in a market with odds', () => {
-  expect(kinds({ asked: 900 }, { isOwn: false })).toEqual([]);
-  expect(kinds({ asked: 900 }, { market: 0 })).toEqual([]);
-  expect(kinds({ asked: 900 }, { ladder: null })).toEqual([]);
-  expect(kinds({ asked: 900, bettingType: 'LINE' }, {})).toEqual([]);
-  expect(kinds({ asked: 900, house: 'BOOKMAKER' }, {})).toEqual([]);
+  expect(kinds({ requestedPrice: 900 }, { isOwn: false })).toEqual([]);
+  expect(kinds({ requestedPrice: 900 }, { market: 0 })).toEqual([]);
+  expect(kinds({ requestedPrice: 900 }, { ladder: null })).toEqual([]);
+  expect(kinds({ requestedPrice: 900, bettingType: 'LINE' }, {})).toEqual([]);
+  expect(kinds({ requestedPrice: 900, house: 'BOOKMAKER' }, {})).toEqual([]);
 });
 
 test('asks to confirm every price further away than one that it asks about', () => {
@@ -58,10 +59,10 @@ test('asks to confirm every price further away than one that it asks about', () 
   assert(
     property(price, price, price, (a, b, c) => {
       const [low = 0, middle = 0, high = 0] = [a, b, c].toSorted((x, y) => x - y);
-      if (kinds({ asked: middle }, { market: low }).length > 0)
-        expect(kinds({ asked: high }, { market: low })).toEqual(['farFromMarket']);
-      if (kinds({ asked: middle }, { market: high }).length > 0)
-        expect(kinds({ asked: low }, { market: high })).toEqual(['farFromMarket']);
+      if (kinds({ requestedPrice: middle }, { market: low }).length > 0)
+        expect(kinds({ requestedPrice: high }, { market: low })).toEqual(['farFromMarket']);
+      if (kinds({ requestedPrice: middle }, { market: high }).length > 0)
+        expect(kinds({ requestedPrice: low }, { market: high })).toEqual(['farFromMarket']);
     }),
   );
 });

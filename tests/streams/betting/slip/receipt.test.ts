@@ -123,7 +123,7 @@ describe('Bet again', () => {
       });
       m.after(() => {
         expect(legs.value$.value).toMatchObject([
-          { runnerId: 'a', stakeText: '20', asked: 300, ownPrice: true, version: 4 },
+          { runnerId: 'a', stakeText: '20', requestedPrice: 300, ownPrice: true, version: 4 },
         ]);
         expect(legs.value$.value[0]?.id).not.toBe('leg');
         expect(forgotten).toEqual(['leg']);
@@ -140,7 +140,7 @@ describe('Bet again', () => {
       const { receipts, becomes, legs } = setUp(m, [{ ...sentTen, ownPrice }], offered);
       m.act('-m-b', { m: becomes(matched), b: receipts.betAgain });
       m.after(() =>
-        expect(legs.value$.value).toMatchObject([{ asked: 300, price: 300, ...again }]),
+        expect(legs.value$.value).toMatchObject([{ requestedPrice: 300, price: 300, ...again }]),
       );
     });
   });

@@ -15,7 +15,7 @@ import { only, placementOf, problems, sentTen, slip, withTen } from './slipShown
 test('shows the liability and profit of a leg that can be placed', () => {
   const state = slip(withTen, someFacts());
   expect(only(state)).toMatchObject({
-    asked: 300,
+    requestedPrice: 300,
     stake: 1_000,
     liability: 1_000,
     profit: 2_000,
@@ -78,13 +78,16 @@ describe('a price that moves', () => {
   });
 
   test('is followed under ANY', () => {
-    expect(only(slip(withTen, moved, policy('ANY')))).toMatchObject({ asked: 290, price: 300 });
-    expect(only(slip(withTen, someFacts({ best: 0 }), policy('ANY'))).asked).toBe(300);
+    expect(only(slip(withTen, moved, policy('ANY')))).toMatchObject({
+      requestedPrice: 290,
+      price: 300,
+    });
+    expect(only(slip(withTen, someFacts({ best: 0 }), policy('ANY'))).requestedPrice).toBe(300);
   });
 
   test('leaves the requested price under BETTER', () => {
     expect(only(slip(withTen, moved, policy('BETTER')))).toMatchObject({
-      asked: 300,
+      requestedPrice: 300,
       problems: [],
     });
   });
@@ -99,7 +102,7 @@ describe('a price that moves', () => {
     const own = withOwnPrice(withTen, 350);
     for (const name of ['ANY', 'BETTER', 'NONE'] as const)
       expect(only(slip(own, moved, policy(name)))).toMatchObject({
-        asked: 350,
+        requestedPrice: 350,
         policy: 'BETTER',
         problems: [],
       });
@@ -120,7 +123,7 @@ describe('a price that moves', () => {
     const deep = withStake(newLeg(aSelection({ price: 290, isOwn: true }), 'leg', 0), '10');
     for (const name of ['ANY', 'BETTER', 'NONE'] as const)
       expect(only(slip(deep, someFacts(), policy(name)))).toMatchObject({
-        asked: 290,
+        requestedPrice: 290,
         moved: false,
         problems: [],
       });
@@ -133,13 +136,13 @@ describe('a cell without a price', () => {
     someFacts({ best: 0, rules: aMarketInfo(more) });
 
   test('starts at even money for odds', () => {
-    expect(only(slip(unpriced, rules({})))).toMatchObject({ asked: 200, problems: [] });
+    expect(only(slip(unpriced, rules({})))).toMatchObject({ requestedPrice: 200, problems: [] });
   });
 
   test('starts in the middle of the range for runs', () => {
     const ladder = { kind: 'LINE_RANGE', min: 2_050, max: 30_050, interval: 100 } as const;
     expect(only(slip(unpriced, rules({ bettingType: 'LINE', ladder })))).toMatchObject({
-      asked: 16_050,
+      requestedPrice: 16_050,
       liability: 1_000,
       problems: [],
     });
@@ -147,7 +150,7 @@ describe('a cell without a price', () => {
 
   test('waits for the player if a line market has no range', () => {
     const shown = only(slip(unpriced, rules({ bettingType: 'LINE', ladder: { kind: 'FINEST' } })));
-    expect(shown).toMatchObject({ asked: 0, liability: 0, profit: 0 });
+    expect(shown).toMatchObject({ requestedPrice: 0, liability: 0, profit: 0 });
     expect(shown.problems).toEqual([{ kind: 'noPrice' }]);
   });
 });
@@ -158,7 +161,7 @@ describe('a leg that was sent', () => {
       placements: [placementOf({ status: 'unmatched', remaining: 2_000 }, 310)],
     });
     expect(only(state)).toMatchObject({
-      asked: 310,
+      requestedPrice: 310,
       stake: 2_000,
       problems: [],
       state: { status: 'unmatched', remaining: 2_000 },

@@ -15,7 +15,7 @@ describe('a tap on a price', () => {
       const { slip, leg, books } = ready(m);
       expect(slip.state$.value.legs).toHaveLength(1);
       at(m, FRAME_AND_SLACK_MS, () => {
-        expect(leg()).toMatchObject({ asked: 300, best: 300, stake: 1_000, problems: [] });
+        expect(leg()).toMatchObject({ requestedPrice: 300, best: 300, stake: 1_000, problems: [] });
         expect(slip.state$.value.placeable).toBe(1);
         expect(books.watched$.value).toEqual(['m']);
       });
@@ -43,14 +43,19 @@ describe('a tap on a price', () => {
       const shown = (): Leg | undefined => slip.state$.value.legs[0];
       showMarket(1, { runners: [unoffered('a', 450)] });
       slip.toggle(aSelection({ price: 0 }));
-      expect(shown()).toMatchObject({ price: 450, asked: 450, best: 0 });
+      expect(shown()).toMatchObject({ price: 450, requestedPrice: 450, best: 0 });
       slip.setStake(shown()?.id ?? '', '10');
       at(m, FRAME_AND_SLACK_MS, () => {
-        expect(shown()).toMatchObject({ asked: 450, problems: [] });
+        expect(shown()).toMatchObject({ requestedPrice: 450, problems: [] });
         showMarket(2, { runners: [runnerOdds('a', 300)] });
       });
       at(m, 60, () =>
-        expect(shown()).toMatchObject({ asked: 450, best: 300, moved: false, problems: [] }),
+        expect(shown()).toMatchObject({
+          requestedPrice: 450,
+          best: 300,
+          moved: false,
+          problems: [],
+        }),
       );
       m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
     });
@@ -59,7 +64,8 @@ describe('a tap on a price', () => {
   test('starts an offer in a cell without a price from the prices of that runner', () => {
     marbles((m) => {
       const { slip, showMarket } = openSlip(m);
-      const asked = (): readonly number[] => slip.state$.value.legs.map((leg) => leg.asked);
+      const asked = (): readonly number[] =>
+        slip.state$.value.legs.map((leg) => leg.requestedPrice);
       slip.toggle(aSelection({ price: 0 }));
       expect(asked()).toEqual([0]);
       at(m, FRAME_AND_SLACK_MS, () => {
@@ -77,7 +83,9 @@ describe('a tap on a price', () => {
     marbles((m) => {
       const { slip, legId } = ready(m);
       slip.toggle(aSelection({ price: 310 }), false);
-      expect(slip.state$.value.legs).toMatchObject([{ id: legId, asked: 310, stakeText: '10' }]);
+      expect(slip.state$.value.legs).toMatchObject([
+        { id: legId, requestedPrice: 310, stakeText: '10' },
+      ]);
       m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
     });
   });
@@ -102,11 +110,11 @@ describe('edits', () => {
       const { slip, legId, leg } = ready(m);
       at(m, FRAME_AND_SLACK_MS, () => {
         slip.stepPrice(legId, 1);
-        expect(leg().asked).toBe(305);
+        expect(leg().requestedPrice).toBe(305);
         slip.stepPrice(legId, -2);
-        expect(leg().asked).toBe(298);
+        expect(leg().requestedPrice).toBe(298);
         slip.setPrice(legId, 301);
-        expect(leg()).toMatchObject({ asked: 305, problems: [] });
+        expect(leg()).toMatchObject({ requestedPrice: 305, problems: [] });
         slip.quickStake(legId, 100);
         expect(leg().stakeText).toBe('110');
       });
@@ -120,10 +128,10 @@ describe('edits', () => {
       slip.toggle(aSelection());
       const id = slip.state$.value.legs[0]?.id ?? '';
       slip.stepPrice(id, 1);
-      expect(slip.state$.value.legs).toMatchObject([{ asked: 300, policy: 'BETTER' }]);
+      expect(slip.state$.value.legs).toMatchObject([{ requestedPrice: 300, policy: 'BETTER' }]);
       slip.accept(id);
       slip.takeBest(id);
-      expect(slip.state$.value.legs).toMatchObject([{ asked: 300, version: 1 }]);
+      expect(slip.state$.value.legs).toMatchObject([{ requestedPrice: 300, version: 1 }]);
       m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
     });
   });
@@ -302,7 +310,7 @@ describe('a reload', () => {
         });
         expect(second.slip.state$.value.legs).toMatchObject([
           { id: first.legId, stakeText: '10', state: { status: 'submitting' } },
-          { runnerId: 'b', asked: 150, state: { status: 'draft' } },
+          { runnerId: 'b', requestedPrice: 150, state: { status: 'draft' } },
         ]);
         // The tap on the other price closed the receipt; the bet left the slip when its outcome became known.
         at(m, 5, () => expect(second.slip.state$.value.legs).toMatchObject([{ runnerId: 'b' }]));

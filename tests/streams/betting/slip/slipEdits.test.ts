@@ -13,7 +13,9 @@ const setUp = (m: Marbles, facts?: LegFacts) => {
   const parts = slipOfLegs(m, [sentTen, newLeg(aSelection({ runnerId: 'b' }), 'other', 0)], facts);
   let unasked = 0;
   const edits = createSlipEdits({ ...parts, withdrawQuestion: () => void unasked++ });
-  const asked$ = parts.state$.pipe(map(({ legs }) => legs.map(({ asked }) => asked).join()));
+  const asked$ = parts.state$.pipe(
+    map(({ legs }) => legs.map(({ requestedPrice }) => requestedPrice).join()),
+  );
   const stakes$ = parts.legs.value$.pipe(map((legs) => legs.map((leg) => leg.stakeText).join()));
   return { ...parts, edits, asked$, stakes$, unasked: () => unasked };
 };
@@ -69,11 +71,11 @@ describe('an unsent leg', () => {
         o: () => edits.setPrice('leg', 350),
         a() {
           edits.accept('leg');
-          expect(leg('leg')).toMatchObject({ asked: 350, ownPrice: true, version: 9 });
+          expect(leg('leg')).toMatchObject({ requestedPrice: 350, ownPrice: true, version: 9 });
         },
         b() {
           edits.takeBest('leg');
-          expect(leg('leg')).toMatchObject({ asked: 320, ownPrice: false, version: 9 });
+          expect(leg('leg')).toMatchObject({ requestedPrice: 320, ownPrice: false, version: 9 });
         },
       });
     });
@@ -88,7 +90,7 @@ describe('an unsent leg', () => {
         b: () => edits.takeBest('leg'),
       });
       m.after(() => {
-        expect(leg('leg')).toMatchObject({ asked: 300, version: 1 });
+        expect(leg('leg')).toMatchObject({ requestedPrice: 300, version: 1 });
         expect(unasked()).toBe(0);
       });
     });
@@ -101,7 +103,7 @@ describe('an unsent leg', () => {
         s: () => edits.stepPrice('leg', 1),
         a() {
           edits.accept('leg');
-          expect(leg('leg')).toMatchObject({ asked: 300, ownPrice: false, version: 1 });
+          expect(leg('leg')).toMatchObject({ requestedPrice: 300, ownPrice: false, version: 1 });
         },
       });
     });
@@ -113,7 +115,7 @@ describe('an unsent leg', () => {
       m.act('-r', {
         r() {
           edits.retap('leg', aSelection({ price: 310, version: 4 }));
-          expect(leg('leg')).toMatchObject({ asked: 310, version: 4, stakeText: '10' });
+          expect(leg('leg')).toMatchObject({ requestedPrice: 310, version: 4, stakeText: '10' });
         },
       });
     });

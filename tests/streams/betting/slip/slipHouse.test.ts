@@ -74,7 +74,7 @@ describe('a leg at a rate per 100', () => {
 describe('a leg on a number of runs', () => {
   test('risks stake × rate ÷ 100 on No, and the stake on Yes', () => {
     expect(only(slip(no, runFacts()))).toMatchObject({
-      asked: 7_800,
+      requestedPrice: 7_800,
       rate: 11_000,
       liability: 11_000,
       profit: 10_000,

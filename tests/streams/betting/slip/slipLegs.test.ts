@@ -5,6 +5,7 @@ import {
   newLeg,
   referenceOf,
   SLIP,
+  type SlipLeg,
   stakeOf,
   asRetry,
   withTap,
@@ -19,11 +20,14 @@ import { at, ready } from './slipReady';
 
 const leg = newLeg(aSelection(), 'leg', 7);
 
+/** Returns a leg in the form in which the device stores it. */
+const asStored = (one: SlipLeg): object => JSON.parse(SLIP.print([one]) ?? '')[0];
+
 test('creates a leg at the price of the tap, without a stake', () => {
   expect(leg).toEqual({
     ...aSelection(),
     id: 'leg',
-    asked: 300,
+    requestedPrice: 300,
     ownPrice: false,
     stakeText: '',
     retried: false,
@@ -79,28 +83,42 @@ describe('the stake', () => {
 
 describe('accepting the current market', () => {
   test('takes its price and version, and keeps the requested price if there is no best price', () => {
-    expect(accepted(leg, 320, 9)).toMatchObject({ price: 320, asked: 320, version: 9 });
-    expect(accepted(leg, 0, 9)).toMatchObject({ price: 300, asked: 300, version: 9 });
+    expect(accepted(leg, 320, 9)).toMatchObject({ price: 320, requestedPrice: 320, version: 9 });
+    expect(accepted(leg, 0, 9)).toMatchObject({ price: 300, requestedPrice: 300, version: 9 });
   });
 
   test('keeps a price that the player entered', () => {
     const own = withOwnPrice(leg, 350);
-    expect(own).toMatchObject({ asked: 350, ownPrice: true });
-    expect(accepted(own, 320, 9)).toMatchObject({ asked: 350, ownPrice: true, version: 9 });
+    expect(own).toMatchObject({ requestedPrice: 350, ownPrice: true });
+    expect(accepted(own, 320, 9)).toMatchObject({
+      requestedPrice: 350,
+      ownPrice: true,
+      version: 9,
+    });
   });
 
   test('replaces the player’s own price only when they take the best one, if there is one', () => {
     const own = withOwnPrice(leg, 350);
-    expect(withBest(own, 320, 9)).toMatchObject({ price: 320, asked: 320, ownPrice: false });
+    expect(withBest(own, 320, 9)).toMatchObject({
+      price: 320,
+      requestedPrice: 320,
+      ownPrice: false,
+    });
     const deep = newLeg(aSelection({ isOwn: true }), 'leg', 7);
     expect([deep.wasBest, withBest(deep, 320, 9).wasBest]).toEqual([false, true]);
-    expect(withBest(own, 0, 9)).toMatchObject({ asked: 350, ownPrice: true, version: 9 });
+    expect(withBest(own, 0, 9)).toMatchObject({ requestedPrice: 350, ownPrice: true, version: 9 });
   });
 });
 
 test('keeps leg and stake at another tap, and takes the new price and version', () => {
   const again = withTap(withStake(leg, '5'), aSelection({ price: 280, version: 9 }));
-  expect(again).toMatchObject({ id: 'leg', stakeText: '5', asked: 280, price: 280, version: 9 });
+  expect(again).toMatchObject({
+    id: 'leg',
+    stakeText: '5',
+    requestedPrice: 280,
+    price: 280,
+    version: 9,
+  });
 });
 
 describe('the reference of a leg’s bet request', () => {
@@ -130,27 +148,36 @@ test('reads legs as they were stored, and refuses anything else', () => {
   const legs = [withStake(leg, '5'), withOwnPrice(leg, 350)];
   expect(SLIP.parse(SLIP.print(legs) ?? '')).toEqual(legs);
   expect(SLIP.print([])).toBe(null);
-  for (const broken of ['', '{}', '[{}]', JSON.stringify([{ ...leg, price: -1 }])])
+  for (const broken of ['', '{}', '[{}]', JSON.stringify([{ ...asStored(leg), price: -1 }])])
     expect(() => SLIP.parse(broken)).toThrow();
   expect(SLIP.clearedAtLogout).toBe(true);
 });
 
 test('stores the terms of an each-way bet', () => {
   const eachWay = { places: 3, divisor: 5 };
-  expect(SLIP.parse(JSON.stringify([{ ...leg, eachWay }]))).toEqual([{ ...leg, eachWay }]);
+  expect(SLIP.parse(JSON.stringify([{ ...asStored(leg), eachWay }]))).toEqual([
+    { ...leg, eachWay },
+  ]);
   for (const broken of [{ places: 0, divisor: 5 }, { places: 3 }, { places: 3, divisor: 0.5 }, 4])
-    expect(() => SLIP.parse(JSON.stringify([{ ...leg, eachWay: broken }]))).toThrow();
+    expect(() => SLIP.parse(JSON.stringify([{ ...asStored(leg), eachWay: broken }]))).toThrow();
   expect(withTap({ ...leg, eachWay }, aSelection())).toMatchObject({ eachWay });
 });
 
+test('stores the requested price under the name that open tabs of earlier releases read', () => {
+  expect(asStored(leg)).toMatchObject({ asked: 300 });
+  expect(asStored(leg)).not.toHaveProperty('requestedPrice');
+});
+
 test('reads a leg of an older version as never refused', () => {
-  const { attempt: _, wasBest: __, tappedAt: ___, bettingType: ____, ...older } = leg;
+  const older: Partial<SlipLeg> = asStored(leg);
+  for (const later of ['attempt', 'wasBest', 'tappedAt', 'bettingType'] as const)
+    Reflect.deleteProperty(older, later);
   expect(SLIP.parse(JSON.stringify([older]))).toEqual([{ ...leg, tappedAt: 0 }]);
 });
 
 test('refuses a stored number that is out of range, however it is written', () => {
   const stored = (name: string, figure: string): string =>
-    JSON.stringify([{ ...leg, [name]: '?' }]).replace('"?"', figure);
+    JSON.stringify([{ ...asStored(leg), [name]: '?' }]).replace('"?"', figure);
   for (const name of ['price', 'asked', 'version', 'attempt', 'tappedAt'])
     for (const figure of ['1e300', '1e999', '-1', '0.5', '"9"', 'null'])
       expect(() => SLIP.parse(stored(name, figure)), `${name} ${figure}`).toThrow();

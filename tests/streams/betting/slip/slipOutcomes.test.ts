@@ -145,7 +145,7 @@ describe('after a refusal', () => {
         t: () => slip.toggle(aSelection({ price: 310 })),
       });
       at(m, 26, () => {
-        expect(leg()).toMatchObject({ asked: 310, state: { status: 'draft' } });
+        expect(leg()).toMatchObject({ requestedPrice: 310, state: { status: 'draft' } });
         expect(slip.state$.value.legs).toHaveLength(1);
       });
     });
@@ -168,7 +168,9 @@ test('keeps a finished leg until it is cleared, or replaced by a tap', () => {
     });
     at(m, 23, () => expect(slip.state$.value.legs[0]?.state.status).toBe('matched'));
     at(m, 26, () => {
-      expect(slip.state$.value.legs).toMatchObject([{ asked: 310, state: { status: 'draft' } }]);
+      expect(slip.state$.value.legs).toMatchObject([
+        { requestedPrice: 310, state: { status: 'draft' } },
+      ]);
       expect(slip.state$.value.legs[0]?.id).not.toBe(legId);
       expect(storage.keys().filter((key) => key.startsWith('placements'))).toEqual([]);
     });

@@ -124,7 +124,10 @@ describe('the totals of the slip', () => {
   test('cover only the bets of a question while it is open', () => {
     const [asked, more] = [leg('1', '10'), leg('2', '20', { marketId: 'n' })];
     const question = new Map([
-      ['1', { asked: 300, stake: 1_000, policy: 'BETTER', version: asked.version } as const],
+      [
+        '1',
+        { requestedPrice: 300, stake: 1_000, policy: 'BETTER', version: asked.version } as const,
+      ],
     ]);
     expect(totals([asked, more], { question })).toMatchObject({ totalLiability: 1_000 });
   });
@@ -280,7 +283,7 @@ describe('funds', () => {
   });
 });
 
-const ODDS = { bettingType: 'ODDS', side: 'BACK', asked: 600 } as const;
+const ODDS = { bettingType: 'ODDS', side: 'BACK', requestedPrice: 600 } as const;
 const EACH_WAY = { ...ODDS, eachWay: { places: 3, divisor: 5 } };
 
 describe('the risk of a bet', () => {
@@ -293,7 +296,12 @@ describe('the risk of a bet', () => {
 
   test('follows the betting type, and for a fancy its rate', () => {
     expect(liabilityOf({ ...ODDS, side: 'LAY' }, 1_000)).toBe(liability('ODDS', 'LAY', 600, 1_000));
-    const fancy = { bettingType: 'FANCY', side: 'BACK', asked: 4_700, rate: 11_000 } as const;
+    const fancy = {
+      bettingType: 'FANCY',
+      side: 'BACK',
+      requestedPrice: 4_700,
+      rate: 11_000,
+    } as const;
     expect(mostWonOf(fancy, 1_000)).toBe(mostWon('FANCY', 'BACK', 11_000, 1_000));
   });
 
@@ -301,7 +309,7 @@ describe('the risk of a bet', () => {
     const terms = record({
       bettingType: constantFrom('ODDS' as const),
       side: sides,
-      asked: odds,
+      requestedPrice: odds,
       eachWay: option(record({ places: constantFrom(3), divisor: constantFrom(1, 4, 5) })),
     });
     assert(
@@ -318,7 +326,7 @@ describe('the risk of a bet', () => {
       property(sides, odds, sizes, constantFrom(undefined, EACH_WAY.eachWay), (...bet) => {
         const [side, asked, stake, eachWay] = bet;
         const other = side === 'BACK' ? 'LAY' : 'BACK';
-        const terms = { ...ODDS, asked, eachWay };
+        const terms = { ...ODDS, requestedPrice: asked, eachWay };
         expect(mostWonOf({ ...terms, side }, stake)).toBe(
           liabilityOf({ ...terms, side: other }, stake),
         );

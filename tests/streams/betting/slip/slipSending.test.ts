@@ -77,7 +77,7 @@ test('keeps a question open under another price rule, with the terms that result
   marbles((m) => {
     const { sending, orders, asking$, state$ } = setUp(m, someFacts({ best: 320 }));
     const terms$ = state$.pipe(
-      map(({ legs: [leg] }) => `${leg?.state.status} ${leg?.policy} ${leg?.asked}`),
+      map(({ legs: [leg] }) => `${leg?.state.status} ${leg?.policy} ${leg?.requestedPrice}`),
       distinctUntilChanged(),
     );
     // a: the best price now, 3.20, instead of the 3.00 of the tap.

@@ -222,6 +222,6 @@ describe('a question', () => {
   test('follows the price under ANY', () => {
     const any = { preferences: { confirmBeforePlacing: true, priceChange: 'ANY' as const } };
     const later = slip(withTen, someFacts({ best: 280 }), asked(withTen, any));
-    expect(later).toMatchObject({ confirming: true, legs: [{ asked: 280 }] });
+    expect(later).toMatchObject({ confirming: true, legs: [{ requestedPrice: 280 }] });
   });
 });

@@ -19,8 +19,10 @@ describe('a price that the player entered', () => {
         o: () => slip.setPrice(legId, 350),
         p: () => slip.place(),
       });
-      at(m, 22, () => expect(leg()).toMatchObject({ asked: 350, policy: 'BETTER', problems: [] }));
-      at(m, 30, () => expect(leg()).toMatchObject({ asked: 350, policy: 'BETTER' }));
+      at(m, 22, () =>
+        expect(leg()).toMatchObject({ requestedPrice: 350, policy: 'BETTER', problems: [] }),
+      );
+      at(m, 30, () => expect(leg()).toMatchObject({ requestedPrice: 350, policy: 'BETTER' }));
       m.after(() =>
         expect(sent().map(({ body }) => JSON.parse(body ?? ''))).toMatchObject([
           { price: 3.5, priceChange: 'BETTER' },
@@ -40,10 +42,15 @@ describe('a price that the player entered', () => {
         a: () => slip.accept(legId),
       });
       at(m, 60, () =>
-        expect(leg()).toMatchObject({ asked: 350, policy: 'BETTER', version: 3, problems: [] }),
+        expect(leg()).toMatchObject({
+          requestedPrice: 350,
+          policy: 'BETTER',
+          version: 3,
+          problems: [],
+        }),
       );
       m.act('70ms b', { b: () => slip.takeBest(legId) });
-      at(m, 71, () => expect(leg()).toMatchObject({ asked: 280, moved: false }));
+      at(m, 71, () => expect(leg()).toMatchObject({ requestedPrice: 280, moved: false }));
       m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
     });
   });
@@ -57,7 +64,7 @@ describe('a price that the player entered', () => {
       slip.setStake(slip.state$.value.legs[0]?.id ?? '', '10');
       at(m, FRAME_AND_SLACK_MS, () =>
         expect(slip.state$.value.legs).toMatchObject([
-          { asked: 290, best: 300, moved: false, policy: 'BETTER', problems: [] },
+          { requestedPrice: 290, best: 300, moved: false, policy: 'BETTER', problems: [] },
         ]),
       );
       m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
@@ -71,7 +78,9 @@ describe('a price that the player entered', () => {
       // d: a deeper level, twice; b: the best price, shown as selected, removes the leg.
       m.act(`${SHOWN} d--d--b`, { d: deep, b: () => slip.toggle(aSelection()) });
       for (const ms of [21, 24])
-        at(m, ms, () => expect(leg()).toMatchObject({ id: legId, asked: 290, stakeText: '10' }));
+        at(m, ms, () =>
+          expect(leg()).toMatchObject({ id: legId, requestedPrice: 290, stakeText: '10' }),
+        );
       m.after(() => expect(slip.state$.value.legs).toEqual([]));
     });
   });

@@ -214,7 +214,7 @@ describe('two tabs with one slip', () => {
         },
       });
       slip.toggle(aSelection());
-      expect(slip.state$.value.legs).toMatchObject([{ asked: 300 }]);
+      expect(slip.state$.value.legs).toMatchObject([{ requestedPrice: 300 }]);
       m.after(() => expect(player.value$.value).toBe('p'));
     });
   });
@@ -287,7 +287,7 @@ test('show the first bet if a bet request repeated with another stake and price 
     at(m, 20_005, () => first.slip.place());
     at(m, 20_010, () =>
       expect(first.slip.state$.value.legs).toMatchObject([
-        { state: { status: 'unmatched', remaining: 1_000 }, stake: 1_000, asked: 300 },
+        { state: { status: 'unmatched', remaining: 1_000 }, stake: 1_000, requestedPrice: 300 },
       ]),
     );
     m.after(() => expect(first.sent()).toHaveLength(2));
