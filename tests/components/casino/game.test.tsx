@@ -94,7 +94,7 @@ test('closes when the player goes back, and fetches bets and funds then', async 
   const before = sent(OPEN_BETS).length;
   back();
   await expect.poll(() => sent(OPEN_BETS).length).toBeGreaterThan(before);
-  expect(path()).toBe('/lobby');
+  await expect.poll(path).toBe('/lobby');
   await expect.element(sheet()).not.toBeInTheDocument();
 });
 

@@ -50,9 +50,9 @@ test.each([320, 360, 1_280])(
     for (const gone of [sportsBar, page.getByRole('navigation'), page.getByRole('complementary')])
       expect(gone.elements()).toEqual([]);
     await expect.element(page.getByCss('#island-header')).not.toBeVisible();
-    expect(page.getByRole('button').elements()).toHaveLength(1);
+    await expect.poll(() => page.getByRole('button').elements()).toHaveLength(1);
     // The way to the content, and the brand.
-    expect(page.getByRole('link').elements()).toHaveLength(2);
+    await expect.poll(() => page.getByRole('link').elements()).toHaveLength(2);
     const { x, width: wide } = boxOf(page.getByCss('main'));
     expect(Math.abs(x + wide / 2 - width / 2)).toBeLessThan(1);
     await expectAccessible();

@@ -52,10 +52,10 @@ describe('after the lobby', () => {
 
 test('in forced colours only the present way of the header is marked', async () => {
   await stage({ path: '/inplay', size: 'desktop', islands: [outlet, header] });
+  const ways = page.getByCss('.ways > *');
+  await expect.poll(() => ways.elements().length).toBeGreaterThan(2);
   await emulating({ forcedColors: 'active' }, () => {
-    const ways = [...document.querySelectorAll('.ways > *')];
-    expect(ways.length).toBeGreaterThan(2);
-    for (const way of ways) {
+    for (const way of ways.elements()) {
       const { borderBlockEndWidth, outlineStyle } = getComputedStyle(way);
       expect(borderBlockEndWidth).toBe('0px');
       expect(outlineStyle === 'solid').toBe(way.hasAttribute('aria-current'));

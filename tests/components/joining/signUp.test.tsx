@@ -40,7 +40,7 @@ const expectRule = (rule: string, isMet: boolean): Promise<unknown> =>
 describe('sign-up', () => {
   test('sends a code to the mobile, and the code logs in and leads to the wanted address', async () => {
     const shown = await signUp('?to=%2Fcurrent-bet', { islands: [outlet, header, toasts] });
-    expect(shown.path()).toBe(`${VERIFICATION}?to=%2Fcurrent-bet`);
+    await expect.poll(shown.path).toBe(`${VERIFICATION}?to=%2Fcurrent-bet`);
     await expect.element(shown.screen).toHaveTextContent('+91 ••••• 44170');
     await enterCode(lastCode(shown));
     await expect.poll(shown.path).toBe('/current-bet');
@@ -118,7 +118,9 @@ describe('the code of a sign-up', () => {
     await codeField().fill(`Your code is ${code}. Valid for 10 minutes.`);
     await expect.element(codeField()).toHaveValue(code);
     const boxes = page.getByCss('main form [aria-hidden=true] > span');
-    expect(boxes.elements().map(({ textContent }) => textContent)).toEqual([...code]);
+    await expect
+      .poll(() => boxes.elements().map(({ textContent }) => textContent))
+      .toEqual([...code]);
     await button('Continue').click();
     await expectPlayer();
   });

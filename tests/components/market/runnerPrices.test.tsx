@@ -92,7 +92,7 @@ test('a suspension is shaded, and a time without prices is a gap', async () => {
   await expect.element(marketCard('Match odds')).toHaveTextContent('Suspended');
   await pass(LOOK);
   await expect.element(panel).toHaveTextContent('Shaded: suspended.');
-  expect(priceChart(panel).getByCss('rect').elements()).toHaveLength(1);
+  await expect.poll(() => priceChart(panel).getByCss('rect').elements()).toHaveLength(1);
   await expect.element(panel).not.toHaveTextContent('Gaps');
   stopPrices(staged);
   await pass(STALE);

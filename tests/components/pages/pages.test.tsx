@@ -142,14 +142,14 @@ test('a screen that crashes again when it is tried again leads to the page of a 
   staged.visit('/sports/1');
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect.element(retry).toBeVisible();
-  expect(staged.path()).toBe('/sports/1');
+  await expect.poll(staged.path).toBe('/sports/1');
   await retry.click();
   await expect.poll(staged.path).toBe('/error-500');
   await expect.element(heading()).toHaveTextContent('Something went wrong');
   // Back shows the screen's own failure again, and another step back the page before it.
   staged.back();
   await expect.element(retry).toBeVisible();
-  expect(staged.path()).toBe('/sports/1');
+  await expect.poll(staged.path).toBe('/sports/1');
   staged.back();
   await expect.poll(staged.path).toBe('/home');
   await expect.element(heading()).toBeVisible();

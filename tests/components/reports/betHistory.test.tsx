@@ -57,7 +57,7 @@ describe('the bet history', () => {
     const { screen, path } = opened;
     await expect.element(screen).toHaveTextContent('Kestrel Bay');
     await link(opened, 'Tennis').click();
-    expect(path()).toBe('/bet-history?sport=2');
+    await expect.poll(path).toBe('/bet-history?sport=2');
     await expect.element(screen).not.toHaveTextContent('Kestrel Bay v Osterly Town 1');
     await expect.element(screen).toHaveTextContent('N Rosander');
     await link(opened, 'Kabaddi').click();

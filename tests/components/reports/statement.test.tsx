@@ -46,7 +46,7 @@ test('shows a line for each settled market and its commission, which leads to it
   await line.click();
   await expect.element(screen).toHaveTextContent('Winner: Ashford');
   await expect.element(screen).toHaveTextContent('₹1,000 at 2.00');
-  expect(path()).toMatch(/line=/);
+  await expect.poll(path).toMatch(/line=/);
   await expect.element(line).toHaveAttribute('aria-expanded', 'true');
   await reload();
   await expect.element(screen).toHaveTextContent('Winner: Ashford');
@@ -70,14 +70,14 @@ test('writes the filters, the page and its size into the address, and Back undoe
   const opened = await twoPages();
   const { screen, path, back } = opened;
   await filter(opened, 'Bets').click();
-  expect(path()).toBe(`${ADDRESS}?type=bets`);
+  await expect.poll(path).toBe(`${ADDRESS}?type=bets`);
   await filter(opened, 'Today').click();
-  expect(path()).toBe(`${ADDRESS}?type=bets&days=today`);
+  await expect.poll(path).toBe(`${ADDRESS}?type=bets&days=today`);
   await filter(opened, 'Older').click();
-  expect(path()).toBe(`${ADDRESS}?type=bets&days=today&page=2`);
+  await expect.poll(path).toBe(`${ADDRESS}?type=bets&days=today&page=2`);
   await expect.element(screen).toHaveTextContent('Page 2 of 2');
   await screen.getByLabelText('Per page').selectOptions('10');
-  expect(path()).toBe(`${ADDRESS}?type=bets&days=today&page=3&size=10`);
+  await expect.poll(path).toBe(`${ADDRESS}?type=bets&days=today&page=3&size=10`);
   await expect.element(screen).toHaveTextContent('Page 3 of 3');
   back();
   await expect.element(screen).toHaveTextContent('Page 2 of 2');

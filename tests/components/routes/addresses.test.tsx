@@ -32,9 +32,9 @@ async function expectScreen({ screen, path }: Stage, address: string, title: str
   await expect.poll(() => heading().elements()).toHaveLength(1);
   await expect.element(heading()).not.toHaveTextContent(/^\s*$/);
   for (const landmark of [page.getByRole('banner'), screen])
-    expect(landmark.elements()).toHaveLength(1);
+    await expect.poll(() => landmark.elements()).toHaveLength(1);
   await expect.element(page.getByCss('main')).not.toHaveAttribute('aria-busy');
-  expect(path()).toBe(address);
+  await expect.poll(path).toBe(address);
 }
 
 describe('an address', () => {
@@ -52,9 +52,9 @@ describe('an address', () => {
     await expectScreen(opened, address, title);
     await expect.element(heading()).toHaveTextContent(says);
     const standsAlone = address.startsWith('/auth/') || address === '/error-404';
-    expect(page.getByRole('navigation', { name: 'Sports' }).elements()).toHaveLength(
-      standsAlone ? 0 : 1,
-    );
+    await expect
+      .poll(() => page.getByRole('navigation', { name: 'Sports' }).elements())
+      .toHaveLength(standsAlone ? 0 : 1);
   });
 
   test.each([

@@ -122,11 +122,15 @@ describe.each(SIZES)('on a %s', (size) => {
       await page.viewport(width, height);
       for (const stake of ['1000000', '10000000', '100000.50', '100000000.50', '1000000000.50']) {
         await field.fill(stake);
-        expect(room(), `${stake} as it is typed, ${width} px`).toBeGreaterThanOrEqual(0);
+        await expect
+          .poll(room, { message: `${stake} as it is typed, ${width} px` })
+          .toBeGreaterThanOrEqual(0);
         const { y } = boxOf(field);
         input().blur();
         await expect.poll(() => input().value).toMatch(/,/);
-        expect(room(), `${stake} in groups, ${width} px`).toBeGreaterThanOrEqual(0);
+        await expect
+          .poll(room, { message: `${stake} in groups, ${width} px` })
+          .toBeGreaterThanOrEqual(0);
         expect(boxOf(field).y, `${stake}, ${width} px`).toBe(y);
       }
     }
@@ -162,8 +166,11 @@ describe.each(SIZES)('on a %s', (size) => {
     await openSlip();
     for (const [width, height] of windowsOf(size)) {
       await page.viewport(width, height);
-      const tops = runners.map((runner) => boxOf(leg(runner)).y);
-      expect(tops, `${width} px`).toEqual(tops.toSorted((a, b) => a - b));
+      await expect
+        .poll(() => runners.toSorted((a, b) => boxOf(leg(a)).y - boxOf(leg(b)).y), {
+          message: `${width} px`,
+        })
+        .toEqual(runners);
     }
   });
 

@@ -215,7 +215,9 @@ describe.each(SIZES)('three selections, on a %s', (size) => {
       await bestPrice('Back', runner).click();
     await openSlip();
     await expect.element(stakeField('Over 2.5 goals')).toBeVisible();
-    expect(page.getByRole('group', { name: 'Quick stakes' }).elements()).toHaveLength(1);
+    await expect
+      .poll(() => page.getByRole('group', { name: 'Quick stakes' }).elements())
+      .toHaveLength(1);
     await expect.element(leg('Norhaven')).toHaveTextContent(/^Back\s*Norhaven\s*2\.40\s*Stake$/);
     await page.getByRole('textbox', { name: 'Stake for all' }).fill('200');
     await expect.element(leg('Norhaven')).toHaveTextContent('₹200');

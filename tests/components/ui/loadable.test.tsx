@@ -90,7 +90,7 @@ test.each([false, true])(
     await expectAccessible();
     await expectLargeTargets();
     await retry().click();
-    expect(reloads()).toBe(1);
+    await expect.poll(reloads).toBe(1);
   },
 );
 
@@ -108,7 +108,7 @@ test('says how old the value is while it cannot be loaded again, and counts on',
   await pass(60_000);
   await expect.element(note()).toHaveTextContent('1 min ago.');
   await retry().click();
-  expect(reloads()).toBe(1);
+  await expect.poll(reloads).toBe(1);
 });
 
 test('says that a value of an earlier visit is old without inventing its age', async () => {
