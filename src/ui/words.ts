@@ -37,17 +37,19 @@ export const uiWords = wordsOf('ui', {
     today: (time: string) => `Today ${time}`,
     tomorrow: (time: string) => `Tomorrow ${time}`,
   },
-  /** If the server says nothing itself. */
+  /** If the server says nothing itself. The button beside it says what to do. */
   failures: {
     refused: 'That didn’t go through.',
     unauthorized: 'Log in again.',
     forbidden: 'You don’t have access to this.',
     network: 'Please Check Your Network Connection...',
-    timeout: 'The server is taking too long. Try again.',
-    server: 'Something went wrong at our end. Try again.',
+    timeout: 'The server is taking too long.',
+    server: 'Something went wrong at our end.',
+    /** HTTP 429. */
+    tooMany: 'Too many requests. Wait a moment.',
     broken: 'Internal Server Error',
-    unreadable: 'We couldn’t read the reply. Try again.',
+    unreadable: 'We couldn’t read the reply.',
     missing: 'Part of the page didn’t load.',
-    internal: 'Something went wrong. Try again.',
+    internal: 'Something went wrong.',
   },
 });

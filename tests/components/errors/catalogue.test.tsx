@@ -50,6 +50,7 @@ describe('a login', () => {
       'The player store is being moved.',
     ],
     ['the status of a failure without any text', { status: 500 }, 'Internal Server Error'],
+    ['that there were too many requests', { status: 429 }, 'Too many requests. Wait a moment.'],
     [
       'the result of an error without an error object',
       { status: 400, body: refusal({ result: 'Log in from your own country.' }) },

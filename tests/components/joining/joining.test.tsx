@@ -107,7 +107,7 @@ describe('hostile replies to a sign-up', () => {
     [
       'an error page',
       { status: 502, body: '<html><h1>Bad Gateway</h1></html>' },
-      'Something went wrong at our end. Try again.',
+      'Something went wrong at our end.',
     ],
     [
       'another language',
