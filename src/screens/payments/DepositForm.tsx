@@ -105,6 +105,7 @@ export function DepositForm({ payments, terms, open, submit }: Props) {
         <ProofBox
           {...picture}
           proof={proof}
+          isAsked={hasSubmitted && missing === 'picture'}
           fill={(number) => {
             setTransaction(number);
             calm();
@@ -117,7 +118,9 @@ export function DepositForm({ payments, terms, open, submit }: Props) {
           autoComplete="off"
           spellCheck={false}
           maxLength={60}
-          problem={hasSubmitted && missing !== null ? words.problems[missing] : undefined}
+          problem={
+            hasSubmitted && missing === 'transaction' ? words.problems.transaction : undefined
+          }
           rules={<small className={styles['quiet']}>{words.transactionHint}</small>}
         />
         <Submit

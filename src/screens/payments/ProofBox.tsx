@@ -12,6 +12,8 @@ interface Props {
   /** The name of the chosen file. */
   readonly name: string;
   readonly choose: (file: File) => void;
+  /** The player tried to send the request with this picture, which is not uploaded. */
+  readonly isAsked: boolean;
   readonly retry: () => void;
   readonly clear: () => void;
   /** Fills in one of the recognised numbers. */
@@ -19,8 +21,8 @@ interface Props {
 }
 
 /** The picture of a payment: chosen, uploading, stored, and the numbers that were recognised in it. */
-export function ProofBox({ proof, name, choose, retry, clear, fill }: Props) {
-  const words = paymentsWords().picture;
+export function ProofBox({ proof, name, isAsked, choose, retry, clear, fill }: Props) {
+  const { picture: words, problems } = paymentsWords();
   const id = useId();
   if (proof.status === 'none')
     return (
@@ -51,7 +53,14 @@ export function ProofBox({ proof, name, choose, retry, clear, fill }: Props) {
         : `${words.unsent} ${failureWords(proof.error)}`
       : words.at[proof.status];
   return (
-    <div className={styles['box']}>
+    <div
+      className={styles['box']}
+      role="group"
+      aria-label={words.preview}
+      aria-describedby={isAsked ? id : undefined}
+      tabIndex={-1}
+      data-wrong={isAsked ? '' : undefined}
+    >
       <div className={styles['row']}>
         {picture === null ? (
           <span className={styles['blank']} />
@@ -78,6 +87,15 @@ export function ProofBox({ proof, name, choose, retry, clear, fill }: Props) {
           <Icon name="close" />
         </button>
       </div>
+      {isAsked ? (
+        <p id={id} className={styles['problem']}>
+          {
+            problems.picture[
+              proof.status !== 'failed' ? 'waiting' : isUnreadable ? 'unreadable' : 'failed'
+            ]
+          }
+        </p>
+      ) : null}
       {proof.status !== 'failed' ? null : isUnreadable ? (
         <Button onClick={clear}>{words.another}</Button>
       ) : (

@@ -67,7 +67,7 @@ export function accountProblems(account: Account, method: PayMethod): readonly A
 
 /** Focuses the first wrong field, which may be out of view. */
 export const toFirstWrong = (form: HTMLElement): void =>
-  form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  form.querySelector<HTMLElement>('[aria-invalid=true], [data-wrong]')?.focus();
 
 /** Amounts to choose from, starting with the minimum; with 500.00 if there is no minimum. */
 export const sumsFrom = (least: Minor | null, times: readonly number[]): readonly Minor[] =>

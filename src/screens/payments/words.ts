@@ -93,7 +93,12 @@ export const paymentsWords = wordsOf('screens/payments', {
     most: (amount: string) => `The maximum is ${amount}.`,
     funds: (amount: string) => `You can withdraw ${amount}.`,
     transaction: 'Enter the number of your payment, or add a picture of it.',
-    picture: 'The picture isn’t uploaded yet. Wait, try again or remove it.',
+    /** Why a request cannot be sent with this picture. */
+    picture: {
+      waiting: 'Wait until the picture is uploaded, or remove it.',
+      failed: 'Upload the picture again, or remove it.',
+      unreadable: 'Choose another picture, or remove this one.',
+    },
     holder: 'Enter the name on the account.',
     ifsc: 'Enter the 11 characters of the IFSC.',
     account: 'Enter the account number.',

@@ -67,17 +67,20 @@ test('leads from a form that cannot be sent to the first wrong field', async () 
   await expect.element(screen.getByLabelText('IFSC')).toHaveFocus();
 });
 
-test('keeps a request back whose picture was not uploaded, and says so beside the button', async () => {
+test('keeps a request back whose picture was not uploaded, and says so at the picture', async () => {
   const { screen } = await banking({ before: (server) => failCalls(server, STORE) });
   await fillDeposit();
   await pictureField().upload(await photo());
   await expect.element(screen).toHaveTextContent('The picture wasn’t uploaded.');
   await sendButton().click();
+  const picture = screen.getByRole('group', { name: 'Your picture' });
+  await expect.element(picture).toHaveFocus();
   await expect
-    .element(screen)
-    .toHaveTextContent('The picture isn’t uploaded yet. Wait, try again or remove it.');
+    .element(picture)
+    .toHaveAccessibleDescription('Upload the picture again, or remove it.');
+  await expect.element(transactionField()).not.toHaveAttribute('aria-invalid');
   await screen.getByRole('button', { name: 'Remove the picture' }).click();
-  await expect.element(screen).not.toHaveTextContent('The picture isn’t uploaded yet.');
+  await expect.element(screen).not.toHaveTextContent('Upload the picture again');
 });
 
 test('shows the number of a pending deposit, and asks before it cancels it', async () => {
