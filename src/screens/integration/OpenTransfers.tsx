@@ -30,7 +30,7 @@ export function OpenTransfers({ transfers }: { readonly transfers: Transfers }) 
               <span>{words.reference}</span> <Copy text={reference} name={words.copyReference} />
             </p>
             {isOver ? (
-              <Button onClick={() => transfers.dismiss(reference)}>{words.ok}</Button>
+              <Button onClick={() => transfers.dismiss(reference)}>{words.dismiss}</Button>
             ) : null}
           </li>
         );

@@ -59,7 +59,7 @@ export const integrationWords = wordsOf('screens/integration', {
     unread: 'We can’t tell whether it arrived. Compare both balances before you send it again.',
     unlisted: 'No answer came. Compare both balances before you send it again.',
   },
-  ok: 'OK',
+  dismiss: 'Dismiss',
   busy: 'Wait for the transfer that is on its way.',
   unstored: 'Your browser is out of space, so nothing was sent. Free some up, then try again.',
   transfers: 'Transfers',

@@ -70,7 +70,7 @@ test('says that the exchange does not list a transfer, which the player can then
   await says('The exchange doesn’t list it.');
   expectSent(opened, 1, { here: START, there: 0 });
   mendServer(opened);
-  await main().getByRole('button', { name: 'OK', exact: true }).click();
+  await main().getByRole('button', { name: 'Dismiss', exact: true }).click();
   await siteButton(/^Move ₹/).click();
   await expectSite('₹1,000.00');
   expectSent(opened, 2);
