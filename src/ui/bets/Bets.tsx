@@ -13,6 +13,7 @@ import { Skeleton } from '../loadable/Skeleton';
 import styles from './bets.module.css';
 import panel from './panel.module.css';
 import { BetsPanel } from './BetsPanel';
+import { CheckingBets, useChecking } from './CheckingBets';
 import { type OpenTab, type Place, type Tab, TABS } from './place';
 import { SettledPanel } from './SettledPanel';
 import { Tabs } from './Tabs';
@@ -40,6 +41,7 @@ export function Bets({ label, heading, place, go }: BetsProps) {
   const first = useFirst(count, place.tab);
   const tab = place.tab ?? first;
   const { tabs } = betsWords();
+  const checking = useChecking(known ?? []);
   return (
     <div className={`stack ${isOld ? styles['kept'] : ''}`}>
       <Tabs
@@ -56,22 +58,25 @@ export function Bets({ label, heading, place, go }: BetsProps) {
         {tab === 'settled' ? (
           <SettledPanel heading={heading} />
         ) : (
-          <LoadableView
-            of={bets as Loadable<readonly OpenBet[]>}
-            failed={betsWords().failed}
-            retry={openBets.reload}
-            at={at}
-            isPart
-            skeleton={<Bones />}
-          >
-            {(all) =>
-              all.length === 0 ? (
-                <None oldFrom={bets.state === 'loading' ? at : undefined} />
-              ) : (
-                <BetsPanel tab={tab} bets={all} heading={heading} place={place} go={go} />
-              )
-            }
-          </LoadableView>
+          <>
+            <CheckingBets bets={checking} />
+            <LoadableView
+              of={bets as Loadable<readonly OpenBet[]>}
+              failed={betsWords().failed}
+              retry={openBets.reload}
+              at={at}
+              isPart
+              skeleton={<Bones />}
+            >
+              {(all) =>
+                all.length > 0 ? (
+                  <BetsPanel tab={tab} bets={all} heading={heading} place={place} go={go} />
+                ) : checking.length > 0 ? null : (
+                  <None oldFrom={bets.state === 'loading' ? at : undefined} />
+                )
+              }
+            </LoadableView>
+          </>
         )}
       </Tabs>
     </div>

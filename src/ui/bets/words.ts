@@ -60,7 +60,15 @@ export const betsWords = wordsOf('ui/bets', {
   asked: (asked: string, got: string) => `asked ${asked}, got ${got}`,
   /** A back never gets less than it asked, except after a reduction for a withdrawn runner. */
   cut: (asked: string, got: string) => `asked ${asked}, cut to ${got} after a non-runner`,
-  tags: { waiting: 'Waiting', partly: 'Partly matched', pending: 'Held in play' },
+  tags: {
+    waiting: 'Waiting',
+    partly: 'Partly matched',
+    pending: 'Held in play',
+    checking: 'Checking',
+  },
+  /** The accessible name of the bets without an answer. */
+  checking: 'Bets being checked',
+  checkingHint: 'No answer yet. We’re checking with the exchange. The bet won’t be sent twice.',
   part: (matched: string, stake: string) => `${matched} of ${stake} matched`,
   /** The price on offer now, beside the price of the unmatched bet. */
   now: {

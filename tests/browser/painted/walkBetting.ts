@@ -80,7 +80,7 @@ export async function walkBetting(walk: Walk): Promise<void> {
   mendServer(product);
 
   await open(page, '/current-bet');
-  await expect(openBet(page, 'Over 2.5 goals')).toBeVisible();
+  await expect(openBet(page, 'Over 2.5 goals')).toContainText('Receipt');
   await record('matched bets');
   await chooseTab(page, 'Unmatched');
   await record('unmatched bets');

@@ -22,6 +22,8 @@ import {
   sheet,
   backToSlip,
 } from '../slip';
+import { expectFigures, expectTotals, openBet } from '../bets';
+import { expectAccessible } from '../checks';
 import { jumpingTime } from '../time';
 
 /* Replies that leave open whether the exchange has the bet. */
@@ -214,4 +216,23 @@ test('says of each bet that never arrived that it was not placed, and repeats it
   const references = referencesOf(server);
   expect(references).toEqual([...references.slice(0, 3), references[2]]);
   await expectOutcome(server, { bets: [{ ...TAKEN, runnerId: QUIET.draw }], exposure: 10_000 });
+});
+
+test('lists a bet without an answer among the open bets as being checked, until the exchange says that it has it', async () => {
+  const pass = jumpingTime();
+  const server = await openMarket();
+  onPlacing(server, { kind: 'malform' });
+  const answerAgain = failCalls(server, OPEN_BETS);
+  await bet('Back', 'Norhaven', '100');
+  await expect.element(leg('Norhaven')).toHaveTextContent(CHECKING);
+  await receiptButton('Done').click();
+  server.visit('/current-bet');
+  await expect.element(openBet('Norhaven')).toHaveTextContent('Checking');
+  await expectFigures(openBet('Norhaven'), '100.00', '2.40', '100.00', '+140.00');
+  await expect.element(server.screen).not.toHaveTextContent('No open bets.');
+  await expectAccessible();
+  answerAgain();
+  await pass(20_000);
+  await expectTotals('100.00', '+140.00', '1');
+  await expect.element(openBet('Norhaven')).not.toHaveTextContent('Checking');
 });

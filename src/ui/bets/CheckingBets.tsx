@@ -1,0 +1,69 @@
+import type { Leg, OpenBet } from '../../../streams/app';
+import { useCurrent } from '../../hooks/useCurrent';
+import { useMoney } from '../../hooks/useMoney';
+import { useStreams } from '../../state/context';
+import { asOf } from '../../words/moments';
+import { hasOdds, priceWriter } from '../house/bookmakerLabels';
+import { OddsText } from '../odds/OddsText';
+import { priceName } from './betFigures';
+import { BetRow } from './BetRow';
+import { BetTag } from './BetTag';
+import styles from './bets.module.css';
+import { Figures } from './Figures';
+import { betsWords } from './words';
+
+/** The bets that were sent and may or may not be with the exchange, unless it lists them by now. */
+export function useChecking(listed: readonly OpenBet[]): readonly Leg[] {
+  const { bets, aside } = useCurrent(useStreams().slip.receipt$);
+  const known = new Set(listed.flatMap((bet) => [bet.betId, bet.clientReference]));
+  return [...bets, ...aside].filter(
+    ({ state, betId = null, sent }) =>
+      state.status === 'unknown' && !known.has(betId) && !known.has(sent?.reference ?? null),
+  );
+}
+
+/** Bets without an answer, above the open bets: their money may be at risk. */
+export function CheckingBets({ bets }: { readonly bets: readonly Leg[] }) {
+  const { serverNow } = useStreams();
+  const money = useMoney();
+  const words = betsWords();
+  if (bets.length === 0) return null;
+  return (
+    <section className={`card ${styles['event']}`} aria-label={words.checking}>
+      <ul>
+        {bets.map((leg) => (
+          <BetRow
+            key={leg.id}
+            bet={leg}
+            tag={<BetTag tone="wait">{words.tags.checking}</BetTag>}
+            facts={[leg.marketName, leg.eventTitle]}
+            placed={leg.sent ? asOf(leg.sent.time, serverNow()) : ''}
+          >
+            <Figures
+              figures={[
+                { name: words.figures.stake, value: money.bare(leg.stake ?? 0) },
+                {
+                  name: words.figures[priceName(leg.bettingType)],
+                  value: hasOdds(leg) ? (
+                    <OddsText value={leg.requestedPrice} />
+                  ) : (
+                    priceWriter(leg)(leg.requestedPrice)
+                  ),
+                },
+                { name: words.figures.liability, value: money.bare(leg.liability) },
+                {
+                  name: words.figures.ifMatched,
+                  value: money.signed(leg.profit),
+                  tone: 'quiet',
+                },
+              ]}
+            />
+            <div className={styles['told']}>
+              <small>{words.checkingHint}</small>
+            </div>
+          </BetRow>
+        ))}
+      </ul>
+    </section>
+  );
+}
