@@ -203,7 +203,7 @@ export function createApp(
     catalogue: { ...lists, sports$, event$: market.event$, marketInfo$: market.marketInfo$ },
     books,
     hub,
-    balance: { funds$: account.funds$ },
+    balance: { funds$: account.funds$, asOf$: account.asOf$ },
     quickStakes$: createQuickStakes(user$),
     selectedIn$: createSelected(betting.slip.state$, tapped$),
     connection$: createConnectionState(hub.status$, fails$, infrastructure.online$),

@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { useMoney } from '../hooks/useMoney';
 import { accountWords } from '../islands/header/words';
+import { FundsAge } from './FundsAge';
 import { useView } from '../state/useView';
 
 /** The player's balance, exposure and available balance, a line each; a dash until they are known. */
@@ -14,13 +15,16 @@ export function FundsLines({ className }: { readonly className?: string | undefi
     [available, value?.available],
   ] as const;
   return (
-    <dl className={className}>
-      {lines.map(([label, amount]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{amount === undefined ? '–' : money.full(amount)}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={className}>
+        {lines.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount === undefined ? '–' : money.bare(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <FundsAge />
+    </>
   );
 }

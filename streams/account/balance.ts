@@ -1,10 +1,10 @@
-import { distinctUntilChanged, type Observable } from 'rxjs';
+import { asyncScheduler, distinctUntilChanged, type Observable } from 'rxjs';
 import { type Behavior, createState } from '../rx/behavior';
 import type { Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
 import type { Minor } from '../rules/money';
 import type { User } from '../session/types';
-import { balanceKey, exposureKey } from './storedFunds';
+import { balanceKey, exposureKey, fundsAtKey } from './storedFunds';
 import type { Balance, Figures, Funds } from './types';
 
 export interface BalanceFeed extends Balance {
@@ -39,6 +39,7 @@ export function createBalance(
 ): BalanceFeed {
   const balance = store.persist(balanceKey);
   const exposure = store.persist(exposureKey);
+  const at = store.persist(fundsAtKey);
   const funds = createState<Funds | null>(null, scope);
 
   const set: BalanceFeed['set'] = (player, figures) => {
@@ -47,6 +48,7 @@ export function createBalance(
     if (user$.value?.id !== player) return;
     balance.set(figures.balance);
     exposure.set(figures.exposure);
+    at.set(asyncScheduler.now());
     const known = funds.value$.value;
     if (known?.balance !== figures.balance || known.exposure !== figures.exposure)
       funds.set(fundsOf(figures.balance, figures.exposure));
@@ -66,5 +68,5 @@ export function createBalance(
     if (player !== undefined) set(player, figures);
   });
 
-  return { funds$: funds.value$, set };
+  return { funds$: funds.value$, asOf$: at.value$, set };
 }

@@ -3,7 +3,8 @@
 import type { StorageKey } from '../storage/persisted';
 import { number } from '../api/read';
 import { fromMinor, type Minor, toMinor } from '../rules/money';
-import { BALANCE_KEY, EXPOSURE_KEY } from './keys';
+import { integerFormat } from '../storage/formats';
+import { BALANCE_KEY, EXPOSURE_KEY, FUNDS_AT_KEY } from './keys';
 
 /** Stored in decimal currency units, like on the wire; minor units in memory. */
 const amount: Pick<StorageKey<Minor | null>, 'initial' | 'parse' | 'print'> = {
@@ -14,3 +15,8 @@ const amount: Pick<StorageKey<Minor | null>, 'initial' | 'parse' | 'print'> = {
 
 export const balanceKey: StorageKey<Minor | null> = { ...BALANCE_KEY, ...amount };
 export const exposureKey: StorageKey<Minor | null> = { ...EXPOSURE_KEY, ...amount };
+export const fundsAtKey: StorageKey<number | null> = {
+  ...FUNDS_AT_KEY,
+  initial: null,
+  ...integerFormat,
+};

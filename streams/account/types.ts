@@ -15,4 +15,6 @@ export interface Funds extends Figures {
 export interface Balance {
   /** Null for a guest and until the funds are known. */
   readonly funds$: Behavior<Funds | null>;
+  /** Epoch ms at which the funds last arrived; null for a guest and before the first ones. */
+  readonly asOf$: Behavior<number | null>;
 }

@@ -26,7 +26,7 @@ const quietly = { ...treeSportWithEvent, quiet: true };
 interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly api: Api;
   readonly books: Books;
-  readonly clock: Pick<ServerClock, 'observe'>;
+  readonly clock: Pick<ServerClock, 'observe' | 'serverNow'>;
   readonly loading: Pick<Loading, 'begin' | 'end'>;
   readonly store: Pick<Store, 'persist'>;
 }
@@ -57,6 +57,7 @@ export function createCatalogue(
 ): CatalogueFeed {
   const reload$ = new Subject<void>();
   const setting$ = new Subject<NamedSettings>();
+  const asOf = createState<number | null>(null, scope);
   const games = createState<unknown>(null, scope);
   const tv = createState<unknown>(null, scope);
   scope.onClose(() => {
@@ -85,6 +86,7 @@ export function createCatalogue(
       endWith(null),
       map(() => {
         isKnown = true;
+        asOf.set(clock.serverNow());
         return sportsOf(listed);
       }),
     );
@@ -111,6 +113,7 @@ export function createCatalogue(
 
   return {
     sports$,
+    asOf$: asOf.value$,
     setting$: setting$.asObservable(),
     games$: games.value$,
     tv$: tv.value$,

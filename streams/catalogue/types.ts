@@ -122,6 +122,8 @@ export interface Catalogue extends Events {
    * allow.
    */
   readonly sports$: Behavior<Loadable<readonly Sport[]>>;
+  /** Epoch ms of the last reply with the sports, by the server's clock; null before the first. */
+  readonly asOf$: Behavior<number | null>;
   reload(): void;
   /** Ids of pinned events. */
   readonly pins$: Behavior<ReadonlySet<string>>;

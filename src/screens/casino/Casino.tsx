@@ -36,7 +36,7 @@ const LOADING: Loadable<GameCatalogue> = { state: 'loading' };
 
 /** The games by section, one section, or the one game that the address opens. */
 export default function Casino(screen: ScreenParams) {
-  const { navigation, panels } = useStreams();
+  const { navigation, panels, catalogue: events } = useStreams();
   const path = useCurrent(navigation.path$);
   const query = new URLSearchParams(useCurrent(navigation.search$));
   const {
@@ -49,6 +49,8 @@ export default function Casino(screen: ScreenParams) {
     ({ reload }) => reload(),
     LOADING,
   );
+  // Until the games arrive, the list of events has some of them.
+  const since = useCurrent(events.asOf$);
   const visit = useVisit(casino);
   const slug = param(screen, 'section') ?? query.get('section');
   const playing = path === to.lobby() ? query.get('play') : null;
@@ -57,7 +59,13 @@ export default function Casino(screen: ScreenParams) {
   return (
     <div className="stack">
       <Head visit={visit.value ?? null} isOld={visit.state === 'failed'} />
-      <LoadableView of={catalogue} failed={words.failed} retry={retry} skeleton={<Bones />}>
+      <LoadableView
+        of={catalogue}
+        failed={words.failed}
+        retry={retry}
+        since={since}
+        skeleton={<Bones />}
+      >
         {(known) =>
           casino ? (
             <Known

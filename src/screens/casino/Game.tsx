@@ -11,6 +11,7 @@ import type {
   GameCatalogue,
   Loadable,
 } from '../../../streams/app';
+import { useCurrent } from '../../hooks/useCurrent';
 import { useHasProtection } from '../../hooks/useHasProtection';
 import { useMoney } from '../../hooks/useMoney';
 import { useOffline } from '../../hooks/useOffline';
@@ -20,6 +21,7 @@ import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
 import { failureWords } from '../../ui/failure';
 import { Icon } from '../../ui/Icon';
+import { LastKnown } from '../../ui/loadable/LastKnown';
 import { LiveText } from '../../ui/LiveText';
 import { Notice } from '../../ui/Notice';
 import { uiWords } from '../../ui/words';
@@ -142,9 +144,10 @@ function Funds() {
 
 /** Without a connection the figures of the bars are out of date. */
 function Line() {
+  const at = useCurrent(useStreams().balance.asOf$);
   return useOffline() ? (
     <output className={styles['offline']}>
-      {uiWords().offline} {uiWords().lastKnown}
+      {uiWords().offline} <LastKnown at={at} />
     </output>
   ) : null;
 }

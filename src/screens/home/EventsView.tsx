@@ -4,6 +4,7 @@ import { useHydrated } from '../../hooks/useHydrated';
 import { useOffline } from '../../hooks/useOffline';
 import { failureWords } from '../../ui/failure';
 import { Button } from '../../ui/Button';
+import { LastKnown } from '../../ui/loadable/LastKnown';
 import { Notice } from '../../ui/Notice';
 import { ScreenBones } from '../../ui/ScreenBones';
 import { uiWords } from '../../ui/words';
@@ -17,7 +18,7 @@ export function EventsView({
 }: {
   readonly children: (sports: readonly Sport[]) => ReactNode;
 }) {
-  const { list, error, reload } = useSports();
+  const { list, error, at, reload } = useSports();
   const isOffline = useOffline();
   const isHydrated = useHydrated();
   if (!list)
@@ -32,7 +33,7 @@ export function EventsView({
     <Stack>
       {error === undefined || !isHydrated ? null : (
         <output className="card note">
-          {homeWords().failed} {uiWords().lastKnown}
+          {homeWords().failed} <LastKnown at={at} />
           {isOffline ? null : (
             <Button className="note-action" look="text" onClick={reload}>
               {uiWords().retry}

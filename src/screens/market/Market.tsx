@@ -15,6 +15,8 @@ import { failureWords } from '../../ui/failure';
 import { Button } from '../../ui/Button';
 import { lateView } from '../../ui/lateView';
 import { LinkButton } from '../../ui/LinkButton';
+import { LastKnown } from '../../ui/loadable/LastKnown';
+import { useReceivedAt } from '../../ui/loadable/useReceivedAt';
 import { Notice } from '../../ui/Notice';
 import { param } from '../../ui/param';
 import { ScreenBones } from '../../ui/ScreenBones';
@@ -88,6 +90,7 @@ function EventMarkets({ eventId, dreamId }: EventMarketsProps) {
     startTransition,
     `event ${eventId}`,
   );
+  const at = useReceivedAt(detail);
   const isOffline = useOffline();
   const isHydrated = useHydrated();
   const { value } = detail;
@@ -100,7 +103,7 @@ function EventMarkets({ eventId, dreamId }: EventMarketsProps) {
       <PageView>
         {detail.state === 'failed' && isHydrated ? (
           <output className="card note">
-            {marketWords().failed} {uiWords().lastKnown}
+            {marketWords().failed} <LastKnown at={at} />
             {isOffline ? null : (
               <Button className="note-action" look="text" onClick={() => again$.next()}>
                 {uiWords().retry}

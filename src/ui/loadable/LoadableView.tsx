@@ -1,18 +1,20 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Loadable } from '../../../streams/app';
 import { useNoAccess } from '../../hooks/useNoAccess';
 import { useOffline } from '../../hooks/useOffline';
-import { useStreams } from '../../state/context';
 import { Button } from '../Button';
 import { failureWords } from '../failure';
 import { Notice } from '../Notice';
 import { uiWords } from '../words';
 import { StaleNote, type StaleNoteProps } from './StaleNote';
+import { useReceivedAt } from './useReceivedAt';
 
 interface LoadableViewProps<T> extends Pick<StaleNoteProps, 'failed' | 'retry'> {
   readonly of: Loadable<T>;
   /** When the value was fetched, if its stream says so; otherwise the time at which this view received it. */
   readonly at?: number | null;
+  /** When a value was fetched that this view received as an old one. */
+  readonly since?: number | null;
   readonly skeleton: ReactNode;
   /** A part of a screen that has more to show: a failure takes one line. */
   readonly isPart?: boolean;
@@ -31,7 +33,12 @@ export function LoadableView<T>(props: LoadableViewProps<T>) {
   if (value !== undefined || isPart)
     return (
       <>
-        <StaleNote of={of} failed={failed} retry={retry} at={props.at ?? receivedAt} />
+        <StaleNote
+          of={of}
+          failed={failed}
+          retry={retry}
+          at={props.at ?? receivedAt ?? props.since ?? null}
+        />
         {value === undefined ? null : children?.(value)}
       </>
     );
@@ -41,18 +48,4 @@ export function LoadableView<T>(props: LoadableViewProps<T>) {
       {isOffline ? null : <Button onClick={retry}>{uiWords().retry}</Button>}
     </Notice>
   );
-}
-
-/** When the newest value arrived here; null if it was known before. */
-function useReceivedAt({ state, value }: Loadable<unknown>): number | null {
-  const { serverNow } = useStreams();
-  const [seen, setSeen] = useState<{ readonly value: unknown; readonly at: number | null }>({
-    value,
-    at: null,
-  });
-  if (value === seen.value) return seen.at;
-  // A stream may build the same old value again while it cannot be loaded.
-  const at = state === 'ready' ? serverNow() : value === undefined ? null : seen.at;
-  setSeen({ value, at });
-  return at;
 }

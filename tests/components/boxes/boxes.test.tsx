@@ -19,9 +19,9 @@ test('the wallet box opens below the balance, follows the funds, and closes', as
   const opened = await stage({ signedIn: true, islands: [outlet, header, wallet] });
   await balance().click();
   await expect.element(box()).toHaveTextContent('Available to bet');
-  await expect.element(box()).toHaveTextContent('₹1,00,000.00');
+  await expect.element(box()).toHaveTextContent('1,00,000.00');
   betElsewhere(opened, 1_000);
-  await expect.element(box()).toHaveTextContent('₹99,990.00');
+  await expect.element(box()).toHaveTextContent('99,990.00');
   await userEvent.keyboard('{Escape}');
   await expect.element(box()).not.toBeInTheDocument();
   await expect.element(balance()).toHaveFocus();
@@ -29,6 +29,18 @@ test('the wallet box opens below the balance, follows the funds, and closes', as
   await expect.element(box()).toBeVisible();
   await balance().click();
   await expect.element(box()).not.toBeInTheDocument();
+});
+
+test('the wallet box says how old the funds are while the server is down, also after a reload', async () => {
+  const opened = await stage({ signedIn: true, islands: [outlet, header, wallet] });
+  await expect.element(balance()).toHaveTextContent('₹1,00,000.00');
+  await balance().click();
+  await expect.element(box()).not.toHaveTextContent('Last updated');
+  opened.setOnline(false);
+  await expect.element(box()).toHaveTextContent(/Last updated at \d\d:\d\d, \d+ s ago\./);
+  await opened.reload();
+  await balance().click();
+  await expect.element(box()).toHaveTextContent(/Last updated at \d\d:\d\d, \d+ s ago\./);
 });
 
 test('the filter box narrows a sport by competition and time, writes the address, and closes', async () => {

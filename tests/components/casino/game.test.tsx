@@ -71,7 +71,7 @@ test.each([
     const { setOnline, path } = await lobby({ path: '/lobby?play=plinko', size });
     await expectFramed('plinko');
     setOnline(false);
-    const note = sheet().getByText('You’re offline. Showing the last update we have.');
+    const note = sheet().getByText(/^You’re offline\. Last updated at \d\d:\d\d, \d+ s ago\.$/);
     await expect.element(note).toBeVisible();
     // The link stays as low as the figures beside it.
     const rest = sheet().getByRole('link', { name: 'Take a break' });

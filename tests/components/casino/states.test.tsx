@@ -35,7 +35,7 @@ const longGames = [
   },
 ];
 const SNAP = [{ category: 'Cards', games: [{ url: 'https://x.example/', description: 'Snap' }] }];
-const LAST_KNOWN = 'Showing the last update we have.';
+const LAST_KNOWN = /Last updated at \d\d:\d\d, \d+ s ago\./;
 
 const STATES: Readonly<Record<string, ViewState>> = {
   'the casino of a guest': {

@@ -79,11 +79,18 @@ test('shows and stores the latest funds, from the hub or from a reply', () => {
       c: funds(900, 250),
       d: funds(700, 0),
     });
+    m.expectObservable(balance.asOf$, '^---------!').toBe('  n-b-c-d-e-', {
+      n: null,
+      b: 2,
+      c: 4,
+      d: 6,
+      e: 8,
+    });
     m.act('                                                 ----c', {
       c: () => balance.set('p1', { balance: 900, exposure: 250 }),
     });
     m.expectSubscriptions(balance$.subscriptions).toBe('    ^ 29ms !');
-    m.after(() => expect(storage.all()).toEqual({ balance: '7', exposure: '0' }));
+    m.after(() => expect(storage.all()).toEqual({ balance: '7', exposure: '0', fundsAt: '8' }));
   });
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { accountKeys } from '../../../streams/account/keys';
-import { balanceKey, exposureKey } from '../../../streams/account/storedFunds';
+import { balanceKey, exposureKey, fundsAtKey } from '../../../streams/account/storedFunds';
 
-const slots = [balanceKey, exposureKey];
+const slots = [balanceKey, exposureKey, fundsAtKey];
 
 test('uses the specification’s keys, declares each in the facade, and clears them at logout', () => {
-  expect(slots.map(({ key }) => key)).toEqual(['balance', 'exposure']);
+  expect(slots.map(({ key }) => key)).toEqual(['balance', 'exposure', 'fundsAt']);
   expect(accountKeys.map(({ key }) => key)).toEqual(slots.map(({ key }) => key));
   for (const { clearedAtLogout, outlivesExpiry, initial } of slots)
     expect([clearedAtLogout, outlivesExpiry, initial]).toEqual([true, undefined, null]);

@@ -105,12 +105,13 @@ describe('the tree', () => {
     });
   });
 
-  test('delivers the first odds of its markets and the server time', () => {
+  test('delivers the first odds of its markets and the server time, by which it is dated', () => {
     marbles((m) => {
-      const { books, clock } = setUp(m, {});
+      const { catalogue, books, clock } = setUp(m, {});
       m.expectObservable(books.runner$('m-e1', 'a'), '^ 1s !').toBe('16ms a', {
         a: runnerOdds('a', 200),
       });
+      m.expectObservable(catalogue.asOf$, '^ 1s !').toBe('na', { n: null, a: 60_000 });
       m.expectObservable(clock.offset$, '^ 1s !').toBe('0o', { 0: 0, o: 59_999 });
     });
   });

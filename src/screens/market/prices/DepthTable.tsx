@@ -16,6 +16,8 @@ import { withFirst } from '../../../hooks/withFirst';
 import { second$ } from '../../../state/clock';
 import { useStreams } from '../../../state/context';
 import { offered, priceAt } from '../../../ui/price/cells';
+import { LastKnown } from '../../../ui/loadable/LastKnown';
+import { useReceivedAt } from '../../../ui/loadable/useReceivedAt';
 import { uiWords } from '../../../ui/words';
 import { marketWords } from '../words';
 import styles from './prices.module.css';
@@ -70,6 +72,7 @@ export function DepthTable({ facts, market, runner, write }: DepthTableProps) {
       [facts, books, hasDepth, market, runner.id],
     ),
   );
+  const at = useReceivedAt(depth);
   const words = pricesWords();
   const heads = market.bettingType === 'LINE' ? marketWords().lineHead : uiWords().side;
   const { back = [], lay = [] } = depth.value ?? {};
@@ -82,7 +85,7 @@ export function DepthTable({ facts, market, runner, write }: DepthTableProps) {
       </h4>
       {depth.state === 'failed' ? (
         <p className={styles['note']}>
-          {words.failed} {depth.value ? uiWords().lastKnown : ''}
+          {words.failed} {depth.value ? <LastKnown at={at} /> : null}
         </p>
       ) : null}
       {depth.value && rows === 0 ? <p className={styles['note']}>{words.nothing}</p> : null}

@@ -74,7 +74,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
   const { available = 100_000 } = page;
   const funds = createState<Funds | null>(available === null ? null : fundsOf(available), scope);
   const books = createBooks({ ...ports, frames: sixteens, steady, clock: onTime }, scope);
-  const clock = { observe: () => undefined };
+  const clock = { observe: () => undefined, serverNow: steady.now };
   const tree = createCatalogue(
     {
       ...ports,

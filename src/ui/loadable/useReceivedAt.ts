@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import type { Loadable } from '../../../streams/app';
+import { useStreams } from '../../state/context';
+
+/** When the newest value arrived here; null if it was known before. */
+export function useReceivedAt({ state, value }: Loadable<unknown>): number | null {
+  const { serverNow } = useStreams();
+  const [seen, setSeen] = useState<{ readonly value: unknown; readonly at: number | null }>({
+    value,
+    at: null,
+  });
+  if (value === seen.value) return seen.at;
+  // A stream may build the same old value again while it cannot be loaded.
+  const at = state === 'ready' ? serverNow() : value === undefined ? null : seen.at;
+  setSeen({ value, at });
+  return at;
+}
