@@ -22,7 +22,7 @@ export const uiWords = wordsOf('ui', {
     INACTIVE: 'Not open',
     /** Its bets are void: every stake is returned. */
     void: 'Void',
-    old: 'Old prices',
+    old: 'Old odds',
     since: (time: string) => `since ${time}`,
     last: (price: string) => `Last\u00a0${price}`,
     traded: (size: string) => `${size}\u00a0matched`,

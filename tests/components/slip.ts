@@ -142,7 +142,7 @@ export const undoButton = (): Locator => page.getByRole('button', { name: 'Undo'
 export const WAITING = 'Nothing matched yet';
 
 export const OFFLINE = 'You’re offline. Bets can’t be placed.';
-export const OLD_PRICES = 'Prices are out of date. Waiting for new ones.';
+export const OLD_PRICES = 'Odds are out of date. Waiting for new ones.';
 
 /** What a leg says while its outcome is not known. */
 export const CHECKING = 'won’t be sent twice';

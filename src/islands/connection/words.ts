@@ -2,12 +2,12 @@ import { wordsOf } from '../../words/language';
 
 /* Behind the dot in the top bar: how prices reach the player, how old they are, and the next step. */
 export const connectionWords = wordsOf('islands/connection', {
-  title: { live: 'Live', polling: 'Slower updates', failing: 'No prices', offline: 'Offline' },
+  title: { live: 'Live', polling: 'Slower updates', failing: 'No odds', offline: 'Offline' },
   hint: {
-    live: 'Prices move the moment they change.',
-    polling: 'The live feed is down. Prices update every two seconds until it’s back.',
+    live: 'Odds move the moment they change.',
+    polling: 'The live feed is down. Odds update every two seconds until it’s back.',
     failing: 'We can’t reach the exchange. Still trying.',
-    offline: 'Your device has no network. Prices return once it’s back.',
+    offline: 'Your device has no network. Odds return once it’s back.',
   },
   heard: (old: string) => `Last update ${old} ago`,
   unheard: 'No update yet',

@@ -4,11 +4,11 @@ import { wordsOf } from '../../words/language';
 export const accountWords = wordsOf('islands/header', {
   connection: {
     live: 'Live: connected to the exchange',
-    polling: 'Connected: prices update every two seconds',
-    failing: 'No prices coming in. Trying again…',
-    offline: 'You’re offline. Prices are paused.',
+    polling: 'Connected: odds update every two seconds',
+    failing: 'No odds coming in. Trying again…',
+    offline: 'You’re offline. Odds are paused.',
   },
-  notLive: { failing: 'No prices', offline: 'Offline' },
+  notLive: { failing: 'No odds', offline: 'Offline' },
   demo: 'Demo',
   exposure: 'Exposure',
   balance: 'Balance',

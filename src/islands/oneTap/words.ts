@@ -3,11 +3,11 @@ import { wordsOf } from '../../words/language';
 /* One-tap betting. */
 export const oneTapWords = wordsOf('islands/oneTap', {
   title: 'One-tap betting',
-  what: 'Tap a price and the bet is placed at once. Nothing asks you first.',
+  what: 'Tap odds and the bet is placed at once. Nothing asks you first.',
   rules: [
-    'Only best prices of the exchange’s odds markets. Other prices go to your slip.',
+    'Only the best odds in the exchange’s odds markets. Others go to your slip.',
     'If a bet looks like a mistake, we still ask you.',
-    'Two quick taps on a price place one bet.',
+    'Two quick taps on the same odds place one bet.',
   ],
   endsTitle: 'It turns off',
   ends: [

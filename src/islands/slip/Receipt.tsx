@@ -150,9 +150,8 @@ function prospect(leg: Leg, { matched, averagePrice }: Matched, money: MoneyForm
     remaining: 0,
   });
   const { bet } = slipWords();
-  return leg.side === 'BACK'
-    ? bet.ifWins(money.signed(profit))
-    : bet.liability(money.bare(liability));
+  if (leg.side === 'LAY') return bet.liability(money.bare(liability));
+  return bet[leg.house === undefined ? 'ifWinsBefore' : 'ifWins'](money.signed(profit));
 }
 
 interface ResultProps {

@@ -8,7 +8,7 @@ export const slipWords = wordsOf('islands/slip', {
   clear: 'Clear',
   cleared: 'Slip cleared.',
   undo: 'Undo',
-  empty: 'Tap a price to add a bet.',
+  empty: 'Tap odds to add a bet.',
   odds: 'Odds',
   /** In the format that the player chose, and as odds are typed and sent. */
   both: (shown: string, decimal: string) => `${shown} (decimal ${decimal})`,
@@ -57,7 +57,7 @@ export const slipWords = wordsOf('islands/slip', {
     suspended: (count: number) =>
       plural(count, { one: '1 is suspended', other: `${count} are suspended` }),
     stale: (count: number) =>
-      plural(count, { one: '1 is waiting for prices', other: `${count} are waiting for prices` }),
+      plural(count, { one: '1 is waiting for odds', other: `${count} are waiting for odds` }),
     /** The market or the price has changed since the pick. */
     changed: (count: number) =>
       plural(count, { one: '1 needs your OK', other: `${count} need your OK` }),
@@ -79,15 +79,15 @@ export const slipWords = wordsOf('islands/slip', {
     none: (reasons: string) => `${reasons}. Nothing to place.`,
   },
   add: (title: string) => `Add ${title}`,
-  better: (price: string) => `Better price: ${price}. Yours if it lasts.`,
+  better: (price: string) => `Better odds: ${price}. Yours if they last.`,
   /** The same if only the accepted price will do. */
-  betterToAccept: (price: string) => `Better price: ${price}. Accept it to bet.`,
-  worse: (now: string, was: string) => `Worse price: ${now}, was ${was}`,
+  betterToAccept: (price: string) => `Better odds: ${price}. Accept them to bet.`,
+  worse: (now: string, was: string) => `Worse odds: ${now}, were ${was}`,
   profit: 'Profit',
   /** For a bet at a price that is not offered now. */
-  profitIfMatched: 'Profit if matched',
+  profitIfMatched: 'Potential profit',
   most: 'Maximum profit',
-  mostIfMatched: 'Maximum profit if matched',
+  mostIfMatched: 'Maximum potential profit',
   /** The balance after the bets. */
   after: 'Available after',
   liability: 'Liability',
@@ -115,7 +115,7 @@ export const slipWords = wordsOf('islands/slip', {
   },
   /** The same in less room. */
   briefly: {
-    ANY: (stake: string) => `${stake} at best price`,
+    ANY: (stake: string) => `${stake} at best odds`,
     BETTER: (stake: string, price: string) => `${stake} at ${price}`,
     NONE: (stake: string, price: string) => `${stake} at ${price}`,
   },
@@ -123,7 +123,7 @@ export const slipWords = wordsOf('islands/slip', {
   held: (time: string) => `In-play: held for ${time}.`,
   waits: {
     ANY: (price: string) =>
-      `Takes the best price on arrival, now ${price}. Anything unmatched waits.`,
+      `Takes the best odds on arrival, now ${price}. Anything unmatched waits.`,
     BETTER: (price: string) => `Matched at ${price} or better. Anything unmatched waits.`,
     NONE: (price: string) => `At ${price} or not at all.`,
   },
@@ -131,18 +131,18 @@ export const slipWords = wordsOf('islands/slip', {
   lapses: 'Lapses when the market goes in play.',
   /** The same for several bets, by their policy. */
   rule: {
-    ANY: 'Matched at the best price on arrival. Anything unmatched waits.',
-    BETTER: 'Matched at your price or better. Anything unmatched waits.',
-    NONE: 'At your price or not at all.',
+    ANY: 'Matched at the best odds on arrival. Anything unmatched waits.',
+    BETTER: 'Matched at your odds or better. Anything unmatched waits.',
+    NONE: 'At your odds or not at all.',
   },
   ask: (count: number) => plural(count, { one: 'Place 1 bet?', other: `Place ${count} bets?` }),
   confirm: (count: number) => plural(count, { one: 'Confirm bet', other: `Confirm ${count} bets` }),
   change: 'Change',
-  ifMoves: 'If the price moves',
+  ifMoves: 'If the odds move',
   /** Next to bookmaker bets, whose price is either accepted or not. */
-  ifMovesOn: (bets: string) => `If the price of ${bets} moves`,
+  ifMovesOn: (bets: string) => `If the odds on ${bets} move`,
   /** The price rules, by their names in the menu. */
-  rules: { BETTER: 'My price or better', ANY: 'Best available', NONE: 'My price only' },
+  rules: { BETTER: 'My odds or better', ANY: 'Best available', NONE: 'My odds only' },
   /** Why a bet needs a confirmation, next to it. */
   cautions: {
     worse: (asked: string, market: string) => `${asked} is far worse than the market’s ${market}.`,
@@ -193,7 +193,7 @@ export const slipWords = wordsOf('islands/slip', {
     part: (sum: string, stake: string, price: string, rest: string) =>
       `${sum} of ${stake} at ${price}. ${rest} waiting`,
     waiting: (bet: string, profit: string) =>
-      `${bet}. Nothing matched yet. Profit if matched ${profit}`,
+      `${bet}. Nothing matched yet. Potential profit ${profit}`,
     refused: (why: string) => `${why} No money taken.`,
     /** `stake` if only a part of it was matched. */
     settled: (matched: string, price: string, stake: string | null) =>
@@ -204,6 +204,8 @@ export const slipWords = wordsOf('islands/slip', {
     /** For a void bet, by its side. */
     freed: { BACK: 'Stake returned', LAY: 'Liability released' },
     ifWins: (profit: string) => `Profit if it wins ${profit}`,
+    /** The same on the exchange, which takes commission from the net result of a market. */
+    ifWinsBefore: (profit: string) => `Profit if it wins ${profit}, before commission`,
     liability: (sum: string) => `Liability ${sum}`,
   },
   reference: 'Reference',
@@ -244,7 +246,7 @@ export const slipWords = wordsOf('islands/slip', {
     million: 'Enter an amount like 12.50, 10k or 1.5M.',
   },
   offline: 'You’re offline. Bets can’t be placed.',
-  oldPrices: 'Prices are out of date. Waiting for new ones.',
+  oldPrices: 'Odds are out of date. Waiting for new ones.',
   notices: {
     full: 'Your slip is full. Remove a selection to add another.',
     held: 'That bet is being placed. It stays until we know the outcome.',
@@ -263,8 +265,8 @@ export const slipWords = wordsOf('islands/slip', {
     closed: 'Market closed.',
     runnerRemoved: 'This runner has been withdrawn.',
     runnerHalted: 'No bets on this runner right now.',
-    priceMoved: 'The price moved. Accept it or change yours.',
-    marketChanged: 'The market was suspended after you picked this price.',
+    priceMoved: 'The odds moved. Accept them or change yours.',
+    marketChanged: 'The market was suspended after you picked these odds.',
     loginRequired: 'Log in to place this bet.',
   },
   fixes: {

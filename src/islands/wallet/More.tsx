@@ -51,7 +51,7 @@ function Sums({ bonus, net }: SumsProps) {
       ).map(([label, sum]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{sum === undefined ? '–' : money.full(sum)}</dd>
+          <dd>{sum === undefined ? '–' : money.bare(sum)}</dd>
         </div>
       ))}
     </dl>

@@ -9,7 +9,7 @@ export const authWords = wordsOf('screens/auth', {
     remember: 'Keep me logged in on this device',
     submit: 'Log in',
     demo: 'Try the demo',
-    demoHint: 'Play money, real prices.',
+    demoHint: 'Play money, real odds.',
     show: 'Show password',
     hide: 'Hide password',
     needName: 'Enter your user name or email.',
@@ -28,7 +28,7 @@ export const authWords = wordsOf('screens/auth', {
   },
   art: {
     title: 'Bet against people, not the house.',
-    body: 'Back or lay at the price you choose.',
+    body: 'Back or lay at the odds you choose.',
   },
   logout: {
     title: 'Logged out',

@@ -4,7 +4,7 @@ import { plural } from '../../words/plural';
 /* Lists of events. */
 export const homeWords = wordsOf('screens/home', {
   title: 'Home',
-  intro: 'You bet against other players. Tap a price to back or lay.',
+  intro: 'You bet against other players. Tap odds to back or lay.',
   events: (count: number) => plural(count, { one: '1 event', other: `${count} events` }),
   runners: (count: number) =>
     count > 0 ? plural(count, { one: '1 runner', other: `${count} runners` }) : '',

@@ -96,7 +96,7 @@ function Account({ site, account, all, ask, isAsking }: AccountProps) {
               ? balance.state === 'failed'
                 ? words.unknown
                 : '–'
-              : money.full(balance.value)}
+              : money.bare(balance.value)}
           </dd>
         </div>
       </dl>

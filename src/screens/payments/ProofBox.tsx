@@ -53,9 +53,8 @@ export function ProofBox({ proof, name, isAsked, choose, retry, clear, fill }: P
         : `${words.unsent} ${failureWords(proof.error)}`
       : words.at[proof.status];
   return (
-    <div
+    <fieldset
       className={styles['box']}
-      role="group"
       aria-label={words.preview}
       aria-describedby={isAsked ? id : undefined}
       tabIndex={-1}
@@ -111,6 +110,6 @@ export function ProofBox({ proof, name, isAsked, choose, retry, clear, fill }: P
           ))}
         </fieldset>
       ) : null}
-    </div>
+    </fieldset>
   );
 }

@@ -134,7 +134,7 @@ export function WithdrawForm({ terms, open, submit }: Props) {
           <dl className={styles['sum']}>
             <div>
               <dt>{words.to(name, bareNumber(account.number).slice(-4))}</dt>
-              <dd>{money.full(amount)}</dd>
+              <dd>{money.bare(amount)}</dd>
             </div>
             {available === null || isBusy ? null : (
               <div>

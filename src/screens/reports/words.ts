@@ -63,7 +63,7 @@ export const reportsWords = wordsOf('screens/reports', {
     /** In a file, whose odds are always decimal. */
     odds: 'Odds (decimal)',
     /** Odds, lines and rates. */
-    price: 'Price',
+    price: 'Odds',
     stake: 'Stake',
     result: 'Profit or loss',
     settled: 'Settled',

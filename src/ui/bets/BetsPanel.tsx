@@ -42,11 +42,11 @@ export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
   const best = useCurrent(useMemo(() => withFirst(positions.best$(only), null), [positions, only]));
   const now = serverNow();
   const canCancel = useCanCancel();
-  const { selection, stake, price, liability, profit, placed, waiting, held, ifMatched } =
+  const { selection, stake, odds, liability, profit, placed, waiting, held, ifMatched } =
     words.figures;
   const columns = isMatched
-    ? [selection, stake, price, liability, profit, placed]
-    : [selection, waiting, price, held, ifMatched, canCancel ? '' : placed];
+    ? [selection, stake, odds, liability, profit, placed]
+    : [selection, waiting, odds, held, ifMatched, canCancel ? '' : placed];
   const Bet = isMatched ? MatchedBet : WaitingBet;
   if (listed.length === 0)
     return <NoneIn words={words.noneIn[tab]} other={isMatched ? 'unmatched' : 'matched'} go={go} />;
@@ -77,7 +77,7 @@ export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
           key={event.eventId}
           event={event}
           heading={heading}
-          columns={columns.map((name) => (name === price ? priceHead(event.bets) : name))}
+          columns={columns.map((name) => (name === odds ? priceHead(event.bets) : name))}
         >
           {event.bets.map((bet) => (
             <Bet key={bet.betId} bet={bet} now={now} />
@@ -100,7 +100,7 @@ export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
 function priceHead(bets: readonly OpenBet[]): string {
   const { figures } = betsWords();
   const [first, ...others] = new Set(bets.map(({ bettingType }) => priceName(bettingType)));
-  return first !== undefined && others.length === 0 ? figures[first] : figures.price;
+  return first !== undefined && others.length === 0 ? figures[first] : figures.odds;
 }
 
 interface NoneInProps {
@@ -173,7 +173,7 @@ function waitingTotals(bets: readonly OpenBet[], money: MoneyFormat): readonly T
   const { waiting, liability, events } = betsWords().totals;
   const parts = bets.map(waitingPart);
   return [
-    { name: waiting, value: money.plain(parts.reduce((sum, { remaining }) => sum + remaining, 0)) },
+    { name: waiting, value: money.bare(parts.reduce((sum, { remaining }) => sum + remaining, 0)) },
     { name: liability, value: money.bare(liabilityOf(parts)) },
     { name: events, value: countOfEvents(bets) },
   ];

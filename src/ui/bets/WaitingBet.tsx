@@ -68,8 +68,8 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
             />
             <small>
               {part(
-                money.bare(bet.matched),
-                stakeWords(money.bare(bet.stake), bet.eachWayDivisor !== undefined),
+                money.plain(bet.matched),
+                stakeWords(money.plain(bet.stake), bet.eachWayDivisor !== undefined),
               )}
             </small>
           </>

@@ -39,8 +39,7 @@ export const betsWords = wordsOf('ui/bets', {
   figures: {
     selection: 'Selection',
     stake: 'Stake',
-    /** The heading of a column of odds, lines and rates. */
-    price: 'Price',
+    /** Also the heading of a column with odds, lines and rates. */
     odds: 'Odds',
     line: 'Line',
     rate: 'Rate',
@@ -51,7 +50,7 @@ export const betsWords = wordsOf('ui/bets', {
     placed: 'Placed',
     waiting: 'Waiting',
     held: 'Held',
-    ifMatched: 'If matched',
+    ifMatched: 'Potential profit',
   },
   /** For an each-way bet, below its figures. */
   ifPlaced: (result: string) => `If placed ${result}`,

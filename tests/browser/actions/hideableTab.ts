@@ -78,7 +78,7 @@ export const WORDS = 'document.body.innerText';
 export const OPEN_SLIP = `${buttonSaying('Bet slip:')}?.click()`;
 export const PLACE_BUTTON = buttonSaying('Place bet');
 /** Whether the slip says that its prices are old. */
-export const SAYS_OLD = `${WORDS}.includes('Prices are out of date. Waiting')`;
+export const SAYS_OLD = `${WORDS}.includes('Odds are out of date. Waiting')`;
 
 export const storedIn = (key: string): string => `localStorage.getItem('${key}')`;
 

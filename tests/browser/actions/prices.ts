@@ -74,4 +74,4 @@ export const expectBetDelay = (page: Page, seconds: number): Promise<void> =>
 
 /** Waits until the screen says how old its prices are: `30 min`, `\d+ s`. */
 export const expectAge = (page: Page, age: string): Promise<void> =>
-  expect(page.getByText(new RegExp(`^Prices ${age} old$`)).first()).toBeVisible();
+  expect(page.getByText(new RegExp(`^Odds ${age} old$`)).first()).toBeVisible();

@@ -12,7 +12,7 @@ export async function recordOldPrices(tab: Page): Promise<() => Promise<number>>
   const handle = await tab.evaluateHandle(() => {
     const said = { times: 0 };
     new MutationObserver(() => {
-      if (/Prices .{1,20} old|Prices are out of date/.test(document.body.innerText)) said.times++;
+      if (/Odds .{1,20} old|Odds are out of date/.test(document.body.innerText)) said.times++;
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
     return said;
   });

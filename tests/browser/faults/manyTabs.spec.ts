@@ -31,7 +31,7 @@ const negotiated = ({ sent }: HideableTab): number =>
   sent.filter(({ path }) => path.startsWith(`${HUB}/negotiate`)).length;
 
 /** Whether a tab says that its prices are old. */
-const SAYS_AGE = `/Prices .{1,20} old|Prices are out of date/.test(${WORDS})`;
+const SAYS_AGE = `/Odds .{1,20} old|Odds are out of date/.test(${WORDS})`;
 
 /** Moves the price, and waits until each tab shows it and is joined: the page paints before it is. */
 async function expectMoves(

@@ -16,7 +16,7 @@ import { expect, type Product, test } from '../product';
 
 test.use({ serviceWorkers: 'allow' });
 
-const OFFLINE = 'You’re offline. Prices return with your connection.';
+const OFFLINE = 'You’re offline. Odds return with your connection.';
 const UNREACHED = 'We couldn’t load the events.';
 
 /** The player's open bets on a page that was opened offline: above the screen, or in the column. */

@@ -22,7 +22,7 @@ import { expect, test } from '../product';
 
 test.use({ serviceWorkers: 'allow' });
 
-const OFFLINE = 'You’re offline. Prices return with your connection.';
+const OFFLINE = 'You’re offline. Odds return with your connection.';
 
 /** Visits a page once; the worker has all that the visit used. */
 async function visit(page: Page, address = '/home'): Promise<void> {

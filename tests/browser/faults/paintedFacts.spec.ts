@@ -50,7 +50,7 @@ test('painted prices say how old they are, not how long they are painted', async
   await setClock(page, 5_000);
   letPaintCome();
   const said = earlyBox(page)
-    .getByText(/^Prices \d+ s old$/)
+    .getByText(/^Odds \d+ s old$/)
     .first();
   await expect(said).toBeVisible();
   const [seconds] = /\d+/.exec((await said.textContent()) ?? '') ?? [];

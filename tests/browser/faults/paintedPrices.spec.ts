@@ -117,7 +117,7 @@ test(
     await holdReact(page);
     await page.goto('/home');
     await expect(earlyBox(page)).toBeVisible();
-    const asks = page.getByText('Tap a price to add a bet.');
+    const asks = page.getByText('Tap odds to add a bet.');
     await expect(asks).toBeVisible();
     await tapPrice(page, 'Back', 'Norhaven');
     await expect(asks).toBeHidden();

@@ -24,7 +24,7 @@ const RUNNING: readonly (readonly [RegExp, string])[] = [
   [/Starts in (\d+:\d\d|\d+ min)/g, 'Starts in <time>'],
   [/\b(\d+ min|\d+:\d\d) \| (?=\d\d:\d\d)/g, '<time> | '],
   [/\b\d+ s ago\b/g, '<age> ago'],
-  [/Prices \d+ s old/g, 'Prices <age> old'],
+  [/Odds \d+ s old/g, 'Odds <age> old'],
   [/Valid \d+:\d\d/g, 'Valid <time>'],
   [/Reference ?[0-9a-f]{8}\b/g, 'Reference <reference>'],
   [/\b[0-9a-f]{32}\b/g, '<reference>'],
@@ -32,7 +32,7 @@ const RUNNING: readonly (readonly [RegExp, string])[] = [
 const steady = (row: string): string =>
   RUNNING.reduce((text, [pattern, name]) => text.replace(pattern, name), row);
 
-const OLD = /Old prices|Prices <age> old/;
+const OLD = /Old odds|Odds <age> old/;
 
 /** The product puts off what can wait for a second at most: a little more, ms of the page's clock. */
 const PUT_OFF_MS = 1_100;

@@ -46,11 +46,11 @@ export async function walkFailures(walk: Walk): Promise<void> {
   stopPrices(product);
   await pass(9_000);
   const events = screenBehind(page).getByRole('article');
-  await expect(events.filter({ hasText: 'Old prices' })).toHaveCount(await events.count());
+  await expect(events.filter({ hasText: 'Old odds' })).toHaveCount(await events.count());
   await expectConnection(page, 'failing');
   await record('home with old prices', { isOld: true });
   await followMarket(page);
-  await expect(page.getByText(/^Prices .* old$/)).toHaveCount(2);
+  await expect(page.getByText(/^Odds .* old$/)).toHaveCount(2);
   await record('event with old prices', { isOld: true });
   await page.context().setOffline(true);
   await expectConnection(page, 'offline');

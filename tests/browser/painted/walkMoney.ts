@@ -83,7 +83,7 @@ async function walkSites({ page, product, recorder }: Walk): Promise<void> {
   await open(page, '/ids');
   const site = siteCard(page);
   await site.getByRole('button', { name: 'Open an ID' }).click();
-  await expect(site).toContainText('₹0.00');
+  await expect(site).toContainText('0.00');
   await open(page, '/ids');
   product.sandbox.control({ do: 'breakTransfers', times: 1 });
   await site.getByRole('button', { name: 'Deposit' }).click();

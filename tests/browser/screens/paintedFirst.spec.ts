@@ -90,8 +90,8 @@ test('React keeps every node of a player’s painted event', async ({ page, prod
 });
 
 for (const [path, said] of [
-  ['/home', 'Old prices'],
-  [QUIET_MARKET, /Prices \d+ s old/],
+  ['/home', 'Old odds'],
+  [QUIET_MARKET, /Odds \d+ s old/],
 ] as const)
   test(`the early prices of ${path} are old while no part of the product loads`, async ({
     page,

@@ -8,7 +8,7 @@ import { expect, test } from '../product';
 /* The prices of a runner without their code. */
 
 const openPrices = (page: Page): Promise<void> =>
-  marketCard(page, 'Match odds').getByRole('button', { name: 'Price history, Match odds' }).click();
+  marketCard(page, 'Match odds').getByRole('button', { name: 'Odds history, Match odds' }).click();
 
 const panelOf = (page: Page): Locator =>
   screen(page).getByRole('region', { name: 'Price, Norhaven', exact: true });

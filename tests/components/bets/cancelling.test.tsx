@@ -113,7 +113,7 @@ test('sends no cancel without a network, and lets the player cancel with it', as
   await expect.element(cancelButton('Norhaven')).toBeEnabled();
   server.setOnline(false);
   await expect
-    .element(page.getByRole('button', { name: 'You’re offline. Prices are paused.' }))
+    .element(page.getByRole('button', { name: 'You’re offline. Odds are paused.' }))
     .toBeVisible();
   await cancelButton('Norhaven').click();
   await expectNotice('You’re offline. Nothing was sent.');

@@ -58,11 +58,11 @@ test.each(SIZES)(
     await chooseTab('Unmatched');
     const waiting = openBet('Norhaven');
     await expect.element(waiting).toHaveTextContent('Partly matched');
-    await expect.element(waiting).toHaveTextContent('2,000.00 of 2,500.00 matched');
+    await expect.element(waiting).toHaveTextContent('₹2,000 of ₹2,500 matched');
     const progress = waiting.getByRole('progressbar').element() as HTMLProgressElement;
     expect(progress.position).toBe(0.8);
     await expectFigures(waiting, '500.00', '2.40', '500.00', '+700.00');
-    await expectTotals('₹500', '500.00', '1');
+    await expectTotals('500.00', '500.00', '1');
     await expectSound();
     const quiet = colourOf(waiting.getByCss('dd').last().element());
     await chooseTab('Matched');

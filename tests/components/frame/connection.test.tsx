@@ -140,7 +140,7 @@ describe('the dot in the header', () => {
     await pass(STALE);
     await expectConnection('failing');
     await dot().click();
-    await expect.element(info()).toHaveTextContent('No prices');
+    await expect.element(info()).toHaveTextContent('No odds');
     await expect.element(reconnect()).toBeVisible();
     await expect.element(info()).toHaveTextContent(/Last update \d+ s ago/);
   });

@@ -21,7 +21,7 @@ describe.each([1_024, 1_199, 1_280])('a row of a list at %i px', (width) => {
     const height = heightOf('article');
     stopPrices(staged);
     await pass(12_000);
-    await expect.element(row).toHaveTextContent('Old prices');
+    await expect.element(row).toHaveTextContent('Old odds');
     expect(heightOf('article')).toBe(height);
     resumePrices(staged);
     suspend(staged, QUIET.matchOdds);

@@ -33,7 +33,7 @@ export const says = (text: string | RegExp): Promise<unknown> =>
 /** Opens an account on the site. */
 export async function openAccount(): Promise<void> {
   await siteButton('Open an ID').click();
-  await expectSite('₹0.00');
+  await expectSite('0.00');
 }
 
 /** Types an amount into the card of the site. */

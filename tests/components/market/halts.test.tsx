@@ -50,8 +50,8 @@ const HALTS: readonly Halt[] = [
   {
     name: 'stale',
     halt: (server) => stopPrices(server, '/api/Odds/*', '/api/Market/*', '/api/Event/*'),
-    head: /Prices \d+ s old$/,
-    row: 'Old prices',
+    head: /Odds \d+ s old$/,
+    row: 'Old odds',
   },
 ];
 

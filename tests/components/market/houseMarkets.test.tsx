@@ -266,7 +266,7 @@ describe('a bet with the operator', () => {
     quoteOvers(staged, lined(79), lined(78, 110));
     await expect
       .element(leg(OVERS))
-      .toHaveTextContent('Worse price: 78, rate 110, was 78, rate 100');
+      .toHaveTextContent('Worse odds: 78, rate 110, were 78, rate 100');
     await acceptChange(OVERS);
     await placeBets();
     await expect.element(leg(OVERS)).toHaveTextContent('₹500 at 78, rate 110');
@@ -280,7 +280,7 @@ describe('a bet with the operator', () => {
     await openEvent();
     await pick('200', 'Bookmaker', 'Back', BLUE);
     await placeButton().click();
-    await expect.element(question()).toHaveTextContent('At your price or not at all.');
+    await expect.element(question()).toHaveTextContent('At your odds or not at all.');
     expect(question().getByRole('combobox').elements()).toEqual([]);
     await page.getByRole('button', { name: 'Change', exact: true }).click();
     await closeSheet();

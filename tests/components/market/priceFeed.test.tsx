@@ -97,7 +97,7 @@ test('says that prices are old, and takes no bet until new ones arrive', async (
   await expect.element(placeButton()).toBeDisabled();
   await closeSheet();
   await expect.element(bestPrice('Back', 'Norhaven')).toBeDisabled();
-  await expect.element(page.getByText(/^Prices \d+ s old$/).first()).toBeVisible();
+  await expect.element(page.getByText(/^Odds \d+ s old$/).first()).toBeVisible();
   await expectConnection('failing');
 
   offer(server, QUIET.home, [252, 250], LAY);

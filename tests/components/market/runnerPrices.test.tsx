@@ -14,14 +14,14 @@ const LOOK = 5_000;
 const STALE = 15_000;
 
 const pricesButton = (): Locator =>
-  marketCard('Match odds').getByRole('button', { name: 'Price history, Match odds' });
+  marketCard('Match odds').getByRole('button', { name: 'Odds history, Match odds' });
 const pricesPanel = (runner: string): Locator =>
   page.getByRole('region', { name: `Price, ${runner}`, exact: true });
 const priceChart = (panel: Locator): Locator => panel.getByRole('img');
 const minuteRows = (): Locator =>
   page.getByRole('table', { name: 'Norhaven' }).getByCss('tbody tr');
 const offeredPrices = (): Locator =>
-  pricesPanel('Norhaven').getByRole('region', { name: /^Prices on offer/ });
+  pricesPanel('Norhaven').getByRole('region', { name: /^Odds on offer/ });
 const tableButton = (): Locator =>
   pricesPanel('Norhaven').getByRole('button', { name: 'Table', exact: true });
 
@@ -72,7 +72,7 @@ test.each(['phone', 'desktop'] as const)(
     await expect.element(panel).toBeVisible();
     await pass(LOOK);
     await expect.element(priceChart(panel)).toBeVisible();
-    await expect.element(panel.getByRole('heading', { name: 'Price', exact: true })).toHaveFocus();
+    await expect.element(panel.getByRole('heading', { name: 'Odds', exact: true })).toHaveFocus();
     await expect.element(button).toHaveAttribute('aria-expanded', 'true');
     await expectReadableInEveryView();
   },

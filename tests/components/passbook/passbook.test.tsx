@@ -25,13 +25,13 @@ const NOTHING_PINNED = 'Nothing pinned yet.';
 const NO_OPEN_BETS = 'No open bets.';
 const UNLISTED = '1 pinned event is over or no longer offered.';
 const EVENTS_FAILED = 'We couldn’t load the events.';
-const LAST_KNOWN = 'Showing the last update we have.';
+const LAST_KNOWN = /Last updated at \d\d:\d\d, \d+ s ago\./;
 const FIGURES = ['100.00', '1.98', '100.00', '+98.00'] as const;
 
 const open = (given: Given = {}): Promise<Stage> =>
   stage({ path: PASSBOOK, islands: [outlet, header, bets, menuIsland], ...given });
 
-const says = (text: string): Promise<unknown> =>
+const says = (text: string | RegExp): Promise<unknown> =>
   expect.element(page.getByCss('main')).toHaveTextContent(text);
 
 const alert = (): Locator => page.getByRole('main').getByRole('alert');
@@ -205,7 +205,7 @@ const STATES: Readonly<Record<string, ViewState>> = {
     reach: async ({ setOnline }) => {
       await expectPinned(MATCH);
       setOnline(false);
-      await says('Old prices');
+      await says('Old odds');
     },
   },
 };

@@ -304,14 +304,14 @@ test('shows bonus and net deposits apart from the balance in the wallet, and fol
       .getByRole('button', { name: /Balance/ })
       .click();
   await openWallet();
-  await expect.element(wallet).toHaveTextContent('Available to bet₹1,00,000.00');
-  await expect.element(wallet).toHaveTextContent('Bonus, not cash₹0.00');
-  await expect.element(wallet).toHaveTextContent('Net deposits, all time₹0.00');
+  await expect.element(wallet).toHaveTextContent('Available to bet1,00,000.00');
+  await expect.element(wallet).toHaveTextContent('Bonus, not cash0.00');
+  await expect.element(wallet).toHaveTextContent('Net deposits, all time0.00');
   await wallet.getByRole('link', { name: 'Deposit', exact: true }).click();
   await sendDeposit();
   await openWallet();
-  await expect.element(wallet).toHaveTextContent('Net deposits, all time₹0.00');
+  await expect.element(wallet).toHaveTextContent('Net deposits, all time0.00');
   decide(opened, true);
-  await expect.element(wallet).toHaveTextContent('Net deposits, all time₹5,000.00');
-  await expect.element(wallet).toHaveTextContent('Available to bet₹1,05,000.00');
+  await expect.element(wallet).toHaveTextContent('Net deposits, all time5,000.00');
+  await expect.element(wallet).toHaveTextContent('Available to bet1,05,000.00');
 });

@@ -188,7 +188,7 @@ describe('the page of a race', () => {
     await link(/Ashdown/).click();
     await expect.poll(opened.path).toBe(raceAddress(8));
     await expect.element(names.first()).toHaveTextContent('Copper Kettle');
-    await order().selectOptions('By price');
+    await order().selectOptions('By odds');
     await expect.element(names.first()).toHaveTextContent('Old Harbour');
   });
 });

@@ -155,7 +155,7 @@ const STATES: Readonly<Record<string, ViewState>> = {
       offer(server, QUIET.home, [230], [236]);
       voidMarket(server, QUIET.goals);
       await openSlip();
-      await expect.element(page.getByText(/Worse price/)).toBeVisible();
+      await expect.element(page.getByText(/Worse odds/)).toBeVisible();
     },
   },
   'a refused bet': {
@@ -211,8 +211,8 @@ describe.each(SIZES)('can be read and tapped on a %s:', (size) => {
   test.each(Object.entries(STATES))('%s', (_, state) => expectSound(state, size));
 
   test.each([
-    ['a list', '/home', /Old prices/],
-    ['a market', QUIET_MARKET, /Prices \d+ s old/],
+    ['a list', '/home', /Old odds/],
+    ['a market', QUIET_MARKET, /Odds \d+ s old/],
   ] as const)('%s whose prices are old', async (_, path, text) => {
     const pass = jumpingTime();
     await expectSound(

@@ -81,7 +81,7 @@ describe('a market', () => {
     stopPrices(staged, '/api/Odds/*', '/api/Market/*');
     await pass(12_000);
     await expect.element(page.getByText(OLD_PRICES)).toBeVisible();
-    await expect.element(page.getByText(/^Prices \d+ s old$/).first()).toBeInTheDocument();
+    await expect.element(page.getByText(/^Odds \d+ s old$/).first()).toBeInTheDocument();
     await expect.element(placeButton()).toBeDisabled();
     resumePrices(staged);
     await pass(3_000);
@@ -139,7 +139,7 @@ test.each(EVERY_SIZE)('an emptied slip says how to begin on a %s', async (size) 
   await clearButton().click();
   // The sheet closes with its last leg; the column stays.
   if (size === 'desktop')
-    await expect.element(page.getByText('Tap a price to add a bet.').last()).toBeVisible();
+    await expect.element(page.getByText('Tap odds to add a bet.').last()).toBeVisible();
   await expect.element(bestPrice('Back', 'Norhaven')).toHaveAttribute('aria-pressed', 'false');
 });
 

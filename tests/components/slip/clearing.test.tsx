@@ -63,7 +63,7 @@ describe.each(['phone', 'desktop'] as const)(
       await expect.element(bestPrice('Back', 'Norhaven')).toHaveAttribute('aria-pressed', 'false');
       expect(document.documentElement).not.toHaveClass(/held/);
       if (size === 'desktop')
-        await expect.element(page.getByText('Tap a price to add a bet.').last()).toBeVisible();
+        await expect.element(page.getByText('Tap odds to add a bet.').last()).toBeVisible();
       else await expect.element(slipBar()).not.toBeInTheDocument();
     });
   },

@@ -32,8 +32,8 @@ describe('a price that moves between tap and confirm', () => {
     await expect.element(confirmButton()).toBeEnabled();
     offer(opened, QUIET.home, BETTER, LAY);
     offer(opened, QUIET.away, [300, 295], [330, 335]);
-    await expect.element(question()).toHaveTextContent('Better price: 2.50');
-    await expect.element(question()).toHaveTextContent('Worse price: 3.00, was 3.20');
+    await expect.element(question()).toHaveTextContent('Better odds: 2.50');
+    await expect.element(question()).toHaveTextContent('Worse odds: 3.00, were 3.20');
     await confirmButton().click();
     await expectMatched('Norhaven', '₹100 at 2.50');
     await expect.element(leg('Eastmere')).toHaveTextContent(`Waiting ₹100 at 3.20. ${WAITING}`);
@@ -61,7 +61,7 @@ describe('a price that moves between tap and confirm', () => {
 
   test('stops the bet under my price only, here or at the exchange, until the player accepts it', async () => {
     const opened = await openMarket();
-    await setInMenu('radio', 'My price only');
+    await setInMenu('radio', 'My odds only');
     await fillSlip('100', ['Back', 'Norhaven']);
     // Before Confirm the question goes away.
     await placeButton().click();
@@ -77,7 +77,7 @@ describe('a price that moves between tap and confirm', () => {
     stopPrices(opened);
     offer(opened, QUIET.home, WORSE, LAY);
     await confirmButton().click();
-    await expect.element(refusal('Norhaven')).toHaveTextContent(/The price moved before/);
+    await expect.element(refusal('Norhaven')).toHaveTextContent(/The odds moved before/);
     expect(betsOf(opened)).toEqual([]);
     resumePrices(opened);
     await backToSlip('Norhaven');

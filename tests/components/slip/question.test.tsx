@@ -10,13 +10,13 @@ test.each(SIZES)(
     await openMarket({ size });
     await fillSlip('100', ['Back', 'Norhaven']);
     await placeButton().click();
-    const rule = question().getByRole('combobox', { name: 'If the price moves' });
+    const rule = question().getByRole('combobox', { name: 'If the odds move' });
     await expect.element(rule).toHaveValue('BETTER');
-    await expect.element(question()).toHaveTextContent('at your price or better');
+    await expect.element(question()).toHaveTextContent('at your odds or better');
     await rule.selectOptions('Best available');
-    await expect.element(question()).toHaveTextContent('Matched at the best price on arrival');
-    await rule.selectOptions('My price only');
-    await expect.element(question()).toHaveTextContent('At your price or not at all');
+    await expect.element(question()).toHaveTextContent('Matched at the best odds on arrival');
+    await rule.selectOptions('My odds only');
+    await expect.element(question()).toHaveTextContent('At your odds or not at all');
     const asks = question().getByRole('switch', { name: 'Always ask before placing' });
     await expect.element(asks).toBeChecked();
     await asks.click();

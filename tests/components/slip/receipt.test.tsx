@@ -72,7 +72,7 @@ test('asks about each bet with its side, stake, odds and price rule, and what th
     .toHaveTextContent(/^Back\s*Norhaven\s*₹100 at 2\.40.*Profit \+140\.00/);
   await expect.element(bets.nth(1)).toHaveTextContent(/^Lay\s*Eastmere\s*₹100 at .*Liability/);
   for (const says of [
-    'Matched at your price or better. Anything unmatched waits.',
+    'Matched at your odds or better. Anything unmatched waits.',
     /Total liability\s*\d/,
     /Maximum profit\s*\+\d/,
     /Available after\s*\d/,
@@ -90,6 +90,9 @@ describe.each(SIZES)('the receipt, on a %s', (size) => {
     await openMarket({ size });
     await bet('Back', 'Norhaven', '100');
     await expectMatched('Norhaven', '₹100 at 2.40');
+    await expect
+      .element(leg('Norhaven'))
+      .toHaveTextContent('Profit if it wins +140.00, before commission');
     expect(page.getByText(/\d selections?/).elements()).toEqual([]);
     await expect.element(page.getByText(/1 bet · \d\d:\d\d/)).toBeVisible();
     await expectFits(size);
@@ -147,20 +150,20 @@ describe.each(SIZES)('the receipt, on a %s', (size) => {
     await fillSlip('100', ['Back', 'Norhaven']);
     await typeOdds('Norhaven', '3.50');
     const selection = leg('Norhaven');
-    await expect.element(selection).toHaveTextContent('Profit if matched');
+    await expect.element(selection).toHaveTextContent('Potential profit');
     const quiet = getComputedStyle(selection.getByText('+250.00').element()).color;
     await placeButton().click();
-    await expect.element(question()).toHaveTextContent('Profit if matched +250.00');
+    await expect.element(question()).toHaveTextContent('Potential profit +250.00');
     await confirmButton().click();
     await expect.element(selection).toHaveTextContent('Waiting');
-    await expect.element(selection).toHaveTextContent('Profit if matched +250.00');
+    await expect.element(selection).toHaveTextContent('Potential profit +250.00');
     await expect.element(selection).toHaveAttribute('data-tone', 'wait');
     await expectFits(size);
     await receiptButton('Done').click();
     await expectNoLegs();
     server.visit('/current-bet');
     await server.screen.getByRole('tab', { name: /^Unmatched/ }).click();
-    await expect.element(server.screen).toHaveTextContent(/if matched/i);
+    await expect.element(server.screen).toHaveTextContent(/potential profit/i);
     await expect.element(server.screen.getByText('+250.00')).toHaveStyle({ color: quiet });
     await expectAccessible();
   });
@@ -204,8 +207,8 @@ describe('Bet again', () => {
   });
 
   test.each([
-    ['better', [250, 248], 'Better price: 2.50. Yours if it lasts.'],
-    ['worse', [230, 228], 'Worse price: 2.30, was 2.40'],
+    ['better', [250, 248], 'Better odds: 2.50. Yours if they last.'],
+    ['worse', [230, 228], 'Worse odds: 2.30, were 2.40'],
   ] as const)('keeps the odds of the bet and says that they are %s now', async (_, back, says) => {
     const server = await openMarket();
     await bet('Back', 'Norhaven', '100');

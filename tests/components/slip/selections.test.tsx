@@ -45,9 +45,9 @@ const leave = (field: { element(): Element }): void => (field.element() as HTMLE
 
 describe('the odds', () => {
   test.each([
-    ['Best available', 'best price'],
-    ['My price or better', 'or better'],
-    ['My price only', 'or not at all'],
+    ['Best available', 'best odds'],
+    ['My odds or better', 'or better'],
+    ['My odds only', 'or not at all'],
   ])(
     'wait in the market as a limit if they are the player’s own, with the rule “%s”',
     async (rule, hint) => {
@@ -61,7 +61,7 @@ describe('the odds', () => {
       await placeButton().click();
       await expect
         .element(question())
-        .toHaveTextContent(/Back\s*Norhaven\s*₹100 at 3\.50.*Matched at your price or better/);
+        .toHaveTextContent(/Back\s*Norhaven\s*₹100 at 3\.50.*Matched at your odds or better/);
       await confirmButton().click();
       await expect.element(selection).toHaveTextContent(`Waiting ₹100 at 3.50. ${WAITING}`);
       await expectOutcome(server, {
@@ -73,7 +73,7 @@ describe('the odds', () => {
 
   test('are a limit without a notice of moves if a deeper level was tapped', async () => {
     await openMarket({ size: 'desktop' });
-    await setInMenu('radio', 'My price only');
+    await setInMenu('radio', 'My odds only');
     await page
       .getByCss('main button[data-price="1"]')
       .filter({ hasText: 'Back Norhaven' })
@@ -106,17 +106,17 @@ describe('the odds', () => {
     await fillSlip('100', ['Back', 'Norhaven']);
     const selection = leg('Norhaven');
     offer(server, QUIET.home, [250, 248], [256, 258]);
-    await expect.element(selection).toHaveTextContent('Better price: 2.50. Yours if it lasts.');
+    await expect.element(selection).toHaveTextContent('Better odds: 2.50. Yours if they last.');
     expect(selection.getByRole('button', { name: 'Accept' }).elements()).toEqual([]);
     offer(server, QUIET.home, [230, 228], [240, 242]);
-    await expect.element(selection).toHaveTextContent('Worse price: 2.30, was 2.40');
-    await expect.element(selection).toHaveTextContent('Profit if matched');
+    await expect.element(selection).toHaveTextContent('Worse odds: 2.30, were 2.40');
+    await expect.element(selection).toHaveTextContent('Potential profit');
     await expectAccessible();
     await expectLargeTargets();
     await expectReadableInEveryView({ isSheet: true });
     await acceptChange('Norhaven');
-    await expect.element(selection).not.toHaveTextContent('Worse price');
-    await expect.element(selection).not.toHaveTextContent('Profit if matched');
+    await expect.element(selection).not.toHaveTextContent('Worse odds');
+    await expect.element(selection).not.toHaveTextContent('Potential profit');
     await expect.element(placeButton()).toHaveTextContent(/at 2\.30/);
   });
 });

@@ -12,7 +12,7 @@ describe('the pseudo-language', () => {
 
   it('writes each word half as long again, in letters of its own, each text in brackets', () => {
     expect(pseudo('Place bet')).toBe('[[Pláçéööö bétöö]]');
-    for (const text of ['Clear', 'Tap a price to add a bet.', 'You bet against other players.'])
+    for (const text of ['Clear', 'Tap odds to add a bet.', 'You bet against other players.'])
       expect(pseudo(text).length).toBeGreaterThanOrEqual(text.length * 1.4 + 4);
   });
 

@@ -3,13 +3,13 @@ import { plural } from '../../../words/plural';
 
 /* What a runner’s prices were, and all that are offered now. */
 export const pricesWords = wordsOf('screens/market/prices', {
-  price: 'Price',
+  price: 'Odds',
   line: 'Line',
   runner: 'Runner',
   asTable: 'Table',
   /** The chart in a sentence, for screen readers. */
   chart: (runner: string, low: string, high: string, from: string, to: string) =>
-    `Best price to back ${runner}, from ${from} to ${to}: low ${low}, high ${high}.`,
+    `Best odds to back ${runner}, from ${from} to ${to}: low ${low}, high ${high}.`,
   now: (price: string) => `Now ${price}.`,
   low: 'Low',
   high: 'High',
@@ -19,11 +19,11 @@ export const pricesWords = wordsOf('screens/market/prices', {
   /** The market took no bets, or the page did not see its prices. */
   states: { HALTED: 'Suspended', LOST: 'Not seen' },
   shaded: 'Shaded: suspended.',
-  gaps: 'Gaps: prices we didn’t see.',
-  empty: 'We note prices while this page is open. The first ones are seconds away.',
-  all: 'Prices on offer',
-  levels: (count: number) => plural(count, { one: '1 price', other: `${count} prices` }),
-  bestThree: 'This exchange shows the best three prices a side.',
-  nothing: 'Nobody offers a price now.',
-  failed: 'We couldn’t load all prices.',
+  gaps: 'Gaps: odds we didn’t see.',
+  empty: 'We note odds while this page is open. The first ones are seconds away.',
+  all: 'Odds on offer',
+  levels: (count: number) => plural(count, { one: '1 level', other: `${count} levels` }),
+  bestThree: 'This exchange shows the best three odds a side.',
+  nothing: 'Nobody offers odds now.',
+  failed: 'We couldn’t load all odds.',
 });

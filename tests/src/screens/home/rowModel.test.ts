@@ -54,7 +54,7 @@ describe('the row of an event', () => {
       { status: 'SUSPENDED' },
       { pause: { words: 'Suspended', when: '' }, end: null },
     ],
-    ['old prices', { stale: true }, { pause: { words: 'Old prices', when: '' }, end: null }],
+    ['old prices', { stale: true }, { pause: { words: 'Old odds', when: '' }, end: null }],
     ['its end in place of the clock', { status: 'CLOSED' }, { pause: null, end: 'Closed' }],
     [
       'a market whose bets are off',

@@ -58,7 +58,7 @@ describe('the card of a market', () => {
     [
       'old prices without announcing them',
       { stale: true },
-      { unavailable: { words: 'Old prices', when: '' }, announcement: '' },
+      { unavailable: { words: 'Old odds', when: '' }, announcement: '' },
     ],
   ])('shows %s', (_, state, shown) => {
     expect(modelOf({}, state)).toMatchObject(shown);

@@ -118,7 +118,7 @@ describe('the texts of a market', () => {
     const money = moneyIn('GBP');
     expect(matchedText(undefined, money)).toBe('Matched –');
     expect(matchedText(0, money)).toBe(`Matched ${money.short(0)}`);
-    expect([staleText(null), staleText(8_400)]).toEqual(['Prices 0 s old', 'Prices 8 s old']);
+    expect([staleText(null), staleText(8_400)]).toEqual(['Odds 0 s old', 'Odds 8 s old']);
   });
 
   test('never show a book of a market in which a runner has no price', () => {
