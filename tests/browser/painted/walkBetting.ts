@@ -98,7 +98,7 @@ export async function walkBetting(walk: Walk): Promise<void> {
   await record('market with a position');
   await fillSlip(page, '100', ['Back', 'Norhaven']);
   offer(product, QUIET.home, [230], [236]);
-  await expect(page.locator('output', { hasText: 'price' }).first()).toBeVisible();
+  await expect(page.locator('output', { hasText: 'odds' }).first()).toBeVisible();
   await record('slip with a moved price');
   suspend(product);
   await openSlip(page);

@@ -11,7 +11,7 @@ const openPrices = (page: Page): Promise<void> =>
   marketCard(page, 'Match odds').getByRole('button', { name: 'Odds history, Match odds' }).click();
 
 const panelOf = (page: Page): Locator =>
-  screen(page).getByRole('region', { name: 'Price, Norhaven', exact: true });
+  screen(page).getByRole('region', { name: 'Odds, Norhaven', exact: true });
 
 test('says that the panel is missing, keeps the prices, and loads it when the player tries again', async ({
   page,

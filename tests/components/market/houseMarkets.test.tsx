@@ -290,7 +290,7 @@ describe('a bet with the operator', () => {
     await typeStake(SUNDER, '100');
     await placeButton().click();
     await expect
-      .element(question().getByRole('combobox', { name: `If the price of ${SUNDER} moves` }))
+      .element(question().getByRole('combobox', { name: `If the odds on ${SUNDER} move` }))
       .toBeVisible();
     await expect.element(question()).not.toHaveTextContent('or not at all');
   });

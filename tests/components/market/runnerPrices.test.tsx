@@ -16,7 +16,7 @@ const STALE = 15_000;
 const pricesButton = (): Locator =>
   marketCard('Match odds').getByRole('button', { name: 'Odds history, Match odds' });
 const pricesPanel = (runner: string): Locator =>
-  page.getByRole('region', { name: `Price, ${runner}`, exact: true });
+  page.getByRole('region', { name: `Odds, ${runner}`, exact: true });
 const priceChart = (panel: Locator): Locator => panel.getByRole('img');
 const minuteRows = (): Locator =>
   page.getByRole('table', { name: 'Norhaven' }).getByCss('tbody tr');
@@ -97,7 +97,7 @@ test('a suspension is shaded, and a time without prices is a gap', async () => {
   stopPrices(staged);
   await pass(STALE);
   await pass(LOOK);
-  await expect.element(panel).toHaveTextContent('Gaps: prices we didn’t see.');
+  await expect.element(panel).toHaveTextContent('Gaps: odds we didn’t see.');
   resumePrices(staged);
   await tableButton().click();
   await pass(LOOK);
@@ -111,7 +111,7 @@ test('shows all prices on offer below the chart if the server sends them', async
   });
   await pricesButton().click();
   const offers = offeredPrices();
-  await expect.element(offers).toHaveTextContent('9 prices');
+  await expect.element(offers).toHaveTextContent('9 levels');
   const rows = offers.getByCss('tbody tr');
   expect(rows.elements().map(({ textContent }) => textContent)).toEqual(
     [
@@ -135,9 +135,7 @@ test('a server that sends the best three prices a side says so', async () => {
   });
   await pricesButton().click();
   const offers = offeredPrices();
-  await expect
-    .element(offers)
-    .toHaveTextContent('This exchange shows the best three prices a side.');
+  await expect.element(offers).toHaveTextContent('This exchange shows the best three odds a side.');
   await expect.poll(() => offers.getByCss('tbody tr').elements().length).toBe(3);
   expect(sent('/').filter(({ path }) => path.includes('GetMarketDepth'))).toEqual([]);
 });

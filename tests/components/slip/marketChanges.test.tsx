@@ -40,7 +40,7 @@ describe('a market that changes while the slip is open', () => {
     await expect.element(selection).toHaveTextContent('Market suspended');
     await expect.element(placeButton()).toBeDisabled();
     reopen(opened);
-    await expect.element(selection).toHaveTextContent('suspended after you picked this price');
+    await expect.element(selection).toHaveTextContent('suspended after you picked these odds');
     await expect.element(placeButton()).toBeDisabled();
     await expect.element(stakeField('Norhaven')).toHaveValue('100');
     await acceptChange('Norhaven');
