@@ -166,10 +166,10 @@ test('returns the first bet for a repeated reference, and refuses another price'
   const first = await bet({ clientReference });
   expect((await bet({ clientReference, stake: 500 })).betId).toBe(first.betId);
   expect((await failureOf(bet({ fancyValue: 80 }))).message).toBe(
-    'The price moved before your bet arrived.',
+    'The odds moved before your bet arrived.',
   );
   expect((await failureOf(bet({ type: 1, rate: 79 }))).message).toBe(
-    'These odds aren’t on the price ladder.',
+    'These odds aren’t on the ladder.',
   );
   expect((await call(userOpenBets, {}, token)).openBets).toHaveLength(1);
 });
