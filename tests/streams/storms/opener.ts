@@ -22,7 +22,7 @@ interface Given {
   readonly reference: () => string;
   readonly online$: BehaviorSubject<boolean>;
   readonly weather: () => Weather;
-  readonly logIn: () => void;
+  readonly logIn: (tab: Tab) => void;
   /** Epoch ms by the server's clock. */
   readonly now: () => number;
   readonly note: (what: string) => void;
@@ -62,7 +62,7 @@ export function createOpener(given: Given): () => void {
       if (!isOut) return;
       timer(2_000).subscribe(() => {
         if (life.isDead || device.texts.has('accessToken')) return;
-        logIn();
+        logIn(tab);
       });
     });
   };

@@ -77,8 +77,13 @@ export function storm(time: QuickTime, plan: Plan) {
     reference,
     online$,
     weather: () => weather,
-    logIn(): void {
+    logIn(tab): void {
       note(`${sky.player} logs in`);
+      const last = ['userinfo', 'player', 'formerPlayer'].map((key) => device.texts.get(key));
+      const { username } = JSON.parse(last.find((text) => text !== undefined) ?? '{}') as {
+        readonly username?: string;
+      };
+      if (username !== undefined && username !== sky.player) tab.clearPlayer();
       for (const [key, text] of Object.entries(login())) device.write(key, text);
     },
     now,

@@ -132,6 +132,8 @@ export function createTab(given: Given) {
     slip,
     player: () => player$.value as PlayerName | null,
     logOut: session.logout,
+    /** As a login does after another player. */
+    clearPlayer: (): void => session.clear('logout'),
     loggedOut$: user$.pipe(map((user) => user === null)),
     /** A reply had the server's time, in epoch ms. */
     hearTime: serverClock.observe,
