@@ -11,7 +11,7 @@ import { storm } from './storm';
  * as `npm run storm` does.
  */
 
-const COMMANDS = Number(process.env['STORM_COMMANDS'] ?? 5_000);
+const COMMANDS = Number(process.env['STORM_COMMANDS'] ?? 10_000);
 const FIRST = Number(process.env['STORM_FROM'] ?? 1);
 const only = process.env['STORM_SEED'];
 
