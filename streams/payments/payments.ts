@@ -23,8 +23,7 @@ import type { Loadable } from '../rx/loadable';
 import { reloading } from '../rx/reloading';
 import type { Scope } from '../rx/scope';
 import { fromMinor } from '../rules/money';
-import { createPlayerCommands, forPlayer } from '../session/playerCommands';
-import type { Access } from '../session/types';
+import { createMoneyMoves, forPlayer } from '../session/playerCommands';
 import type { Settings } from '../settings/types';
 import {
   cancelPaymentRequest,
@@ -63,7 +62,6 @@ export interface PaymentsDeps extends PaymentCommandDeps {
   readonly funds$: Behavior<Funds | null>;
   /** False while the page is hidden or offline. */
   readonly active$: Observable<boolean>;
-  readonly access: Pick<Access, 'membership'>;
 }
 
 /** The stages of a payment, as shown to the player. */
@@ -125,7 +123,7 @@ function fetchPage(api: Api, { kind, state, page, size }: RequestQuery): Observa
 
 /** The player's deposits and withdrawals. Drops replies to a previous player's requests. */
 export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
-  const { api, store, settings, player$, funds$, active$, access, random } = deps;
+  const { api, store, settings, player$, funds$, active$, random } = deps;
   const commands = createPaymentCommands(deps, scope);
   const { ended$ } = commands;
   const open$ = derive(
@@ -163,7 +161,7 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
       random,
     });
 
-  const runForPlayer = createPlayerCommands({ access, player$ });
+  const runForPlayer = createMoneyMoves(deps, scope);
   const once = <T>(name: string, about: unknown, send: (player: string) => Observable<T>) =>
     runForPlayer({ name, about }, send);
 

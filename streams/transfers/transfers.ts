@@ -10,8 +10,7 @@ import type { Scope } from '../rx/scope';
 import type { ServerClock } from '../odds/serverClock';
 import type { Ports } from '../ports';
 import { fromMinor } from '../rules/money';
-import { createPlayerCommands, forPlayer } from '../session/playerCommands';
-import type { Access } from '../session/types';
+import { createMoneyMoves, forPlayer } from '../session/playerCommands';
 import { depositToAccount, transferList, withdrawFromAccount } from './calls';
 import { transferOf } from './siteList';
 import { isSettable } from '../commands/moneyCommand';
@@ -30,7 +29,6 @@ export interface TransfersDeps extends Pick<Ports, 'random' | 'network' | 'repor
   readonly active$: Observable<boolean>;
   /** Whether the server lists transfers. */
   readonly isListed$: Behavior<boolean>;
-  readonly access: Pick<Access, 'membership'>;
   readonly serverNow: ServerClock['serverNow'];
   readonly isSynced: ServerClock['isSynced'];
   readonly monotonicNow: () => number;
@@ -50,7 +48,7 @@ const statesOf = ({ transfers }: TransferPage): string =>
  * without a reply, the server's list is queried by the reference.
  */
 export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStreams {
-  const { api, player$, active$, isListed$, access, random } = deps;
+  const { api, player$, active$, isListed$, random } = deps;
   const commands = createTransferCommands(deps, scope);
   const { ended$ } = commands;
   const listed = createKnownList<readonly Transfer[]>(
@@ -82,7 +80,7 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
   const isInFlight = (account: string): boolean =>
     [...commands.all$.value.values()].some((one) => one.accountId === account && !isSettable(one));
 
-  const runForPlayer = createPlayerCommands({ access, player$ });
+  const runForPlayer = createMoneyMoves(deps, scope);
   return {
     open$: derive([commands.all$], (all) =>
       [...all.values()].filter((one) => !one.dismissed).toSorted((a, b) => a.sentAt - b.sentAt),

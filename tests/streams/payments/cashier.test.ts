@@ -1,8 +1,9 @@
 import { map, NEVER, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createCashier } from '../../../streams/payments/cashier';
+import { createSingleFlight } from '../../../streams/session/membership/singleFlight';
+import type { Membership, User } from '../../../streams/session/types';
 import { createStore } from '../../../streams/storage/persisted';
-import type { User } from '../../../streams/session/types';
 import { marbles } from '../marbles';
 import {
   alwaysOnline,
@@ -14,6 +15,7 @@ import {
   wrapped,
 } from '../ports';
 import { createServer } from '../server';
+import { PAYMENT, SEND } from './paymentsPage';
 
 test('fetches while the page is visible, and again after a sleep', () =>
   marbles((m) => {
@@ -45,4 +47,42 @@ test('fetches while the page is visible, and again after a sleep', () =>
       '(lr)-r-r',
     );
     m.after(() => expect(requests).toHaveLength(3));
+  }));
+
+test('sends a deposit once that is made in two tabs at once, although code of one tab loads late', () =>
+  marbles((m) => {
+    const [locks, storage] = [createLocks(), createMemoryStore()];
+    const { api, requests } = createServer({
+      [SEND]: () => m.cold('---(r|)', { r: wrapped('Done') }),
+    });
+    const openTab = (code: string) => {
+      const scope = m.scope(50);
+      const { report } = createReport();
+      const store = createStore(storage, report, scope);
+      const session = { player: () => 'p' };
+      const singleFlight = createSingleFlight({ locks, session, store }, scope);
+      return createCashier(
+        {
+          api,
+          store,
+          settings: { setting$: m.behavior('n', { n: null }) },
+          access: { membership: () => m.cold(code, { c: { singleFlight } as Membership }) },
+          user$: m.behavior('p', { p: { id: 'p' } as User }),
+          funds$: m.behavior('n', { n: null }),
+          visibility: { visible$: m.behavior('t', { t: true }), resumed$: NEVER },
+          network: alwaysOnline,
+          clock,
+          random: createRandom(0),
+          report,
+          locks,
+          serverNow: () => m.now(),
+          isSynced: () => true,
+        },
+        scope,
+      );
+    };
+    const [tab, late] = [openTab('(c|)'), openTab('------(c|)')];
+    m.expectObservable(tab.payments.submit(PAYMENT)).toBe('---(s|)', { s: 'sent' });
+    m.expectObservable(late.payments.submit(PAYMENT)).toBe('|');
+    m.after(() => expect(requests).toHaveLength(1));
   }));

@@ -4,8 +4,6 @@ import type { NewPayment, RequestList } from '../../../streams/payments/types';
 import type { Loadable } from '../../../streams/rx/loadable';
 import { createStore, type StorageKey } from '../../../streams/storage/persisted';
 import { textFormat } from '../../../streams/storage/formats';
-import { createSingleFlight } from '../../../streams/session/membership/singleFlight';
-import type { Membership } from '../../../streams/session/types';
 import type { DomainSetting } from '../../../streams/settings/calls';
 import type { Marbles } from '../marbles';
 import {
@@ -42,8 +40,6 @@ interface Given {
   readonly closesAt?: number;
   /** Whether the player is read from storage, under `who`. */
   readonly isStored?: boolean;
-  /** When the membership's code loads; at once by default. */
-  readonly code?: string;
   /** How far the server's clock seems to be ahead, ms, at a time of the test. */
   readonly ahead?: (now: number) => number;
 }
@@ -58,11 +54,10 @@ export function setUp(
     player = 'p',
     funds: told = 'a',
     active = 't',
-    locks = createLocks(),
+    locks = createLocks(0),
     storage = createMemoryStore(),
     closesAt = 200_000,
     isStored = false,
-    code = '(c|)',
     setting = {},
     ahead = () => 0,
   }: Given = {},
@@ -78,10 +73,6 @@ export function setUp(
     ...textFormat,
   };
   const player$ = isStored ? store.persist(who).value$ : m.behavior(player, PLAYERS);
-  const singleFlight = createSingleFlight(
-    { locks, session: { player: () => player$.value }, store },
-    scope,
-  );
   const payments = createPayments(
     {
       api,
@@ -94,7 +85,6 @@ export function setUp(
       player$,
       funds$: m.behavior(told, { a: funds(100), b: funds(200) }),
       active$: m.behavior(active, { t: true, f: false }),
-      access: { membership: () => m.cold(code, { c: { singleFlight } as Membership }) },
       serverNow: () => m.now() + ahead(m.now()),
       isSynced: () => true,
       monotonicNow: () => m.now(),

@@ -15,6 +15,7 @@ import {
   wrapped,
 } from '../ports';
 import { createServer } from '../server';
+import { DEPOSIT, transferWith } from './samples';
 
 test('fetches the lists while the page is visible, and reads from the settings whether transfers are listed', () =>
   marbles((m) => {
@@ -52,4 +53,38 @@ test('fetches the lists while the page is visible, and reads from the settings w
     m.expectObservable(transfers.isListed$, '^---!').toBe('f-t', { f: false, t: true });
     m.expectObservable(sites.list$.pipe(map(({ state }) => state[0])), '^-------!').toBe('(lr)-r');
     m.after(() => expect(requests).toHaveLength(6));
+  }));
+
+test('sends a transfer once that is made in two tabs at once, without the code of the membership', () =>
+  marbles((m) => {
+    const [locks, storage] = [createLocks(), createMemoryStore()];
+    const { api, requests } = createServer({
+      [DEPOSIT]: () => m.cold('---(r|)', { r: wrapped('Done.') }),
+    });
+    const openTab = () => {
+      const scope = m.scope(50);
+      const { report } = createReport();
+      return createIntegrations(
+        {
+          api,
+          store: createStore(storage, report, scope),
+          access: { membership: () => NEVER },
+          user$: m.behavior('p', { p: { id: 'p' } as User }),
+          settings: { setting$: m.behavior('n', { n: null }) },
+          visibility: { visible$: m.behavior('t', { t: true }), resumed$: NEVER },
+          network: alwaysOnline,
+          random: createRandom(0),
+          report,
+          locks,
+          clock,
+          serverNow: clock.monotonic,
+          isSynced: () => true,
+        },
+        scope,
+      );
+    };
+    const [one, other] = [openTab(), openTab()];
+    m.expectObservable(one.transfers.move(transferWith())).toBe('---(n|)', { n: null });
+    m.expectObservable(other.transfers.move(transferWith())).toBe('|');
+    m.after(() => expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1));
   }));

@@ -6,8 +6,6 @@ import type { Scope } from '../../../streams/rx/scope';
 import { createTransfers } from '../../../streams/transfers/transfers';
 import type { NewTransfer } from '../../../streams/transfers/types';
 import type { KeyValueStore, Locks } from '../../../streams/ports';
-import { createSingleFlight } from '../../../streams/session/membership/singleFlight';
-import type { Membership } from '../../../streams/session/types';
 import { monotonic } from '../device';
 import {
   alwaysOnline,
@@ -83,10 +81,6 @@ export function openTransferPage(
   const player = createState<string | null>('p', scope);
   const random = createRandom(0);
   for (let taken = 0; taken < references; taken++) random.reference();
-  const singleFlight = createSingleFlight(
-    { locks, session: { player: () => player.value$.value }, store },
-    scope,
-  );
   const transfers = createTransfers(
     {
       api,
@@ -94,7 +88,6 @@ export function openTransferPage(
       player$: player.value$,
       active$,
       isListed$: createState(isListed, scope).value$,
-      access: { membership: () => of({ singleFlight } as Membership) },
       random,
       network: alwaysOnline,
       report,
