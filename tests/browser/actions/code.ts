@@ -28,7 +28,7 @@ const SOURCES = {
   'the sports bar': 'islands/sports/Sports',
   'the facts': 'streams/eventFacts/eventFacts',
   'the panels': 'streams/navigation/panels',
-  'an event': 'streams/odds/feature',
+  'an event': '_odds-',
   'the betting': 'streams/betting/feature',
   'the login calls': 'streams/session/feature',
   'the calls': 'node_modules/ofetch',

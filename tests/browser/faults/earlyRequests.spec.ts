@@ -30,7 +30,6 @@ async function load(page: Page): Promise<{ readonly event: number; readonly tree
   const held = await Promise.all([EVENT, TREE].map((call) => hold(page, `**${call}*`)));
   await page.goto(QUIET_MARKET);
   await expectLoaded(page, 'the first code');
-  await expectLoaded(page, 'an event');
   for (const letGo of held) letGo();
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
   // The hub comes last: every other request of a load has been sent by then.
