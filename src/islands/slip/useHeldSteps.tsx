@@ -1,4 +1,4 @@
-import { useObservableCallback, useSubscription } from 'observable-hooks';
+import { useLayoutSubscription, useObservableCallback, useSubscription } from 'observable-hooks';
 import { type ReactNode, useRef } from 'react';
 import { merge, type Observable } from 'rxjs';
 import { eventsOf } from '../../ports/eventsOf';
@@ -24,7 +24,8 @@ export function useHeldSteps(
   const press = useRef(NO_PRESS);
   const letGo = (): void => hold(0);
   useSubscription(left$, letGo);
-  useSubscription(steps$, (by) => {
+  // In the commit: until the effects have run, a press would be lost.
+  useLayoutSubscription(steps$, (by) => {
     press.current = { ...press.current, isUsed: true };
     step(by > 0 ? 1 : -1);
   });

@@ -1,4 +1,4 @@
-import { useObservableCallback, useSubscription } from 'observable-hooks';
+import { useLayoutSubscription, useObservableCallback } from 'observable-hooks';
 import { useState } from 'react';
 import { catchError, EMPTY, exhaustMap, finalize, type Observable } from 'rxjs';
 
@@ -28,6 +28,7 @@ export function useAttempt<T>(onDone: (value: T) => void): Attempt<T> {
       }),
     ),
   );
-  useSubscription(done$, onDone);
+  // In the commit: until the effects have run, a press would be lost.
+  useLayoutSubscription(done$, onDone);
   return { send, busy, failure };
 }

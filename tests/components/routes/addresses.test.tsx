@@ -9,7 +9,7 @@ import { sports } from '../../../src/islands/sports/island';
 import { toasts } from '../../../src/islands/toasts/island';
 import { OPEN_SCREENS, PLAYER_SCREENS } from '../../browser/actions/addresses';
 import { marketAddress } from '../../checks/prices';
-import { expectGuest, heading, menu, openMenu } from '../actions';
+import { expectGuest, expectPlayer, heading, menu, openMenu } from '../actions';
 import { expectPrice, QUIET, QUIET_MARKET } from '../market/market';
 import { expectNotice } from '../slip';
 import { type Given, stage, type Stage } from '../stage';
@@ -157,4 +157,22 @@ describe('every screen', () => {
       await expect.element(opened.screen).toHaveTextContent(NO_OPEN_BETS);
     },
   );
+});
+
+test('logs in by a press in the moment in which the login is drawn', async () => {
+  const { path } = await open('/home');
+  await expectGuest();
+  // A task later React would have run the effects of the screen.
+  const watch = new MutationObserver(() => {
+    const button = [...document.querySelectorAll('main button')].find(
+      ({ textContent }) => textContent === 'Try the demo',
+    );
+    if (!(button instanceof HTMLElement)) return;
+    watch.disconnect();
+    button.click();
+  });
+  watch.observe(document, { childList: true, subtree: true });
+  await page.getByCss('#island-header').getByRole('link', { name: 'Log in' }).click();
+  await expectPlayer();
+  await expect.poll(path).toBe('/home');
 });
