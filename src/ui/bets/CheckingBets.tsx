@@ -15,11 +15,12 @@ import { betsWords } from './words';
 /** The bets that were sent and may or may not be with the exchange, unless it lists them by now. */
 export function useChecking(listed: readonly OpenBet[]): readonly Leg[] {
   const { bets, aside } = useCurrent(useStreams().slip.receipt$);
-  const known = new Set(listed.flatMap((bet) => [bet.betId, bet.clientReference]));
-  return [...bets, ...aside].filter(
-    ({ state, betId = null, sent }) =>
-      state.status === 'unknown' && !known.has(betId) && !known.has(sent?.reference ?? null),
-  );
+  const isListed = ({ betId, sent }: Leg): boolean =>
+    listed.some(
+      (bet) =>
+        bet.betId === betId || (sent !== undefined && bet.clientReference === sent.reference),
+    );
+  return [...bets, ...aside].filter((leg) => leg.state.status === 'unknown' && !isListed(leg));
 }
 
 /** Bets without an answer, above the open bets: their money may be at risk. */

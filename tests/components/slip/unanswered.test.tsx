@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { OPEN_BETS, PLACE } from '../../browser/actions/calls';
-import { failCalls, onPlacing } from '../../browser/actions/server';
+import { betElsewhere, failCalls, onPlacing } from '../../browser/actions/server';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
+import { QUIET_MARKET } from '../market/market';
 import { betsOf, ONE_BET } from '../../checks/outcome';
 import {
   bet,
@@ -235,4 +236,21 @@ test('lists a bet without an answer among the open bets as being checked, until 
   await pass(20_000);
   await expectTotals('100.00', '+140.00', '1');
   await expect.element(openBet('Norhaven')).not.toHaveTextContent('Checking');
+});
+
+test('lists it beside a bet that another device placed without a reference', async () => {
+  const server = await openMarket({
+    path: '/current-bet',
+    before: (opened) => betElsewhere(opened, 5_000),
+  });
+  await expect.element(openBet('Over 2.5 goals')).toBeVisible();
+  server.visit(QUIET_MARKET);
+  onPlacing(server, { kind: 'malform' });
+  failCalls(server, OPEN_BETS);
+  await bet('Back', 'Norhaven', '100');
+  await expect.element(leg('Norhaven')).toHaveTextContent(CHECKING);
+  await receiptButton('Done').click();
+  server.visit('/current-bet');
+  await expect.element(openBet('Over 2.5 goals')).toBeVisible();
+  await expect.element(openBet('Norhaven')).toHaveTextContent('Checking');
 });
