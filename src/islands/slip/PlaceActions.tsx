@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Leg, Minor, SlipState } from '../../../streams/app';
+import { isDraft, type Leg, type Minor, type SlipState } from '../../../streams/app';
 import { useOffline } from '../../hooks/useOffline';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
@@ -31,9 +31,7 @@ interface PlaceActionsProps {
 /** Places every leg that can be placed. A guest gets the login link. */
 export function PlaceActions({ slip, list }: PlaceActionsProps) {
   const { user } = useSnapshot(useView().session);
-  const drafts = slip.legs.filter(
-    ({ state }) => state.status === 'draft' || state.status === 'confirming',
-  );
+  const drafts = slip.legs.filter(isDraft);
   const sending = slip.legs.some(({ state }) => state.status === 'submitting');
   if (drafts.length === 0 && !sending) return null;
   return (

@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Leg, SlipState, ToastKind } from '../../../streams/app';
+import { isDraft, type Leg, type SlipState, type ToastKind } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { Sheet } from '../../ui/Sheet';
@@ -31,9 +31,7 @@ export default function Slip() {
   const receipt = useCurrent(slip.receipt$);
   const cleared = useCurrent(slip.cleared$);
   const { view, back, toLegs } = useSlipView(value, receipt);
-  const drafts = value.legs.filter(
-    ({ state: { status } }) => status === 'draft' || status === 'confirming',
-  );
+  const drafts = value.legs.filter(isDraft);
   const isEmpty = drafts.length + receipt.bets.length + receipt.aside.length === 0;
   const close = (): void => {
     // A receipt that was read and closed is done; one with a pending bet stays.
@@ -181,8 +179,7 @@ function useOutcomeToasts(hidden: boolean, legs: readonly Leg[], bets: readonly 
     const isCancelled = state.status === 'rejected' && toneOf(state) === 'over';
     const kind = isCut ? 'warning' : isCancelled ? 'info' : KINDS[state.status];
     if (!leg || !kind) return;
-    const isDraft = leg.state.status === 'draft' || leg.state.status === 'confirming';
-    const isShown = isDraft || bets.some(({ id }) => id === leg.id);
+    const isShown = isDraft(leg) || bets.some(({ id }) => id === leg.id);
     if (!hidden && isShown) return;
     const title = `${sideOf(leg)} ${leg.runnerName}`;
     const text = outcomeWords(state, leg, money);
