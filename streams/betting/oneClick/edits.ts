@@ -5,7 +5,7 @@ import type { Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
 import type { Books } from '../../catalogue/types';
 import { isDraft, sameSelection } from '../slip/selected';
-import { stakeText } from '../slip/slipLegs';
+import { stakeText, subjectOf } from '../slip/slipLegs';
 import type { CreatedSlip } from '../slip/slip';
 import type { Cancels, OpenBet, Selection } from '../types';
 import type { EditRefusal, Edits } from './types';
@@ -21,11 +21,12 @@ export interface EditsNeeds {
 }
 
 /** Returns a waiting bet's offer as a selection at its own price. */
-const selectionOf = (bet: OpenBet, version: number): Selection => {
-  const { eventId, eventTitle, marketId, marketName, runnerId, runnerName, side, price } = bet;
-  const names = { eventId, eventTitle, marketId, marketName, runnerId, runnerName };
-  return { ...names, side, price, version, isOwn: true };
-};
+const selectionOf = (bet: OpenBet, version: number): Selection => ({
+  ...subjectOf(bet),
+  price: bet.price,
+  version,
+  isOwn: true,
+});
 
 /**
  * Changes waiting bets: cancels the waiting part and, when the exchange says how much was cancelled, puts that

@@ -11,7 +11,7 @@ import { type Drop, visibleLegs } from './legRetention';
 import { isDraft } from './selected';
 import { byLeg } from './shownLeg';
 import type { SlipEdits } from './slipEdits';
-import { newLeg, type SlipLeg, stakeText, withStake } from './slipLegs';
+import { newLeg, type SlipLeg, stakeText, subjectOf, withStake } from './slipLegs';
 import type { Leg, Receipt, Slip, SlipState } from '../types';
 
 interface Deps {
@@ -70,15 +70,8 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
     const odds = books.snapshot(leg.marketId);
     const runner = odds?.runners.find(({ id }) => id === leg.runnerId);
     const isOffered = runner !== undefined && bestPrice(runner, leg.side) > 0;
-    const { eventId, eventTitle, marketId, marketName, runnerId, runnerName, side } = leg;
     const selection = {
-      eventId,
-      eventTitle,
-      marketId,
-      marketName,
-      runnerId,
-      runnerName,
-      side,
+      ...subjectOf(leg),
       ...(leg.house && { house: leg.house }),
       ...(leg.rate && { rate: leg.rate }),
     };

@@ -7,7 +7,7 @@ import type { Leg, LegProblem, LegState, PlacingPreferences, PriceChange } from 
 import { cautionsOf } from './fatFingerChecks';
 import type { LegFacts } from './legFacts';
 import { startingPrice } from './offers';
-import { referenceOf, type SlipLeg, stakeOf } from './slipLegs';
+import { referenceOf, type SlipLeg, stakeOf, subjectOf } from './slipLegs';
 import { largestStakeOf, liabilityOf, mostWonOf } from './slipRisk';
 
 export type PlacementsByLeg = ReadonlyMap<string, Placement>;
@@ -60,17 +60,10 @@ export function shownLeg(
   const rate = order?.house?.rate ?? leg.rate;
   const stake = order?.stake ?? stakeOf(leg, scale);
   const priced = requestedPrice > 0 ? (stake ?? 0) : 0;
-  const { id, eventId, eventTitle, marketId, marketName, runnerId, runnerName, side } = leg;
-  const terms = { bettingType, side, requestedPrice, rate, eachWay };
+  const terms = { bettingType, side: leg.side, requestedPrice, rate, eachWay };
   const shown: Leg = {
-    id,
-    eventId,
-    eventTitle,
-    marketId,
-    marketName,
-    runnerId,
-    runnerName,
-    side,
+    id: leg.id,
+    ...subjectOf(leg),
     price: leg.price,
     ...(leg.house && { house: leg.house }),
     ...(rate && { rate }),

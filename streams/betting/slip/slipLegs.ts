@@ -54,6 +54,30 @@ const MAX_STAKE_LENGTH = 20;
 const MAX_QUICK_STAKE = 1e9;
 const MAX_ATTEMPTS = 0xffff;
 
+type Subject = Pick<
+  Selection,
+  'eventId' | 'eventTitle' | 'marketId' | 'marketName' | 'runnerId' | 'runnerName' | 'side'
+>;
+
+/** Returns what a bet is on, without its terms. */
+export const subjectOf = ({
+  eventId,
+  eventTitle,
+  marketId,
+  marketName,
+  runnerId,
+  runnerName,
+  side,
+}: Subject): Subject => ({
+  eventId,
+  eventTitle,
+  marketId,
+  marketName,
+  runnerId,
+  runnerName,
+  side,
+});
+
 export function newLeg(
   { isOwn = false, ...selection }: Selection,
   id: string,
