@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { newLeg, type SlipLeg, withStake } from '../../../../streams/betting/slip/slipLegs';
-import { slipStateOf, type SlipInputs } from '../../../../streams/betting/slip/slipState';
+import { type SlipInputs, slipStateOf } from '../../../../streams/betting/slip/slipState';
 import type { SlipState } from '../../../../streams/betting/types';
 import { matchedBet } from '../bets';
 import { aMarketInfo, aMarketState, aSelection, someFacts } from './slipParts';
-import { placementOf, problems, slip, withTen } from './slipShown';
+import { placementOf, problems, slip, slipOf, withTen } from './slipShown';
 import { assert, constantFrom, integer, option, property, record } from 'fast-check';
 import { largestStakeOf, liabilityOf, mostWonOf } from '../../../../streams/betting/slip/slipRisk';
 import { liability, mostWon } from '../../../../streams/rules/profit';
@@ -19,18 +19,7 @@ const totals = (
   more: Partial<SlipInputs> = {},
   facts = someFacts(),
 ): Pick<SlipState, 'totalLiability' | 'maxProfit' | 'availableAfter'> => {
-  const { totalLiability, maxProfit, availableAfter } = slipStateOf({
-    legs,
-    facts: new Map(legs.map(({ id }) => [id, facts])),
-    placements: [],
-    preferences: { confirmBeforePlacing: true, priceChange: 'BETTER' },
-    available: 100_000,
-    bets: [],
-    loggedIn: true,
-    scale: 'lakh',
-    question: null,
-    ...more,
-  });
+  const { totalLiability, maxProfit, availableAfter } = slipOf(legs, facts, more);
   return { totalLiability, maxProfit, availableAfter };
 };
 

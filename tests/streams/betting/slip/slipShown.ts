@@ -11,11 +11,15 @@ export const withTen = withStake(newLeg(aSelection(), 'leg', 0), '10');
 /** The same leg after it was sent, and not retried. */
 export const sentTen = { ...withTen, retried: false };
 
-/** The visible slip of a player with sufficient funds. */
-export function slip(leg: SlipLeg, facts: LegFacts, more: Partial<SlipInputs> = {}): SlipState {
+/** The visible slip of a player with sufficient funds, whose legs have the same facts. */
+export function slipOf(
+  legs: readonly SlipLeg[],
+  facts: LegFacts,
+  more: Partial<SlipInputs> = {},
+): SlipState {
   return slipStateOf({
-    legs: [leg],
-    facts: new Map([[leg.id, facts]]),
+    legs,
+    facts: new Map(legs.map(({ id }) => [id, facts])),
     placements: [],
     preferences: { confirmBeforePlacing: true, priceChange: 'BETTER' },
     available: 100_000,
@@ -26,6 +30,10 @@ export function slip(leg: SlipLeg, facts: LegFacts, more: Partial<SlipInputs> = 
     ...more,
   });
 }
+
+/** The visible slip of one leg. */
+export const slip = (leg: SlipLeg, facts: LegFacts, more: Partial<SlipInputs> = {}): SlipState =>
+  slipOf([leg], facts, more);
 
 export const only = (state: SlipState): Leg => state.legs[0]!;
 export const problems = (...args: Parameters<typeof slip>): readonly LegProblem[] =>
