@@ -2,7 +2,8 @@ import { merge, switchMap } from 'rxjs';
 import { keepTrying, type Scope, type Streams } from '../../../streams/app';
 import { eventsOf } from '../../ports/eventsOf';
 import { figure } from '../../words/formats';
-import { alertDialog, button } from '../../ui/elements';
+import { alertDialog } from '../../ui/alertDialog';
+import { button } from '../../ui/elements';
 import { showModalAboveSheets } from '../../ui/sheet/showModalAboveSheets';
 import { idleWords } from './words';
 import styles from './idle.module.css';
@@ -37,7 +38,7 @@ export function watchIdle(
 
 function makeDialog(stay: () => void, leave: () => void) {
   const words = idleWords();
-  const { dialog, text } = alertDialog('idle', styles['idle'], words.title);
+  const { dialog, text } = alertDialog('idle', '', words.title);
   dialog.append(
     button(words.stay, stay, styles['stay']),
     button(words.leave, leave, styles['leave']),

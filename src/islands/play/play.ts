@@ -8,7 +8,8 @@ import {
 } from '../../../streams/app';
 import { currencyOf } from '../../../streams/rules/currency';
 import { figure } from '../../words/formats';
-import { alertDialog, button } from '../../ui/elements';
+import { alertDialog } from '../../ui/alertDialog';
+import { button } from '../../ui/elements';
 import { showModalAboveSheets } from '../../ui/sheet/showModalAboveSheets';
 import { moneyIn } from '../../words/money';
 import { playWords } from './words';
