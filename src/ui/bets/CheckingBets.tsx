@@ -3,9 +3,8 @@ import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { asOf } from '../../words/moments';
-import { hasOdds, priceWriter } from '../house/bookmakerLabels';
-import { OddsText } from '../odds/OddsText';
 import { priceName } from './betFigures';
+import { BetOdds } from './BetOdds';
 import { BetRow } from './BetRow';
 import { BetTag } from './BetTag';
 import styles from './bets.module.css';
@@ -45,11 +44,7 @@ export function CheckingBets({ bets }: { readonly bets: readonly Leg[] }) {
                 { name: words.figures.stake, value: money.bare(leg.stake ?? 0) },
                 {
                   name: words.figures[priceName(leg.bettingType)],
-                  value: hasOdds(leg) ? (
-                    <OddsText value={leg.requestedPrice} />
-                  ) : (
-                    priceWriter(leg)(leg.requestedPrice)
-                  ),
+                  value: <BetOdds bet={leg} value={leg.requestedPrice} />,
                 },
                 { name: words.figures.liability, value: money.bare(leg.liability) },
                 {

@@ -3,11 +3,11 @@ import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import type { MoneyFormat } from '../../words/money';
 import { eachWayWords } from '../each/words';
-import { hasOdds, priceWriter, sideWord } from '../house/bookmakerLabels';
-import { OddsText } from '../odds/OddsText';
+import { sideWord } from '../house/bookmakerLabels';
 import { BetReceipt } from '../receipt/BetReceipt';
 import { settledReceipt } from '../receipt/receiptOf';
 import { asOf } from '../../words/moments';
+import { BetOdds } from './BetOdds';
 import styles from './bets.module.css';
 import { priceName } from './betFigures';
 import { BetTag } from './BetTag';
@@ -86,7 +86,7 @@ function SettledBet({ bet, money, now }: SettledBetProps) {
   if (price !== null)
     known.push({
       name: figures[priceName(bettingType)],
-      value: hasOdds(bet) ? <OddsText value={price} /> : priceWriter(bet)(price),
+      value: <BetOdds bet={bet} value={price} />,
     });
   return (
     <li className={styles['settledBet']} data-side={side ?? undefined}>

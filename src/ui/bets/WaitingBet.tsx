@@ -4,15 +4,14 @@ import { useCanCancel } from '../../hooks/useCanCancel';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { line, price } from '../../words/formats';
-import { hasOdds, priceWriter } from '../house/bookmakerLabels';
 import { LiveText } from '../LiveText';
 import { useUnavailableReason, useWatched } from '../market';
 import { BEST_BACK, BEST_LAY, priceAt } from '../price/cells';
 import { betTerms, stakeWords } from '../each/eachWayLabels';
-import { OddsText } from '../odds/OddsText';
 import { BetReceipt } from '../receipt/BetReceipt';
 import { openReceipt } from '../receipt/receiptOf';
 import { asOf } from '../../words/moments';
+import { BetOdds } from './BetOdds';
 import { figuresOf, percentOf, priceName } from './betFigures';
 import { waitingPart } from './betGroups';
 import { BetRow } from './BetRow';
@@ -52,7 +51,7 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
           { name: figures.waiting, value: money.bare(bet.remaining) },
           {
             name: figures[priceName(bet.bettingType)],
-            value: hasOdds(bet) ? <OddsText value={bet.price} /> : priceWriter(bet)(bet.price),
+            value: <BetOdds bet={bet} value={bet.price} />,
           },
           { name: figures.held, value: money.bare(liability) },
           { name: figures.ifMatched, value: money.signed(profit), tone: 'quiet' },

@@ -1,0 +1,13 @@
+import type { OpenBet } from '../../../streams/app';
+import { hasOdds, priceWriter } from '../house/bookmakerLabels';
+import { OddsText } from '../odds/OddsText';
+
+interface BetOddsProps {
+  readonly bet: Pick<OpenBet, 'bettingType' | 'rate'>;
+  /** Hundredths. */
+  readonly value: number;
+}
+
+/** The odds of a bet in the player's format; its line or rate if it has no odds. */
+export const BetOdds = ({ bet, value }: BetOddsProps) =>
+  hasOdds(bet) ? <OddsText value={value} /> : priceWriter(bet)(value);
