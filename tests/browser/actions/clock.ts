@@ -16,11 +16,14 @@ export const setClocks = async (of: Evaluates, ms: number): Promise<unknown> => 
   );
 };
 
-/** Lets the clocks of a page run slower, so that nothing in it is old before a slow machine has run its code. */
-export const slowClocks = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+/**
+ * Lets the clocks of a page run so many times slower, so that nothing in it is old before a slow machine has run its
+ * code.
+ */
+export const slowClocks = (page: Page, times = 10): Promise<unknown> =>
+  page.addInitScript((factor) => {
     const [wall, steady] = [Date.now.bind(Date), performance.now.bind(performance)];
     const begun = wall();
-    Date.now = () => Math.round(begun + (wall() - begun) / 10);
-    performance.now = () => steady() / 10;
-  });
+    Date.now = () => Math.round(begun + (wall() - begun) / factor);
+    performance.now = () => steady() / factor;
+  }, times);

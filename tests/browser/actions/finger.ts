@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { slowClocks } from './clock';
 import { priceOf, type Side } from './prices';
 
 /** A finger on the screen, not a mouse: the browser sends touch events until it has left. */
@@ -24,12 +25,12 @@ export async function putFinger(page: Page): Promise<Finger> {
  * A finger that stays for a second has seen the new price, and keeps React away no longer. On a slow machine the steps
  * of a test take as long: here that second lasts a minute.
  */
-export const havePatience = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
+export async function havePatience(page: Page): Promise<void> {
+  await slowClocks(page, 60);
+  await page.addInitScript(() => {
     const wait = window.setTimeout.bind(window) as (...given: unknown[]) => number;
     const patient = (act: unknown, ms: unknown, ...given: unknown[]): number =>
       wait(act, ms === 1_000 ? 60_000 : ms, ...given);
     Object.assign(window, { setTimeout: patient });
-    const now = performance.now.bind(performance);
-    performance.now = () => now() / 60;
   });
+}
