@@ -1,8 +1,9 @@
 import type { Boot } from './global';
 
 /**
- * A tap on a control whose code loads after the first prices is repeated when it has loaded (src/islands/search/openSearch.ts).
- * Until then the control shows that it is busy, one control at a time; the next tap ends it.
+ * A tap on a control whose code loads after the first prices is repeated when it has loaded
+ * (src/islands/search/openSearch.ts). Until then the control shows that it is busy, one control at a time; the next tap
+ * ends it.
  */
 export function createBusyControl(): Boot['settle'] {
   let busy: Element | null = null;

@@ -104,6 +104,7 @@ function follow(
         .subscribe((state) => states.set(market.id, state))
         .unsubscribe();
     if (now(guards.away$)) return undefined;
+    // The outlet reads it too.
     now(navigation.path$);
     const sports = now(catalogue.sports$);
     const detail = paintedFacts.read(`event ${eventId}`, () => event);
