@@ -42,6 +42,7 @@ export async function setInMenu(
 ): Promise<void> {
   await openMenu();
   const control = menu().getByRole(role, { name });
+  await expect.element(control).toBeInTheDocument();
   const isChecked = (): boolean => (control.element() as HTMLInputElement).checked;
   if (isChecked() !== isOn) await control.click();
   await expect.poll(isChecked).toBe(isOn);

@@ -10,6 +10,9 @@ export interface Paint {
   readonly contrast: number;
 }
 
+/** A part that is still empty in the last of so many pictures is empty. */
+const MOST_PICTURES = 5;
+
 /** Measures the parts of a box in one picture of it. */
 export async function paintedColours(box: Locator, parts: Locator): Promise<readonly Paint[]> {
   box.element().scrollIntoView({ block: 'nearest', behavior: 'instant' });
@@ -27,7 +30,18 @@ export async function paintedColours(box: Locator, parts: Locator): Promise<read
   });
 }
 
-async function takePicture(x: number, y: number, width: number, height: number) {
+/** Takes a picture again while it is empty: the browser may not have drawn the page yet. */
+async function takePicture(...area: readonly [number, number, number, number]) {
+  for (let attempt = 1; ; attempt++) {
+    const picture = await capture(...area);
+    const { width, height } = picture.canvas;
+    const { contrast } = measure(picture.getImageData(0, 0, width, height).data);
+    if (contrast > 0 || attempt === MOST_PICTURES) return picture;
+    await new Promise(requestAnimationFrame);
+  }
+}
+
+async function capture(x: number, y: number, width: number, height: number) {
   // The document of a test is in a frame of the page that the debugger sees.
   const frame = window.frameElement!.getBoundingClientRect();
   const { data } = await cdp().send('Page.captureScreenshot', {

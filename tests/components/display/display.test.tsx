@@ -23,6 +23,8 @@ const open = (given: Given = {}): Promise<Stage> =>
 async function openDisplay(): Promise<void> {
   await openMenu();
   await menu().getByText('Display', { exact: true }).click();
+  // The code of all but the theme loads late.
+  await expect.element(menu().getByRole('switch', { name: 'Footer', exact: true })).toBeVisible();
 }
 
 async function setDisplay(name: string, isOn: boolean): Promise<void> {
@@ -79,7 +81,6 @@ test('a switch shows in forced colours whether it is on', async () => {
   await openDisplay();
   await emulating({ forcedColors: 'active', motion: 'reduce' }, async () => {
     const knob = menu().getByRole('switch', { name: 'Footer', exact: true });
-    await expect.element(knob).toBeVisible();
     const painted = (): readonly string[] => {
       const { backgroundColor, borderTopColor } = getComputedStyle(knob.element(), '::before');
       return [getComputedStyle(knob.element()).backgroundColor, backgroundColor, borderTopColor];
