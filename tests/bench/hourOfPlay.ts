@@ -29,13 +29,14 @@ export async function measureHourOfPlay(
   { index, rate }: Speed,
   { runs, pace }: { readonly runs: number; readonly pace: number },
 ): Promise<readonly Figure[]> {
+  const group = `an hour of play, index ${index}`;
   const names = (['product', 'against'] as const).filter((name) => builds[name]);
-  const found = await inTurn(names, runs, (name) =>
+  const found = await inTurn(group, names, runs, (name) =>
     playHour(browser, builds[name] ?? builds.product, rate, pace),
   );
   return [
     {
-      group: `an hour of play, index ${index}`,
+      group,
       name: 'heap at its end / after five minutes',
       unit: 'MB',
       values: found.product.map(({ last }) => last),

@@ -24,14 +24,15 @@ export async function measureLiveGrid(
   { runs, seconds }: { readonly runs: number; readonly seconds: number },
 ): Promise<readonly Figure[]> {
   const names = (['product', 'against', 'handWritten'] as const).filter((name) => grids[name]);
+  const group = `live grid, index ${index}`;
   const figures: Figure[] = [];
   for (const updates of RATES) {
     const load: Load = { runners: 200, updates, messages: 50 };
-    const found = await inTurn(names, runs, (name) =>
+    const found = await inTurn(group, names, runs, (name) =>
       play(browser, grids[name] ?? grids.product, load, rate, seconds),
     );
     figures.push({
-      group: `live grid, index ${index}`,
+      group,
       name: `task time / hand-written page, ${updates.toLocaleString('en')} updates a second`,
       unit: 's/s',
       values: found.product,

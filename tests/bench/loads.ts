@@ -43,7 +43,7 @@ export async function measureLoads(
   try {
     // The first page of a browser starts its processes.
     await load(browser, pages.product, 1);
-    const found = await inTurn(names, runs, (name) =>
+    const found = await inTurn(`${group}, index ${index}`, names, runs, (name) =>
       load(browser, pages[name] ?? pages.product, rate),
     );
     const of = (name: keyof Pages, figure: keyof Load): readonly number[] =>

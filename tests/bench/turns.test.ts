@@ -7,6 +7,8 @@ test('measures everyone in each run, and swaps who is first', () => {
 
 test('pairs the results of the same run', async () => {
   let clock = 0;
-  const found = await inTurn(['product', 'baseline'], 3, () => Promise.resolve((clock += 1)));
+  const found = await inTurn('load', ['product', 'baseline'], 3, () =>
+    Promise.resolve((clock += 1)),
+  );
   expect(found).toEqual({ product: [1, 4, 5], baseline: [2, 3, 6] });
 });

@@ -5,8 +5,9 @@
 export const turns = <Name>(names: readonly Name[], runs: number): readonly Name[] =>
   Array.from({ length: runs }, (_, run) => (run % 2 === 0 ? names : names.toReversed())).flat();
 
-/** Measures each of them in its turn; the results of one run have the same index. */
+/** Measures each of them in its turn and prints how far it is; the results of one run have the same index. */
 export async function inTurn<Name extends string, Result>(
+  group: string,
   names: readonly Name[],
   runs: number,
   measure: (name: Name) => Promise<Result>,
@@ -15,6 +16,10 @@ export async function inTurn<Name extends string, Result>(
     Name,
     Result[]
   >;
-  for (const name of turns(names, runs)) found[name].push(await measure(name));
+  for (const [at, name] of turns(names, runs).entries()) {
+    found[name].push(await measure(name));
+    const ended = (at + 1) / names.length;
+    if (Number.isInteger(ended)) console.log(`${group}: ${ended} of ${runs} runs`);
+  }
   return found;
 }
