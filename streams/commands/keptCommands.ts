@@ -129,23 +129,31 @@ export function keepCommands<C>(
   });
   let player = player$.value;
   scope.run(player$.pipe(distinctUntilChanged(), skip(1)), (next) => {
-    for (const [id, command] of all.value$.value)
-      if (player !== null && (isSending(command) || isOpen(command)))
+    for (const [id, command] of all.value$.value) {
+      // One that names its player stays in the storage, so if it is missing there later, another tab ended it.
+      const leaves = ownerOf?.(command) === undefined || here.get(id)?.isSent === true;
+      if (player !== null && leaves && (isSending(command) || isOpen(command)))
         away.set(id, { command, player });
+    }
     player = next;
     here.clear();
     const back = new Map<string, C>();
     for (const [id, one] of away) {
       if (one.player !== next) continue;
       away.delete(id);
-      if (stored(id) === undefined) back.set(id, one.command);
+      // Another tab may have restored what it knew.
+      const text = stored(id);
+      if (text === undefined || knowsMore?.(one.command, text)) back.set(id, one.command);
     }
     put(back);
   });
 
   return {
     all$: all.value$,
-    get: (id) => all.value$.value.get(id) ?? away.get(id)?.command,
+    get(id) {
+      const gone = away.get(id);
+      return all.value$.value.get(id) ?? (gone && (stored(id) ?? gone.command));
+    },
     store: (commands) => together(() => [...tryToStore(commands).keys()]),
     put,
     hold(commands) {

@@ -231,6 +231,86 @@ describe('a player who leaves', () => {
     });
   });
 
+  test('does not restore a command that names its player and ended in another tab', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const page = tab(m, storage, true);
+      m.act('-p-x-e-r', {
+        p: () => page.put(only({ ...order('sending'), player: 'p' })),
+        x: () => page.player.set(null),
+        e: () => storage.elsewhere('orders:a', null),
+        r: () => page.player.set('p'),
+      });
+      m.expectObservable(page.shown$, '^ 9ms !').toBe('np-n', { n: '', p: 'as' });
+      m.after(() => expect(storage.keys()).toEqual([]));
+    });
+  });
+
+  test('restores a command that the page sent if the storage was wiped meanwhile', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const page = tab(m, storage, true);
+      m.act('-p-x-w-r', {
+        p() {
+          const named = only({ ...order('sending'), player: 'p' });
+          page.keep(named);
+          page.hold(named);
+        },
+        x: () => page.player.set(null),
+        w: () => storage.clearElsewhere(),
+        r: () => page.player.set('p'),
+      });
+      m.expectObservable(page.shown$, '^ 9ms !').toBe('np-n---p', { n: '', p: 'as' });
+      m.after(() => expect(storage.keys()).toEqual(['orders:a']));
+    });
+  });
+
+  test('learns more on the return than another tab has restored', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const page = tab(m, storage);
+      m.act('-p-x-a-e-r', {
+        p: () => page.put(sent),
+        x() {
+          storage.remove('orders:a');
+          page.player.set(null);
+          page.store.reread();
+        },
+        a: () => page.put(only(order('missing'))),
+        // Another tab restores what it knew when the player left.
+        e: () => storage.elsewhere('orders:a', ORDERS.print(order('sending'))),
+        r: () => page.player.set('p'),
+      });
+      m.expectObservable(page.shown$, '^-----------!').toBe('ns-n---s-m', {
+        n: '',
+        s: 'as',
+        m: 'am',
+      });
+      m.after(() => expect(storage.get('orders:a')).toBe(ORDERS.print(order('missing'))));
+    });
+  });
+
+  test('reads the record of another tab before what the page knew', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const page = tab(m, storage, true);
+      m.act('-p-x-e', {
+        p() {
+          const named = only({ ...order('sending'), player: 'p' });
+          page.keep(named);
+          page.hold(named);
+        },
+        x: () => page.player.set(null),
+        e() {
+          const later = { ...order('missing', 7), player: 'p' };
+          storage.elsewhere('orders:a', ORDERS.print(later));
+          expect(page.get('a')).toEqual(later);
+        },
+      });
+      m.expectObservable(page.shown$, '^ 9ms !').toBe('np-n', { n: '', p: 'as' });
+    });
+  });
+
   test('leaves commands that name their player on the device, for that player alone', () => {
     marbles((m) => {
       const storage = createMemoryStore();

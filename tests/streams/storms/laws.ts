@@ -64,7 +64,7 @@ export function createLaws({ dialect, isListed, effects, orderOf, awake, note }:
   const slip = createSlipLaws(breach);
   const bets = createBetLaws({ dialect, commands, effects, done, orderOf, awake, slip, breach });
   const countOf = (reference: string): number => done(reference).length;
-  const money = createMoneyLaws({ commands, isListed, countOf, breach });
+  const money = createMoneyLaws({ dialect, commands, isListed, countOf, breach });
 
   return {
     commands,
