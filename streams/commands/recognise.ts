@@ -56,9 +56,8 @@ export function timesOf(
   const { sentAt = NaN, serverSentAt = NaN, isSynced } = times;
   const starts = startsOf(times, offset);
   if (offset === null) return { starts, clock: 'unsynced' };
-  // If the page learnt the server's time only later, the device's clock alone has the sending. An older release did
-  // not store enough to compare the clocks.
-  const agree = isSynced === false || Math.abs(serverSentAt - sentAt - offset) <= SKEW_MS;
+  // An older release did not store enough to compare the clocks.
+  const agree = isSynced !== false && Math.abs(serverSentAt - sentAt - offset) <= SKEW_MS;
   return { starts, clock: agree ? 'synced' : 'changed' };
 }
 
@@ -86,8 +85,8 @@ export interface Sending {
   /** Whether `before` has all of the server's at the sending, so that any further entry is younger. */
   readonly isWhole: boolean;
   /**
-   * How far to trust the starts. `changed`: the server's clock and the device's disagree on them, so one of them was
-   * wrong or has been set since. `unsynced`: the server's time is unknown, so the device's clock may be wrong.
+   * How far to trust the starts. `changed`: the page did not know the server's time, or that clock and the device's
+   * disagree on them, so one of them was wrong or has been set since. `unsynced`: the server's time is unknown, so the device's clock may be wrong.
    */
   readonly clock: 'synced' | 'changed' | 'unsynced';
 }

@@ -9,6 +9,8 @@ const KEPT = 8;
 const NOTICEABLE_MS = 100;
 /** The longest delay of a reply, in ms: a time further ahead of most others than this is invalid. */
 const LATE_MS = 20_000;
+/** A reply this close to the clock confirms it, in ms. */
+const CLOSE_MS = 5_000;
 
 export interface ServerClock {
   /** Server time minus the steady clock, in ms; 0 until a reply has stated the time. */
@@ -20,7 +22,10 @@ export interface ServerClock {
   observe(time: number, isPush?: boolean): void;
   /** Server time now, in epoch ms. */
   serverNow(): number;
-  /** Whether the server has sent its time; until then `serverNow` follows the device's clock. */
+  /**
+   * Whether `serverNow` is the server's time. It follows the device's clock until the server has sent its time. If the
+   * device's clock ran ahead, only the next replies show whether the device slept or the clock was set.
+   */
   isSynced(): boolean;
   /**
    * How long a message was delayed, in ms, beyond the quickest of the last few: a stalled connection delivers
@@ -37,10 +42,15 @@ export interface ServerClock {
  * travelled, so the largest difference among the last few is the most accurate; times that contradict most of
  * the others are left out.
  */
-export function createServerClock(steady: Pick<SteadyClock, 'now'>, scope: Scope): ServerClock {
+export function createServerClock(
+  steady: Pick<SteadyClock, 'now' | 'jumped'>,
+  scope: Scope,
+): ServerClock {
   const offset = createState(0, scope);
   const differences: number[] = [];
   let heardAt = -Infinity;
+  /** How far the device's clock had run ahead when a reply last confirmed the time. */
+  let confirmedAt: number | null = null;
   const serverNow = (): number => steady.now() + offset.value$.value;
 
   return {
@@ -58,9 +68,10 @@ export function createServerClock(steady: Pick<SteadyClock, 'now'>, scope: Scope
       const best = rising.findLast((difference) => difference - middle <= LATE_MS) ?? middle;
       if (differences.length === 1 || Math.abs(best - offset.value$.value) >= NOTICEABLE_MS)
         offset.set(best);
+      if (Math.abs(time - serverNow()) <= CLOSE_MS) confirmedAt = steady.jumped();
     },
     serverNow,
-    isSynced: () => differences.length > 0,
+    isSynced: () => confirmedAt === steady.jumped(),
     delayOf: (time) => (time > 0 && differences.length > 0 ? Math.max(0, serverNow() - time) : 0),
     sinceHeard: () => steady.now() - heardAt,
   };

@@ -18,6 +18,8 @@ export interface SteadyClock {
    * sleep; a wall clock that is set ahead looks like a sleep.
    */
   now(): number;
+  /** The part of this time, in ms, that the monotonic clock did not count: sleeps, and clocks that were set ahead. */
+  jumped(): number;
   /** Emits within a second after a sleep with the page visible, for which the browser sends no event. */
   readonly slept$: Observable<unknown>;
 }
@@ -30,12 +32,14 @@ export function createSteadyClock(
   const present = (): Moment => ({ monotonic: clock.monotonic(), wall: asyncScheduler.now() });
   let before = present();
   let time = before.wall;
+  let jumps = 0;
 
   const now = (): number => {
     const at = present();
     const passed = at.monotonic - before.monotonic;
     const jumped = jump(before, at);
     before = at;
+    if (jumped > JUMP_MS) jumps += jumped;
     return (time += jumped > JUMP_MS ? passed + jumped : passed);
   };
 
@@ -55,5 +59,12 @@ export function createSteadyClock(
     slept$,
   );
 
-  return { now, slept$ };
+  return {
+    now,
+    jumped() {
+      now();
+      return jumps;
+    },
+    slept$,
+  };
 }

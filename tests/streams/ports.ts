@@ -236,7 +236,7 @@ export const sixteens: Frames = {
 /** The device of the test; `device.ts` sets its clocks. */
 export const clock: Clock = { monotonic };
 /** A clock for ages that is never set and never sleeps. */
-export const steady = { now: (): number => asyncScheduler.now() };
+export const steady = { now: (): number => asyncScheduler.now(), jumped: () => 0 };
 /** A task queue without delays. */
 export const onTime = { delayOf: (): number => 0 };
 

@@ -47,9 +47,10 @@ describe('the times of a command', () => {
     const told = { sentAt: 1_000, serverSentAt: 61_000, isSynced: true };
     const sure = [60_000, 65_000, 65_001, 54_999].map((offset) => timesOf(told, offset).clock);
     expect(sure).toEqual(['synced', 'synced', 'changed', 'changed']);
-    // The page has learnt the server's time since.
+    // The page has learnt the server's time since, and the device's clock may have been set between.
     const untold = { sentAt: 1_000, isSynced: false };
-    expect(timesOf(untold, 60_000)).toEqual({ starts: [61_000], clock: 'synced' });
+    expect(timesOf(untold, 60_000)).toEqual({ starts: [61_000], clock: 'changed' });
+    expect(timesOf({ ...untold, serverSentAt: 61_000 }, 60_000).clock).toBe('changed');
     // An older release stored one time only: it is unknown whether a clock was set since.
     expect(timesOf({ sentAt: 1_000 }, 60_000)).toEqual({ starts: [61_000], clock: 'changed' });
     expect(timesOf({ serverSentAt: 61_000 }, 60_000).clock).toBe('changed');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createSteadyClock } from '../../../streams/rx/steadyClock';
 import { createServerClock } from '../../../streams/odds/serverClock';
-import { setWallClock } from '../device';
-import { marbles } from '../marbles';
+import { setWallClock, sleep } from '../device';
+import { type Marbles, marbles } from '../marbles';
 import { alwaysVisible, clock, steady } from '../ports';
 
 test('trusts the quickest reply most', () => {
@@ -141,7 +141,7 @@ test('ignores a reply without a time, even if it is the first', () => {
 test('trusts the quickest reply on a device whose clock is an hour slow', () => {
   marbles((m) => {
     const today = Date.UTC(2026, 2, 1);
-    const clock = createServerClock({ now: () => today + m.now() }, m.scope(9));
+    const clock = createServerClock({ ...steady, now: () => today + m.now() }, m.scope(9));
     m.act('                                 -ab', {
       a: () => clock.observe(today + 3_600_000),
       b: () => clock.observe(today + 3_600_900),
@@ -210,6 +210,59 @@ test('changes nothing if the wall clock is set back', () => {
       l: () => told.push(server.serverNow()),
     });
     m.after(() => expect(told).toEqual([63_000]));
+  });
+});
+
+describe('once the wall clock ran ahead of the monotonic one', () => {
+  const AHEAD_MS = 30_000;
+  const SERVER_AHEAD_MS = 60_000;
+  /** Whether the server's time is known after the jump and after each reply, and the time in the end. */
+  const follow = (m: Marbles, jump: () => void, sleptMs: number) => {
+    const scope = m.scope(20_000);
+    const clocks = createSteadyClock({ clock, visibility: alwaysVisible }, scope);
+    const server = createServerClock(clocks, scope);
+    const known: (boolean | number)[] = [];
+    const reply = (slept: number) => (): void => server.observe(m.now() + SERVER_AHEAD_MS + slept);
+    const look = (): void => void known.push(server.isSynced());
+    m.act('1s (bbb) 995ms j 499ms l 499ms (al) 96ms (al) 96ms (al) 96ms t', {
+      b: reply(0),
+      j: jump,
+      l: look,
+      a: reply(sleptMs),
+      t: () => known.push(server.serverNow() - m.now() - sleptMs),
+    });
+    return known;
+  };
+
+  test('knows the server’s time again at the first reply after a sleep', () => {
+    marbles((m) => {
+      const known = follow(m, () => sleep(AHEAD_MS, 'not counted'), AHEAD_MS);
+      m.after(() => expect(known).toEqual([false, true, true, true, SERVER_AHEAD_MS]));
+    });
+  });
+
+  test.each([
+    ['believes', 5_000, true],
+    ['does not believe', 5_001, false],
+  ])('%s a reply that is %i ms late', (_, lateMs, isBelieved) => {
+    marbles((m) => {
+      const known = follow(m, () => sleep(AHEAD_MS, 'not counted'), AHEAD_MS - lateMs);
+      m.after(() => expect(known[1]).toBe(isBelieved));
+    });
+  });
+
+  test('does not know the server’s time until replies outvote a clock that was set', () => {
+    marbles((m) => {
+      const known = follow(m, () => setWallClock(AHEAD_MS), 0);
+      m.after(() => expect(known).toEqual([false, false, false, true, SERVER_AHEAD_MS]));
+    });
+  });
+
+  test('knows the server’s time all along if the monotonic clock counted the sleep', () => {
+    marbles((m) => {
+      const known = follow(m, () => sleep(AHEAD_MS, 'counted'), AHEAD_MS);
+      m.after(() => expect(known).toEqual([true, true, true, true, SERVER_AHEAD_MS]));
+    });
   });
 });
 

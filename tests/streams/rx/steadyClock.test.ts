@@ -43,6 +43,20 @@ describe('the time', () => {
     },
   );
 
+  test('includes what only the wall clock counted', () => {
+    marbles((m) => {
+      const { steady } = setUp(m);
+      const jumped: number[] = [];
+      m.act('9ms l 989ms s 999ms l 999ms c 999ms l 999ms a 999ms l', {
+        s: () => sleep(30_000, 'not counted'),
+        c: () => sleep(30_000, 'counted'),
+        a: () => setWallClock(501),
+        l: () => jumped.push(steady.jumped()),
+      });
+      m.after(() => expect(jumped).toEqual([0, 30_000, 30_000, 30_501]));
+    });
+  });
+
   test('does not count a correction of the wall clock of half a second', () => {
     marbles((m) => {
       const { look, read } = setUp(m);

@@ -1,7 +1,10 @@
-import { filter } from 'rxjs';
+import { filter, timer } from 'rxjs';
 import { describe, test } from 'vitest';
+import { createServerClock } from '../../../../streams/odds/serverClock';
+import { createSteadyClock } from '../../../../streams/rx/steadyClock';
+import { setWallClock } from '../../device';
 import { marbles } from '../../marbles';
-import { wrapped } from '../../ports';
+import { alwaysVisible, clock, wrapped } from '../../ports';
 import { betsBody, matchedBet, wireBet } from '../bets';
 import { aBetRequest, lost, REF, setUp, states } from './placingPage';
 
@@ -27,6 +30,31 @@ describe('a server that keeps no references', () => {
           u: 'unknown',
           r: 'rejected NOT_PLACED',
         },
+      );
+    });
+  });
+
+  test('finds a bet that was sent soon after the device’s clock was set ahead', () => {
+    marbles((m) => {
+      const scope = m.scope(60_000);
+      const steady = createSteadyClock({ clock, visibility: alwaysVisible }, scope);
+      const serverClock = createServerClock(steady, scope);
+      const page = setUp(m, {
+        place: lost(m),
+        openBets: () =>
+          m.now() < 9_000 ? lost(m) : m.cold('-(r|)', { r: betsBody([bet('b1', 1_500)]) }),
+        serverClock,
+      });
+      page.showBets([]);
+      scope.run(timer(0, 300), () => serverClock.observe(m.now()));
+      m.act('1s a 399ms p 99ms b', {
+        a: () => setWallClock(30_000),
+        p: () => page.placing.submit(aBetRequest()),
+        b: () => setWallClock(-30_000),
+      });
+      m.expectObservable(states(page.placing).pipe(filter(Boolean)), '^ 30s !').toBe(
+        '1400ms s-u 9004ms m',
+        { s: 'submitting', u: 'unknown', m: 'matched' },
       );
     });
   });

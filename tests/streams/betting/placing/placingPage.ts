@@ -2,6 +2,7 @@ import { map, NEVER, type Observable, of } from 'rxjs';
 import { createPlacing, type Placing } from '../../../../streams/betting/placing/placement';
 import type { BetRequest } from '../../../../streams/betting/placing/placementRules';
 import type { OpenBet } from '../../../../streams/betting/types';
+import type { ServerClock } from '../../../../streams/odds/serverClock';
 import { createState } from '../../../../streams/rx/behavior';
 import type { Loadable } from '../../../../streams/rx/loadable';
 import { createStore } from '../../../../streams/storage/persisted';
@@ -52,6 +53,8 @@ export interface Page {
   readonly player?: string | null;
   /** The server's clock minus the device's, in ms. */
   readonly serverAhead?: number;
+  /** The server's clock as the page knows it. */
+  readonly serverClock?: Pick<ServerClock, 'serverNow' | 'isSynced'>;
 }
 
 /** One page of the product with everything that placing needs. Several pages may share one storage. */
@@ -66,6 +69,7 @@ export function openPage(
     locks = createLocks(),
     player: name = 'p',
     serverAhead = 0,
+    serverClock = { serverNow: () => monotonic() + serverAhead, isSynced: () => true },
   }: Page,
   scope: Scope,
 ) {
@@ -92,8 +96,7 @@ export function openPage(
       random: createRandom(0),
       network,
       report,
-      serverNow: () => monotonic() + serverAhead,
-      isSynced: () => true,
+      ...serverClock,
       monotonicNow: monotonic,
     },
     scope,
