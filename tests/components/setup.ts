@@ -4,12 +4,6 @@ import './mouse';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type Locator, locators } from 'vitest/browser';
 
-/*
- * React's development build records a task and a mark for each component that it renders, for developer tools alone.
- * They are a seventh of a test's processor time. This file runs before React is loaded.
- */
-Object.assign(console, { createTask: undefined, timeStamp: undefined });
-
 /* A test fails when its page writes an error to the console; an error that is thrown fails it anyway. */
 
 const errors: string[] = [];
