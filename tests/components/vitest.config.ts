@@ -62,8 +62,8 @@ export default defineConfig({
     isolate: false,
     setupFiles: [SETUP],
     restoreMocks: true,
-    // Vitest leaves a core free by default. Four pages are a fifth faster, but their tests fail more often.
-    maxWorkers: 2,
+    // A page waits for half of its time.
+    maxWorkers: 3,
     // A test that fails once has a fault, or the product has. Until the tier has passed ten times in a row under load.
     retry: process.env['CI'] ? 2 : 0,
     // Waits end with their condition; the limits are for a much slower machine.
