@@ -1,11 +1,11 @@
-import { useStreams } from '../state/context';
+import { useSnapshot } from 'valtio';
 import { currencyOf } from '../../streams/rules/currency';
-import { useCurrent } from './useCurrent';
+import { useView } from '../state/useView';
 
 /** The ISO 4217 code of this player's money: the account's currency, otherwise the domain's. */
 export function useCurrency(): string {
-  const { session, settings } = useStreams();
-  const user = useCurrent(session.user$);
-  const setting = useCurrent(settings.setting$);
+  const { session, settings } = useView();
+  const { user } = useSnapshot(session);
+  const { setting } = useSnapshot(settings);
   return currencyOf(user, setting);
 }

@@ -14,14 +14,27 @@ export function proxyOf<F extends Readonly<Record<string, Behavior<unknown>>>>(
   const state = proxy<Record<string, unknown>>({});
   for (const [name, value$] of Object.entries(fields))
     value$.subscribe((value) => {
-      state[name] = whole(value);
+      state[name] = tracked(value);
     });
   return state as Values<F>;
 }
 
+const copies = new WeakMap<object, object>();
+
 /**
- * Values of streams/ are immutable, so valtio need not (and must not) wrap their contents: screens get the same
- * object that the stream emitted.
+ * Records are tracked field by field: a view renders again only if a field that it reads changes. They are copied,
+ * because valtio writes into what it tracks and values of streams/ are immutable; a record that is emitted again has
+ * the same copy. Lists, sets and maps stay what the stream emitted: rows are memoised by the identity of their items,
+ * and commands take these items.
  */
-const whole = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null ? ref(value) : value;
+function tracked(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Object.getPrototypeOf(value) !== Object.prototype) return ref(value);
+  const known = copies.get(value);
+  if (known) return known;
+  const copy = Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, tracked(part)]),
+  );
+  copies.set(value, copy);
+  return copy;
+}

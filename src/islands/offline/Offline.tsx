@@ -16,12 +16,11 @@ import { offlineWords } from './words';
  * replaces the placeholders of a waiting screen.
  */
 export default function Offline() {
-  const { navigation } = useStreams();
-  const view = useView();
-  const { sports } = useSnapshot(view.catalogue);
+  const { catalogue, navigation } = useStreams();
+  const sports = useCurrent(catalogue.sports$);
   const route = routeOf(useCurrent(navigation.path$));
   const hasColumn = useMedia(SIDE_COLUMN);
-  const { user } = useSnapshot(view.session);
+  const { user } = useSnapshot(useView().session);
   const isOffline = useOffline();
   const isAlone = route?.placeholder === 'alone';
   const isUnknown = sports.value === undefined;

@@ -180,6 +180,7 @@ function StakeForm({ arm }: { readonly arm: (stake: number) => void }) {
 /** The bar on every page while it is on, and the notices of bets that were not sent. */
 function State({ oneClick }: { readonly oneClick: OneClickBetting }) {
   const { toasts } = useStreams();
+  const { toasts: shown } = useView();
   const armed = useCurrent(oneClick.armed$);
   const [last, setLast] = useState<BetOutcome & Pick<BarProps, 'armed'>>();
   useSubscription(oneClick.ended$, (why) => {
@@ -211,20 +212,19 @@ function State({ oneClick }: { readonly oneClick: OneClickBetting }) {
       if (kind !== 'danger' && showOnBar(event.detail)) event.preventDefault();
       // It was switched off by this refusal a moment ago: one notice says both.
       const { isOff, why, ended } = oneTapWords();
-      const off = toasts.list$.value.find((toast) => toast.text === why.refused);
+      const off = shown.list.find((toast) => toast.text === why.refused);
       if (!off || kind !== 'danger') return;
       event.preventDefault();
       toasts.dismiss(off.id);
       toasts.show(kind, isOff, ended(title, text));
     });
     return () => outcome$.unsubscribe();
-  }, [showOnBar, toasts]);
+  }, [showOnBar, shown, toasts]);
   // It is on again, so a notice that it is off would be wrong.
   useEffect(() => {
     if (armed === null) return;
-    for (const { id, title } of toasts.list$.value)
-      if (title === oneTapWords().isOff) toasts.dismiss(id);
-  }, [armed, toasts]);
+    for (const { id, title } of shown.list) if (title === oneTapWords().isOff) toasts.dismiss(id);
+  }, [armed, shown, toasts]);
   // Price cells on every page look different while a tap on them places a bet.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-one-tap', armed !== null);

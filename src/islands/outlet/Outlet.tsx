@@ -1,17 +1,19 @@
 import { lazy, type LazyExoticComponent, Suspense, useLayoutEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import type { Row, Screen as View } from '../../routes/row';
 import { routeOf, to } from '../../routes/routes';
 import { loadScreen, screenOf } from '../../routes/preparedScreens';
 import { useProduct } from '../../state/context';
 import { ScreenBones, settleBones } from '../../ui/ScreenBones';
 import { useCurrent } from '../../hooks/useCurrent';
+import { useView } from '../../state/useView';
 import { Boundary, NotLoaded } from '../runtime/Boundary';
 
 /** The screen of the current address, unless a guard redirects. */
 export default function Outlet() {
   const { streams, failed } = useProduct();
   const away = useCurrent(streams.guards.away$);
-  const user = useCurrent(streams.session.user$);
+  const { user } = useSnapshot(useView().session);
   const path = useCurrent(streams.navigation.path$);
   const route = routeOf(path);
   useLayoutEffect(settleBones, []);

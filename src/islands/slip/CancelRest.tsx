@@ -1,7 +1,9 @@
+import { useSnapshot } from 'valtio';
 import type { Leg } from '../../../streams/app';
 import { useCanCancel } from '../../hooks/useCanCancel';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
 import styles from './receipt.module.css';
 import { slipWords } from './words';
@@ -14,16 +16,16 @@ interface CancelRestProps {
 
 /** Cancels the unmatched part of a bet; while that outcome is unknown, the player cannot cancel again. */
 export function CancelRest({ leg, onAsk }: CancelRestProps) {
-  const { cancels, openBets } = useStreams();
+  const { cancels } = useStreams();
   const pending = useCurrent(cancels.pending$);
   const canCancel = useCanCancel();
-  const open = useCurrent(openBets.bets$).value ?? [];
+  const { bets } = useSnapshot(useView().openBets);
   const { betId, state, runnerName } = leg;
   if (!canCancel || betId === undefined) return null;
   if (state.status !== 'partlyMatched' && state.status !== 'unmatched') return null;
   const cancelState = pending.get(betId);
   // A cancel needs the bet in the list, which is updated after the reply to the placing.
-  const isListed = open.some((bet) => bet.betId === betId);
+  const isListed = bets.value?.some((bet) => bet.betId === betId) ?? false;
   const { cancelling, cancelUnknown, cancel, cancelRest } = slipWords();
   const words = state.status === 'unmatched' ? cancel : cancelRest;
   return (

@@ -1,9 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { useEffect, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { isDraft, type Leg, type SlipState, type ToastKind } from '../../../streams/app';
 import { useStreams } from '../../state/context';
-import { useView } from '../../state/useView';
 import { Sheet } from '../../ui/Sheet';
 import type { BetOutcome } from '../../ui/betOutcomeEvent';
 import { slipWanted$ } from '../../ui/showSlip';
@@ -23,11 +21,10 @@ import { sideOf } from './writeOf';
 
 /** The bet slip: a column on a desktop, a bar that opens a sheet on a phone. */
 export default function Slip() {
-  // Sync, because what the player types returns through the stream into the same field.
-  const { value } = useSnapshot(useView().slip, { sync: true });
   const aside = useMedia(SIDE_COLUMN);
   const [open, setOpen] = useState(false);
   const { navigation, slip } = useStreams();
+  const value = useCurrent(slip.state$);
   const receipt = useCurrent(slip.receipt$);
   const cleared = useCurrent(slip.cleared$);
   const { view, back, toLegs } = useSlipView(value, receipt);

@@ -14,9 +14,9 @@ const FRAME_SPORTS = ['1', '2', '3', '25', '26'] as const;
 
 /** Sports with events, and the number of those. */
 export default function Sports() {
-  const { routeContext$, navigation } = useStreams();
-  const { catalogue, session, settings } = useView();
-  const { sports } = useSnapshot(catalogue);
+  const { catalogue, routeContext$, navigation } = useStreams();
+  const { session, settings } = useView();
+  const sports = useCurrent(catalogue.sports$);
   const { user } = useSnapshot(session);
   const { setting } = useSnapshot(settings);
   const path = useCurrent(navigation.path$);

@@ -132,10 +132,10 @@ function EventMarkets({ eventId, dreamId }: EventMarketsProps) {
 /** The event, unless its sport is switched off here: then the way to the others. */
 function Offered({ detail }: { readonly detail: EventDetail }) {
   const { event } = detail;
-  const { session, settings, catalogue } = useView();
+  const { session, settings } = useView();
   const { user } = useSnapshot(session);
   const { setting } = useSnapshot(settings);
-  const { sports } = useSnapshot(catalogue);
+  const sports = useCurrent(useStreams().catalogue.sports$);
   if (!isSportActive(event.sportId, { setting, user, hasEvents: true }))
     return (
       <>

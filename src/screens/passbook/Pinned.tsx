@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { Sport } from '../../../streams/app';
+import { useCurrent } from '../../hooks/useCurrent';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
-import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Notice } from '../../ui/Notice';
@@ -17,7 +16,7 @@ import { passbookWords } from './words';
 /** The player's pinned events, with their prices. */
 export function Pinned({ sports }: { readonly sports: readonly Sport[] }) {
   const { catalogue } = useStreams();
-  const { pins } = useSnapshot(useView().catalogue);
+  const pins = useCurrent(catalogue.pins$);
   const everPinned = useEverPinned(pins);
   const box = useRef<HTMLDivElement>(null);
   const events = eventsWith(sports, everPinned);

@@ -1,12 +1,13 @@
 import { useSubscription } from 'observable-hooks';
 import { useState } from 'react';
 import { catchError, of, switchMap } from 'rxjs';
+import { useSnapshot } from 'valtio';
 import type { Loadable } from '../../../streams/app';
-import { useCurrent } from '../../hooks/useCurrent';
 import { useWhenLoaded } from '../../hooks/useWhenLoaded';
 import { useRequest } from '../../hooks/useRequest';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { AccountHead } from '../../ui/account/AccountHead';
 import { LinkButton } from '../../ui/LinkButton';
 import { LoadableView } from '../../ui/loadable/LoadableView';
@@ -44,10 +45,10 @@ export default function Profile() {
 }
 
 function AccountCard({ address }: { readonly address: Loadable<string> | null }) {
-  const { profile, session } = useStreams();
+  const { profile } = useStreams();
   const facts$ = () => profile().pipe(switchMap(({ facts }) => facts()));
   const [seen, ask] = useRequest(facts$);
-  const user = useCurrent(session.user$);
+  const { user } = useSnapshot(useView().session);
   const words = profileWords().account;
   if (seen.state === 'failed')
     return (

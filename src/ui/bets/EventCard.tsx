@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useSnapshot } from 'valtio';
 import type { EventInfo } from '../../../streams/app';
+import { useCurrent } from '../../hooks/useCurrent';
 import { to } from '../../routes/routes';
-import { useView } from '../../state/useView';
+import { useStreams } from '../../state/context';
 import { uiWords } from '../words';
 import type { EventBets } from './betGroups';
 import styles from './bets.module.css';
@@ -17,7 +17,7 @@ interface EventCardProps {
 
 /** The bets of one event under its name, which links to it. */
 export function EventCard({ event, heading: Heading, columns, children }: EventCardProps) {
-  const { sports } = useSnapshot(useView().catalogue);
+  const sports = useCurrent(useStreams().catalogue.sports$);
   const info = eventIn(sports.value ?? [], event.eventId);
   const score = info?.inPlay ? scoreOf(info) : '';
   const [first, ...others] = columns;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import type { Leg } from '../../../streams/app';
-import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
-import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
 import { BetReceipt, type ReceiptFacts } from './BetReceipt';
 import { openReceipt } from './receiptOf';
 import { averagePrice } from '../../words/details';
@@ -17,8 +17,8 @@ export interface WholeReceiptProps {
 /** Reference, times and prices of a bet that was sent, one tap away. */
 export default function WholeReceipt({ leg, sent }: WholeReceiptProps): ReactNode {
   const money = useMoney();
-  const bets = useCurrent(useStreams().openBets.bets$).value ?? [];
-  const bet = bets.find(({ betId }) => betId === leg.betId);
+  const { bets } = useSnapshot(useView().openBets);
+  const bet = bets.value?.find(({ betId }) => betId === leg.betId);
   const facts = bet ? openReceipt(bet, money) : ownFacts(leg);
   return (
     <div className={styles['whole']}>

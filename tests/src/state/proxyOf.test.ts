@@ -6,7 +6,7 @@ import { proxyOf } from '../../../src/state/proxyOf';
 import { createState } from '../../../streams/rx/behavior';
 import { derive } from '../../../streams/rx/derive';
 import { createScope } from '../../../streams/rx/scope';
-import type { QuickStake, User } from '../../../streams/app';
+import type { Loadable, QuickStake, User } from '../../../streams/app';
 
 describe('proxyOf', () => {
   it('has the first value of each Behavior, then every change, field by field', () => {
@@ -49,22 +49,50 @@ describe('proxyOf', () => {
     expect(value$.observed).toBe(false);
   });
 
-  it('gives screens the same object that a stream emitted, however deep, including lists and sets', () => {
-    const slip = Object.freeze({ legs: Object.freeze([Object.freeze({ id: 'a' })]) });
+  it('gives views the same lists and sets that a stream emitted, also inside a record', () => {
     const scope = createScope();
-    const value = createState<typeof slip | null>(null, scope);
+    const legs = Object.freeze([Object.freeze({ id: 'a' })]);
+    const slip = createState<{ readonly legs: typeof legs } | null>(null, scope);
     const list = createState<readonly string[]>(Object.freeze([]), scope);
     const pins = createState<ReadonlySet<string>>(new Set(), scope);
-    const state = proxyOf({ slip: value.value$, list: list.value$, pins: pins.value$ });
-    value.set(slip);
+    const state = proxyOf({ slip: slip.value$, list: list.value$, pins: pins.value$ });
+    slip.set(Object.freeze({ legs }));
     const more = Object.freeze(['x']);
     list.set(more);
     const pinned = new Set(['e']);
     pins.set(pinned);
     const now = snapshot(state);
-    expect(now.slip).toBe(slip);
+    expect(now.slip?.legs).toBe(legs);
     expect(now.list).toBe(more);
     expect(now.pins).toBe(pinned);
+  });
+
+  it('writes nothing into a record of a stream', () => {
+    const scope = createScope();
+    const funds = Object.freeze({ balance: 1, limits: Object.freeze({ day: 5 }) });
+    const state = proxyOf({ value: createState(funds, scope).value$ });
+    expect(snapshot(state).value).toEqual({ balance: 1, limits: { day: 5 } });
+    expect(getVersion(funds.limits)).toBeUndefined();
+  });
+
+  it('gives views the same record again if the stream emits it again inside another one', () => {
+    const scope = createScope();
+    const notice = { kind: 'full' };
+    const slip = createState({ notice, count: 1 }, scope);
+    const state = proxyOf({ slip: slip.value$ });
+    const before = snapshot(state).slip.notice;
+    slip.set({ notice, count: 2 });
+    expect(snapshot(state).slip.notice).toBe(before);
+    slip.set({ notice: { kind: 'full' }, count: 2 });
+    expect(snapshot(state).slip.notice).not.toBe(before);
+  });
+
+  it('removes a field that the next record does not have', () => {
+    const scope = createScope();
+    const bets = createState<Loadable<number>>({ state: 'failed', error: 'down', value: 1 }, scope);
+    const state = proxyOf({ bets: bets.value$ });
+    bets.set({ state: 'loading' });
+    expect(snapshot(state).bets).toEqual({ state: 'loading' });
   });
 
   it('leaves a field untouched if its value did not change', () => {
@@ -97,7 +125,7 @@ describe('proxyOf', () => {
     typed.user = null;
     // @ts-expect-error -- no such field
     expect(typed.stakes).toBeUndefined();
-    // @ts-expect-error -- the user is no text
+    // @ts-expect-error -- the user is an object
     const text: string | null = proxyOf({ user: user$ }).user;
     expect(text).toBeNull();
   });

@@ -1,14 +1,15 @@
+import { useSnapshot } from 'valtio';
 import type { Membership } from '../../../../streams/app';
-import { useCurrent } from '../../../hooks/useCurrent';
 import { useStreams } from '../../../state/context';
+import { useView } from '../../../state/useView';
 import { dayOfYear } from '../../../words/formats';
 import styles from './offers.module.css';
 import { joiningWords } from './words';
 
 /** The operator's bonuses for everyone, shown to guests who have not joined. */
 export function Offers({ offersIn }: Pick<Membership, 'offersIn'>) {
-  const { settings, serverNow } = useStreams();
-  const setting = useCurrent(settings.setting$);
+  const { serverNow } = useStreams();
+  const { setting } = useSnapshot(useView().settings);
   const offers = offersIn(setting?.rest ?? {}, serverNow());
   const words = joiningWords().offers;
   if (offers.length === 0) return null;
