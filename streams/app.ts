@@ -12,6 +12,7 @@ import { bettingKeys } from './betting/keys';
 import type { Selected, Selection } from './betting/types';
 import type { Behavior } from './rx/behavior';
 import { derive } from './rx/derive';
+import { currencyOf } from './rules/currency';
 import type { Scope } from './rx/scope';
 import type { Infrastructure } from './infrastructure';
 import { hubFacade } from './hub/facade';
@@ -50,6 +51,8 @@ export interface Streams
     PlayerFeatures,
     Pick<OddsFeature, 'routeContext$' | 'pollingFails$' | 'facts' | 'startPolling'> {
   readonly session: Session;
+  /** The ISO 4217 code of the player's money: the account's currency, otherwise the domain's. */
+  readonly currency$: Behavior<string>;
   readonly settings: Settings;
   readonly loading: Loading;
   readonly navigation: Navigation;
@@ -204,6 +207,7 @@ export function createApp(
     books,
     hub,
     balance: { funds$: account.funds$, asOf$: account.asOf$ },
+    currency$: derive([user$, domain.setting$], currencyOf),
     quickStakes$: createQuickStakes(user$),
     selectedIn$: createSelected(betting.slip.state$, tapped$),
     connection$: createConnectionState(hub.status$, fails$, infrastructure.online$),

@@ -95,6 +95,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
 
   return {
     user$,
+    playerId$: derive([user$], (user) => user?.id ?? null),
     token$: token.value$,
     logout: () => end('logout'),
     lock(until) {

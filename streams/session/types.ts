@@ -216,6 +216,8 @@ export interface Access {
 export interface Session extends Access {
   /** Null for a guest. */
   readonly user$: Behavior<User | null>;
+  /** The user's id; null for a guest. */
+  readonly playerId$: Behavior<string | null>;
   /** Null for a guest. It and `user$` both change before either emits. */
   readonly token$: Behavior<string | null>;
   /** Ends the session here, at once; works without a network. */

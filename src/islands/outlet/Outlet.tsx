@@ -1,19 +1,17 @@
 import { lazy, type LazyExoticComponent, Suspense, useLayoutEffect, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import type { Row, Screen as View } from '../../routes/row';
 import { routeOf, to } from '../../routes/routes';
 import { loadScreen, screenOf } from '../../routes/preparedScreens';
 import { useProduct } from '../../state/context';
 import { ScreenBones, settleBones } from '../../ui/ScreenBones';
 import { useCurrent } from '../../hooks/useCurrent';
-import { useView } from '../../state/useView';
 import { Boundary, NotLoaded } from '../runtime/Boundary';
 
 /** The screen of the current address, unless a guard redirects. */
 export default function Outlet() {
   const { streams, failed } = useProduct();
   const away = useCurrent(streams.guards.away$);
-  const { user } = useSnapshot(useView().session);
+  const playerId = useCurrent(streams.session.playerId$);
   const path = useCurrent(streams.navigation.path$);
   const route = routeOf(path);
   useLayoutEffect(settleBones, []);
@@ -32,7 +30,7 @@ export default function Outlet() {
       onSecondCrash={() => streams.navigation.go(to.serverError())}
     >
       {/* What one player typed and saw is not for the next player. */}
-      <Screen key={route.guard === 'login' ? user?.id : undefined} route={route} />
+      <Screen key={route.guard === 'login' ? playerId : undefined} route={route} />
     </Boundary>
   );
 }

@@ -6,7 +6,6 @@ import {
   type Scope,
   type Streams,
 } from '../../../streams/app';
-import { currencyOf } from '../../../streams/rules/currency';
 import { figure } from '../../words/formats';
 import { alertDialog } from '../../ui/alertDialog';
 import { button } from '../../ui/elements';
@@ -15,11 +14,11 @@ import { moneyIn } from '../../words/money';
 import { playWords } from './words';
 import styles from './play.module.css';
 
-type Needs = Pick<Streams, 'protection' | 'session' | 'settings' | 'slip'>;
+type Needs = Pick<Streams, 'currency$' | 'protection' | 'session' | 'slip'>;
 
 /** Shows the session's time and net in the top bar, and the reality check when it is due. */
-export function watchPlay({ protection, session, settings, slip }: Needs, scope: Scope): void {
-  const money = () => moneyIn(currencyOf(session.user$.value, settings.setting$.value));
+export function watchPlay({ currency$, protection, session, slip }: Needs, scope: Scope): void {
+  const money = () => moneyIn(currency$.value);
   const signed = (net: number): string => money().signed(net);
   const bare = (staked: number): string => money().bare(staked);
   const clock = document.getElementById('played');

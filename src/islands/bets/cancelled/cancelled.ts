@@ -1,5 +1,4 @@
 import type { CancelOutcome, Scope, Streams } from '../../../../streams/app';
-import { currencyOf } from '../../../../streams/rules/currency';
 import { moneyIn, type MoneyFormat } from '../../../words/money';
 import { cancelledWords } from './words';
 
@@ -12,18 +11,12 @@ const onReceipt = (betId: string): boolean =>
  * @param isShownOnPage whether the page itself shows that a bet was cancelled
  */
 export function sayCancels(
-  {
-    cancels,
-    session,
-    settings,
-    toasts,
-  }: Pick<Streams, 'cancels' | 'session' | 'settings' | 'toasts'>,
+  { cancels, currency$, toasts }: Pick<Streams, 'cancels' | 'currency$' | 'toasts'>,
   scope: Scope,
   isShownOnPage = onReceipt,
 ): void {
   scope.run(cancels.outcome$, (outcomes) => {
-    const currency = currencyOf(session.user$.value, settings.setting$.value);
-    const money = moneyIn(currency);
+    const money = moneyIn(currency$.value);
     const [first] = outcomes;
     if (first === undefined) return;
     if (outcomes.length === 1 && first.status === 'cancelled' && isShownOnPage(first.betId)) return;

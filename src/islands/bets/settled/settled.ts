@@ -1,5 +1,4 @@
 import type { Scope, Settlement, Streams } from '../../../../streams/app';
-import { currencyOf } from '../../../../streams/rules/currency';
 import { loadChunk } from '../../../ports/chunks';
 import { moneyIn, type MoneyFormat } from '../../../words/money';
 import { settledWords } from './words';
@@ -20,19 +19,18 @@ const ENDED = () => import('./ended');
  */
 export function saySettlements(
   {
+    currency$,
     settled$,
     session,
-    settings,
     toasts,
-  }: Pick<Streams, 'settled$' | 'session' | 'settings' | 'toasts'>,
+  }: Pick<Streams, 'currency$' | 'settled$' | 'session' | 'toasts'>,
   scope: Scope,
   isShownOnPage = inSight,
   loadEnded = ENDED,
 ): void {
   scope.run(settled$, (settlement) => {
-    const user = session.user$.value;
-    const player = user?.id;
-    const currency = currencyOf(user, settings.setting$.value);
+    const player = session.playerId$.value ?? undefined;
+    const currency = currency$.value;
     if ('outcome' in settlement) {
       const where = whereWords({ ...settlement.bet, runnerName: '', isCorrection: false });
       // Few visits need these words, so nothing else waits for them.

@@ -26,8 +26,7 @@ function noticesOf(
   sayCancels(
     {
       cancels: { outcome$: of(outcomes) },
-      session: { user$: createState(null, scope).value$ },
-      settings: { setting$: createState(null, scope).value$ },
+      currency$: createState('INR', scope).value$,
       toasts: { show: (...given: unknown[]) => void shown.push(given) },
     } as unknown as Parameters<typeof sayCancels>[0],
     scope,

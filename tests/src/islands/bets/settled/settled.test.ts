@@ -7,6 +7,7 @@ import {
 } from '../../../../../src/islands/bets/settled/settled';
 import { moneyIn } from '../../../../../src/words/money';
 import { createState } from '../../../../../streams/rx/behavior';
+import { derive } from '../../../../../streams/rx/derive';
 import { createScope } from '../../../../../streams/rx/scope';
 import type { EndedRemainder, Settlement, User } from '../../../../../streams/app';
 import { createToasts } from '../../../../../streams/notifications/toasts';
@@ -69,9 +70,9 @@ describe('the words for a bet that is no longer unmatched', () => {
     const toasts = createToasts(user.value$, scope);
     saySettlements(
       {
+        currency$: createState('INR', scope).value$,
         settled$,
-        session: { user$: user.value$ },
-        settings: { setting$: createState(null, scope).value$ },
+        session: { playerId$: derive([user.value$], (now) => now?.id ?? null) },
         toasts,
       } as unknown as Parameters<typeof saySettlements>[0],
       scope,
