@@ -53,6 +53,7 @@ export default defineConfig({
       'tests/{streams,rules,sandbox,robot,src,bench,gate,kept,map,mutation}/**/*.test.{ts,tsx}',
     ],
     environment: 'node',
+    globalSetup: 'tests/map/globalSetup.ts',
     // Unit tests run the files that players run. Vitest adds Node's conditions to any others, and these two packages
     // have a build of their own for Node. Inlined, the packages that import them get the same files.
     alias: [

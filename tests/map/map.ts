@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
 
@@ -126,77 +126,7 @@ function streamsOf(name: string, source: Source): readonly string[] {
   return [];
 }
 
-/** Returns the text of a string that has no expressions; null for anything else. */
-function textOf(node: Node | undefined): string | null {
-  if (node?.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : null;
-  const [only, ...others] = nodes(node?.['quasis']);
-  if (node?.type !== 'TemplateLiteral' || only === undefined || others.length > 0) return null;
-  return (only['value'] as { readonly cooked: string }).cooked;
-}
-
-/** The name of a called function or method: `act` of `m.act(…)`. */
-const calleeOf = ({ callee }: Node): string =>
-  isNode(callee) ? nameOf(callee) || nameOf(callee['property']) : '';
-
-const inCode = (text: string): string => `\`${text.trim().replaceAll(/\s+/g, ' ')}\``;
-const SHORT = 48;
-
-/** Whether a drawing emits at all. */
-const hasValues = (drawn: string): boolean =>
-  /[a-z\d#]/i.test(drawn.replace(/^`[\w.$]+` /, '').replaceAll(/\d+m?s\b/g, ''));
-
-interface Drawing {
-  readonly title: string;
-  readonly inputs: readonly string[];
-  readonly outputs: readonly string[];
-}
-
-/** Returns what each marble test of a file draws: what acts on the stream, and what the stream emits. */
-function drawingsIn(source: Source): readonly Drawing[] {
-  const { text } = source;
-  const tests = source.body
-    .flatMap((statement) => [...walk(statement)])
-    .filter((node) => node.type === 'CallExpression' && ['it', 'test'].includes(calleeOf(node)));
-  return tests.flatMap((call) => {
-    const [title, body] = nodes(call['arguments']);
-    const inputs: string[] = [];
-    const outputs: string[] = [];
-    for (const node of body === undefined ? [] : walk(body)) {
-      if (node.type !== 'CallExpression') continue;
-      const drawn = textOf(nodes(node['arguments'])[0]);
-      if (drawn === null || drawn.trim() === '') continue;
-      const name = calleeOf(node);
-      if (['act', 'behavior', 'cold', 'hot'].includes(name)) inputs.push(inCode(drawn));
-      const expected = (node['callee'] as Node)['object'];
-      if (name !== 'toBe' || !isNode(expected) || calleeOf(expected) !== 'expectObservable')
-        continue;
-      const [observed] = nodes(expected['arguments']);
-      const from = observed ? text.slice(observed.start, observed.end) : '';
-      outputs.push(
-        /^[\w.$]{1,40}$/.test(from) ? `${inCode(from)} ${inCode(drawn)}` : inCode(drawn),
-      );
-    }
-    return outputs.length > 0 ? [{ title: textOf(title) ?? '', inputs, outputs }] : [];
-  });
-}
-
-/** Returns the drawing that explains most in a line: one output, and what causes it. */
-function drawingFor(path: string): string {
-  const test = `tests/${path.replace(/\.ts$/, '.test.ts')}`;
-  if (!existsSync(test)) return '';
-  const lengthOf = ({ inputs, outputs }: Drawing): number => [...inputs, ...outputs].join().length;
-  const score = (drawing: Drawing): number =>
-    (drawing.inputs.length > 0 ? 2 : 0) +
-    (drawing.outputs.length === 1 ? 1 : 0) +
-    (lengthOf(drawing) <= SHORT ? 1 : 0);
-  const [best] = drawingsIn(parse(test))
-    .filter(({ title, outputs }) => title !== '' && outputs.every(hasValues))
-    .filter((drawing) => lengthOf(drawing) <= 3 * SHORT)
-    .toSorted((a, b) => score(b) - score(a));
-  if (best === undefined) return '';
-  const causes = best.inputs.length > 0 ? `${best.inputs.join(', ')} → ` : '';
-  return `${best.title}: ${causes}${best.outputs.join(', ')}`;
-}
+const inCode = (text: string): string => `\`${text}\``;
 
 /** These files are explained in the hand-written part. */
 const isMapped = (path: string): boolean =>
@@ -204,8 +134,15 @@ const isMapped = (path: string): boolean =>
 
 const escaped = (cell: string): string => cell.replaceAll(/(?<!\\)\|/g, '\\|');
 
-/** Returns the table of one folder of streams, from the doc comments of its files and the marbles of their tests. */
-export function tableOf(folder: string, files: readonly string[]): string {
+/**
+ * Returns the table of one folder of streams: the words from the doc comments of its files.
+ * @param marblesOf the drawing of a file's test, as a cell of the table
+ */
+export function tableOf(
+  folder: string,
+  files: readonly string[],
+  marblesOf: (path: string) => string,
+): string {
   const rows = files
     .filter((path) => dirname(path) === folder && isMapped(path))
     .map((path) => {
@@ -215,7 +152,7 @@ export function tableOf(folder: string, files: readonly string[]): string {
       const streams = [...new Set(names)].filter((name) => name.endsWith('$')).map(inCode);
       const emits = streams.length > 0 ? ` Emits ${streams.join(', ')}.` : '';
       const says = `${main?.summary ?? ''}${emits}`;
-      return `| ${inCode(basename(path))} | ${escaped(says)} | ${escaped(drawingFor(path))} |`;
+      return `| ${inCode(basename(path))} | ${escaped(says)} | ${escaped(marblesOf(path))} |`;
     });
   return ['| file | what it does | marbles of a test |', '|---|---|---|', ...rows].join('\n');
 }

@@ -1,9 +1,23 @@
 import { type Observable, tap } from 'rxjs';
 import { type RunHelpers, TestScheduler } from 'rxjs/testing';
-import { expect } from 'vitest';
+import { expect, TestRunner } from 'vitest';
 import { type Behavior, createState } from '../../streams/rx/behavior';
 import { createScope, type Scope } from '../../streams/rx/scope';
 import { resetClocks } from './device';
+
+/** What a test drew and what its streams then emitted, for the map of streams. */
+export interface Drawing {
+  /** What acts on the stream. */
+  readonly inputs: readonly string[];
+  /** What the stream emitted, exactly as the test expects it. */
+  readonly outputs: readonly string[];
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    drawings?: readonly Drawing[];
+  }
+}
 
 export interface Marbles extends RunHelpers {
   /**
@@ -35,31 +49,47 @@ export function marbles(body: (m: Marbles) => void): void {
   const scheduler = new TestScheduler((actual, expected) => expect(actual).toStrictEqual(expected));
   const checks: (() => void)[] = [];
   let open = 0;
+  const inputs: string[] = [];
+  const outputs: string[] = [];
+  const drawing =
+    <A extends readonly [string, ...unknown[]], R>(draw: (...args: A) => R) =>
+    (...args: A): R => {
+      inputs.push(args[0]);
+      return draw(...args);
+    };
 
   resetClocks();
   scheduler.run((run) => {
-    /** Counts the expectation as open until its marbles are given. */
-    const awaited = <E extends object>(expectation: E): E => {
+    /** Counts the expectation as open until its marbles are given, and passes them to `note`. */
+    const awaited = <E extends object>(expectation: E, note: (drawn: string) => void): E => {
       open++;
       return new Proxy(expectation, {
         get(target, name, receiver) {
           if (name === 'toBe' || name === 'toEqual') open--;
-          return Reflect.get(target, name, receiver);
+          const expected: unknown = Reflect.get(target, name, receiver);
+          if (name !== 'toBe' || typeof expected !== 'function') return expected;
+          return (drawn: string, ...rest: readonly unknown[]) => {
+            note(drawn);
+            expected(drawn, ...rest);
+          };
         },
       });
     };
     body({
       ...run,
+      cold: drawing(run.cold),
+      hot: drawing(run.hot),
       expectObservable: (...args: Parameters<RunHelpers['expectObservable']>) =>
-        awaited(run.expectObservable(...args)),
+        awaited(run.expectObservable(...args), (drawn) => outputs.push(drawn)),
       expectSubscriptions: (...args: Parameters<RunHelpers['expectSubscriptions']>) =>
-        awaited(run.expectSubscriptions(...args)),
+        awaited(run.expectSubscriptions(...args), () => undefined),
       scope(closesAt = 60_000) {
         const scope = createScope();
         scheduler.schedule(() => scope.close(), closesAt);
         return scope;
       },
       act(drawn, actions) {
+        inputs.push(drawn);
         for (const letter of Object.keys(actions))
           if (!drawn.includes(letter)) throw new Error(`Action '${letter}' is not in '${drawn}'`);
         run
@@ -74,6 +104,7 @@ export function marbles(body: (m: Marbles) => void): void {
           .subscribe();
       },
       behavior<T = string>(drawn: string, values?: Readonly<Record<string, T>>): Behavior<T> {
+        inputs.push(drawn);
         const letter = drawn.trim().charAt(0);
         if (!/[a-z\d]/i.test(letter) || (values !== undefined && !(letter in values)))
           throw new Error(`A Behavior has a value from the start, and '${drawn}' has none`);
@@ -92,6 +123,8 @@ export function marbles(body: (m: Marbles) => void): void {
   if (open > 0) throw new Error('An expectation was begun without saying what is expected.');
   if (expect.getState().assertionCalls === checked)
     throw new Error('This test expects nothing, so it cannot fail.');
+  const meta = TestRunner.getCurrentTest()?.meta;
+  if (meta) meta.drawings = [...(meta.drawings ?? []), { inputs, outputs }];
 }
 
 /** Times, in virtual ms, at which a source emitted: filled while the test runs. */
