@@ -220,8 +220,11 @@ export interface Report {
    * Counts an event that developers should know about: dropped replies, failed registrations. Never contains a token.
    */
   warn(message: string, detail?: unknown): void;
-  /** Reports that the code of a feature cannot be loaded for now. Counted by name until it loads. */
-  missing(part: string, why: unknown): void;
+  /**
+   * Reports that code which is needed cannot be loaded for now, once until it loads. Returns the function that ends this
+   * need.
+   */
+  missing(part: string, why: unknown): () => void;
   loaded(part: string): void;
 }
 

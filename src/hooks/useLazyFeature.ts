@@ -4,6 +4,7 @@ import {
   catchError,
   defer,
   filter,
+  finalize,
   map,
   type Observable,
   of,
@@ -25,11 +26,12 @@ interface Seen<Feature, State> {
 /**
  * Loads a feature's code, then follows one of its streams while the view is mounted. Code that could not be loaded is
  * loaded again when the network is back.
+ * @param load receives when the view is left
  * @param reload runs when the player retries and the code is loaded; otherwise the code is loaded again
  * @param initial the state while the code loads; with `state: 'failed'` and the error if it cannot be loaded
  */
 export function useLazyFeature<Feature, State extends object>(
-  load: () => Observable<Feature>,
+  load: (left$: Observable<unknown>) => Observable<Feature>,
   follow: (feature: Feature) => Observable<State>,
   reload: (feature: Feature) => void,
   initial: State,
@@ -38,12 +40,13 @@ export function useLazyFeature<Feature, State extends object>(
   const [seen, setSeen] = useState<Seen<Feature, State>>({ feature: undefined, state: initial });
   const [{ seen$, again$ }] = useState(() => {
     const again$ = new Subject<void>();
+    const left$ = new Subject<void>();
     const backOnline$ = connection$.pipe(
       pairwise(),
       filter(([before]) => before === 'offline'),
       take(1),
     );
-    const loaded$: Observable<Seen<Feature, State>> = defer(load).pipe(
+    const loaded$: Observable<Seen<Feature, State>> = defer(() => load(left$)).pipe(
       switchMap((feature) => follow(feature).pipe(map((state) => ({ feature, state })))),
       catchError((error: unknown) =>
         backOnline$.pipe(
@@ -56,6 +59,7 @@ export function useLazyFeature<Feature, State extends object>(
     const seen$ = again$.pipe(
       startWith(undefined),
       switchMap(() => loaded$),
+      finalize(() => left$.next()),
     );
     return { seen$, again$ };
   });
@@ -66,7 +70,7 @@ export function useLazyFeature<Feature, State extends object>(
 
 /** Loads a feature's code. */
 export function useFeature<Feature>(
-  load: () => Observable<Feature>,
+  load: (left$: Observable<unknown>) => Observable<Feature>,
 ): readonly [Loadable<Feature>, retry: () => void] {
   const { state, retry } = useLazyFeature<Feature, Loadable<Feature>>(
     load,

@@ -27,6 +27,12 @@ const withStyles = <Code>(name: string, load: () => Promise<Code>): Observable<C
 export const loadChunk = <Code>(name: string, load: () => Promise<Code>): Observable<Code> =>
   chunks.loadChunk(name, withStyles(name, load), ports);
 
-/** Loads code; errors once it counts as missing, so that its box can say so and offer a retry. */
-export const requestChunk = <Code>(name: string, load: () => Promise<Code>): Observable<Code> =>
-  chunks.requestChunk(name, withStyles(name, load), ports);
+/**
+ * Loads code; errors once it counts as missing, so that its box can say so and offer a retry.
+ * @param left$ emits when the player leaves that box; without it, the code is needed until it is loaded
+ */
+export const requestChunk = <Code>(
+  name: string,
+  load: () => Promise<Code>,
+  left$?: Observable<unknown>,
+): Observable<Code> => chunks.requestChunk(name, withStyles(name, load), ports, left$);

@@ -3,25 +3,27 @@ import type { Report } from '../../streams/ports';
 
 interface Reporting {
   readonly report: Report;
-  /** Whether any of the product's code cannot be loaded at the moment. */
+  /** Whether any code that is needed cannot be loaded at the moment. */
   readonly missing$: Observable<boolean>;
 }
 
-/** Reports each missing part once, until it has been loaded. */
+/** Reports each missing part once, until it has been loaded or is no longer needed. */
 export function createReport(warn: Report['warn']): Reporting {
-  const missing = new BehaviorSubject<ReadonlySet<string>>(new Set());
+  const missing = new BehaviorSubject<readonly { readonly part: string }[]>([]);
   return {
     report: {
       warn,
       missing(part, why) {
-        if (missing.value.has(part)) return;
-        warn(`${part} could not be loaded`, why);
-        missing.next(new Set(missing.value).add(part));
+        const need = { part };
+        if (missing.value.every((other) => other.part !== part))
+          warn(`${part} could not be loaded`, why);
+        missing.next([...missing.value, need]);
+        return () => missing.next(missing.value.filter((other) => other !== need));
       },
-      loaded: (part) => missing.next(new Set([...missing.value].filter((other) => other !== part))),
+      loaded: (part) => missing.next(missing.value.filter((other) => other.part !== part)),
     },
     missing$: missing.pipe(
-      map(({ size }) => size > 0),
+      map(({ length }) => length > 0),
       distinctUntilChanged(),
     ),
   };

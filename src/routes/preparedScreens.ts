@@ -16,16 +16,26 @@ const screens = new Map<Row, Screen>();
 /** A route's screen, or undefined until `loadScreen` has loaded it. */
 export const screenOf = (route: Row): Screen | undefined => screens.get(route);
 
-/** Loads a route's screen and caches it. Errors if its code is missing. */
-export const loadScreen = (route: Row): Observable<{ readonly default: Screen }> =>
-  requestChunk(route.path, async () => {
-    const { words, load } = await loaderOf(route);
-    const code = withWords(words, load)();
-    if (!route.path.includes('{')) return (await code).default;
-    // A screen without parameters, such as home, does not need the code that matches them.
-    const [{ matched }, { default: view }] = await Promise.all([import('./matched'), code]);
-    return matched(route, view);
-  }).pipe(
+/**
+ * Loads a route's screen and caches it. Errors if its code is missing.
+ * @param left$ emits when the player leaves the screen
+ */
+export const loadScreen = (
+  route: Row,
+  left$: Observable<unknown>,
+): Observable<{ readonly default: Screen }> =>
+  requestChunk(
+    route.path,
+    async () => {
+      const { words, load } = await loaderOf(route);
+      const code = withWords(words, load)();
+      if (!route.path.includes('{')) return (await code).default;
+      // A screen without parameters, such as home, does not need the code that matches them.
+      const [{ matched }, { default: view }] = await Promise.all([import('./matched'), code]);
+      return matched(route, view);
+    },
+    left$,
+  ).pipe(
     tap((screen) => screens.set(route, screen)),
     map((screen) => ({ default: screen })),
   );
@@ -48,5 +58,5 @@ async function loaderOf(route: Row): Promise<ScreenLoader> {
 /** Loads the screen that an address will show; emits once that succeeded or failed: the visit itself retries. */
 export function prepareScreen(path: string): Observable<unknown> {
   const route = screenAt(path);
-  return route ? loadScreen(route).pipe(catchError(() => of(null))) : of(null);
+  return route ? loadScreen(route, of(null)).pipe(catchError(() => of(null))) : of(null);
 }

@@ -22,7 +22,7 @@ export function lateView<Props extends object>(
 ): ComponentType<Props & Room> {
   let View: ComponentType<Props> | undefined;
   return function Late({ room = null, ...props }) {
-    const [code, retry] = useFeature(() => requestChunk(name, load));
+    const [code, retry] = useFeature((left$) => requestChunk(name, load, left$));
     const isOffline = useOffline();
     const isHydrated = useHydrated();
     View ??= code.value?.default;

@@ -1,4 +1,18 @@
-import { defer, EMPTY, map, merge, type Observable, retry, Subject, take, tap, timer } from 'rxjs';
+import {
+  defer,
+  EMPTY,
+  finalize,
+  map,
+  merge,
+  NEVER,
+  type Observable,
+  of,
+  retry,
+  Subject,
+  take,
+  tap,
+  timer,
+} from 'rxjs';
 import type { Ports } from '../ports';
 import { risingEdge } from '../rx/risingEdge';
 import { CHUNK_POLICY, retryMs } from './chunkPolicy';
@@ -16,22 +30,25 @@ interface ChunkOptions {
   readonly again$?: Observable<unknown>;
   /** Runs at each failure while the chunk counts as missing, the one that makes it missing included. */
   readonly onMissing?: (error: unknown) => void;
+  /** Emits when a subscriber whose subscription has ended no longer needs the chunk; at once unless given. */
+  readonly left$?: Observable<unknown>;
 }
 
 /**
  * Loads a chunk and retries until it succeeds: after the waits of the policy, at once when the network is back, and at
- * once when a missing chunk is needed. Reports the chunk as missing until it is loaded. A failure while offline does not
- * count towards that report.
+ * once when a missing chunk is needed. Reports the chunk as missing until it is loaded, or until its last subscriber
+ * has left. A failure while offline does not count towards that report.
  */
 export function loadChunk<Code>(
   name: string,
   load$: Observable<Code>,
   { network, random, report }: ChunkPorts,
-  { again$ = EMPTY, onMissing }: ChunkOptions = {},
+  { again$ = EMPTY, onMissing, left$ = of(null) }: ChunkOptions = {},
 ): Observable<Code> {
   return defer(() => {
     let counted = 0;
     let isOnline = true;
+    let endNeed = (): void => undefined;
     const timeout$ = timer(ATTEMPT_MS).pipe(
       map((): never => {
         throw new Error('It took too long.');
@@ -39,7 +56,7 @@ export function loadChunk<Code>(
     );
     const pause = (error: unknown, failures: number): Observable<unknown> => {
       network.online$.pipe(take(1)).subscribe((online) => (isOnline = online));
-      if (isOnline && ++counted === CHUNK_POLICY.missingFrom) report.missing(name, error);
+      if (isOnline && ++counted === CHUNK_POLICY.missingFrom) endNeed = report.missing(name, error);
       const isMissing = failures >= CHUNK_POLICY.missingFrom;
       if (isMissing) onMissing?.(error);
       return merge(
@@ -52,18 +69,23 @@ export function loadChunk<Code>(
       take(1),
       retry({ delay: pause }),
       tap(() => report.loaded(name)),
+      finalize(() => left$.pipe(take(1)).subscribe(endNeed)),
     );
   });
 }
 
-/** Loads a chunk, and errors once it counts as missing, for a view that says so and offers a retry. */
+/**
+ * Loads a chunk, and errors once it counts as missing, for a view that says so and offers a retry.
+ * @param left$ emits when the player leaves this view; until then the chunk counts as missing
+ */
 export const requestChunk = <Code>(
   name: string,
   load$: Observable<Code>,
   ports: ChunkPorts,
+  left$: Observable<unknown> = NEVER,
 ): Observable<Code> =>
   defer(() => {
     const missing$ = new Subject<never>();
     const onMissing = (error: unknown): void => missing$.error(error);
-    return merge(missing$, loadChunk(name, load$, ports, { onMissing })).pipe(take(1));
+    return merge(missing$, loadChunk(name, load$, ports, { onMissing, left$ })).pipe(take(1));
   });

@@ -1,4 +1,5 @@
 import { lazy, type LazyExoticComponent, Suspense, useLayoutEffect, useState } from 'react';
+import { filter, type Observable } from 'rxjs';
 import type { Row, Screen as View } from '../../routes/row';
 import { routeOf, to } from '../../routes/routes';
 import { loadScreen, screenOf } from '../../routes/preparedScreens';
@@ -30,7 +31,11 @@ export default function Outlet() {
       onSecondCrash={() => streams.navigation.go(to.serverError())}
     >
       {/* What one player typed and saw is not for the next player. */}
-      <Screen key={route.guard === 'login' ? playerId : undefined} route={route} />
+      <Screen
+        key={route.guard === 'login' ? playerId : undefined}
+        route={route}
+        path$={streams.navigation.path$}
+      />
     </Boundary>
   );
 }
@@ -38,13 +43,13 @@ export default function Outlet() {
 const loaded = new Map<Row, LazyExoticComponent<View>>();
 
 /** The boundary above drops a chunk that failed, so that a retry really loads it again. */
-function lazyOf(route: Row): LazyExoticComponent<View> {
+function lazyOf({ route, path$ }: ScreenProps): LazyExoticComponent<View> {
   const known = loaded.get(route);
   if (known) return known;
   const view = lazy(
     () =>
       new Promise<{ readonly default: View }>((next, error) => {
-        loadScreen(route).subscribe({
+        loadScreen(route, path$.pipe(filter((path) => routeOf(path) !== route))).subscribe({
           next,
           error: (cause: unknown) => error(new NotLoaded(route.path, { cause })),
         });
@@ -54,10 +59,15 @@ function lazyOf(route: Row): LazyExoticComponent<View> {
   return view;
 }
 
+interface ScreenProps {
+  readonly route: Row;
+  readonly path$: Observable<string>;
+}
+
 /** A screen whose code has loaded renders without Suspense, so that React hydrates it at once. */
-function Screen({ route }: { readonly route: Row }) {
+function Screen({ route, path$ }: ScreenProps) {
   // Chosen once: the same screen from another source would be mounted again.
-  const [view] = useState(() => ({ Ready: screenOf(route), Late: lazyOf(route) }));
+  const [view] = useState(() => ({ Ready: screenOf(route), Late: lazyOf({ route, path$ }) }));
   return view.Ready ? (
     <view.Ready params={NONE} />
   ) : (

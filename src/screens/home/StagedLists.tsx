@@ -23,8 +23,8 @@ export function StagedLists({ lists }: ListsProps) {
 
 /** Shows the first screenful until its code is loaded; if that fails, a long list is rendered like a short one. */
 function LongLists({ lists }: ListsProps): ReactElement {
-  const [{ state, value }] = useFeature(() =>
-    requestChunk('long lists', () => import('./window/LongLists')),
+  const [{ state, value }] = useFeature((left$) =>
+    requestChunk('long lists', () => import('./window/LongLists'), left$),
   );
   if (value) return <value.default lists={lists} />;
   return <Staged lists={lists} total={state === 'loading' ? FIRST_ROWS : totalOf(lists)} />;

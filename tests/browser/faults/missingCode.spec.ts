@@ -264,6 +264,22 @@ test('the slip keeps its legs over the full load', async ({ page }) => {
   await expectTapped(page, 'Back', 'Norhaven');
 });
 
+test('hides the notice of missing code once the player leaves the screen that needs it', async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  const lost = await loseCode(page, 'the login', 'a 404');
+  await followLogIn(page);
+  await expect(missingNotice(page)).toBeVisible();
+  await followBrand(page);
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  await expect(missingNotice(page)).toBeHidden();
+  await lost.bringBack();
+  await followLogIn(page);
+  await expect(demoButton(page)).toBeVisible();
+});
+
 test('a screen whose code the network cut says so, and comes back with the network by itself', async ({
   page,
   context,

@@ -102,7 +102,47 @@ describe('a chunk', () => {
     }));
 });
 
+describe('a missing chunk that its subscribers leave', () => {
+  test('is not missing any more once the last one has left', () =>
+    marbles((m) => {
+      const { ports, missing$ } = setUp();
+      const chunk$ = loadChunk('a chunk', m.cold<string>('#'), ports);
+      m.expectObservable(chunk$, '^ 2s !').toBe('');
+      m.expectObservable(chunk$, '^ 3s !').toBe('');
+      m.expectObservable(missing$, '^ 9s !').toBe('n 799ms y 2200ms n', SAID);
+    }));
+
+  test('is missing and reported again if it is needed again', () =>
+    marbles((m) => {
+      const { ports, missing$, warnings } = setUp();
+      const chunk$ = loadChunk('a chunk', m.cold<string>('#'), ports);
+      m.expectObservable(chunk$, '^ 2s !').toBe('');
+      m.expectObservable(chunk$, '5s ^ 2s !').toBe('');
+      m.expectObservable(missing$, '^ 9s !').toBe('n 799ms y 1200ms n 3798ms y 1200ms n', SAID);
+      m.after(() => expect(warnings).toHaveLength(2));
+    }));
+});
+
 describe('a requested chunk', () => {
+  test('is missing until the last view that needs it is left', () =>
+    marbles((m) => {
+      const { ports, missing$ } = setUp();
+      const load$ = m.cold<string>('#');
+      const view = (left: string) => requestChunk('a chunk', load$, ports, m.hot(left));
+      m.expectObservable(view('2s l')).toBe('800ms #');
+      m.expectObservable(view('5s l')).toBe('800ms #');
+      m.expectObservable(missing$, '^ 9s !').toBe('n 799ms y 4199ms n', SAID);
+    }));
+
+  test('is not missing for a view that is left before it fails', () =>
+    marbles((m) => {
+      const { ports, missing$ } = setUp();
+      const chunk$ = requestChunk('a chunk', m.cold<string>('#'), ports, of('left'));
+      m.expectObservable(chunk$).toBe('800ms #');
+      // Missing in the moment in which it fails.
+      m.expectObservable(missing$, '^ 9s !').toBe('n 799ms (yn)', SAID);
+    }));
+
   test('is emitted if its second attempt succeeds', () =>
     marbles((m) => {
       const { ports } = setUp();
