@@ -45,14 +45,15 @@ export function remainderInHistory(
  * and some call an unmatched bet void.
  */
 export function unmatchedEnd(
-  { outcome, result, betResult, profitLoss }: SettledBet,
+  { outcome, result, betResult, profitLoss, settleTime }: SettledBet,
   isUnmatched = false,
 ): RemainderOutcome | null {
   if (outcome === 'LAPSED' || outcome === 'CANCELLED') return outcome;
   const says = (what: RegExp): boolean =>
     outcome === null && [result, betResult].some((word) => what.test(word ?? ''));
   if (says(/^lapse/i)) return 'LAPSED';
-  if (!isUnmatched || profitLoss !== 0) return null;
+  // A bet without an end is still open, although no list of open bets contains it.
+  if (!isUnmatched || profitLoss !== 0 || settleTime === null) return null;
   if (says(/^cancel/i)) return 'CANCELLED';
   return outcome === 'VOIDED' || says(/^void/i) ? 'VOIDED' : 'ENDED';
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../../streams/betting/settlement/settlementRules';
 import { type SettlingBet } from '../../../../streams/betting/settlement/types';
 
-import { matchedBet } from '../bets';
+import { aBet, matchedBet } from '../bets';
 
 const bet = (betId: string, profitLoss: number, more: Partial<SettledBet> = {}): SettledBet => ({
   betId,
@@ -109,6 +109,12 @@ test('announces a bet last seen unmatched if it was matched after all, and not i
   const told = (profit: number) =>
     conclude({ items: [bet('a', profit)], markets: [] }, unmatched).settlements.length;
   expect([told(0), told(300), told(-300)]).toEqual([0, 1, 1]);
+});
+
+test('announces no end for a bet that the history shows as open', () => {
+  const unmatched = known({ a: settling({ isUnmatched: true, waited: aBet('a') }) });
+  const open = bet('a', 0, { settleTime: null });
+  expect([...conclude({ items: [open], markets: [] }, unmatched).remainders]).toEqual([]);
 });
 
 test('has no result for a reopened bet until the next one', () => {
