@@ -3,13 +3,7 @@ import { recogniseBet } from '../placing/findBet';
 import { unmatchedEnd } from './unmatchedRemainders';
 import type { BetRequest, PlacedState, Placement, PlacementEvent } from '../placing/placementRules';
 import { isVoidBet } from './settlementRules';
-
-const SIDES: Readonly<Record<string, BetRequest['side']>> = {
-  BACK: 'BACK',
-  YES: 'BACK',
-  LAY: 'LAY',
-  NO: 'LAY',
-};
+import { sideOf, termsOf } from './settledTerms';
 
 /** Returns the state of a placement whose bet is in the history. */
 function stateOf(bet: SettledBet, { stake, price }: BetRequest): PlacedState {
@@ -19,16 +13,28 @@ function stateOf(bet: SettledBet, { stake, price }: BetRequest): PlacedState {
   const isVoid = isVoidBet(bet);
   const result = { profit: bet.profitLoss, commission: null, isShared: false, isVoid };
   const matched = isVoid ? 0 : (bet.stake ?? stake);
-  return { status: 'settled', ...result, matched, averagePrice: isVoid ? 0 : (bet.odds ?? price) };
+  return {
+    status: 'settled',
+    ...result,
+    matched,
+    averagePrice: isVoid ? 0 : (termsOf(bet).price ?? price),
+  };
 }
 
 /** The history has no runner ids, so a bet without a reference is identified by its other facts alone. */
-const hasFactsOf = (order: BetRequest, bet: SettledBet): boolean =>
-  bet.clientReference === null &&
-  bet.marketId === order.marketId &&
-  SIDES[bet.betType ?? ''] === order.side &&
-  bet.stake === order.stake &&
-  ((bet.askedPrice ?? bet.odds) === order.price || order.priceChange === 'ANY');
+function hasFactsOf(order: BetRequest, bet: SettledBet): boolean {
+  const { price, rate } = termsOf(bet);
+  const orderRate = order.house?.rate;
+  return (
+    bet.clientReference === null &&
+    bet.marketId === order.marketId &&
+    sideOf(bet) === order.side &&
+    bet.stake === order.stake &&
+    // A server may send no rate.
+    (rate || orderRate) === orderRate &&
+    ((bet.askedPrice || price) === order.price || order.priceChange === 'ANY')
+  );
+}
 
 /**
  * Returns how a placement ended according to the history; null if the history does not contain it. `doubt`: the

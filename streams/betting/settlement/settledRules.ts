@@ -1,6 +1,7 @@
 import type { BetHistory, SettledBet } from '../calls';
 import { unmatchedEnd } from './unmatchedRemainders';
 import { isVoidBet } from './settlementRules';
+import { sideOf, termsOf } from './settledTerms';
 import type { SettledLine, SettledMarket, SettledToday } from './types';
 import type { When } from '../../rules/serverTime';
 import { sum } from '../../rules/sum';
@@ -10,14 +11,14 @@ const timeOf = (when: When): number | null => (typeof when === 'number' ? when :
 
 /** Returns a settled bet as the views show it. */
 function lineOf(bet: SettledBet): SettledLine {
-  const { betId, betRunnerName: runnerName, betType, profitLoss: profit, stake } = bet;
+  const { betId, betRunnerName: runnerName, profitLoss: profit, stake } = bet;
   const unmatched = unmatchedEnd(bet);
   const end = unmatched === 'LAPSED' ? 'lapsed' : unmatched === 'CANCELLED' ? 'cancelled' : null;
   const won = profit > 0 ? 'won' : profit < 0 ? 'lost' : 'level';
   return {
     betId,
     runnerName,
-    side: betType === 'YES' ? 'BACK' : betType === 'NO' ? 'LAY' : betType,
+    side: sideOf(bet),
     ...termsOf(bet),
     eachWayDivisor: bet.eachWayDivisor ?? undefined,
     stake,
@@ -32,20 +33,6 @@ function lineOf(bet: SettledBet): SettledLine {
     settledAt: timeOf(bet.settleTime) ?? undefined,
     reason: bet.reason ?? undefined,
   };
-}
-
-/** A server with several types of market sends 0 for a number that a bet does not have. */
-function termsOf({
-  odds,
-  fancyValue,
-  betRate,
-  betType,
-}: SettledBet): Pick<SettledLine, 'price' | 'rate' | 'bettingType'> {
-  if (odds) return { price: odds, bettingType: 'ODDS' };
-  const isFancy = betType === 'YES' || betType === 'NO' || (fancyValue && betRate);
-  if (isFancy) return { price: fancyValue, rate: betRate ?? 0, bettingType: 'FANCY' };
-  if (fancyValue) return { price: fancyValue, bettingType: 'LINE' };
-  return { price: betRate || null, bettingType: betRate ? 'BOOKMAKER' : 'ODDS' };
 }
 
 /**

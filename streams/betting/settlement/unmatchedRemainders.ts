@@ -1,6 +1,7 @@
 /** Decides how a waiting bet, or the unmatched part of one, ended. */
 
 import type { SettledBet } from '../calls';
+import { sideOf, termsOf } from './settledTerms';
 import type { SettlingBet } from './types';
 import type { EndedRemainder } from './types';
 import type { OpenBet, RemainderOutcome } from '../types';
@@ -21,17 +22,18 @@ export function remainderInHistory(
   wire: SettledBet,
   outcome: RemainderOutcome,
 ): EndedRemainder | null {
-  const { betRunnerName, betTitle, marketName, betType, odds, fancyValue, stake } = wire;
-  const price = wire.askedPrice ?? odds ?? fancyValue;
-  if (!betRunnerName || !price || !stake) return null;
+  const { betRunnerName: runnerName, betTitle: eventTitle, marketName, stake } = wire;
+  const terms = termsOf(wire);
+  const price = wire.askedPrice || terms.price;
+  if (!runnerName || !price || !stake) return null;
   return {
     bet: {
-      runnerName: betRunnerName,
+      runnerName,
       marketName,
-      eventTitle: betTitle,
-      side: betType === 'LAY' ? 'LAY' : 'BACK',
+      eventTitle,
+      side: sideOf(wire) ?? 'BACK',
       price,
-      bettingType: odds === null ? 'LINE' : 'ODDS',
+      bettingType: terms.bettingType,
       eachWayDivisor: wire.eachWayDivisor ?? undefined,
     },
     size: stake,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SettledBet } from '../../../../streams/betting/calls';
 import { endOfHistory } from '../../../../streams/betting/settlement/historyBets';
-import type { Placement } from '../../../../streams/betting/placing/placementRules';
+import type { BetRequest, Placement } from '../../../../streams/betting/placing/placementRules';
 import { aPlacement } from '../placing/placementSamples';
 
 const sent = aPlacement('a', 0, { serverSentAt: 0, isSynced: true });
@@ -70,6 +70,38 @@ describe('a server that keeps no references', () => {
     const order = { ...sent.order, side: 'LAY', priceChange: 'ANY' } as const;
     const taken = find([nameless({ betType: 'NO', odds: 900 })], { ...sent, order });
     expect(taken).toMatchObject({ betId: '7' });
+  });
+
+  test.each<[string, Partial<BetRequest>, Partial<SettledBet>]>([
+    ['a line', { price: 4_650 }, { odds: null, fancyValue: 4_650 }],
+    [
+      'a line among other types of market',
+      { price: 4_650 },
+      { odds: 0, betRate: 0, fancyValue: 4_650, askedPrice: 0 },
+    ],
+    [
+      'a bookmaker’s market',
+      { price: 8_500, house: { kind: 'BOOKMAKER', eventId: 'e', rate: 0 } },
+      { odds: 0, betRate: 8_500, fancyValue: 0 },
+    ],
+    [
+      'a fancy',
+      { price: 7_900, house: { kind: 'FANCY', eventId: 'e', rate: 10_000 } },
+      { odds: null, betRate: 10_000, fancyValue: 7_900, betType: 'YES' },
+    ],
+  ])('finds a bet on %s, and its price', (_, terms, more) => {
+    const order = { ...sent.order, ...terms };
+    expect(find([nameless(more)], { ...sent, order })).toMatchObject({
+      betId: '7',
+      state: { averagePrice: order.price },
+    });
+  });
+
+  test('does not take a bet on the line of a fancy at another rate', () => {
+    const house = { kind: 'FANCY', eventId: 'e', rate: 11_000 } as const;
+    const order = { ...sent.order, price: 7_900, house };
+    const other = nameless({ odds: null, betRate: 10_000, fancyValue: 7_900, betType: 'YES' });
+    expect(find([other], { ...sent, order })).toBe(null);
   });
 
   test.each<[string, Partial<SettledBet>]>([

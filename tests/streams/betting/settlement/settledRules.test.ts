@@ -100,25 +100,3 @@ test('says how each bet ended, as far as the server does', () => {
   expect(lines.find(({ betId }) => betId === '2')?.placedAt).toBeNull();
   expect(markets.find(({ key }) => key === 'bet 5')).toMatchObject({ settledAt: null });
 });
-
-test.each([
-  [{ odds: 240 }, { bettingType: 'ODDS', price: 240 }],
-  [
-    { odds: null, betRate: 8_500 },
-    { bettingType: 'BOOKMAKER', price: 8_500 },
-  ],
-  [
-    { odds: 0, betRate: 8_500, fancyValue: 0 },
-    { bettingType: 'BOOKMAKER', price: 8_500 },
-  ],
-  [
-    { odds: null, fancyValue: 4_650 },
-    { bettingType: 'LINE', price: 4_650 },
-  ],
-  [
-    { odds: null, betRate: 10_000, fancyValue: 7_900, betType: 'NO' as const },
-    { bettingType: 'FANCY', price: 7_900, rate: 10_000, side: 'LAY' },
-  ],
-])('recognises the type of a bet by its prices and rates: %o', (figures, expected) => {
-  expect(settledToday(page([bet('1', 10, figures)])).markets[0]?.bets[0]).toMatchObject(expected);
-});

@@ -1,4 +1,4 @@
-import { of } from 'rxjs';
+import { map, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { OpenBet } from '../../../../streams/betting/types';
 import { marbles } from '../../marbles';
@@ -113,6 +113,29 @@ describe('a waiting bet that leaves the open bets', () => {
       m.expectObservable(announced$, '^ 9s !').toBe('500ms a', {
         a: 'Home LAPSED 1000 at 300 IN_PLAY',
       });
+    });
+  });
+
+  test.each([
+    ['a line', { odds: 0, betRate: 0, fancyValue: 46.5, betType: 'LAY' }, 'LAY LINE 4650'],
+    ['decimal odds', { odds: 3, betRate: 0, fancyValue: 0, betType: 'BACK' }, 'BACK ODDS 300'],
+    ['a fancy', { odds: 0, betRate: 100, fancyValue: 79, betType: 'NO' }, 'LAY FANCY 7900'],
+  ])('is announced with its own terms after a closed receipt for %s', (_, terms, shown) => {
+    marbles((m) => {
+      const state = { status: 'unmatched', remaining: 1_000 } as const;
+      const placements = [aPlacement('r', 0, { betId: 'b1', state })];
+      const named = { ...LAPSED, betRunnerName: 'Home', stake: 10, ...terms };
+      const given = { known: ready(), placements };
+      const { bets, placements: held, settled$ } = page(m, of(history([named])), given);
+      m.act('  d-s', { d: () => held.set([]), s: () => bets.set(ready(aBet('b2'))) });
+      const terms$ = settled$.pipe(
+        map((value) =>
+          'bet' in value
+            ? `${value.bet.side} ${value.bet.bettingType} ${value.bet.price}`
+            : 'settled',
+        ),
+      );
+      m.expectObservable(terms$, '^ 9s !').toBe('500ms a', { a: shown });
     });
   });
 
