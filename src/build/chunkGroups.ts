@@ -30,7 +30,7 @@ const TINY = /\/streams\/(api\/message|rules\/decodeSegment|rules\/operatorPrice
 
 /** Small modules that several later chunks use. */
 const SMALL =
-  /\/(src\/(words|state|hooks|ui\/(each|house))\/\w+\.tsx?|src\/ui\/(?!Sheet|Switch|Popover|FundsLines|FundsAge)\w+\.tsx?|src\/islands\/\w+\/words\.ts|src\/screens\/market\/words\.ts)$/;
+  /\/(src\/(words|state|hooks|ui\/(each|operatorPriced))\/\w+\.tsx?|src\/ui\/(?!Sheet|Switch|Popover|FundsLines|FundsAge)\w+\.tsx?|src\/islands\/\w+\/words\.ts|src\/screens\/market\/words\.ts)$/;
 
 /**
  * The chunks that the build groups by hand, so that a first visit makes few requests; the bundler splits the rest by

@@ -132,7 +132,7 @@ export interface PlaceOddsBet {
 }
 
 /** A bet that the operator takes at exactly its price, or refuses. */
-export interface PlaceHouseBet {
+export interface PlaceOperatorBet {
   readonly clientReference: string;
   readonly eventId: string;
   readonly marketId: string;
@@ -148,7 +148,7 @@ export interface PlaceHouseBet {
   readonly placeTime: null;
 }
 
-export type PlaceBet = PlaceOddsBet | PlaceHouseBet;
+export type PlaceBet = PlaceOddsBet | PlaceOperatorBet;
 
 /** Some servers delay the reply by the bet delay; the placing code limits the wait itself. */
 const LONGEST_WAIT_MS = 60_000;
@@ -284,7 +284,7 @@ const ownLimits = v.object({ minStake: owed, maxStake: spendable, maxLiability: 
 /** 0 means no limit. */
 const atLeast = v.fallback(v.pipe(owed, v.minValue(0)), 0);
 const atMost = v.fallback(v.pipe(spendable, v.minValue(0)), 0);
-const houseLimit = v.object({
+const operatorLimit = v.object({
   /** `bookmaker`, `toss`, `fancy2` and others, in any case. */
   marketType: v.pipe(title, v.toLowerCase()),
   /** Spelled with three n, as on the operator's servers; null if the limit applies to every runner. */
@@ -298,7 +298,7 @@ const houseLimit = v.object({
     isSuspended: v.fallback(v.boolean(), false),
   }),
 });
-export type HouseLimit = v.InferOutput<typeof houseLimit>;
+export type OperatorLimit = v.InferOutput<typeof operatorLimit>;
 
 /**
  * Fetches the player's limits on stake and liability in a market. With `eventId`: the limits of all markets of
@@ -307,7 +307,7 @@ export type HouseLimit = v.InferOutput<typeof houseLimit>;
 export const userLimits = defineCall<{ marketId: string } | { eventId: string }>()(
   'GET',
   'Odds/GetUserLimits',
-  reading(v.union([ownLimits, readable(houseLimit)])),
+  reading(v.union([ownLimits, readable(operatorLimit)])),
   { quiet: true },
 );
 

@@ -59,7 +59,7 @@ export const bettingFacade: Facade<BettingFeature> = {
   },
   settledBets: { today$: streams, reload: command },
   positions: { position$: streams, differences$: streams, best$: streams, reload: command },
-  house: { limits$: streams },
+  operatorPriced: { limits$: streams },
   limits$: streams,
   preferences: {
     value$: behavior({

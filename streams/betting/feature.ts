@@ -43,7 +43,7 @@ export interface BettingFeature {
   readonly settledBets: SettledBets;
   readonly positions: Positions & ServerReconciliation;
   /** The limits in markets that the operator lays, before a player reaches them. */
-  readonly house: { readonly limits$: Limits['house$'] };
+  readonly operatorPriced: { readonly limits$: Limits['operatorPriced$'] };
   /** The limits in an exchange market; null for a guest and until they are known. */
   readonly limits$: Limits['limits$'];
   readonly preferences: Preferences;
@@ -157,7 +157,7 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
     cancels,
     settledBets,
     positions: { ...positions, ...reconciliation },
-    house: { limits$: limits.house$ },
+    operatorPriced: { limits$: limits.operatorPriced$ },
     limits$: limits.limits$,
     preferences,
     outcome$: placing.outcome$,

@@ -18,7 +18,7 @@ export type { PriceChange, Side };
 export type OfferRefusal = 'full' | 'held' | 'offered';
 
 /** Markets that the operator lays, by their betting type. */
-export type HouseKind = Extract<BettingType, 'BOOKMAKER' | 'FANCY'>;
+export type OperatorPriced = Extract<BettingType, 'BOOKMAKER' | 'FANCY'>;
 
 /** A tap on a price: the selection, with the price of its cell. */
 export interface Selection {
@@ -34,7 +34,7 @@ export interface Selection {
   /** The rate per 100 of a fancy, in hundredths: its price is the line. Absent in other markets. */
   readonly rate?: Rate | undefined;
   /** The type of a market that the operator lays: its bets are taken at the tapped price, or refused. */
-  readonly house?: HouseKind | undefined;
+  readonly operatorPriced?: OperatorPriced | undefined;
   /**
    * True for a price that was not the best of its side at the tap: the cell was empty, or the player chose a
    * deeper level.

@@ -5,7 +5,7 @@ import type { RunnerOdds, RunnerStatus } from '../catalogue/types';
 import { withoutRepeated } from '../odds/withoutRepeated';
 
 /** One market that the operator lays, as a reply states it. */
-export interface HouseMarket {
+export interface OperatorMarket {
   readonly marketId: string;
   /**
    * For a bookmaker's market and the toss, the prices are rates per 100 with their sizes, in hundredths; for
@@ -15,7 +15,7 @@ export interface HouseMarket {
 }
 
 export interface BookmakerReply {
-  readonly markets: readonly HouseMarket[];
+  readonly markets: readonly OperatorMarket[];
   /** The number of rows that could not be read. */
   readonly dropped: number;
 }

@@ -36,7 +36,7 @@ export type Deed = 'matched' | 'waiting' | 'refused' | 'cancelled' | 'idle';
 
 const STAKES = [1, 2.5, 7.77, 10, 33.33, 100, 250] as const;
 /** Stakes for the operator's own markets, whose bets are larger. */
-const HOUSE_STAKES = [100, 123.45, 500, 1_000] as const;
+const OPERATOR_STAKES = [100, 123.45, 500, 1_000] as const;
 const POLICIES: readonly BetPreferences['priceChange'][] = ['ANY', 'BETTER', 'NONE'];
 /** Known outcomes. */
 const KNOWN = new Set(['matched', 'partlyMatched', 'unmatched', 'rejected', 'settled']);
@@ -129,7 +129,7 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
       if (leg === undefined) continue;
       if (tap.named > 0) slip.setPrice(leg.id, tap.named);
       else if (tap.ticks !== 0) slip.stepPrice(leg.id, tap.ticks);
-      const stakes = leg.house === undefined ? STAKES : HOUSE_STAKES;
+      const stakes = leg.operatorPriced === undefined ? STAKES : OPERATOR_STAKES;
       slip.setStake(leg.id, String(random.pick<number>(stakes)));
     }
     const { legs } = slip.state$.value;

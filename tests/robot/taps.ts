@@ -16,17 +16,19 @@ export function tapOn(info: MarketInfo, odds: MarketOdds, random: Random): Tap |
   const running = odds.runners.filter(({ status }) => status === 'ACTIVE');
   if (odds.status !== 'OPEN' || running.length === 0) return null;
   const runner = random.pick(running);
-  const house = info.bettingType === 'BOOKMAKER' || info.bettingType === 'FANCY';
+  const operatorPriced = info.bettingType === 'BOOKMAKER' || info.bettingType === 'FANCY';
   const side = random.pick<Side>(['BACK', 'LAY']);
-  const level = house || random.chance(0.7) ? 0 : random.between(1, 2);
+  const level = operatorPriced || random.chance(0.7) ? 0 : random.between(1, 2);
   const [price, size] = cell(runner, side, level);
-  const lastPrice = price === 0 && !house ? runner.lastPrice : 0;
+  const lastPrice = price === 0 && !operatorPriced ? runner.lastPrice : 0;
   if (price === 0 && lastPrice === 0) return null;
   const isOwn = level > 0 || price === 0;
   return {
     info,
     ticks:
-      house || isOwn || random.chance(0.6) ? 0 : random.between(1, 4) * (side === 'BACK' ? 1 : -1),
+      operatorPriced || isOwn || random.chance(0.6)
+        ? 0
+        : random.between(1, 4) * (side === 'BACK' ? 1 : -1),
     named: lastPrice,
     selection: {
       eventId: info.eventId,
@@ -41,7 +43,7 @@ export function tapOn(info: MarketInfo, odds: MarketOdds, random: Random): Tap |
       isOwn,
       ...(info.bettingType === 'FANCY' ? { rate: size } : {}),
       ...(info.bettingType === 'BOOKMAKER' || info.bettingType === 'FANCY'
-        ? { house: info.bettingType }
+        ? { operatorPriced: info.bettingType }
         : {}),
     },
   };

@@ -11,7 +11,7 @@ import { marketWithTerms, stakeWords } from '../../ui/each/eachWayLabels';
 import { useMoney } from '../../hooks/useMoney';
 import type { MoneyFormat } from '../../words/money';
 import { LegProblems } from './LegProblems';
-import { runsWords } from './HouseTerms';
+import { runsWords } from './OperatorTerms';
 import { OddsField } from './OddsStepper';
 import { PriceMoved } from './PriceMoved';
 import { StakeField } from './StakeField';

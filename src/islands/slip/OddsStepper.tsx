@@ -3,14 +3,14 @@ import { type Leg, mayBecomeTick, parsePrice } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { OddsText } from '../../ui/odds/OddsText';
 import { slipWords } from './words';
-import { HouseTerms } from './HouseTerms';
+import { OperatorTerms } from './OperatorTerms';
 import { shortOf, typedOf } from './writeOf';
 import styles from './leg.module.css';
 import { useHeldSteps } from './useHeldSteps';
 
 /** The requested price; in a bookmaker market the operator's price, which cannot be changed. */
 export const OddsField = ({ leg }: { readonly leg: Leg }) =>
-  leg.house === undefined ? <OddsStepper leg={leg} /> : <HouseTerms leg={leg} />;
+  leg.operatorPriced === undefined ? <OddsStepper leg={leg} /> : <OperatorTerms leg={leg} />;
 
 /** The requested price, typed or stepped tick by tick on the market's ladder. */
 function OddsStepper({ leg }: { readonly leg: Leg }) {

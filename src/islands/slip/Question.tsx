@@ -102,7 +102,7 @@ function Rules({ legs }: { readonly legs: readonly Leg[] }) {
   const { slip, preferences } = useStreams();
   const { value } = useSnapshot(useView().preferences);
   const { ifMoves, ifMovesOn, rules, alwaysAsk } = slipWords();
-  const ruled = legs.filter(({ house }) => house === undefined);
+  const ruled = legs.filter(({ operatorPriced }) => operatorPriced === undefined);
   const names = new Set(ruled.map(({ runnerName }) => runnerName));
   return (
     <div className={styles['rules']}>

@@ -151,7 +151,7 @@ function prospect(leg: Leg, { matched, averagePrice }: Matched, money: MoneyForm
   });
   const { bet } = slipWords();
   if (leg.side === 'LAY') return bet.liability(money.bare(liability));
-  return bet[leg.house === undefined ? 'ifWinsBefore' : 'ifWins'](money.signed(profit));
+  return bet[leg.operatorPriced === undefined ? 'ifWinsBefore' : 'ifWins'](money.signed(profit));
 }
 
 interface ResultProps {

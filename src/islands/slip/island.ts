@@ -14,6 +14,6 @@ export const slip: Island = {
   ),
   priority: 3,
   isAwaited: ({ slip: { state$ } }) => state$.value.legs.length > 0,
-  words: ['islands/slip', 'ui/each', 'ui/house', 'ui/refusals'],
+  words: ['islands/slip', 'ui/each', 'ui/operatorPriced', 'ui/refusals'],
   load: () => import('./Slip'),
 };

@@ -89,7 +89,7 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
     case 'matched': {
       const at = bet.at(plain(state.matched), write(state.averagePrice));
       const sentence =
-        leg.house === undefined && isBetter(leg, state.averagePrice, requestedPrice)
+        leg.operatorPriced === undefined && isBetter(leg, state.averagePrice, requestedPrice)
           ? bet.better(at, write(requestedPrice))
           : at;
       return withRest(sentence, state, money);

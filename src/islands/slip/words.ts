@@ -13,7 +13,7 @@ export const slipWords = wordsOf('islands/slip', {
   /** In the format that the player chose, and as odds are typed and sent. */
   both: (shown: string, decimal: string) => `${shown} (decimal ${decimal})`,
   /** A bookmaker bet. */
-  house: {
+  operatorPriced: {
     rate: 'Rate per 100',
     runsAndRate: 'Runs / rate',
     atRate: (rate: string) => `at ${rate}`,

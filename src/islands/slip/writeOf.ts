@@ -1,6 +1,6 @@
 import type { Leg } from '../../../streams/app';
 import { agreedWriter } from '../../ui/odds/agreed';
-import { hasOdds, priceWriter, sideTone, sideWord } from '../../ui/house/bookmakerLabels';
+import { hasOdds, priceWriter, sideTone, sideWord } from '../../ui/operatorPriced/bookmakerLabels';
 import { decimal, line } from '../../words/formats';
 import { slipWords } from './words';
 
@@ -31,7 +31,8 @@ export function isBetterNow(leg: Leg): boolean {
 
 /** Whether its price is better than any offer, so that the bet will be unmatched at first. */
 export const isWaiting = (leg: Leg): boolean =>
-  leg.house === undefined && (leg.best === 0 || isBetter(leg, leg.requestedPrice, leg.best));
+  leg.operatorPriced === undefined &&
+  (leg.best === 0 || isBetter(leg, leg.requestedPrice, leg.best));
 
 /** Whether the leg still has the price of its tap, but the best price has changed. */
 export const isMoved = ({ moved, requestedPrice, price, policy, best }: Leg): boolean =>

@@ -4,9 +4,9 @@ export const market: ScreenLoader = {
   load: () => import('./Market'),
   words: [
     'screens/market',
-    'screens/market/house',
+    'screens/market/operatorPriced',
     'screens/market/position',
     'ui/each',
-    'ui/house',
+    'ui/operatorPriced',
   ],
 };

@@ -1,5 +1,5 @@
 import type { MarketInfo } from '../../../streams/app';
-import { houseMarketWords } from './house/words';
+import { operatorMarketWords } from './operatorPriced/words';
 
 /** Markets that share a card and a chip: the sessions of an event, else each market by itself. */
 export interface Section {
@@ -24,7 +24,7 @@ const isFancy = ({ bettingType }: MarketInfo): boolean => bettingType === 'FANCY
 export function sectionsOf(markets: readonly MarketInfo[]): readonly Section[] {
   const fancies = markets.filter(isFancy);
   const [main, ...rest] = markets.filter((market) => !isFancy(market));
-  const sessions = { key: 'sessions', name: houseMarketWords().sessions, markets: fancies };
+  const sessions = { key: 'sessions', name: operatorMarketWords().sessions, markets: fancies };
   return [
     ...(main ? [single(main)] : []),
     ...rest.filter(isRate).map(single),

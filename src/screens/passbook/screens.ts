@@ -2,5 +2,12 @@ import type { ScreenLoader } from '../../routes/row';
 
 export const passbook: ScreenLoader = {
   load: () => import('./Passbook'),
-  words: ['screens/passbook', 'ui/bets', 'ui/each', 'ui/house', 'ui/receipt', 'ui/refusals'],
+  words: [
+    'screens/passbook',
+    'ui/bets',
+    'ui/each',
+    'ui/operatorPriced',
+    'ui/receipt',
+    'ui/refusals',
+  ],
 };

@@ -1,6 +1,6 @@
 import type { ScreenLoader } from '../../routes/row';
 
-const REPORT = ['screens/reports', 'ui/account', 'ui/each', 'ui/house', 'ui/pager'];
+const REPORT = ['screens/reports', 'ui/account', 'ui/each', 'ui/operatorPriced', 'ui/pager'];
 /** A report with the receipts of its bets. */
 const WITH_BETS = [...REPORT, 'ui/receipt', 'ui/refusals'];
 

@@ -1,7 +1,7 @@
 import type { HistoryBet } from '../../../streams/app';
 import { averagePrice } from '../../words/details';
 import { stakeWords } from '../../ui/each/eachWayLabels';
-import { priceWriter } from '../../ui/house/bookmakerLabels';
+import { priceWriter } from '../../ui/operatorPriced/bookmakerLabels';
 import { line } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
 import { reportsWords } from './words';

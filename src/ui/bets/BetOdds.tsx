@@ -1,5 +1,5 @@
 import type { OpenBet } from '../../../streams/app';
-import { hasOdds, priceWriter } from '../house/bookmakerLabels';
+import { hasOdds, priceWriter } from '../operatorPriced/bookmakerLabels';
 import { OddsText } from '../odds/OddsText';
 
 interface BetOddsProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OpenBet } from '../../../streams/app';
 import { BetTag } from './BetTag';
-import { sideTone, sideWord } from '../house/bookmakerLabels';
+import { sideTone, sideWord } from '../operatorPriced/bookmakerLabels';
 import styles from './bets.module.css';
 
 interface BetRowProps {

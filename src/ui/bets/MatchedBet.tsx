@@ -3,7 +3,7 @@ import { useMoney } from '../../hooks/useMoney';
 import { averagePrice, listed } from '../../words/details';
 import { betTerms } from '../each/eachWayLabels';
 import { eachWayWords } from '../each/words';
-import { hasOdds, priceWriter } from '../house/bookmakerLabels';
+import { hasOdds, priceWriter } from '../operatorPriced/bookmakerLabels';
 import { OddsText } from '../odds/OddsText';
 import { BetReceipt } from '../receipt/BetReceipt';
 import { openReceipt } from '../receipt/receiptOf';

@@ -3,7 +3,7 @@ import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import type { MoneyFormat } from '../../words/money';
 import { eachWayWords } from '../each/words';
-import { sideWord } from '../house/bookmakerLabels';
+import { sideWord } from '../operatorPriced/bookmakerLabels';
 import { BetReceipt } from '../receipt/BetReceipt';
 import { settledReceipt } from '../receipt/receiptOf';
 import { asOf } from '../../words/moments';

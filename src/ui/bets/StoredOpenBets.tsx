@@ -5,7 +5,7 @@ import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { LastKnown } from '../loadable/LastKnown';
 import { betsWords } from './words';
-import { priceWriter, sideWord } from '../house/bookmakerLabels';
+import { priceWriter, sideWord } from '../operatorPriced/bookmakerLabels';
 import styles from './storedOpenBets.module.css';
 
 /** The player's open bets as last known, with the time: they can be read while the site is unavailable. */

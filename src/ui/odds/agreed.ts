@@ -1,6 +1,6 @@
 import { averagePrice } from '../../words/details';
 import { decimal, figure } from '../../words/formats';
-import { hasOdds, type Priced, priceWriter } from '../house/bookmakerLabels';
+import { hasOdds, type Priced, priceWriter } from '../operatorPriced/bookmakerLabels';
 
 /** Writes odds in the player's format together with the decimal price that counts. */
 type Both = (shown: string, decimal: string) => string;

@@ -6,7 +6,7 @@ import { useView } from '../../state/useView';
 import { BetReceipt, type ReceiptFacts } from './BetReceipt';
 import { openReceipt } from './receiptOf';
 import { averagePrice } from '../../words/details';
-import { priceWriter } from '../house/bookmakerLabels';
+import { priceWriter } from '../operatorPriced/bookmakerLabels';
 import styles from './receipt.module.css';
 
 export interface WholeReceiptProps {

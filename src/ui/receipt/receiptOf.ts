@@ -2,7 +2,7 @@ import type { OpenBet, SettledLine } from '../../../streams/app';
 import type { MoneyFormat } from '../../words/money';
 import { restOf } from '../bets/betFigures';
 import { stakeWords } from '../each/eachWayLabels';
-import { hasOdds } from '../house/bookmakerLabels';
+import { hasOdds } from '../operatorPriced/bookmakerLabels';
 import { agreedWriter } from '../odds/agreed';
 import { reasonWords } from '../refusals/sentence';
 import type { ReceiptFacts } from './BetReceipt';

@@ -151,6 +151,10 @@ function outcomes(
   );
 }
 
+/** Whether a tap places it: the operator's own prices, missing ones and the player's own are confirmed in the slip. */
+const isOneClick = ({ operatorPriced, price, isOwn }: Selection): boolean =>
+  operatorPriced === undefined && price !== 0 && isOwn !== true;
+
 /**
  * One-click betting. A tap adds a selection with the chosen stake to the slip, which is placed automatically as
  * soon as possible. If it cannot be placed, or may be a slip of the finger, it stays in the slip and the player
@@ -271,8 +275,8 @@ export function createOneClickBetting(
       store.reread();
       checkTime();
       const now = armed.value$.value;
-      const { marketId, runnerId, side, price, house, isOwn } = selection;
-      if (now === null || house !== undefined || price === 0 || isOwn === true) return false;
+      const { marketId, runnerId, side } = selection;
+      if (now === null || !isOneClick(selection)) return false;
       const key = `${marketId} ${runnerId} ${side}`;
       const last = taps.get(key);
       const tappedAt = clock.monotonic();

@@ -1,10 +1,10 @@
 import { fromMinor } from '../../rules/money';
-import type { PlaceBet, PlaceHouseBet } from '../calls';
-import type { BetRequest, HouseTerms } from './placementRules';
+import type { PlaceBet, PlaceOperatorBet } from '../calls';
+import type { BetRequest, OperatorTerms } from './placementRules';
 
 /** Returns the request body of a bet. Both forms contain the reference, so that the bet is placed only once. */
-export function bodyOf({ house, ...order }: BetRequest): PlaceBet {
-  if (house !== undefined) return houseBody(order, house);
+export function bodyOf({ operatorPriced, ...order }: BetRequest): PlaceBet {
+  if (operatorPriced !== undefined) return operatorBody(order, operatorPriced);
   const { reference, marketId, runnerId, side, version, priceChange } = order;
   return {
     clientReference: reference,
@@ -19,17 +19,17 @@ export function bodyOf({ house, ...order }: BetRequest): PlaceBet {
 }
 
 /** Back, lay, yes, no. */
-const TYPES: Readonly<Record<string, PlaceHouseBet['type']>> = {
+const TYPES: Readonly<Record<string, PlaceOperatorBet['type']>> = {
   'BOOKMAKER BACK': 1,
   'BOOKMAKER LAY': 2,
   'FANCY BACK': 3,
   'FANCY LAY': 4,
 };
 
-function houseBody(
-  { reference, marketId, runnerId, side, price, stake }: Omit<BetRequest, 'house'>,
-  { kind, eventId, rate }: HouseTerms,
-): PlaceHouseBet {
+function operatorBody(
+  { reference, marketId, runnerId, side, price, stake }: Omit<BetRequest, 'operatorPriced'>,
+  { kind, eventId, rate }: OperatorTerms,
+): PlaceOperatorBet {
   const isFancy = kind === 'FANCY';
   return {
     clientReference: reference,

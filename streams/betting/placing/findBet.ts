@@ -14,7 +14,7 @@ const hasFactsOf = (order: BetRequest, bet: Facts): boolean =>
   bet.runnerId === order.runnerId &&
   bet.side === order.side &&
   bet.stake === order.stake &&
-  (bet.rate ?? 0) === (order.house?.rate ?? 0) &&
+  (bet.rate ?? 0) === (order.operatorPriced?.rate ?? 0) &&
   (bet.price === order.price || order.priceChange === 'ANY');
 
 /** Returns the bets without a reference that have the facts of a bet request. */
@@ -25,7 +25,7 @@ export const betsLike = <B extends Facts & Pick<OpenBet, 'clientReference'>>(
 
 /** Whether a later bet request has the facts of an earlier one. */
 export const isAlike = (order: BetRequest, other: BetRequest): boolean =>
-  hasFactsOf(order, { ...other, rate: other.house?.rate });
+  hasFactsOf(order, { ...other, rate: other.operatorPriced?.rate });
 
 /**
  * Whether a bet without a reference belongs to another placement. `may`: it may belong to one that is still

@@ -8,7 +8,14 @@ import type { Price } from '../../rules/ladder';
 import type { Minor } from '../../rules/money';
 import type { PlacingFailure } from './refusals';
 import type { BetResult } from '../settlement/types';
-import type { HouseKind, LegState, OpenBet, PriceChange, UnmatchedRemainder, Side } from '../types';
+import type {
+  OperatorPriced,
+  LegState,
+  OpenBet,
+  PriceChange,
+  UnmatchedRemainder,
+  Side,
+} from '../types';
 
 export const NOT_PLACED = 'NOT_PLACED';
 const NOT_KEPT = 'NOT_KEPT';
@@ -39,12 +46,12 @@ export interface BetRequest {
   /** How long a bet was held when it was sent, in seconds. */
   readonly betDelay: number;
   /** The terms of a market that the operator lays; absent in other markets. */
-  readonly house?: HouseTerms | undefined;
+  readonly operatorPriced?: OperatorTerms | undefined;
 }
 
 /** The additional terms of a bet that the operator lays. */
-export interface HouseTerms {
-  readonly kind: HouseKind;
+export interface OperatorTerms {
+  readonly kind: OperatorPriced;
   readonly eventId: string;
   /** The rate per 100 of a fancy, in hundredths; 0 in other markets. */
   readonly rate: Rate;

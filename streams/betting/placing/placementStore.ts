@@ -55,7 +55,8 @@ const state = v.pipe(
 );
 
 const reference = v.pipe(v.string(), v.nonEmpty());
-const order = {
+/** Stores `operatorPriced` as `house`: tabs of earlier releases look up the bets of this one. */
+const storedOrder = {
   legId: v.string(),
   marketId: v.string(),
   runnerId: v.string(),
@@ -69,6 +70,13 @@ const order = {
     v.object({ kind: v.picklist(['BOOKMAKER', 'FANCY']), eventId: v.string(), rate: amount }),
   ),
 };
+type Named<O extends { readonly house?: unknown }> = Omit<O, 'house'> & {
+  readonly operatorPriced?: O['house'];
+};
+const named = <O extends { readonly house?: unknown }>({ house, ...order }: O): Named<O> => ({
+  ...order,
+  ...(house !== undefined && { operatorPriced: house }),
+});
 const facts = {
   sentAt: whole,
   serverSentAt: v.optional(v.pipe(v.number(), v.finite())),
@@ -80,7 +88,7 @@ const facts = {
   state,
 };
 const placement = v.object({
-  order: v.object({ ...order, reference }),
+  order: v.pipe(v.object({ ...storedOrder, reference }), v.transform(named)),
   watched: v.boolean(),
   forgotten: v.boolean(),
   ...facts,
@@ -88,7 +96,7 @@ const placement = v.object({
 
 /** The first version stored the reference beside the order. */
 const listed = v.pipe(
-  v.object({ order: v.object(order), reference, ...facts }),
+  v.object({ order: v.pipe(v.object(storedOrder), v.transform(named)), reference, ...facts }),
   v.transform(({ order, reference, ...rest }): Placement => ({
     ...rest,
     order: { ...order, reference },
@@ -101,8 +109,8 @@ const listed = v.pipe(
 export const PLACEMENTS: StorageKeyPrefix<Placement> = {
   ...PLACEMENTS_KEY,
   parse: versioned<Placement>(reading(placement)).parse,
-  print({ state: { status: at, ...facts }, ...rest }) {
-    return JSON.stringify({ ...rest, state: { at, ...facts } });
+  print({ state: { status: at, ...facts }, order: { operatorPriced: house, ...order }, ...rest }) {
+    return JSON.stringify({ ...rest, order: { ...order, house }, state: { at, ...facts } });
   },
 };
 

@@ -8,7 +8,7 @@ import { fancyExposure, type FancyBet } from '../../rules/fancy';
 import { lineExposure } from '../../rules/line';
 import type { Minor } from '../../rules/money';
 import { type Bet, profitIfWinner } from '../../rules/position';
-import type { HouseKind, OpenBet } from '../types';
+import type { OperatorPriced, OpenBet } from '../types';
 
 /** The facts of a market that the calculations need. */
 export interface MarketShape {
@@ -19,7 +19,7 @@ export interface MarketShape {
   /** True if each runner is a number to bet on, with no winner. */
   readonly isLine: boolean;
   /** How the rates of a market pay that the operator lays; absent in other markets. */
-  readonly house?: HouseKind;
+  readonly operatorPriced?: OperatorPriced;
   /** The terms of an each-way market; absent in other markets. */
   readonly eachWay?: EachWayTerms;
 }
@@ -40,8 +40,8 @@ export const asFancy = ({ side, price, rate = 0, size }: MarketBet): FancyBet =>
 /** Returns the bets at decimal odds, converted from rates if their market has rates. */
 export const priced = (
   bets: readonly MarketBet[],
-  { house }: Pick<MarketShape, 'house'>,
-): readonly Bet[] => (house === 'BOOKMAKER' ? bets.map(asDecimal) : bets);
+  { operatorPriced }: Pick<MarketShape, 'operatorPriced'>,
+): readonly Bet[] => (operatorPriced === 'BOOKMAKER' ? bets.map(asDecimal) : bets);
 
 export type ShapeRules = Pick<MarketInfo, 'type' | 'bettingType' | 'winners' | 'eachWayDivisor'>;
 
@@ -58,7 +58,9 @@ export function shapeOf(runners: MarketState['runners'], rules: ShapeRules): Mar
     runners: [...runners].flatMap(([id, { status }]) => (status === 'REMOVED' ? [] : [id])),
     winners: bettingType === 'ASIAN' ? 0 : winners,
     isLine: bettingType === 'LINE',
-    ...(bettingType === 'BOOKMAKER' || bettingType === 'FANCY' ? { house: bettingType } : {}),
+    ...(bettingType === 'BOOKMAKER' || bettingType === 'FANCY'
+      ? { operatorPriced: bettingType }
+      : {}),
     ...(eachWay === null ? {} : { eachWay }),
   };
 }
@@ -92,9 +94,9 @@ export function profitByRunner(
   drafts: readonly MarketBet[],
   { runners, winners, isLine, ...shape }: MarketShape,
 ): ReadonlyMap<string, Minor> | null {
-  const { house = 'ODDS' } = shape;
-  if (isLine || house === 'FANCY' || winners !== 1 || shape.eachWay) return null;
-  if (bets.some(({ bettingType }) => bettingType !== house)) return null;
+  const { operatorPriced = 'ODDS' } = shape;
+  if (isLine || operatorPriced === 'FANCY' || winners !== 1 || shape.eachWay) return null;
+  if (bets.some(({ bettingType }) => bettingType !== operatorPriced)) return null;
   const running = new Set(runners);
   const counted = [...bets.map(matchedPart), ...drafts].filter(
     (bet) => isSome(bet) && running.has(bet.runnerId),
@@ -112,7 +114,7 @@ export function exposureWith(
   shape: MarketShape,
 ): Minor {
   const [matched, unmatched] = [bets.map(matchedPart), bets.map(unmatchedPart)];
-  return shape.house
+  return shape.operatorPriced
     ? exposureOf([...matched, ...drafts], unmatched, shape)
     : exposureOf(matched, [...unmatched, ...drafts], shape);
 }
@@ -125,7 +127,8 @@ export function exposureOf(
 ): Minor {
   const matched = matchedBets.filter(isSome);
   const unmatched = unmatchedBets.filter(isSome);
-  if (shape.house === 'FANCY') return fancyExposure(matched.map(asFancy), unmatched.map(asFancy));
+  if (shape.operatorPriced === 'FANCY')
+    return fancyExposure(matched.map(asFancy), unmatched.map(asFancy));
   if (shape.eachWay) return eachWayExposure({ runners, terms: shape.eachWay, matched, unmatched });
   if (!isLine)
     return marketExposure({

@@ -40,14 +40,14 @@ const asRuns = (bet: MarketBet): MarketBet => ({
 });
 
 /** Whether the results of a market can be calculated. They cannot if each runner wins independently. */
-export const hasKnownResults = ({ winners, isLine, house }: MarketShape): boolean =>
-  isLine || house === 'FANCY' || winners > 0;
+export const hasKnownResults = ({ winners, isLine, operatorPriced }: MarketShape): boolean =>
+  isLine || operatorPriced === 'FANCY' || winners > 0;
 
 /** Returns the results of bets in one market, before commission. Bets on other runners are void. */
 export function resultsOf(bets: readonly MarketBet[], shape: MarketShape): Results {
-  const { runners, winners, isLine, house, eachWay } = shape;
+  const { runners, winners, isLine, operatorPriced, eachWay } = shape;
   const counted = bets.filter(({ runnerId, size }) => size > 0 && runners.includes(runnerId));
-  if (isLine || house === 'FANCY') {
+  if (isLine || operatorPriced === 'FANCY') {
     const lines = isLine ? counted.map(asRuns) : counted;
     const runs = runners.flatMap((runnerId) => {
       const own = lines.filter((bet) => bet.runnerId === runnerId);

@@ -24,7 +24,7 @@ function stateOf(bet: SettledBet, { stake, price }: BetRequest): PlacedState {
 /** The history has no runner ids, so a bet without a reference is identified by its other facts alone. */
 function hasFactsOf(order: BetRequest, bet: SettledBet): boolean {
   const { price, rate } = termsOf(bet);
-  const orderRate = order.house?.rate;
+  const orderRate = order.operatorPriced?.rate;
   return (
     bet.clientReference === null &&
     bet.marketId === order.marketId &&

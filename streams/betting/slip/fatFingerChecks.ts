@@ -28,7 +28,10 @@ export interface CautionFacts {
   readonly limit: Minor | null;
 }
 
-type Bet = Pick<Leg, 'side' | 'requestedPrice' | 'stake' | 'liability' | 'bettingType' | 'house'>;
+type Bet = Pick<
+  Leg,
+  'side' | 'requestedPrice' | 'stake' | 'liability' | 'bettingType' | 'operatorPriced'
+>;
 
 /** Returns the warnings that the player must confirm before this bet is sent, each once, in this order. */
 export function cautionsOf(bet: Bet, facts: CautionFacts): readonly Caution[] {
@@ -50,10 +53,10 @@ export function cautionsOf(bet: Bet, facts: CautionFacts): readonly Caution[] {
  * markets.
  */
 function isFar(
-  { requestedPrice, bettingType, house }: Bet,
+  { requestedPrice, bettingType, operatorPriced }: Bet,
   { market, ladder, isOwn }: CautionFacts,
 ): boolean {
-  if (!isOwn || house !== undefined || bettingType === 'LINE') return false;
+  if (!isOwn || operatorPriced !== undefined || bettingType === 'LINE') return false;
   if (ladder === null || market <= 100 || requestedPrice <= 100) return false;
   const [low, high] = requestedPrice < market ? [requestedPrice, market] : [market, requestedPrice];
   return ticksBetween(ladder, low, high) >= FAR_TICKS && high - 100 >= FAR_PROFIT * (low - 100);

@@ -86,12 +86,12 @@ export function createLegFacts(
   const facts = createState<ReadonlyMap<string, LegFacts>>(new Map(), scope);
   const followed = new Map<string, Scope>();
 
-  const limitsOf = ({ eventId, marketId, runnerId, house }: SlipLeg) =>
-    house === undefined
+  const limitsOf = ({ eventId, marketId, runnerId, operatorPriced }: SlipLeg) =>
+    operatorPriced === undefined
       ? limits.limits$(marketId)
       : catalogue
           .marketInfo$(eventId, marketId)
-          .pipe(switchMap(({ type }) => limits.house$(eventId, type, runnerId)));
+          .pipe(switchMap(({ type }) => limits.operatorPriced$(eventId, type, runnerId)));
   const listed$ = (eventId: string, marketId: string): Observable<boolean> =>
     catalogue.event$(eventId).pipe(
       map((reply) => isListed(reply, marketId)),
@@ -120,11 +120,11 @@ export function createLegFacts(
       distinctUntilChanged(),
     );
   const factsOf = (leg: SlipLeg): Observable<LegFacts> => {
-    const { eventId, marketId, runnerId, side, house } = leg;
+    const { eventId, marketId, runnerId, side, operatorPriced } = leg;
     return combineLatest({
       market: books.market$(marketId).pipe(startWith(null)),
       offer: books.runner$(marketId, runnerId).pipe(
-        map((odds) => offerOf(odds, side, house)),
+        map((odds) => offerOf(odds, side, operatorPriced)),
         startWith({ best: 0, bestRate: 0, near: 0 }),
         distinctUntilChanged(
           (a, b) => a.best === b.best && a.bestRate === b.bestRate && a.near === b.near,

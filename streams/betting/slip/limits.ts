@@ -14,7 +14,7 @@ import type { Received, Sent } from '../../api/call';
 import type { Api } from '../../api/client';
 import { isCertainRefusal } from '../../api/certainRefusal';
 import { isApiError } from '../../api/errors';
-import { type HouseLimit, userLimits } from '../calls';
+import { type OperatorLimit, userLimits } from '../calls';
 import { createShareByKey } from '../../rx/shareByKey';
 import { poll } from '../../rx/poll';
 import { retryAfter } from '../../rx/retry';
@@ -37,9 +37,9 @@ export interface BetLimits {
 export const NO_LIMIT: Minor = 1e14;
 
 /** Operators change and lock their own markets at any time. */
-const HOUSE_EVERY_MS = 20_000;
-const HOUSE_CAP_MS = 120_000;
-const HOUSE_LINGER_MS = 2_000;
+const OPERATOR_EVERY_MS = 20_000;
+const OPERATOR_CAP_MS = 120_000;
+const OPERATOR_LINGER_MS = 2_000;
 /** Limits change rarely, and the server checks them again. */
 const LINGER_MS = 600_000;
 /** The last delay repeats: without limits, one-click betting cannot place a bet. */
@@ -56,7 +56,7 @@ export interface Limits {
   /** Emits the limits; null for a guest and until they are known. Until then only the server checks. */
   limits$(marketId: string): Observable<BetLimits | null>;
   /** Emits the limits of a runner in a market that the operator lays, by the market's type. Fetched every 20 s. */
-  house$(eventId: string, type: string, runnerId: string): Observable<BetLimits | null>;
+  operatorPriced$(eventId: string, type: string, runnerId: string): Observable<BetLimits | null>;
 }
 
 interface Deps extends Pick<Ports, 'random' | 'report' | 'visibility'> {
@@ -66,7 +66,7 @@ interface Deps extends Pick<Ports, 'random' | 'report' | 'visibility'> {
 }
 
 type Reply = Received<typeof userLimits>;
-const isRows = (reply: Reply | null): reply is readonly HouseLimit[] & Reply =>
+const isRows = (reply: Reply | null): reply is readonly OperatorLimit[] & Reply =>
   Array.isArray(reply);
 const own = (reply: Reply | null): BetLimits | null =>
   reply === null || isRows(reply) ? null : (reply as BetLimits);
@@ -100,7 +100,7 @@ export function createLimits(
         player === null ? of(null) : fetch({ marketId }).pipe(map(own), startWith(null)),
       ),
     );
-  const ofEvent = (eventId: string): Observable<readonly HouseLimit[]> =>
+  const ofEvent = (eventId: string): Observable<readonly OperatorLimit[]> =>
     player$.pipe(
       distinctUntilChanged(),
       switchMap((player) =>
@@ -109,8 +109,8 @@ export function createLimits(
           : poll(
               defer(() => api.call(userLimits, { eventId })),
               {
-                everyMs: HOUSE_EVERY_MS,
-                capMs: HOUSE_CAP_MS,
+                everyMs: OPERATOR_EVERY_MS,
+                capMs: OPERATOR_CAP_MS,
                 active$: visibility.visible$,
                 random,
               },
@@ -123,12 +123,12 @@ export function createLimits(
             ),
       ),
     );
-  const houseOf = createShareByKey(ofEvent, { lingerMs: HOUSE_LINGER_MS }, scope);
+  const operatorLimitsOf = createShareByKey(ofEvent, { lingerMs: OPERATOR_LINGER_MS }, scope);
   return {
     limits$: createShareByKey(ofMarket, { lingerMs: LINGER_MS }, scope),
-    house$: (eventId, type, runnerId) =>
-      houseOf(eventId).pipe(
-        map((rows) => houseLimits(rows, type, runnerId)),
+    operatorPriced$: (eventId, type, runnerId) =>
+      operatorLimitsOf(eventId).pipe(
+        map((rows) => operatorLimits(rows, type, runnerId)),
         startWith(null),
         distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
       ),
@@ -143,8 +143,8 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the runner's own limits, or those for all runners of this type of market; null if neither exists. */
-export function houseLimits(
-  rows: readonly HouseLimit[],
+export function operatorLimits(
+  rows: readonly OperatorLimit[],
   type: string,
   runnerId: string,
 ): BetLimits | null {

@@ -4,7 +4,7 @@ import type { RunnerOdds } from '../../catalogue/types';
 import type { Rate } from '../../rules/bookmaker';
 import { type Ladder, nearestPrice, type Price } from '../../rules/ladder';
 import type { BettingType, Side } from '../../rules/profit';
-import type { HouseKind } from '../types';
+import type { OperatorPriced } from '../types';
 
 /** Even money: every ladder of odds has this price. */
 const EVENS: Price = 200;
@@ -21,13 +21,13 @@ export const bestPrice = ({ prices }: RunnerOdds, side: Side): Price => prices[B
 export function offerOf(
   odds: RunnerOdds,
   side: Side,
-  house: HouseKind | undefined,
+  operatorPriced: OperatorPriced | undefined,
 ): { readonly best: Price; readonly bestRate: Rate; readonly near: Price } {
   const best = bestPrice(odds, side);
   return {
     near: best === 0 ? firstOffer(odds, side) : 0,
     best,
-    bestRate: house === 'FANCY' ? (odds.prices[BEST[side] + 1] ?? 0) : 0,
+    bestRate: operatorPriced === 'FANCY' ? (odds.prices[BEST[side] + 1] ?? 0) : 0,
   };
 }
 

@@ -72,11 +72,11 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
     const isOffered = runner !== undefined && bestPrice(runner, leg.side) > 0;
     const selection = {
       ...subjectOf(leg),
-      ...(leg.house && { house: leg.house }),
+      ...(leg.operatorPriced && { operatorPriced: leg.operatorPriced }),
       ...(leg.rate && { rate: leg.rate }),
     };
     const version = odds?.version ?? leg.version;
-    const isOwn = leg.house === undefined && (leg.ownPrice || !isOffered);
+    const isOwn = leg.operatorPriced === undefined && (leg.ownPrice || !isOffered);
     const fresh = newLeg(
       { ...selection, price, version, isOwn },
       random.reference(),

@@ -28,8 +28,8 @@ interface Viewer {
  * A price that the player entered is sent as a limit, whatever the preference says. The operator takes a bet at
  * exactly its price, or not at all.
  */
-const policyOf = ({ ownPrice, house }: SlipLeg, preferred: PriceChange): PriceChange =>
-  house !== undefined ? 'NONE' : ownPrice ? 'BETTER' : preferred;
+const policyOf = ({ ownPrice, operatorPriced }: SlipLeg, preferred: PriceChange): PriceChange =>
+  operatorPriced !== undefined ? 'NONE' : ownPrice ? 'BETTER' : preferred;
 
 /** The starting price of an offer on a runner without odds; 0 if the rules define none. */
 const startOf = (rules: LegFacts['rules']): Price =>
@@ -57,7 +57,7 @@ export function shownLeg(
   const policy = order?.priceChange ?? policyOf(leg, priceChange);
   const follows = policy === 'ANY' && best > 0;
   const requestedPrice = order?.price ?? (follows ? best : leg.requestedPrice || startOf(rules));
-  const rate = order?.house?.rate ?? leg.rate;
+  const rate = order?.operatorPriced?.rate ?? leg.rate;
   const stake = order?.stake ?? stakeOf(leg, scale);
   const priced = requestedPrice > 0 ? (stake ?? 0) : 0;
   const terms = { bettingType, side: leg.side, requestedPrice, rate, eachWay };
@@ -65,7 +65,7 @@ export function shownLeg(
     id: leg.id,
     ...subjectOf(leg),
     price: leg.price,
-    ...(leg.house && { house: leg.house }),
+    ...(leg.operatorPriced && { operatorPriced: leg.operatorPriced }),
     ...(rate && { rate }),
     version: leg.version,
     requestedPrice,
@@ -142,13 +142,13 @@ function marketProblems(leg: Leg, facts: LegFacts): LegProblem[] {
   else if (status !== 'ACTIVE') problems.push({ kind: 'runnerRemoved' });
   if (market.stale) problems.push({ kind: 'stale' });
   // A market that the operator lays has no queue to wait in: without a price it is suspended.
-  const isUnpriced = leg.house !== undefined && best === 0 && status === 'ACTIVE';
+  const isUnpriced = leg.operatorPriced !== undefined && best === 0 && status === 'ACTIVE';
   if (market.status !== 'OPEN' || limits?.isLocked || isUnpriced) addOnce(problems, 'suspended');
   else if (market.version !== leg.version) problems.push({ kind: 'marketChanged' });
   if (leg.policy === 'NONE' && hasMoved({ price: leg.requestedPrice, rate: leg.rate }, facts))
     problems.push({ kind: 'priceMoved', best });
   if (leg.requestedPrice === 0) problems.push({ kind: 'noPrice' });
-  else if (leg.house === undefined && !isOnLadder(rules.ladder, leg.requestedPrice))
+  else if (leg.operatorPriced === undefined && !isOnLadder(rules.ladder, leg.requestedPrice))
     problems.push({
       kind: 'offLadder',
       nearest: betterTick(rules.ladder, leg.side, leg.requestedPrice),

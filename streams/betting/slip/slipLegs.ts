@@ -93,7 +93,7 @@ export function newLeg(
     attempt: 0,
     wasBest: !isOwn,
     tappedAt,
-    bettingType: selection.house ?? null,
+    bettingType: selection.operatorPriced ?? null,
     putAway: false,
   };
 }
@@ -181,7 +181,10 @@ const hundredths = count(1e8);
 
 const terms = (most: number) => v.pipe(count(most), v.minValue(1));
 
-/** Stores the requested price as `asked`, so that open tabs of earlier releases can read the slip. */
+/**
+ * Stores the requested price as `asked`, and `operatorPriced` as `house`, so that open tabs of earlier releases can read
+ * the slip.
+ */
 const storedLeg = v.object({
   eventId: v.string(),
   eventTitle: v.string(),
@@ -214,14 +217,22 @@ const legs = v.pipe(
   v.array(
     v.pipe(
       storedLeg,
-      v.transform(({ asked: requestedPrice, ...leg }): SlipLeg => ({ ...leg, requestedPrice })),
+      v.transform(({ asked: requestedPrice, house, ...leg }): SlipLeg => ({
+        ...leg,
+        requestedPrice,
+        ...(house && { operatorPriced: house }),
+      })),
     ),
   ),
   v.maxLength(1_000),
 );
 
 const parseLegs = versioned<readonly SlipLeg[]>(reading(legs)).parse;
-const asStored = ({ requestedPrice: asked, ...leg }: SlipLeg) => ({ ...leg, asked });
+const asStored = ({ requestedPrice: asked, operatorPriced: house, ...leg }: SlipLeg) => ({
+  ...leg,
+  asked,
+  house,
+});
 
 /** The slip survives a reload and a login, but not a logout. */
 export const SLIP: StorageKey<readonly SlipLeg[]> = {

@@ -68,7 +68,7 @@ export function createSlipSelections(deps: Deps): SlipSelections {
   return {
     toggle(selection, isSeen = true) {
       // A player cannot offer a price in a market that the operator lays.
-      if (selection.house !== undefined && selection.price === 0) return;
+      if (selection.operatorPriced !== undefined && selection.price === 0) return;
       const leg = state$.value.legs.find((other) => sameSelection(other, selection));
       if (leg !== undefined && isOpenEnded(leg.state)) return notify('held');
       // Retries a refused leg before its receipt is closed.

@@ -73,7 +73,9 @@ export function createSlipSending(
       priceChange: policy,
       version,
       betDelay,
-      ...(stored.house && { house: { kind: stored.house, eventId, rate } }),
+      ...(stored.operatorPriced && {
+        operatorPriced: { kind: stored.operatorPriced, eventId, rate },
+      }),
     });
   };
 

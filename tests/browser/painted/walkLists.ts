@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openMenu } from '../actions/account';
 import { closeSheet, sheet } from '../actions/page';
 import { expectPrices, QUIET, QUIET_MARKET, tapPrice } from '../actions/prices';
-import { HOUSE, openHouseMatch } from '../actions/house';
+import { OPERATOR_PRICED, openOperatorPricedMatch } from '../actions/operatorPriced';
 import { pin } from '../actions/pins';
 import { openSearch, searchField } from '../actions/search';
 import { goInPlay, removeRunner, settle, suspend, voidMarket } from '../actions/server';
@@ -78,11 +78,11 @@ const scrollToEveryPrice = (page: Page): Promise<void> =>
 export async function walkMarkets(walk: Walk): Promise<void> {
   const { page, product, recorder } = walk;
   const { record } = recorder;
-  openHouseMatch(product);
+  openOperatorPricedMatch(product);
   openLine(product);
   await visit(walk, 'race', `/markets/${RACE}`);
   await follow(walk, 'cricket match', `/markets/${CRICKET}`);
-  await open(page, `/markets/${HOUSE.eventId}`);
+  await open(page, `/markets/${OPERATOR_PRICED.eventId}`);
   await scrollToEveryPrice(page);
   await record('match with markets of the house');
   await follow(walk, 'market on a number of runs', `/markets/${LINE}`);

@@ -6,7 +6,11 @@ import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { OPEN_BETS } from '../../browser/actions/calls';
 import { placeElsewhere } from '../../browser/actions/elsewhere';
-import { HOUSE, openHouseMatch, OVERS } from '../../browser/actions/house';
+import {
+  OPERATOR_PRICED,
+  openOperatorPricedMatch,
+  OVERS,
+} from '../../browser/actions/operatorPriced';
 import { failCalls, offer, removeRunner, settle, suspend } from '../../browser/actions/server';
 import { QUIET_MARKET } from '../../checks/prices';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
@@ -305,10 +309,10 @@ test.each(SIZES)(
     const { screen } = await openBets({
       size,
       before: (server) => {
-        openHouseMatch(server);
+        openOperatorPricedMatch(server);
         placeElsewhere(server, {
-          marketId: HOUSE.overs,
-          runnerId: HOUSE.oversRow,
+          marketId: OPERATOR_PRICED.overs,
+          runnerId: OPERATOR_PRICED.oversRow,
           side: 'LAY',
           price: 7_800,
           rate: 10_000,

@@ -27,15 +27,15 @@ export const exactly = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll(/[.+*?()]/g, '\\$&')}$`);
 
 /** A side of a row, in the card of its market. */
-export const houseCell = (
+export const operatorCell = (
   card: string,
   side: 'Back' | 'Lay' | 'Yes' | 'No',
   runner: string,
 ): Locator => marketCard(card).getByRole('button', { name: new RegExp(`^${side} .*${runner}$`) });
 
 /** Taps a price once it is shown: an empty cell takes no tap. */
-export async function tapHouseCell(...at: Parameters<typeof houseCell>): Promise<void> {
-  const cell = houseCell(...at);
+export async function tapOperatorCell(...at: Parameters<typeof operatorCell>): Promise<void> {
+  const cell = operatorCell(...at);
   await expect.element(cell.getByCss('b')).toHaveTextContent(/\d/);
   await cell.click();
 }

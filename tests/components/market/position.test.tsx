@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { choose } from '../../../src/screens/market/position/choice';
 import { placeElsewhere } from '../../browser/actions/elsewhere';
-import { BLUE, HOUSE, openHouseMatch, OVERS } from '../../browser/actions/house';
+import {
+  BLUE,
+  OPERATOR_PRICED,
+  openOperatorPricedMatch,
+  OVERS,
+} from '../../browser/actions/operatorPriced';
 import { offer, openMarket as addMarket } from '../../browser/actions/server';
 import { marketAddress } from '../../checks/prices';
 import { textsOf } from '../bets';
@@ -19,7 +24,7 @@ import {
 } from '../slip';
 import type { StageServer } from '../stage';
 import { jumpingTime } from '../time';
-import { expectPrice, houseCell, marketCard, QUIET, tapHouseCell } from './market';
+import { expectPrice, operatorCell, marketCard, QUIET, tapOperatorCell } from './market';
 import { figureOf, rowOf } from './position';
 
 /* The player's position in a market, and what would become of it. */
@@ -262,11 +267,11 @@ describe('the exchange’s own figures', () => {
 
 test('a bookmaker’s market and a session show the position with the slip', async () => {
   await openMarket({
-    path: marketAddress(HOUSE.eventId),
-    before: (server) => openHouseMatch(server),
+    path: marketAddress(OPERATOR_PRICED.eventId),
+    before: (server) => openOperatorPricedMatch(server),
   });
-  await expect.element(houseCell('Bookmaker', 'Back', BLUE)).toHaveTextContent('162');
-  await tapHouseCell('Bookmaker', 'Back', BLUE);
+  await expect.element(operatorCell('Bookmaker', 'Back', BLUE)).toHaveTextContent('162');
+  await tapOperatorCell('Bookmaker', 'Back', BLUE);
   await typeStake(BLUE, '200');
   await placeBets();
   await expect.element(leg(BLUE)).toHaveTextContent('Matched');
@@ -275,8 +280,8 @@ test('a bookmaker’s market and a session show the position with the slip', asy
   const bookmaker = marketCard('Bookmaker');
   await expect.element(bookmaker).toHaveTextContent('+324.00');
   await expect.element(bookmaker).toHaveTextContent('Exposure 200.00');
-  await expect.element(houseCell('Sessions', 'No', OVERS)).toHaveTextContent('78');
-  await tapHouseCell('Sessions', 'No', OVERS);
+  await expect.element(operatorCell('Sessions', 'No', OVERS)).toHaveTextContent('78');
+  await tapOperatorCell('Sessions', 'No', OVERS);
   await typeStake(OVERS, '500');
   await closeSheet();
   const sessions = marketCard('Sessions');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBetterNow, shortOf } from '../../../src/islands/slip/writeOf';
 import { figuresOf } from '../../../src/ui/bets/betFigures';
-import { priceWriter, sideWord } from '../../../src/ui/house/bookmakerLabels';
+import { priceWriter, sideWord } from '../../../src/ui/operatorPriced/bookmakerLabels';
 import { NO_FACTS } from '../../../streams/betting/slip/legFacts';
 import type { Leg } from '../../../streams/app';
 import { only, slip, withTen } from '../../streams/betting/slip/slipShown';

@@ -10,7 +10,7 @@ import { getProtection } from '../../../streams/protection/calls';
 
 const [WRITTEN, DOWN, UP] = [100.9951, 10_099, 10_100];
 
-const houseLimit = (limit: object) =>
+const operatorLimit = (limit: object) =>
   userLimits.read([{ marketType: 'toss', runnnerId: null, limit }]);
 const bonusOf = (more: object) =>
   bonuses.read([{ id: 'b', title: 'Bonus', amount: 1, status: 'ACTIVE', ...more }])[0];
@@ -30,7 +30,7 @@ describe('an amount with fractions of a minor unit', () => {
     ['the largest liability', () => Object(userLimits.read(limits)).maxLiability],
     [
       'the largest stake with the operator',
-      () => Object(houseLimit({ minStake: 0, maxStake: WRITTEN }))[0].limit.maxStake,
+      () => Object(operatorLimit({ minStake: 0, maxStake: WRITTEN }))[0].limit.maxStake,
     ],
     ['the largest deposit on a site', () => site({ maxDeposit: WRITTEN })?.maxDeposit],
     ['the largest withdrawal from a site', () => site({ maxWithdrawal: WRITTEN })?.maxWithdrawal],
@@ -59,7 +59,7 @@ describe('an amount with fractions of a minor unit', () => {
     ['the smallest stake', () => Object(userLimits.read(limits)).minStake],
     [
       'the smallest stake with the operator',
-      () => Object(houseLimit({ minStake: WRITTEN, maxStake: 0 }))[0].limit.minStake,
+      () => Object(operatorLimit({ minStake: WRITTEN, maxStake: 0 }))[0].limit.minStake,
     ],
     ['the smallest deposit on a site', () => site({ minDeposit: WRITTEN })?.minDeposit],
     ['the smallest withdrawal from a site', () => site({ minWithdrawal: WRITTEN })?.minWithdrawal],

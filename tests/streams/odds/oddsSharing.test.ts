@@ -10,7 +10,7 @@ import { alwaysOnline, alwaysVisible, createReport, sixteens, steady } from '../
 import { wireOdds } from '../server';
 import { marketOdds, runnerOdds } from './oddsSamples';
 
-const HOUSE = { n: new Set<string>(), h: new Set(['house']) };
+const OPERATOR_PRICED = { n: new Set<string>(), h: new Set(['house']) };
 
 /** @param elsewhere n: no market is polled by each tab on its own; h: `house` is */
 function setUp(
@@ -33,7 +33,7 @@ function setUp(
       books,
       clock,
       steady,
-      excluded$: m.behavior<ReadonlySet<string>>(elsewhere, HOUSE),
+      excluded$: m.behavior<ReadonlySet<string>>(elsewhere, OPERATOR_PRICED),
       report,
     },
     scope,

@@ -1,6 +1,6 @@
 import type { EndedRemainder } from '../../../../streams/app';
 import { stakeWords } from '../../../ui/each/eachWayLabels';
-import { priceWriter } from '../../../ui/house/bookmakerLabels';
+import { priceWriter } from '../../../ui/operatorPriced/bookmakerLabels';
 import type { MoneyFormat } from '../../../words/money';
 import { settledWords } from './words';
 

@@ -1,4 +1,4 @@
-import type { HouseLimit, PlaceHouseBet } from '../../../../streams/betting/calls';
+import type { OperatorLimit, PlaceOperatorBet } from '../../../../streams/betting/calls';
 import { fancyProfit } from '../../../../streams/rules/fancy';
 import { fromMinor, toMinor } from '../../../../streams/rules/money';
 import type { Exchange } from '../../engine/exchange';
@@ -14,7 +14,7 @@ type Terms = Pick<
 /** The terms of a bookmaker bet. The row of a fancy is its market: it names no runner. */
 export function houseTerms(
   exchange: Markets,
-  { marketId, runnerId, type, rate, fancyValue }: PlaceHouseBet,
+  { marketId, runnerId, type, rate, fancyValue }: PlaceOperatorBet,
 ): Terms | Refusal {
   const market = exchange.market(marketId);
   if (!market) return { code: 'MARKET_NOT_FOUND' };
@@ -39,10 +39,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Limits by the kind of market; each fancy has its own. Null when there is no such event. */
-export function houseLimits(exchange: Markets, eventId: string): Written<HouseLimit>[] | null {
+export function houseLimits(exchange: Markets, eventId: string): Written<OperatorLimit>[] | null {
   const event = exchange.event(eventId);
   if (!event) return null;
-  return event.marketIds.flatMap((marketId): Written<HouseLimit>[] => {
+  return event.marketIds.flatMap((marketId): Written<OperatorLimit>[] => {
     const market = exchange.market(marketId);
     const marketType = TYPES[market?.type ?? ''];
     if (!market || market.houseId === null || marketType === undefined) return [];

@@ -1,7 +1,7 @@
 import type { Sent, Received } from '../../../../streams/api/call';
 import type {
   cancelBets,
-  HouseLimit,
+  OperatorLimit,
   placeBet,
   PlaceOddsBet,
   userExpectedProfitLoss,
@@ -37,7 +37,7 @@ export interface BettingService {
   /** Limits of a market for this player, or for any; null when there is no such market. */
   limits(marketId: string, account: Account | null): Written<BetLimits> | null;
   /** Limits of the event's bookmaker markets; null when there is no such event. */
-  houseLimits(eventId: string): Written<HouseLimit>[] | null;
+  houseLimits(eventId: string): Written<OperatorLimit>[] | null;
 }
 
 type RunnerProfits = Written<Received<typeof userExpectedProfitLoss>>[number]['runners'];

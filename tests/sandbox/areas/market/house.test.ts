@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   placeBet,
-  type PlaceHouseBet,
+  type PlaceOperatorBet,
   userExpectedProfitLoss,
   userLimits,
   userOpenBets,
@@ -55,7 +55,7 @@ async function open() {
     back: { price: 79, rate: 95 },
     lay: { price: 78, rate: 100 },
   });
-  const bet = (terms: Partial<PlaceHouseBet>) =>
+  const bet = (terms: Partial<PlaceOperatorBet>) =>
     visited.call(
       placeBet,
       {

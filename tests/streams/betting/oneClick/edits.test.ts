@@ -176,7 +176,11 @@ describe('editing with hostile data', () => {
       m.after(() => {
         // Refusing to edit such a bet is acceptable; offering its line as decimal odds is not.
         for (const leg of slip.state$.value.legs)
-          expect(leg).toMatchObject({ house: 'FANCY', requestedPrice: 6_000, rate: 9_500 });
+          expect(leg).toMatchObject({
+            operatorPriced: 'FANCY',
+            requestedPrice: 6_000,
+            rate: 9_500,
+          });
         expect(slip.state$.value.legs.length).toBeLessThan(2);
       });
     });

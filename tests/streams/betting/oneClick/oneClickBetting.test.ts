@@ -89,7 +89,7 @@ describe('one-click betting', () => {
 
 describe('a tap that one-click betting does not handle', () => {
   test.each([
-    ['a price that the operator lays', { house: 'BOOKMAKER' }],
+    ['a price that the operator lays', { operatorPriced: 'BOOKMAKER' }],
     ['a cell without a price', { price: 0 }],
     ['a deeper level', { price: 290, isOwn: true }],
   ] as const)('leaves %s to the slip', (_, more) => {

@@ -33,8 +33,8 @@ describe('the request body of a bet', () => {
     ['BACK', 1],
     ['LAY', 2],
   ] as const)('contains the rate per 100 of a bookmaker’s market: %s is type %i', (side, type) => {
-    const house = { kind: 'BOOKMAKER', eventId: 'e1', rate: 0 } as const;
-    expect(bodyOf({ ...order, side, price: 16_250, house })).toEqual({
+    const operatorPriced = { kind: 'BOOKMAKER', eventId: 'e1', rate: 0 } as const;
+    expect(bodyOf({ ...order, side, price: 16_250, operatorPriced })).toEqual({
       clientReference: 'a'.repeat(32),
       eventId: 'e1',
       marketId: 'm1',
@@ -53,8 +53,8 @@ describe('the request body of a bet', () => {
   ] as const)(
     'contains the line of a fancy and its rate, and no runner: %s is type %i',
     (side, type) => {
-      const house = { kind: 'FANCY', eventId: 'e1', rate: 9_500 } as const;
-      expect(bodyOf({ ...order, side, price: 4_900, house })).toMatchObject({
+      const operatorPriced = { kind: 'FANCY', eventId: 'e1', rate: 9_500 } as const;
+      expect(bodyOf({ ...order, side, price: 4_900, operatorPriced })).toMatchObject({
         runnerId: null,
         type,
         rate: 95,

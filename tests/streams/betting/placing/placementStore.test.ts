@@ -103,3 +103,14 @@ test('reads the list of the first version, each placement with the reference bes
   expect(PLACEMENT_LIST.print([])).toBe(null);
   expect(() => PLACEMENT_LIST.parse('[{}]')).toThrow();
 });
+
+test('stores the terms of an operator-priced bet under the key of earlier releases', () => {
+  const operatorPriced = { kind: 'FANCY', eventId: 'e1', rate: 9_500 } as const;
+  const [first] = placements;
+  const placement = { ...first!, order: { ...first!.order, operatorPriced } };
+  const stored = PLACEMENTS.print(placement) ?? '';
+  expect(JSON.parse(stored).order).toMatchObject({ house: operatorPriced });
+  expect(PLACEMENTS.parse(stored)).toEqual(placement);
+  const older = { ...JSON.parse(stored), reference: 'ref0' };
+  expect(PLACEMENT_LIST.parse(JSON.stringify([older]))[0]?.order).toMatchObject({ operatorPriced });
+});

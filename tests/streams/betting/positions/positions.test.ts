@@ -335,9 +335,9 @@ describe('a position', () => {
 
   test('uses the rate per 100 of a bookmaker’s market', () => {
     marbles((m) => {
-      const house = { bettingType: 'BOOKMAKER' } as const;
-      const bets = [matchedBet('1', { ...house, price: 16_200, averagePrice: 16_200 })];
-      once(m, bets, house, (position) => {
+      const operatorPriced = { bettingType: 'BOOKMAKER' } as const;
+      const bets = [matchedBet('1', { ...operatorPriced, price: 16_200, averagePrice: 16_200 })];
+      once(m, bets, operatorPriced, (position) => {
         expect(text(position!.gross.matched)).toBe('a 1620, b -1000, c -1000');
       });
     });
@@ -345,10 +345,10 @@ describe('a position', () => {
 
   test('is split by runs for a fancy: Yes from its line on', () => {
     marbles((m) => {
-      const house = { bettingType: 'FANCY' } as const;
+      const operatorPriced = { bettingType: 'FANCY' } as const;
       const terms = { price: 7_200, averagePrice: 7_200, rate: 10_000 };
-      const bets = [matchedBet('1', { ...house, ...terms })];
-      once(m, bets, house, (position) => {
+      const bets = [matchedBet('1', { ...operatorPriced, ...terms })];
+      once(m, bets, operatorPriced, (position) => {
         expect(position?.gross.matched.runners).toEqual([]);
         expect(text(position!.gross.matched)).toBe('from 0: -1000, from 72: 1000');
         expect(position?.exposure).toBe(1_000);

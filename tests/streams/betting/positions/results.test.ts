@@ -34,7 +34,7 @@ describe('results', () => {
         const profits = profitIfWinner(isRated ? bets.map(asDecimal) : bets, RUNNERS);
         const { runners, runs } = resultsOf(
           bets,
-          isRated ? { ...shape, house: 'BOOKMAKER' } : shape,
+          isRated ? { ...shape, operatorPriced: 'BOOKMAKER' } : shape,
         );
         expect(runs).toEqual([]);
         expect(runners).toEqual(
@@ -79,7 +79,7 @@ describe('results', () => {
           runners: ['a'],
           winners: 1,
           isLine: false,
-          house: 'FANCY',
+          operatorPriced: 'FANCY',
         });
         for (let number = 0; number <= 25; number++)
           expect(bandAt(runs[0]?.bands ?? [], number)).toBe(fancyProfit(own, number));
@@ -111,7 +111,7 @@ describe('results', () => {
     expect(hasKnownResults(shape)).toBe(true);
     expect(hasKnownResults({ ...shape, winners: 3 })).toBe(true);
     expect(hasKnownResults({ ...shape, winners: 0, isLine: true })).toBe(true);
-    expect(hasKnownResults({ ...shape, winners: 0, house: 'FANCY' })).toBe(true);
+    expect(hasKnownResults({ ...shape, winners: 0, operatorPriced: 'FANCY' })).toBe(true);
     expect(hasKnownResults({ ...shape, winners: 0 })).toBe(false);
   });
 });

@@ -81,12 +81,12 @@ describe('a server that keeps no references', () => {
     ],
     [
       'a bookmaker’s market',
-      { price: 8_500, house: { kind: 'BOOKMAKER', eventId: 'e', rate: 0 } },
+      { price: 8_500, operatorPriced: { kind: 'BOOKMAKER', eventId: 'e', rate: 0 } },
       { odds: 0, betRate: 8_500, fancyValue: 0 },
     ],
     [
       'a fancy',
-      { price: 7_900, house: { kind: 'FANCY', eventId: 'e', rate: 10_000 } },
+      { price: 7_900, operatorPriced: { kind: 'FANCY', eventId: 'e', rate: 10_000 } },
       { odds: null, betRate: 10_000, fancyValue: 7_900, betType: 'YES' },
     ],
   ])('finds a bet on %s, and its price', (_, terms, more) => {
@@ -98,8 +98,8 @@ describe('a server that keeps no references', () => {
   });
 
   test('does not take a bet on the line of a fancy at another rate', () => {
-    const house = { kind: 'FANCY', eventId: 'e', rate: 11_000 } as const;
-    const order = { ...sent.order, price: 7_900, house };
+    const operatorPriced = { kind: 'FANCY', eventId: 'e', rate: 11_000 } as const;
+    const order = { ...sent.order, price: 7_900, operatorPriced };
     const other = nameless({ odds: null, betRate: 10_000, fancyValue: 7_900, betType: 'YES' });
     expect(find([other], { ...sent, order })).toBe(null);
   });

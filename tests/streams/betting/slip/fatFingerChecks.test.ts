@@ -51,7 +51,7 @@ test('checks only a price that the player entered, in a market with odds', () =>
   expect(kinds({ requestedPrice: 900 }, { market: 0 })).toEqual([]);
   expect(kinds({ requestedPrice: 900 }, { ladder: null })).toEqual([]);
   expect(kinds({ requestedPrice: 900, bettingType: 'LINE' }, {})).toEqual([]);
-  expect(kinds({ requestedPrice: 900, house: 'BOOKMAKER' }, {})).toEqual([]);
+  expect(kinds({ requestedPrice: 900, operatorPriced: 'BOOKMAKER' }, {})).toEqual([]);
 });
 
 test('asks to confirm every price further away than one that it asks about', () => {

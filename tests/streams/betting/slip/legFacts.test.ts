@@ -55,7 +55,7 @@ function setUp(
       catalogue: { marketInfo$: () => info$, event$: () => event$ },
       limits: {
         limits$: createShareByKey(() => limits$, { lingerMs: 0 }, scope),
-        house$: () => limits$,
+        operatorPriced$: () => limits$,
       },
     },
     scope,

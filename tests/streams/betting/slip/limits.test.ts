@@ -182,7 +182,7 @@ describe('limits of markets that the operator lays', () => {
   test('are fetched for the whole event, every 20 s while they have subscribers', () => {
     marbles((m) => {
       const { limits, asked } = setUp(m, m.cold('--(r|)', { r: rows }));
-      m.expectObservable(limits.house$('e1', 'FANCY', 'F'), '^ 30s !').toBe('n-f', {
+      m.expectObservable(limits.operatorPriced$('e1', 'FANCY', 'F'), '^ 30s !').toBe('n-f', {
         n: null,
         f: fancy,
       });
@@ -198,7 +198,7 @@ describe('limits of markets that the operator lays', () => {
   test('are the runner’s own, or else those for its type; 0 means no limit, and an unknown type has no limits', () => {
     marbles((m) => {
       const { limits } = setUp(m, m.cold('--(r|)', { r: rows }));
-      const seen = (type: string, runnerId: string) => limits.house$('e1', type, runnerId);
+      const seen = (type: string, runnerId: string) => limits.operatorPriced$('e1', type, runnerId);
       m.expectObservable(seen('FANCY', 'G'), '^----!').toBe('n-f', {
         n: null,
         f: { ...fancy, maxStake: 1e14, isLocked: false },
@@ -216,12 +216,12 @@ describe('limits of markets that the operator lays', () => {
       const { limits } = setUp(m, (_, count) =>
         count === 0 ? m.cold('--(r|)', { r: rows }) : m.cold<HttpReply>('-#', {}, noReply()),
       );
-      m.expectObservable(limits.house$('e1', 'FANCY', 'F'), '^ 50s !').toBe('n-f', {
+      m.expectObservable(limits.operatorPriced$('e1', 'FANCY', 'F'), '^ 50s !').toBe('n-f', {
         n: null,
         f: fancy,
       });
       const { limits: none, asked } = setUp(m, m.cold('--(r|)', { r: rows }), 'g');
-      m.expectObservable(none.house$('e1', 'FANCY', 'F'), '^----!').toBe('n', { n: null });
+      m.expectObservable(none.operatorPriced$('e1', 'FANCY', 'F'), '^----!').toBe('n', { n: null });
       m.after(() => expect(asked()).toEqual([]));
     });
   });

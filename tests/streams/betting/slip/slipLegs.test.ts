@@ -194,3 +194,9 @@ test('stays readable after a bet on an each-way market without place terms', () 
     });
   });
 });
+
+test('stores the kind of an operator-priced market under the key of earlier releases', () => {
+  const fancy = newLeg(aSelection({ operatorPriced: 'FANCY', rate: 9_500 }), 'leg', 7);
+  expect(asStored(fancy)).toMatchObject({ house: 'FANCY' });
+  expect(SLIP.parse(SLIP.print([fancy]) ?? '')).toEqual([fancy]);
+});

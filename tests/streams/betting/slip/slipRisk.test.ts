@@ -68,7 +68,7 @@ describe('the totals of the slip', () => {
       matched: 8_000,
     } as const;
     const no = newLeg(
-      aSelection({ side: 'LAY', price: 7_800, rate: 10_000, house: 'FANCY' }),
+      aSelection({ side: 'LAY', price: 7_800, rate: 10_000, operatorPriced: 'FANCY' }),
       'no',
       0,
     );

@@ -73,7 +73,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
       catalogue: { marketInfo$: () => of(aMarketInfo()), event$: () => NEVER },
       limits: {
         limits$: createShareByKey(() => (limits ? of(limits) : NEVER), { lingerMs: 0 }, scope),
-        house$: () => (limits ? of(limits) : NEVER),
+        operatorPriced$: () => (limits ? of(limits) : NEVER),
       },
     },
     scope,

@@ -2,7 +2,7 @@ import { type MouseEvent, useId } from 'react';
 import { BEST_BACK, BEST_LAY } from '../../../ui/price/cells';
 import price from '../../../ui/price/price.module.css';
 
-interface HouseCellProps {
+interface OperatorCellProps {
   readonly side: 'BACK' | 'LAY';
   /** The word for the side: Back, Lay, Yes, No. */
   readonly word: string;
@@ -14,7 +14,7 @@ interface HouseCellProps {
 }
 
 /** The operator's price over its size or rate, heard as "No 78 100 10 over runs". */
-export function HouseCell(props: HouseCellProps) {
+export function OperatorCell(props: OperatorCellProps) {
   const { side, word, runner, on, disabled, onTap } = props;
   const id = useId();
   return (
@@ -24,7 +24,7 @@ export function HouseCell(props: HouseCellProps) {
         id={id}
         aria-labelledby={`${id}side ${id} ${id}runner`}
         className={`${price['cell']} ${side === 'BACK' ? price['back'] : price['lay']}`}
-        data-house
+        data-operator
         data-price={side === 'BACK' ? BEST_BACK : BEST_LAY}
         aria-pressed={on}
         disabled={disabled}

@@ -4,7 +4,7 @@ import { openMatch, type Server } from './server';
 /* A cricket match with markets that the operator lays: a bookmaker's, a toss and two sessions. */
 
 /** Ids of the match. */
-export const HOUSE = {
+export const OPERATOR_PRICED = {
   eventId: '29000003',
   matchOdds: '1.29000003',
   bookmaker: '9.290000031',
@@ -42,15 +42,15 @@ export const open = (back: HousePrice, lay: HousePrice): HouseQuote => ({
 const LIMITS = { minStake: 10_000, maxStake: 5_000_000 };
 
 /** Opens the match; in play with a bet delay in seconds where one is given. */
-export function openHouseMatch(server: Server, betDelay = 0): void {
+export function openOperatorPricedMatch(server: Server, betDelay = 0): void {
   const { exchange } = server.sandbox;
   const runners = [
-    { id: HOUSE.blue, name: BLUE },
-    { id: HOUSE.sunder, name: SUNDER },
+    { id: OPERATOR_PRICED.blue, name: BLUE },
+    { id: OPERATOR_PRICED.sunder, name: SUNDER },
   ];
   openMatch(server, {
-    eventId: HOUSE.eventId,
-    marketId: HOUSE.matchOdds,
+    eventId: OPERATOR_PRICED.eventId,
+    marketId: OPERATOR_PRICED.matchOdds,
     sportId: '3',
     sportName: 'Cricket',
     name: `${BLUE} v ${SUNDER}`,
@@ -61,7 +61,7 @@ export function openHouseMatch(server: Server, betDelay = 0): void {
   });
   const houseId = exchange.openAccount({ username: 'bookmaker', unlimited: true }).id;
   const common = {
-    eventId: HOUSE.eventId,
+    eventId: OPERATOR_PRICED.eventId,
     startTime: exchange.clock.now() + 600_000,
     commissionRate: 0,
     houseId,
@@ -70,13 +70,13 @@ export function openHouseMatch(server: Server, betDelay = 0): void {
   };
   exchange.batch(() => {
     for (const [id, name, type] of [
-      [HOUSE.bookmaker, 'Bookmaker', 'BOOKMAKER'],
-      [HOUSE.toss, 'To win the toss', 'TOSS'],
+      [OPERATOR_PRICED.bookmaker, 'Bookmaker', 'BOOKMAKER'],
+      [OPERATOR_PRICED.toss, 'To win the toss', 'TOSS'],
     ] as const)
       exchange.createMarket({ ...common, id, name, type, bettingType: 'BOOKMAKER', runners });
     for (const [id, row, name] of [
-      [HOUSE.overs, HOUSE.oversRow, OVERS],
-      [HOUSE.wicket, HOUSE.wicketRow, 'Runs at fall of 2nd wicket'],
+      [OPERATOR_PRICED.overs, OPERATOR_PRICED.oversRow, OVERS],
+      [OPERATOR_PRICED.wicket, OPERATOR_PRICED.wicketRow, 'Runs at fall of 2nd wicket'],
     ] as const)
       exchange.createMarket({
         ...common,
@@ -86,12 +86,24 @@ export function openHouseMatch(server: Server, betDelay = 0): void {
         bettingType: 'FANCY',
         runners: [{ id: row, name }],
       });
-    exchange.setQuote(HOUSE.bookmaker, HOUSE.blue, open(rated(162), rated(170)));
-    exchange.setQuote(HOUSE.bookmaker, HOUSE.sunder, open(rated(58), rated(61)));
-    for (const id of [HOUSE.blue, HOUSE.sunder])
-      exchange.setQuote(HOUSE.toss, id, open(rated(98), rated(102)));
-    exchange.setQuote(HOUSE.overs, HOUSE.oversRow, open(lined(79), lined(78)));
-    exchange.setQuote(HOUSE.wicket, HOUSE.wicketRow, open(lined(71, 90), lined(71, 110)));
+    exchange.setQuote(
+      OPERATOR_PRICED.bookmaker,
+      OPERATOR_PRICED.blue,
+      open(rated(162), rated(170)),
+    );
+    exchange.setQuote(
+      OPERATOR_PRICED.bookmaker,
+      OPERATOR_PRICED.sunder,
+      open(rated(58), rated(61)),
+    );
+    for (const id of [OPERATOR_PRICED.blue, OPERATOR_PRICED.sunder])
+      exchange.setQuote(OPERATOR_PRICED.toss, id, open(rated(98), rated(102)));
+    exchange.setQuote(OPERATOR_PRICED.overs, OPERATOR_PRICED.oversRow, open(lined(79), lined(78)));
+    exchange.setQuote(
+      OPERATOR_PRICED.wicket,
+      OPERATOR_PRICED.wicketRow,
+      open(lined(71, 90), lined(71, 110)),
+    );
   });
 }
 

@@ -19,8 +19,8 @@ import { only, placementOf, slip } from './slipShown';
 
 const leg = (more: Partial<Selection>): SlipLeg =>
   withStake(newLeg(aSelection(more), 'leg', 0), '100');
-const rate = leg({ house: 'BOOKMAKER', price: 16_200 });
-const no = leg({ house: 'FANCY', side: 'LAY', price: 7_800, rate: 11_000 });
+const rate = leg({ operatorPriced: 'BOOKMAKER', price: 16_200 });
+const no = leg({ operatorPriced: 'FANCY', side: 'LAY', price: 7_800, rate: 11_000 });
 
 const withStatus = (status: RunnerStatus) =>
   aMarketState({ runners: new Map([['a', { status, reduction: 0 }]]) });
@@ -57,7 +57,7 @@ describe('a leg at a rate per 100', () => {
   });
 
   test('needs no funds if it covers a bet of the same market', () => {
-    const lay = leg({ house: 'BOOKMAKER', side: 'LAY', price: 17_000 });
+    const lay = leg({ operatorPriced: 'BOOKMAKER', side: 'LAY', price: 17_000 });
     const mine = matchedBet('1', {
       bettingType: 'BOOKMAKER',
       averagePrice: 16_200,
@@ -80,7 +80,7 @@ describe('a leg on a number of runs', () => {
       profit: 10_000,
       problems: [],
     });
-    const yes = leg({ house: 'FANCY', price: 7_900, rate: 9_000 });
+    const yes = leg({ operatorPriced: 'FANCY', price: 7_900, rate: 9_000 });
     expect(only(slip(yes, runFacts({ best: 7_900, bestRate: 9_000 })))).toMatchObject({
       liability: 10_000,
       profit: 9_000,
@@ -114,8 +114,8 @@ describe('a leg on a number of runs', () => {
 test('finds a bet without a reference by its line and its rate', () => {
   const state = { status: 'unknown', since: 0, reference: 'leg', words: null } as const;
   const { order, ...placement } = placementOf(state);
-  const house = { kind: 'FANCY', eventId: 'e1', rate: 10_000 } as const;
-  const sent = { ...placement, order: { ...order, price: 7_800, house } };
+  const operatorPriced = { kind: 'FANCY', eventId: 'e1', rate: 10_000 } as const;
+  const sent = { ...placement, order: { ...order, price: 7_800, operatorPriced } };
   const found = (rateOf: number) => {
     const bet = aBet('b', { price: 7_800, rate: rateOf, stake: order.stake, placedAt: 0 });
     return [bet, null].indexOf(findBet(sent, [bet], [sent], 0) as typeof bet | null);

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../words/language';
 
 /* Markets that the operator lays: bookmaker, toss and sessions. */
-export const houseMarketWords = wordsOf('screens/market/house', {
+export const operatorMarketWords = wordsOf('screens/market/operatorPriced', {
   sessions: 'Sessions',
   runsHint: 'Runs over rate per 100',
   rateHint: 'Rate per 100',

@@ -8,14 +8,14 @@ import { toasts } from '../../../src/islands/toasts/island';
 import {
   BLUE,
   haltRow,
-  HOUSE,
+  OPERATOR_PRICED,
   lined,
   open,
-  openHouseMatch,
+  openOperatorPricedMatch,
   OVERS,
   rated,
   SUNDER,
-} from '../../browser/actions/house';
+} from '../../browser/actions/operatorPriced';
 import { LIMITS, PLACE } from '../../browser/actions/calls';
 import { onPlacing, type Server } from '../../browser/actions/server';
 import { betsOf } from '../../checks/outcome';
@@ -40,7 +40,7 @@ import {
   typeStake,
 } from '../slip';
 import { type Given, stage } from '../stage';
-import { exactly, houseCell, marketCard, tapHouseCell } from './market';
+import { exactly, operatorCell, marketCard, tapOperatorCell } from './market';
 
 /* Bookmaker, toss and sessions: markets that the operator lays. */
 
@@ -48,19 +48,19 @@ const TOSS = 'To win the toss';
 
 const openEvent = ({ betDelay = 0, ...given }: Given & { readonly betDelay?: number } = {}) =>
   stage({
-    path: marketAddress(HOUSE.eventId),
+    path: marketAddress(OPERATOR_PRICED.eventId),
     signedIn: true,
     islands: [outlet, slip, header, toasts],
     frame: [saySettlements],
-    before: (server) => openHouseMatch(server, betDelay),
+    before: (server) => openOperatorPricedMatch(server, betDelay),
     ...given,
   });
 
 const sessions = (): Locator => marketCard('Sessions');
 
 /** Puts a price into the slip and types its stake. */
-async function pick(stake: string, ...at: Parameters<typeof houseCell>): Promise<void> {
-  await tapHouseCell(...at);
+async function pick(stake: string, ...at: Parameters<typeof operatorCell>): Promise<void> {
+  await tapOperatorCell(...at);
   await typeStake(at[2], stake);
 }
 
@@ -70,10 +70,10 @@ async function leaveReceipt(): Promise<void> {
 }
 
 const settleRuns = ({ sandbox: { exchange } }: Server, runs: number): void =>
-  exchange.settle(HOUSE.overs, { winners: [], lineResult: runs * 100 });
+  exchange.settle(OPERATOR_PRICED.overs, { winners: [], lineResult: runs * 100 });
 
 const quoteOvers = ({ sandbox: { exchange } }: Server, ...quote: Parameters<typeof open>): void =>
-  exchange.setQuote(HOUSE.overs, HOUSE.oversRow, open(...quote));
+  exchange.setQuote(OPERATOR_PRICED.overs, OPERATOR_PRICED.oversRow, open(...quote));
 
 const heightOf = (part: Locator): number => part.element().getBoundingClientRect().height;
 
@@ -82,16 +82,16 @@ describe.each(['phone', 'desktop'] as const)('markets of the operator on a %s', 
     await openEvent({ size });
     const bookmaker = marketCard('Bookmaker');
     await expect
-      .element(houseCell('Bookmaker', 'Back', BLUE))
+      .element(operatorCell('Bookmaker', 'Back', BLUE))
       .toHaveTextContent(exactly('Back16250k'));
     await expect.element(bookmaker).toHaveTextContent('Rate per 100 · ₹100 to ₹50k');
     await expect.element(bookmaker).toHaveTextContent('162 = 2.62 decimal');
-    await expect.element(houseCell(TOSS, 'Lay', SUNDER)).toHaveTextContent(exactly('Lay10250k'));
+    await expect.element(operatorCell(TOSS, 'Lay', SUNDER)).toHaveTextContent(exactly('Lay10250k'));
     for (const name of [`No 78 100 ${OVERS}`, 'Yes 71 90 Runs at fall of 2nd wicket'])
       await expect.element(sessions().getByRole('button', { name })).toBeVisible();
     await expect.element(sessions()).toHaveTextContent('₹100 to ₹50,000');
     const [no, yes] = (['No', 'Yes'] as const).map((side) =>
-      houseCell('Sessions', side, OVERS).element().getBoundingClientRect(),
+      operatorCell('Sessions', side, OVERS).element().getBoundingClientRect(),
     );
     expect(no!.x).toBeLessThan(yes!.x);
     await expectReadableInEveryView();
@@ -101,8 +101,8 @@ describe.each(['phone', 'desktop'] as const)('markets of the operator on a %s', 
   test('keep their height when the limits arrive, and during a halt', async () => {
     const staged = await openEvent({ size, path: '/home' });
     const release = staged.hold(({ path }) => path === LIMITS);
-    staged.visit(marketAddress(HOUSE.eventId));
-    const no = houseCell('Sessions', 'No', OVERS);
+    staged.visit(marketAddress(OPERATOR_PRICED.eventId));
+    const no = operatorCell('Sessions', 'No', OVERS);
     await expect.element(sessions()).toBeVisible();
     const unseen = heightOf(sessions());
     sessions().element().scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -119,10 +119,10 @@ describe.each(['phone', 'desktop'] as const)('markets of the operator on a %s', 
     release();
     await expect.element(sessions()).toHaveTextContent('₹100 to ₹50,000');
     expect(heightOf(sessions())).toBe(height);
-    haltRow(staged, HOUSE.overs, HOUSE.oversRow, 'BALL_RUNNING');
+    haltRow(staged, OPERATOR_PRICED.overs, OPERATOR_PRICED.oversRow, 'BALL_RUNNING');
     await expect.element(sessions().getByText('Ball running')).toBeVisible();
     await expect.element(no).not.toBeInTheDocument();
-    haltRow(staged, HOUSE.overs, HOUSE.oversRow, 'SUSPENDED');
+    haltRow(staged, OPERATOR_PRICED.overs, OPERATOR_PRICED.oversRow, 'SUSPENDED');
     await expect.element(sessions().getByText('Suspended')).toBeVisible();
     expect(heightOf(sessions())).toBe(height);
     quoteOvers(staged, lined(82), lined(81));
@@ -136,13 +136,13 @@ describe.each(['phone', 'desktop'] as const)('markets of the operator on a %s', 
 
 test('a suspended runner keeps its prices in sight, closed to taps', async () => {
   const staged = await openEvent();
-  const back = houseCell('Bookmaker', 'Back', SUNDER);
+  const back = operatorCell('Bookmaker', 'Back', SUNDER);
   await expect.element(back).toHaveTextContent('58');
-  haltRow(staged, HOUSE.bookmaker, HOUSE.sunder, 'SUSPENDED');
+  haltRow(staged, OPERATOR_PRICED.bookmaker, OPERATOR_PRICED.sunder, 'SUSPENDED');
   await expect.element(marketCard('Bookmaker')).toHaveTextContent(/Suspended since \d\d:\d\d/);
   await expect.element(back).toBeDisabled();
   await expect.element(back).toHaveTextContent('58');
-  await expect.element(houseCell('Bookmaker', 'Back', BLUE)).toBeEnabled();
+  await expect.element(operatorCell('Bookmaker', 'Back', BLUE)).toBeEnabled();
 });
 
 test('a chip shows one kind of market at a time', async () => {
@@ -156,9 +156,9 @@ test('a chip shows one kind of market at a time', async () => {
 
 test('each market says how it ended', async () => {
   const staged = await openEvent();
-  await expect.element(houseCell('Sessions', 'No', OVERS)).toHaveTextContent('78');
+  await expect.element(operatorCell('Sessions', 'No', OVERS)).toHaveTextContent('78');
   settleRuns(staged, 84);
-  staged.sandbox.exchange.settle(HOUSE.bookmaker, { winners: [HOUSE.blue] });
+  staged.sandbox.exchange.settle(OPERATOR_PRICED.bookmaker, { winners: [OPERATOR_PRICED.blue] });
   await expect.element(sessions()).toHaveTextContent('Result 84');
   const bookmaker = marketCard('Bookmaker');
   await expect.element(bookmaker).toHaveTextContent('Closed');
@@ -196,8 +196,8 @@ describe('a bet with the operator', () => {
     await expect.element(screen).toHaveTextContent('78, rate 100');
     await expect.element(screen).toHaveTextContent('162');
 
-    sandbox.exchange.settle(HOUSE.bookmaker, { winners: [HOUSE.blue] });
-    sandbox.exchange.settle(HOUSE.toss, { winners: [HOUSE.sunder] });
+    sandbox.exchange.settle(OPERATOR_PRICED.bookmaker, { winners: [OPERATOR_PRICED.blue] });
+    sandbox.exchange.settle(OPERATOR_PRICED.toss, { winners: [OPERATOR_PRICED.sunder] });
     settleRuns(staged, 77);
     await expectNotice('You won ₹500.00');
     visit('/current-bet?tab=settled');
@@ -213,7 +213,7 @@ describe('a bet with the operator', () => {
 
   test('is placed by the keyboard alone', async () => {
     const staged = await openEvent();
-    const yes = houseCell('Sessions', 'Yes', OVERS);
+    const yes = operatorCell('Sessions', 'Yes', OVERS);
     await expect.element(yes).toHaveTextContent('79');
     (yes.element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
@@ -234,14 +234,14 @@ describe('a bet with the operator', () => {
   test('changes the result by runs on the page, with the slip counted in', async () => {
     const staged = await openEvent();
     quoteOvers(staged, lined(72), lined(71));
-    await expect.element(houseCell('Sessions', 'Yes', OVERS)).toHaveTextContent('72');
+    await expect.element(operatorCell('Sessions', 'Yes', OVERS)).toHaveTextContent('72');
     await pick('800', 'Sessions', 'Yes', OVERS);
     await placeBets();
     await expect.element(leg(OVERS)).toHaveTextContent('Matched');
     await leaveReceipt();
     await expect.element(sessions()).toHaveTextContent('−800.00');
     quoteOvers(staged, lined(79), lined(78));
-    await expect.element(houseCell('Sessions', 'No', OVERS)).toHaveTextContent('78');
+    await expect.element(operatorCell('Sessions', 'No', OVERS)).toHaveTextContent('78');
     await pick('500', 'Sessions', 'No', OVERS);
     await closeSheet();
     await expect.element(sessions()).toHaveTextContent('−800.00 → −300.00');
@@ -298,9 +298,9 @@ describe('a bet with the operator', () => {
   test('waits while the ball runs, and can be placed afterwards', async () => {
     const staged = await openEvent();
     await pick('500', 'Sessions', 'No', OVERS);
-    haltRow(staged, HOUSE.overs, HOUSE.oversRow, 'BALL_RUNNING');
+    haltRow(staged, OPERATOR_PRICED.overs, OPERATOR_PRICED.oversRow, 'BALL_RUNNING');
     await expect.element(leg(OVERS)).toHaveTextContent('Ball running. Your selection stays.');
-    haltRow(staged, HOUSE.overs, HOUSE.oversRow, 'OPEN');
+    haltRow(staged, OPERATOR_PRICED.overs, OPERATOR_PRICED.oversRow, 'OPEN');
     await expect.element(leg(OVERS)).not.toHaveTextContent('Ball running');
     await placeBets();
     await expect.element(leg(OVERS)).toHaveTextContent('Matched');
@@ -312,7 +312,11 @@ describe('a bet with the operator', () => {
     await pick('200', 'Bookmaker', 'Back', BLUE);
     await placeBets();
     await expect.element(leg(BLUE)).toHaveTextContent('Held in play');
-    staged.sandbox.exchange.setQuote(HOUSE.bookmaker, HOUSE.blue, open(rated(150), rated(160)));
+    staged.sandbox.exchange.setQuote(
+      OPERATOR_PRICED.bookmaker,
+      OPERATOR_PRICED.blue,
+      open(rated(150), rated(160)),
+    );
     await expect.element(leg(BLUE)).toHaveTextContent('The price changed while the bet was held.');
     await expectOutcome(staged, { bets: [{ matched: 0, lapsed: 20_000 }], exposure: 0 });
   });

@@ -19,10 +19,10 @@ import { FigureText } from '../position/FigureText';
 import { changeOf, resultsAt, worstOf } from '../position/figures';
 import { PositionLater } from '../position/PositionLater';
 import { usePosition } from '../position/usePosition';
-import { HouseRow, sidesOf } from './HouseRow';
-import styles from './house.module.css';
+import { OperatorRow, sidesOf } from './OperatorRow';
+import styles from './operatorPriced.module.css';
 import { useLimitWords } from './limits';
-import { houseMarketWords } from './words';
+import { operatorMarketWords } from './words';
 
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- its rows are like the rows of the other markets' tables
 
@@ -40,7 +40,7 @@ export function SessionsCard({ event, markets }: SessionsCardProps) {
   // One of them keeps all of them fresh: they come with the same reply.
   useWatched(books, first?.id, card);
   const unavailable = useUnavailableReason(books, first?.id);
-  const name = houseMarketWords().sessions;
+  const name = operatorMarketWords().sessions;
   // A row shows its own suspension; only the age of the prices is the same for all.
   const stale = unavailable !== null && isOld(unavailable) ? unavailable : null;
   return (
@@ -53,7 +53,7 @@ export function SessionsCard({ event, markets }: SessionsCardProps) {
               <MarketHead
                 market={{ id: first?.id ?? '', name }}
                 unavailable={stale}
-                hint={<small className={styles['hint']}>{houseMarketWords().runsHint}</small>}
+                hint={<small className={styles['hint']}>{operatorMarketWords().runsHint}</small>}
               />
             </div>
             {sidesOf('FANCY').map(([side, word]) => (
@@ -92,11 +92,11 @@ function Session({ event, market }: SessionProps) {
     position === null ? 0 : worstOf(resultsAt(position, of, isNet), runner.id);
   return (
     <>
-      <HouseRow
+      <OperatorRow
         event={event}
         market={market}
         runner={{ ...runner, name: market.name }}
-        house="FANCY"
+        operatorPriced="FANCY"
         status={isOff ? 'SUSPENDED' : (state?.runners.get(runner.id)?.status ?? 'ACTIVE')}
         isClosed={isOver}
         back={selected.has(`${runner.id}|BACK`)}
@@ -109,11 +109,11 @@ function Session({ event, market }: SessionProps) {
           <small>
             <FigureText
               of={changeOf(worst('matched'), worst(step))}
-              says={houseMarketWords().worst}
+              says={operatorMarketWords().worst}
             />
           </small>
         ) : null}
-      </HouseRow>
+      </OperatorRow>
       {position && !isOver ? (
         <div role="row" className={styles['book']}>
           <div role="cell">
@@ -127,7 +127,7 @@ function Session({ event, market }: SessionProps) {
 
 /** How a closed fancy ended. */
 function endOf({ result }: MarketInfo, isOff: boolean): string {
-  if (isOff) return houseMarketWords().void;
+  if (isOff) return operatorMarketWords().void;
   if (typeof result !== 'number') return uiWords().market.CLOSED;
-  return houseMarketWords().result(line(result) || '0');
+  return operatorMarketWords().result(line(result) || '0');
 }

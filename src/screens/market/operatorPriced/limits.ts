@@ -3,7 +3,7 @@ import { useCurrent } from '../../../hooks/useCurrent';
 import { useMoney } from '../../../hooks/useMoney';
 import { withFirst } from '../../../hooks/withFirst';
 import { useStreams } from '../../../state/context';
-import { houseMarketWords } from './words';
+import { operatorMarketWords } from './words';
 
 /** Beyond this sum the operator names no largest stake, in minor units. */
 const NO_LIMIT = 1e14;
@@ -18,20 +18,20 @@ export function useLimitWords(
   runnerId: string,
   isShort = false,
 ): string {
-  const { house } = useStreams();
+  const { operatorPriced } = useStreams();
   const money = useMoney();
   const limits = useCurrent(
     useMemo(
-      () => withFirst(house.limits$(eventId, type, runnerId), null),
-      [house, eventId, type, runnerId],
+      () => withFirst(operatorPriced.limits$(eventId, type, runnerId), null),
+      [operatorPriced, eventId, type, runnerId],
     ),
   );
   if (limits === null) return '';
   const { minStake, maxStake } = limits;
   if (maxStake < NO_LIMIT)
-    return houseMarketWords().limits(
+    return operatorMarketWords().limits(
       money.plain(minStake),
       isShort ? money.symbol + money.size(maxStake) : money.plain(maxStake),
     );
-  return minStake > 0 ? houseMarketWords().least(money.plain(minStake)) : '';
+  return minStake > 0 ? operatorMarketWords().least(money.plain(minStake)) : '';
 }

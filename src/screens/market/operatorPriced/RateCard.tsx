@@ -16,10 +16,10 @@ import { FigureText } from '../position/FigureText';
 import { PositionLater } from '../position/PositionLater';
 import { useFigures, usePosition } from '../position/usePosition';
 import { marketWords } from '../words';
-import { HouseRow, sidesOf } from './HouseRow';
-import styles from './house.module.css';
+import { OperatorRow, sidesOf } from './OperatorRow';
+import styles from './operatorPriced.module.css';
 import { useLimitWords } from './limits';
-import { houseMarketWords } from './words';
+import { operatorMarketWords } from './words';
 
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- its rows are like the rows of the other markets' tables
 
@@ -39,7 +39,7 @@ export function RateCard({ event, market }: RateCardProps) {
   const position = usePosition(market.id);
   const figures = useFigures(position);
   const limits = useLimitWords(event.id, market.type, market.runners[0]?.id ?? '', true);
-  const hint = [houseMarketWords().rateHint, limits].filter(Boolean).join(' · ');
+  const hint = [operatorMarketWords().rateHint, limits].filter(Boolean).join(' · ');
   return (
     <section className="card" ref={card} aria-label={market.name}>
       <output className="vh">
@@ -66,12 +66,12 @@ export function RateCard({ event, market }: RateCardProps) {
             const status = state?.runners.get(runner.id)?.status ?? 'ACTIVE';
             const figure = figures.get(runner.id);
             return (
-              <HouseRow
+              <OperatorRow
                 key={runner.id}
                 event={event}
                 market={market}
                 runner={runner}
-                house="BOOKMAKER"
+                operatorPriced="BOOKMAKER"
                 status={status}
                 isClosed={state?.status === 'CLOSED'}
                 back={selected.has(`${runner.id}|BACK`)}
@@ -85,7 +85,7 @@ export function RateCard({ event, market }: RateCardProps) {
                     <Decimal marketId={market.id} runnerId={runner.id} />
                   ) : null}
                 </small>
-              </HouseRow>
+              </OperatorRow>
             );
           })}
         </div>
@@ -101,7 +101,7 @@ function Decimal({ marketId, runnerId }: { readonly marketId: string; readonly r
   const read = useCallback(() => {
     const runner = books.snapshot(marketId)?.runners.find(({ id }) => id === runnerId);
     const rate = runner?.prices[0] ?? 0;
-    return rate > 0 ? houseMarketWords().decimal(line(rate), figure(1 + rate / 10_000, 2)) : '';
+    return rate > 0 ? operatorMarketWords().decimal(line(rate), figure(1 + rate / 10_000, 2)) : '';
   }, [books, marketId, runnerId]);
   return <LiveText read={read} />;
 }

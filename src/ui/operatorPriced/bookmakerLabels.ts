@@ -1,7 +1,7 @@
 import type { OpenBet } from '../../../streams/app';
 import { line, price } from '../../words/formats';
 import { uiWords } from '../words';
-import { houseWords } from './words';
+import { operatorWords } from './words';
 
 export type Priced = Pick<OpenBet, 'bettingType' | 'rate'>;
 
@@ -11,7 +11,7 @@ export type Priced = Pick<OpenBet, 'bettingType' | 'rate'>;
  */
 export function priceWriter({ bettingType, rate = 0 }: Priced): (value: number) => string {
   if (bettingType === 'FANCY' && rate > 0)
-    return (value) => (value > 0 ? houseWords().runs(line(value), line(rate)) : '');
+    return (value) => (value > 0 ? operatorWords().runs(line(value), line(rate)) : '');
   return hasOdds({ bettingType }) ? price : line;
 }
 
@@ -29,6 +29,6 @@ export function sideTone({ bettingType, side }: Sided): OpenBet['side'] {
 
 /** The word for a bet's side. */
 export function sideWord({ bettingType, side }: Sided): string {
-  if (bettingType === 'FANCY') return houseWords().side[side];
+  if (bettingType === 'FANCY') return operatorWords().side[side];
   return (bettingType === 'LINE' ? uiWords().lineSide : uiWords().side)[side];
 }

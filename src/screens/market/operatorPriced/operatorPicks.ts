@@ -3,7 +3,7 @@ import { map } from 'rxjs';
 import type {
   Books,
   EventInfo,
-  HouseKind,
+  OperatorPriced,
   MarketInfo,
   RunnerInfo,
   RunnerOdds,
@@ -13,24 +13,24 @@ import { useStreams } from '../../../state/context';
 import { pickedBy } from '../../../ui/price/picked';
 
 /** The selection of a tapped cell; null where the operator offers none. A fancy brings its rate along. */
-export function housePick(
+export function operatorPick(
   cell: HTMLElement,
   runner: RunnerInfo,
   odds: RunnerOdds | null,
-  house: HouseKind,
+  operatorPriced: OperatorPriced,
 ): Omit<Selection, 'eventId' | 'eventTitle' | 'marketId' | 'marketName' | 'version'> | null {
   const picked = pickedBy(cell, runner, odds);
   if (picked === null || picked.price === 0) return null;
   // The lay's price is the seventh of the twelve numbers, and its rate follows.
   const rate = odds?.prices[picked.side === 'BACK' ? 1 : 7] ?? 0;
-  return { ...picked, house, ...(house === 'FANCY' ? { rate } : {}) };
+  return { ...picked, operatorPriced, ...(operatorPriced === 'FANCY' ? { rate } : {}) };
 }
 
 /** Puts a tapped price of a market into the slip, or takes it out again. */
-export function useHousePick(
+export function useOperatorPick(
   { id: eventId, title: eventTitle }: Pick<EventInfo, 'id' | 'title'>,
   { id: marketId, name: marketName }: Pick<MarketInfo, 'id' | 'name'>,
-): (picked: ReturnType<typeof housePick>) => void {
+): (picked: ReturnType<typeof operatorPick>) => void {
   const { slip, books } = useStreams();
   return useCallback(
     (picked) => {

@@ -3,7 +3,7 @@ import { defer, map, type Observable } from 'rxjs';
 import type {
   Books,
   EventInfo,
-  HouseKind,
+  OperatorPriced,
   MarketInfo,
   MarketState,
   RunnerInfo,
@@ -13,22 +13,22 @@ import { useCurrent } from '../../../hooks/useCurrent';
 import { useMoney } from '../../../hooks/useMoney';
 import { withFirst } from '../../../hooks/withFirst';
 import { useStreams } from '../../../state/context';
-import { houseWords } from '../../../ui/house/words';
+import { operatorWords } from '../../../ui/operatorPriced/words';
 import { useLiveCells } from '../../../ui/price/useLiveCells';
 import { uiWords } from '../../../ui/words';
 import { line, timeOfDay } from '../../../words/formats';
-import { HouseCell } from './HouseCell';
-import { housePick, useHousePick, useShownBooks } from './housePicks';
-import styles from './house.module.css';
-import { houseMarketWords } from './words';
+import { OperatorCell } from './OperatorCell';
+import { operatorPick, useOperatorPick, useShownBooks } from './operatorPicks';
+import styles from './operatorPriced.module.css';
+import { operatorMarketWords } from './words';
 
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- its rows are like the rows of the other markets' tables
 
-interface HouseRowProps {
+interface OperatorRowProps {
   readonly event: Pick<EventInfo, 'id' | 'title'>;
   readonly market: MarketInfo;
   readonly runner: RunnerInfo;
-  readonly house: HouseKind;
+  readonly operatorPriced: OperatorPriced;
   readonly status: RunnerStatus;
   /** True if it takes no bets now, whatever the row says. */
   readonly isClosed: boolean;
@@ -44,10 +44,12 @@ interface HouseRowProps {
 const ORDER = { BOOKMAKER: ['BACK', 'LAY'], FANCY: ['LAY', 'BACK'] } as const;
 
 /** The sides of a kind of market, from left to right. */
-export const sidesOf = (house: HouseKind): readonly (readonly ['BACK' | 'LAY', string])[] =>
-  ORDER[house].map((side) => [
+export const sidesOf = (
+  operatorPriced: OperatorPriced,
+): readonly (readonly ['BACK' | 'LAY', string])[] =>
+  ORDER[operatorPriced].map((side) => [
     side,
-    (house === 'FANCY' ? houseWords().side : uiWords().side)[side],
+    (operatorPriced === 'FANCY' ? operatorWords().side : uiWords().side)[side],
   ]);
 
 const isHalt = (status: RunnerStatus | undefined): boolean =>
@@ -78,18 +80,19 @@ function useSince(books: Pick<Books, 'market$'>, marketId: string, runnerId: str
 }
 
 /** One row that the operator prices. It is drawn when its state changes; its prices move by themselves. */
-export const HouseRow = memo(function HouseRow(props: HouseRowProps) {
-  const { event, market, runner, house, status, isClosed, back, lay, instead, children } = props;
+export const OperatorRow = memo(function OperatorRow(props: OperatorRowProps) {
+  const { event, market, runner, operatorPriced, status, isClosed, back, lay, instead, children } =
+    props;
   const { books: all } = useStreams();
   const books = useShownBooks(all);
   const money = useMoney();
-  const isFancy = house === 'FANCY';
+  const isFancy = operatorPriced === 'FANCY';
   const beside = isFancy ? line : money.size;
   const { attach, odds } = useLiveCells(books, market.id, runner.id, true, beside);
-  const pick = useHousePick(event, market);
+  const pick = useOperatorPick(event, market);
   const isHalted = isHalt(status);
   const label =
-    status === 'BALL_RUNNING' ? houseMarketWords().ballRunning : houseMarketWords().suspended;
+    status === 'BALL_RUNNING' ? operatorMarketWords().ballRunning : operatorMarketWords().suspended;
   const since = useSince(all, market.id, runner.id);
   const covered = instead ?? (isFancy && isHalted ? <b>{label}</b> : null);
   return (
@@ -104,15 +107,17 @@ export const HouseRow = memo(function HouseRow(props: HouseRowProps) {
           children
         )}
       </div>
-      {sidesOf(house).map(([side, word]) => (
+      {sidesOf(operatorPriced).map(([side, word]) => (
         <div role="cell" key={side} className={styles['slot']} data-covered={covered ? '' : null}>
-          <HouseCell
+          <OperatorCell
             side={side}
             word={word}
             runner={runner.name}
             on={side === 'BACK' ? back : lay}
             disabled={isHalted || isClosed || status !== 'ACTIVE'}
-            onTap={({ currentTarget }) => pick(housePick(currentTarget, runner, odds(), house))}
+            onTap={({ currentTarget }) =>
+              pick(operatorPick(currentTarget, runner, odds(), operatorPriced))
+            }
           />
         </div>
       ))}
