@@ -190,7 +190,7 @@ export function createApp(
 
   return {
     ...betting,
-    ...createPlayerFeatures({ ...base, ...clock, ...account, access, user$ }, scope),
+    ...createPlayerFeatures({ ...base, ...clock, ...account, user$ }, scope),
     ...market,
     slip: { ...betting.slip, toggle },
     tapped$,

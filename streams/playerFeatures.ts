@@ -13,7 +13,7 @@ import type { Protection } from './protection/types';
 import type { Reports } from './reports/types';
 import type { Behavior } from './rx/behavior';
 import type { Scope } from './rx/scope';
-import type { Access, Session, User } from './session/types';
+import type { Session, User } from './session/types';
 import type { Settings } from './settings/types';
 import type { Store } from './storage/persisted';
 import { TRANSFERS_KEY } from './transfers/keys';
@@ -45,7 +45,6 @@ interface Needs extends Pick<
 > {
   readonly api: Api;
   readonly store: Store;
-  readonly access: Pick<Access, 'membership'>;
   readonly session: Pick<Session, 'logout' | 'lock'>;
   readonly settings: Pick<Settings, 'setting$'>;
   readonly user$: Behavior<User | null>;
@@ -73,7 +72,7 @@ export function createPlayerFeatures(
     integrations: later('integrations', code.integrations, ({ createIntegrations }) =>
       createIntegrations(needs, scope),
     ),
-    profile: later('profile', code.profile, ({ createProfile }) => createProfile(needs)),
+    profile: later('profile', code.profile, ({ createProfile }) => createProfile(needs, scope)),
     protection: later('protection', code.protection, ({ createProtection }) =>
       createProtection(needs, scope),
     ),

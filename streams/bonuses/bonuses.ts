@@ -19,9 +19,9 @@ import type { Loadable } from '../rx/loadable';
 import { LONGEST_DELAY_MS } from '../rx/longTimer';
 import { reloading } from '../rx/reloading';
 import type { Scope } from '../rx/scope';
-import type { Random } from '../ports';
+import type { Locks, Random } from '../ports';
+import type { Store } from '../storage/persisted';
 import { createPlayerCommands, forPlayer } from '../session/playerCommands';
-import type { Access } from '../session/types';
 import { bonusList, nextMoment } from './bonusList';
 import { bonuses, claimBonus, giveUpBonus } from './calls';
 import type { Bonuses, BonusList } from './types';
@@ -38,17 +38,16 @@ export interface BonusesDeps {
   readonly funds$: Behavior<Funds | null>;
   /** False while the page is hidden or offline. */
   readonly active$: Observable<boolean>;
-  readonly access: Pick<Access, 'membership'>;
+  readonly locks: Locks;
+  readonly store: Pick<Store, 'reread'>;
   /** Epoch ms by the server's clock. */
   readonly serverNow: () => number;
   readonly random: Pick<Random, 'next'>;
 }
 
 /** The player's bonuses. Drops replies to a previous player's requests. */
-export function createBonuses(
-  { api, player$, funds$, active$, access, serverNow, random }: BonusesDeps,
-  scope: Scope,
-): Bonuses {
+export function createBonuses(deps: BonusesDeps, scope: Scope): Bonuses {
+  const { api, player$, funds$, active$, serverNow, random } = deps;
   const reload$ = new Subject<void>();
   const answered$ = new Subject<void>();
   scope.onClose(() => {
@@ -76,7 +75,7 @@ export function createBonuses(
       }).pipe(tap(({ value }) => value && read$.next(value)));
     });
 
-  const runForPlayer = createPlayerCommands({ access, player$ });
+  const runForPlayer = createPlayerCommands(deps, scope);
   const runAndReload = (
     name: string,
     call: Call<{ bonusId: string }, null>,

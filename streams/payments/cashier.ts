@@ -8,7 +8,7 @@ import type { Scope } from '../rx/scope';
 import type { Store } from '../storage/persisted';
 import type { ServerClock } from '../odds/serverClock';
 import type { Ports } from '../ports';
-import type { Access, User } from '../session/types';
+import type { User } from '../session/types';
 import type { Settings } from '../settings/types';
 import { createBonuses } from '../bonuses/bonuses';
 import { createPayments } from './payments';
@@ -21,7 +21,6 @@ export interface CashierNeeds extends Pick<
   readonly api: Api;
   readonly store: Pick<Store, 'register' | 'reread'>;
   readonly settings: Pick<Settings, 'setting$'>;
-  readonly access: Pick<Access, 'membership'>;
   readonly user$: Behavior<User | null>;
   readonly funds$: Behavior<Funds | null>;
   readonly serverNow: ServerClock['serverNow'];

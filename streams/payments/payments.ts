@@ -23,7 +23,7 @@ import type { Loadable } from '../rx/loadable';
 import { reloading } from '../rx/reloading';
 import type { Scope } from '../rx/scope';
 import { fromMinor } from '../rules/money';
-import { createMoneyMoves, forPlayer } from '../session/playerCommands';
+import { createPlayerCommands, forPlayer } from '../session/playerCommands';
 import type { Settings } from '../settings/types';
 import {
   cancelPaymentRequest,
@@ -161,7 +161,7 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
       random,
     });
 
-  const runForPlayer = createMoneyMoves(deps, scope);
+  const runForPlayer = createPlayerCommands(deps, scope);
   const once = <T>(name: string, about: unknown, send: (player: string) => Observable<T>) =>
     runForPlayer({ name, about }, send);
 

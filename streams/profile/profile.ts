@@ -3,12 +3,13 @@ import { map, type Observable, skip, takeUntil, tap } from 'rxjs';
 import type { Api } from '../api/client';
 import type { Behavior } from '../rx/behavior';
 import { derive } from '../rx/derive';
+import type { Scope } from '../rx/scope';
 import type { Store } from '../storage/persisted';
 import { unfit } from '../api/read';
-import type { Http } from '../ports';
+import type { Http, Locks } from '../ports';
 import { maskedMobile } from '../rules/mobile';
 import { createPlayerCommands } from '../session/playerCommands';
-import type { Access, Session, User } from '../session/types';
+import type { Session, User } from '../session/types';
 import type { Settings } from '../settings/types';
 import { addressOf } from './address';
 import { endSessions, userActivityLog, userSetting } from './calls';
@@ -36,21 +37,21 @@ const nameOf = (action: string): ActivityName => {
 export interface ProfileNeeds {
   readonly api: Api;
   readonly http: Http;
-  readonly store: Pick<Store, 'persist'>;
-  readonly access: Pick<Access, 'membership'>;
+  readonly locks: Locks;
+  readonly store: Pick<Store, 'persist' | 'reread'>;
   readonly session: Pick<Session, 'logout'>;
   readonly user$: Behavior<User | null>;
   readonly settings: Pick<Settings, 'setting$'>;
 }
 
 /** The player's account and its activity log, in a chunk of their own. */
-export function createProfile(needs: ProfileNeeds): Profile {
-  const { api, access, session, user$, settings } = needs;
+export function createProfile(needs: ProfileNeeds, scope: Scope): Profile {
+  const { api, session, user$, settings } = needs;
   const service$ = derive([settings.setting$], (setting) =>
     unfit(null, link)(setting?.rest?.['ipLookupUrl']),
   );
   const player$ = derive([user$], (user) => user?.id ?? null);
-  const runForPlayer = createPlayerCommands({ access, player$ });
+  const runForPlayer = createPlayerCommands({ ...needs, player$ }, scope);
   /** Drops the reply to a previous player's request. */
   const forThisPlayer = <T>(request$: Observable<T>): Observable<T> =>
     request$.pipe(takeUntil(player$.pipe(skip(1))));

@@ -27,7 +27,7 @@ import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 import { fromMinor } from '../rules/money';
 import { createPlayerCommands, forPlayer } from '../session/playerCommands';
-import type { Access, Session, User } from '../session/types';
+import type { Session, User } from '../session/types';
 import {
   cancelLimitChange,
   getProtection,
@@ -46,9 +46,11 @@ const EVERY_MS = 300_000;
 const AFTER_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
-export interface ProtectionNeeds extends Pick<Ports, 'visibility' | 'network' | 'random'> {
+export interface ProtectionNeeds extends Pick<
+  Ports,
+  'visibility' | 'network' | 'random' | 'locks'
+> {
   readonly api: Api;
-  readonly access: Pick<Access, 'membership'>;
   readonly session: Pick<Session, 'lock'>;
   readonly store: Pick<Store, 'persist' | 'reread'>;
   readonly user$: Behavior<User | null>;
@@ -59,7 +61,7 @@ export interface ProtectionNeeds extends Pick<Ports, 'visibility' | 'network' | 
 
 /** The player's own limits, breaks and reality checks, in a chunk of their own. */
 export function createProtection(needs: ProtectionNeeds, scope: Scope): Protection {
-  const { api, access, session, user$, funds$, serverNow, visibility, network, random } = needs;
+  const { api, session, user$, funds$, serverNow, visibility, network, random } = needs;
   const player$ = derive([user$], (user) => user?.id ?? null);
   const active$ = and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$));
   const known = createState<ProtectionState | null>(null, scope);
@@ -99,7 +101,7 @@ export function createProtection(needs: ProtectionNeeds, scope: Scope): Protecti
   const played$ = behaviorOf(playedTime(session$, { serverNow, visibility }), null, scope);
   const { check$, goOn } = createRealityCheck({ ...needs, known$: known.value$, played$ }, scope);
 
-  const runForPlayer = createPlayerCommands({ access, player$ });
+  const runForPlayer = createPlayerCommands({ ...needs, player$ }, scope);
   /** With or without a reply, the state afterwards shows what the command did. */
   const runAndReload = <T>(name: string, about: unknown, request$: Observable<T>): Observable<T> =>
     runForPlayer({ name, about }, () => request$.pipe(finalize(() => changed$.next())));

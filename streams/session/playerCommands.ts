@@ -1,13 +1,4 @@
-import {
-  defer,
-  distinctUntilChanged,
-  EMPTY,
-  filter,
-  map,
-  type Observable,
-  of,
-  switchMap,
-} from 'rxjs';
+import { defer, distinctUntilChanged, EMPTY, type Observable, of, switchMap } from 'rxjs';
 import type { Behavior } from '../rx/behavior';
 import type { Loadable } from '../rx/loadable';
 import type { Scope } from '../rx/scope';
@@ -15,13 +6,10 @@ import {
   type Caller,
   type CommandKey,
   createSingleFlight,
-  type SingleFlight,
   type SingleFlightDeps,
 } from './membership/singleFlight';
-import type { Access } from './types';
 
-export interface PlayerCommandsDeps {
-  readonly access: Pick<Access, 'membership'>;
+interface PlayerCommandsDeps extends Omit<SingleFlightDeps, 'session'> {
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
 }
@@ -31,43 +19,22 @@ type RunForPlayer = <T>(
   send: (player: string, caller: Caller) => Observable<T>,
 ) => Observable<T>;
 
-const runBy =
-  (
-    { player$ }: Pick<PlayerCommandsDeps, 'player$'>,
-    singleFlight: () => Observable<SingleFlight>,
-  ): RunForPlayer =>
-  (key, send) =>
-    defer(() => {
-      const player = player$.value;
-      if (player === null) return EMPTY;
-      return singleFlight().pipe(
-        filter(() => player$.value === player),
-        switchMap((one) => one.once(key, (caller) => send(player, caller))),
-      );
-    });
-
 /**
- * Runs commands of the current player, each once (`SingleFlight.once`), when the membership is loaded. Completes
- * without a value for a guest, or if the player has left by then.
+ * Runs commands of the current player, each once (`SingleFlight.once`). Completes without a value for a guest, or if
+ * the player has left when the command's turn arrives. The lock is requested at the press: a second tab that waited
+ * for code would send its own command after the first tab has received its answer and released its lock.
  */
-export const createPlayerCommands = ({ access, player$ }: PlayerCommandsDeps): RunForPlayer =>
-  runBy({ player$ }, () => access.membership().pipe(map(({ singleFlight }) => singleFlight)));
-
-/**
- * Runs commands that move the current player's money. They do not wait for the membership: a second tab that was
- * pressed at the same time would send its own after the first tab has received its answer and released its lock.
- */
-export function createMoneyMoves(
-  {
-    locks,
-    store,
-    player$,
-  }: Pick<PlayerCommandsDeps, 'player$'> & Omit<SingleFlightDeps, 'session'>,
+export function createPlayerCommands(
+  { locks, store, player$ }: PlayerCommandsDeps,
   scope: Scope,
 ): RunForPlayer {
   const session = { player: () => player$.value };
-  const singleFlight$ = of(createSingleFlight({ locks, session, store }, scope));
-  return runBy({ player$ }, () => singleFlight$);
+  const { once } = createSingleFlight({ locks, session, store }, scope);
+  return (key, send) =>
+    defer(() => {
+      const player = player$.value;
+      return player === null ? EMPTY : once(key, (caller) => send(player, caller));
+    });
 }
 
 /** Subscribes to `make()` for each player; loading for a guest. Drops replies to a previous player's requests. */

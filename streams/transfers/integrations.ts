@@ -6,7 +6,7 @@ import type { Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
 import type { ServerClock } from '../odds/serverClock';
 import type { Ports } from '../ports';
-import type { Access, User } from '../session/types';
+import type { User } from '../session/types';
 import type { Settings } from '../settings/types';
 import { createSites } from './sites';
 import { createTransfers } from './transfers';
@@ -18,7 +18,6 @@ export interface IntegrationNeeds extends Pick<
 > {
   readonly api: Api;
   readonly store: Store;
-  readonly access: Pick<Access, 'membership'>;
   readonly user$: Behavior<User | null>;
   readonly settings: Pick<Settings, 'setting$'>;
   readonly serverNow: ServerClock['serverNow'];

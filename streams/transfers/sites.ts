@@ -19,9 +19,9 @@ import type { Behavior } from '../rx/behavior';
 import type { Loadable } from '../rx/loadable';
 import { reloading } from '../rx/reloading';
 import type { Scope } from '../rx/scope';
-import type { Random } from '../ports';
+import type { Locks, Random } from '../ports';
+import type { Store } from '../storage/persisted';
 import { createPlayerCommands, forPlayer } from '../session/playerCommands';
-import type { Access } from '../session/types';
 import {
   createPlayer,
   integrationList,
@@ -52,7 +52,8 @@ export interface SitesDeps {
   readonly active$: Observable<boolean>;
   /** Emits when money may have moved. */
   readonly moved$: Observable<unknown>;
-  readonly access: Pick<Access, 'membership'>;
+  readonly locks: Locks;
+  readonly store: Pick<Store, 'reread'>;
   readonly random: Pick<Random, 'next'>;
 }
 
@@ -65,10 +66,8 @@ const orNone = <T>(list$: Observable<readonly T[]>): Observable<readonly T[]> =>
   );
 
 /** The other sites, the player's accounts there, and the commands on them. */
-export function createSites(
-  { api, player$, active$, moved$, access, random }: SitesDeps,
-  scope: Scope,
-): Sites {
+export function createSites(deps: SitesDeps, scope: Scope): Sites {
+  const { api, player$, active$, moved$, random } = deps;
   const reload$ = new Subject<void>();
   const opened$ = new Subject<void>();
   scope.onClose(() => {
@@ -84,7 +83,7 @@ export function createSites(
   ).pipe(map((lists) => siteList(...lists)));
 
   const ofPlayer = <T>(known$: Observable<Loadable<T>>) => forPlayer(player$, () => known$);
-  const runForPlayer = createPlayerCommands({ access, player$ });
+  const runForPlayer = createPlayerCommands(deps, scope);
   const once = <T>(name: string, about: string, request$: Observable<T>) =>
     runForPlayer({ name, about }, () => request$);
 

@@ -10,7 +10,7 @@ import type { Scope } from '../rx/scope';
 import type { ServerClock } from '../odds/serverClock';
 import type { Ports } from '../ports';
 import { fromMinor } from '../rules/money';
-import { createMoneyMoves, forPlayer } from '../session/playerCommands';
+import { createPlayerCommands, forPlayer } from '../session/playerCommands';
 import { depositToAccount, transferList, withdrawFromAccount } from './calls';
 import { transferOf } from './siteList';
 import { isSettable } from '../commands/moneyCommand';
@@ -80,7 +80,7 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
   const isInFlight = (account: string): boolean =>
     [...commands.all$.value.values()].some((one) => one.accountId === account && !isSettable(one));
 
-  const runForPlayer = createMoneyMoves(deps, scope);
+  const runForPlayer = createPlayerCommands(deps, scope);
   return {
     open$: derive([commands.all$], (all) =>
       [...all.values()].filter((one) => !one.dismissed).toSorted((a, b) => a.sentAt - b.sentAt),

@@ -39,7 +39,6 @@ function setUp(m: Marbles, stored: Readonly<Record<string, string>> = {}) {
       http: createHttp({}).http,
       settings: { setting$: m.behavior('n', { n: null }) },
       session: { logout: () => {}, lock: () => NEVER },
-      access: { membership: () => NEVER },
       user$: m.behavior('n', { n: null }),
       funds$: m.behavior('n', { n: null }),
       visibility: alwaysVisible,

@@ -5,8 +5,6 @@ import { createBonuses } from '../../../streams/bonuses/bonuses';
 import { bonuses } from '../../../streams/bonuses/calls';
 import type { BonusList } from '../../../streams/bonuses/types';
 import type { Loadable } from '../../../streams/rx/loadable';
-import type { Membership } from '../../../streams/session/types';
-import { createSingleFlight } from '../../../streams/session/membership/singleFlight';
 import { marbles, type Marbles } from '../marbles';
 import { createLocks, createRandom, refusal, type Route, wrapped } from '../ports';
 import { createServer } from '../server';
@@ -21,8 +19,6 @@ interface Given {
   readonly active?: string;
   readonly locks?: ReturnType<typeof createLocks>;
   readonly serverNow?: () => number;
-  /** When the membership's code loads; at once by default. */
-  readonly code?: string;
 }
 
 const funds = (balance: number): Funds => ({ balance, exposure: 0, available: balance });
@@ -38,23 +34,19 @@ function setUp(
     active = 't',
     locks = createLocks(),
     serverNow,
-    code = '(c|)',
   }: Given = {},
 ) {
   const { api, requests } = createServer(routes);
   const scope = m.scope(10_000);
   const player$ = m.behavior(player, PLAYERS);
-  const singleFlight = createSingleFlight(
-    { locks, session: { player: () => player$.value }, store: { reread: () => undefined } },
-    scope,
-  );
   const bonuses = createBonuses(
     {
       api,
       player$,
       funds$: m.behavior(emitted, { a: funds(100), b: funds(200) }),
       active$: m.behavior(active, { t: true, f: false }),
-      access: { membership: () => m.cold(code, { c: { singleFlight } as Membership }) },
+      locks,
+      store: { reread: () => undefined },
       serverNow: serverNow ?? (() => m.now()),
       random: createRandom(0),
     },
@@ -222,12 +214,12 @@ test('gives a bonus up once however often it is tapped, and fetches the list aga
     });
   }));
 
-test('does not send a claim if another player has logged in before its code is loaded', () =>
+test('does not send a claim if another player has logged in before its turn', () =>
   marbles((m) => {
     const { bonuses, requested } = setUp(
       m,
       { [CLAIM]: () => m.cold('-(r|)', { r: wrapped(null) }) },
-      { player: 'p--q', code: '-----c' },
+      { player: 'p--q', locks: createLocks(5) },
     );
     bonuses.claim('a').subscribe({ error: () => undefined });
     m.after(() => expect(requested(CLAIM)).toBe(0));

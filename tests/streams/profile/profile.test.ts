@@ -2,8 +2,7 @@ import { map, NEVER, of } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createStore } from '../../../streams/storage/persisted';
 import { createProfile } from '../../../streams/profile/profile';
-import { createSingleFlight } from '../../../streams/session/membership/singleFlight';
-import type { Membership, User } from '../../../streams/session/types';
+import type { User } from '../../../streams/session/types';
 import { domainSetting } from '../../../streams/settings/calls';
 import { type Marbles, marbles } from '../marbles';
 import {
@@ -27,29 +26,28 @@ function setUp(
   routes: Readonly<Record<string, Route>>,
   {
     player = 'p',
-    code = '(c|)',
     rest = {},
-  }: { player?: string; code?: string; rest?: object } = {},
+    locks = createLocks(),
+  }: { player?: string; rest?: object; locks?: ReturnType<typeof createLocks> } = {},
 ) {
   const { api, requests } = createServer(routes);
   const scope = m.scope(9_000);
   const user$ = m.behavior<User | null>(player, { p: { id: 'p' } as User, q: { id: 'q' } as User });
   const store = createStore(createMemoryStore(), createReport().report, scope);
-  const singleFlight = createSingleFlight(
-    { locks: createLocks(), session: { player: () => user$.value?.id ?? null }, store },
-    scope,
-  );
   let loggedOut = 0;
   const outside = createHttp({ ip: of(reply(200, '203.0.113.7')) });
-  const profile = createProfile({
-    api,
-    http: outside.http,
-    store,
-    access: { membership: () => m.cold(code, { c: { singleFlight } as Membership }) },
-    session: { logout: () => void loggedOut++ },
-    user$,
-    settings: { setting$: m.behavior('s', { s: domainSetting(rest) }) },
-  });
+  const profile = createProfile(
+    {
+      api,
+      http: outside.http,
+      store,
+      locks,
+      session: { logout: () => void loggedOut++ },
+      user$,
+      settings: { setting$: m.behavior('s', { s: domainSetting(rest) }) },
+    },
+    scope,
+  );
   return { profile, requests, outside: outside.requests, logouts: () => loggedOut };
 }
 
@@ -151,7 +149,7 @@ test('keeps this session if the request is refused or its reply reaches another 
       { player: 'p-q' },
     );
     late.profile.endSessions().subscribe();
-    const unsent = setUp(m, { [END]: () => NEVER }, { player: 'p-q', code: '---c' });
+    const unsent = setUp(m, { [END]: () => NEVER }, { player: 'p-q', locks: createLocks(3) });
     unsent.profile.endSessions().subscribe();
     m.after(() => {
       expect([refused.logouts(), late.logouts(), unsent.logouts()]).toEqual([0, 0, 0]);

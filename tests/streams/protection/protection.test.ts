@@ -5,8 +5,7 @@ import type { Loadable } from '../../../streams/rx/loadable';
 import { createStore } from '../../../streams/storage/persisted';
 import { createProtection } from '../../../streams/protection/protection';
 import type { ProtectionState } from '../../../streams/protection/types';
-import { createSingleFlight } from '../../../streams/session/membership/singleFlight';
-import type { Membership, User } from '../../../streams/session/types';
+import type { User } from '../../../streams/session/types';
 import { type Marbles, marbles } from '../marbles';
 import {
   alwaysOnline,
@@ -32,34 +31,23 @@ interface Given {
   readonly player?: string;
   readonly funds?: string;
   readonly locks?: ReturnType<typeof createLocks>;
-  readonly code?: string;
   readonly visible?: string;
 }
 
 function setUp(
   m: Marbles,
   routes: Readonly<Record<string, Route>>,
-  {
-    player = 'p',
-    funds: emitted = 'a',
-    locks = createLocks(),
-    code = '(c|)',
-    visible = 't',
-  }: Given = {},
+  { player = 'p', funds: emitted = 'a', locks = createLocks(), visible = 't' }: Given = {},
 ) {
   const { api, requests } = createServer(routes);
   const scope = m.scope(9_000);
   const user$ = m.behavior<User | null>(player, PLAYERS);
   const store = createStore(createMemoryStore(), createReport().report, scope);
-  const singleFlight = createSingleFlight(
-    { locks, session: { player: () => user$.value?.id ?? null }, store },
-    scope,
-  );
   let loggedOut = 0;
   const protection = createProtection(
     {
       api,
-      access: { membership: () => m.cold(code, { c: { singleFlight } as Membership }) },
+      locks,
       session: { lock: () => void loggedOut++ },
       store,
       user$,
@@ -211,12 +199,12 @@ describe('a command', () => {
       m.after(() => expect(requested(SET)).toBe(1));
     }));
 
-  test('is not sent if another player has logged in before its code is loaded', () =>
+  test('is not sent if another player has logged in before its turn', () =>
     marbles((m) => {
       const { protection, requested } = setUp(
         m,
         { [GET]: () => NEVER, [LOCK]: () => NEVER },
-        { player: 'p--q', code: '-----c' },
+        { player: 'p--q', locks: createLocks(5) },
       );
       protection.takeBreak('timeOut', 24).subscribe({ error: () => undefined });
       m.after(() => expect(requested(LOCK)).toBe(0));

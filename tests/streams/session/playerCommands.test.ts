@@ -1,43 +1,40 @@
-import { map, of } from 'rxjs';
+import { map } from 'rxjs';
 import { expect, test } from 'vitest';
 import type { Loadable } from '../../../streams/app';
 import { createStore } from '../../../streams/storage/persisted';
-import { createSingleFlight } from '../../../streams/session/membership/singleFlight';
 import { createPlayerCommands, forPlayer } from '../../../streams/session/playerCommands';
-import type { Membership } from '../../../streams/session/types';
 import { marbles, type Marbles } from '../marbles';
 import { createLocks, createMemoryStore, createReport } from '../ports';
 
 const PLAYERS = { p: 'p', q: 'q', g: null };
 
-function setUp(m: Marbles, players: string, code: string) {
+function setUp(m: Marbles, players: string, locks = createLocks(2)) {
   const requested: string[] = [];
-  const player$ = m.behavior(players, PLAYERS);
   const scope = m.scope(1_000);
   const store = createStore(createMemoryStore(), createReport().report, scope);
-  const session = { player: () => player$.value };
-  const singleFlight = createSingleFlight({ locks: createLocks(), session, store }, scope);
-  const runForPlayer = createPlayerCommands({
-    player$,
-    access: { membership: () => m.cold(code, { c: { singleFlight } as Membership }) },
-  });
-  const ask = (player: string) => {
+  const runForPlayer = createPlayerCommands(
+    { player$: m.behavior(players, PLAYERS), locks, store },
+    scope,
+  );
+  const send = (player: string) => {
     requested.push(player);
-    return of(player);
+    return m.cold('---(p|)', { p: player });
   };
-  return { runForPlayer: () => runForPlayer({ name: 'save' }, ask), requested };
+  return { runForPlayer: () => runForPlayer({ name: 'save' }, send), requested };
 }
 
-test('runs a command once its code is loaded, for the player who gave it', () =>
+test('runs a command for the player who gave it, once in all tabs', () =>
   marbles((m) => {
-    const { runForPlayer, requested } = setUp(m, 'p', '--(c|)');
-    m.expectObservable(runForPlayer()).toBe('--(p|)');
-    m.after(() => expect(requested).toEqual(['p']));
+    const locks = createLocks(2);
+    const [one, other] = [setUp(m, 'p', locks), setUp(m, 'p', locks)];
+    m.expectObservable(one.runForPlayer()).toBe('-----(p|)');
+    m.expectObservable(other.runForPlayer()).toBe('--|');
+    m.after(() => expect([one.requested, other.requested]).toEqual([['p'], []]));
   }));
 
-test('sends nothing for a guest or for a player who left before the code was loaded', () =>
+test('sends nothing for a guest or for a player who left before the turn of the command', () =>
   marbles((m) => {
-    const [guest, gone] = [setUp(m, 'g', '(c|)'), setUp(m, 'p-q', '--(c|)')];
+    const [guest, gone] = [setUp(m, 'g'), setUp(m, 'p-q')];
     m.expectObservable(guest.runForPlayer()).toBe('|');
     m.expectObservable(gone.runForPlayer()).toBe('--|');
     m.after(() => expect([...guest.requested, ...gone.requested]).toEqual([]));

@@ -1,4 +1,4 @@
-import { BehaviorSubject, distinctUntilChanged, EMPTY, map, NEVER, of, Subject } from 'rxjs';
+import { BehaviorSubject, distinctUntilChanged, EMPTY, map, NEVER, Subject } from 'rxjs';
 import type { Funds } from '../../../streams/account/types';
 import { createApi } from '../../../streams/api/client';
 import { createCancels } from '../../../streams/betting/cancelling/cancels';
@@ -12,8 +12,6 @@ import { createInfrastructure } from '../../../streams/infrastructure';
 import { createIntegrations } from '../../../streams/transfers/integrations';
 import type { Http, KeyValueStore, Locks, Ports } from '../../../streams/ports';
 import { createAccess } from '../../../streams/session/access';
-import { createSingleFlight } from '../../../streams/session/membership/singleFlight';
-import type { Membership } from '../../../streams/session/types';
 import type { DomainSetting } from '../../../streams/settings/calls';
 import type { Random } from '../../sandbox/engine/random';
 import { noPeers } from '../peerTabs';
@@ -84,7 +82,6 @@ export function createTab(given: Given) {
     scope,
   );
   const api = createApi(transport, { ...session, renew: access.renew }, loading);
-  const singleFlight = createSingleFlight({ locks, session, store }, scope);
   const funds = createState<Funds | null>(null, scope);
   const player$ = derive([user$], (user) => user?.id ?? null);
   const setting = { rest: { upiDeposit: true, integrationTransfers: isListed } };
@@ -96,7 +93,6 @@ export function createTab(given: Given) {
     token$,
     player$,
     settings: { setting$: createState(setting as unknown as DomainSetting, scope).value$ },
-    access: { membership: () => of({ singleFlight } as unknown as Membership) },
     funds$: funds.value$,
     serverNow: serverClock.serverNow,
     isSynced: serverClock.isSynced,

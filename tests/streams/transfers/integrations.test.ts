@@ -31,7 +31,6 @@ test('fetches the lists while the page is visible, and reads from the settings w
       {
         api,
         store: createStore(createMemoryStore(), report, scope),
-        access: { membership: () => NEVER },
         user$: m.behavior('p', { p: { id: 'p' } as User }),
         settings: {
           setting$: m.behavior('n-t', {
@@ -55,7 +54,7 @@ test('fetches the lists while the page is visible, and reads from the settings w
     m.after(() => expect(requests).toHaveLength(6));
   }));
 
-test('sends a transfer once that is made in two tabs at once, without the code of the membership', () =>
+test('sends a transfer once that is made in two tabs at once', () =>
   marbles((m) => {
     const [locks, storage] = [createLocks(), createMemoryStore()];
     const { api, requests } = createServer({
@@ -68,7 +67,6 @@ test('sends a transfer once that is made in two tabs at once, without the code o
         {
           api,
           store: createStore(storage, report, scope),
-          access: { membership: () => NEVER },
           user$: m.behavior('p', { p: { id: 'p' } as User }),
           settings: { setting$: m.behavior('n', { n: null }) },
           visibility: { visible$: m.behavior('t', { t: true }), resumed$: NEVER },

@@ -4,8 +4,6 @@ import type { Loadable } from '../../../streams/rx/loadable';
 import { resetPassword } from '../../../streams/transfers/calls';
 import { createSites } from '../../../streams/transfers/sites';
 import type { OtherSite } from '../../../streams/transfers/types';
-import { createSingleFlight } from '../../../streams/session/membership/singleFlight';
-import type { Membership } from '../../../streams/session/types';
 import { marbles, type Marbles } from '../marbles';
 import { createLocks, createRandom, refusal, reply, type Route, wrapped } from '../ports';
 import { createServer } from '../server';
@@ -33,17 +31,14 @@ function setUp(
   const { api, requests } = createServer(routes);
   const scope = m.scope(200_000);
   const player$ = m.behavior(player, { p: 'p', q: 'q', g: null });
-  const singleFlight = createSingleFlight(
-    { locks, session: { player: () => player$.value }, store: { reread: () => undefined } },
-    scope,
-  );
   const sites = createSites(
     {
       api,
       player$,
       active$: of(true),
       moved$: moved === '' ? NEVER : m.hot(moved),
-      access: { membership: () => of({ singleFlight } as Membership) },
+      locks,
+      store: { reread: () => undefined },
       random: createRandom(0),
     },
     scope,
