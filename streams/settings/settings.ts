@@ -8,6 +8,7 @@ import {
 } from './calls';
 import { base } from '../api/wire';
 import type { Behavior } from '../rx/behavior';
+import { derive } from '../rx/derive';
 import { jsonFormat } from '../storage/formats';
 import type { StorageKey, Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
@@ -90,7 +91,11 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
   return {
     setting$: setting.value$,
     suspended$: suspended.value$,
-    baseUrl$: baseUrl.value$,
+    // If another tab clears the storage, the settings in memory still name the address.
+    baseUrl$: derive(
+      [baseUrl.value$, setting.value$],
+      (stored, known) => stored ?? known?.baseUrl ?? null,
+    ),
     colours$: colours.value$,
     storeColours: colours.set,
     accepted$: accepted$.asObservable(),

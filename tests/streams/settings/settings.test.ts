@@ -81,6 +81,19 @@ test('takes over a base address once it is valid', () => {
   });
 });
 
+test('calls the domain’s own address after another tab has cleared the storage', () => {
+  marbles((m) => {
+    const { settings, storage } = setUp(m);
+    // a: settings with an address; c: another tab clears the storage; n: settings without an address.
+    m.act('                                               -acn', {
+      a: () => settings.accept(settingOf({ baseUrl: '/own' })),
+      c: () => storage.clearElsewhere(),
+      n: () => settings.accept(settingOf({})),
+    });
+    m.expectObservable(settings.baseUrl$, '^----!').toBe('nb-n', { n: null, b: '/own' });
+  });
+});
+
 test('merges another reply’s settings over the domain’s own, in any order', () => {
   const own = settingOf({ domainTitle: 'Own', football: false, hubUrl: '/hub', codec: 'base64' });
   const named = { domainTitle: 'Tree', tennis: false };
