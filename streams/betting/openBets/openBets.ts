@@ -25,6 +25,7 @@ import { debounceMonotonic } from '../../rx/debounceMonotonic';
 import type { Loadable } from '../../rx/loadable';
 import type { StorageKey, Store } from '../../storage/persisted';
 import { reloading } from '../../rx/reloading';
+import { restartBy } from '../../rx/restartBy';
 import type { Scope } from '../../rx/scope';
 import type { Ports } from '../../ports';
 import type { Minor } from '../../rules/money';
@@ -143,7 +144,10 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
       switchMap(() => isFetching.pipe(first((isBusy) => !isBusy))),
       filter(() => pushed !== null && (!pushed.isAnswer || !sameFunds(pushed, lastFunds))),
     );
-    const active$ = and(visibility.visible$, network.online$).pipe(tap(want));
+    const active$ = and(visibility.visible$, network.online$).pipe(
+      restartBy(visibility.resumed$),
+      tap(want),
+    );
     const wanted$ = merge(reload$.pipe(debounceMonotonic(GATHER_MS)), newBalance$).pipe(tap(want));
     const known = kept.value$.value;
     return reloading<readonly OpenBet[]>(request$, {

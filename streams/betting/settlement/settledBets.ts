@@ -4,6 +4,7 @@ import type { Behavior } from '../../rx/behavior';
 import { and } from '../../rx/derive';
 import type { Loadable } from '../../rx/loadable';
 import { reloading } from '../../rx/reloading';
+import { restartBy } from '../../rx/restartBy';
 import type { Scope } from '../../rx/scope';
 import type { Ports } from '../../ports';
 import { userBetHistory } from '../calls';
@@ -40,7 +41,7 @@ export function createSettledBets(deps: Deps, scope: Scope): SettledBets {
   const ofPlayer = (count: number): Observable<Loadable<SettledToday>> =>
     reloading(query(count), {
       everyMs: EVERY_MS,
-      active$: and(visibility.visible$, network.online$),
+      active$: and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$)),
       reload$,
       wake$: results$,
       random,

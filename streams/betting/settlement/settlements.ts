@@ -22,6 +22,7 @@ import type { Behavior } from '../../rx/behavior';
 import { and, derive } from '../../rx/derive';
 import type { Loadable } from '../../rx/loadable';
 import type { Store } from '../../storage/persisted';
+import { restartBy } from '../../rx/restartBy';
 import type { Scope } from '../../rx/scope';
 import type { Ports } from '../../ports';
 import { endedRemainder } from './unmatchedRemainders';
@@ -190,9 +191,9 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
     );
 
   const ofPlayer = (player: string): Observable<never> => {
-    const active$ = and(deps.visibility.visible$, deps.network.online$);
     const wanted$ = derive([values$], () => [...queried().keys()].toSorted().join());
-    return active$.pipe(
+    return and(deps.visibility.visible$, deps.network.online$).pipe(
+      restartBy(deps.visibility.resumed$),
       switchMap((isActive) => (isActive ? wanted$ : of(''))),
       distinctUntilChanged(),
       switchMap((wanted) => (wanted === '' ? EMPTY : round(player))),

@@ -9,7 +9,6 @@ import { setWallClock } from '../../device';
 import { marbles, type Marbles } from '../../marbles';
 import {
   alwaysOnline,
-  alwaysVisible,
   createMemoryStore,
   createRandom,
   createReport,
@@ -35,6 +34,7 @@ interface Given {
   /** The same, for tests that change the player themselves. */
   readonly player$?: Behavior<string | null>;
   readonly visible$?: Observable<boolean>;
+  readonly resumed$?: Observable<unknown>;
   readonly balancePushes$?: Observable<BalanceMessage>;
   readonly stored?: Record<string, string>;
   readonly closesAt?: number;
@@ -57,7 +57,7 @@ function setUp(m: Marbles, route: Route, given: Given = {}) {
         funds.push([balance, exposure]);
         given.onFunds?.();
       },
-      visibility: { ...alwaysVisible, visible$: given.visible$ ?? of(true) },
+      visibility: { visible$: given.visible$ ?? of(true), resumed$: given.resumed$ ?? NEVER },
       network: alwaysOnline,
       random: createRandom(0),
     },
@@ -242,6 +242,24 @@ describe('fetching the open bets again', () => {
       });
       m.after(() => expect(asked()).toEqual([0, 40_001]));
       m.expectSubscriptions(visible$.subscriptions).toBe('^ 44999ms !');
+    });
+  });
+
+  test('happens after a sleep with the page visible, and replaces the request from before', () => {
+    marbles((m) => {
+      const { shown$, asked } = setUp(
+        m,
+        (_, count) =>
+          count === 0
+            ? m.cold('3s (r|)', { r: betsBody([aBet('old')]) })
+            : m.cold('-(r|)', { r: betsBody([]) }),
+        { resumed$: m.cold('2s r 4s r'), closesAt: 9_000 },
+      );
+      m.expectObservable(shown$, '^ 8s !').toBe('l 2000ms r 4000ms r', {
+        l: 'loading',
+        r: 'ready',
+      });
+      m.after(() => expect(asked()).toEqual([0, 2_000, 6_001]));
     });
   });
 

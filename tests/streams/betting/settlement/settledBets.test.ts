@@ -22,6 +22,7 @@ function open(
   results = '-',
   player = 'p',
   visible = 't',
+  resumed = '-',
   now = Date.UTC(2026, 10, 22, 12),
 ) {
   const { api, requests } = createServer({ 'Bet/GetUserBetHistory': history });
@@ -32,7 +33,10 @@ function open(
       player$: m.behavior(player, { p: 'p', n: null }),
       results$: m.hot(results),
       serverNow: () => now + m.now(),
-      visibility: { visible$: m.behavior(visible, { t: true, f: false }), resumed$: NEVER },
+      visibility: {
+        visible$: m.behavior(visible, { t: true, f: false }),
+        resumed$: m.hot(resumed),
+      },
       network: alwaysOnline,
       random: createRandom(0),
     },
@@ -92,6 +96,14 @@ test('fetches nothing on a hidden page, and fetches when it becomes visible', ()
   });
 });
 
+test('fetches again after a sleep with the page visible, and drops the request from before', () => {
+  marbles((m) => {
+    const history: Route = (_, count) => m.cold('---(r|)', { r: page(count + 1) });
+    const { shown$ } = open(m, history, '-', 'p', 't', '--r');
+    m.expectObservable(shown$(20), '^ 9ms !').toBe('l----b', values);
+  });
+});
+
 test('stops at logout, and has no bets for a guest', () => {
   marbles((m) => {
     const history = m.cold('----(r|)', { r: page(1) });
@@ -108,7 +120,7 @@ function dayAt(now: number): { readonly from: string; readonly to: string } {
   const queried = { from: '', to: '' };
   try {
     marbles((m) => {
-      const { shown$, requests } = open(m, NEVER, '-', 'p', 't', now);
+      const { shown$, requests } = open(m, NEVER, '-', 'p', 't', '-', now);
       m.expectObservable(shown$(20), '^ 9ms !').toBe('l', values);
       m.after(() => {
         const { FromTime, ToTime } = JSON.parse(requests[0]?.body ?? '{}');

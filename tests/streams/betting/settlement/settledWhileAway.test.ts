@@ -9,6 +9,7 @@ import { bettingKeys } from '../../../../streams/betting/keys';
 import type { CancelState, OpenBet } from '../../../../streams/betting/types';
 import { createState } from '../../../../streams/rx/behavior';
 import type { Loadable } from '../../../../streams/rx/loadable';
+import type { HttpReply } from '../../../../streams/ports';
 import { createStore } from '../../../../streams/storage/persisted';
 import { sleep } from '../../device';
 import { marbles } from '../../marbles';
@@ -18,6 +19,7 @@ import {
   createMemoryStore,
   createRandom,
   createReport,
+  noReply,
 } from '../../ports';
 import { createServer } from '../../server';
 import { aBet, betsBody, matchedBet } from '../bets';
@@ -49,6 +51,18 @@ test('leaves the query to the next page if this one closes before the reply', ()
         m.after(() => expect(next.queried()).toEqual([1_500]));
       },
     });
+  });
+});
+
+test('queries again after a sleep with the page visible if the server had not replied', () => {
+  marbles((m) => {
+    const { bets, announced$ } = page(
+      m,
+      (_, count) => (count < 5 ? m.cold<HttpReply>('#', {}, noReply()) : of(history([WON]))),
+      { resumed$: m.hot('100s r') },
+    );
+    m.act('  s', { s: () => bets.set(ready()) });
+    m.expectObservable(announced$, '^ 190s !').toBe('100500ms a', { a: 'Home 1240 unsaid' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { map, type Observable, of } from 'rxjs';
+import { map, NEVER, type Observable, of } from 'rxjs';
 import { createSettlements } from '../../../../streams/betting/settlement/settlements';
 import type { PlacementList } from '../../../../streams/betting/placing/placements';
 import type { CancelState, OpenBet } from '../../../../streams/betting/types';
@@ -8,14 +8,7 @@ import { createStore } from '../../../../streams/storage/persisted';
 import type { Scope } from '../../../../streams/rx/scope';
 import type { HttpReply, KeyValueStore } from '../../../../streams/ports';
 import type { Marbles } from '../../marbles';
-import {
-  alwaysOnline,
-  alwaysVisible,
-  createMemoryStore,
-  createReport,
-  type Route,
-  wrapped,
-} from '../../ports';
+import { alwaysOnline, createMemoryStore, createReport, type Route, wrapped } from '../../ports';
 import { createServer } from '../../server';
 import { matchedBet } from '../bets';
 
@@ -56,6 +49,7 @@ interface Given {
   readonly known?: Loadable<readonly OpenBet[]>;
   readonly storage?: KeyValueStore;
   readonly visible$?: Observable<boolean>;
+  readonly resumed$?: Observable<unknown>;
   readonly placements?: PlacementList;
   readonly scope?: Scope;
 }
@@ -79,7 +73,7 @@ export function page(m: Marbles, route: Route, given: Given = {}) {
       placements$: placements.value$,
       pending$: pending.value$,
       player$: player.value$,
-      visibility: { ...alwaysVisible, visible$: given.visible$ ?? of(true) },
+      visibility: { visible$: given.visible$ ?? of(true), resumed$: given.resumed$ ?? NEVER },
       network: alwaysOnline,
       report,
       serverNow: m.now,
