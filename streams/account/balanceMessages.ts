@@ -30,9 +30,10 @@ export function createBalanceMessages(
   scope.run(registers$, () => (dueAt = asyncScheduler.now()));
   /** Each registration has one reply: a match right after it must not count as another. */
   const isAnswer = (): boolean => {
-    const isDue = asyncScheduler.now() - dueAt < ANSWER_MS;
+    const waited = asyncScheduler.now() - dueAt;
     dueAt = Number.NEGATIVE_INFINITY;
-    return isDue;
+    // The clock may have been set back.
+    return waited >= 0 && waited < ANSWER_MS;
   };
   const messages$ = new Subject<BalanceMessage>();
   // Runs without subscribers too, so that a reply that has arrived is no longer expected.

@@ -1,5 +1,6 @@
 import { test } from 'vitest';
 import { createBalanceMessages } from '../../../streams/account/balanceMessages';
+import { setWallClock } from '../device';
 import { marbles } from '../marbles';
 
 const balance = (amount: number) => ({ balance: amount * 100, exposure: 250 });
@@ -41,6 +42,18 @@ test('marks no balance as a reply after five seconds without one', () => {
       a: emitted(1, false),
       b: emitted(2, true),
     });
+  });
+});
+
+test('marks no later balance as a reply because the clock was set back', () => {
+  marbles((m) => {
+    // r: registered, without a reply; s: the clock is set back by an hour; a: pushed unrequested.
+    m.act('1s s', { s: () => setWallClock(-3_600_000) });
+    const messages$ = createBalanceMessages(
+      { registers$: m.hot('r'), balance$: m.hot('60s a', { a: balance(1) }) },
+      m.scope(90_000),
+    );
+    m.expectObservable(messages$, '^ 80s !').toBe('60s a', { a: emitted(1, false) });
   });
 });
 
