@@ -1,5 +1,5 @@
 import { treeSportWithEvent } from './catalogue/calls';
-import { aheadOf, byMarket, type Kept, knownAt, readEarly } from './catalogue/earlyReply';
+import { aheadOf, byMarket, type ReadStored, knownAt, readEarly } from './catalogue/earlyReply';
 import type { MarketOdds } from './odds/marketOdds';
 import type { Sport } from './catalogue/types';
 import { eventInfo, sportsOf } from './catalogue/wireEvents';
@@ -23,17 +23,21 @@ export interface EarlyPrices {
   readonly ahead: number;
 }
 
-export type { HttpReply, Kept };
+export type { HttpReply, ReadStored };
 
 /**
  * Reads the reply that lists all sports. Null if it must not be painted: the site is closed, the reply is a failure, or
  * it is so long that reading it would block the page.
  * @param now when the reply arrived by the page's clock, epoch ms
  */
-export function earlyPrices(reply: HttpReply, kept: Kept, now: number): EarlyPrices | null {
-  const tree = readEarly(treeSportWithEvent, reply, kept, now);
+export function earlyPrices(
+  reply: HttpReply,
+  readStored: ReadStored,
+  now: number,
+): EarlyPrices | null {
+  const tree = readEarly(treeSportWithEvent, reply, readStored, now);
   if (!tree) return null;
-  const known = knownAt(kept, now, tree.setting);
+  const known = knownAt(readStored, now, tree.setting);
   if (!known) return null;
   const sports = sportsOf(tree.events.map(eventInfo)).filter(({ id, events }) =>
     known.offers(id, events.length > 0),

@@ -1,5 +1,5 @@
 import { marketsByEvent } from './catalogue/detail/calls';
-import { aheadOf, byMarket, type Kept, knownAt, readEarly } from './catalogue/earlyReply';
+import { aheadOf, byMarket, type ReadStored, knownAt, readEarly } from './catalogue/earlyReply';
 import type { MarketOdds } from './odds/marketOdds';
 import type { EventDetail } from './catalogue/types';
 import { eventDetail } from './catalogue/detail/wireDetail';
@@ -26,9 +26,13 @@ export interface EarlyEvent extends EventDetail {
  * reply is a failure, or so long that reading it would block the page.
  * @param now when the reply arrived by the page's clock, epoch ms
  */
-export function earlyEvent(reply: HttpReply, kept: Kept, now: number): EarlyEvent | null {
-  const detail = readEarly(marketsByEvent, reply, kept, now);
-  const known = knownAt(kept, now);
+export function earlyEvent(
+  reply: HttpReply,
+  readStored: ReadStored,
+  now: number,
+): EarlyEvent | null {
+  const detail = readEarly(marketsByEvent, reply, readStored, now);
+  const known = knownAt(readStored, now);
   if (!detail || !known?.offers(detail.event.sportId, true)) return null;
   return {
     ...eventDetail(detail),

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { earlyPrices, type EarlyPrices, type HttpReply, type Kept } from '../../streams/early';
+import {
+  earlyPrices,
+  type EarlyPrices,
+  type HttpReply,
+  type ReadStored,
+} from '../../streams/early';
 import type { EventDetail, Sport } from '../../streams/app';
 import type { Row } from '../routes/row';
 import { home, inPlay, markets, sport } from '../screens/home/routes';
@@ -25,7 +30,7 @@ export interface FirstScreen {
 export type ListView = (sports: readonly Sport[], facts: Facts, rows: Rows) => ReactNode;
 
 /** Reads the early reply; null if it cannot be trusted. @param now when the reply arrived, by the page's clock, epoch ms */
-export type Reader = (reply: HttpReply, kept: Kept, now: number) => FirstScreen | null;
+export type Reader = (reply: HttpReply, kept: ReadStored, now: number) => FirstScreen | null;
 
 /** Screens beyond home have code of their own, which the boot script loads at their addresses. */
 const LISTS = [inPlay, markets, sport];

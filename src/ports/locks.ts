@@ -12,12 +12,12 @@ export const locks: Locks = {
       // A shared lock: two tabs may send the same bet request at once.
       const options: LockOptions =
         holding === 'shared' ? { mode: 'shared' } : { ifAvailable: holding === 'ifFree' };
-      const asked = manager?.request(name, options, (lock) => {
+      const request = manager?.request(name, options, (lock) => {
         subscriber.next(lock !== null);
         // Resolves at once if the tab stopped waiting before it got the lock.
         return new Promise<void>((resolve) => subscriber.add(resolve));
       });
-      if (asked) asked.catch(none);
+      if (request) request.catch(none);
       else none();
     }),
   holders: (name) =>

@@ -1,37 +1,37 @@
 /** A key of the player. An expired session must lose neither their slip nor the outcome of a bet. */
-const kept = <const K extends string>(key: K) =>
+const clearedAtLogout = <const K extends string>(key: K) =>
   ({ key, clearedAtLogout: true, outlivesExpiry: true }) as const;
 
 /**
  * Specification §3: the last known open bets, shown after a reload until fresh ones arrive. At the player's
  * return, they reveal bets that were settled in between.
  */
-export const OPEN_BETS_KEY = { ...kept('OpenBets'), expendable: true } as const;
+export const OPEN_BETS_KEY = { ...clearedAtLogout('OpenBets'), expendable: true } as const;
 /** The time of their reply, epoch ms. */
-export const OPEN_BETS_AT_KEY = { ...kept('OpenBetsAt'), expendable: true } as const;
+export const OPEN_BETS_AT_KEY = { ...clearedAtLogout('OpenBetsAt'), expendable: true } as const;
 /** Specification §3: the exchange's profit and loss of each market. Cleared with the session. */
 export const PROFIT_LOSS_KEY = { key: 'ProfitLoss', clearedAtLogout: true } as const;
 /** The player's selections and input. */
-export const SLIP_KEY = kept('slip');
+export const SLIP_KEY = clearedAtLogout('slip');
 /** When a bet request was last sent in any tab, epoch ms. */
-export const SENT_KEY = kept('slipSentAt');
+export const SENT_KEY = clearedAtLogout('slipSentAt');
 /** The most recent stakes. */
-export const SENT_STAKES_KEY = kept('sentStakes');
+export const SENT_STAKES_KEY = clearedAtLogout('sentStakes');
 /** Placements, each under its reference. */
-export const PLACEMENTS_KEY = kept('placements:');
+export const PLACEMENTS_KEY = clearedAtLogout('placements:');
 /** Placements in one list, as the first version stored them. */
-export const PLACEMENT_LIST_KEY = kept('placements');
+export const PLACEMENT_LIST_KEY = clearedAtLogout('placements');
 
 /** Bets that have left the open bets and their results, each under its id. */
-export const SETTLING_BETS_KEY = kept('settled:');
+export const SETTLING_BETS_KEY = clearedAtLogout('settled:');
 
 /** The stake of a new selection. As an amount in the player's currency, it belongs to the player. */
-export const DEFAULT_STAKE_KEY = kept('defaultStake');
+export const DEFAULT_STAKE_KEY = clearedAtLogout('defaultStake');
 /** The liability above which a bet needs a confirmation. */
-export const LIABILITY_LIMIT_KEY = kept('liabilityLimit');
+export const LIABILITY_LIMIT_KEY = clearedAtLogout('liabilityLimit');
 
 /** Waiting bets that the player is cancelling, each under its id. */
-export const CANCELS_KEY = kept('cancelling:');
+export const CANCELS_KEY = clearedAtLogout('cancelling:');
 
 /** The keys that logout clears even if betting was never loaded. */
 export const bettingKeys = [

@@ -71,11 +71,11 @@ export function createCatalogue(
     const listed: EventInfo[] = [];
     return api.call(quietly, undefined).pipe(
       // A long list arrives in pieces of one reply, which differ only in their events.
-      tap(({ time, setting, events, games: told, tv: videos }) => {
+      tap(({ time, setting, events, games: replyGames, tv: videos }) => {
         if (listed.length === 0) {
           clock.observe(time ?? 0);
           if (setting !== null) setting$.next(setting);
-          games.set(told);
+          games.set(replyGames);
           tv.set(videos);
         }
         const main = events.map(({ market }) => market);

@@ -17,7 +17,7 @@ import { isPlausible } from '../odds/plausible';
 /* How the first replies are read before there is a stream, and what the device stores about them. */
 
 /** Reads a text stored on the device; null if there is no such text. */
-export type Kept = (key: string) => string | null;
+export type ReadStored = (key: string) => string | null;
 
 /** From this length on, in characters, a reply is too long for one task. */
 const LONG_BODY = 500_000;
@@ -29,11 +29,11 @@ const LONG_BODY = 500_000;
 export function readEarly<Params, T>(
   { read }: Pick<Call<Params, T>, 'read'>,
   reply: HttpReply,
-  kept: Kept,
+  readStored: ReadStored,
   now: number,
 ): T | null {
   if (reply.body.length > LONG_BODY) return null;
-  const { decode } = codecNamed(slotOf(SETTING, kept)?.codec);
+  const { decode } = codecNamed(slotOf(SETTING, readStored)?.codec);
   return attempt(() => createServerZone().read(read, openEnvelope(reply, decode), now)) ?? null;
 }
 
@@ -49,12 +49,16 @@ interface Known {
  * What the device stores, under the settings of a reply; null if the site is closed.
  * @param now by the page's clock, epoch ms
  */
-export function knownAt(kept: Kept, now: number, told?: NamedSettings | null): Known | null {
-  const setting = { ...slotOf(SETTING, kept), ...told };
-  if (slotOf(SUSPENDED, kept) || setting.siteSuspended) return null;
-  const user = playerIn(kept, now);
+export function knownAt(
+  readStored: ReadStored,
+  now: number,
+  inReply?: NamedSettings | null,
+): Known | null {
+  const setting = { ...slotOf(SETTING, readStored), ...inReply };
+  if (slotOf(SUSPENDED, readStored) || setting.siteSuspended) return null;
+  const user = playerIn(readStored, now);
   return {
-    pins: slotOf(PINS, kept),
+    pins: slotOf(PINS, readStored),
     currency: user?.currency ?? setting.currency ?? null,
     offers: (id, hasEvents) => isSportActive(id, { setting, user, hasEvents }),
   };
@@ -76,14 +80,14 @@ export const byMarket = (odds: readonly MarketOdds[]): ReadonlyMap<string, Marke
       .map((each) => [each.marketId, each]),
   );
 
-function playerIn(kept: Kept, now: number) {
-  const expiry = slotOf(expiryKey, kept);
+function playerIn(readStored: ReadStored, now: number) {
+  const expiry = slotOf(expiryKey, readStored);
   if (expiry !== null && expiry <= now) return null;
-  return slotOf(tokenKey, kept) === null ? null : slotOf(userKey, kept);
+  return slotOf(tokenKey, readStored) === null ? null : slotOf(userKey, readStored);
 }
 
-function slotOf<T>({ key, parse, initial }: StorageKey<T>, kept: Kept): T {
-  const text = kept(key);
+function slotOf<T>({ key, parse, initial }: StorageKey<T>, readStored: ReadStored): T {
+  const text = readStored(key);
   return (text === null ? undefined : attempt(() => parse(text))) ?? initial;
 }
 

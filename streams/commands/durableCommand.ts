@@ -1,7 +1,7 @@
 import { defer, finalize, merge, Subject, throwIfEmpty } from 'rxjs';
 import type { Scope } from '../rx/scope';
 import { createInquiry } from './inquiry';
-import { keepCommands } from './keptCommands';
+import { createCommandStore } from './commandStore';
 import { lockOf } from './policy';
 import type { Change, CommandKind, DurableCommands, MachineDeps } from './types';
 
@@ -16,7 +16,7 @@ export function createDurableCommands<C, E extends { readonly kind: string }>(
 ): DurableCommands<C, E> {
   const { store, locks } = deps;
   const { policy } = kind;
-  const kept = keepCommands(deps, kind, scope);
+  const commandStore = createCommandStore(deps, kind, scope);
   const sending = new Set<string>();
   const changes$ = new Subject<readonly Change<C, E>[]>();
   scope.onClose(() => changes$.complete());
@@ -25,25 +25,25 @@ export function createDurableCommands<C, E extends { readonly kind: string }>(
     // Another tab may have written a moment ago.
     store.reread();
     const changes = [...events].flatMap(([id, event]): Change<C, E>[] => {
-      const before = kept.get(id);
+      const before = commandStore.get(id);
       if (before === undefined) return [];
       const after = kind.next(before, event);
       return after === before ? [] : [{ id, before, after, event }];
     });
     // Another player does not see what became of the command of one who left.
-    const shown = changes.filter(({ id }) => kept.all$.value.has(id));
+    const shown = changes.filter(({ id }) => commandStore.all$.value.has(id));
     const stays = new Map<string, C>();
     for (const { id, after } of changes)
       if (after !== null && kind.isOver?.(after) !== true) stays.set(id, after);
-    kept.together(() => {
-      kept.put(stays);
-      kept.remove(changes.map(({ id }) => id).filter((id) => !stays.has(id)));
+    commandStore.together(() => {
+      commandStore.put(stays);
+      commandStore.remove(changes.map(({ id }) => id).filter((id) => !stays.has(id)));
     });
     if (shown.length > 0) changes$.next(shown);
     return shown;
   };
   const machine: DurableCommands<C, E> = {
-    all$: kept.all$,
+    all$: commandStore.all$,
     changes$: changes$.asObservable(),
     send(commands, request$) {
       const ids = [...commands.keys()];
@@ -54,16 +54,16 @@ export function createDurableCommands<C, E extends { readonly kind: string }>(
         for (const id of ids) sending.delete(id);
         held.unsubscribe();
       };
-      if (policy.unstored === 'inPage') kept.put(commands);
-      else if (kept.store(commands).length > 0) {
+      if (policy.unstored === 'inPage') commandStore.put(commands);
+      else if (commandStore.store(commands).length > 0) {
         release();
         return null;
-      } else kept.hold(commands);
+      } else commandStore.hold(commands);
       return defer(() => request$).pipe(throwIfEmpty(), finalize(release));
     },
     record,
-    put: kept.put,
-    remove: kept.remove,
+    put: commandStore.put,
+    remove: commandStore.remove,
     isSending: (id) => sending.has(id),
   };
   createInquiry(kind, machine, deps, scope);

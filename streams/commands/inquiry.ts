@@ -81,9 +81,9 @@ export function createInquiry<C, E>(
   });
 
   /** Whether another tab sent the command again after this question: its answer says nothing of that sending. */
-  const isOvertaken = (id: string, asked: C): boolean => {
+  const isOvertaken = (id: string, query: C): boolean => {
     const command = all$.value.get(id);
-    return command !== undefined && sentAt(command) !== sentAt(asked);
+    return command !== undefined && sentAt(command) !== sentAt(query);
   };
   const failed = (error: unknown): void =>
     report.warn(`${policy.lock}: could not ask for the outcome`, error);
@@ -92,9 +92,9 @@ export function createInquiry<C, E>(
       const [now, player] = [monotonicNow(), player$.value];
       const waited = new Map(group.map(([id]) => [id, ages.of(id, now)]));
       const isTheirs = (): boolean => player$.value === player;
-      const asked = { waited: (id: string) => waited.get(id) ?? 0, isTheirs };
+      const query = { waited: (id: string) => waited.get(id) ?? 0, isTheirs };
       return kind
-        .ask(new Map(group), asked, () => all$.value)
+        .ask(new Map(group), query, () => all$.value)
         .pipe(
           catchError((error: unknown): Observable<Answer<E>> => {
             if (!provesNothing(error)) return throwError(() => error);
@@ -110,7 +110,7 @@ export function createInquiry<C, E>(
               const command = commands.get(id);
               if (command === undefined || isOvertaken(id, command)) continue;
               if (event !== 'unread' && event !== 'doubt') {
-                const isLate = asked.waited(id) >= policy.graceMs + holdMs(command);
+                const isLate = query.waited(id) >= policy.graceMs + holdMs(command);
                 if (isLate) pace.slowDown(id, 'late', now);
                 else pace.reset(id);
                 events.set(id, event);
@@ -123,8 +123,8 @@ export function createInquiry<C, E>(
           }),
         );
     });
-  const askFor = (asked: readonly (readonly [string, C])[]): Observable<never> =>
-    inGroups(asked, askGroup);
+  const askFor = (query: readonly (readonly [string, C])[]): Observable<never> =>
+    inGroups(query, askGroup);
   const due$ = all$.pipe(map(() => listOf(isDue).length));
   const more$ = due$.pipe(
     pairwise(),

@@ -16,7 +16,7 @@ import type { Scope } from '../rx/scope';
 import type { ServerClock } from '../odds/serverClock';
 import { createDurableCommands } from './durableCommand';
 import { type Entry, offsetOf, recognise, type Sending } from './recognise';
-import type { Answer, Asked, CommandKind, MachineDeps, MachineEvent } from './types';
+import type { Answer, QueryContext, CommandKind, MachineDeps, MachineEvent } from './types';
 
 /** The stages of a command that moves money. */
 export const STAGES = ['sending', 'unknown', 'missing', 'unread'] as const;
@@ -101,7 +101,7 @@ function hasAllSince(
 export function judge<C extends MoneyCommand, L extends Listed>(
   sent: ReadonlyMap<string, C>,
   list: MoneyList<L>,
-  waited: Asked['waited'],
+  waited: QueryContext['waited'],
   rules: Pick<MoneyKind<C, L>, 'alikeIn'> & {
     readonly sendingOf: (one: C, alike: readonly L[]) => Sending;
   },

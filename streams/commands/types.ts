@@ -2,7 +2,7 @@ import type { Observable } from 'rxjs';
 import type { Behavior } from '../rx/behavior';
 import type { Store } from '../storage/persisted';
 import type { Ports } from '../ports';
-import type { Keeping } from './keptCommands';
+import type { Keeping } from './commandStore';
 import type { CommandPolicy } from './policy';
 
 /** The events that the machine itself gives to a command. Times are epoch ms by our clock. */
@@ -17,7 +17,7 @@ export type MachineEvent =
   | { readonly kind: 'watchOver' };
 
 /** A question to the server. */
-export interface Asked {
+export interface QueryContext {
   /** How long the page had known the command's present stage as the question began, in ms. */
   readonly waited: (id: string) => number;
   /** Whether the player who asked is still logged in. */
@@ -50,7 +50,7 @@ export interface CommandKind<C, E> extends Keeping<C> {
   /** Asks the server for these commands; `all`: the commands that are not over when the answer arrives. */
   readonly ask: (
     commands: ReadonlyMap<string, C>,
-    asked: Asked,
+    query: QueryContext,
     all: () => ReadonlyMap<string, C>,
   ) => Observable<Answer<E>>;
   /** Receives the events of an answer and what they changed; nothing changed if another tab was first. */

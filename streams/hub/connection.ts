@@ -91,7 +91,7 @@ export function createConnection(
   const registers = (): void => registers$.next();
   const transports = createTransports();
   scope.onClose(() => {
-    for (const told$ of [text$, retry$, register$, registers$]) told$.complete();
+    for (const received$ of [text$, retry$, register$, registers$]) received$.complete();
   });
   const online$ = behaviorOf(network.online$, true, scope);
   const wake$ = merge(
@@ -176,7 +176,7 @@ export function createConnection(
   };
 
   const next$ = player$.pipe(filter(Boolean), distinctUntilChanged(), skip(1), startWith(null));
-  const kept$ = combineLatest([url$, next$]).pipe(
+  const connected$ = combineLatest([url$, next$]).pipe(
     switchMap(([url]) => (url === null ? NEVER : connection(url))),
   );
   const none$ = defer(() => {
@@ -189,7 +189,7 @@ export function createConnection(
       take(1),
       switchMap(() => leads$),
       distinctUntilChanged(),
-      switchMap((leads) => (leads ? kept$ : none$)),
+      switchMap((leads) => (leads ? connected$ : none$)),
     ),
   );
 

@@ -58,7 +58,7 @@ export function createHubFeature(needs: Needs, scope: Scope): HubFeed {
   scope.run(page$.pipe(skip(1)), () => {
     if (tabs.status$.value !== 'connected') tabs.ask('retry');
   });
-  scope.run(tabs.asked$, (what) => own[what]());
+  scope.run(tabs.requested$, (what) => own[what]());
 
   return {
     ...createMessages(merge(text$, tabs.text$), needs, scope),

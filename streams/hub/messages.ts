@@ -28,32 +28,37 @@ export function createMessages(
 ): Messages {
   const listeners = new Map<Message<unknown>, Subject<unknown>>();
   scope.onClose(() => {
-    for (const told$ of listeners.values()) told$.complete();
+    for (const received$ of listeners.values()) received$.complete();
   });
 
-  const tell = ({ code, read }: Message<unknown>, told$: Subject<unknown>, raw: unknown): void => {
+  const deliver = (
+    { code, read }: Message<unknown>,
+    received$: Subject<unknown>,
+    raw: unknown,
+  ): void => {
     let data: unknown;
     try {
       data = zone.readPush(read, raw);
     } catch (error) {
       return report.warn(`hub: a ${code} that could not be read`, reasonOf(error));
     }
-    told$.next(data);
+    received$.next(data);
   };
 
   scope.run(text$, (text) => {
     const message = readMessage(text);
     if (message === null) return report.warn('hub: a message that could not be read');
-    for (const [record, told$] of listeners)
-      if (record.code === message.code && told$.observed) tell(record, told$, message.data);
+    for (const [record, received$] of listeners)
+      if (record.code === message.code && received$.observed)
+        deliver(record, received$, message.data);
   });
 
   return {
     on<Data>(record: Message<Data>): Observable<Data> {
       if (scope.isClosed) return EMPTY;
-      const told$ = (listeners.get(record) ?? new Subject()) as Subject<Data>;
-      listeners.set(record, told$ as Subject<unknown>);
-      return told$.asObservable();
+      const received$ = (listeners.get(record) ?? new Subject()) as Subject<Data>;
+      listeners.set(record, received$ as Subject<unknown>);
+      return received$.asObservable();
     },
   };
 }

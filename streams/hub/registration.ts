@@ -80,7 +80,7 @@ export function keepRegistered(
     distinctUntilChanged(),
     skip(1),
   );
-  const told = (call: () => Observable<unknown>): Observable<unknown> =>
+  const sent = (call: () => Observable<unknown>): Observable<unknown> =>
     call().pipe(
       timeout(ANSWER_MS),
       endWith(null),
@@ -93,13 +93,13 @@ export function keepRegistered(
   const registered$ = merge(changed$, register$).pipe(
     debounceMonotonic(GATHER_MS),
     startWith(null),
-    switchMap(() => told(register)),
+    switchMap(() => sent(register)),
   );
   const present = (): Observable<unknown> => (token$.value === null ? register() : heartbeat());
   const named$ = names$.pipe(
     switchMap((names) => (names ? watched$.pipe(skip(1)) : EMPTY)),
     debounceMonotonic(GATHER_MS),
-    switchMap(() => told(present)),
+    switchMap(() => sent(present)),
   );
   const beating$ = token$.pipe(
     map((token) => token !== null),

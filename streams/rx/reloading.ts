@@ -70,10 +70,10 @@ export function reloading<T>(
       }),
     );
     // While inactive, no request is sent and nothing is loading.
-    const asked$ = reload$.pipe(
+    const loading$ = reload$.pipe(
       filter(() => isActive),
       map((): Loadable<T> => ({ state: 'loading', ...last })),
     );
-    return merge(asked$, outcomes$).pipe(startWith<Loadable<T>>({ state: 'loading', ...last }));
+    return merge(loading$, outcomes$).pipe(startWith<Loadable<T>>({ state: 'loading', ...last }));
   });
 }

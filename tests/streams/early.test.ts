@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { earlyPrices, type Kept } from '../../streams/early';
+import { earlyPrices, type ReadStored } from '../../streams/early';
 import { classifyUpdate } from '../../streams/odds/bookReducer';
 import type { HttpReply } from '../../streams/ports';
 import { marketOdds, runnerOdds } from './odds/oddsSamples';
@@ -15,7 +15,7 @@ const replyOf = (result: object, more: Partial<HttpReply> = {}): HttpReply => ({
   ...more,
 });
 const keptOf =
-  (texts: Readonly<Record<string, string>> = {}): Kept =>
+  (texts: Readonly<Record<string, string>> = {}): ReadStored =>
   (key) =>
     texts[key] ?? null;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HttpReply, Kept } from '../../streams/early';
+import type { HttpReply, ReadStored } from '../../streams/early';
 import { bookPercent, earlyEvent } from '../../streams/earlyEvent';
 import { marketOdds, runnerOdds } from './odds/oddsSamples';
 import { wireEvent, wireMarket } from './catalogue/wireSamples';
@@ -20,7 +20,7 @@ const replyOf = (told: object = result, more: Partial<HttpReply> = {}): HttpRepl
   ...more,
 });
 const keptOf =
-  (texts: Readonly<Record<string, string>> = {}): Kept =>
+  (texts: Readonly<Record<string, string>> = {}): ReadStored =>
   (key) =>
     texts[key] ?? null;
 
@@ -38,7 +38,7 @@ test('reads the event, its markets, their odds and the server’s time from the 
 });
 
 describe('what the device has stored counts', () => {
-  const football = (isOn: boolean): Kept =>
+  const football = (isOn: boolean): ReadStored =>
     keptOf({ domainSetting: JSON.stringify({ currency: 'EUR', football: isOn }), pins: '["1"]' });
 
   test('for the domain’s currency and the pins', () => {

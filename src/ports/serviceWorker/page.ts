@@ -20,19 +20,19 @@ const isGone = ({ status }: Response): boolean =>
 
 /** The page from the network; from the cache if the answer is late or fails. */
 export async function answerPage(event: AskedEvent): Promise<Response> {
-  const asked = Promise.resolve(event.preloadResponse).then(
+  const response = Promise.resolve(event.preloadResponse).then(
     (early) => early ?? fetch(event.request),
   );
   // A page of the operator's at another address is not ours. If the network fails, redirect home: our own page at its
   // address would say "not found".
   if (!SCREENS.test(new URL(event.request.url).pathname))
-    return asked.catch(() => Response.redirect(PAGE));
+    return response.catch(() => Response.redirect(PAGE));
   event.waitUntil(askEarly(event).catch(() => undefined));
-  event.waitUntil(asked.then(noteLatest).catch(() => undefined));
+  event.waitUntil(response.then(noteLatest).catch(() => undefined));
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
-  const reply = await Promise.race([asked.then(begun), late]).catch(() => null);
+  const reply = await Promise.race([response.then(begun), late]).catch(() => null);
   if (reply && !isGone(reply)) return reply;
-  return (await keptPage().catch(() => undefined)) ?? asked;
+  return (await cachedPage().catch(() => undefined)) ?? response;
 }
 
 /** The reply once its body has begun: one that stops after its headers would be an empty page. */
@@ -46,7 +46,7 @@ async function begun(reply: Response): Promise<Response> {
 /** When a cached page arrived, by the device's clock. */
 const CAME = 'x-came';
 
-interface Kept {
+interface CachedPage {
   readonly cache: string;
   readonly page: Response;
 }
@@ -55,9 +55,9 @@ interface Kept {
  * The page that the server sent last, whichever release's cache it is in. It may have run under a previous release's
  * worker, before the worker of a release in between was activated.
  */
-async function lastKept(): Promise<Kept | undefined> {
+async function lastCached(): Promise<CachedPage | undefined> {
   const cameOf = (page: Response): number => Number(page.headers.get(CAME));
-  let last: Kept | undefined;
+  let last: CachedPage | undefined;
   for (const cache of (await caches.keys()).filter(isOurs)) {
     const page = await caches.match(PAGE, { cacheName: cache });
     if (page && (!last || cameOf(page) >= cameOf(last.page))) last = { cache, page };
@@ -66,18 +66,18 @@ async function lastKept(): Promise<Kept | undefined> {
 }
 
 /** The cache of the page that is shown without a network. */
-export const lastCache = async (): Promise<string | undefined> => (await lastKept())?.cache;
+export const lastCache = async (): Promise<string | undefined> => (await lastCached())?.cache;
 
 /** Undefined once the worker has been switched off. */
-const keptPage = async (): Promise<Response | undefined> =>
-  (await ownCache()) ? (await lastKept())?.page : undefined;
+const cachedPage = async (): Promise<Response | undefined> =>
+  (await ownCache()) ? (await lastCached())?.page : undefined;
 
 async function noteLatest(reply: Response): Promise<void> {
   if (!isGoodPage(reply)) return;
   const copy = reply.clone();
   const cache = await ownCache();
   const etag = reply.headers.get('etag');
-  const known = await lastKept();
+  const known = await lastCached();
   if (!cache || (etag !== null && etag === known?.page.headers.get('etag'))) return;
   await putPage(cache, LATEST, copy);
 }

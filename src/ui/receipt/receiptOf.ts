@@ -8,13 +8,14 @@ import { reasonWords } from '../refusals/sentence';
 import type { ReceiptFacts } from './BetReceipt';
 import { receiptWords } from './words';
 
-type Kept = Pick<OpenBet, 'bettingType' | 'rate'>;
+type Rated = Pick<OpenBet, 'bettingType' | 'rate'>;
 
 /** A receipt shows the decimal price in every odds format. */
-const writerOf = (bet: Kept): ((price: number) => string) => agreedWriter(bet, receiptWords().both);
+const writerOf = (bet: Rated): ((price: number) => string) =>
+  agreedWriter(bet, receiptWords().both);
 
 /** Average odds may lie between two prices; lines and the operator's rates may not. */
-const writeGot = (bet: Kept, price: number): string =>
+const writeGot = (bet: Rated, price: number): string =>
   writerOf(bet)(hasOdds(bet) ? price : Math.round(price));
 
 /** The receipt of a bet that is open. */

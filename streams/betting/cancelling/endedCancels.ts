@@ -31,8 +31,8 @@ export function createEndedCancels(
   const ended = createState<ReadonlyMap<string, () => boolean>>(new Map(), scope);
   const keep = (which: (betId: string, isNewer: () => boolean) => boolean): void => {
     ended.update((bets) => {
-      const kept = [...bets].filter(([betId, isNewer]) => which(betId, isNewer));
-      return kept.length < bets.size ? new Map(kept) : bets;
+      const left = [...bets].filter(([betId, isNewer]) => which(betId, isNewer));
+      return left.length < bets.size ? new Map(left) : bets;
     });
   };
   const current = () => ({ player: player$.value, betIds: [...cancels$.value.keys()] });

@@ -49,8 +49,8 @@ export function createEdits(
   });
   const keep = (which: (betId: string) => boolean): void =>
     editing.update((bets) => {
-      const kept = [...bets].filter(([betId]) => which(betId));
-      return kept.length < bets.size ? new Map(kept) : bets;
+      const left = [...bets].filter(([betId]) => which(betId));
+      return left.length < bets.size ? new Map(left) : bets;
     });
 
   const offerOf = (bet: OpenBet): Selection =>

@@ -91,8 +91,8 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
  */
 export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
   const { api, store, player$, balancePushes$, setFunds, visibility, network, random } = deps;
-  const kept = store.persist(OPEN_BETS);
-  const keptAt = store.persist(OPEN_BETS_AT);
+  const stored = store.persist(OPEN_BETS);
+  const storedAt = store.persist(OPEN_BETS_AT);
   const reload$ = new Subject<void>();
   /**
    * The number of requests begun, and the number of the request that the current bets are from. Clocks can be
@@ -129,8 +129,8 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
           setFunds(lastFunds);
           // Setting the funds may be the first to see a login in another tab.
           if (player$.value !== player) return bets;
-          kept.set(bets);
-          keptAt.set(asyncScheduler.now());
+          stored.set(bets);
+          storedAt.set(asyncScheduler.now());
           last = bets;
           return bets;
         }),
@@ -149,7 +149,7 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
       tap(want),
     );
     const wanted$ = merge(reload$.pipe(debounceMonotonic(GATHER_MS)), newBalance$).pipe(tap(want));
-    const known = kept.value$.value;
+    const known = stored.value$.value;
     return reloading<readonly OpenBet[]>(request$, {
       ...(known === null ? {} : { known }),
       everyMs: EVERY_MS,
@@ -169,7 +169,7 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
       none,
       scope,
     ),
-    asOf$: keptAt.value$,
+    asOf$: storedAt.value$,
     reload: () => reload$.next(),
     sinceNow() {
       const before = started;

@@ -93,7 +93,7 @@ export function createServerReconciliation(
   { api, store, player$, positions, visibility, report }: Deps,
   scope: Scope,
 ): ServerReconciliation {
-  const kept = store.persist(PROFIT_LOSS);
+  const stored = store.persist(PROFIT_LOSS);
   /** @param eventId all events if absent */
   const fetch = (eventId?: string): Observable<Answer | null> =>
     defer(() => {
@@ -104,13 +104,13 @@ export function createServerReconciliation(
           // This reread may be the first to see a login in another tab.
           store.reread();
           if (player$.value !== player) return;
-          const others = eventId === undefined ? [] : (kept.value$.value ?? []);
+          const others = eventId === undefined ? [] : (stored.value$.value ?? []);
           // Some servers answer with the figures of all events.
           const reported = new Set(answer.map(({ marketId }) => marketId));
           const left = others.filter(
             (market) => market.eventId !== eventId && !reported.has(market.marketId),
           );
-          kept.set([...left, ...answer]);
+          stored.set([...left, ...answer]);
         }),
         map((answer): Answer | null => answer),
         catchError((error: unknown) => {

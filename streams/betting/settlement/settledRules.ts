@@ -49,10 +49,10 @@ export function settledToday({ items, markets, totals, totalCount }: BetHistory)
   }
   const results = new Map(markets.map((market) => [market.marketId, market]));
   const groups = [...byMarket].map(([key, bets]): SettledMarket => {
-    const told = results.get(key);
+    const announced = results.get(key);
     const [first] = bets;
-    const gross = told?.profitLoss ?? sum(bets.map(({ profitLoss }) => profitLoss));
-    const commission = told?.commission ?? null;
+    const gross = announced?.profitLoss ?? sum(bets.map(({ profitLoss }) => profitLoss));
+    const commission = announced?.commission ?? null;
     return {
       key,
       eventId: first?.eventId ?? null,

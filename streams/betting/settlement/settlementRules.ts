@@ -19,8 +19,8 @@ const KEPT_MS = 3 * 86_400_000;
 
 /** Returns the known results that have not been withdrawn. */
 export const resultsOf = (settling: ReadonlyMap<string, SettlingBet>): readonly BetResult[] =>
-  [...settling].flatMap(([betId, { told, isReopened }]) =>
-    told === null || isReopened ? [] : [{ betId, ...told }],
+  [...settling].flatMap(([betId, { announced, isReopened }]) =>
+    announced === null || isReopened ? [] : [{ betId, ...announced }],
   );
 
 /** Returns the bets that are open again after their result was announced. */
@@ -56,10 +56,10 @@ export function conclude(
   settling: ReadonlyMap<string, SettlingBet>,
 ): Concluded {
   const remainders = new Map<string, EndedRemainder>();
-  const kept = new Map<string, SettlingBet>();
+  const next = new Map<string, SettlingBet>();
   const settled = items.filter((bet) => {
     const one = settling.get(bet.betId);
-    const end = unmatchedEnd(bet, one?.isUnmatched && one.told === null);
+    const end = unmatchedEnd(bet, one?.isUnmatched && one.announced === null);
     if (end !== null && one?.asking && !one.isOwn) {
       const remainder = endedRemainder(one, end, bet.reason) ?? remainderInHistory(bet, end);
       if (remainder !== null) remainders.set(bet.betId, remainder);
@@ -67,7 +67,7 @@ export function conclude(
     if (end !== 'LAPSED' && end !== 'CANCELLED') return bet.settleTime !== null;
     // It has no result: the announcement is only that it waits no longer.
     if (one?.asking)
-      kept.set(bet.betId, { ...one, asking: false, rounds: undefined, isEnded: true });
+      next.set(bet.betId, { ...one, asking: false, rounds: undefined, isEnded: true });
     return false;
   });
   const queried = settled.filter(({ betId }) => settling.get(betId)?.asking === true);
@@ -84,20 +84,21 @@ export function conclude(
     const base = settling.get(known?.betId ?? '');
     if (base === undefined) continue;
     const announcedOf = ({ betId }: SettledBet): AnnouncedResult | null =>
-      settling.get(betId)?.told ?? null;
+      settling.get(betId)?.announced ?? null;
     const changed = all.filter((bet) => {
-      const told = announcedOf(bet);
-      if (told !== null) return told.profit !== bet.profitLoss || told.isVoid !== isVoidBet(bet);
+      const announced = announcedOf(bet);
+      if (announced !== null)
+        return announced.profit !== bet.profitLoss || announced.isVoid !== isVoidBet(bet);
       // A bet that lapsed or was cancelled has no result to announce.
       return !(settling.get(bet.betId)?.isUnmatched && bet.profitLoss === 0);
     });
     for (const bet of all)
-      kept.set(bet.betId, {
+      next.set(bet.betId, {
         ...(settling.get(bet.betId) ?? { ...base, runnerName: bet.betRunnerName }),
         asking: false,
         rounds: undefined,
         isReopened: undefined,
-        told: {
+        announced: {
           profit: bet.profitLoss,
           commission: isVoidBet(bet) ? null : commission,
           isShared: counted.length > 1,
@@ -124,7 +125,7 @@ export function conclude(
       isCorrection,
     });
   }
-  return { settling: kept, settlements, remainders };
+  return { settling: next, settlements, remainders };
 }
 
 /**
@@ -138,7 +139,9 @@ function commissionSince(
   isCorrection: boolean,
 ): Minor | null {
   if (commission === null || isCorrection) return null;
-  const counted = before.flatMap((told) => (told === null || told.isVoid ? [] : told.commission));
+  const counted = before.flatMap((announced) =>
+    announced === null || announced.isVoid ? [] : announced.commission,
+  );
   if (counted.includes(null)) return null;
   const remainder = commission - Math.max(0, ...counted.map(Number));
   return remainder < 0 ? null : remainder;
@@ -178,7 +181,7 @@ export function findMissing(
   for (const [betId, one] of known) {
     const isListed = listed.has(betId);
     const isOld = !one.asking && missedAt - one.missedAt > KEPT_MS;
-    if (isOld || (isListed && one.told === null)) gone.push(betId);
+    if (isOld || (isListed && one.announced === null)) gone.push(betId);
     else if (isListed) {
       nowRelisted.add(betId);
       // The first list may have been requested before the result was known; the second was requested after it.
@@ -195,18 +198,18 @@ export function findMissing(
     if (now !== undefined) {
       const end = remainderEnd(bet, now);
       if (end === null || known.has(remainderKey(betId))) continue;
-      next.set(remainderKey(betId), { ...names, asking: false, told: null, isEnded: true });
+      next.set(remainderKey(betId), { ...names, asking: false, announced: null, isEnded: true });
       const remainder = isOwn
         ? null
         : endedRemainder({ waited: bet }, end.outcome, now.reason, end.size);
       if (remainder !== null) remainders.set(betId, remainder);
       continue;
     }
-    const { told = null, isReopened, isEnded } = known.get(betId) ?? {};
+    const { announced = null, isReopened, isEnded } = known.get(betId) ?? {};
     // Another tab has already queried it.
     if (isEnded) continue;
     const waiting = bet.matched === 0 ? { isUnmatched: true, waited: bet } : {};
-    next.set(betId, { ...names, asking: true, told, isReopened, isOwn, ...waiting });
+    next.set(betId, { ...names, asking: true, announced, isReopened, isOwn, ...waiting });
   }
   for (const { betId, order, state, sentAt, serverSentAt, sentBefore = [] } of placements) {
     if (betId === null || !mayHaveResult(state)) continue;
@@ -216,7 +219,15 @@ export function findMissing(
     const placedAt = Math.floor(Math.min(serverSentAt ?? sentAt, ...sentBefore, 8.64e15));
     const isUnmatched = state.status === 'unmatched' || undefined;
     const isOwn = cancelling.has(betId) || undefined;
-    next.set(betId, { ...names, placedAt, missedAt, asking: true, told: null, isOwn, isUnmatched });
+    next.set(betId, {
+      ...names,
+      placedAt,
+      missedAt,
+      asking: true,
+      announced: null,
+      isOwn,
+      isUnmatched,
+    });
   }
   return { next, gone, relisted: nowRelisted, remainders };
 }

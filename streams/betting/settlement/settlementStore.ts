@@ -38,8 +38,15 @@ const settling = v.object({
   told: v.nullable(v.object(resultEntries)),
 });
 
+/** The stored key of `announced` is an older one: tabs of earlier releases read it. */
+const settlingBet = v.pipe(
+  settling,
+  v.transform(({ told: announced, ...bet }): SettlingBet => ({ ...bet, announced })),
+);
+
 /** Bets that have left the open bets, each under its id, so that one tab continues the queries of a closed one. */
 export const SETTLING_BETS: StorageKeyPrefix<SettlingBet> = {
   ...SETTLING_BETS_KEY,
-  ...versioned<SettlingBet>(reading(settling)),
+  parse: versioned<SettlingBet>(reading(settlingBet)).parse,
+  print: ({ announced: told, ...bet }) => JSON.stringify({ ...bet, told }),
 };

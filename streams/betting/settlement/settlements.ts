@@ -68,6 +68,10 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'report'> {
   readonly serverNow: () => number;
 }
 
+/** Null if the player knows how the bet ended: its result was announced, or they cancelled it. */
+const remainderOf = (bet: SettlingBet): EndedRemainder | null =>
+  bet.announced || bet.isOwn ? null : endedRemainder(bet, 'ENDED');
+
 /**
  * Finds the results of the player's bets. The server pushes none, so a bet that is no longer in the open bets
  * triggers queries of the bet history, a few times with growing delays. The last open bets are stored on the
@@ -149,11 +153,10 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
       }
       givenUp.add(betId);
       // If the list could not be read completely, the bet may still be waiting.
-      const remainder = one.told || one.isOwn || !isWhole() ? null : endedRemainder(one, 'ENDED');
+      const remainder = isWhole() ? remainderOf(one) : null;
       if (remainder !== null) remainders.set(betId, remainder);
-      // An older server does not list bets that ended without a match, but it is known that this one no longer
-      // waits.
-      if (one.told === null && remainder === null) gone.push(betId);
+      // This one no longer waits, and an older server does not list bets that ended without a match.
+      if (one.announced === null && remainder === null) gone.push(betId);
       else next.set(betId, { ...one, asking: false, isEnded: remainder ? true : one.isEnded });
     }
     settling.put(next);

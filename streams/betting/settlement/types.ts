@@ -143,7 +143,7 @@ export interface SettlingBet {
   /** True while the bet is open again after its result was announced. */
   readonly isReopened?: boolean | undefined;
   /** Null until the result has been announced. */
-  readonly told: AnnouncedResult | null;
+  readonly announced: AnnouncedResult | null;
 }
 
 /** The result of one bet. */

@@ -30,7 +30,7 @@ export interface Tabs {
   /** Emits when the leader's hub is asked to register. */
   readonly registers$: Observable<unknown>;
   /** Emits another tab's request to this tab's hub. */
-  readonly asked$: Observable<Ask>;
+  readonly requested$: Observable<Ask>;
   /** Sends a request to the leader's hub; false if there is no leader. */
   ask(what: Ask): boolean;
   /** Sends the other tabs a text of this tab's hub. */
@@ -62,13 +62,13 @@ export function createTabs(deps: TabsDeps, inputs: TabsInputs, scope: Scope): Ta
   const status = createState<HubStatus | null>(null, scope);
   const text$ = new Subject<string>();
   const registers$ = new Subject<unknown>();
-  const asked$ = new Subject<Ask>();
+  const requested$ = new Subject<Ask>();
   let leader: Leader | null = null;
   let follower: Follower | null = null;
   scope.onClose(() => {
     text$.complete();
     registers$.complete();
-    asked$.complete();
+    requested$.complete();
   });
 
   /** A role lasts while it is subscribed. */
@@ -88,7 +88,7 @@ export function createTabs(deps: TabsDeps, inputs: TabsInputs, scope: Scope): Ta
       status.set(null);
       leads.set(true);
       leader = createLeader({ ...deps, line, status$: ownStatus$ }, own);
-      own.run(leader.ask$, (what) => asked$.next(what));
+      own.run(leader.ask$, (what) => requested$.next(what));
       shared.set({ isLeader: true, wanted$: leader.wanted$, tell: leader.sendOdds });
     });
 
@@ -101,10 +101,10 @@ export function createTabs(deps: TabsDeps, inputs: TabsInputs, scope: Scope): Ta
       own.run(claim$, claim);
       own.run(heard.text$, (text) => text$.next(text));
       own.run(heard.registers$, () => registers$.next(null));
-      own.run(status$, (told) => {
-        if (told === null) return shared.set(null);
+      own.run(status$, (next) => {
+        if (next === null) return shared.set(null);
         leads.set(false);
-        status.set(told);
+        status.set(next);
         if (shared.value$.value === null) shared.set({ isLeader: false, want, odds$ });
       });
     });
@@ -163,7 +163,7 @@ export function createTabs(deps: TabsDeps, inputs: TabsInputs, scope: Scope): Ta
     status$: status.value$,
     text$: text$.asObservable(),
     registers$: registers$.asObservable(),
-    asked$: asked$.asObservable(),
+    requested$: requested$.asObservable(),
     ask(what) {
       if (follower === null || shared.value$.value === null) return false;
       follower.ask(what);

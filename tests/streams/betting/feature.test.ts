@@ -350,7 +350,7 @@ it('withdraws a result from the receipt while its bet is open again, and shows t
       placedAt: 0,
       missedAt: 0,
       asking: false,
-      told: { profit, commission, isShared, isVoid },
+      announced: { profit, commission, isShared, isVoid },
     };
     const lost = {
       betId: 'b1',

@@ -19,11 +19,11 @@ export function WithMembership({ title, children }: Props) {
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   const [request$, ask] = useState(() => session.membership());
   useEffect(() => {
-    const asked = request$.subscribe({
+    const request = request$.subscribe({
       next: setMembership,
       error: (error: unknown) => setFailure({ error }),
     });
-    return () => asked.unsubscribe();
+    return () => request.unsubscribe();
   }, [request$]);
   if (membership) return children(membership);
   if (!failure) return <ScreenBones />;

@@ -20,7 +20,7 @@ const many = (count: number, from = 0): object[] =>
 function question(route: Route, placedAt = 0, now = 10 * DAY) {
   const { api, requests } = createServer({ 'Bet/GetUserBetHistory': route });
   const bet = { marketId: 'm', marketName: '', eventTitle: '', runnerName: '' };
-  const due = new Map([['b', { ...bet, placedAt, missedAt: 0, asking: true, told: null }]]);
+  const due = new Map([['b', { ...bet, placedAt, missedAt: 0, asking: true, announced: null }]]);
   const ids$ = fetchBetHistory(api, due, now).pipe(
     map(({ items }) => items.map(({ betId }) => betId)),
   );

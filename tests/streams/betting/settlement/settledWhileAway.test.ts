@@ -232,7 +232,7 @@ test('keeps the results of all other bets if a stored bet has an impossible date
       placedAt: 9e15,
       missedAt: 0,
       asking: true,
-      told: null,
+      announced: null,
     });
     const storage = createMemoryStore({ 'settled:x': text });
     const { bets, announced$ } = page(m, of(history([WON])), { storage });

@@ -45,7 +45,7 @@ const settling = (more: Partial<SettlingBet> = {}): SettlingBet => ({
   placedAt: 0,
   missedAt: 0,
   asking: true,
-  told: null,
+  announced: null,
   ...more,
 });
 const known = (bets: Readonly<Record<string, SettlingBet>>) => new Map(Object.entries(bets));
@@ -68,10 +68,10 @@ test('shows the commission with the market’s bets, and as shared if several co
 });
 
 describe('the commission of a market that is announced in two steps', () => {
-  const told = (commission: number | null, more: object = {}) =>
+  const announced = (commission: number | null, more: object = {}) =>
     settling({
       asking: false,
-      told: { profit: 500, commission, isShared: false, isVoid: false, ...more },
+      announced: { profit: 500, commission, isShared: false, isVoid: false, ...more },
     });
   const second = (before: SettlingBet, commission: number, profit = 500) =>
     conclude(
@@ -82,12 +82,12 @@ describe('the commission of a market that is announced in two steps', () => {
       known({ a: before, b: settling() }),
     ).settlements.map((one) => one.commission);
   test.each([
-    ['is the additional part', told(10), 20, [10]],
-    ['is all of it after a void bet', told(null, { isVoid: true }), 20, [20]],
-    ['is absent if the first part was', told(null), 20, [null]],
-    ['is absent if it shrank', told(30), 20, [null]],
+    ['is the additional part', announced(10), 20, [10]],
+    ['is all of it after a void bet', announced(null, { isVoid: true }), 20, [20]],
+    ['is absent if the first part was', announced(null), 20, [null]],
+    ['is absent if it shrank', announced(30), 20, [null]],
   ])('%s', (_, before, commission, said) => {
-    const isVoid = before.told?.isVoid === true;
+    const isVoid = before.announced?.isVoid === true;
     const items = [bet('a', 500, isVoid ? { outcome: 'VOIDED' } : {}), bet('b', 500)];
     const markets = [{ marketId: 'm', profitLoss: 1_000, commission }];
     const { settlements } = conclude({ items, markets }, known({ a: before, b: settling() }));
@@ -95,20 +95,20 @@ describe('the commission of a market that is announced in two steps', () => {
   });
 
   test('is the whole commission again if every bet changes, and absent if only a part is corrected', () => {
-    expect(second(told(10), 30, 900)).toEqual([30]);
+    expect(second(announced(10), 30, 900)).toEqual([30]);
     const items = [bet('a', 900), bet('b', 500)];
     const markets = [{ marketId: 'm', profitLoss: 1_400, commission: 30 }];
-    const queried = { ...told(20), asking: true };
-    const { settlements } = conclude({ items, markets }, known({ a: queried, b: told(20) }));
+    const queried = { ...announced(20), asking: true };
+    const { settlements } = conclude({ items, markets }, known({ a: queried, b: announced(20) }));
     expect(settlements).toMatchObject([{ profit: 900, commission: null, isCorrection: true }]);
   });
 });
 
 test('announces a bet last seen unmatched if it was matched after all, and not if it lapsed', () => {
   const unmatched = known({ a: settling({ isUnmatched: true }) });
-  const told = (profit: number) =>
+  const announced = (profit: number) =>
     conclude({ items: [bet('a', profit)], markets: [] }, unmatched).settlements.length;
-  expect([told(0), told(300), told(-300)]).toEqual([0, 1, 1]);
+  expect([announced(0), announced(300), announced(-300)]).toEqual([0, 1, 1]);
 });
 
 test('announces no end for a bet that the history shows as open', () => {
@@ -118,8 +118,8 @@ test('announces no end for a bet that the history shows as open', () => {
 });
 
 test('has no result for a reopened bet until the next one', () => {
-  const told = { profit: 5, commission: null, isShared: false, isVoid: false };
-  const open = known({ a: settling({ told, isReopened: true }), b: settling({ told }) });
+  const announced = { profit: 5, commission: null, isShared: false, isVoid: false };
+  const open = known({ a: settling({ announced, isReopened: true }), b: settling({ announced }) });
   expect(resultsOf(open).map(({ betId }) => betId)).toEqual(['b']);
   expect([...reopenedOf(open)]).toEqual(['a']);
   const { settling: kept } = conclude({ items: [bet('a', 5)], markets: [] }, open);
@@ -138,12 +138,12 @@ test('ignores bets of another market, and bets that were not queried', () => {
 });
 
 test('announces only the second step of a market that is settled in two', () => {
-  const told = settling({
+  const announced = settling({
     asking: false,
-    told: { profit: 0, commission: null, isShared: false, isVoid: true },
+    announced: { profit: 0, commission: null, isShared: false, isVoid: true },
   });
   const items = [bet('v', 0, { outcome: 'VOIDED' }), bet('a', 300)];
-  const { settlements } = conclude({ items, markets: [] }, known({ v: told, a: settling() }));
+  const { settlements } = conclude({ items, markets: [] }, known({ v: announced, a: settling() }));
   expect(settlements).toMatchObject([{ profit: 300, isVoid: false, isCorrection: false }]);
 });
 
@@ -212,18 +212,20 @@ describe('a list of open bets', () => {
     missedAt: 1_000,
   };
   const lists = { previous: [], bets: [], placements: [] };
-  const told = { profit: 500, commission: null, isShared: false, isVoid: false };
+  const announced = { profit: 500, commission: null, isShared: false, isVoid: false };
 
   test('starts a query for a bet that is missing from it', () => {
     const previous = [matchedBet('a'), matchedBet('b')];
     const missed = findMissing(new Map(), { ...lists, previous, bets: [matchedBet('b')] }, before);
-    expect([...missed.next]).toMatchObject([['a', { asking: true, told: null, missedAt: 1_000 }]]);
+    expect([...missed.next]).toMatchObject([
+      ['a', { asking: true, announced: null, missedAt: 1_000 }],
+    ]);
     expect(missed.gone).toEqual([]);
   });
 
   test('ends the query for a bet that it contains again, whose result is withdrawn at the second list', () => {
     const bets = [matchedBet('a'), matchedBet('b')];
-    const kept = known({ a: settling(), b: settling({ asking: false, told }) });
+    const kept = known({ a: settling(), b: settling({ asking: false, announced }) });
     const first = findMissing(kept, { ...lists, bets }, before);
     expect(first.gone).toEqual(['a']);
     expect(first.next.size).toBe(0);
@@ -232,7 +234,7 @@ describe('a list of open bets', () => {
   });
 
   test('drops a result after three days, but no query', () => {
-    const kept = known({ a: settling({ asking: false, told }), b: settling() });
+    const kept = known({ a: settling({ asking: false, announced }), b: settling() });
     const days = (count: number) => ({ ...before, missedAt: count * 86_400_000 });
     expect(findMissing(kept, lists, days(3)).gone).toEqual([]);
     expect(findMissing(kept, lists, days(3.1)).gone).toEqual(['a']);

@@ -13,25 +13,29 @@ const bet: SettlingBet = {
   placedAt: 1,
   missedAt: 2,
   asking: true,
-  told: null,
+  announced: null,
 };
 
-const told = { profit: -5, commission: 2, isShared: true, isVoid: false };
+const announced = { profit: -5, commission: 2, isShared: true, isVoid: false };
 
 test('restores a bet that has left, before and after its result is announced', () => {
   for (const one of [
     { ...bet, rounds: 3, isUnmatched: true },
     bet,
-    { ...bet, asking: false, told },
-    { ...bet, told, isReopened: true },
+    { ...bet, asking: false, announced },
+    { ...bet, announced, isReopened: true },
   ])
     expect(SETTLING_BETS.parse(SETTLING_BETS.print(one))).toEqual(one);
 });
 
 test('restores a result of an older version without commission', () => {
-  const { profit, isVoid } = told;
-  const older = SETTLING_BETS.print({ ...bet, told: { profit, isVoid } as typeof told });
-  expect(SETTLING_BETS.parse(older).told).toEqual({ ...told, commission: null, isShared: false });
+  const { profit, isVoid } = announced;
+  const older = SETTLING_BETS.print({ ...bet, announced: { profit, isVoid } as typeof announced });
+  expect(SETTLING_BETS.parse(older).announced).toEqual({
+    ...announced,
+    commission: null,
+    isShared: false,
+  });
 });
 
 test('refuses anything else', () => {
@@ -39,7 +43,7 @@ test('refuses anything else', () => {
     { ...bet, placedAt: 0.5 },
     { ...bet, placedAt: 9e15 },
     { ...bet, missedAt: -9e15 },
-    { ...bet, told: { ...told, commission: -5 } },
+    { ...bet, announced: { ...announced, commission: -5 } },
   ];
   for (const text of ['', '{}', ...odd.map(SETTLING_BETS.print)])
     expect(() => SETTLING_BETS.parse(text)).toThrow();
@@ -54,8 +58,8 @@ test('keeps a placement readable with a stored result', () => {
   const matched = aPlacement('r', 0, { betId: 'b1', state });
   for (const commission of [null, 0, 5]) {
     const kept = SETTLING_BETS.parse(
-      SETTLING_BETS.print({ ...bet, told: { ...told, commission } }),
-    ).told;
+      SETTLING_BETS.print({ ...bet, announced: { ...announced, commission } }),
+    ).announced;
     if (kept === null) return expect.fail('no result');
     const placement = nextPlacement(matched, { kind: 'settled', betId: 'b1', ...kept });
     expect(placement.state.status).toBe('settled');

@@ -15,7 +15,7 @@ const bet = (placedAt: number): SettlingBet => ({
   placedAt,
   missedAt: 0,
   asking: true,
-  told: null,
+  announced: null,
 });
 const one = (placedAt: number) => new Map([['b1', bet(placedAt)]]);
 

@@ -109,7 +109,7 @@ describe('two tabs', () => {
       const two = openTab(m, { ...browser.open(), nth: 1 });
       m.act('100ms q', { q: () => expect(two.ask('retry')).toBe(true) });
       // r: its funds, when it begins to follow.
-      m.expectObservable(one.asked$, '^ 999ms !').toBe('-----r 95ms q', {
+      m.expectObservable(one.requested$, '^ 999ms !').toBe('-----r 95ms q', {
         r: 'register',
         q: 'retry',
       });

@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { keepCommands } from '../../../streams/commands/keptCommands';
+import { createCommandStore } from '../../../streams/commands/commandStore';
 import { createState } from '../../../streams/rx/behavior';
 import { createStore } from '../../../streams/storage/persisted';
 import { marbles, type Marbles } from '../marbles';
@@ -19,7 +19,7 @@ function tab(m: Marbles, storage: MemoryStore, isOwned = false) {
   const knowsMore = (here: Order, stored: Order): boolean =>
     here.at === 'missing' && stored.at !== 'missing';
   const deps = { store, player$: player.value$ };
-  const kept = keepCommands<Order>(
+  const commandStore = createCommandStore<Order>(
     deps,
     {
       family: ORDERS,
@@ -30,10 +30,10 @@ function tab(m: Marbles, storage: MemoryStore, isOwned = false) {
     },
     scope,
   );
-  const shown$ = kept.all$.pipe(
+  const shown$ = commandStore.all$.pipe(
     map((all) => [...all].map(([id, { at }]) => `${id}${at[0]}`).join()),
   );
-  return { ...kept, keep: kept.store, store, player, shown$ };
+  return { ...commandStore, keep: commandStore.store, store, player, shown$ };
 }
 
 test('shows a command in every tab, with its changes and its end', () => {

@@ -5,7 +5,7 @@ import type { Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
 
 /** The commands without a final outcome, by their ids, for all tabs of the player. */
-export interface KeptCommands<C> {
+export interface CommandStore<C> {
   /** The present player's. */
   readonly all$: Behavior<ReadonlyMap<string, C>>;
   /** One of them, or one of a player who left this page while it was open. */
@@ -21,7 +21,7 @@ export interface KeptCommands<C> {
   together<T>(act: () => T): T;
 }
 
-export interface KeptDeps {
+export interface CommandStoreDeps {
   readonly store: Pick<Store, 'register'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
@@ -56,20 +56,22 @@ interface Here<C> {
  * no storage takes gives way when another tab changes it. An open command leaves the page with its player, and
  * returns with them.
  */
-export function keepCommands<C>(
-  { store, player$ }: KeptDeps,
+export function createCommandStore<C>(
+  { store, player$ }: CommandStoreDeps,
   { family, knowsMore, ownerOf, isSending, isOpen }: Keeping<C>,
   scope: Scope,
-): KeptCommands<C> {
-  const kept = createPersistedMap(store, family);
+): CommandStore<C> {
+  const persisted = createPersistedMap(store, family);
   const here = new Map<string, Here<C>>();
   /** The open commands of players who left. */
   const away = new Map<string, { readonly command: C; readonly player: string }>();
-  const stored = (id: string): C | undefined => kept.values$.value.get(id);
+  const stored = (id: string): C | undefined => persisted.values$.value.get(id);
   const isTheirs = (command: C): boolean => (ownerOf?.(command) ?? player$.value) === player$.value;
   const now = (): ReadonlyMap<string, C> => {
     const held = [...here].map(([id, { command }]) => [id, command] as const);
-    return new Map([...kept.values$.value, ...held].filter(([, command]) => isTheirs(command)));
+    return new Map(
+      [...persisted.values$.value, ...held].filter(([, command]) => isTheirs(command)),
+    );
   };
   const all = createState<ReadonlyMap<string, C>>(now(), scope);
 
@@ -94,7 +96,7 @@ export function keepCommands<C>(
   };
   /** Gives the commands that no storage took. */
   const tryToStore = (commands: ReadonlyMap<string, C>): ReadonlyMap<string, C> => {
-    kept.putAll(commands);
+    persisted.putAll(commands);
     const left = new Map(commands);
     for (const [id, command] of commands) {
       const text = stored(id);
@@ -118,7 +120,7 @@ export function keepCommands<C>(
         here.set(id, { command, over: stored(id), isSent: false });
     });
 
-  scope.run(kept.values$, () => {
+  scope.run(persisted.values$, () => {
     for (const [id, one] of here) {
       const text = stored(id);
       if (text === one.over || (text !== undefined && knowsMore?.(one.command, text))) continue;
@@ -166,7 +168,7 @@ export function keepCommands<C>(
           here.delete(id);
           away.delete(id);
         }
-        kept.remove(ids);
+        persisted.remove(ids);
       }),
     together,
   };
