@@ -50,17 +50,9 @@ export interface Call<Send, Result> {
 export type Sent<C> = C extends Call<infer Send, unknown> ? Send : never;
 export type Received<C> = C extends Call<infer _, infer Result> ? Result : never;
 
-interface CallOptions {
-  readonly bearer?: boolean;
-  readonly quiet?: boolean;
-  readonly once?: boolean;
-  readonly login?: boolean;
-  readonly byHost?: boolean;
-  readonly inQuery?: boolean;
-  readonly limitMs?: number;
-  readonly inPieces?: string;
-  readonly clean?: Cleaning;
-}
+type CallOptions = Partial<
+  Omit<Call<unknown, unknown>, 'name' | 'method' | 'path' | 'read' | 'send'>
+>;
 
 type Defined<Result> = [
   method: 'GET' | 'POST',

@@ -1,7 +1,7 @@
 /** Schemas for the wire, for calls whose code loads after the first prices. */
 
 import * as v from 'valibot';
-import { anyText, type Read, readableOf, reasonOf, refuse } from './read';
+import { anyText, type Read, readableOf, reasonOf, refuse, tally } from './read';
 import { sentencesIn } from './serverText';
 import * as wire from './wire';
 
@@ -76,3 +76,17 @@ export const readable = <S extends v.GenericSchema>(schema: S, most?: number) =>
 
 /** Reads an identifier of the chat's provider, a part of its script's address: no character leads elsewhere. */
 export const chatId = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/));
+
+/** Reads a list that some servers wrap in `items`. */
+export const bareOrPaged =
+  <T>(read: Read<T>): Read<T> =>
+  (raw) =>
+    read(typeof raw === 'object' && raw !== null && 'items' in raw ? raw.items : raw);
+
+/** Adds to a reply how many entries of its lists were left out: one that a list seems to lack may be among them. */
+export const withLeftOut =
+  <T extends object>(read: Read<T>): Read<T & { readonly leftOut: number }> =>
+  (raw) => {
+    const [reply, leftOut] = tally(read, raw);
+    return { ...reply, leftOut };
+  };

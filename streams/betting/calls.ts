@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { tally } from '../api/read';
 import { defineCall } from '../api/call';
 import { asWritten } from '../rules/profit';
 import {
@@ -16,6 +15,7 @@ import {
   time,
   title,
   when,
+  withLeftOut,
   word,
 } from '../api/schemas';
 
@@ -169,10 +169,7 @@ const openBets = reading(v.object({ balance: spendable, exposure: owed, openBets
 export const userOpenBets = defineCall<{ references?: string }>()(
   'GET',
   'Bet/GetUserOpenBets',
-  (raw) => {
-    const [reply, leftOut] = tally(openBets, raw);
-    return { ...reply, leftOut };
-  },
+  withLeftOut(openBets),
   { quiet: true },
 );
 
@@ -274,8 +271,7 @@ export const userBetHistory = defineCall<{
   'POST',
   'Bet/GetUserBetHistory',
   (raw): BetHistory => {
-    const [page, leftOut] = tally(betHistory, raw);
-    return { ...page, ...marketHistory(raw), leftOut };
+    return { ...withLeftOut(betHistory)(raw), ...marketHistory(raw) };
   },
   { quiet: true },
 );

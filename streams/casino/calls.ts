@@ -1,18 +1,13 @@
 import * as v from 'valibot';
 import { defineCall } from '../api/call';
-import { id, money, orNull, reading, time } from '../api/schemas';
-import { tally } from '../api/read';
+import { bareOrPaged, id, money, orNull, reading, time } from '../api/schemas';
 import { readCategories } from './wireGames';
 
-/** The games, for guests too. Some servers wrap the list in `items`. */
+/** The games, for guests too. */
 export const casinoGames = defineCall<undefined>()(
   'GET',
   'api/InternationalCasino/GetGames',
-  (raw) => {
-    const wrapped = typeof raw === 'object' && raw !== null && 'items' in raw ? raw.items : raw;
-    const [read] = tally(readCategories, wrapped);
-    return read;
-  },
+  bareOrPaged(readCategories),
   { quiet: true },
 );
 

@@ -6,7 +6,8 @@ import { reloading } from '../rx/reloading';
 import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 import { runnerDepth } from './calls';
-import type { Depth, Facts, Level } from './types';
+import type { Depth, Level } from '../rules/hedge';
+import type { Facts } from './types';
 
 /** As often as odds are polled. */
 const EVERY_MS = 2_000;

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Loadable } from '../rx/loadable';
 import type { Price } from '../rules/ladder';
-import type { Minor } from '../rules/money';
+import type { Depth } from '../rules/hedge';
 import type { EventInfo } from '../catalogue/types';
 
 /** The state of play; `PLAY` if a server states none. */
@@ -122,18 +122,6 @@ export interface PriceTick {
   /** Hundredths; 0 if no price was offered, and unless `OPEN`. */
   readonly back: Price;
   readonly lay: Price;
-}
-
-/** A price that is offered, and its size. */
-export interface Level {
-  readonly price: Price;
-  readonly size: Minor;
-}
-
-/** Every price offered on a runner, the best first. */
-export interface Depth {
-  readonly back: readonly Level[];
-  readonly lay: readonly Level[];
 }
 
 /** Facts around an event and its markets. Their code loads when they are first requested. */

@@ -10,8 +10,8 @@ import {
   sentences,
   time,
   title,
+  withLeftOut,
 } from '../api/schemas';
-import { tally } from '../api/read';
 
 /* The calls for deposits and withdrawals. Fields that the specification does not name are this contract's own. */
 
@@ -101,10 +101,7 @@ const list = reading(
   }),
 );
 /** `leftOut` counts the unreadable requests: while there are any, a request that seems missing may be one of them. */
-const listed = (raw: unknown) => {
-  const [page, leftOut] = tally(list, raw);
-  return { ...page, leftOut };
-};
+const listed = withLeftOut(list);
 
 /** Lists the player's newest requests and those with the given references, separated by commas. */
 export const playerRequests = defineCall<{
@@ -219,9 +216,6 @@ const bill = reading(
 export type WireBill = ReturnType<typeof bill>;
 
 /** Fetches how to pay a requested deposit. */
-export const paymentInfo = defineCall<{ id: string }>()(
-  'GET',
-  'Account/GetPaymentInfo',
-  (raw) => tally(bill, raw)[0],
-  { quiet: true },
-);
+export const paymentInfo = defineCall<{ id: string }>()('GET', 'Account/GetPaymentInfo', bill, {
+  quiet: true,
+});

@@ -10,9 +10,9 @@ import {
   reading,
   title,
   when,
+  withLeftOut,
   word,
 } from '../api/schemas';
-import { tally } from '../api/read';
 
 /*
  * The calls of the statement. All servers send the fields up to `eventId`; the others may be missing, and a line
@@ -128,15 +128,7 @@ export const transactionHistory = defineCall<{
   TimeZone?: string;
   SportId?: string;
   EventId?: string;
-}>()(
-  'GET',
-  'Transaction/GetHistory',
-  (raw): TransactionHistory => {
-    const [page, leftOut] = tally(history, raw);
-    return { ...page, leftOut };
-  },
-  { quiet: true },
-);
+}>()('GET', 'Transaction/GetHistory', withLeftOut(history), { quiet: true });
 
 const lineBet = v.object({
   id,

@@ -1,7 +1,9 @@
 import { link } from '../api/wire';
 import * as v from 'valibot';
 import { defineCall } from '../api/call';
+import type { Read } from '../api/read';
 import {
+  bareOrPaged,
   figure,
   id,
   money,
@@ -13,9 +15,9 @@ import {
   spendable,
   time,
   title,
+  withLeftOut,
   word,
 } from '../api/schemas';
-import { type Read, tally } from '../api/read';
 
 /*
  * The calls for integration accounts. The specification names two families of calls without fields: the controller
@@ -54,15 +56,8 @@ const account = v.object({
 });
 export type WireAccount = v.InferOutput<typeof account>;
 
-/** Some servers wrap a list in `items`. */
-const listOf = <S extends v.GenericSchema>(entry: S): Read<readonly v.InferOutput<S>[]> => {
-  const list = reading(readable(entry, LONGEST));
-  return (raw) => {
-    const wrapped = typeof raw === 'object' && raw !== null && 'items' in raw ? raw.items : raw;
-    const [read] = tally(list, wrapped);
-    return read;
-  };
-};
+const listOf = <S extends v.GenericSchema>(entry: S) =>
+  bareOrPaged(reading(readable(entry, LONGEST)));
 
 /** The balance of an account, bare or as `{ balance }`. */
 const readBalance = reading(most);
@@ -208,12 +203,4 @@ export const transferList = defineCall<{
   References?: string;
   SkipCount: number;
   MaxResultCount: number;
-}>()(
-  'GET',
-  'Integration/GetTransfers',
-  (raw) => {
-    const [page, leftOut] = tally(transferPage, raw);
-    return { ...page, leftOut };
-  },
-  { quiet: true },
-);
+}>()('GET', 'Integration/GetTransfers', withLeftOut(transferPage), { quiet: true });

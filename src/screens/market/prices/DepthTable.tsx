@@ -2,14 +2,13 @@ import { useMemo } from 'react';
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import type {
   Books,
-  Depth,
   Facts,
-  Level,
   Loadable,
   MarketInfo,
   Price,
   RunnerInfo,
 } from '../../../../streams/app';
+import type { Depth, Level } from '../../../../streams/rules/hedge';
 import { useCurrent } from '../../../hooks/useCurrent';
 import { useMoney } from '../../../hooks/useMoney';
 import { withFirst } from '../../../hooks/withFirst';
