@@ -1,23 +1,11 @@
-import {
-  defer,
-  finalize,
-  map,
-  merge,
-  NEVER,
-  type Observable,
-  Subject,
-  switchMap,
-  tap,
-  timer,
-} from 'rxjs';
+import { finalize, map, merge, type Observable, Subject } from 'rxjs';
 import { fundsMoves } from '../account/fundsMoves';
 import type { Funds } from '../account/types';
 import type { Call } from '../api/call';
 import type { Api } from '../api/client';
 import type { Behavior } from '../rx/behavior';
 import type { Loadable } from '../rx/loadable';
-import { LONGEST_DELAY_MS } from '../rx/longTimer';
-import { reloading } from '../rx/reloading';
+import { reloadingAtMoments } from '../rx/reloadingAtMoments';
 import type { Scope } from '../rx/scope';
 import type { Locks, Random } from '../ports';
 import type { Store } from '../storage/persisted';
@@ -28,8 +16,6 @@ import type { Bonuses, BonusList } from './types';
 
 /** From one reply to the next request, in ms: the operator may offer another bonus at any time. */
 const EVERY_MS = 300_000;
-/** How long after a bonus changes the list is fetched, in ms, because clocks are not exact. */
-const AFTER_MS = 1_000;
 
 export interface BonusesDeps {
   readonly api: Api;
@@ -56,23 +42,13 @@ export function createBonuses(deps: BonusesDeps, scope: Scope): Bonuses {
   });
 
   const ofPlayer = (): Observable<Loadable<BonusList>> =>
-    defer(() => {
-      const read$ = new Subject<BonusList>();
-      const moment$ = read$.pipe(
-        map((list) => nextMoment(list, serverNow())),
-        switchMap((moment) =>
-          moment === null
-            ? NEVER
-            : timer(Math.min(moment - serverNow() + AFTER_MS, LONGEST_DELAY_MS)),
-        ),
-      );
-      return reloading(api.call(bonuses, undefined).pipe(map(bonusList)), {
-        everyMs: EVERY_MS,
-        active$,
-        reload$,
-        wake$: merge(answered$, moment$, fundsMoves(funds$)),
-        random,
-      }).pipe(tap(({ value }) => value && read$.next(value)));
+    reloadingAtMoments(api.call(bonuses, undefined).pipe(map(bonusList)), nextMoment, {
+      everyMs: EVERY_MS,
+      active$,
+      reload$,
+      wake$: merge(answered$, fundsMoves(funds$)),
+      random,
+      serverNow,
     });
 
   const runForPlayer = createPlayerCommands(deps, scope);

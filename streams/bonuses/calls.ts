@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../api/call';
 import {
+  bareOrPaged,
   id,
   money,
   orNull,
@@ -13,7 +14,6 @@ import {
   title,
   word,
 } from '../api/schemas';
-import { tally } from '../api/read';
 
 /* The calls for bonuses. Their fields are this contract's own, because no server of this family documents any. */
 
@@ -50,17 +50,10 @@ export type WireBonus = v.InferOutput<typeof bonus>;
 
 const list = reading(readable(bonus, 100));
 
-/** The player's bonuses: offered, active and past. Some servers wrap the list in `items`. */
-export const bonuses = defineCall<undefined>()(
-  'GET',
-  'Bonus/GetBonuses',
-  (raw) => {
-    const wrapped = typeof raw === 'object' && raw !== null && 'items' in raw ? raw.items : raw;
-    const [read] = tally(list, wrapped);
-    return read;
-  },
-  { quiet: true },
-);
+/** The player's bonuses: offered, active and past. */
+export const bonuses = defineCall<undefined>()('GET', 'Bonus/GetBonuses', bareOrPaged(list), {
+  quiet: true,
+});
 
 /** Claims an offered bonus. Ignores the reply, because the list shows the result. */
 export const claimBonus = defineCall<{ bonusId: string }>()('GET', 'Bonus/Claim', () => null, {

@@ -4,14 +4,11 @@ import {
   finalize,
   map,
   merge,
-  NEVER,
   type Observable,
   ReplaySubject,
   share,
   Subject,
-  switchMap,
   tap,
-  timer,
 } from 'rxjs';
 import { fundsMoves } from '../account/fundsMoves';
 import type { Funds } from '../account/types';
@@ -19,9 +16,8 @@ import type { Api } from '../api/client';
 import { behaviorOf, type Behavior, createState } from '../rx/behavior';
 import { and, derive } from '../rx/derive';
 import type { Loadable } from '../rx/loadable';
-import { LONGEST_DELAY_MS } from '../rx/longTimer';
 import type { Store } from '../storage/persisted';
-import { reloading } from '../rx/reloading';
+import { reloadingAtMoments } from '../rx/reloadingAtMoments';
 import { restartBy } from '../rx/restartBy';
 import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
@@ -42,8 +38,6 @@ import type { Protection, ProtectionState } from './types';
 
 /** From one reply to the next request, in ms: the amounts that count against a limit expire. */
 const EVERY_MS = 300_000;
-/** How long after a limit changes the state is fetched, because clocks are not exact. */
-const AFTER_MS = 1_000;
 const HOUR_MS = 3_600_000;
 
 export interface ProtectionNeeds extends Pick<
@@ -73,24 +67,18 @@ export function createProtection(needs: ProtectionNeeds, scope: Scope): Protecti
   });
 
   const ofPlayer = (): Observable<Loadable<ProtectionState>> =>
-    defer(() => {
-      const read$ = new Subject<ProtectionState>();
-      const moment$ = read$.pipe(
-        map(({ limits }) => nextChange(limits, serverNow())),
-        switchMap((moment) =>
-          moment === null
-            ? NEVER
-            : timer(Math.min(moment - serverNow() + AFTER_MS, LONGEST_DELAY_MS)),
-        ),
-      );
-      return reloading(api.call(getProtection, undefined).pipe(map(protectionState)), {
+    reloadingAtMoments(
+      api.call(getProtection, undefined).pipe(map(protectionState)),
+      ({ limits }, now) => nextChange(limits, now),
+      {
         everyMs: EVERY_MS,
         active$,
         reload$,
-        wake$: merge(changed$, moment$, fundsMoves(funds$)),
+        wake$: merge(changed$, fundsMoves(funds$)),
         random,
-      }).pipe(tap(({ value }) => value && read$.next(value)));
-    });
+        serverNow,
+      },
+    );
   const state$ = forPlayer(player$, ofPlayer).pipe(
     share({ connector: () => new ReplaySubject(1) }),
   );

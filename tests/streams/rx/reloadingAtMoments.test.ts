@@ -1,0 +1,48 @@
+import { NEVER, of } from 'rxjs';
+import { test } from 'vitest';
+import { LONGEST_DELAY_MS } from '../../../streams/rx/longTimer';
+import { reloadingAtMoments } from '../../../streams/rx/reloadingAtMoments';
+import { marbles, type Marbles } from '../marbles';
+import { createRandom } from '../ports';
+
+const SERVER_AHEAD_MS = 60_000;
+
+/** Fetches a value that changes at this moment by the server's clock, which is a minute ahead. */
+function follow(m: Marbles, moment: number | null, wake = '') {
+  const request$ = m.cold('-(x|)');
+  const value$ = reloadingAtMoments(
+    request$,
+    (_: string, now) => (moment !== null && moment > now ? moment : null),
+    {
+      everyMs: 2 * LONGEST_DELAY_MS,
+      active$: of(true),
+      wake$: wake === '' ? NEVER : m.hot(wake),
+      random: createRandom(0),
+      serverNow: () => m.now() + SERVER_AHEAD_MS,
+    },
+  );
+  m.scope(LONGEST_DELAY_MS + 9_000).run(value$);
+  return request$.subscriptions;
+}
+
+test('fetches the value again a second after the moment that it names', () => {
+  marbles((m) => {
+    m.expectSubscriptions(follow(m, SERVER_AHEAD_MS + 5_000)).toBe(['^!', '6s ^!']);
+  });
+});
+
+test('fetches a value that names no moment only when something may have changed it', () => {
+  marbles((m) => {
+    m.expectSubscriptions(follow(m, null)).toBe(['^!']);
+    m.expectSubscriptions(follow(m, null, '2s w')).toBe(['^!', '2s ^!']);
+  });
+});
+
+test('fetches a value early whose moment is too far away for a timer', () => {
+  marbles((m) => {
+    m.expectSubscriptions(follow(m, 3 * LONGEST_DELAY_MS)).toBe([
+      '^!',
+      `${LONGEST_DELAY_MS + 1}ms ^!`,
+    ]);
+  });
+});
