@@ -65,6 +65,6 @@ export function createSteadyClock(
       now();
       return jumps;
     },
-    slept$,
+    slept$: slept$.asObservable(),
   };
 }
