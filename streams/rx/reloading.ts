@@ -54,7 +54,12 @@ export function reloading<T>(
           : timer(withJitter(Math.min(everyMs, RETRY_MS * 2 ** (count - 1)), random)),
       ),
     );
-    const outcomes$ = poll(request$, {
+    // A retry that is due during a request would repeat it at once.
+    const begun$ = defer(() => {
+      retry$.next(0);
+      return request$;
+    });
+    const outcomes$ = poll(begun$, {
       everyMs,
       capMs: everyMs,
       active$: active$.pipe(tap((active) => (isActive = active))),

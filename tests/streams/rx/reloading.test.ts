@@ -49,6 +49,28 @@ test('emits a failure with the known value, and retries 2, 4, 8 s later', () => 
   });
 });
 
+test('waits after each slow failure, although its two timers are close together', () => {
+  marbles((m) => {
+    const request$ = m.cold('1s #');
+    const thing$ = reloading(request$, {
+      everyMs: 4_000,
+      active$: always$,
+      // The retry after a failure is later than the next poll, by turns.
+      random: createRandom(0.5, 0),
+    });
+    m.expectObservable(thing$, '^ 14s !').toBe('l 999ms f 3199ms f 4999ms f', {
+      l: loading,
+      f: failed(),
+    });
+    m.expectSubscriptions(request$.subscriptions).toBe([
+      '^ 999ms !',
+      '3200ms ^ 999ms !',
+      '8200ms ^ 999ms !',
+      '13200ms ^ 800ms !',
+    ]);
+  });
+});
+
 test('emits a value known before from the start: while it loads, reloads, and when it fails', () => {
   marbles((m) => {
     const thing$ = reloading(m.cold('--#'), {
