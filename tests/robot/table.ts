@@ -35,10 +35,12 @@ export async function sitDown(
   const clock = manualClock(Date.now());
   const sandbox = createSandbox({ mode, clock, seed, speed, tokenLifetimeS: A_YEAR_S });
   await sandbox.ready;
-  const { origin, close } = await serveSandbox(sandbox, 0, (_, response) =>
+  const { origin, server, close } = await serveSandbox(sandbox, 0, (_, response) =>
     response.writeHead(404).end(),
   );
   const time: Time = { pass: () => clock.advance(LITTLE_MS) };
+  // Otherwise a slow machine sends a request on a connection that the server closes at that moment.
+  server.keepAliveTimeout = 0;
   const player = await createPlayer({ origin, random: createRandom(seed), time });
   const account = sandbox.exchange.accounts.named('Demo 1');
   if (account === undefined) throw new Error('nobody is logged in');
