@@ -133,7 +133,7 @@ export const runnerDepth = defineCall<{ readonly marketId: string; readonly runn
 
 const listed = record({ time: unfit(null, clockTime), events: readableOf(event, MOST_EVENTS) });
 
-/** The listed events of one sport, by its name in lower case, as the tree has them. */
+/** The listed events of one sport, by its name in lower case, in the form of the sports tree. */
 export const eventsBySportName = defineCall<{ sportName: string }>()(
   'GET',
   'event/GetBySportName',

@@ -14,7 +14,7 @@ export interface RunnerEntry {
 
 /** The known state of one market. Its runners are changed in place: a delta costs as much as it changes. */
 export interface Ledger<Entry extends RunnerEntry = RunnerEntry> {
-  /** The last message folded in. Its market fields hold, but its runners may be only the changed ones. */
+  /** The last message folded in. Its market fields are current, but it may contain only the runners that changed. */
   head: MarketOdds | null;
   /** The server time of that message in epoch ms; 0 if it stated none. */
   time: number;

@@ -5,7 +5,7 @@ import { CHROMIUM_ARGS, findChromium } from './chromium';
 import { continueAsDemo, loginAddress } from './actions/account';
 import { betsBox } from './actions/page';
 import { marketAddress, topPrice } from './actions/prices';
-import { clearButton, placeBets, typeStake } from './actions/slip';
+import { placeBets, typeStake } from './actions/slip';
 
 /*
  * Takes the README's picture of the built product over the simulator: a match in play with an open bet and
@@ -56,11 +56,14 @@ async function play(page: Page, origin: string, eventId: string): Promise<void> 
   await placeBets(page);
   await page
     .getByRole('status')
-    .filter({ hasText: /Matched|Placed/ })
+    .filter({ hasText: /Matched/ })
     .first()
     .waitFor();
+  await betsBox(page)
+    .getByRole('tab', { name: /^Matched/ })
+    .click();
   await betsBox(page).locator('li').first().waitFor();
-  await clearButton(page).click();
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
 
   await topPrice(page, 'Lay').click();
   await typeStake(page, '200');

@@ -26,7 +26,7 @@ export const listOf = (id: string, name: string, all: readonly EventInfo[]): Lis
 export const totalOf = (lists: readonly List[]): number =>
   lists.reduce((sum, { events }) => sum + events.length, 0);
 
-/** The first events over all lists; a list of which nothing is left goes. */
+/** Returns the first `most` events over all lists; drops a list if none of its events is among them. */
 export function cut(lists: readonly List[], most: number): readonly List[] {
   let left = most;
   return lists.flatMap((list) => {

@@ -13,7 +13,7 @@ interface OverProps {
   readonly main: MarketInfo;
 }
 
-/** The end of an event, and the ways on. */
+/** Says that the event has ended, and links to what the player can open next. */
 export function Over({ event, main }: OverProps): ReactNode {
   const state = useMarketState(useStreams().books, main.id);
   return (

@@ -61,7 +61,7 @@ export interface HeadFacts {
 
 /** What the head of an event's page shows besides its clock, its score and the sum matched. */
 export interface HeadModel {
-  /** Null if it has no two sides. */
+  /** Null unless exactly two sides play each other. */
   readonly sides: readonly [string, string] | null;
   /** Null if it is unknown. */
   readonly commission: string | null;

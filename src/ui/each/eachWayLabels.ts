@@ -24,7 +24,7 @@ export function termsWords({ divisor, places }: Terms, name: string): string {
 export const marketWithTerms = (name: string, terms: Terms | null | undefined): string =>
   terms ? `${name} · ${termsWords(terms, name)}` : name;
 
-/** The terms of an each-way bet, as far as it gives them; empty for any other bet. */
+/** The known terms of an each-way bet; empty for any other bet. */
 export const betTerms = ({
   eachWayDivisor: divisor,
   marketName,

@@ -128,7 +128,7 @@ test('the support link does not lie on the offer', async ({ page, product }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nothing is loading still', async ({ page }) => {
+  test('does not say that code is still loading', async ({ page }) => {
     await page.goto('/home');
     await expect(page.locator('main[data-waiting]')).toBeVisible();
     await expect(slowNote(page)).toHaveCSS('display', 'none');

@@ -188,7 +188,7 @@ test.describe('two windows of a server that takes five seconds for odds', () => 
   test.use({ world: { oddsPush: false } });
   test.setTimeout(60_000);
 
-  test('cost it the requests of one', async ({ browser, product, viewport }) => {
+  test('send as many requests for odds as one window', async ({ browser, product, viewport }) => {
     const { origin } = product;
     const one = await openHideableTab(browser, origin, viewport);
     await logInTab(one, origin, product, QUIET_MARKET);

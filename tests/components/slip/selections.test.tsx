@@ -209,7 +209,7 @@ describe('the stake', () => {
 });
 
 describe.each(SIZES)('three selections, on a %s', (size) => {
-  test('take a line each but for the open one; one stake fills them all, and a closed one stays out', async () => {
+  test('show one line each except the open one; one stake fills them all, except a closed one', async () => {
     const server = await openMarket({ size });
     for (const runner of ['Norhaven', 'Eastmere', 'Over 2.5 goals'])
       await bestPrice('Back', runner).click();

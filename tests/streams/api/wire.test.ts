@@ -23,7 +23,7 @@ const together = (points: readonly number[]): string =>
   points.map((point) => String.fromCodePoint(point)).join('');
 
 describe('ids', () => {
-  test('are text inside, under any name', () => {
+  test('become text, whatever characters they contain', () => {
     expect(
       [7, '1.20', '../auth/logout', '__proto__', 'a b', 'é/%2F'].map((raw) => reads(id, raw)),
     ).toEqual(['7', '1.20', '../auth/logout', '__proto__', 'a b', 'é/%2F']);

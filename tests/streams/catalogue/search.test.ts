@@ -50,7 +50,7 @@ describe('the search', () => {
       );
     }));
 
-  it('waits for the first list, emits once that it fails, and finds when it arrives', () =>
+  it('waits for the first list, emits once if it fails, and finds events when it arrives', () =>
     marbles((m) => {
       const sports$ = m.behavior<Loadable<readonly Sport[]>>('l--f-f--r---', {
         l: LOADING,
@@ -89,7 +89,7 @@ describe('the search', () => {
       );
     }));
 
-  it('follows the list only while it waits for it', () =>
+  it('subscribes to the list only until it has loaded', () =>
     marbles((m) => {
       const source$ = m.hot<Loadable<readonly Sport[]>>('l--r--', { l: LOADING, r: ready(LIST) });
       const sports$ = Object.defineProperty(source$, 'value', {

@@ -176,7 +176,7 @@ describe('questions', () => {
     });
   });
 
-  test('that find an entry that may be a missing command say so at once', () => {
+  test('report at once an entry that may be a missing command', () => {
     marbles((m) => {
       const says: NonNullable<Given['says']> = () => of<Said>(m.now() < 20_000 ? 'lacks' : 'maybe');
       const page = tab(m, { says });

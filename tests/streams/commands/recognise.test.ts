@@ -124,7 +124,7 @@ describe('without a conclusive time', () => {
     expect([find([at(ms)], WHOLE), find([at(ms)])]).toEqual([null, null]);
   });
 
-  test('takes an entry without an id if the list had all before', () => {
+  test('accepts an entry without an id if the earlier list was complete', () => {
     const nameless = { id: null, at: null };
     expect(
       recognise({ starts: [SENT], before: ['a'], isWhole: true, clock: 'synced' }, [nameless]),

@@ -32,7 +32,7 @@ describe('a score card', () => {
       expect(() => read(odd), odd).toThrow();
   });
 
-  test('is data in any case of its words; an invalid part is dropped alone', () => {
+  test('reads its words in any case, and drops only an invalid part', () => {
     expect(read(CRICKET)).toEqual({
       kind: 'data',
       source: 'Scorer',

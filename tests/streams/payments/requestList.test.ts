@@ -72,7 +72,7 @@ test('leaves out a malformed request, and rejects a page that is no list', () =>
     expect(() => playerRequests.read(raw)).toThrow();
 });
 
-test('lists the newest first, and a request that occurs twice once', () => {
+test('lists the newest first, and a repeated request only once', () => {
   const at = (hour: number) => `2026-11-22T0${hour}:00:00Z`;
   const { requests } = read(
     item({ id: 'a', creationTime: at(1) }),

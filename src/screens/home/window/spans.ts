@@ -1,4 +1,4 @@
-/** Neighbours in a list, by their places: from the first to before the last. */
+/** A range of neighbours in a list, by index: `from` is included, `to` is not. */
 export interface Span {
   readonly from: number;
   readonly to: number;

@@ -19,8 +19,8 @@ export const changeOf = (from: Minor, to: Minor): Figure => ({
 });
 
 /**
- * Gives each runner's figure: what its win brings by the matched bets, and by the chosen ones where that is
- * another; of several winners the range by the chosen ones.
+ * Returns the player's result if each runner wins: from the matched bets, and also from the bets of the chosen step
+ * if that differs. With several winners, it is the range of results of the chosen step.
  */
 export function figuresOf(
   position: Pick<Position, 'gross' | 'net'>,

@@ -39,7 +39,7 @@ function expectReadable(palette: Palette): void {
 }
 
 describe('the contrast of two colours', () => {
-  it('goes from 1, of a colour on itself, to 21, of black on white', () => {
+  it('ranges from 1 for a colour on itself to 21 for black on white', () => {
     expect(contrast([0, 0, 0, 1], [255, 255, 255, 1])).toBeCloseTo(21, 5);
     fc.assert(
       fc.property(colour, (one) => {

@@ -96,7 +96,7 @@ test('fetches nothing on a hidden page, and fetches when it becomes visible', ()
   });
 });
 
-test('fetches again after a sleep with the page visible, and drops the request from before', () => {
+test('fetches again after a sleep with the page visible, and drops the earlier request', () => {
   marbles((m) => {
     const history: Route = (_, count) => m.cold('---(r|)', { r: page(count + 1) });
     const { shown$ } = open(m, history, '-', 'p', 't', '--r');
