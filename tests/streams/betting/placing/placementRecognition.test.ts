@@ -11,7 +11,7 @@ import { aBetRequest, lost, REF, setUp, states } from './placingPage';
 describe('a server that keeps no references', () => {
   const bet = (betId: string, placedAt: number) => ({ ...matchedBet(betId), placedAt });
 
-  test('does not mistake the bet of an earlier tap for that of the next tap if its reply is lost', () => {
+  test('does not mistake an earlier tap’s bet for the next one if that reply is lost', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: (_, count) =>
