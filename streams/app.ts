@@ -17,12 +17,14 @@ import type { Scope } from './rx/scope';
 import type { Infrastructure } from './infrastructure';
 import { hubFacade } from './hub/facade';
 import type { HubFeed } from './hub/types';
+import { CASINO_EMPTY_KEY } from './casino/keys';
 import { createCatalogue } from './catalogue/catalogue';
 import type { OddsFeature } from './odds/feature';
 import { oddsFacade } from './odds/facade';
 import type { Books, Catalogue } from './catalogue/types';
 import { sessionFacade } from './session/facade';
 import { sessionKeys } from './session/keys';
+import { membershipKeys } from './session/membership/keys';
 import type { QuickStake, Session } from './session/types';
 import { createConnectionState } from './hub/connectionState';
 import { createGuards } from './navigation/guards';
@@ -113,7 +115,7 @@ export function createApp(
   const { load: loadAccess, ...access } = features.add({
     name: 'session',
     facade: sessionFacade,
-    keys: sessionKeys,
+    keys: [...sessionKeys, ...membershipKeys],
     code$: code.session,
     create: ({ createSessionFeature }) =>
       createSessionFeature({ ...ports, session, store, transport, loading, steady }, scope),
@@ -165,6 +167,7 @@ export function createApp(
   const shell = features.add({
     name: 'shell',
     facade: settingsFacade,
+    keys: [CASINO_EMPTY_KEY],
     code$: code.shell,
     create: ({ createSettingsFeature }) =>
       createSettingsFeature(

@@ -5,7 +5,6 @@ import type { ChunkPorts } from '../lazy/loadChunk';
 import type { Scope } from '../rx/scope';
 import { type AccessDeps, createAccess } from './access';
 import type { MembershipDeps } from './membership/membership';
-import { membershipKeys } from './membership/keys';
 import type { SessionFeed } from './session';
 import type { Access } from './types';
 
@@ -24,7 +23,6 @@ export function createSessionFeature(
   scope: Scope,
   code$: typeof CODE$ = CODE$,
 ): Access {
-  deps.store.declare(...membershipKeys);
   const { enter, ...access } = createAccess(deps, scope);
   const { session, transport, loading } = deps;
   const api = createApi(transport, { ...session, renew: access.renew }, loading);

@@ -10,7 +10,6 @@ import type { PanelsDeps } from '../navigation/panels';
 import { createSettingsReload, type SettingsReloadDeps } from './settingsReload';
 import { createSite } from './site';
 import { createToasts } from '../notifications/toasts';
-import { CASINO_EMPTY_KEY } from '../casino/keys';
 import type { AddressRules, ChatIds, Panels, Settings, Toasts } from './types';
 
 /** A chunk of its own, because the first prices do not need the panels. */
@@ -41,7 +40,6 @@ export function createSettingsFeature(
   scope: Scope,
   code$: typeof CODE$ = CODE$,
 ): SettingsFeature {
-  needs.store.declare(CASINO_EMPTY_KEY);
   const site$ = createSite(needs.settings.setting$);
   const panels = createLater(
     'the panels',

@@ -1,6 +1,6 @@
 const ofPlayer = { clearedAtLogout: true } as const;
 
-/* The session declares these keys to the store, so that logout clears them even if the membership never loaded. */
+/* The app declares these keys to the store, so that logout clears them even if the session never loaded. */
 export const REGISTRATION_KEY = { key: 'registration', ...ofPlayer } as const;
 export const RESET_KEY = { key: 'passwordReset', ...ofPlayer } as const;
 export const USED_KEY = { key: 'lastUsed', ...ofPlayer } as const;

@@ -54,4 +54,25 @@ describe('the session', () => {
       m.expectObservable(streams.session.token$, '^ 4s !').toBe('a 2000ms b', { a: 'T', b: 'T2' });
       m.after(() => expect(asked('Account/RefreshToken')).toEqual([2_000]));
     }));
+
+  it('leaves nothing of the player after a logout without its code, and a later sign-up alone', () =>
+    marbles((m) => {
+      const ofPlayer = { lastUsed: '1', registration: '{}', passwordReset: '{}' };
+      const { streams, storage } = createProduct(m, {
+        connect: () => m.cold('-'),
+        stored: { ...LOGGED_IN, ...ofPlayer, casino_is_empty: 'true' },
+        after: { session: 1_000, shell: 1_000 },
+      });
+      const later = JSON.stringify({ userName: 'new', mobile: '1', domain: null, sentAt: 0 });
+      // l: logged out; s: another tab signs up; b: the code loads a second later.
+      m.act('-l-s-b', {
+        l() {
+          streams.session.logout();
+          expect(storage.all()).toEqual({});
+        },
+        s: () => storage.elsewhere('registration', later),
+        b: streams.startBackground,
+      });
+      m.act('2s c', { c: () => expect(storage.get('registration')).toBe(later) });
+    }));
 });
