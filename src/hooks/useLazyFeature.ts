@@ -1,11 +1,12 @@
 import { useSubscription } from 'observable-hooks';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   catchError,
   defer,
   filter,
   finalize,
   map,
+  NEVER,
   type Observable,
   of,
   pairwise,
@@ -15,7 +16,7 @@ import {
   take,
 } from 'rxjs';
 import type { Loadable } from '../../streams/app';
-import { useStreams } from '../state/context';
+import { useProduct } from '../state/context';
 
 interface Seen<Feature, State> {
   /** Undefined until its code is loaded. */
@@ -36,9 +37,12 @@ export function useLazyFeature<Feature, State extends object>(
   reload: (feature: Feature) => void,
   initial: State,
 ): Seen<Feature, State> & { readonly retry: () => void } {
-  const { connection$ } = useStreams();
+  const {
+    streams: { connection$ },
+    isEarly,
+  } = useProduct();
   const [seen, setSeen] = useState<Seen<Feature, State>>({ feature: undefined, state: initial });
-  const [{ seen$, again$ }] = useState(() => {
+  const { seen$, again$ } = useMemo(() => {
     const again$ = new Subject<void>();
     const left$ = new Subject<void>();
     const backOnline$ = connection$.pipe(
@@ -62,8 +66,9 @@ export function useLazyFeature<Feature, State extends object>(
       finalize(() => left$.next()),
     );
     return { seen$, again$ };
-  });
-  useSubscription(seen$, setSeen);
+    // oxlint-disable-next-line react/exhaustive-deps -- a view loads one feature, by the first of its functions
+  }, [connection$]);
+  useSubscription(isEarly ? NEVER : seen$, setSeen);
   const { feature } = seen;
   return { ...seen, retry: () => (feature ? reload(feature) : again$.next()) };
 }

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { useProduct } from '../state/context';
 import { whenIdle } from '../ui/whenIdle';
 
 /**
@@ -7,7 +8,8 @@ import { whenIdle } from '../ui/whenIdle';
  */
 export function useStages(count: number, first: number, step: number): number {
   const [drawn, setDrawn] = useState(first);
-  const more = drawn < count;
+  const { isEarly } = useProduct();
+  const more = !isEarly && drawn < count;
   useEffect(() => {
     if (!more) return undefined;
     return whenIdle(() => startTransition(() => setDrawn(drawn + step)));

@@ -8,6 +8,7 @@ import {
   skip,
   Subject,
   take,
+  takeWhile,
   timer,
 } from 'rxjs';
 import type { Behavior, EventDetail, Loadable, Scope, Selection, Streams } from '../../streams/app';
@@ -76,7 +77,8 @@ function follow(
 ): void {
   const { books, selectedIn$, navigation, guards, catalogue, session, settings, startPolling } =
     streams;
-  const { facts: early, rows, refresh } = picture;
+  const { rows, refresh } = picture;
+  const early = picture.early.facts();
   const states = new Map<string, State>();
   const facts: Facts = {
     get pins() {
@@ -131,7 +133,14 @@ function follow(
             selectedIn$(market.id).pipe(skip(1)),
           ).pipe(map(refresh)),
         );
-      if (isNew(id)) more$.next(books.runner$(market.id, runner.id).pipe(map(cells.write)));
+      if (isNew(id))
+        more$.next(
+          books.runner$(market.id, runner.id).pipe(
+            // From then on React's own cells know what each shows.
+            takeWhile(picture.isPainted),
+            map(cells.write),
+          ),
+        );
     }
   };
   const living = scope.run(
@@ -152,5 +161,5 @@ function follow(
     followRows,
   );
   picture.onEnd(() => living.unsubscribe());
-  picture.follow({ facts, subject, pick });
+  picture.follow({ facts, subject, pick, streams });
 }

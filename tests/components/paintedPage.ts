@@ -6,15 +6,22 @@ import { BASE_PATH } from '../sandbox/http/places';
 import { market } from '../../src/screens/market/routes';
 import type { Line } from './device';
 
+export interface PaintedPage {
+  /** Keeps what is painted current by the streams. */
+  keepCurrent(streams: Streams, scope: Scope): void;
+  /** Makes the first reply older, as a device does that slept. */
+  growOld(ms: number): void;
+}
+
 /**
  * Paints the first prices of an address from the first reply, as the page does before its streams run.
- * @returns keeps them current by the streams; false if there is nothing to paint
+ * @returns false if there is nothing to paint
  */
 export async function paintPage(
   { send }: Pick<Line, 'send'>,
   address: string,
   stored: Readonly<Record<string, string>>,
-): Promise<((streams: Streams, scope: Scope) => void) | false> {
+): Promise<PaintedPage | false> {
   const { pathname, search } = new URL(address, location.origin);
   const eventId = market.pattern.exec(pathname)?.groups?.['eventid'];
   const call =
@@ -26,11 +33,17 @@ export async function paintPage(
   const reply = { status, statusText, body: await response.text() };
   const read = await readerAt({ pathname, search });
   const screen = read?.(reply, (key) => stored[key] ?? null, Date.now());
-  const came = performance.now();
-  const age = (): number => performance.now() - came;
+  let arrived = performance.now();
+  const age = (): number => performance.now() - arrived;
   window.__picks = [];
   // The streams of a page before follow no other.
   whenPainted(() => undefined);
   if (!screen || !paintScreen(screen, { age, isNews: () => age() < 8_000 })) return false;
-  return (streams, scope) => liven(streams, scope, pathname);
+  return {
+    keepCurrent: (streams, scope) => liven(streams, scope, pathname),
+    growOld(ms) {
+      arrived -= ms;
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+  };
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { firstValueFrom, mergeMap, of, take } from 'rxjs';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { startPageShell } from '../../src/islands/pageShell';
 import { outlet } from '../../src/islands/outlet/island';
 import { content } from '../../src/islands/runtime/mount';
 import type { Island } from '../../src/islands/runtime/types';
-import { ProductContext } from '../../src/state/context';
+import { type Product, ProductContext } from '../../src/state/context';
 import type { Scope, Streams } from '../../streams/app';
 import type { PlayedServer } from '../browser/actions/server';
 import { type BackendOptions, createBackend } from '../sandbox/backend';
@@ -15,7 +15,7 @@ import { createHubCore } from '../sandbox/hub/hubCore';
 import { startWorld, type WorldMode } from '../sandbox/simulator/world';
 import { createDevice, createLine, type StagedBackend } from './device';
 import { layFrame } from './frame';
-import { paintPage } from './paintedPage';
+import { type PaintedPage, paintPage } from './paintedPage';
 import { createRoots } from './roots';
 
 /** A phone and a desktop, CSS px. */
@@ -41,6 +41,8 @@ export interface Given {
   readonly onDemand?: readonly Island[];
   /** Called with the box of the screen once its first prices are painted, which React then hydrates. */
   readonly painted?: (screen: Element) => unknown;
+  /** Called once React has hydrated the screen by its first reply; the streams run from then on. */
+  readonly hydrated?: (screen: Element, page: PaintedPage) => unknown;
   /** Code of the frame that the product starts after the first prices: `watchPlay`, `startPlayerFeatures`, `applyTheme`, … */
   readonly frame?: readonly FrameCode[];
   /** A component in the place of the screen. */
@@ -73,6 +75,7 @@ export async function stage({
   islands = [outlet],
   onDemand = [],
   painted,
+  hydrated,
   frame = [],
   view,
   signedIn = false,
@@ -104,32 +107,39 @@ export async function stage({
   const failures: unknown[] = [];
   const open = async (address: string, storage: Readonly<Record<string, string>>) => {
     layFrame();
-    const keepCurrent = painted && (await paintPage(line, address, storage));
+    const paintedPage = painted && (await paintPage(line, address, storage));
     const device = createDevice(sandbox, line, address, storage, host);
     const { streams, scope } = device;
     const product = { streams, failed: (_: string, error: unknown) => void failures.push(error) };
     const roots = createRoots(failures);
-    const draw = (box: string, node: () => ReactNode): void =>
-      roots.draw(box, node, Boolean(keepCurrent) && box === outlet.box);
+    const { pathname } = new URL(address, location.origin);
+    const draw = (box: string, node: (shown: Product) => ReactNode): void =>
+      roots.draw(box, node, product, paintedPage && box === outlet.box ? pathname : undefined);
     const close = (): void => {
       roots.close();
       scope.close();
     };
     startPageShell(product, scope);
-    if (keepCurrent) {
-      await painted(document.getElementById(outlet.box)!);
-      keepCurrent(streams, scope);
+    const screen = document.getElementById(outlet.box)!;
+    if (paintedPage) {
+      await painted(screen);
+      if (!hydrated) paintedPage.keepCurrent(streams, scope);
     }
     if (view === undefined)
       await Promise.all(
         islands.map(async (island) => {
           const { default: View } = await island.load(streams);
-          draw(island.box, () => content(island, View, product));
+          draw(island.box, (shown) => content(island, View, shown));
         }),
       );
     else {
       document.getElementById('main')?.removeAttribute('data-waiting');
-      draw(outlet.box, () => <ProductContext value={product}>{view}</ProductContext>);
+      draw(outlet.box, (shown) => <ProductContext value={shown}>{view}</ProductContext>);
+    }
+    if (paintedPage && hydrated) {
+      await whenHydrated();
+      await hydrated(screen, paintedPage);
+      paintedPage.keepCurrent(streams, scope);
     }
     for (const island of onDemand)
       scope.run(
@@ -137,7 +147,7 @@ export async function stage({
           take(1),
           mergeMap(() => island.load(streams)),
         ),
-        ({ default: View }) => draw(island.box, () => content(island, View, product)),
+        ({ default: View }) => draw(island.box, (shown) => content(island, View, shown)),
       );
     streams.startBackground();
     for (const start of frame) start(streams, scope);
@@ -200,6 +210,11 @@ export async function stage({
 }
 
 export type Stage = Awaited<ReturnType<typeof stage>>;
+
+/** Resolves once React has hydrated the painted screen. */
+async function whenHydrated(): Promise<void> {
+  await expect.poll(() => document.querySelector('[data-painted]')).toBeNull();
+}
 
 /** What the device has stored of a player who logged in on it before. */
 async function logIn({ sandbox, username, password }: StageServer) {
