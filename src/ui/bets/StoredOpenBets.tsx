@@ -4,11 +4,15 @@ import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { LastKnown } from '../loadable/LastKnown';
+import { CheckingBets, useChecking } from './CheckingBets';
 import { betsWords } from './words';
 import { priceWriter, sideWord } from '../operatorPriced/bookmakerLabels';
 import styles from './storedOpenBets.module.css';
 
-/** The player's open bets as last known, with the time: they can be read while the site is unavailable. */
+/**
+ * The player's bets without an answer, then the open bets as last known with the time: they can be read while the site
+ * is unavailable.
+ */
 export default function StoredOpenBets() {
   const { openBets } = useStreams();
   const view = useView();
@@ -16,30 +20,36 @@ export default function StoredOpenBets() {
   const { bets } = useSnapshot(view.openBets);
   const at = useCurrent(openBets.asOf$);
   const money = useMoney();
-  if (!user || !bets.value || bets.value.length === 0) return null;
+  const checking = useChecking(bets.value ?? []);
+  if (!user) return null;
   const words = betsWords();
   return (
-    <section className={`card ${styles['bets']}`} aria-labelledby="stored-bets-title">
-      <h2 id="stored-bets-title">{words.title}</h2>
-      <small>
-        <LastKnown at={at} />
-      </small>
-      <ul>
-        {bets.value.map((bet) => {
-          return (
-            <li key={bet.betId}>
-              <b>{bet.runnerName}</b>
-              <span>
-                {words.line(sideWord(bet), money.plain(bet.stake), priceWriter(bet)(bet.price))}
-              </span>
-              <small>
-                {bet.marketName}
-                {bet.eventTitle === '' ? null : ` · ${bet.eventTitle}`}
-              </small>
-            </li>
-          );
-        })}
-      </ul>
-    </section>
+    <>
+      <CheckingBets bets={checking} />
+      {bets.value && bets.value.length > 0 ? (
+        <section className={`card ${styles['bets']}`} aria-labelledby="stored-bets-title">
+          <h2 id="stored-bets-title">{words.title}</h2>
+          <small>
+            <LastKnown at={at} />
+          </small>
+          <ul>
+            {bets.value.map((bet) => {
+              return (
+                <li key={bet.betId}>
+                  <b>{bet.runnerName}</b>
+                  <span>
+                    {words.line(sideWord(bet), money.plain(bet.stake), priceWriter(bet)(bet.price))}
+                  </span>
+                  <small>
+                    {bet.marketName}
+                    {bet.eventTitle === '' ? null : ` · ${bet.eventTitle}`}
+                  </small>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ) : null}
+    </>
   );
 }

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { SETTINGS } from '../../browser/actions/calls';
-import { changeSettings, mendServer, type Server } from '../../browser/actions/server';
+import { OPEN_BETS, SETTINGS } from '../../browser/actions/calls';
+import {
+  changeSettings,
+  failCalls,
+  mendServer,
+  onPlacing,
+  type Server,
+} from '../../browser/actions/server';
 import { heading } from '../actions';
+import { expectReadable } from '../checks';
+import { bet, CHECKING, leg, openMarket } from '../slip';
 import { type Given, stage, type Stage } from '../stage';
 
 /* A site in maintenance: what its page says, and what its button does. */
@@ -32,6 +40,24 @@ test('shows a guest no bets', async () => {
   await open();
   expect(page.getByRole('region', { name: 'Open bets' }).elements()).toEqual([]);
 });
+
+test.each(['phone', 'desktop'] as const)(
+  'lists a bet that is still being checked, on a %s',
+  async (size) => {
+    const opened = await openMarket({ size });
+    onPlacing(opened, { kind: 'malform' });
+    failCalls(opened, `${OPEN_BETS}*`);
+    await bet('Back', 'Norhaven', '100');
+    await expect.element(leg('Norhaven')).toHaveTextContent(CHECKING);
+    suspendSite(opened, true);
+    await opened.reload();
+    await expectMaintenance(opened);
+    const checking = page.getByRole('region', { name: 'Bets being checked' });
+    await expect.element(checking).toHaveTextContent('Norhaven');
+    await expect.element(checking).toHaveTextContent('The bet won’t be sent twice.');
+    await expectReadable();
+  },
+);
 
 test('checks when its button is pressed, shows that it does, and says the outcome', async () => {
   const opened = await open();
