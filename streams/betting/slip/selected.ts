@@ -1,6 +1,6 @@
 import type { Behavior } from '../../rx/behavior';
 import { derive } from '../../rx/derive';
-import type { Leg, Selected, Selection, SlipState } from '../types';
+import type { Leg, LegProblem, Selected, Selection, SlipState } from '../types';
 
 /**
  * Whether the leg is a draft: not sent, so the player can still change it. A bet that has been sent is no
@@ -13,18 +13,23 @@ export function sameSelection(a: Selection, b: Selection): boolean {
   return a.marketId === b.marketId && a.runnerId === b.runnerId && a.side === b.side;
 }
 
+const DEAD: ReadonlySet<LegProblem['kind']> = new Set(['closed', 'runnerRemoved']);
+
+/** Whether the leg can still be bet on, now or later: its price is no longer the player's choice otherwise. */
+const isAlive = ({ problems }: Leg): boolean => problems.every(({ kind }) => !DEAD.has(kind));
+
 const NONE: Selected = new Set();
 
 const sameSet = (a: Selected, b: Selected): boolean =>
   a.size === b.size && [...a].every((key) => b.has(key));
 
-/** Maps each market to the selections in the slip and those that wait for the slip's code. */
+/** Maps each market to the selections in the slip that can be bet on, and those that wait for the slip's code. */
 export function createSelected(
   slip$: Behavior<SlipState>,
   tapped$: Behavior<readonly Selection[]>,
 ): (marketId: string) => Behavior<Selected> {
   const all$ = derive([slip$, tapped$], ({ legs }, tapped) =>
-    byMarket([...legs.filter(isDraft), ...tapped]),
+    byMarket([...legs.filter((leg) => isDraft(leg) && isAlive(leg)), ...tapped]),
   );
   return (marketId) => derive([all$], (all) => all.get(marketId) ?? NONE, sameSet);
 }

@@ -93,6 +93,27 @@ describe('the selections of a market', () => {
     });
   });
 
+  it.each(['closed', 'runnerRemoved'] as const)('exclude a leg that is %s', (kind) => {
+    marbles((m) => {
+      const state = createState(holding(), m.scope(9));
+      const none = createState<readonly Selection[]>([], m.scope(9));
+      const selectedIn$ = createSelected(state.value$, none.value$);
+      const a = shownLeg('m', 'a', 'BACK');
+      const b = shownLeg('m', 'b', 'LAY');
+      m.act('                             --a--s--c', {
+        a: () => state.set(holding(a, b)),
+        // It may open again.
+        s: () => state.set(holding({ ...a, problems: [{ kind: 'suspended' }] }, b)),
+        c: () => state.set(holding({ ...a, problems: [{ kind }] }, b)),
+      });
+      m.expectObservable(selectedIn$('m')).toBe('0-a-----c|', {
+        0: new Set(),
+        a: new Set(['a|BACK', 'b|LAY']),
+        c: new Set(['b|LAY']),
+      });
+    });
+  });
+
   it('include the selections that wait for the slip’s code', () => {
     marbles((m) => {
       const slip = createState(holding(), m.scope(9));
@@ -135,7 +156,10 @@ describe('the selections of a market', () => {
                     other.marketId === market &&
                     other.runnerId === runner &&
                     other.side === side &&
-                    STATES[other.state.status].selected,
+                    STATES[other.state.status].selected &&
+                    other.problems.every(
+                      ({ kind }) => kind !== 'closed' && kind !== 'runnerRemoved',
+                    ),
                 ),
               );
       }),
