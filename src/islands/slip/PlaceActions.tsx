@@ -28,7 +28,7 @@ interface PlaceActionsProps {
   readonly list: RefObject<HTMLElement | null>;
 }
 
-/** Places every leg that can be placed. A guest gets the login link. */
+/** Places every leg that can be placed. A guest gets the login link, unless nothing can be placed after it either. */
 export function PlaceActions({ slip, list }: PlaceActionsProps) {
   const { user } = useSnapshot(useView().session);
   const drafts = slip.legs.filter(isDraft);
@@ -37,7 +37,11 @@ export function PlaceActions({ slip, list }: PlaceActionsProps) {
   return (
     <>
       <Halt drafts={drafts} />
-      {user ? <Place slip={slip} drafts={drafts} sending={sending} list={list} /> : <GuestAction />}
+      {user ? (
+        <Place slip={slip} drafts={drafts} sending={sending} list={list} />
+      ) : drafts.every(isDead) ? null : (
+        <GuestAction />
+      )}
     </>
   );
 }

@@ -176,10 +176,28 @@ test('keeps a selection that closes for good in its place, and opens no other', 
   await expect.element(stakeField('Over 2.5 goals')).toHaveFocus();
   settle(server, QUIET.under, QUIET.goals);
   await expect.element(leg('Over 2.5 goals')).toHaveTextContent(/^Closed/);
+  // Its price no longer looks chosen.
+  const goals = page.getByCss('main section[aria-label^="Over/Under"] [aria-pressed=true]');
+  await expect.poll(() => goals.elements()).toEqual([]);
   for (const runner of ['Norhaven', 'Eastmere'])
     await expect.element(leg(runner).getByCss('[aria-expanded=false]')).toBeVisible();
   const tops = runners.map(topOf);
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+});
+
+test('asks a guest to log in only if a selection can be placed', async () => {
+  const server = await openMarket({ signedIn: false, size: 'desktop' });
+  const login = page.getByRole('link', { name: 'Log in to place this bet' });
+  await bestPrice('Back', 'Over 2.5 goals').click();
+  await expect.element(login).toBeVisible();
+  settle(server, QUIET.under, QUIET.goals);
+  await expect.element(leg('Over 2.5 goals')).toHaveTextContent(/^Closed/);
+  await expect.element(login).not.toBeInTheDocument();
+  await expect
+    .element(leg('Over 2.5 goals').getByRole('button', { name: /^Remove/ }))
+    .toBeVisible();
+  await bestPrice('Back', 'Norhaven').click();
+  await expect.element(login).toBeVisible();
 });
 
 test('shows the open selection where little height is left', async () => {
