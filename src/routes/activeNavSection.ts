@@ -1,4 +1,5 @@
 import type { Navigation, Scope } from '../../streams/app';
+import { paymentBill } from '../screens/payments/routes';
 import { to } from './routes';
 
 /** Pages in the account section, and pages in the sports section. */
@@ -20,7 +21,10 @@ const SPORTS = /^\/(sports|markets)\b/;
 /** Highlights the navigation section of the current page when no link points to the page itself. */
 export function highlightNavSection({ path$ }: Pick<Navigation, 'path$'>, scope: Scope): void {
   scope.run(path$, (path) => {
-    mark('.tabs [data-opens], .ways [data-account]', ACCOUNT.has(path));
+    mark(
+      '.tabs [data-opens], .ways [data-account]',
+      ACCOUNT.has(path) || paymentBill.pattern.test(path),
+    );
     mark('.ways [data-sports]', SPORTS.test(path));
   });
 }

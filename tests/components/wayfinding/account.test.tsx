@@ -84,6 +84,13 @@ describe.each(SIZES)('a page of the account on a %s', (size) => {
   });
 });
 
+test('marks the account in the bar while a payment bill is shown', async () => {
+  await open({ path: '/payment-bill/D1001' });
+  await expect
+    .element(ways().getByRole('button', { name: 'Account' }))
+    .toHaveAttribute('aria-current', 'location');
+});
+
 describe('the bar of a desktop', () => {
   test.each([
     [1_280, 100],
