@@ -33,7 +33,9 @@ export function EventsView({
     <Stack>
       {error === undefined || !isHydrated ? null : (
         <output className="card note">
-          {homeWords().failed} <LastKnown at={at} />
+          <span>
+            {homeWords().failed} <LastKnown at={at} />
+          </span>
           {isOffline ? null : (
             <Button className="note-action" look="text" onClick={reload}>
               {uiWords().retry}

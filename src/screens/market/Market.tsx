@@ -103,7 +103,9 @@ function EventMarkets({ eventId, dreamId }: EventMarketsProps) {
       <PageView>
         {detail.state === 'failed' && isHydrated ? (
           <output className="card note">
-            {marketWords().failed} <LastKnown at={at} />
+            <span>
+              {marketWords().failed} <LastKnown at={at} />
+            </span>
             {isOffline ? null : (
               <Button className="note-action" look="text" onClick={() => again$.next()}>
                 {uiWords().retry}

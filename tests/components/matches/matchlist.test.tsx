@@ -9,6 +9,7 @@ import {
   type Server,
 } from '../../browser/actions/server';
 import { QUIET_MARKET } from '../../checks/prices';
+import { boxOf } from '../actions';
 import { stage, type Stage } from '../stage';
 
 const HOUR = 3_600_000;
@@ -90,6 +91,9 @@ test('is busy, says that it failed, and says when it shows the last known list',
   await expect.element(eventLink()).toBeVisible();
   failCalls(opened, TREE);
   opened.streams.catalogue.reload();
-  await expect.element(screen).toHaveTextContent(/Last updated at \d\d:\d\d, \d+ s ago\./);
+  const note = screen.getByRole('status').filter({ hasText: 'We couldn’t load the events.' });
+  await expect.element(note).toHaveTextContent(/Last updated at \d\d:\d\d, \d+ s ago\./);
+  // One text of two lines beside the button, px.
+  expect(boxOf(note).height).toBeLessThan(60);
   await expect.element(eventLink()).toBeVisible();
 });
