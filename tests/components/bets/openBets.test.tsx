@@ -74,6 +74,24 @@ test.each(SIZES)(
   },
 );
 
+test('keeps the name of a partly matched bet on one line on a desktop', async () => {
+  await openBets({
+    size: 'desktop',
+    before: (server) =>
+      void placeElsewhere(server, { runnerId: QUIET.draw, price: 335, stake: 100_000 }),
+  });
+  await chooseTab('Unmatched');
+  const bet = openBet('The draw');
+  await expect.element(bet).toHaveTextContent('Partly matched');
+  const name = document.createRange();
+  name.selectNodeContents(bet.getByText('The draw', { exact: true }).element());
+  expect(name.getClientRects()).toHaveLength(1);
+  // The side stays beside it.
+  const top = (text: string): number =>
+    bet.getByText(text, { exact: true }).element().getBoundingClientRect().top;
+  expect(Math.abs(top('Back') - name.getBoundingClientRect().top)).toBeLessThan(8);
+});
+
 test('says how old an empty list is until the server has answered', async () => {
   const server = await openBets();
   await expect.element(server.screen).toHaveTextContent('No open bets.');
