@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
+import { FundsAge } from '../../ui/FundsAge';
 import { accountWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useLoginHref } from '../../hooks/useLoginHref';
@@ -51,6 +52,10 @@ function Wallet() {
       <b>
         <span className="vh">{accountWords().balance} </span>
         {value ? money.full(value.balance) : '–'}
+        <span className="vh">
+          {' '}
+          <FundsAge />
+        </span>
       </b>
       <small>
         {user?.demo ? (

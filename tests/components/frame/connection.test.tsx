@@ -61,6 +61,24 @@ test.each(
   },
 );
 
+test('dims the funds in the header while no new ones arrive, and says how old they are', async () => {
+  const { setOnline } = await open({ signedIn: true });
+  await expectConnection('live');
+  await expectPlayer();
+  const funds = page.getByCss('[data-opens="wallet"]');
+  const colour = (): string => getComputedStyle(funds.getByCss('b').element()).color;
+  const fresh = colour();
+  await expect.element(funds).not.toHaveTextContent('Last updated');
+  setOnline(false);
+  await expectConnection('offline');
+  await expect.element(funds).toHaveTextContent(/Last updated at \d\d:\d\d, \d+ s ago/);
+  expect(colour()).not.toBe(fresh);
+  await expectAccessible();
+  setOnline(true);
+  await expectConnection('live');
+  await expect.poll(colour).toBe(fresh);
+});
+
 describe('the dot in the header', () => {
   test.each(['phone', 'desktop'] as const)(
     'shows the state and the age of the last update at a tap, and closes at a second one, on a %s',
