@@ -3,7 +3,9 @@ import type { Report } from '../../streams/ports';
 
 interface Reporting {
   readonly report: Report;
-  /** Whether any code that is needed cannot be loaded at the moment. */
+  /** The parts of the code that are needed and cannot be loaded at the moment, by their names. */
+  readonly missingParts$: Observable<ReadonlySet<string>>;
+  /** Whether any part is missing. */
   readonly missing$: Observable<boolean>;
 }
 
@@ -22,6 +24,7 @@ export function createReport(warn: Report['warn']): Reporting {
       },
       loaded: (part) => missing.next(missing.value.filter((other) => other.part !== part)),
     },
+    missingParts$: missing.pipe(map((needs) => new Set(needs.map(({ part }) => part)))),
     missing$: missing.pipe(
       map(({ length }) => length > 0),
       distinctUntilChanged(),
@@ -30,7 +33,7 @@ export function createReport(warn: Report['warn']): Reporting {
 }
 
 /** For developers: written to the console and countable by tests. Details never contain a token. */
-export const { report, missing$ } = createReport((what, detail) => {
+export const { report, missing$, missingParts$ } = createReport((what, detail) => {
   // oxlint-disable-next-line no-console -- the one place that writes there
   console.warn(`[touchline] ${what}`, ...(detail === undefined ? [] : [detail]));
 });

@@ -1,11 +1,21 @@
 import type { Scope } from '../../../streams/app';
-import { missing$ } from '../../ports/report';
+import { missingParts$ } from '../../ports/report';
+import { shellWords } from './words';
 
 /**
  * While any code cannot be loaded, a banner says so and offers a full load of the current address; it never reloads
- * automatically. Without a network it is hidden (src/styles/notes.css).
+ * automatically. It names the parts that only a tap opens: nothing else on the page shows that they are missing.
+ * Without a network it is hidden (src/styles/notes.css).
  */
 export function showChunkError(scope: Scope): void {
   const note = document.getElementById('missing');
-  scope.run(missing$, (isMissing) => note?.toggleAttribute('hidden', !isMissing));
+  const text = note?.querySelector('[role="alert"]');
+  if (!note || !text) return;
+  const general = text.textContent;
+  scope.run(missingParts$, (parts) => {
+    const words = shellWords().missing;
+    const named = Object.entries(words).flatMap(([part, says]) => (parts.has(part) ? says : []));
+    text.textContent = named.length > 0 ? named.join(' ') : general;
+    note.toggleAttribute('hidden', parts.size === 0);
+  });
 }

@@ -10,6 +10,14 @@ export const shellWords = wordsOf('islands/runtime', {
     rejected: 'You’ve been logged out. Log in again.',
     elsewhere: 'You logged out in another tab.',
   },
+  /** By the names of the islands. */
+  missing: {
+    menu: 'The menu didn’t load.',
+    search: 'Search didn’t load.',
+    wallet: 'Your funds didn’t load.',
+    stakes: 'The stake settings didn’t load.',
+    oneTap: 'One-tap betting didn’t load.',
+  },
   failed: {
     view: 'This part of the page stopped working.',
     load: 'This part of the page didn’t load.',

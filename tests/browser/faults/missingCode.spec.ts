@@ -53,14 +53,20 @@ import { expect, type Product, test } from '../product';
 /* A page that was open while a newer build took the older one's place (hands/code.ts). */
 
 /** The page says that code is missing, has reported it to the developer, and has not reloaded itself. */
-async function expectMissing(page: Page, lost: LostCode, loads = 1): Promise<void> {
+async function expectMissing(
+  page: Page,
+  lost: LostCode,
+  loads = 1,
+  words = MISSING,
+): Promise<void> {
   await expect(missingNotice(page)).toBeVisible({ timeout: 15_000 });
-  await expect(missingNotice(page)).toContainText(MISSING);
+  await expect(missingNotice(page)).toContainText(words);
   expect(lost.warnings.join('\n')).toMatch(/could not be loaded/);
   expect(lost.loads()).toBe(loads);
 }
 
 const MISSING = 'Part of the page didn’t load.';
+const MENU_MISSING = 'The menu didn’t load.';
 
 test('a player who goes on does not wait for the code of the screen that they left', async ({
   page,
@@ -81,6 +87,8 @@ interface Part {
   readonly need: (page: Page, product: Product) => Promise<void>;
   /** How many documents that loads: one unless it says otherwise. */
   readonly loads?: number;
+  /** What the page says: that part of it is missing unless it says otherwise. */
+  readonly says?: string;
   readonly proof: (page: Page, product: Product) => Promise<void>;
 }
 
@@ -145,6 +153,7 @@ const PARTS: readonly Part[] = [
   {
     code: 'the menu',
     answer: 'the page instead of a script',
+    says: MENU_MISSING,
     need: async (page) => {
       await page.goto('/home');
       await tapMenu(page);
@@ -187,11 +196,11 @@ const PARTS: readonly Part[] = [
 ];
 
 test.describe('a full load that the player requests brings back code that is gone', () => {
-  for (const { code, answer, need, loads = 1, proof } of PARTS)
+  for (const { code, answer, need, loads = 1, says = MISSING, proof } of PARTS)
     test(`${code}, answered with ${answer}`, async ({ page, product }) => {
       const lost = await loseCode(page, code, answer);
       await need(page, product);
-      await expectMissing(page, lost, loads);
+      await expectMissing(page, lost, loads, says);
       await loadAgain(page, lost);
       await proof(page, product);
       await expect(missingNotice(page)).toBeHidden();
@@ -236,7 +245,7 @@ test.describe('betting code that is gone', () => {
     await page.goto(QUIET_MARKET);
     await expectPrice(page, 'Back', 'Norhaven', '2.40');
     await tapMenu(page);
-    await expectMissing(page, lost);
+    await expectMissing(page, lost, 1, MENU_MISSING);
     await context.setOffline(true);
     await expect(missingNotice(page)).toBeHidden();
     await context.setOffline(false);
