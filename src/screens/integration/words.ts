@@ -80,7 +80,7 @@ export const integrationWords = wordsOf('screens/integration', {
   notArrived: 'not arrived',
   came: 'came back',
   broken: (from: string, to: string) =>
-    `It left ${from} and hasn’t reached ${to}. The operator is looking into it. Don’t send it again. If nothing changes within an hour, give support this reference.`,
+    `It left ${from} and hasn’t reached ${to}. We’re looking into it. Don’t send it again. If nothing changes within an hour, give support this reference.`,
   reference: 'Reference',
   empty: 'No IDs on offer right now.',
   emptyHint: 'Sites you can open an ID with show up here.',

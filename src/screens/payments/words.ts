@@ -24,7 +24,7 @@ export const paymentsWords = wordsOf('screens/payments', {
   paySum: (amount: string) => `Pay ${amount}`,
   valid: (time: string) => `Valid ${time}`,
   expired:
-    'This bill has expired. If you have paid, the operator still finds it; if not, send a new request.',
+    'This bill has expired. If you’ve paid, we’ll still find it. If not, send a new request.',
   billFailed: 'We couldn’t load this bill.',
   allRequests: 'Deposits and withdrawals',
   codeOf: (amount: string) => `Code to scan to pay ${amount}`,
@@ -64,10 +64,10 @@ export const paymentsWords = wordsOf('screens/payments', {
   send: 'Send request',
   sending: 'Sending…',
   checkingNow: 'Checking…',
-  howItGoes: 'The operator checks your payment, then adds the money.',
+  howItGoes: 'We check your payment, then add the money.',
   sent: {
     deposit: 'Request sent.',
-    withdrawal: 'Request sent. The money is set aside until the operator pays it out.',
+    withdrawal: 'Request sent. The money is set aside until we pay it out.',
   },
   unstored:
     'Your browser can’t keep the request’s reference, so nothing was sent. Allow this site to store data, then try again.',
@@ -75,9 +75,9 @@ export const paymentsWords = wordsOf('screens/payments', {
     `We’re checking whether your request for ${amount} arrived. It won’t be sent twice.`,
   lost: {
     deposit: (amount: string) =>
-      `The operator doesn’t list your request for ${amount}. If you’ve paid, don’t pay again: send it again with the same proof.`,
+      `We can’t find your request for ${amount}. If you’ve paid, don’t pay again: send it again with the same proof.`,
     withdrawal: (amount: string) =>
-      `The operator doesn’t list your request for ${amount}. If you still want it, send it again.`,
+      `We can’t find your request for ${amount}. If you still want it, send it again.`,
   },
   unread: {
     deposit: (amount: string) =>
@@ -135,7 +135,7 @@ export const paymentsWords = wordsOf('screens/payments', {
   },
   timeline: {
     asked: 'Requested',
-    checking: 'The operator is checking it',
+    checking: 'Being checked',
     accepted: { deposit: 'Money added to your balance', withdrawal: 'Money paid out' },
     rejected: {
       deposit: 'Rejected',
@@ -149,7 +149,7 @@ export const paymentsWords = wordsOf('screens/payments', {
   toAccount: (end: string) => `to ··${end}`,
   cancel: 'Cancel request',
   cancelling: 'Cancelling…',
-  cancelAbout: 'If you’ve paid, don’t cancel: the operator couldn’t add the money.',
+  cancelAbout: 'If you’ve paid, don’t cancel: we couldn’t add the money.',
   bill: 'How to pay',
   today: (time: string) => `Today ${time}`,
   none: 'No requests yet.',

@@ -48,7 +48,7 @@ test('shows how to pay, follows a deposit to the operator’s desk, and moves th
   await expect.element(screen).toHaveTextContent('Request sent.');
   await expect.element(amountField()).toHaveValue('');
   await unfold(row);
-  await expect.element(row).toHaveTextContent('The operator is checking it');
+  await expect.element(row).toHaveTextContent('Being checked');
   decide(opened, true);
   await expect.element(row).toHaveTextContent('Money added to your balance');
   await expect.element(balance()).toHaveTextContent('1,05,000.00');
@@ -140,9 +140,7 @@ test('says that a lost deposit must not be paid twice', async () => {
   await expect.element(screen.getByRole('button', { name: 'Checking…' })).toBeVisible();
   // The lists lack it for so long that no answer can arrive any more.
   await pass(100_000);
-  await expect
-    .element(screen)
-    .toHaveTextContent('The operator doesn’t list your request for ₹5,000.');
+  await expect.element(screen).toHaveTextContent('We can’t find your request for ₹5,000.');
   await expect.element(screen).toHaveTextContent('If you’ve paid, don’t pay again');
   await expect.element(screen).not.toHaveTextContent('no money moved');
   await expect.element(sendButton()).toBeVisible();
@@ -161,12 +159,12 @@ test('sets a lost deposit aside, and moves the focus from its note to the form',
   const dismiss = screen.getByRole('button', { name: 'Dismiss' });
   (await dismiss.findElement()).focus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen).not.toHaveTextContent('The operator doesn’t list');
+  await expect.element(screen).not.toHaveTextContent('We can’t find your request');
   await expect.element(dismiss).not.toBeInTheDocument();
   await expect.element(sendButton()).toHaveFocus();
   await reload();
   await expect.element(sendButton()).toBeVisible();
-  await expect.element(screen).not.toHaveTextContent('The operator doesn’t list');
+  await expect.element(screen).not.toHaveTextContent('We can’t find your request');
   expect(booked(opened)).toHaveLength(0);
 });
 
