@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { animationFrames, merge, Observable, switchMap, take } from 'rxjs';
+import { animationFrames, debounceTime, map, merge, Observable, switchMap, take } from 'rxjs';
 import { eventsOf } from '../../ports/eventsOf';
 
 /** The gap between a toast and the control that it must not cover, px. */
@@ -9,6 +9,11 @@ const LEAST = 96;
 /** Parts of the page that a toast must not cover: tab lists, chips, the back link, a sticky head. */
 const WAYS =
   'main [role="tablist"], main nav, main fieldset:has(> [aria-pressed]), main [data-stuck] > *';
+const PRICES = 'main [data-price]';
+/** Toasts that are at least this wide a part of the window leave no odds beside them: on a phone. */
+const PHONE_SHARE = 0.8;
+/** A page that has not been scrolled for this long is at rest, ms. */
+const REST_MS = 150;
 /** Room at the top of the window, px, for a toast that is cut off rather than placed on a sheet. */
 const FEW = 80;
 /** The room that a sheet leaves if it must not be covered at all, px: three lines of text. */
@@ -21,8 +26,8 @@ export interface Room {
 }
 
 /**
- * Finds room for toasts that covers neither the top bars, nor tabs, chips and other controls below them, nor a sheet:
- * it starts above the sheet, over the bars behind its backdrop if necessary. A sheet that leaves no room there is
+ * Finds room for toasts that covers neither the top bars, nor tabs, chips and other controls below them, nor a sheet,
+ * and on a phone no odds if they leave a gap: it starts above the sheet, over the bars behind its backdrop if necessary. A sheet that leaves no room there is
  * covered below its head and the head of its open selection. `--notices` is the room that the toasts take at the top
  * of the window: a sheet that must not be covered is no higher than the rest.
  */
@@ -32,8 +37,10 @@ export function useRoom(shown: boolean, view: RefObject<HTMLElement | null>): Ro
     if (!shown) return undefined;
     const { style } = document.documentElement;
     style.setProperty('--notices', `${barsEnd() + GAP + LEFT + GAP}px`);
-    const measured = moves$(view).subscribe(() =>
+    const measured = moves$(view).subscribe((isAtRest) =>
       setRoom((known) => {
+        // Toasts stay in their place while odds scroll under them.
+        if (!isAtRest && !sheet() && !coversWays(known, view.current)) return known;
         const now = roomNow(view.current);
         return now.top === known.top && now.height === known.height ? known : now;
       }),
@@ -65,21 +72,34 @@ const sizes$ = new Observable<void>((subscriber) => {
   };
 });
 
-/** Emits when the room may have changed: a new size, a new toast, or a scroll. */
-const moves$ = (view: RefObject<HTMLElement | null>): Observable<unknown> =>
+const scrolls$ = eventsOf(window, 'scroll');
+
+/** Emits when the room may have changed (a new size, a new toast, or a scroll), and whether the page is at rest. */
+const moves$ = (view: RefObject<HTMLElement | null>): Observable<boolean> =>
   merge(
-    sizes$,
+    sizes$.pipe(map(() => true)),
+    scrolls$.pipe(
+      debounceTime(REST_MS),
+      map(() => true),
+    ),
     merge(
-      new Observable<void>((subscriber) => {
-        const listed = new MutationObserver(() => subscriber.next());
+      new Observable<boolean>((subscriber) => {
+        const listed = new MutationObserver(() => subscriber.next(true));
         if (view.current) listed.observe(view.current, { childList: true });
         const page = document.querySelector('main');
         // A head may become sticky after the scroll that caused it.
         if (page) listed.observe(page, { attributeFilter: ['data-stuck'], subtree: true });
         return () => listed.disconnect();
       }),
-      eventsOf(window, 'scroll'),
-    ).pipe(switchMap(() => animationFrames().pipe(take(1)))),
+      scrolls$.pipe(map(() => false)),
+    ).pipe(
+      switchMap((isAtRest) =>
+        animationFrames().pipe(
+          take(1),
+          map(() => isAtRest),
+        ),
+      ),
+    ),
   );
 
 function roomNow(view: HTMLElement | null): Room {
@@ -112,24 +132,59 @@ function headsEnd(over: HTMLElement): number {
  * the room if there is no gap.
  */
 function betweenWays(from: number, view: HTMLElement | null): Room {
-  const { left = 0, right = innerWidth } = view?.getBoundingClientRect() ?? {};
   const heights = [...(view?.children ?? [])].map(({ scrollHeight }) => scrollHeight + 2);
   const all = heights.reduce((sum, height) => sum + GAP + height, -GAP);
   const newest = heights.at(-1) ?? LEAST;
-  const ways = [...document.querySelectorAll(WAYS)]
-    .map((way) => way.getBoundingClientRect())
-    .filter((box) => box.height > 0 && box.right > left && box.left < right && box.bottom > from)
-    .toSorted((a, b) => a.top - b.top);
+  const ways = boxesOf(WAYS, view);
+  const rooms = roomsBetween(ways, from);
+  const first = (needed: number): Room | undefined => rooms.find(({ height }) => height >= needed);
+  return (
+    besidePrices(ways, from, all, view) ??
+    first(all) ??
+    first(newest) ?? { top: from, height: innerHeight - GAP - from }
+  );
+}
+
+/** On a phone, the first gap in the upper half of the window that also leaves the odds free. */
+function besidePrices(
+  ways: readonly DOMRect[],
+  from: number,
+  needed: number,
+  view: HTMLElement | null,
+): Room | undefined {
+  if (!view || view.offsetWidth < document.documentElement.clientWidth * PHONE_SHARE)
+    return undefined;
+  return roomsBetween([...ways, ...boxesOf(PRICES, view)], from).find(
+    ({ top, height }) => height >= needed && top < innerHeight / 2,
+  );
+}
+
+/** The parts of the page beside or under the toasts. */
+function boxesOf(parts: string, view: HTMLElement | null): readonly DOMRect[] {
+  const { left = 0, right = innerWidth } = view?.getBoundingClientRect() ?? {};
+  return [...document.querySelectorAll(parts)]
+    .map((part) => part.getBoundingClientRect())
+    .filter((box) => box.height > 0 && box.right > left && box.left < right);
+}
+
+/** The gaps between boxes, from the top to the end of the window. */
+function roomsBetween(boxes: readonly DOMRect[], from: number): readonly Room[] {
   const rooms: Room[] = [];
   let top = from;
-  for (const box of ways) {
+  for (const box of boxes.toSorted((a, b) => a.top - b.top)) {
+    if (box.bottom <= from || box.top >= innerHeight) continue;
     rooms.push({ top, height: box.top - GAP - top });
     top = Math.max(top, box.bottom + GAP);
   }
-  rooms.push({ top, height: innerHeight - GAP - top });
-  const first = (needed: number): Room | undefined => rooms.find(({ height }) => height >= needed);
-  return first(all) ?? first(newest) ?? { top: from, height: innerHeight - GAP - from };
+  return [...rooms, { top, height: innerHeight - GAP - top }];
 }
+
+function coversWays({ top }: Room, view: HTMLElement | null): boolean {
+  const end = Math.max(top, ...[...(view?.children ?? [])].map(bottomOf));
+  return boxesOf(WAYS, view).some((box) => box.bottom > top && box.top < end);
+}
+
+const bottomOf = (part: Element): number => part.getBoundingClientRect().bottom;
 
 /** The lower edge of the bars fixed at the top of the window; on a desktop the sports are at the side. */
 function barsEnd(): number {

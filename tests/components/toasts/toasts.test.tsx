@@ -56,6 +56,38 @@ describe('a notice that is dragged with the mouse', () => {
   });
 });
 
+describe('a notice on a phone', () => {
+  /** Whether a price is under a notice. */
+  const coversPrice = (): boolean =>
+    list()
+      .elements()
+      .some((each) => {
+        const { top, bottom } = each.getBoundingClientRect();
+        return [...document.querySelectorAll('main [data-price]')].some((cell) => {
+          const box = cell.getBoundingClientRect();
+          return box.height > 0 && box.top < bottom && box.bottom > top;
+        });
+      });
+
+  test.each([300, 370, 430])('covers no odds of a list that is scrolled by %i px', async (top) => {
+    const { streams } = await stage({ islands: [outlet, toasts], world: { list: 40 } });
+    leaveWindow();
+    await expect
+      .poll(() => document.querySelectorAll('main [data-price]').length)
+      .toBeGreaterThan(20);
+    scrollTo({ top, behavior: 'instant' });
+    await expect.poll(() => Math.round(scrollY)).toBe(top);
+    streams.toasts.show('info', 'Settled', 'You won.');
+    await expect.element(list()).toBeVisible();
+    await expect.poll(coversPrice).toBe(false);
+    // It is below the bars of the top.
+    expect(boxOf(list()).top).toBeGreaterThanOrEqual(boxOf(page.getByCss('.sports')).bottom);
+    scrollTo({ top: top + 60, behavior: 'instant' });
+    await expect.poll(() => Math.round(scrollY)).toBe(top + 60);
+    await expect.poll(coversPrice).toBe(false);
+  });
+});
+
 describe('the newest notice', () => {
   test.each([
     ['beside the slip', '/home', 'desktop'],
