@@ -246,6 +246,27 @@ describe('a player who leaves', () => {
     });
   });
 
+  test('stores what became of a command that the page sent and that names its player', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const page = tab(m, storage, true);
+      const unknown = { ...order('unknown'), player: 'p' };
+      m.act('-p-x-u', {
+        p() {
+          const named = only({ ...order('sending'), player: 'p' });
+          page.keep(named);
+          page.hold(named);
+        },
+        x: () => page.player.set(null),
+        u() {
+          page.put(only(unknown));
+          expect(storage.get('orders:a')).toBe(ORDERS.print(unknown));
+        },
+      });
+      m.expectObservable(page.shown$, '^ 9ms !').toBe('np-n', { n: '', p: 'as' });
+    });
+  });
+
   test('restores a command that the page sent if the storage was wiped meanwhile', () => {
     marbles((m) => {
       const storage = createMemoryStore();
