@@ -21,10 +21,10 @@ export default function StoredOpenBets() {
   const at = useCurrent(openBets.asOf$);
   const money = useMoney();
   const checking = useChecking(bets.value ?? []);
-  if (!user) return null;
+  if (!user || (checking.length === 0 && !bets.value?.length)) return null;
   const words = betsWords();
   return (
-    <>
+    <div className={`stack ${styles['last']}`}>
       <CheckingBets bets={checking} />
       {bets.value && bets.value.length > 0 ? (
         <section className={`card ${styles['bets']}`} aria-labelledby="stored-bets-title">
@@ -50,6 +50,6 @@ export default function StoredOpenBets() {
           </ul>
         </section>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import {
   onPlacing,
   type Server,
 } from '../../browser/actions/server';
-import { heading } from '../actions';
+import { boxOf, heading } from '../actions';
 import { expectReadable } from '../checks';
 import { bet, CHECKING, leg, openMarket } from '../slip';
 import { type Given, stage, type Stage } from '../stage';
@@ -55,6 +55,8 @@ test.each(['phone', 'desktop'] as const)(
     const checking = page.getByRole('region', { name: 'Bets being checked' });
     await expect.element(checking).toHaveTextContent('Norhaven');
     await expect.element(checking).toHaveTextContent('The bet won’t be sent twice.');
+    const notice = page.getByRole('main').getByCss('.card').first();
+    expect(boxOf(checking).top - boxOf(notice).bottom).toBeGreaterThanOrEqual(12);
     await expectReadable();
   },
 );
