@@ -97,7 +97,7 @@ it('stores a value under each key of the specification', () => {
     .map((path) => readFileSync(`streams/${path}`, 'utf8'))
     .join('\n');
   const keys = new Set(
-    [...source.matchAll(/(?:\bkey: |\bkept\()'(\w+)'/g)].map(([, key = '']) => key),
+    [...source.matchAll(/(?:\bkey: |\bclearedAtLogout\()'(\w+)'/g)].map(([, key = '']) => key),
   );
   expect(KEYS.filter((key) => !keys.has(key))).toEqual([]);
 });
