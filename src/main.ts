@@ -1,9 +1,14 @@
 import { switchMap } from 'rxjs';
-import { createInfrastructure, createScope, createApp, type Scope } from '../streams/app';
+import {
+  createInfrastructure,
+  createScope,
+  createApp,
+  type Infrastructure,
+  type Scope,
+} from '../streams/app';
 import type { Ports } from '../streams/ports';
 import { startPageShell } from './islands/pageShell';
 import { liven } from './paint/liven';
-import { hydrated } from './paint/paint';
 import { requestChunk } from './ports/chunks';
 import { clock, frames, host, visibility } from './ports/browser';
 import { network } from './ports/network';
@@ -49,65 +54,49 @@ const ports: Ports = {
 
 const root = document.documentElement;
 
-/** Resolves in another task. */
-const task = (ms = 0): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** The streams wait this long for a React that is on the device, ms. */
-const REACT_MS = 50;
-/** The streams wait this long for hydration, ms: code of the screen that is missing must not hold them back. */
-const HYDRATION_MS = 1_000;
-let hydration: Promise<unknown> = Promise.resolve();
-
-/** React is most of the script: its own code, then the views. */
-const views = () =>
-  import('react-dom/client')
-    .then(() => {
-      hydration = Promise.race([hydrated(), task(HYDRATION_MS)]);
-      return task();
-    })
-    .then(() => import('./islands/mountApp'));
+/*
+ * The painted page is already in use: each step of the start is a task of its own, so that taps and prices are
+ * handled in between.
+ */
+const soon = <T extends readonly unknown[]>(act: (...given: T) => void, ...given: T): unknown =>
+  setTimeout(act, 0, ...given);
 
 /**
- * The painted page is already in use: each step of the start is a task of its own, so that taps and prices are handled in
- * between. If React has loaded, it hydrates the page first.
+ * React is most of the script and loads last: its own code, then the views. By then the streams have read the first
+ * odds.
  */
-async function step(): Promise<void> {
-  await task();
-  await hydration;
-}
-
-const failed = (part: string, error: unknown): void => report.warn(`${part} failed`, error);
+const views = () =>
+  import('react-dom/client')
+    .then(() => new Promise<void>((resolve) => soon(resolve)))
+    .then(() => import('./islands/mountApp'));
 
 function start(): void {
   /** The product lives as long as the page: one scope, never closed. */
   const scope = createScope();
-  let begin: (product: Product) => void = () => undefined;
-  const begun = new Promise<Product>((resolve) => (begin = resolve));
-  const draw = (): Promise<unknown> =>
-    views().then(
-      ({ mountApp }) => void mountApp(begun, failed, frames.next$, scope),
-      () => window.boot?.loadAgain(draw),
-    );
-  void Promise.race([draw(), task(REACT_MS)]).then(() => build(begin, scope));
+  soon(build, createInfrastructure(ports, addresses, scope), scope);
 }
 
-async function build(begin: (product: Product) => void, scope: Scope): Promise<void> {
-  await step();
-  const infrastructure = createInfrastructure(ports, addresses, scope);
-  await step();
+function build(infrastructure: Infrastructure, scope: Scope): void {
   const streams = createApp(infrastructure, addressRules, scope);
-  await step();
+  const failed = (part: string, error: unknown): void => report.warn(`${part} failed`, error);
+  soon(show, { streams, failed }, scope);
+}
+
+function show(product: Product, scope: Scope): void {
   delete root.dataset['words'];
-  const product = { streams, failed };
   startPageShell(product, scope);
-  begin(product);
-  await step();
-  liven(streams, scope);
+  soon(liven, product.streams, scope);
+  const draw = (): unknown =>
+    views().then(
+      ({ mountApp }) => soon(mountApp, product, frames.next$, scope),
+      () => window.boot?.loadAgain(draw),
+    );
+  soon(draw);
 }
 
 /** Set before the first paint if the page is in another language, or its odds in another format (src/boot/look.ts). */
 const { words } = root.dataset;
-if (words === undefined) start();
+if (words === undefined) soon(start);
 else
   requestChunk('the language', () =>
     import('./words/other').then((other) => other.speakOther(words)),

@@ -15,26 +15,22 @@ export function preload(boot: Boot, { language, hasOddsForm }: Look): void {
     ...(hasOddsForm ? odds : []),
   ];
   const rest = (): void => {
-    for (const file of files) load(file);
-    whenParsed(() => setTimeout(prefetch));
-  };
-  const prefetch = (): void => {
     const idle = document.querySelector<HTMLTemplateElement>('#idle')?.content;
-    // Otherwise it would be loaded a second time.
-    for (const file of files) idle?.querySelector(`[href="${file}"]`)?.remove();
+    for (const file of files) {
+      load(file);
+      // Otherwise it would be loaded a second time.
+      idle?.querySelector(`[href="${file}"]`)?.remove();
+    }
     document.head.append(idle ?? '');
   };
-  // If the files are loaded from the network, they follow the requests above, and the first paint of the whole page or
-  // the first reply: they arrive after it, and a slow phone spends that time on painting it.
-  const soon = (): void => {
-    const parsed = new Promise<void>((resolve) => whenParsed(() => setTimeout(resolve)));
-    const [first] = boot.replies;
-    // The server wrote it into the page.
-    const isThere = first?.hasArrived() ?? true;
-    const reply = isThere ? parsed : first?.reply.catch(() => parsed);
-    void Promise.race([parsed, reply]).then(rest);
-    whenParsed(() => globalThis.requestIdleCallback?.(rehearse));
-  };
+  // If the files are loaded from the network, they follow the requests above and the first paint of the whole page,
+  // whose parser may pause for a frame before.
+  const soon = (): unknown =>
+    requestAnimationFrame(() => {
+      if (document.readyState === 'loading') return soon();
+      setTimeout(rest);
+      globalThis.requestIdleCallback?.(rehearse);
+    });
   // If the service worker has them, the page has no time to spare before its prices: its own script loads them after the
   // prices (src/start.ts). After a deploy the worker may be of the previous release, which has other files.
   let isDue = false;
@@ -47,14 +43,6 @@ export function preload(boot: Boot, { language, hasOddsForm }: Look): void {
     }
   };
   void isInWorker(files[0]).then(begin, () => begin(false));
-}
-
-/** Runs in the first frame of the whole page, whose parser may pause for a frame before. */
-function whenParsed(act: () => void): void {
-  requestAnimationFrame(() => {
-    if (document.readyState === 'loading') whenParsed(act);
-    else act();
-  });
 }
 
 async function isInWorker(file: string | undefined): Promise<boolean> {

@@ -1,12 +1,11 @@
 import { useSubscription } from 'observable-hooks';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import {
   catchError,
   defer,
   filter,
   finalize,
   map,
-  NEVER,
   type Observable,
   of,
   pairwise,
@@ -16,7 +15,7 @@ import {
   take,
 } from 'rxjs';
 import type { Loadable } from '../../streams/app';
-import { useProduct } from '../state/context';
+import { useStreams } from '../state/context';
 
 interface Seen<Feature, State> {
   /** Undefined until its code is loaded. */
@@ -37,12 +36,9 @@ export function useLazyFeature<Feature, State extends object>(
   reload: (feature: Feature) => void,
   initial: State,
 ): Seen<Feature, State> & { readonly retry: () => void } {
-  const {
-    streams: { connection$ },
-    isEarly,
-  } = useProduct();
+  const { connection$ } = useStreams();
   const [seen, setSeen] = useState<Seen<Feature, State>>({ feature: undefined, state: initial });
-  const { seen$, again$ } = useMemo(() => {
+  const [{ seen$, again$ }] = useState(() => {
     const again$ = new Subject<void>();
     const left$ = new Subject<void>();
     const backOnline$ = connection$.pipe(
@@ -66,9 +62,8 @@ export function useLazyFeature<Feature, State extends object>(
       finalize(() => left$.next()),
     );
     return { seen$, again$ };
-    // oxlint-disable-next-line react/exhaustive-deps -- a view loads one feature, by the first of its functions
-  }, [connection$]);
-  useSubscription(isEarly ? NEVER : seen$, setSeen);
+  });
+  useSubscription(seen$, setSeen);
   const { feature } = seen;
   return { ...seen, retry: () => (feature ? reload(feature) : again$.next()) };
 }

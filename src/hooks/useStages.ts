@@ -1,5 +1,4 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useProduct } from '../state/context';
 import { whenIdle } from '../ui/whenIdle';
 
 /**
@@ -8,8 +7,7 @@ import { whenIdle } from '../ui/whenIdle';
  */
 export function useStages(count: number, first: number, step: number): number {
   const [drawn, setDrawn] = useState(first);
-  const { isEarly } = useProduct();
-  const more = !isEarly && drawn < count;
+  const more = drawn < count;
   useEffect(() => {
     if (!more) return undefined;
     return whenIdle(() => startTransition(() => setDrawn(drawn + step)));

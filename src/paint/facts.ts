@@ -1,7 +1,6 @@
 import type { EarlyPrices } from '../../streams/early';
 import type { MarketOdds, MarketState, Selected } from '../../streams/app';
 import type { EarlyReply } from '../ports/early';
-import { paintedFacts } from '../state/hold';
 import { CURRENCY } from '../../streams/rules/currency';
 
 /** The facts of a market that decide how it is rendered. */
@@ -36,20 +35,19 @@ export const earlyFacts = (
   pins,
   currency: currency ?? CURRENCY,
   serverNow: () => Date.now() + ahead,
-  state: (id) =>
-    paintedFacts.read(`state ${id}`, () => {
-      const known = odds.get(id);
-      return (
-        known && {
-          ...known,
-          // One reply does not show when a status began.
-          since: null,
-          stale: !isNews(),
-          runners: new Map(known.runners.map((runner) => [runner.id, runner])),
-        }
-      );
-    }),
+  state: (id) => {
+    const known = odds.get(id);
+    return (
+      known && {
+        ...known,
+        // One reply does not show when a status began.
+        since: null,
+        stale: !isNews(),
+        runners: new Map(known.runners.map((runner) => [runner.id, runner])),
+      }
+    );
+  },
   odds: (id) => odds.get(id) ?? null,
   age,
-  selected: (id) => paintedFacts.read(`selected ${id}`, () => selected(id)),
+  selected,
 });

@@ -8,7 +8,6 @@ import {
   skip,
   Subject,
   take,
-  takeWhile,
   timer,
 } from 'rxjs';
 import type { Behavior, EventDetail, Loadable, Scope, Selection, Streams } from '../../streams/app';
@@ -77,8 +76,7 @@ function follow(
 ): void {
   const { books, selectedIn$, navigation, guards, catalogue, session, settings, startPolling } =
     streams;
-  const { rows, refresh } = picture;
-  const early = picture.early.facts();
+  const { facts: early, rows, refresh } = picture;
   const states = new Map<string, State>();
   const facts: Facts = {
     get pins() {
@@ -133,14 +131,7 @@ function follow(
             selectedIn$(market.id).pipe(skip(1)),
           ).pipe(map(refresh)),
         );
-      if (isNew(id))
-        more$.next(
-          books.runner$(market.id, runner.id).pipe(
-            // From then on React's own cells know what each shows.
-            takeWhile(picture.isPainted),
-            map(cells.write),
-          ),
-        );
+      if (isNew(id)) more$.next(books.runner$(market.id, runner.id).pipe(map(cells.write)));
     }
   };
   const living = scope.run(
@@ -161,5 +152,5 @@ function follow(
     followRows,
   );
   picture.onEnd(() => living.unsubscribe());
-  picture.follow({ facts, subject, pick, streams });
+  picture.follow({ facts, subject, pick });
 }

@@ -1,7 +1,7 @@
 import { earliest, type EarlyReply } from '../ports/early';
 import { readStorage } from '../ports/readStorage';
 import { type FirstScreen, readerAt } from './firstScreen';
-import { createPicture, type EarlyScreen, type Picture, type Renderer } from './picture';
+import { createPicture, type Painted, type Picture } from './picture';
 import { shown } from './shown';
 
 let picture: Picture | null = null;
@@ -23,24 +23,14 @@ export function leave(): void {
   picture?.drop();
 }
 
-/** What React may hydrate before the streams run; null if nothing is painted. */
-export const earlyScreen = (): EarlyScreen | null => picture?.early ?? null;
-
-/** Resolves in a task of its own once React has hydrated what is painted; at once if nothing is painted. */
-export const hydrated = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (picture?.isPainted()) picture.rows.onEnd(() => setTimeout(resolve));
-    else resolve();
-  });
-
 /**
- * React has loaded: it hydrates what is painted, or draws if nothing is painted, or something else. From here on nothing
- * is painted.
+ * React has loaded: it hydrates what is painted, as soon as it renders the same, or draws if nothing is painted, or
+ * something else. From here on nothing is painted.
  */
-export function takeOver(react: Renderer): void {
+export function takeOver(hydrate: (painted: Painted) => void, draw: () => void): void {
   isLeft = true;
-  if (picture) picture.takeOver(react);
-  else react.draw();
+  if (picture) picture.takeOver(hydrate, draw);
+  else draw();
 }
 
 /** Paints the first screenful of an address. */

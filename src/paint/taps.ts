@@ -11,8 +11,6 @@ export interface Taps {
   readonly restore: () => void;
   /** Repeats all taps and choices in order. */
   readonly replay: () => void;
-  /** Records no more: React handles taps. */
-  readonly stop: () => void;
   readonly end: () => void;
 }
 
@@ -66,11 +64,8 @@ export function noteTaps(box: HTMLElement, pick: (cell: HTMLElement) => void): T
     replay() {
       for (const act of noted) act();
     },
-    stop() {
-      box.onclick = box.onchange = null;
-    },
     end() {
-      box.onpointerdown = null;
+      box.onclick = box.onchange = box.onpointerdown = null;
       for (const type of ['pointerup', 'pointercancel']) removeEventListener(type, free);
     },
   };

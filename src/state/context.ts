@@ -4,11 +4,6 @@ import type { Streams } from '../../streams/app';
 /** Everything that an island receives. */
 export interface Product {
   readonly streams: Streams;
-  /**
-   * The page shows its first reply, and the streams do not run yet: what loads later waits for them
-   * (src/paint/earlyStreams.ts).
-   */
-  readonly isEarly?: true;
   /** Reports a part that failed to the developers. */
   readonly failed: (part: string, error: unknown) => void;
 }

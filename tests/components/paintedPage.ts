@@ -6,22 +6,15 @@ import { BASE_PATH } from '../sandbox/http/places';
 import { market } from '../../src/screens/market/routes';
 import type { Line } from './device';
 
-export interface PaintedPage {
-  /** Keeps what is painted current by the streams. */
-  keepCurrent(streams: Streams, scope: Scope): void;
-  /** Makes the first reply older, as a device does that slept. */
-  growOld(ms: number): void;
-}
-
 /**
  * Paints the first prices of an address from the first reply, as the page does before its streams run.
- * @returns false if there is nothing to paint
+ * @returns keeps them current by the streams; false if there is nothing to paint
  */
 export async function paintPage(
   { send }: Pick<Line, 'send'>,
   address: string,
   stored: Readonly<Record<string, string>>,
-): Promise<PaintedPage | false> {
+): Promise<((streams: Streams, scope: Scope) => void) | false> {
   const { pathname, search } = new URL(address, location.origin);
   const eventId = market.pattern.exec(pathname)?.groups?.['eventid'];
   const call =
@@ -33,17 +26,11 @@ export async function paintPage(
   const reply = { status, statusText, body: await response.text() };
   const read = await readerAt({ pathname, search });
   const screen = read?.(reply, (key) => stored[key] ?? null, Date.now());
-  let arrived = performance.now();
-  const age = (): number => performance.now() - arrived;
+  const came = performance.now();
+  const age = (): number => performance.now() - came;
   window.__picks = [];
   // The streams of a page before follow no other.
   whenPainted(() => undefined);
   if (!screen || !paintScreen(screen, { age, isNews: () => age() < 8_000 })) return false;
-  return {
-    keepCurrent: (streams, scope) => liven(streams, scope, pathname),
-    growOld(ms) {
-      arrived -= ms;
-      document.dispatchEvent(new Event('visibilitychange'));
-    },
-  };
+  return (streams, scope) => liven(streams, scope, pathname);
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { firstValueFrom, mergeMap, of, take } from 'rxjs';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { startPageShell } from '../../src/islands/pageShell';
 import { outlet } from '../../src/islands/outlet/island';
 import { content } from '../../src/islands/runtime/mount';
 import type { Island } from '../../src/islands/runtime/types';
-import { type Product, ProductContext } from '../../src/state/context';
+import { ProductContext } from '../../src/state/context';
 import type { Scope, Streams } from '../../streams/app';
 import type { PlayedServer } from '../browser/actions/server';
 import { type BackendOptions, createBackend } from '../sandbox/backend';
@@ -15,7 +15,7 @@ import { createHubCore } from '../sandbox/hub/hubCore';
 import { startWorld, type WorldMode } from '../sandbox/simulator/world';
 import { createDevice, createLine, type StagedBackend } from './device';
 import { layFrame } from './frame';
-import { type PaintedPage, paintPage } from './paintedPage';
+import { paintPage } from './paintedPage';
 import { createRoots } from './roots';
 
 /** A phone and a desktop, CSS px. */
@@ -41,8 +41,6 @@ export interface Given {
   readonly onDemand?: readonly Island[];
   /** Called with the box of the screen once its first prices are painted, which React then hydrates. */
   readonly painted?: (screen: Element) => unknown;
-  /** Called once React has hydrated the screen by its first reply; the streams run from then on. */
-  readonly hydrated?: (screen: Element, page: PaintedPage) => unknown;
   /** Code of the frame that the product starts after the first prices: `watchPlay`, `startPlayerFeatures`, `applyTheme`, … */
   readonly frame?: readonly FrameCode[];
   /** A component in the place of the screen. */
@@ -75,7 +73,6 @@ export async function stage({
   islands = [outlet],
   onDemand = [],
   painted,
-  hydrated,
   frame = [],
   view,
   signedIn = false,
@@ -107,39 +104,32 @@ export async function stage({
   const failures: unknown[] = [];
   const open = async (address: string, storage: Readonly<Record<string, string>>) => {
     layFrame();
-    const paintedPage = painted && (await paintPage(line, address, storage));
+    const keepCurrent = painted && (await paintPage(line, address, storage));
     const device = createDevice(sandbox, line, address, storage, host);
     const { streams, scope } = device;
     const product = { streams, failed: (_: string, error: unknown) => void failures.push(error) };
     const roots = createRoots(failures);
-    const { pathname } = new URL(address, location.origin);
-    const draw = (box: string, node: (shown: Product) => ReactNode): void =>
-      roots.draw(box, node, product, paintedPage && box === outlet.box ? pathname : undefined);
+    const draw = (box: string, node: () => ReactNode): void =>
+      roots.draw(box, node, Boolean(keepCurrent) && box === outlet.box);
     const close = (): void => {
       roots.close();
       scope.close();
     };
     startPageShell(product, scope);
-    const screen = document.getElementById(outlet.box)!;
-    if (paintedPage) {
-      await painted(screen);
-      if (!hydrated) paintedPage.keepCurrent(streams, scope);
+    if (keepCurrent) {
+      await painted(document.getElementById(outlet.box)!);
+      keepCurrent(streams, scope);
     }
     if (view === undefined)
       await Promise.all(
         islands.map(async (island) => {
           const { default: View } = await island.load(streams);
-          draw(island.box, (shown) => content(island, View, shown));
+          draw(island.box, () => content(island, View, product));
         }),
       );
     else {
       document.getElementById('main')?.removeAttribute('data-waiting');
-      draw(outlet.box, (shown) => <ProductContext value={shown}>{view}</ProductContext>);
-    }
-    if (paintedPage && hydrated) {
-      await whenHydrated();
-      await hydrated(screen, paintedPage);
-      paintedPage.keepCurrent(streams, scope);
+      draw(outlet.box, () => <ProductContext value={product}>{view}</ProductContext>);
     }
     for (const island of onDemand)
       scope.run(
@@ -147,7 +137,7 @@ export async function stage({
           take(1),
           mergeMap(() => island.load(streams)),
         ),
-        ({ default: View }) => draw(island.box, (shown) => content(island, View, shown)),
+        ({ default: View }) => draw(island.box, () => content(island, View, product)),
       );
     streams.startBackground();
     for (const start of frame) start(streams, scope);
@@ -210,11 +200,6 @@ export async function stage({
 }
 
 export type Stage = Awaited<ReturnType<typeof stage>>;
-
-/** Resolves once React has hydrated the painted screen. */
-async function whenHydrated(): Promise<void> {
-  await expect.poll(() => document.querySelector('[data-painted]')).toBeNull();
-}
 
 /** What the device has stored of a player who logged in on it before. */
 async function logIn({ sandbox, username, password }: StageServer) {

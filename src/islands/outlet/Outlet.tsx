@@ -10,7 +10,7 @@ import { Boundary, NotLoaded } from '../runtime/Boundary';
 
 /** The screen of the current address, unless a guard redirects. */
 export default function Outlet() {
-  const { streams, failed, isEarly = false } = useProduct();
+  const { streams, failed } = useProduct();
   const away = useCurrent(streams.guards.away$);
   const playerId = useCurrent(streams.session.playerId$);
   const path = useCurrent(streams.navigation.path$);
@@ -23,7 +23,7 @@ export default function Outlet() {
     <Boundary
       key={route.path}
       name={route.path}
-      of={`${path} ${isEarly}`}
+      of={path}
       onFailure={(name, error) => {
         loaded.delete(route);
         failed(name, error);

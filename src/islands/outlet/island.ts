@@ -1,4 +1,4 @@
-import { type Observable, switchMap, take } from 'rxjs';
+import { switchMap, take } from 'rxjs';
 import { leave } from '../../paint/paint';
 import { prepareScreen } from '../../routes/preparedScreens';
 import type { Island } from '../runtime/types';
@@ -10,21 +10,17 @@ export const outlet: Island = {
   box: 'island-outlet',
   trigger: now,
   priority: 0,
-  load: ({ navigation }) => loadOutlet(navigation.path$),
+  // Loaded with the first visit: this chunk has all of its script except React. Waits for the first screen's code, so
+  // that the placeholder stays until both can be drawn. If the player moves on, it does not wait for the screen they
+  // left.
+  load: ({ navigation }) => {
+    const prepared = new Promise((resolve) =>
+      navigation.path$.pipe(switchMap(prepareScreen), take(1)).subscribe((screen) => {
+        // React has nothing to hydrate the painted prices with.
+        if (!screen) leave();
+        resolve(screen);
+      }),
+    );
+    return Promise.all([import('./Outlet'), prepared]).then(([view]) => view);
+  },
 };
-
-/**
- * Loads the outlet: this chunk has all of a first visit's script except React. Waits for the first screen's code, so that
- * the placeholder stays until both can be drawn.
- * @param path$ the address: if the player moves on, the outlet does not wait for the screen they left
- */
-export function loadOutlet(path$: Observable<string>): ReturnType<Island['load']> {
-  const prepared = new Promise((resolve) =>
-    path$.pipe(switchMap(prepareScreen), take(1)).subscribe((screen) => {
-      // React has nothing to hydrate the painted prices with.
-      if (!screen) leave();
-      resolve(screen);
-    }),
-  );
-  return Promise.all([import('./Outlet'), prepared]).then(([view]) => view);
-}

@@ -12,6 +12,7 @@ import { requestChunk } from '../../ports/chunks';
 import { type Product, ProductContext } from '../../state/context';
 import { withWords } from '../../words/language';
 import { leave, takeOver } from '../../paint/paint';
+import type { Painted } from '../../paint/picture';
 import { Boundary, Failure } from './Boundary';
 import type { Island } from './types';
 
@@ -19,77 +20,58 @@ import type { Island } from './types';
  * Loads an island and renders it into its box; the placeholder stays until then. Completes once it is on the
  * page, or once its failure is shown and reported. Errors if an overlay fails to load: it has no box for an error, so
  * the page shell shows it. Unsubscribing does not unmount the island.
- * @param given what the island is rendered with first
- * @param begun the product whose streams run
  */
-export function mount(
-  island: Island,
-  given: Product,
-  begun: Promise<Product> = Promise.resolve(given),
-): Observable<never> {
+export function mount(island: Island, product: Product): Observable<never> {
   return new Observable((subscriber) => {
     const box = document.getElementById(island.box);
     if (!box) {
-      given.failed(island.name, new Error(`No box ${island.box}`));
+      product.failed(island.name, new Error(`No box ${island.box}`));
       subscriber.complete();
       return undefined;
     }
     let root: Root | undefined;
-    let product = given;
-    let render: ((product: Product) => ReactNode) | undefined;
+    let drawn: ReactNode;
     const options: RootOptions = {
       // The boundary that caught the error has reported it.
       onCaughtError: () => undefined,
       // React could not hydrate what was painted, and rendered it again.
-      onRecoverableError: (error) => given.failed(island.name, error),
+      onRecoverableError: (error) => product.failed(island.name, error),
     };
     const create = (): Root => (root = createRoot(box, options));
-    const drawn = (committed?: () => void, replay?: () => void): ReactNode => (
-      <Drawn committed={committed} replay={replay} onDrawn={onDrawn}>
-        {render?.(product)}
-      </Drawn>
-    );
-    const onDrawn = (): void => subscriber.complete();
-    const draw = (content: (product: Product) => ReactNode): void => {
-      const isFirst = render === undefined;
-      render = content;
+    const draw = (content: ReactNode): void => {
+      const isFirst = drawn === undefined;
+      const onDrawn = (): void => subscriber.complete();
+      drawn = <Drawn onDrawn={onDrawn}>{content}</Drawn>;
       if (island.priority > 0) root ??= create();
       // All but the first prices gives way to the player's input.
-      if (root) startTransition(() => root?.render(drawn()));
+      if (root) startTransition(() => root?.render(drawn));
       else if (isFirst)
-        takeOver({
-          hydrate({ isLive, committed, replay }) {
-            if (isLive && live) product = live;
-            // In slices: a tap hydrates the rest at once, so that React handles it.
-            startTransition(
-              () => void (root = hydrateRoot(box, drawn(committed, replay), options)),
+        takeOver(
+          (painted) => {
+            const screen = (
+              <Drawn onDrawn={onDrawn} painted={painted}>
+                {content}
+              </Drawn>
             );
+            // In slices: a tap hydrates the rest at once, so that React handles it.
+            startTransition(() => void (root = hydrateRoot(box, screen, options)));
           },
-          join(committed) {
-            product = live ?? product;
-            startTransition(() => root?.render(drawn(committed)));
-          },
-          async draw() {
-            product = await begun;
-            flushSync(() => create().render(drawn()));
-          },
-        });
+          () => flushSync(() => create().render(drawn)),
+        );
     };
-    let live: Product | undefined;
-    void begun.then((known) => (live = known));
     let loading: Subscription | undefined;
     const start = (): void => {
       loading = requestChunk(
         island.name,
-        withWords(island.words, () => island.load(given.streams)),
+        withWords(island.words, () => island.load(product.streams)),
       ).subscribe({
-        next: ({ default: View }) => draw((shown) => content(island, View, shown)),
+        next: ({ default: View }) => draw(content(island, View, product)),
         error: (error: unknown) => {
           if (island.overlay) subscriber.error(error);
           else {
             // The screen has nothing to hydrate.
             if (island.priority === 0) leave();
-            draw(() => <Failure what="load" retry={start} />);
+            draw(<Failure what="load" retry={start} />);
           }
         },
       });
@@ -113,19 +95,17 @@ export function content(island: Island, View: ComponentType, product: Product): 
   );
 }
 
-export interface DrawnProps {
+interface DrawnProps {
   readonly onDrawn?: () => void;
-  /** Called in the commit. */
-  readonly committed?: (() => void) | undefined;
-  /** Called once its effects have run. */
-  readonly replay?: (() => void) | undefined;
+  /** What it hydrates. */
+  readonly painted?: Painted;
   readonly children?: ReactNode;
 }
 
 /** The content of a root, which says when it is on the page. */
-export function Drawn({ onDrawn, committed, replay, children }: DrawnProps): ReactNode {
-  useLayoutEffect(() => committed?.(), [committed]);
-  useEffect(() => replay?.(), [replay]);
+export function Drawn({ onDrawn, painted, children }: DrawnProps): ReactNode {
+  useLayoutEffect(() => painted?.committed(), [painted]);
+  useEffect(() => painted?.replay(), [painted]);
   useEffect(() => onDrawn?.(), [onDrawn]);
   return children;
 }

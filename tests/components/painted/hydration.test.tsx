@@ -10,20 +10,13 @@ import {
   suspend,
   voidMarket,
 } from '../../browser/actions/server';
-import type { Streams } from '../../../streams/app';
-import { firstChoices } from '../../../src/state/hold';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { type Given, SIZES, stage, type StageServer } from '../stage';
 
 const MARKET = `/markets/${QUIET.eventId}`;
 
-/** Opens a painted page, and expects that React hydrates every node of it, before the streams run and after. */
+/** Opens a page that is painted first, and expects that React hydrates every node of it. */
 async function expectHydrated(given: Given, shown?: RegExp) {
-  (await hydrate({ ...given, hydrated: () => undefined }, shown)).close();
-  return hydrate(given, shown);
-}
-
-async function hydrate(given: Given, shown?: RegExp) {
   let nodes: readonly Element[] = [];
   let text: string | null = '';
   const opened = await stage({
@@ -35,8 +28,6 @@ async function hydrate(given: Given, shown?: RegExp) {
   });
   const main = document.getElementById('main')!;
   await expect.poll(() => main.hasAttribute('data-painted')).toBe(false);
-  // They end once React renders by the streams.
-  await expect.poll(() => firstChoices.isOn()).toBe(false);
   expect(nodes.length).toBeGreaterThan(10);
   if (shown) expect(text).toMatch(shown);
   // What loads later takes the place of its room, which is empty.
@@ -192,87 +183,6 @@ test('handles a tap at once while React hydrates the page', async () => {
   expect([main.hasAttribute('data-painted'), isPinned()]).toEqual([false, true]);
   await expect.poll(() => star.ariaPressed).toBe('true');
   expect([star.isConnected, failures]).toEqual([true, []]);
-});
-
-describe('between hydration and the streams', () => {
-  const inSlip = (streams: Streams) =>
-    streams.tapped$.value.map(({ runnerId, side, price }) => ({ runnerId, side, price }));
-
-  test.each(['/home', MARKET])('holds a tapped price at %s for the slip, once', async (path) => {
-    let cell: HTMLElement | undefined;
-    let seen = '';
-    const { streams, failures } = await stage({
-      path,
-      painted: () => undefined,
-      async hydrated(screen) {
-        cell = screen.querySelector<HTMLElement>('[data-price="0"]')!;
-        seen = cell.querySelector('b')!.textContent!;
-        cell.click();
-        cell.click();
-        await expect.poll(() => cell?.ariaPressed).toBe('true');
-      },
-    });
-    expect(inSlip(streams)).toEqual([
-      { runnerId: QUIET.home, side: 'BACK', price: Math.round(Number(seen) * 100) },
-    ]);
-    await expect.poll(() => firstChoices.isOn()).toBe(false);
-    expect([cell?.isConnected, cell?.ariaPressed, failures]).toEqual([true, 'true', []]);
-  });
-
-  test.each(['/home', MARKET])('pins a tapped event at %s, once', async (path) => {
-    let star: HTMLElement | undefined;
-    const opened = await stage({
-      path,
-      painted: () => undefined,
-      async hydrated(screen) {
-        star = screen.querySelector<HTMLElement>('button[aria-label^="Pin"][aria-pressed=false]')!;
-        star.click();
-        await expect.poll(() => star?.ariaPressed).toBe('true');
-      },
-    });
-    await expect.poll(() => firstChoices.isOn()).toBe(false);
-    expect([star?.ariaPressed, opened.failures]).toEqual(['true', []]);
-    expect(opened.stored['pins']).toBe(JSON.stringify([QUIET.eventId]));
-  });
-
-  test('repeats taps that were made before hydration', async () => {
-    let star: HTMLElement | undefined;
-    const { streams } = await stage({
-      path: '/home',
-      painted(screen) {
-        star = screen.querySelector<HTMLElement>('button[aria-label^="Pin"]')!;
-        star.click();
-      },
-      hydrated: () => expect.poll(() => star?.ariaPressed).toBe('true'),
-    });
-    await expect.poll(() => streams.catalogue.pins$.value.size).toBe(1);
-  });
-
-  test.each(['/home', MARKET])('takes no bets at %s on prices that become old', async (path) => {
-    const { failures, screen } = await stage({
-      path,
-      painted: () => undefined,
-      async hydrated(box, { growOld }) {
-        const prices = box.querySelector('fieldset:has([data-price])')!;
-        expect(prices.matches(':disabled')).toBe(false);
-        growOld(60_000);
-        await expect.poll(() => prices.matches(':disabled')).toBe(true);
-      },
-    });
-    await expect.element(screen.getByRole('button', { name: /Back/ }).first()).toBeEnabled();
-    expect(failures).toEqual([]);
-  });
-
-  test('shows what has changed as soon as the streams know it', async () => {
-    const opened = await stage({
-      path: '/home',
-      painted: () => undefined,
-      hydrated: () => undefined,
-    });
-    suspend(opened);
-    await expect.element(opened.screen.getByText(/^Suspended/).first()).toBeVisible();
-    expect(opened.failures).toEqual([]);
-  });
 });
 
 /** The worlds of each test. */
