@@ -3,7 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { LONGEST_DELAY_MS, timerAt } from '../../../streams/rx/longTimer';
 import { marbles } from '../marbles';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  // Restored later, the spy would put the fake timer back, for all files that follow.
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 test('emits its moment when the clock reaches it', () => {
   marbles((m) => {
