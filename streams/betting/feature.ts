@@ -14,6 +14,7 @@ import type { Books } from '../catalogue/types';
 import type { Ports } from '../ports';
 import { currencyOf } from '../rules/currency';
 import { countsInLakh } from '../rules/lakh';
+import { playerIdOf } from '../session/playerId';
 import type { Access, Session, User } from '../session/types';
 import { createCancels } from './cancelling/cancels';
 import type { Settings } from '../settings/types';
@@ -83,7 +84,7 @@ export interface BettingNeeds extends Pick<
 export function createBettingFeature(needs: BettingNeeds, scope: Scope): BettingFeature {
   const { store, books, market, account, token$ } = needs;
   const { user$, settings, random, clock, steady } = needs;
-  const player$ = derive([user$], (user) => user?.id ?? null);
+  const player$ = playerIdOf(user$);
   const setFunds = (figures: Figures): void => {
     const player = player$.value;
     if (player === null) return;

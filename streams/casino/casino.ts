@@ -21,6 +21,7 @@ import type { Scope } from '../rx/scope';
 import type { Host, Ports, Random } from '../ports';
 import { indexOf, type SearchIndex } from '../rules/search';
 import { casinoTokenKey } from '../session/storedTokens';
+import { playerIdOf } from '../session/playerId';
 import type { User } from '../session/types';
 import type { DomainSetting } from '../settings/calls';
 import type { AddressRules, CasinoFlags, GameCategory } from '../settings/types';
@@ -56,7 +57,7 @@ export interface CasinoNeeds extends Pick<Ports, 'http' | 'visibility' | 'networ
 /** The casino's games and the player's session, in a chunk of their own. */
 export function createCasino(needs: CasinoNeeds, scope: Scope): CasinoFeature {
   const { api, store, user$, visibility, network, random, casinoFlags, setting$, http } = needs;
-  const player$ = derive([user$], (user) => user?.id ?? null);
+  const player$ = playerIdOf(user$);
   const config$ = derive([setting$], casinoConfig);
   const active$ = and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$));
   const casinoToken = store.persist(casinoTokenKey);

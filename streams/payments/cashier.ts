@@ -2,12 +2,13 @@ import type { Observable } from 'rxjs';
 import type { Funds } from '../account/types';
 import type { Api } from '../api/client';
 import type { Behavior } from '../rx/behavior';
-import { and, derive } from '../rx/derive';
+import { and } from '../rx/derive';
 import { restartBy } from '../rx/restartBy';
 import type { Scope } from '../rx/scope';
 import type { Store } from '../storage/persisted';
 import type { ServerClock } from '../odds/serverClock';
 import type { Ports } from '../ports';
+import { playerIdOf } from '../session/playerId';
 import type { User } from '../session/types';
 import type { Settings } from '../settings/types';
 import { createBonuses } from '../bonuses/bonuses';
@@ -30,7 +31,7 @@ export interface CashierNeeds extends Pick<
 /** Payments and bonuses, in a chunk of their own. */
 export function createCashier(needs: CashierNeeds, scope: Scope): Cashier {
   const { user$, visibility, network, clock } = needs;
-  const player$ = derive([user$], (user) => user?.id ?? null);
+  const player$ = playerIdOf(user$);
   const active$: Observable<boolean> = and(visibility.visible$, network.online$).pipe(
     restartBy(visibility.resumed$),
   );

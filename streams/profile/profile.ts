@@ -9,6 +9,7 @@ import { unfit } from '../api/read';
 import type { Http, Locks } from '../ports';
 import { maskedMobile } from '../rules/mobile';
 import { createPlayerCommands } from '../session/playerCommands';
+import { playerIdOf } from '../session/playerId';
 import type { Session, User } from '../session/types';
 import type { Settings } from '../settings/types';
 import { addressOf } from './address';
@@ -50,7 +51,7 @@ export function createProfile(needs: ProfileNeeds, scope: Scope): Profile {
   const service$ = derive([settings.setting$], (setting) =>
     unfit(null, link)(setting?.rest?.['ipLookupUrl']),
   );
-  const player$ = derive([user$], (user) => user?.id ?? null);
+  const player$ = playerIdOf(user$);
   const runForPlayer = createPlayerCommands({ ...needs, player$ }, scope);
   /** Drops the reply to a previous player's request. */
   const forThisPlayer = <T>(request$: Observable<T>): Observable<T> =>

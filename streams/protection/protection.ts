@@ -14,7 +14,7 @@ import { fundsMoves } from '../account/fundsMoves';
 import type { Funds } from '../account/types';
 import type { Api } from '../api/client';
 import { behaviorOf, type Behavior, createState } from '../rx/behavior';
-import { and, derive } from '../rx/derive';
+import { and } from '../rx/derive';
 import type { Loadable } from '../rx/loadable';
 import type { Store } from '../storage/persisted';
 import { reloadingAtMoments } from '../rx/reloadingAtMoments';
@@ -23,6 +23,7 @@ import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 import { fromMinor } from '../rules/money';
 import { createPlayerCommands, forPlayer } from '../session/playerCommands';
+import { playerIdOf } from '../session/playerId';
 import type { Session, User } from '../session/types';
 import {
   cancelLimitChange,
@@ -56,7 +57,7 @@ export interface ProtectionNeeds extends Pick<
 /** The player's own limits, breaks and reality checks, in a chunk of their own. */
 export function createProtection(needs: ProtectionNeeds, scope: Scope): Protection {
   const { api, session, user$, funds$, serverNow, visibility, network, random } = needs;
-  const player$ = derive([user$], (user) => user?.id ?? null);
+  const player$ = playerIdOf(user$);
   const active$ = and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$));
   const known = createState<ProtectionState | null>(null, scope);
   const reload$ = new Subject<void>();

@@ -4,10 +4,11 @@ import type { Funds } from '../account/types';
 import type { Api } from '../api/client';
 import { userBetHistory } from '../betting/calls';
 import type { Behavior } from '../rx/behavior';
-import { and, derive } from '../rx/derive';
+import { and } from '../rx/derive';
 import { restartBy } from '../rx/restartBy';
 import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
+import { playerIdOf } from '../session/playerId';
 import type { User } from '../session/types';
 import { transactionDetail, transactionHistory } from './calls';
 import { daysOf, deviceZone, momentsOf } from './days';
@@ -108,7 +109,7 @@ export function createReports(
   const reload$ = new Subject<void>();
   scope.onClose(() => reload$.complete());
   const deps = {
-    player$: derive([user$], (user) => user?.id ?? null),
+    player$: playerIdOf(user$),
     active$: and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$)),
     reload$,
     // A settlement or payment changes the balance or the exposure.

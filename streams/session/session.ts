@@ -13,6 +13,7 @@ import {
   tokenKey,
   userKey,
 } from './storedSession';
+import { playerIdOf } from './playerId';
 import type { Access, QuickStake, Session, SessionEnd, User } from './types';
 
 /** The session with the members that login and expiry need. */
@@ -95,7 +96,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
 
   return {
     user$,
-    playerId$: derive([user$], (user) => user?.id ?? null),
+    playerId$: playerIdOf(user$),
     token$: token.value$,
     logout: () => end('logout'),
     lock(until) {

@@ -6,6 +6,7 @@ import type { Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
 import type { ServerClock } from '../odds/serverClock';
 import type { Ports } from '../ports';
+import { playerIdOf } from '../session/playerId';
 import type { User } from '../session/types';
 import type { Settings } from '../settings/types';
 import { createSites } from './sites';
@@ -27,7 +28,7 @@ export interface IntegrationNeeds extends Pick<
 /** The player's accounts on other sites, in a chunk of their own. */
 export function createIntegrations(needs: IntegrationNeeds, scope: Scope): Integrations {
   const { user$, settings, visibility, network, clock } = needs;
-  const player$ = derive([user$], (user) => user?.id ?? null);
+  const player$ = playerIdOf(user$);
   const active$ = and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$));
   const isListed$ = derive(
     [settings.setting$],
