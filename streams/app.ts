@@ -250,7 +250,7 @@ export type { Minor } from './rules/money';
 export { createInfrastructure, type Infrastructure } from './infrastructure';
 export { createFramePace } from './odds/framePace';
 export { STANDARD_STAKES } from './betting/slip/quickStakes';
-export { isDraft } from './betting/slip/selected';
+export { deadOf, isDraft } from './betting/slip/selected';
 export { keepTrying } from './lazy/keepTrying';
 export { loadChunk, requestChunk, type ChunkPorts } from './lazy/loadChunk';
 export { createScope, type Scope } from './rx/scope';

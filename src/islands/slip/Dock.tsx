@@ -1,7 +1,7 @@
-import type { Leg } from '../../../streams/app';
+import { deadOf, type Leg } from '../../../streams/app';
 import { Icon } from '../../ui/Icon';
 import styles from './dock.module.css';
-import { deadOf, isHalted } from './legNotices';
+import { isHalted } from './legNotices';
 import { stateWords } from './outcomeWords';
 import { foremost, ICONS, toneOf } from './tones';
 import { slipWords } from './words';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Leg } from '../../../streams/app';
+import { deadOf, type Leg } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
 import { rate, seconds } from '../../words/details';
@@ -15,7 +15,7 @@ import { runsWords } from './OperatorTerms';
 import { OddsField } from './OddsStepper';
 import { PriceMoved } from './PriceMoved';
 import { StakeField } from './StakeField';
-import { betNotices, deadOf, isImpossible, isSound, marketNotices } from './legNotices';
+import { betNotices, isImpossible, isSound, marketNotices } from './legNotices';
 import styles from './leg.module.css';
 import { isWaiting, shortOf, sideOf, toneOf, writeOf } from './writeOf';
 

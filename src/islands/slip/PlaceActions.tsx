@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useSnapshot } from 'valtio';
-import { isDraft, type Leg, type Minor, type SlipState } from '../../../streams/app';
+import { deadOf, isDraft, type Leg, type Minor, type SlipState } from '../../../streams/app';
 import { useOffline } from '../../hooks/useOffline';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
@@ -13,7 +13,7 @@ import type { MoneyFormat } from '../../words/money';
 import { slipWords } from './words';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { useMoney } from '../../hooks/useMoney';
-import { deadOf, isSound, reasonsOf } from './legNotices';
+import { isSound, reasonsOf } from './legNotices';
 import { ignoreSecondClick } from './secondClick';
 import styles from './slip.module.css';
 import { Totals } from './Totals';

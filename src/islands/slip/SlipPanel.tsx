@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Leg, Receipt as Bets, SlipState } from '../../../streams/app';
+import { deadOf, type Leg, type Receipt as Bets, type SlipState } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { slipWords } from './words';
@@ -8,7 +8,6 @@ import { Cleared } from './Cleared';
 import { focusStake } from './focusStake';
 import { AmountField } from './AmountField';
 import { LegCard } from './LegCard';
-import { deadOf } from './legNotices';
 import { Pinned } from './Pinned';
 import { PlaceActions } from './PlaceActions';
 import { Question } from './Question';

@@ -23,12 +23,6 @@ const HALTS = ['suspended', 'ballRunning', 'runnerHalted'] as const satisfies re
 export const isHalted = ({ problems }: Leg): boolean =>
   HALTS.some((halt) => problems.some(({ kind }) => kind === halt));
 
-const DEAD: ReadonlySet<Kind> = new Set(['closed', 'runnerRemoved']);
-
-/** Why it can never be bet on again; undefined if it still can. */
-export const deadOf = ({ problems }: Leg): 'closed' | 'runnerRemoved' | undefined =>
-  problems.find(({ kind }) => DEAD.has(kind))?.kind as 'closed' | 'runnerRemoved' | undefined;
-
 /** Problems of the market or the runner, which affect the whole leg. */
 export const marketNotices = ({ problems }: Leg): readonly LegProblem[] =>
   problems.filter(({ kind }) => OF_MARKET.has(kind));

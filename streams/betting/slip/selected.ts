@@ -13,10 +13,14 @@ export function sameSelection(a: Selection, b: Selection): boolean {
   return a.marketId === b.marketId && a.runnerId === b.runnerId && a.side === b.side;
 }
 
-const DEAD: ReadonlySet<LegProblem['kind']> = new Set(['closed', 'runnerRemoved']);
+type Dead = Extract<LegProblem['kind'], 'closed' | 'runnerRemoved'>;
 
-/** Whether the leg can still be bet on, now or later: its price is no longer the player's choice otherwise. */
-const isAlive = ({ problems }: Leg): boolean => problems.every(({ kind }) => !DEAD.has(kind));
+const isDead = (kind: LegProblem['kind']): kind is Dead =>
+  kind === 'closed' || kind === 'runnerRemoved';
+
+/** Why the leg can never be bet on again; undefined if it still can. */
+export const deadOf = ({ problems }: Pick<Leg, 'problems'>): Dead | undefined =>
+  problems.map(({ kind }) => kind).find(isDead);
 
 const NONE: Selected = new Set();
 
@@ -29,7 +33,7 @@ export function createSelected(
   tapped$: Behavior<readonly Selection[]>,
 ): (marketId: string) => Behavior<Selected> {
   const all$ = derive([slip$, tapped$], ({ legs }, tapped) =>
-    byMarket([...legs.filter((leg) => isDraft(leg) && isAlive(leg)), ...tapped]),
+    byMarket([...legs.filter((leg) => isDraft(leg) && deadOf(leg) === undefined), ...tapped]),
   );
   return (marketId) => derive([all$], (all) => all.get(marketId) ?? NONE, sameSet);
 }
