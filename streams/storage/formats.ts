@@ -39,7 +39,7 @@ export type Migration = (older: unknown) => unknown;
 export function versioned<T>(
   read: Read<T>,
   ...migrations: readonly Migration[]
-): { readonly parse: (stored: string) => T; readonly print: (value: T) => string } {
+): { readonly parse: (stored: string) => T; readonly print: (value: unknown) => string } {
   const version = migrations.length;
   return {
     parse(stored) {

@@ -105,12 +105,14 @@ const listed = v.pipe(
   })),
 );
 
+const format = versioned<Placement>(reading(placement));
+
 /** Placements, each stored under its reference before it is sent, so that a reload resumes where it stopped. */
 export const PLACEMENTS: StorageKeyPrefix<Placement> = {
   ...PLACEMENTS_KEY,
-  parse: versioned<Placement>(reading(placement)).parse,
+  parse: format.parse,
   print({ state: { status: at, ...facts }, order: { operatorPriced: house, ...order }, ...rest }) {
-    return JSON.stringify({ ...rest, order: { ...order, house }, state: { at, ...facts } });
+    return format.print({ ...rest, order: { ...order, house }, state: { at, ...facts } });
   },
 };
 

@@ -44,9 +44,11 @@ const settlingBet = v.pipe(
   v.transform(({ told: announced, ...bet }): SettlingBet => ({ ...bet, announced })),
 );
 
+const format = versioned<SettlingBet>(reading(settlingBet));
+
 /** Bets that have left the open bets, each under its id, so that one tab continues the queries of a closed one. */
 export const SETTLING_BETS: StorageKeyPrefix<SettlingBet> = {
   ...SETTLING_BETS_KEY,
-  parse: versioned<SettlingBet>(reading(settlingBet)).parse,
-  print: ({ announced: told, ...bet }) => JSON.stringify({ ...bet, told }),
+  parse: format.parse,
+  print: ({ announced: told, ...bet }) => format.print({ ...bet, told }),
 };

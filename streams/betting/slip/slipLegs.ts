@@ -54,29 +54,20 @@ const MAX_STAKE_LENGTH = 20;
 const MAX_QUICK_STAKE = 1e9;
 const MAX_ATTEMPTS = 0xffff;
 
-type Subject = Pick<
-  Selection,
-  'eventId' | 'eventTitle' | 'marketId' | 'marketName' | 'runnerId' | 'runnerName' | 'side'
->;
+const SUBJECT = [
+  'eventId',
+  'eventTitle',
+  'marketId',
+  'marketName',
+  'runnerId',
+  'runnerName',
+  'side',
+] as const;
+type Subject = Pick<Selection, (typeof SUBJECT)[number]>;
 
 /** Returns what a bet is on, without its terms. */
-export const subjectOf = ({
-  eventId,
-  eventTitle,
-  marketId,
-  marketName,
-  runnerId,
-  runnerName,
-  side,
-}: Subject): Subject => ({
-  eventId,
-  eventTitle,
-  marketId,
-  marketName,
-  runnerId,
-  runnerName,
-  side,
-});
+export const subjectOf = (bet: Subject): Subject =>
+  Object.fromEntries(SUBJECT.map((name) => [name, bet[name]])) as Subject;
 
 export function newLeg(
   { isOwn = false, ...selection }: Selection,
@@ -227,7 +218,7 @@ const legs = v.pipe(
   v.maxLength(1_000),
 );
 
-const parseLegs = versioned<readonly SlipLeg[]>(reading(legs)).parse;
+const format = versioned<readonly SlipLeg[]>(reading(legs));
 const asStored = ({ requestedPrice: asked, operatorPriced: house, ...leg }: SlipLeg) => ({
   ...leg,
   asked,
@@ -238,8 +229,8 @@ const asStored = ({ requestedPrice: asked, operatorPriced: house, ...leg }: Slip
 export const SLIP: StorageKey<readonly SlipLeg[]> = {
   ...SLIP_KEY,
   initial: [],
-  parse: parseLegs,
-  print: (list) => (list.length === 0 ? null : JSON.stringify(list.map(asStored))),
+  parse: format.parse,
+  print: (list) => (list.length === 0 ? null : format.print(list.map(asStored))),
 };
 
 const stakes = versioned<readonly Minor[]>(reading(v.array(count(Number.MAX_SAFE_INTEGER))));
