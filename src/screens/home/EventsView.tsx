@@ -5,6 +5,7 @@ import { useOffline } from '../../hooks/useOffline';
 import { failureWords } from '../../ui/failure';
 import { Button } from '../../ui/Button';
 import { LastKnown } from '../../ui/loadable/LastKnown';
+import { RetryNote } from '../../ui/loadable/RetryNote';
 import { Notice } from '../../ui/Notice';
 import { ScreenBones } from '../../ui/ScreenBones';
 import { uiWords } from '../../ui/words';
@@ -32,16 +33,9 @@ export function EventsView({
   return (
     <Stack>
       {error === undefined || !isHydrated ? null : (
-        <output className="card note">
-          <span>
-            {homeWords().failed} <LastKnown at={at} />
-          </span>
-          {isOffline ? null : (
-            <Button className="note-action" look="text" onClick={reload}>
-              {uiWords().retry}
-            </Button>
-          )}
-        </output>
+        <RetryNote retry={reload}>
+          {homeWords().failed} <LastKnown at={at} />
+        </RetryNote>
       )}
       {children(list)}
     </Stack>

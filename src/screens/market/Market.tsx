@@ -16,6 +16,7 @@ import { Button } from '../../ui/Button';
 import { lateView } from '../../ui/lateView';
 import { LinkButton } from '../../ui/LinkButton';
 import { LastKnown } from '../../ui/loadable/LastKnown';
+import { RetryNote } from '../../ui/loadable/RetryNote';
 import { useReceivedAt } from '../../ui/loadable/useReceivedAt';
 import { Notice } from '../../ui/Notice';
 import { param } from '../../ui/param';
@@ -102,16 +103,9 @@ function EventMarkets({ eventId, dreamId }: EventMarketsProps) {
     return (
       <PageView>
         {detail.state === 'failed' && isHydrated ? (
-          <output className="card note">
-            <span>
-              {marketWords().failed} <LastKnown at={at} />
-            </span>
-            {isOffline ? null : (
-              <Button className="note-action" look="text" onClick={() => again$.next()}>
-                {uiWords().retry}
-              </Button>
-            )}
-          </output>
+          <RetryNote retry={() => again$.next()}>
+            {marketWords().failed} <LastKnown at={at} />
+          </RetryNote>
         ) : null}
         <Offered detail={shown} />
       </PageView>

@@ -1,9 +1,9 @@
 import { type Loadable, failureIn } from '../../../streams/app';
 import { useOffline } from '../../hooks/useOffline';
-import { Button } from '../Button';
 import { failureWords } from '../failure';
 import { uiWords } from '../words';
 import { LastKnown } from './LastKnown';
+import { RetryNote } from './RetryNote';
 
 export interface StaleNoteProps {
   readonly of: Loadable<unknown>;
@@ -22,20 +22,13 @@ export function StaleNote({ of, failed, retry, at }: StaleNoteProps) {
   // A refusal is said once, in the server's own words.
   const isRefused = !isKnown && of.state === 'failed' && failureIn(of.error).code === 'refused';
   return (
-    <output className="card note" role={isKnown ? undefined : 'alert'}>
-      <span>
-        {isOffline ? `${uiWords().offline} ` : isRefused ? null : `${failed} `}
-        {isKnown ? (
-          <LastKnown at={at} />
-        ) : of.state === 'failed' && !isOffline ? (
-          failureWords(of.error)
-        ) : null}
-      </span>
-      {isOffline ? null : (
-        <Button className="note-action" look="text" onClick={retry}>
-          {uiWords().retry}
-        </Button>
-      )}
-    </output>
+    <RetryNote retry={retry} role={isKnown ? undefined : 'alert'}>
+      {isOffline ? `${uiWords().offline} ` : isRefused ? null : `${failed} `}
+      {isKnown ? (
+        <LastKnown at={at} />
+      ) : of.state === 'failed' && !isOffline ? (
+        failureWords(of.error)
+      ) : null}
+    </RetryNote>
   );
 }
