@@ -10,13 +10,13 @@ import {
 } from '../../../ui/market';
 import { Tag } from '../../../ui/Tag';
 import { figure, line } from '../../../words/formats';
-import { MarketHead } from '../MarketHead';
 import { isOld } from '../../../ui/unavailable';
 import { FigureText } from '../position/FigureText';
 import { PositionLater } from '../position/PositionLater';
 import { useFigures, usePosition } from '../position/usePosition';
 import { marketWords } from '../words';
-import { OperatorRow, sidesOf } from './OperatorRow';
+import { OperatorHeads } from './OperatorHeads';
+import { OperatorRow } from './OperatorRow';
 import styles from './operatorPriced.module.css';
 import { useLimitWords } from './limits';
 import { operatorMarketWords } from './words';
@@ -48,20 +48,12 @@ export function RateCard({ event, market }: RateCardProps) {
       <fieldset disabled={unavailable !== null}>
         <legend className="vh">{market.name}</legend>
         <div role="table" aria-label={market.name}>
-          <div role="row" className={styles['heads']}>
-            <div role="columnheader" className={styles['title']}>
-              <MarketHead
-                market={market}
-                unavailable={unavailable}
-                hint={<small className={styles['hint']}>{hint}</small>}
-              />
-            </div>
-            {sidesOf('BOOKMAKER').map(([side, word]) => (
-              <span role="columnheader" key={side}>
-                {word}
-              </span>
-            ))}
-          </div>
+          <OperatorHeads
+            operatorPriced="BOOKMAKER"
+            market={market}
+            unavailable={unavailable}
+            hint={hint}
+          />
           {market.runners.map((runner) => {
             const status = state?.runners.get(runner.id)?.status ?? 'ACTIVE';
             const figure = figures.get(runner.id);

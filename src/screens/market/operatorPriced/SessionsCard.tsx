@@ -12,14 +12,14 @@ import {
 } from '../../../ui/market';
 import { uiWords } from '../../../ui/words';
 import { line } from '../../../words/formats';
-import { MarketHead } from '../MarketHead';
 import { isOld } from '../../../ui/unavailable';
 import { type Step, useChoice } from '../position/choice';
 import { FigureText } from '../position/FigureText';
 import { changeOf, resultsAt, worstOf } from '../position/figures';
 import { PositionLater } from '../position/PositionLater';
 import { usePosition } from '../position/usePosition';
-import { OperatorRow, sidesOf } from './OperatorRow';
+import { OperatorHeads } from './OperatorHeads';
+import { OperatorRow } from './OperatorRow';
 import styles from './operatorPriced.module.css';
 import { useLimitWords } from './limits';
 import { operatorMarketWords } from './words';
@@ -48,20 +48,12 @@ export function SessionsCard({ event, markets }: SessionsCardProps) {
       <fieldset disabled={stale !== null}>
         <legend className="vh">{name}</legend>
         <div role="table" aria-label={name}>
-          <div role="row" className={styles['heads']}>
-            <div role="columnheader" className={styles['title']}>
-              <MarketHead
-                market={{ id: first?.id ?? '', name }}
-                unavailable={stale}
-                hint={<small className={styles['hint']}>{operatorMarketWords().runsHint}</small>}
-              />
-            </div>
-            {sidesOf('FANCY').map(([side, word]) => (
-              <span role="columnheader" key={side}>
-                {word}
-              </span>
-            ))}
-          </div>
+          <OperatorHeads
+            operatorPriced="FANCY"
+            market={{ id: first?.id ?? '', name }}
+            unavailable={stale}
+            hint={operatorMarketWords().runsHint}
+          />
           {markets.map((market) => (
             <Session key={market.id} event={event} market={market} />
           ))}
