@@ -30,7 +30,7 @@ export interface FirstScreen {
 export type ListView = (sports: readonly Sport[], facts: Facts, rows: Rows) => ReactNode;
 
 /** Reads the early reply; null if it cannot be trusted. @param now when the reply arrived, by the page's clock, epoch ms */
-export type Reader = (reply: HttpReply, kept: ReadStored, now: number) => FirstScreen | null;
+export type Reader = (reply: HttpReply, readStored: ReadStored, now: number) => FirstScreen | null;
 
 /** Screens beyond home have code of their own, which the boot script loads at their addresses. */
 const LISTS = [inPlay, markets, sport];

@@ -86,7 +86,8 @@ export interface Sending {
   readonly isWhole: boolean;
   /**
    * How far to trust the starts. `changed`: the page did not know the server's time, or that clock and the device's
-   * disagree on them, so one of them was wrong or has been set since. `unsynced`: the server's time is unknown, so the device's clock may be wrong.
+   * disagree on them, so one of them was wrong or has been set since. `unsynced`: the server's time is unknown, so the
+   * device's clock may be wrong.
    */
   readonly clock: 'synced' | 'changed' | 'unsynced';
 }

@@ -27,9 +27,10 @@ export interface Room {
 
 /**
  * Finds room for toasts that covers neither the top bars, nor tabs, chips and other controls below them, nor a sheet,
- * and on a phone no odds if they leave a gap: it starts above the sheet, over the bars behind its backdrop if necessary. A sheet that leaves no room there is
- * covered below its head and the head of its open selection. `--notices` is the room that the toasts take at the top
- * of the window: a sheet that must not be covered is no higher than the rest.
+ * and on a phone no odds if they leave a gap: it starts above the sheet, over the bars behind its backdrop if
+ * necessary. A sheet that leaves no room there is covered below its head and the head of its open selection.
+ * `--notices` is the room that the toasts take at the top of the window: a sheet that must not be covered is no higher
+ * than the rest.
  */
 export function useRoom(shown: boolean, view: RefObject<HTMLElement | null>): Room {
   const [room, setRoom] = useState(() => roomNow(null));

@@ -105,7 +105,7 @@ export function DepositForm({ payments, terms, open, submit }: Props) {
         <ProofBox
           {...picture}
           proof={proof}
-          isAsked={hasSubmitted && missing === 'picture'}
+          isBlocking={hasSubmitted && missing === 'picture'}
           fill={(number) => {
             setTransaction(number);
             calm();

@@ -12,8 +12,8 @@ interface Props {
   /** The name of the chosen file. */
   readonly name: string;
   readonly choose: (file: File) => void;
-  /** The player tried to send the request with this picture, which is not uploaded. */
-  readonly isAsked: boolean;
+  /** The player tried to send the request, and this picture is not uploaded. */
+  readonly isBlocking: boolean;
   readonly retry: () => void;
   readonly clear: () => void;
   /** Fills in one of the recognised numbers. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The picture of a payment: chosen, uploading, stored, and the numbers that were recognised in it. */
-export function ProofBox({ proof, name, isAsked, choose, retry, clear, fill }: Props) {
+export function ProofBox({ proof, name, isBlocking, choose, retry, clear, fill }: Props) {
   const { picture: words, problems } = paymentsWords();
   const id = useId();
   if (proof.status === 'none')
@@ -56,9 +56,9 @@ export function ProofBox({ proof, name, isAsked, choose, retry, clear, fill }: P
     <fieldset
       className={styles['box']}
       aria-label={words.preview}
-      aria-describedby={isAsked ? id : undefined}
+      aria-describedby={isBlocking ? id : undefined}
       tabIndex={-1}
-      data-wrong={isAsked ? '' : undefined}
+      data-wrong={isBlocking ? '' : undefined}
     >
       <div className={styles['row']}>
         {picture === null ? (
@@ -86,7 +86,7 @@ export function ProofBox({ proof, name, isAsked, choose, retry, clear, fill }: P
           <Icon name="close" />
         </button>
       </div>
-      {isAsked ? (
+      {isBlocking ? (
         <p id={id} className={styles['problem']}>
           {
             problems.picture[

@@ -1,4 +1,7 @@
-/** Finds bets that may be a slip of the finger: odds far from the market, an unusual stake, a liability above the player's own limit. */
+/**
+ * Finds bets that may be a slip of the finger: odds far from the market, an unusual stake, a liability above the
+ * player's own limit.
+ */
 
 import { type Ladder, type Price, ticksBetween } from '../../rules/ladder';
 import type { Minor } from '../../rules/money';
