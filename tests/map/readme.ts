@@ -7,12 +7,14 @@ export const README = 'streams/README.md';
 /** A table of the README, under the name of its folder. */
 export const BLOCK = /<!-- map of ([\w/]+) -->\n([\s\S]*?)<!-- end of the map -->/g;
 
+/** In the order of their paths: git lists the files that it does not track first. */
 export const streamFiles = (): readonly string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'streams/*.ts'], {
     encoding: 'utf8',
   })
     .split('\n')
-    .filter((path) => path !== '' && existsSync(path));
+    .filter((path) => path !== '' && existsSync(path))
+    .toSorted();
 
 export const testOf = (path: string): string => `tests/${path.replace(/\.ts$/, '.test.ts')}`;
 
