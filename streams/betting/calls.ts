@@ -89,6 +89,8 @@ const named = v.object({
   matchedAt: orNull(time),
   /** Why a part ended without a match, in the server's words. */
   reason: orNull(sentences),
+  timeInForce: orNull(word('FILL_OR_KILL')),
+  persistence: orNull(word('LAPSE', 'PERSIST')),
 });
 /** Fills our fields from older ones, for servers that only send those. */
 function withOlder(raw: unknown): v.InferInput<typeof named> {
@@ -116,8 +118,22 @@ export type WireBet = v.InferOutput<typeof bet>;
 /** ANY: the best price when the bet arrives. BETTER: this price or a better one. NONE: this price exactly. */
 export type PriceChange = 'ANY' | 'BETTER' | 'NONE';
 
+/** FILL_OR_KILL: the part that is not matched on arrival is cancelled. */
+export type TimeInForce = 'FILL_OR_KILL';
+
+/** What happens at the off to the part that still waits. LAPSE: it is cancelled. PERSIST: it stays in play. */
+export type Persistence = 'LAPSE' | 'PERSIST';
+
+/** The terms of a bet that a server supports if its setting `orderOptions` names them. */
+export interface OrderOptions {
+  /** Absent: the unmatched part waits. */
+  readonly timeInForce?: TimeInForce | undefined;
+  /** Absent: the server's own rule. */
+  readonly persistence?: Persistence | undefined;
+}
+
 /** A bet on a market of the exchange. */
-export interface PlaceOddsBet {
+export interface PlaceOddsBet extends OrderOptions {
   /** 32 hexadecimal digits. A repeated reference returns the first bet and never places a second. */
   readonly clientReference: string;
   readonly marketId: string;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { chatId, figure, flag, orNull, readable, reading, schemaOf } from '../api/schemas';
+import { chatId, figure, flag, orNull, readable, reading, schemaOf, word } from '../api/schemas';
 import { link, startOf } from '../api/wire';
 import type { Behavior } from '../rx/behavior';
 import { derive } from '../rx/derive';
@@ -91,6 +91,7 @@ const wireSite = v.object({
   licenceText: text,
   newsText: text,
   cancelBets: flag(false),
+  orderOptions: v.fallback(readable(word('FILL_OR_KILL', 'PERSIST')), []),
   marketDepth: flag(false),
   playerProtection: flag(false),
   endSessions: flag(false),
@@ -131,6 +132,7 @@ export function siteOf(fields: WrittenSettings): Site {
     news: wire.newsText,
     rules: ruleTexts(fields['rulesText']),
     canCancel: wire.cancelBets,
+    orderOptions: new Set(wire.orderOptions),
     hasDepth: wire.marketDepth,
     hasProtection: wire.playerProtection,
     canEndSessions: wire.endSessions,

@@ -51,6 +51,9 @@ export interface ChatIds {
   readonly widgetId: string;
 }
 
+/** FILL_OR_KILL: cancels what is not matched on arrival. PERSIST: keeps the waiting part in play. */
+export type OrderOption = 'FILL_OR_KILL' | 'PERSIST';
+
 /** The domain's settings apart from its server and its sports. Missing values are null. */
 export interface Site {
   readonly description: string | null;
@@ -85,6 +88,8 @@ export interface Site {
   readonly rules: ReadonlyMap<string, string>;
   /** Whether the server can cancel unmatched bets. */
   readonly canCancel: boolean;
+  /** The options of a bet that the server supports; the others are neither shown nor sent. */
+  readonly orderOptions: ReadonlySet<OrderOption>;
   /** Whether the server sends the whole market depth, beyond three prices a side. */
   readonly hasDepth: boolean;
   /** Whether the server stores limits and breaks that players set for themselves. */

@@ -10,7 +10,10 @@ import type { Side } from '../../../streams/rules/profit';
 type OrderStatus = 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE' | 'EXPIRED';
 
 /** What happens to the unmatched part when the market goes in play or is suspended in play. */
-type Persistence = 'LAPSE' | 'PERSIST';
+export type Persistence = 'LAPSE' | 'PERSIST';
+
+/** An order that matches what it can on arrival, after any bet delay, and never waits in the book. */
+export type TimeInForce = 'FILL_OR_KILL';
 
 /**
  * Which prices the player accepts if the price has moved since they saw it. BETTER is a plain limit order. ANY takes
@@ -69,6 +72,8 @@ export interface OrderRequest {
   /** The player names their own price instead of taking one: NONE then has nothing to compare. */
   readonly ownPrice?: boolean;
   readonly persistence: Persistence;
+  /** Without it, the unmatched part waits in the book. */
+  readonly timeInForce?: TimeInForce | undefined;
 }
 
 /** A part of an order that was matched. */
@@ -107,6 +112,8 @@ export interface Order {
   readonly stake: Minor;
   readonly priceChange: PriceChange;
   readonly persistence: Persistence;
+  /** Null if the unmatched part waits in the book. */
+  readonly timeInForce: TimeInForce | null;
   readonly placedAt: number;
   /** End of the bet delay; null without one. */
   readonly delayedUntil: number | null;

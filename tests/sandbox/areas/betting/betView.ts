@@ -41,6 +41,8 @@ export function betView(
         ? null
         : new Date(order.delayedUntil ?? order.placedAt).toISOString(),
     matchedAt: matchTime(order),
+    ...(order.timeInForce && { timeInForce: order.timeInForce }),
+    ...(market?.houseId === null && { persistence: order.persistence }),
     reason: order.lapseReason && REASONS[order.lapseReason],
   };
 }

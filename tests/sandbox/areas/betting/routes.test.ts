@@ -224,6 +224,31 @@ describe('a repeated reference', () => {
   });
 });
 
+describe('the options of a bet', () => {
+  test('cancel what is not matched on arrival, and are reported', async () => {
+    const { bet } = await open();
+    expect(await bet({ price: 2.4, stake: 3_000, timeInForce: 'FILL_OR_KILL' })).toMatchObject({
+      timeInForce: 'FILL_OR_KILL',
+      matched: 200_000,
+      cancelled: 100_000,
+      remaining: 0,
+      status: 'EXECUTION_COMPLETE',
+    });
+  });
+
+  test('decide which bets still wait after the off, by default none', async () => {
+    const { bet, bets, sandbox } = await open();
+    const waiting = { price: 2.5, stake: 40 };
+    const lapsing = [await bet(waiting), await bet({ ...waiting, persistence: 'LAPSE' })];
+    expect(lapsing.map(({ persistence }) => persistence)).toEqual(['LAPSE', 'LAPSE']);
+    const kept = await bet({ ...waiting, persistence: 'PERSIST' });
+    sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds, betDelay: 5 });
+    expect((await bets()).openBets).toMatchObject([
+      { betId: kept.betId, persistence: 'PERSIST', timeInForce: null, remaining: 4_000 },
+    ]);
+  });
+});
+
 describe('cancelling', () => {
   test('cancels the unmatched part, leaves the matched part, and frees its money', async () => {
     const { bet, bets, call, token } = await open();

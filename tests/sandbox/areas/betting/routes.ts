@@ -28,6 +28,8 @@ const oddsBet = v.object({
   stake: amount,
   marketVersion: v.pipe(v.number(), v.integer()),
   priceChange: v.picklist(['ANY', 'BETTER', 'NONE']),
+  timeInForce: v.optional(v.picklist(['FILL_OR_KILL'])),
+  persistence: v.optional(v.picklist(['LAPSE', 'PERSIST'])),
 });
 
 const houseBet = v.object({

@@ -58,10 +58,10 @@ export function createBettingService({
     if (passed !== null)
       return { code: passed === 'LOSS' ? 'LOSS_LIMIT_EXCEEDED' : 'STAKE_LIMIT_EXCEEDED' };
     return exchange.placeOrder({
+      persistence: 'LAPSE',
       ...bet,
       clientReference: request.clientReference,
       accountId,
-      persistence: 'LAPSE',
     });
   };
   return {
@@ -131,12 +131,20 @@ export function createBettingService({
 /** The price and the rules of a bet on the exchange's own markets. */
 function oddsTerms(
   request: PlaceOddsBet,
-):
-  | Pick<OrderRequest, 'marketId' | 'runnerId' | 'side' | 'price' | 'marketVersion' | 'priceChange'>
-  | Refusal {
+): Omit<OrderRequest, 'accountId' | 'clientReference' | 'rate' | 'stake' | 'ownPrice'> | Refusal {
   const { marketId, runnerId, side, price, marketVersion, priceChange } = request;
+  const { timeInForce, persistence = 'LAPSE' } = request;
   if (!isWhole(price)) return { code: 'INVALID_ODDS' };
-  return { marketId, runnerId, side, price: toMinor(price), marketVersion, priceChange };
+  return {
+    marketId,
+    runnerId,
+    side,
+    price: toMinor(price),
+    marketVersion,
+    priceChange,
+    timeInForce,
+    persistence,
+  };
 }
 
 /**

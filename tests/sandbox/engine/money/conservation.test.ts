@@ -18,6 +18,7 @@ const order = fc.record({
   stake: fc.integer({ min: 1, max: 60_000 }),
   priceChange: fc.constantFrom('ANY' as const, 'BETTER' as const, 'NONE' as const),
   persistence: fc.constantFrom('LAPSE' as const, 'PERSIST' as const),
+  timeInForce: fc.constantFrom(undefined, undefined, 'FILL_OR_KILL' as const),
 });
 const levels = fc.record({
   kind: fc.constant('levels' as const),
@@ -221,6 +222,7 @@ describe('money', () => {
         seen.add(bet.status);
         if (bet.matched > 0) seen.add('matched');
         if (bet.lapseReason) seen.add(bet.lapseReason);
+        if (bet.timeInForce && bet.cancelled > 0) seen.add(bet.timeInForce);
       }
       const answer = place({ accountId: ann, stake: 90_000, price: 990, side: 'LAY' });
       if (isRefusal(answer)) seen.add(answer.code);
@@ -233,6 +235,7 @@ describe('money', () => {
         'IN_PLAY',
         'MARKET_SUSPENDED',
         'SELF_MATCH',
+        'FILL_OR_KILL',
         'INSUFFICIENT_FUNDS',
       ]),
     );

@@ -6,7 +6,7 @@ import type { LapseReason, MutableOrder } from '../order';
 import { addBet } from '../money/position';
 import { accountOf, positionOf, type ExchangeState } from '../state';
 
-/** Adds an order to the book: matches it as far as possible and leaves the rest in the book. */
+/** Adds an order to the book: matches it as far as possible, and leaves the rest in the book or cancels it. */
 export function enterBook(state: ExchangeState, market: MutableMarket, order: MutableOrder): void {
   const book = market.books.get(order.runnerId);
   if (!book) return;
@@ -18,7 +18,8 @@ export function enterBook(state: ExchangeState, market: MutableMarket, order: Mu
     size: order.remaining,
   });
   if (order.remaining > 0) {
-    if (meetsOwn(book, order)) release(state, market, order, 'lapsed', 'SELF_MATCH');
+    if (order.timeInForce === 'FILL_OR_KILL') release(state, market, order, 'cancelled', null);
+    else if (meetsOwn(book, order)) release(state, market, order, 'lapsed', 'SELF_MATCH');
     else book.rest(order, order.remaining);
   }
   afterChange(state, market, order);

@@ -119,6 +119,7 @@ function createOrder(
     stake: request.stake,
     priceChange: request.priceChange,
     persistence: request.persistence,
+    timeInForce: request.timeInForce ?? null,
     ownPrice: request.ownPrice ?? false,
     placedAt: now,
     delayedUntil: delayed ? now + market.betDelay * 1000 : null,
