@@ -46,6 +46,40 @@ export function quote(levels: readonly Level[], size: Minor): Quote | null {
   return quoteOf(fills);
 }
 
+/** A bet that closes a gap between a runner's two totals, level by level. */
+export interface GapFills {
+  readonly side: Side;
+  /** What the bet takes of each level, best first. */
+  readonly fills: readonly Level[];
+  /** The stake that finds no money on offer, at the price of the last level; 0 if there is enough. */
+  readonly missing: Minor;
+}
+
+/**
+ * Returns what closes the gap `a − b` of a runner, or a share of it: a lay if the gap is positive, otherwise a back.
+ *
+ * @param unit stakes are whole multiples of it, in minor units
+ */
+export function fillGap(gap: Minor, depth: Depth, fraction = 1, unit: Minor = 1): GapFills {
+  const side: Side = gap > 0 ? 'LAY' : 'BACK';
+  const fills: Level[] = [];
+  // A stake s at price q closes s × q of the gap; the gap is counted × 100, since q is in hundredths.
+  let open = Math.abs(gap) * fraction * 100;
+  const neededAt = (price: Price): Minor => Math.round(open / price / unit) * unit;
+  let missing = 0;
+  for (const { price, size } of side === 'LAY' ? depth.lay : depth.back) {
+    const needed = neededAt(price);
+    const taken = Math.min(needed, Math.floor(size / unit) * unit);
+    if (taken > 0) {
+      fills.push({ price, size: taken });
+      open -= taken * price;
+      missing = taken === needed ? 0 : neededAt(price);
+    }
+    if (taken === needed) break;
+  }
+  return { side, fills, missing };
+}
+
 /**
  * Returns the bet that makes a runner's win and lose totals equal, or with `fraction` below 1 reduces the gap by that
  * share: at one price q, (a − b) / q laid if positive, backed if negative. Over several levels, each stake counts with
@@ -53,20 +87,7 @@ export function quote(levels: readonly Level[], size: Minor): Quote | null {
  * nothing on offer. Pass a level with infinite size to hedge at a price of your own.
  */
 export function hedge(totals: RunnerTotals, depth: Depth, fraction = 1): Hedge | null {
-  const gap = totals.a - totals.b;
-  const side: Side = gap > 0 ? 'LAY' : 'BACK';
-  const fills: Level[] = [];
-  // A stake s at price q closes s × q of the gap; the gap is counted × 100, since q is in hundredths.
-  let open = Math.abs(gap) * fraction * 100;
-  let complete = false;
-  for (const { price, size } of side === 'LAY' ? depth.lay : depth.back) {
-    const needed = Math.round(open / price);
-    const taken = Math.min(needed, size);
-    if (taken > 0) fills.push({ price, size: taken });
-    open -= taken * price;
-    complete = taken === needed;
-    if (complete) break;
-  }
+  const { side, fills, missing } = fillGap(totals.a - totals.b, depth, fraction);
   const met = quoteOf(fills);
   if (met === null) return null;
   return {
@@ -74,7 +95,7 @@ export function hedge(totals: RunnerTotals, depth: Depth, fraction = 1): Hedge |
     ...met,
     profitIfWins: totals.a + profitIfWins(side, met.average, met.size),
     profitIfLoses: totals.b + profitIfLoses(side, met.size),
-    complete,
+    complete: missing === 0,
   };
 }
 

@@ -1,0 +1,182 @@
+/** Cash out: the bets that close a position at the prices on offer, and what the player then wins or loses. */
+
+import { commission } from './commission';
+import { type Depth, fillGap, type Level } from './hedge';
+import type { Minor } from './money';
+import { type Bet, NO_BETS, profitIfWinner, runnerTotals } from './position';
+import type { Side } from './profit';
+import { sum } from './sum';
+
+/** Stakes are whole currency units. */
+const UNIT: Minor = 100;
+
+/** A position in a market with one winner. */
+export interface CashOutInput {
+  /** Every runner that can still win, with the book's offers. */
+  readonly runners: readonly { readonly id: string; readonly depth: Depth }[];
+  /** The matched bets of the player in this market. */
+  readonly bets: readonly Bet[];
+  /** Closes the bets on one runner; null closes the whole market. */
+  readonly runnerId: string | null;
+  /** Whole percent, 1 to 100. */
+  readonly share: number;
+  /** The commission on a net gain, in hundredths of a percent. */
+  readonly rate: number;
+  /** Null while they are unknown: the server checks. */
+  readonly limits: { readonly minStake: Minor; readonly maxStake: Minor } | null;
+}
+
+/** A bet that a cash out sends; its price is the limit. */
+export interface CashOutBet extends Bet {
+  /** The part of `size` that finds money at this price or a better one; the rest waits as an offer. */
+  readonly available: Minor;
+}
+
+/** The result of a market if this runner wins, net of commission. */
+export interface CashOutResult {
+  readonly runnerId: string;
+  readonly now: Minor;
+  /** If every bet is matched at its price. */
+  readonly after: Minor;
+}
+
+export interface CashOutOffer {
+  readonly share: number;
+  /** In the order in which they are sent: runner by runner, the best price first. */
+  readonly bets: readonly CashOutBet[];
+  readonly results: readonly CashOutResult[];
+  /** The lowest result after the cash out. */
+  readonly worst: Minor;
+  /** The highest result after the cash out. */
+  readonly best: Minor;
+  /** The part of the visible money that the bets take, of the runner with the largest part; above 1 if it runs out. */
+  readonly depthUsed: number;
+}
+
+/** Why a position cannot be closed at the prices on offer. */
+export type CashOutObstacle =
+  /** The result is the same for every winner, or nearly so. */
+  | { readonly kind: 'nothingToClose' }
+  /** The book has no money on the side that is needed. */
+  | { readonly kind: 'noOffer'; readonly runnerId: string; readonly side: Side }
+  | { readonly kind: 'belowMinimum'; readonly limit: Minor }
+  | { readonly kind: 'aboveMaximum'; readonly limit: Minor };
+
+export const isOffer = <O extends object>(quote: CashOutOffer | O): quote is CashOutOffer =>
+  'bets' in quote;
+
+/**
+ * Quotes the bets that make the result the same for every winner, or reduce the differences by a share. Each level
+ * becomes a bet of its own, so that no bet is matched at a worse price than the one quoted. If the book holds too
+ * little, the rest waits at the last price. Results count each bet at its own price, so a better match only adds.
+ */
+export function cashOut(input: CashOutInput): CashOutOffer | CashOutObstacle {
+  const { runners, bets, runnerId, share, rate, limits } = input;
+  const fraction = share / 100;
+  const ids = runners.map(({ id }) => id);
+  const totals = runnerTotals(bets);
+  const gapOf = (id: string): Minor => {
+    const { a, b } = totals.get(id) ?? NO_BETS;
+    return a - b;
+  };
+  const level = runnerId === null ? middle(ids.map(gapOf)) : 0;
+  const closing: CashOutBet[] = [];
+  let depthUsed = 0;
+  let isTooSmall = false;
+  for (const { id, depth } of runners) {
+    if (runnerId !== null && id !== runnerId) continue;
+    const gap = gapOf(id) - level;
+    const { side, fills, missing } = fillGap(gap, depth, fraction, UNIT);
+    const visible = side === 'LAY' ? depth.lay : depth.back;
+    if (fills.length === 0 && Math.abs(gap) * fraction >= UNIT && !visible.some(isWhole))
+      return { kind: 'noOffer', runnerId: id, side };
+    const own = asBets(fills, missing, limits?.minStake ?? 0);
+    isTooSmall ||= own.length === 0 && Math.abs(gap) >= UNIT;
+    depthUsed = Math.max(depthUsed, sizeOf(own) / Math.max(1, sizeOf(visible)));
+    for (const { price, size, available } of own)
+      closing.push({ runnerId: id, side, price, size, available });
+  }
+  if (closing.length === 0)
+    return isTooSmall && limits !== null
+      ? { kind: 'belowMinimum', limit: limits.minStake }
+      : { kind: 'nothingToClose' };
+  if (limits !== null && closing.some(({ size }) => size > limits.maxStake))
+    return { kind: 'aboveMaximum', limit: limits.maxStake };
+  const results = resultsOf(bets, closing, ids, rate);
+  const after = results.map((result) => result.after);
+  return {
+    share,
+    bets: closing,
+    results,
+    worst: Math.min(...after),
+    best: Math.max(...after),
+    depthUsed,
+  };
+}
+
+/** Returns the result for each winner now, and if these further bets are matched at their prices. */
+export function resultsOf(
+  bets: readonly Bet[],
+  further: readonly Bet[],
+  runners: readonly string[],
+  rate: number,
+): readonly CashOutResult[] {
+  const now = profitIfWinner(bets, runners);
+  const after = profitIfWinner([...bets, ...further], runners);
+  const net = (of: ReadonlyMap<string, Minor>, id: string): Minor => {
+    const gross = of.get(id) ?? 0;
+    return gross - commission(gross, rate);
+  };
+  return runners.map((id) => ({ runnerId: id, now: net(now, id), after: net(after, id) }));
+}
+
+function isWhole({ size }: Level): boolean {
+  return size >= UNIT;
+}
+
+function sizeOf(levels: readonly { readonly size: Minor }[]): Minor {
+  return sum(levels.map(({ size }) => size));
+}
+
+/**
+ * The gap that every runner gets. Equal gaps make equal results, so bets on several runners that already balance each
+ * other stay as they are: the middle gap needs the fewest bets. Of an even number, the one nearer to zero.
+ */
+function middle(gaps: readonly Minor[]): Minor {
+  const sorted = gaps.toSorted((a, b) => a - b);
+  const [low = 0, high = 0] = [
+    sorted[Math.ceil(sorted.length / 2) - 1],
+    sorted[Math.floor(sorted.length / 2)],
+  ];
+  return Math.abs(low) <= Math.abs(high) ? low : high;
+}
+
+type Piece = Pick<CashOutBet, 'price' | 'size' | 'available'>;
+
+/**
+ * Makes each level a bet, and joins one that is below the minimum stake with its neighbour at the worse of the two
+ * prices. None if all of them together are below it.
+ */
+function asBets(fills: readonly Level[], missing: Minor, minStake: Minor): readonly Piece[] {
+  const pieces = fills.map(({ price, size }, at): Piece => {
+    const isLast = at === fills.length - 1;
+    return { price, size: isLast ? size + missing : size, available: size };
+  });
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    const isLast = piece === pieces.at(-1);
+    if (last !== undefined && (last.size < minStake || (isLast && piece.size < minStake)))
+      joined[joined.length - 1] = join(last, piece);
+    else joined.push(piece);
+  }
+  return sizeOf(joined) < minStake ? [] : joined;
+}
+
+function join(better: Piece, worse: Piece): Piece {
+  return {
+    price: worse.price,
+    size: better.size + worse.size,
+    available: better.available + worse.available,
+  };
+}
