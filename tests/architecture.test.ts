@@ -86,13 +86,13 @@ describe('the boundaries of the design', () => {
     ).toEqual([]);
   });
 
-  it('lets the product import nothing of its build', () => {
+  it('forbids the product to import its build', () => {
     expect(
       breaches('src/', (target, from) => from.startsWith('src/build/') || !inRoom(target, 'build')),
     ).toEqual([]);
   });
 
-  it('lets the runtime of the islands know no island', () => {
+  it('keeps the islands’ runtime independent of any island', () => {
     expect(
       breaches(
         'src/islands/runtime/',
@@ -125,7 +125,7 @@ describe('the boundaries of the design', () => {
       expect(listed).toEqual(rows.toSorted());
     });
 
-    it('costs a visit to another screen no more than its row', () => {
+    it('adds no more than its row to a visit to another screen', () => {
       const eager = rows.flatMap((path) =>
         [...readFileSync(path, 'utf8').matchAll(/^import .* from '(.*)';$/gm)].map(
           ([, target]) => target,

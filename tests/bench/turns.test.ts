@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn, turns } from './turns';
 
-test('measures everyone in each run, and swaps who is first', () => {
+test('measures each subject in each run, and reverses the order every time', () => {
   expect(turns(['a', 'b', 'c'], 3)).toEqual(['a', 'b', 'c', 'c', 'b', 'a', 'a', 'b', 'c']);
 });
 

@@ -19,7 +19,7 @@ const build: Build = { manifest, page, sizeOf };
 
 const budgets = { home: { painting: 90, script: 933 } };
 
-test('counts what the page of home names with all that it imports, each file once', () => {
+test('counts each file once that the home page names or imports', () => {
   expect(weigh(build, budgets)).toEqual([
     { what: 'home: script until the first prices', bytes: 90, budget: 90 },
     { what: 'home: script until it can be used', bytes: 90 + 300 + 500 + 40 + 3, budget: 933 },

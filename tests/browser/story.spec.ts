@@ -27,9 +27,9 @@ import {
 } from './actions/slip';
 import { expect, test } from './product';
 
-test.describe('from odds to profit', () => {
+test.describe('a guest', () => {
   test(
-    'a guest watches prices, logs in as demo, bets, and takes the profit',
+    'watches prices, logs in as demo, bets, and takes the profit',
     { tag: '@both' },
     async ({ page, product }) => {
       const { sandbox } = product;

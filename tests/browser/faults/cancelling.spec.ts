@@ -16,7 +16,7 @@ const wait = (product: Product): string => placeElsewhere(product, { price: 500,
 const orderOf = ({ sandbox, accountId }: Product, betId: string) =>
   sandbox.exchange.orders(accountId).find(({ id }) => id === betId);
 
-test('a waiting bet is cancelled once by one tap or many, its money is free, and a notice says so', async ({
+test('cancels a waiting bet once for one tap or many, frees its money, and shows a notice', async ({
   page,
   product,
 }) => {
@@ -34,7 +34,7 @@ test('a waiting bet is cancelled once by one tap or many, its money is free, and
   expect(sandbox.exchange.funds(accountId).exposure).toBe(0);
 });
 
-test('two tabs share one cancel', async ({ page, product, context }) => {
+test('shares one cancel between two tabs', async ({ page, product, context }) => {
   wait(product);
   await signIn(page, product, UNMATCHED);
   const other = await openTab(context, UNMATCHED);

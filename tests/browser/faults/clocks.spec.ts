@@ -12,8 +12,8 @@ import { expect, test } from '../product';
 
 const HOUR = 3_600_000;
 
-test.describe('the clocks of a device', () => {
-  test('prices are old after a sleep with the page visible, until fresh ones arrive', async ({
+test.describe('prices', () => {
+  test('are stale after a sleep with the page visible, until fresh ones arrive', async ({
     page,
     product,
   }) => {
@@ -34,7 +34,7 @@ test.describe('the clocks of a device', () => {
     await expectOutcome(page, product, NO_BETS);
   });
 
-  test('prices stay live, and become as old as they are, when the clock is set back an hour', async ({
+  test('stay live when the clock is set back an hour, and still show their true age', async ({
     page,
     product,
   }) => {

@@ -2,9 +2,7 @@ import { expectPrices } from '../actions/prices';
 import { changeSettings } from '../actions/server';
 import { expect, test } from '../product';
 
-test('the page runs nothing that is injected into it, and calls no other server', async ({
-  page,
-}) => {
+test('runs nothing that is injected into the page, and calls no other server', async ({ page }) => {
   // It happens on another page, for the browser writes every refusal to the console.
   const visitor = await page.context().newPage();
   await visitor.goto('/home');
@@ -39,7 +37,7 @@ test('the page runs nothing that is injected into it, and calls no other server'
   await expect(visitor.locator('body')).toHaveCSS('opacity', '1');
 });
 
-test('the server’s own header sets that policy before the page does, and requires trusted types', async ({
+test('sends the policy in the server’s own header before the page sets it, and requires trusted types', async ({
   page,
 }) => {
   const visitor = await page.context().newPage();
@@ -79,10 +77,7 @@ const HOSTILE = [
   `${' '.repeat(50)}rgb(${'0'.repeat(10_000)}`,
 ];
 
-test('the page fetches nothing that is written in the place of a brand’s colour', async ({
-  page,
-  product,
-}) => {
+test('fetches nothing that is written in place of a brand’s colour', async ({ page, product }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const root = page.locator('html');
@@ -102,7 +97,7 @@ test('the page fetches nothing that is written in the place of a brand’s colou
   expect(asked.filter((url) => url.includes('elsewhere'))).toEqual([]);
 });
 
-test('the page wears the colours of a brand, however they are written, and nothing else of it', async ({
+test('applies the colours of a brand, however they are written, and nothing else of it', async ({
   page,
   product,
 }) => {

@@ -13,7 +13,7 @@ import {
 } from '../actions/slip';
 import { expect, test } from '../product';
 
-test('Confirm sends one bet when it is given twice, and so does Place where nothing is asked', async ({
+test('sends one bet for a double tap on Confirm, and on Place without a question', async ({
   page,
   product,
 }) => {

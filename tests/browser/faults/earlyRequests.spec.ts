@@ -60,10 +60,10 @@ test.describe('a full load of an event', () => {
   });
 });
 
-test.describe('an operator who encodes all that is sent', () => {
+test.describe('an operator that encodes all requests', () => {
   test.use({ world: { codec: 'base64' } });
 
-  test('gets one request for the event by a full load, at an address that its server understands', async ({
+  test('receives one request for the event on a full load, at an address that its server understands', async ({
     page,
   }) => {
     const refused: number[] = [];
@@ -89,7 +89,7 @@ test.describe('the files of a page', () => {
     return asked;
   };
 
-  test('begin with its own script on the page of an event, though the browser has not found it yet', async ({
+  test('begin with the page’s own script on an event, even if the browser has not found it yet', async ({
     page,
   }) => {
     const asked = filesAsked(page);
@@ -141,7 +141,7 @@ async function openBehind({ origin }: Product, browser: Browser, viewport: Viewp
   return { tab, asked };
 }
 
-test('a reply that waited for the streams is fetched again', async ({
+test('fetches a reply again that waited for the streams', async ({
   product,
   browser,
   viewport,
@@ -161,7 +161,7 @@ for (const [when, isHeld, slept, sleep] of [
   [' for 19 s', true, 19_000, setClock],
   [' for 15 s, with both clocks running', true, 15_000, setClocks],
 ] as const)
-  test(`a reply that arrived while the device slept${when} is as old as its request`, async ({
+  test(`dates a reply that arrived while the device slept${when} by its request`, async ({
     page,
     product,
   }) => {
@@ -187,7 +187,7 @@ for (const [when, isHeld, slept, sleep] of [
     expect(await page.evaluate('window.shown[0]')).toBe('2.52');
   });
 
-test('a reply that waited in the worker is as old as it says', async ({ page }) => {
+test('shows a reply that waited in the worker with the age that it states', async ({ page }) => {
   const asked = countCalls(page, EVENT);
   await page.route(
     `**${EVENT}*`,
@@ -203,7 +203,7 @@ test('a reply that waited in the worker is as old as it says', async ({ page }) 
   await expect.poll(asked.count).toBe(2);
 });
 
-test('a page that was opened behind another tab shows the prices of the moment it is seen', async ({
+test('shows the current prices when the player first sees a page that was opened behind another tab', async ({
   product,
   browser,
   viewport,

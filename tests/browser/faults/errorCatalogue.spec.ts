@@ -9,7 +9,7 @@ import { expect, test } from '../product';
 
 /* Rows of the error catalogue (specification §8) that take loads of the page or a real hub; the rest is in tests/components/errors. */
 
-test('suspends the site when its settings fail, says their status, and ends the suspension by itself', async ({
+test('suspends the site when its settings fail, shows their status, and ends the suspension automatically', async ({
   page,
   product,
 }) => {
@@ -25,7 +25,7 @@ test('suspends the site when its settings fail, says their status, and ends the 
   expect(await stored(page, 'siteSuspended')).toContain('false');
 });
 
-test('a registration that fails is only logged, and one heartbeat later the hub is there', async ({
+test('only logs a failed registration, and is connected to the hub one heartbeat later', async ({
   page,
   product,
 }) => {

@@ -24,7 +24,7 @@ const endWait = (page: Page): Promise<void> =>
     for (const animation of note.getAnimations()) animation.finish();
   });
 
-test('a page whose code hangs says so and offers to load it again, with reduced motion too', async ({
+test('says that the code of a page hangs and offers to load it again, with reduced motion too', async ({
   page,
 }) => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const)
@@ -46,7 +46,7 @@ test('a page whose code hangs says so and offers to load it again, with reduced 
     });
 });
 
-test('a screen whose code hangs says so until it has loaded, and offers no full load without a network', async ({
+test('says that the code of a screen hangs until it has loaded, and offers no full load without a network', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ for (const { code, what } of [
   { code: 'the slip', what: 'view' },
   { code: 'the betting', what: 'selections' },
 ] as const)
-  test(`a tapped price says that it waits for the slip’s ${what}, and outlives the load that is offered`, async ({
+  test(`says that a tapped price waits for the slip’s ${what}, and keeps the price over the full load on offer`, async ({
     page,
     context,
   }) => {
@@ -102,7 +102,7 @@ for (const { code, what } of [
     await expect(slowNote(page)).toHaveCSS('display', 'none');
   });
 
-test('a slip that loads late removes the message about its wait', async ({ page }) => {
+test('removes the message about a slow slip once the slip has loaded', async ({ page }) => {
   const letGo = await hold(page, scriptOf('the slip'));
   await page.goto(QUIET_MARKET);
   await tapPrice(page, 'Back', 'Norhaven');
@@ -112,7 +112,7 @@ test('a slip that loads late removes the message about its wait', async ({ page 
   await expect(slowNote(page)).toHaveCSS('display', 'none');
 });
 
-test('the support link does not lie on the offer', async ({ page, product }) => {
+test('does not cover the offer with the support link', async ({ page, product }) => {
   await page.setViewportSize({ width: 560, height: 360 });
   changeSettings(product, { showSupportLink: true, supportLink: '/pages/help' });
   await hold(page, scriptOf('a market'));
@@ -135,7 +135,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a page that stops half-way says so', async ({ page, product }) => {
+test('says that a page has stopped halfway', async ({ page, product }) => {
   const whole = await (await fetch(`${product.origin}/home`)).text();
   const half = whole.slice(0, whole.indexOf('id="island-outlet"'));
   product.standBefore((request, response) => {
@@ -150,9 +150,7 @@ test('a page that stops half-way says so', async ({ page, product }) => {
   await expect(slowNote(page)).toBeVisible();
 });
 
-test('Back before any script leads to a page without the prices of the previous one', async ({
-  page,
-}) => {
+test('shows none of the previous page’s prices after Back before any script', async ({ page }) => {
   await page.goto('/home');
   await expectPrices(page);
   await followMarket(page);
@@ -168,7 +166,7 @@ test('Back before any script leads to a page without the prices of the previous 
   await expect(earlyBox(page)).toHaveCount(0);
 });
 
-test('outlines the form of a login, the lists of a sport, what only home says, and the casino', async ({
+test('outlines the login form, the lists of a sport, the introduction of home, and the casino', async ({
   page,
 }) => {
   await page.route(scriptOf('the login'), () => undefined, { times: 1 });

@@ -14,7 +14,10 @@ const HIDDEN_MS = 3 * 60_000;
 /** By then, a screen has fetched everything that it fetches as it opens. */
 const OPENED_MS = 10_000;
 
-test('a player’s hidden page sends no requests, a slip beside it', async ({ page, product }) => {
+test('sends no requests from a player’s hidden page with a slip beside it', async ({
+  page,
+  product,
+}) => {
   await page.clock.install();
   await signIn(page, product, QUIET_MARKET);
   await fillSlip(page, '100', ['Back', 'Norhaven']);

@@ -71,7 +71,7 @@ test.describe('a hidden page', () => {
   });
 });
 
-test('a page that is hidden for 15 s gets no odds, requests nothing, and has them at once when it is visible again', async ({
+test('fetches no odds for a page that is hidden for 15 s, and has them at once when it is visible again', async ({
   page,
   product,
   browser,

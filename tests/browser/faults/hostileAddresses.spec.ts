@@ -39,7 +39,7 @@ test('loads although the stored base address cannot be called', async ({ page, p
     });
 });
 
-test('the page loads while the settings file names a wrong base address, and takes the right one afterwards', async ({
+test('loads the page while the settings file names a wrong base address, and takes the right one afterwards', async ({
   page,
   product,
 }) => {
@@ -81,7 +81,7 @@ const openOddMatch = (product: Product, id: string, at = 0): void =>
 /** Ids that a link must not take for a part of its own. */
 const IDS = ['../auth/logout', '%2e%2e', 'a/b?c#d', '50%', 'é ü', '__proto__'];
 
-test('opens an event of an odd id by its link, fetches it once, and stays logged in', async ({
+test('opens an event with an unusual id by its link, fetches it once, and stays logged in', async ({
   page,
   product,
 }) => {
@@ -112,7 +112,7 @@ test('opens an event of an odd id by its link, fetches it once, and stays logged
     });
 });
 
-test('a wrongly encoded address says that there is no such event', async ({ page }) => {
+test('says at a wrongly encoded address that there is no such event', async ({ page }) => {
   await serveAnyPath(page);
   await page.goto('/markets/%E0%A4%A');
   await expect(retryButton(screen(page))).toBeVisible();

@@ -25,7 +25,7 @@ async function expectMaintenance(page: Page): Promise<void> {
 }
 
 test.describe('a suspended site', () => {
-  test('says that it is being worked on at every address, and goes on afterwards', async ({
+  test('says at every address that it is under maintenance, and resumes afterwards', async ({
     page,
     product,
   }) => {
@@ -57,8 +57,8 @@ test.describe('a suspended site', () => {
     await expect(page).toHaveURL(`${QUIET_MARKET}?day=2`);
   });
 
-  test.describe('that goes on', () => {
-    test('leads back though the page’s own way back comes in the middle of a reload', async ({
+  test.describe('that resumes', () => {
+    test('leads back even if the page redirects in the middle of a reload', async ({
       page,
       product,
     }) => {
@@ -80,7 +80,7 @@ test.describe('a suspended site', () => {
       await expect(screenBehind(page)).toContainText('Norhaven');
     });
 
-    test('leads home if the player’s screen is unknown, with the flag and without', async ({
+    test('leads home if the player’s screen is unknown, with or without the flag', async ({
       page,
     }) => {
       for (const kept of ['true', 'false', null]) {
@@ -96,7 +96,7 @@ test.describe('a suspended site', () => {
       }
     });
 
-    test('leads on in a page that stayed open when another tab learns of the end', async ({
+    test('leads back in an open page when another tab learns that the site has resumed', async ({
       page,
       context,
       product,
@@ -111,7 +111,7 @@ test.describe('a suspended site', () => {
     });
   });
 
-  test('leaves the player their open bets as last known, with their age, and nothing else of the shell', async ({
+  test('still shows the player’s last known open bets with their age, and nothing else of the shell', async ({
     page,
     product,
   }) => {

@@ -76,7 +76,7 @@ for (const oddsPush of [true, false])
   test.describe(`two tabs, if the hub ${oddsPush ? 'pushes' : 'does not push'} odds`, () => {
     test.use({ world: { oddsPush } });
 
-    test('go on within a second when the one that leads is closed, with nothing old on the screen', async ({
+    test('continue within a second when the leader is closed, and show nothing stale', async ({
       page,
       product,
       context,
@@ -98,8 +98,8 @@ for (const oddsPush of [true, false])
     });
   });
 
-test.describe('tabs of which one is in sight', () => {
-  test('hand the hub to the one that is seen', async ({ browser, product, viewport }) => {
+test.describe('tabs of which one is visible', () => {
+  test('give the hub to the visible one', async ({ browser, product, viewport }) => {
     const { origin } = product;
     const one = await openHideableTab(browser, origin, viewport);
     await logInTab(one, origin, product, QUIET_MARKET);
@@ -143,7 +143,7 @@ const SILENCES = {
 
 test.describe('two windows', () => {
   for (const [name, silence] of Object.entries(SILENCES))
-    test(`go on when the tab that leads is ${name}, with nothing old on the screen, and it follows afterwards`, async ({
+    test(`continue when the leader is ${name}, show nothing stale, and the leader follows afterwards`, async ({
       browser,
       product,
       viewport,
@@ -209,7 +209,7 @@ test.describe('two windows of a server that takes five seconds for odds', () => 
 test.describe('two tabs', () => {
   const OTHER = { username: 'other', password: 'quiet green hill' } as const;
 
-  test('of which one logs out and in as another player both have the hub of that player alone', async ({
+  test('both have only the new player’s hub after one logs out and in as another player', async ({
     page,
     product,
     context,
@@ -230,7 +230,7 @@ test.describe('two tabs', () => {
     await expectMoves(product, [page, other], 254);
   });
 
-  test('share one hub though the code that joins them fails once', async ({
+  test('share one hub even if the code that joins them fails once', async ({
     page,
     product,
     context,
@@ -246,7 +246,7 @@ test.describe('two tabs', () => {
   });
 
   for (const missing of ['BroadcastChannel', 'navigator.locks'])
-    test(`each keep a hub of their own where the browser has no ${missing}`, async ({
+    test(`each have a hub of their own if the browser has no ${missing}`, async ({
       page,
       product,
       context,

@@ -44,7 +44,7 @@ function openHostileMatch(product: Product): void {
   changeSettings(product, { domainTitle: markup('house') });
 }
 
-test('the page shows markup in any text of the server as text', async ({ page, product }) => {
+test('shows markup in any text of the server as text', async ({ page, product }) => {
   openHostileMatch(product);
   const { references } = recordPlacings(page);
   const dialogs: string[] = [];

@@ -68,7 +68,7 @@ async function expectMissing(
 const MISSING = 'Part of the page didn’t load.';
 const MENU_MISSING = 'The menu didn’t load.';
 
-test('a player who goes on does not wait for the code of the screen that they left', async ({
+test('lets a player move on without waiting for the code of the screen that they left', async ({
   page,
 }) => {
   const react = page.waitForResponse(scriptOf('React'));
@@ -195,7 +195,7 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-test.describe('a full load that the player requests brings back code that is gone', () => {
+test.describe('a full load at the player’s request restores missing code', () => {
   for (const { code, answer, need, loads = 1, says = MISSING, proof } of PARTS)
     test(`${code}, answered with ${answer}`, async ({ page, product }) => {
       const lost = await loseCode(page, code, answer);
@@ -207,8 +207,8 @@ test.describe('a full load that the player requests brings back code that is gon
     });
 });
 
-test.describe('betting code that is gone', () => {
-  test('leaves the login free to be tried again, whatever the server answers', async ({ page }) => {
+test.describe('missing betting code', () => {
+  test('lets the player try the login again, whatever the server answers', async ({ page }) => {
     test.slow();
     for (const answer of EVERY_ANSWER)
       await test.step(answer, async () => {
@@ -224,7 +224,7 @@ test.describe('betting code that is gone', () => {
       });
   });
 
-  test('leaves a tapped price in the slip for when it comes after all', async ({ page }) => {
+  test('leaves a tapped price in the slip until the code loads', async ({ page }) => {
     const lost = await loseCode(page, 'the betting');
     await tapFirstPrice(page);
     await expectMissing(page, lost);
@@ -237,7 +237,7 @@ test.describe('betting code that is gone', () => {
     expect(lost.loads()).toBe(1);
   });
 
-  test('is not said without a network: a full load would lose the page', async ({
+  test('is not reported without a network, because a full load would lose the page', async ({
     page,
     context,
   }) => {
@@ -257,7 +257,7 @@ test.describe('betting code that is gone', () => {
   });
 });
 
-test('the slip keeps its legs over the full load', async ({ page }) => {
+test('keeps the legs of the slip over the full load', async ({ page }) => {
   await tapFirstPrice(page);
   await openSlip(page);
   await closeSlip(page);
@@ -289,7 +289,7 @@ test('hides the notice of missing code once the player leaves the screen that ne
   await expect(demoButton(page)).toBeVisible();
 });
 
-test('a screen whose code the network cut says so, and comes back with the network by itself', async ({
+test('says that the network cut the code of a screen, and shows the screen once the network is back', async ({
   page,
   context,
 }) => {
@@ -329,7 +329,7 @@ test.describe('the page’s own code that the network cut', () => {
       });
   });
 
-  test('is requested again every 20 seconds though the network never seemed to go', async ({
+  test('is requested again every 20 seconds even if the network never seemed to be lost', async ({
     page,
   }) => {
     await page.clock.install();
@@ -342,7 +342,7 @@ test.describe('the page’s own code that the network cut', () => {
     await expect(unloadedNote(page)).toBeHidden();
   });
 
-  test('is said in sight of painted prices, which are old from then on', async ({ page }) => {
+  test('is reported beside painted prices, which are stale from then on', async ({ page }) => {
     await loseCode(page, 'the first code', 'a 404');
     await page.goto(QUIET_MARKET);
     await expect(earlyBox(page)).toBeVisible();
@@ -354,7 +354,7 @@ test.describe('the page’s own code that the network cut', () => {
     await expect(unloadedNote(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('offers no full load where it fails for want of a network', async ({ page, context }) => {
+  test('offers no full load if it fails without a network', async ({ page, context }) => {
     const goOn = await holdReact(page);
     await page.goto('/home');
     await expect(earlyBox(page)).toBeVisible();
@@ -368,7 +368,7 @@ test.describe('the page’s own code that the network cut', () => {
 });
 
 test(
-  'the box of the open bets says that their code is gone',
+  'says in the box of the open bets that their code is missing',
   { tag: '@desktop' },
   async ({ page, product }) => {
     await signIn(page, product);

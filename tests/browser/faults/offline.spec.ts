@@ -40,7 +40,7 @@ for (const [how, cut, says] of [
   ['while the server is gone', (_page: Page, product: Product) => product.kill(), UNREACHED],
 ] as const)
   test(
-    `a page opened ${how} says so, and shows the last open bets and how old they are`,
+    `says that a page is opened ${how}, and shows the last open bets with their age`,
     { tag: '@both' },
     async ({ page, product }) => {
       await visit(page, product);
@@ -60,7 +60,7 @@ for (const [how, cut, says] of [
     },
   );
 
-test('a page other than a list says itself that the exchange is gone', async ({
+test('says on a page other than a list that the exchange cannot be reached', async ({
   page,
   product,
 }) => {
@@ -72,7 +72,7 @@ test('a page other than a list says itself that the exchange is gone', async ({
   ).toBeVisible();
 });
 
-test('a release that was installed behind the page opens without a network too', async ({
+test('opens a release without a network that was installed in the background', async ({
   page,
   product,
 }) => {
@@ -101,7 +101,10 @@ test('a release that was installed behind the page opens without a network too',
   expect(await releaseOf(later)).not.toBe(old);
 });
 
-test('a guest sees so too, and has no bets there after a logout', async ({ page, product }) => {
+test('says to a guest too that the page is offline, and shows no bets after a logout', async ({
+  page,
+  product,
+}) => {
   await visit(page, product);
   await page.goto('/auth/logout');
   await expect(page).toHaveURL(/\/auth\/login/);

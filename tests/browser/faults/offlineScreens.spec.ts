@@ -53,7 +53,7 @@ async function openOffline(context: BrowserContext, address: string): Promise<Pa
   return page!;
 }
 
-test('a screen that was never opened says so once, leads home, and opens with the network', async ({
+test('says once that a screen was never opened, leads home, and opens it with the network', async ({
   page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test('a screen that was never opened says so once, leads home, and opens with th
     });
 });
 
-test('a player’s screen that was never opened says so alone, and My bets shows the bets as last known and how old they are', async ({
+test('says only that a player’s screen was never opened, and shows the last known bets with their age on My bets', async ({
   page,
   product,
   context,
@@ -93,7 +93,7 @@ test('a player’s screen that was never opened says so alone, and My bets shows
   await expect(screen(page).getByText(OFFLINE)).toBeVisible();
 });
 
-test('home and an event say so in place of bones, which promise a load', async ({
+test('says on home and on an event that they are offline, without skeletons that promise a load', async ({
   page,
   context,
 }) => {
@@ -108,7 +108,7 @@ test('home and an event say so in place of bones, which promise a load', async (
     });
 });
 
-test('the menu and the search open without a network, an address without a screen leads home, and nothing is missing afterwards', async ({
+test('opens the menu and the search without a network, leads home from an address without a screen, and lacks nothing afterwards', async ({
   page,
   context,
 }) => {
@@ -125,7 +125,10 @@ test('the menu and the search open without a network, an address without a scree
   await expect(missingNotice(page)).toBeHidden();
 });
 
-test('a login that was opened before says so beside its form', async ({ page, context }) => {
+test('says beside the form of a login that was opened before that the page is offline', async ({
+  page,
+  context,
+}) => {
   await page.goto('/home');
   await expectPrices(page);
   await page.goto('/auth/login');

@@ -18,7 +18,7 @@ async function openUnpainted(page: Page): Promise<() => void> {
   return letPaintCome;
 }
 
-test('the head of an event that goes in play before React says so, with its bet delay', async ({
+test('says before React that an event has gone in play, with its bet delay', async ({
   page,
   product,
 }) => {
@@ -33,7 +33,7 @@ test('the head of an event that goes in play before React says so, with its bet 
   await expect(earlyBox(page)).not.toContainText('Starts in');
 });
 
-test('the head of an event whose markets are settled before React says that it is finished', async ({
+test('says before React that an event is finished once its markets are settled', async ({
   page,
   product,
 }) => {
@@ -45,7 +45,7 @@ test('the head of an event whose markets are settled before React says that it i
   await expect(earlyBox(page).locator('header')).toContainText('Finished');
 });
 
-test('painted prices say how old they are, not how long they are painted', async ({ page }) => {
+test('shows the age of painted prices, not the time since they were painted', async ({ page }) => {
   const letPaintCome = await openUnpainted(page);
   await setClock(page, 5_000);
   letPaintCome();
@@ -57,7 +57,7 @@ test('painted prices say how old they are, not how long they are painted', async
   expect(Number(seconds)).toBeGreaterThanOrEqual(8);
 });
 
-test('the countdown of prices that waited goes by the server’s clock', async ({ page }) => {
+test('counts down by the server’s clock above prices that waited', async ({ page }) => {
   const letPaintCome = await openUnpainted(page);
   await setClock(page, 5_000);
   letPaintCome();

@@ -27,7 +27,7 @@ async function withhold(page: Page, code: Code): Promise<void> {
   });
 }
 
-test('a price that is tapped before any script stays picked, at what was seen, as the player opens an event', async ({
+test('keeps a price picked at the odds seen if it is tapped before any script, when the player opens an event', async ({
   page,
   product,
 }) => {
@@ -44,7 +44,7 @@ test('a price that is tapped before any script stays picked, at what was seen, a
   await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
 });
 
-test('a price that is tapped before any script stays picked over a reload', async ({ page }) => {
+test('keeps a price picked over a reload if it is tapped before any script', async ({ page }) => {
   await withhold(page, 'the first code');
   await page.goto('/home', { waitUntil: 'commit' });
   await expect(earlyBox(page)).toBeVisible();
@@ -55,7 +55,7 @@ test('a price that is tapped before any script stays picked over a reload', asyn
   await expectTapped(page, 'Back', 'Norhaven');
 });
 
-test('a price that is tapped while the slip’s code loads stays picked over a reload', async ({
+test('keeps a price picked over a reload if it is tapped while the slip’s code loads', async ({
   page,
 }) => {
   await withhold(page, 'the betting');
@@ -68,7 +68,7 @@ test('a price that is tapped while the slip’s code loads stays picked over a r
   await expectTapped(page, 'Back', 'Norhaven');
 });
 
-test('a price that was tapped long before the page has loaded is dropped', async ({ page }) => {
+test('drops a price that was tapped long before the page has loaded', async ({ page }) => {
   await withhold(page, 'the first code');
   await page.goto('/home', { waitUntil: 'commit' });
   await expect(earlyBox(page)).toBeVisible();
@@ -81,7 +81,7 @@ test('a price that was tapped long before the page has loaded is dropped', async
   await expectTapped(page, 'Back', 'Norhaven', false);
 });
 
-test('a price that the slip took, and the player took out again, stays out over a reload', async ({
+test('does not restore a price over a reload that the player removed from the slip', async ({
   page,
 }) => {
   await page.goto('/home');

@@ -6,7 +6,7 @@ import { expect, test } from '../product';
 
 /* What a press on the painted page is meant for. */
 
-test('a painted price that is pressed as its event goes in play is tapped, and then the row says so', async ({
+test('taps a painted price that is pressed as its event goes in play, and then updates the row', async ({
   page,
   product,
 }) => {
@@ -25,7 +25,7 @@ test('a painted price that is pressed as its event goes in play is tapped, and t
   await expectTapped(page, 'Back', 'Norhaven');
 });
 
-test('a price of React that is pressed as its event goes in play is tapped', async ({
+test('taps a price of React that is pressed as its event goes in play', async ({
   page,
   product,
 }) => {

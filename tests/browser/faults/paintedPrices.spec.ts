@@ -26,7 +26,7 @@ async function openSlowly(page: Page): Promise<{ answer: () => void; goOn: () =>
   return { answer, goOn };
 }
 
-test('prices of a slow server, painted once the product runs, move and can be picked', async ({
+test('moves the painted prices of a slow server once the product runs, and lets the player pick them', async ({
   page,
   product,
 }) => {
@@ -42,7 +42,7 @@ test('prices of a slow server, painted once the product runs, move and can be pi
   await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
 });
 
-test('prices of a slow server are not painted on another screen than theirs', async ({ page }) => {
+test('does not paint the prices of a slow server on another screen', async ({ page }) => {
   const { answer } = await openSlowly(page);
   await page.locator('.account .login').click();
   await expect(page).toHaveURL(/\/auth\/login/);
@@ -53,7 +53,9 @@ test('prices of a slow server are not painted on another screen than theirs', as
   await expect(earlyBox(page)).toHaveCount(0);
 });
 
-test('painted prices of one sport go as the player moves to another', async ({ page }) => {
+test('removes the painted prices of one sport when the player moves to another', async ({
+  page,
+}) => {
   await holdReact(page);
   await page.goto('/sports/1');
   await expect(earlyBox(page)).toContainText('Norhaven');
@@ -63,7 +65,7 @@ test('painted prices of one sport go as the player moves to another', async ({ p
   await expect(earlyBox(page)).toHaveCount(0);
 });
 
-test('an address with a slash at its end keeps its painted prices, and a tap on them', async ({
+test('keeps painted prices, and a tap on them, at an address with a slash at its end', async ({
   page,
 }) => {
   const goOn = await holdReact(page);
@@ -78,7 +80,7 @@ test('an address with a slash at its end keeps its painted prices, and a tap on 
   await expectTapped(page, 'Back', 'Norhaven');
 });
 
-test('a tap on a painted price that the slip holds already, and that is not shown so, keeps it', async ({
+test('keeps a price in the slip at a tap on a painted cell that does not show it as picked', async ({
   page,
 }) => {
   await page.goto('/home');
@@ -111,7 +113,7 @@ test('a tap on a painted price that the slip holds already, and that is not show
 });
 
 test(
-  'the empty slip invites no tap once a price is tapped before React',
+  'invites no tap in the empty slip once a price is tapped before React',
   { tag: '@desktop' },
   async ({ page }) => {
     await holdReact(page);
@@ -124,7 +126,7 @@ test(
   },
 );
 
-test('of two dialogs that are requested before React, the later one opens', async ({ page }) => {
+test('opens the later of two dialogs that are requested before React', async ({ page }) => {
   const goOn = await holdReact(page);
   await page.goto(QUIET_MARKET);
   await expect(earlyBox(page)).toBeVisible();
@@ -136,7 +138,7 @@ test('of two dialogs that are requested before React, the later one opens', asyn
   await expect(searchField(page)).toBeFocused();
 });
 
-test('a dialog that is requested before React opens, although another was requested before it', async ({
+test('opens a dialog that is requested before React, although another was requested before it', async ({
   page,
 }) => {
   const goOn = await holdReact(page);
@@ -150,7 +152,7 @@ test('a dialog that is requested before React opens, although another was reques
   await expect(sheet(page)).toContainText('Over/Under 2.5 goals');
 });
 
-test('a chip that is tapped before React is seen to be, and stays in sight as React takes over', async ({
+test('marks a chip at once that is tapped before React, and keeps it in sight as React takes over', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 740 });
@@ -175,7 +177,7 @@ test('a chip that is tapped before React is seen to be, and stays in sight as Re
   expect(await scrolled()).toBe(before);
 });
 
-test('of two chips that are tapped before React the later one is shown', async ({ page }) => {
+test('shows the later of two chips that are tapped before React', async ({ page }) => {
   const goOn = await holdReact(page);
   await page.goto(QUIET_MARKET);
   await expect(earlyBox(page)).toBeVisible();

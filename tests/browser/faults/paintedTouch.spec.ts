@@ -11,7 +11,7 @@ import { expect, test } from '../product';
 
 /* A finger that is on a painted price as React hydrates it. */
 
-test('taps it once React has loaded', async ({ page }) => {
+test('taps a painted price under a finger once React has loaded', async ({ page }) => {
   await havePatience(page);
   const goOn = await holdReact(page);
   await page.goto('/home');
@@ -25,7 +25,10 @@ test('taps it once React has loaded', async ({ page }) => {
   await expect.poll(() => stored(page, 'slip')).toContain(QUIET.home);
 });
 
-test('picks the price that it came down on, though that has moved', async ({ page, product }) => {
+test('picks the price that the finger first touched, although it has moved since', async ({
+  page,
+  product,
+}) => {
   await havePatience(page);
   const goOn = await hold(page, scriptOf('the code of the views'));
   await page.goto('/home');
@@ -41,7 +44,10 @@ test('picks the price that it came down on, though that has moved', async ({ pag
   await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
 });
 
-test('picks the same where React was there before', async ({ page, product }) => {
+test('picks the price that the finger first touched if React was there before', async ({
+  page,
+  product,
+}) => {
   await havePatience(page);
   await page.goto('/home');
   await expectPrices(page);
@@ -55,7 +61,7 @@ test('picks the same where React was there before', async ({ page, product }) =>
   await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
 });
 
-test('never picks what React draws in its place', async ({ page, product }) => {
+test('never picks a price that React draws under the finger', async ({ page, product }) => {
   const letFirst = await hold(page, scriptOf('the first code'));
   const goOn = await holdReact(page);
   await page.goto('/sports/1', { waitUntil: 'commit' });

@@ -81,7 +81,7 @@ test.describe('two tabs with one slip', () => {
 test.describe('a browser whose storage is full', () => {
   test.beforeEach(async ({ page, product }) => signIn(page, product, QUIET_MARKET));
 
-  test('sends no bet that it could not keep, says so, and sends it once there is room', async ({
+  test('sends no bet that it could not store, says so, and sends it once there is room', async ({
     page,
     product,
   }) => {
@@ -100,7 +100,7 @@ test.describe('a browser whose storage is full', () => {
     await expectOutcome(page, product, ONE_BET);
   });
 
-  test('keeps a bet with the tab, so that a reload queries it and sends none', async ({
+  test('stores a bet in the tab, so that a reload queries it and sends nothing', async ({
     page,
     product,
   }) => {

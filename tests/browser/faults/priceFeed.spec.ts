@@ -9,7 +9,7 @@ import { expect, test } from '../product';
 const LAY = [260, 265] as const;
 
 test.describe('a lost hub', () => {
-  test('prices and balance stay right while the hub is lost, and when it is back', async ({
+  test('leaves prices and balance right while it is lost, and when it is back', async ({
     page,
     product,
   }) => {
@@ -34,11 +34,8 @@ test.describe('a lost hub', () => {
   });
 });
 
-test.describe('a hub that stays away while the player looks', () => {
-  test('the page comes back to a hub that twice takes it and drops it at once', async ({
-    page,
-    product,
-  }) => {
+test.describe('a hub that twice accepts the page and drops it at once', () => {
+  test('is connected again while the player looks', async ({ page, product }) => {
     await page.clock.install();
     await signIn(page, product, QUIET_MARKET);
     await expectConnection(page, 'live');
@@ -62,7 +59,7 @@ test.describe('a hub that stays away while the player looks', () => {
 });
 
 test.describe('pushes that arrive late, twice, broken or not at all', () => {
-  test('the page shows the latest price, never the one of a push that was overtaken', async ({
+  test('leave the latest price on screen, never one that was overtaken', async ({
     page,
     product,
     browser,

@@ -22,7 +22,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const reloadButton = (page: Page) => offer(page).getByRole('button', { name: 'Reload' });
 
-test('a new release is offered, and loaded by the player’s press alone', async ({
+test('offers a new release, and loads it only when the player presses the button', async ({
   page,
   product,
 }) => {
@@ -46,7 +46,7 @@ test('a new release is offered, and loaded by the player’s press alone', async
   expect(await keptPage(page)).not.toContain(old);
 });
 
-test('no release is offered while the slip has a stake, and one that was refused stays away', async ({
+test('offers no release while the slip has a stake, and never again one that was refused', async ({
   page,
   product,
 }) => {
@@ -68,7 +68,7 @@ test('no release is offered while the slip has a stake, and one that was refused
   await expect(offer(page)).toBeHidden();
 });
 
-test('a page of the old release finds its code after another tab took the new one', async ({
+test('finds the code of the old release after another tab took the new one', async ({
   page,
   context,
   product,
@@ -107,7 +107,7 @@ test('a page of the old release finds its code after another tab took the new on
   expect(await releaseOf(page)).toBe(await releaseOf(other));
 });
 
-test('a page that is late for its worker is offered the release that took over in the meantime', async ({
+test('offers the release that took over before a slow page registered its worker', async ({
   page,
   context,
   product,
@@ -139,7 +139,7 @@ test('a page that is late for its worker is offered the release that took over i
     .toBe(true);
 });
 
-test('a page that is of the new release already is offered nothing', async ({ page, product }) => {
+test('offers nothing to a page of the new release', async ({ page, product }) => {
   await page.goto('/home');
   await expectServed(page);
   deploy(product);
@@ -170,7 +170,10 @@ async function overtake(page: Page, product: Product): Promise<string | null> {
   return newest;
 }
 
-test('a page of the newest release is not offered the one before it', async ({ page, product }) => {
+test('does not offer the previous release to a page of the newest one', async ({
+  page,
+  product,
+}) => {
   const newest = await overtake(page, product);
   // The offer of the previous release was checked, and this page checks again which release the server gives.
   await expect
@@ -187,7 +190,7 @@ test('a page of the newest release is not offered the one before it', async ({ p
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('the turn of a release that was overtaken does not lead back to it', async ({
+test('does not return to an overtaken release whose worker takes over late', async ({
   page,
   product,
 }) => {
@@ -204,7 +207,7 @@ test('the turn of a release that was overtaken does not lead back to it', async 
   expect(await releaseOf(page)).toBe(newest);
 });
 
-test('a release that is newer than the refused one is offered', async ({ page, product }) => {
+test('offers a release that is newer than the refused one', async ({ page, product }) => {
   await page.goto('/home');
   await expectServed(page);
   deploy(product);
@@ -217,7 +220,7 @@ test('a release that is newer than the refused one is offered', async ({ page, p
   await expect(offer(page)).toBeVisible();
 });
 
-test('a page that is loaded again after each of many deploys leaves no more than the newest releases', async ({
+test('stores no more than the newest releases when a page is loaded again after each of many deploys', async ({
   page,
   product,
 }) => {
@@ -240,7 +243,7 @@ test('a page that is loaded again after each of many deploys leaves no more than
   await expect.poll(async () => (await cacheNames(page)).length).toBeLessThanOrEqual(4);
 });
 
-test('a page waits with a new release, whose worker is long in coming, for the bet that its player began meanwhile', async ({
+test('holds a new release with a slow worker back for a bet that its player began meanwhile', async ({
   page,
   product,
 }) => {

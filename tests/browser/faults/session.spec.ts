@@ -5,8 +5,8 @@ import { loadWithEndedTokens } from '../actions/server';
 import { signIn } from '../actions/signIn';
 import { expect, test } from '../product';
 
-test.describe('a token that ends', () => {
-  test('for good on a screen of players only leads back there after the login, query and all', async ({
+test.describe('a token that ends for good', () => {
+  test('leads back to a screen for players after the login, with its query', async ({
     page,
     product,
   }) => {

@@ -155,7 +155,7 @@ for (const [name, { away, back }] of Object.entries(ways))
       expect(await one.evaluate(words)).not.toContain(product.username);
     });
 
-    test('keeps nothing of what the first player typed to be paid out', async ({ product }) => {
+    test('keeps nothing of the withdrawal that the first player typed', async ({ product }) => {
       const field = (name: string): string =>
         `[...document.querySelectorAll('main label')].find((each) => each.textContent.includes('${name}'))?.control`;
       await logInTab(one, product.origin, product, '/dwrequest');

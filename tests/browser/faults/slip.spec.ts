@@ -8,7 +8,7 @@ import { showLeg } from '../actions/slip';
 import { signIn } from '../actions/signIn';
 import { expect, test } from '../product';
 
-test('the slip holds a price that was tapped twice before its code had loaded', async ({
+test('adds a price to the slip once that was tapped twice before its code had loaded', async ({
   page,
 }) => {
   const release = await hold(page, scriptOf('the betting'));
@@ -23,7 +23,7 @@ test('the slip holds a price that was tapped twice before its code had loaded', 
   await showLeg(page, 'Norhaven');
 });
 
-test('a price that was tapped before React keeps its mark while the slip’s code loads', async ({
+test('keeps the mark of a price that was tapped before React while the slip’s code loads', async ({
   page,
 }) => {
   const showReact = await holdReact(page);
@@ -42,7 +42,7 @@ test('a price that was tapped before React keeps its mark while the slip’s cod
   await expectTapped(page, 'Back', 'Norhaven');
 });
 
-test('a page that loads with a login fetches the open bets once, and not again at a move', async ({
+test('fetches the open bets once when a page loads with a login, and not again on a move', async ({
   page,
   product,
 }) => {

@@ -10,7 +10,7 @@ import { fillStorage, fillStorageForGood, stored } from '../actions/storage';
 import { expect, test } from '../product';
 
 test.describe('a storage that is full', () => {
-  test('costs the player neither login nor slip at a reload, for expendable texts make room', async ({
+  test('costs the player neither login nor slip on a reload, because expendable texts make room', async ({
     page,
     product,
   }) => {
@@ -39,7 +39,7 @@ test.describe('a storage that is full', () => {
     await expectStake(page, '50000');
   });
 
-  test('lets the logout of another tab through, and the first tab keeps nothing of its own', async ({
+  test('does not stop another tab’s logout, after which the first tab keeps nothing', async ({
     page,
     product,
     context,
@@ -59,7 +59,7 @@ test.describe('a storage that is full', () => {
   });
 });
 
-test('the page shows nothing of a slip that a newer version of the product wrote, and leaves it alone', async ({
+test('shows nothing of a slip that a newer version of the product wrote, and leaves it alone', async ({
   page,
   product,
 }) => {

@@ -25,7 +25,7 @@ const expectBusy = async (page: Page, control: Locator): Promise<void> => {
 
 const expectNoneBusy = (page: Page): Promise<void> => expect(busyControls(page)).toHaveCount(0);
 
-test('the account of the bottom bar is busy from its tap, before any script, until the menu opens', async ({
+test('shows the account in the bottom bar as busy from a tap before any script until the menu opens', async ({
   page,
 }) => {
   const letScript = await holdCode(page, 'the page’s script');
@@ -47,7 +47,7 @@ test('the account of the bottom bar is busy from its tap, before any script, unt
   await expectNoneBusy(page);
 });
 
-test('the search is busy until it opens, and the menu, tapped before it, is busy no more and stays shut', async ({
+test('shows the search as busy until it opens, and the menu that was tapped before it as closed', async ({
   page,
 }) => {
   const letMenu = await holdCode(page, 'the menu');
@@ -73,7 +73,7 @@ test('the search is busy until it opens, and the menu, tapped before it, is busy
   await expect(menu(page)).toBeVisible();
 });
 
-test('the menu is busy no longer once its code has failed', async ({ page }) => {
+test('shows the menu as no longer busy once its code has failed', async ({ page }) => {
   const lost = await loseCode(page, 'the menu');
   await page.goto('/home');
   await expectPrices(page);
@@ -87,7 +87,7 @@ test('the menu is busy no longer once its code has failed', async ({ page }) => 
   await expectNoneBusy(page);
 });
 
-test('My bets is busy from a tap before any script on', async ({ page }) => {
+test('shows My bets as busy from a tap before any script', async ({ page }) => {
   await holdCode(page, 'the first code');
   await page.goto('/home', { waitUntil: 'commit' });
   await expect(earlyBox(page)).toBeVisible();
@@ -102,7 +102,7 @@ test('My bets is busy from a tap before any script on', async ({ page }) => {
   await expectNoneBusy(page);
 });
 
-test('a link that the page follows by itself is marked as the present one, and not busy', async ({
+test('marks a link that the page follows by itself as the current one, not as busy', async ({
   page,
 }) => {
   await page.goto('/home');

@@ -31,7 +31,7 @@ const translate = (page: Page): Promise<void> =>
     new MutationObserver(all).observe(document.body, { subtree: true, childList: true });
   });
 
-test('prices move in a translated page, and the slip has the price that is seen', async ({
+test('moves prices in a translated page, and puts the visible price into the slip', async ({
   page,
   product,
 }) => {
@@ -44,7 +44,7 @@ test('prices move in a translated page, and the slip has the price that is seen'
   await expect(await showLeg(page, 'Norhaven')).toContainText('2.52');
 });
 
-test('painted prices move in a translated page', async ({ page, product }) => {
+test('moves painted prices in a translated page', async ({ page, product }) => {
   await holdReact(page);
   await page.goto(QUIET_MARKET);
   await expect(earlyBox(page)).toContainText('2.40');
@@ -54,7 +54,7 @@ test('painted prices move in a translated page', async ({ page, product }) => {
   await expect(earlyBox(page)).toHaveCount(1);
 });
 
-test('the operator’s rules can be translated', async ({ page, product }) => {
+test('lets the browser translate the operator’s rules', async ({ page, product }) => {
   changeSettings(product, { rulesText: { 1: 'Ninety minutes.' } });
   await page.goto(QUIET_MARKET);
   await page.locator('main').getByText('Rules', { exact: true }).click();

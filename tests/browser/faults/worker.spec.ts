@@ -56,7 +56,7 @@ function holdWorker(product: Product): () => void {
 
 const isPage = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-dest'] === 'document';
 
-test('a second visit takes the code from the cache and the page from the network', async ({
+test('takes the code from the cache and the page from the network on a second visit', async ({
   page,
   product,
 }) => {
@@ -70,7 +70,7 @@ test('a second visit takes the code from the cache and the page from the network
   expect(paths.filter((path) => path.startsWith('/assets/'))).toEqual([]);
 });
 
-test('nothing but the page and files of the build is kept: no reply, no token, no address', async ({
+test('stores only the page and files of the build: no reply, no token, no address', async ({
   page,
   product,
 }) => {
@@ -98,7 +98,7 @@ test('nothing but the page and files of the build is kept: no reply, no token, n
 const waitsForPrices = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.boot?.rest !== undefined);
 
-test('a page loads its screen’s code after its prices if the worker has it, otherwise at once', async ({
+test('loads the code of a screen after its prices if the worker has it, otherwise at once', async ({
   page,
   product,
 }) => {
@@ -114,7 +114,7 @@ test('a page loads its screen’s code after its prices if the worker has it, ot
   expect(await waitsForPrices(page)).toBe(false);
 });
 
-test('code that was loading when the worker was installed is stored as well', async ({
+test('stores the code too that was loading when the worker was installed', async ({
   page,
   product,
 }) => {
@@ -172,7 +172,7 @@ test('shows the stored page if no page arrives within two seconds, if it stops a
   });
 });
 
-test('another page in place of ours, of a network’s own login for example, is shown and never kept', async ({
+test('shows another page in place of ours, such as a network’s own login, and never stores it', async ({
   page,
   product,
 }) => {
@@ -194,7 +194,7 @@ test('another page in place of ours, of a network’s own login for example, is 
   await expectPrices(page);
 });
 
-test('a site whose settings switch the worker off has no worker, and nothing stored', async ({
+test('has no worker and stores nothing if the site’s settings switch the worker off', async ({
   page,
   product,
 }) => {
@@ -214,7 +214,7 @@ test('a site whose settings switch the worker off has no worker, and nothing sto
   await expectServed(page);
 });
 
-test('a worker that was switched off and on again, while another tab is open, keeps files again', async ({
+test('stores files again after the worker was switched off and on while another tab is open', async ({
   page,
   product,
 }) => {
@@ -238,7 +238,7 @@ test('a worker that was switched off and on again, while another tab is open, ke
   await expect.poll(() => cacheNames(page)).toHaveLength(1);
 });
 
-test('the browser finds nothing that keeps the product from being installed', async ({ page }) => {
+test('meets the browser’s conditions for an installable app', async ({ page }) => {
   await page.goto('/home');
   await expectServed(page);
   const browser = await page.context().newCDPSession(page);
@@ -255,10 +255,7 @@ test('the browser finds nothing that keeps the product from being installed', as
   });
 });
 
-test('a worker without any code of ours takes the place of a broken one', async ({
-  page,
-  product,
-}) => {
+test('replaces a broken worker with one without any code of ours', async ({ page, product }) => {
   await page.goto('/home');
   await expectServed(page);
   product.standBefore(({ url }, response) => {

@@ -78,7 +78,7 @@ for (const who of ['guest', 'player'] as const)
     for (const path of [EVENT, TREE]) await expect.poll(() => sent(path)).toEqual(tokens);
   });
 
-test('a reply is handed over once, and says how long it waited', async ({ page, product }) => {
+test('hands a reply over once, and says how long it waited', async ({ page, product }) => {
   await visit(page);
   const asked = holdPages(product);
   const handed = page.waitForResponse(`**${TREE}*`);
@@ -93,7 +93,7 @@ test('a reply is handed over once, and says how long it waited', async ({ page, 
   expect(countOf(asked, TREE)).toBe(2);
 });
 
-test('a reply is never for another page than the one that was opened', async ({
+test('never hands a reply to a page other than the one that was opened', async ({
   page,
   product,
   context,
@@ -111,7 +111,7 @@ test('a reply is never for another page than the one that was opened', async ({
   expect(countOf(asked, TREE)).toBe(2);
 });
 
-test('a reply from before a sleep is not handed over', async ({ page, product, context }) => {
+test('does not hand over a reply from before a sleep', async ({ page, product, context }) => {
   await visit(page);
   const asked = holdPages(product);
   const opened = page.goto('/home');
@@ -124,7 +124,7 @@ test('a reply from before a sleep is not handed over', async ({ page, product, c
   expect(countOf(asked, TREE)).toBe(2);
 });
 
-test('a page sends its own request if the early request failed', async ({ page, product }) => {
+test('sends a request of the page’s own if the early request failed', async ({ page, product }) => {
   await visit(page);
   let isFirst = true;
   const asked = holdPages(product, (request) => {
@@ -137,7 +137,7 @@ test('a page sends its own request if the early request failed', async ({ page, 
   expect(countOf(asked, TREE)).toBe(2);
 });
 
-test('a request that no page takes is given up', async ({ page, product }) => {
+test('gives up a request that no page takes', async ({ page, product }) => {
   await visit(page);
   const ended: string[] = [];
   product.standBefore((request, response) => {
@@ -155,7 +155,7 @@ test('a request that no page takes is given up', async ({ page, product }) => {
   await expect.poll(() => ended, { timeout: 10_000 }).toEqual([TREE]);
 });
 
-test('a worker that was switched off requests nothing', async ({ page, product }) => {
+test('requests nothing through a worker that was switched off', async ({ page, product }) => {
   await visit(page);
   changeSettings(product, { serviceWorker: false });
   await page.reload();

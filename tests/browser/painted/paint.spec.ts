@@ -63,7 +63,7 @@ test('finds each fault', async ({ page: tab }) => {
   }
 });
 
-test('accepts what a player can read: text under a bar once the page is scrolled, and text for the ear', async ({
+test('accepts what a player can read: text under a bar once the page is scrolled, and text for screen readers', async ({
   page: tab,
 }) => {
   await tab.setContent(
@@ -80,7 +80,7 @@ test('accepts what a player can read: text under a bar once the page is scrolled
   expect((await readPaint(tab)).faults).toEqual([]);
 });
 
-test('reads what shares a line as one row, the rows from the top, and nothing that is hidden', async ({
+test('reads texts on one line as one row, rows from the top, and nothing that is hidden', async ({
   page: tab,
 }) => {
   await tab.setContent(

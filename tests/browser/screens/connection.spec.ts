@@ -3,7 +3,7 @@ import { boxOf } from '../actions/page';
 import { holdCode, loseCode, missingNotice, scriptOf } from '../actions/code';
 import { expect, test } from '../product';
 
-test('answers a tap on the dot from before its code, and while its code loads', async ({
+test('answers a tap on the dot before its code has loaded, and while it loads', async ({
   page,
 }) => {
   for (const code of ['the late features', 'the connection'] as const)
@@ -18,7 +18,7 @@ test('answers a tap on the dot from before its code, and while its code loads', 
     });
 });
 
-test('loads what the dot says at a tap if it failed to load before', async ({ page }) => {
+test('loads the explanation of the dot again at a tap if it failed before', async ({ page }) => {
   const lost = await loseCode(page, 'the connection');
   await page.goto('/home');
   await expect(missingNotice(page)).toBeVisible();

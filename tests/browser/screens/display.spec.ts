@@ -14,7 +14,7 @@ async function setDisplay(page: Page, name: string, on: boolean): Promise<void> 
   await closeSheet(page);
 }
 
-test('wears the chosen colour and hides the unwanted parts before the first paint of the next visit', async ({
+test('shows the chosen colour and hides the unwanted parts from the first paint of the next visit', async ({
   page,
 }) => {
   await page.goto('/home');
@@ -32,7 +32,7 @@ test('wears the chosen colour and hides the unwanted parts before the first pain
   await expect(page.locator('#island-footer')).toBeHidden();
 });
 
-test('wears the device’s own theme until the player chooses, from the first paint on', async ({
+test('uses the device’s own theme until the player chooses, from the first paint on', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });

@@ -10,7 +10,7 @@ const scoreLine = (page: Page): Locator =>
 const scorePanel = (page: Page): Locator =>
   screen(page).getByRole('region', { name: 'Score card' });
 
-test('shows a score that is a page in a frame that can do nothing to this one', async ({
+test('shows a score page in a frame that can do nothing to this page', async ({
   page,
   product,
 }) => {

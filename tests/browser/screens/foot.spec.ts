@@ -12,7 +12,7 @@ import { expect, test } from '../product';
 const pictures = (page: Page): Locator => page.getByRole('region', { name: 'Home banner' });
 const chat = (page: Page): Locator => page.locator('#chat-stand-in');
 
-test('the foot and the support link load pages of the operator in place of this one', async ({
+test('opens the operator’s pages from the footer and the support link in place of this page', async ({
   page,
   product,
 }) => {

@@ -84,7 +84,7 @@ async function scrollTo(page: Page, top: number): Promise<number> {
   return page.evaluate(() => scrollY);
 }
 
-test('loads and scrolls a list of 10,000 events without a long task, and draws what is near', async ({
+test('loads and scrolls a list of 10,000 events without a long task, and draws only the rows nearby', async ({
   page,
 }) => {
   await expectShortTasks(page, 'reading', () => openList(page));

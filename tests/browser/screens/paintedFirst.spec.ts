@@ -49,21 +49,24 @@ test.describe('in every sport', () => {
   test.beforeEach(({ product }) => product.sandbox.holdWorld());
   test.slow();
 
-  test('React keeps every node of the painted lists', { tag: '@both' }, ({ page }) =>
-    expectEachHydrated(page, ['/home', '/', '/inplay', '/markets', '/sports/1', '/sports/26']),
+  test(
+    'keeps every node of the painted lists when React takes over',
+    { tag: '@both' },
+    ({ page }) =>
+      expectEachHydrated(page, ['/home', '/', '/inplay', '/markets', '/sports/1', '/sports/26']),
   );
 
-  test('React keeps every node of a painted event', { tag: '@both' }, ({ page, product }) =>
-    expectEachHydrated(
-      page,
-      EVERY.map((sport) => marketAddress(eventOf(product, sport).id)),
-    ),
+  test(
+    'keeps every node of a painted event when React takes over',
+    { tag: '@both' },
+    ({ page, product }) =>
+      expectEachHydrated(
+        page,
+        EVERY.map((sport) => marketAddress(eventOf(product, sport).id)),
+      ),
   );
 
-  test('an order that is chosen before React is React’s order, and keeps the focus', async ({
-    page,
-    product,
-  }) => {
+  test('keeps the order that was chosen before React, and the focus', async ({ page, product }) => {
     const { id } = eventOf(product, '26');
     const goOn = await holdReact(page);
     await page.goto(marketAddress(id));
@@ -79,7 +82,10 @@ test.describe('in every sport', () => {
   });
 });
 
-test('React keeps every node of a player’s painted event', async ({ page, product }) => {
+test('keeps every node of a player’s painted event when React takes over', async ({
+  page,
+  product,
+}) => {
   await signIn(page, product);
   const goOn = await holdReact(page);
   await page.goto(QUIET_MARKET);
@@ -93,7 +99,7 @@ for (const [path, said] of [
   ['/home', 'Old odds'],
   [QUIET_MARKET, /Odds \d+ s old/],
 ] as const)
-  test(`the early prices of ${path} are old while no part of the product loads`, async ({
+  test(`shows the early prices of ${path} as stale while no part of the product loads`, async ({
     page,
   }) => {
     await page.clock.install();
@@ -105,7 +111,7 @@ for (const [path, said] of [
     await expect(priceOf(page, 'Back', 'Norhaven')).toBeDisabled();
   });
 
-test('an early market without updates is old, although another one is updated', async ({
+test('shows an early market without updates as stale, although another one is updated', async ({
   page,
 }) => {
   await holdReact(page);

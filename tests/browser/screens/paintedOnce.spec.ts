@@ -55,7 +55,7 @@ for (const [what, path] of [
   ['the home screen', '/home'],
   ['an event', QUIET_MARKET],
 ] as const)
-  test(`${what} is laid out once before its first prices are seen`, async ({ page }) => {
+  test(`lays ${what} out once before its first prices are seen`, async ({ page }) => {
     await noteQuestions(page);
     await holdReact(page);
     await page.goto(path);
@@ -63,7 +63,7 @@ for (const [what, path] of [
     expect(await page.evaluate(() => (window as { asked?: string[] }).asked)).toEqual([]);
   });
 
-test('nothing is rehearsed once the prices are seen, however late the page has time for it', async ({
+test('rehearses nothing once the prices are seen, however late the page has time for it', async ({
   page,
 }) => {
   await page.addInitScript(() => {

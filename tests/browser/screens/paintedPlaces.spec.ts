@@ -23,7 +23,7 @@ async function scrollDown(page: Page, to: number): Promise<() => void> {
   return goOn;
 }
 
-test('a player who has scrolled down an event stays there as React takes over', async ({
+test('leaves a player who has scrolled down an event in place when React takes over', async ({
   page,
 }) => {
   const to = 400;
@@ -42,7 +42,9 @@ test('a player who has scrolled down an event stays there as React takes over', 
   ]);
 });
 
-test('the painted chips stick like React’s: no price shows through them', async ({ page }) => {
+test('makes the painted chips stick like React’s, so that no price shows through them', async ({
+  page,
+}) => {
   const goOn = await scrollDown(page, 300);
   await expect(bar(page)).toHaveCSS('background-color', /^rgb\(/);
   await expect(bar(page).getByText('Norhaven')).toBeVisible();
@@ -67,7 +69,7 @@ test('the painted chips stick like React’s: no price shows through them', asyn
   await expect(heading(page)).toBeInViewport();
 });
 
-test('the painted chips lie open at the top of the page', async ({ page }) => {
+test('opens the painted chips at the top of the page', async ({ page }) => {
   await holdReact(page);
   await page.goto(QUIET_MARKET);
   await expect(earlyBox(page)).toContainText('2.4');
@@ -78,7 +80,7 @@ test('the painted chips lie open at the top of the page', async ({ page }) => {
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('text that is selected before React stays selected', async ({ page }) => {
+test('keeps a selection of text that was made before React', async ({ page }) => {
   const goOn = await holdReact(page);
   await page.goto('/home');
   await expect(earlyBox(page)).toContainText('Norhaven');

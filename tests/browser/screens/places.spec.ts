@@ -42,7 +42,7 @@ async function visitMatch(page: Page, name: string): Promise<number> {
   return at;
 }
 
-test('Back leads as far down a list as the player was, with the focus on the match they opened', async ({
+test('returns with Back as far down a list as the player was, and focuses the match that they opened', async ({
   page,
   product,
 }) => {
@@ -64,7 +64,7 @@ test('Back leads as far down a list as the player was, with the focus on the mat
   await expect(screenBehind(page)).toBeFocused();
 });
 
-test('Back finds the place again after a full load and several pages', async ({
+test('finds the place again with Back after a full load and several pages', async ({
   page,
   product,
 }) => {
@@ -80,7 +80,7 @@ test('Back finds the place again after a full load and several pages', async ({
   await expect(matchLink(page, 'Home 25')).toBeFocused();
 });
 
-test('a reload stays as far down as the player was', async ({ page, product }) => {
+test('stays as far down as the player was after a reload', async ({ page, product }) => {
   fillFootball(product);
   await page.goto('/sports/1', { waitUntil: 'networkidle' });
   const link = matchLink(page, 'Home 22');
@@ -109,7 +109,7 @@ test('does not move a page that is reloaded at its top, once all of it has loade
   }
 });
 
-test('a player who scrolls before the page knows their place is not led back', async ({
+test('does not lead a player back who scrolls before the page knows their place', async ({
   page,
   product,
 }) => {
@@ -136,7 +136,7 @@ test('a player who scrolls before the page knows their place is not led back', a
   expect(await scrolled(page)).toBe(at);
 });
 
-test('Back leads to where a player was who scrolled before the page could know it', async ({
+test('returns with Back to a place that the player scrolled to before the page could record it', async ({
   page,
   product,
 }) => {
@@ -156,7 +156,10 @@ test('Back leads to where a player was who scrolled before the page could know i
   await expect.poll(() => scrolled(page)).toBe(at);
 });
 
-test('a page that has become shorter lets the player go at once', async ({ page, product }) => {
+test('does not hold the player back in a page that has become shorter', async ({
+  page,
+  product,
+}) => {
   fillFootball(product);
   await visitMatch(page, 'Home 20');
   const { exchange } = product.sandbox;

@@ -22,7 +22,7 @@ const EVENT = 'Norhaven v Eastmere';
 const expectKept = (page: Page, runner: string = QUIET.home): Promise<void> =>
   expect.poll(async () => (await stored(page, 'slip')) ?? '').toContain(runner);
 
-test('a deeper price that is tapped before React marks the best of its side, as React does', async ({
+test('marks the best price of the side if a deeper one is tapped before React, as React does', async ({
   page,
 }) => {
   const goOn = await holdReact(page);
@@ -38,7 +38,10 @@ test('a deeper price that is tapped before React marks the best of its side, as 
 });
 
 for (const path of ['/home', QUIET_MARKET]) {
-  test(`a tap on ${path} before React picks the price that was seen`, async ({ page, product }) => {
+  test(`picks the price that was seen at a tap on ${path} before React`, async ({
+    page,
+    product,
+  }) => {
     const goOn = await holdReact(page);
     await page.goto(path);
     await tapPrice(page, 'Back', 'Norhaven');
@@ -52,7 +55,7 @@ for (const path of ['/home', QUIET_MARKET]) {
     await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
   });
 
-  test(`prices of ${path} move and halt before React`, async ({ page, product }) => {
+  test(`moves and halts the prices of ${path} before React`, async ({ page, product }) => {
     await holdReact(page);
     await page.goto(path);
     await expect(earlyBox(page)).toBeVisible();
@@ -64,7 +67,7 @@ for (const path of ['/home', QUIET_MARKET]) {
   });
 }
 
-test('a second tap on home before React takes nothing out of the slip', async ({ page }) => {
+test('removes nothing from the slip at a second tap on home before React', async ({ page }) => {
   const goOn = await holdReact(page);
   await page.goto('/home');
   await tapPrice(page, 'Back', 'Norhaven');
@@ -78,7 +81,7 @@ test('a second tap on home before React takes nothing out of the slip', async ({
   await showLeg(page, 'Norhaven');
 });
 
-test('a tap on an event before React keeps what the slip stored in an earlier visit', async ({
+test('keeps what the slip stored in an earlier visit when an event is tapped before React', async ({
   page,
 }) => {
   await page.goto(QUIET_MARKET);
@@ -97,7 +100,7 @@ test('a tap on an event before React keeps what the slip stored in an earlier vi
   await expectTapped(page, 'Lay', 'Eastmere');
 });
 
-test('a tapped price of an event stays marked through a suspension before React', async ({
+test('keeps a tapped price of an event marked through a suspension before React', async ({
   page,
   product,
 }) => {
@@ -113,7 +116,7 @@ test('a tapped price of an event stays marked through a suspension before React'
   await expect(pinButton(page, EVENT)).toBeFocused();
 });
 
-test('a star of home that is pressed twice before React is as it was', async ({ page }) => {
+test('leaves a star on home as it was after two presses before React', async ({ page }) => {
   const goOn = await holdReact(page);
   await page.goto('/home');
   await pinButton(page, EVENT).click();
@@ -126,7 +129,7 @@ test('a star of home that is pressed twice before React is as it was', async ({ 
   await expectPinned(page, EVENT, false);
 });
 
-test('the focus on an event goes over to React', async ({ page }) => {
+test('keeps the focus on an event when React takes over', async ({ page }) => {
   const goOn = await holdReact(page);
   await page.goto(QUIET_MARKET);
   await priceOf(page, 'Lay', 'Norhaven').focus();
@@ -136,7 +139,7 @@ test('the focus on an event goes over to React', async ({ page }) => {
   await expect(priceOf(page, 'Lay', 'Norhaven')).toBeFocused();
 });
 
-test('what was pressed on home before React is done once React has loaded', async ({ page }) => {
+test('carries out presses on home before React once React has loaded', async ({ page }) => {
   const goOn = await holdReact(page);
   await page.goto('/home');
   await pinButton(page, EVENT).click();
@@ -146,7 +149,7 @@ test('what was pressed on home before React is done once React has loaded', asyn
   await expectPinned(page, EVENT);
 });
 
-test('a link works before React, and its screen is drawn', async ({ page }) => {
+test('follows a link before React, and draws its screen', async ({ page }) => {
   const goOn = await holdReact(page);
   await page.goto('/home');
   await expect(earlyBox(page)).toBeVisible();

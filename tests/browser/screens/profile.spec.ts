@@ -5,7 +5,7 @@ import { expect, test } from '../product';
 
 /* Where a player is logged in (the rest is in tests/components/profile). */
 
-test('tabs are counted as they open and close, and one logout ends all of them', async ({
+test('counts tabs as they open and close, and ends all their sessions with one logout', async ({
   page,
   product,
   context,

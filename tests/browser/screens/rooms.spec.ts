@@ -14,7 +14,7 @@ const PRICE = 'main button[data-price="0"]';
 const times = (page: Page): Locator =>
   screen(page).getByRole('navigation', { name: 'Races at Merrow Park' }).getByRole('link');
 
-test('the room of the live picture stays open while the code of its way is missing', async ({
+test('reserves the space of the live picture while its code is missing', async ({
   page,
   product,
 }) => {
@@ -44,7 +44,7 @@ test('the room of the live picture stays open while the code of its way is missi
 });
 
 test(
-  'the end of a race has its whole room before the way to the next one is known',
+  'reserves the whole result of a race before the link to the next race is known',
   { tag: '@both' },
   async ({ page, product }) => {
     for (const [at, startsIn] of [
@@ -80,7 +80,10 @@ test(
   },
 );
 
-test('the end of the last event of a sport leads to what is in play', async ({ page, product }) => {
+test('leads from the end of the last event of a sport to the events in play', async ({
+  page,
+  product,
+}) => {
   settle(product, QUIET.home);
   settle(product, QUIET.over, QUIET.goals);
   await watchPlace(page, 'main [role="rowheader"]');
@@ -90,7 +93,7 @@ test('the end of the last event of a sport leads to what is in play', async ({ p
   expect(await placesOf(page)).toHaveLength(1);
 });
 
-test('the first paint of home and of a sport reserves room above the lists', async ({
+test('reserves space above the lists in the first paint of home and of a sport', async ({
   page,
   product,
 }) => {

@@ -21,7 +21,7 @@ test.describe('on a phone', () => {
     await tapPrice(page, 'Back', 'Norhaven');
   });
 
-  test('Back closes the slip’s sheet and stays on the market, a sheet that closes otherwise leaves no entry in the history, and another Back leaves the market', async ({
+  test('closes the slip’s sheet with Back and stays on the market, leaves no entry in the history for a sheet that closes otherwise, and leaves the market with another Back', async ({
     page,
   }) => {
     await openSlip(page);
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     await expectBackAtHome(page);
   });
 
-  test('a page that is loaded again under an open sheet shows none, and Back leads where it led before', async ({
+  test('shows no sheet after a reload with an open one, and leads back to where Back led before', async ({
     page,
   }) => {
     await openSlip(page);
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('Back closes the menu, and a link in it takes the place of the menu in the history', async ({
+test('closes the menu with Back, and replaces it in the history with a link in it', async ({
   page,
   product,
 }) => {

@@ -94,7 +94,7 @@ test('keeps a bar that the player has scrolled in place when the reply of an eve
   expect(await bar.evaluate((box) => box.scrollLeft)).toBe(moved);
 });
 
-test('a sport that is tapped before React has drawn the bar is marked in its middle', async ({
+test('marks a sport in the middle of the bar if it is tapped before React has drawn the bar', async ({
   page,
 }) => {
   const showBar = await holdCode(page, 'the sports bar');

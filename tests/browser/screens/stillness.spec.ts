@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('the list of events in play is announced by a list, at the address of markets without an event too', async ({
+test('outlines a list for the events in play, at the address of markets without an event too', async ({
   page,
 }) => {
   for (const path of ['/inplay', '/markets']) {
@@ -109,7 +109,7 @@ test('the list of events in play is announced by a list, at the address of marke
   }
 });
 
-test('the page lays out its parts once while it waits for its script, and leaves none of them behind', async ({
+test('lays out its parts once while the page waits for its script, and leaves none of them behind', async ({
   page,
 }) => {
   await page.addInitScript(() => {

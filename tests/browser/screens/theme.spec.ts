@@ -4,7 +4,7 @@ import { expectPrice, priceOf, QUIET, QUIET_MARKET } from '../actions/prices';
 import { offer } from '../actions/server';
 import { expect, test } from '../product';
 
-test('the theme survives a reload and is there before the first paint', async ({ page }) => {
+test('keeps the theme after a reload, from before the first paint', async ({ page }) => {
   // Notes the class of the root when the body begins, before anything of it can be painted.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
@@ -27,7 +27,7 @@ test('the theme survives a reload and is there before the first paint', async ({
   await expect(root).toHaveClass('light');
 });
 
-test('a player who wants less motion sees prices change without an arrow, and nothing animates', async ({
+test('changes prices without an arrow, and animates nothing, for a player who wants less motion', async ({
   page,
   product,
 }) => {
@@ -71,7 +71,7 @@ test('a player who wants less motion sees prices change without an arrow, and no
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 
-test('the arrow of a busy price turns at most once between two sweeps, and ends as the price moved last', async ({
+test('turns the arrow of a busy price at most once between two sweeps, and ends as the price moved last', async ({
   page,
   product,
 }) => {
