@@ -6,6 +6,6 @@ test.each([
   ['the domain’s for an account without one', { currency: null }, { currency: 'EUR' }, 'EUR'],
   ['the domain’s for a guest', null, { currency: 'EUR' }, 'EUR'],
   ['rupees without any', undefined, null, 'INR'],
-])('is %s', (_, user, setting, expected) => {
+])('uses the currency that is %s', (_, user, setting, expected) => {
   expect(currencyOf(user, setting)).toBe(expected);
 });

@@ -13,6 +13,6 @@ it('adds the amounts, in any order', () => {
   );
 });
 
-it('is 0 for an empty list', () => {
+it('returns 0 for an empty list', () => {
   expect(sum([])).toBe(0);
 });

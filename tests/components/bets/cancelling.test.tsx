@@ -124,7 +124,7 @@ test('sends no cancel without a network, and lets the player cancel with it', as
   await expect.poll(() => betsOf(server)).toMatchObject([{ remaining: 0 }]);
 });
 
-test('asks after a reload for the outcome of a cancel, and sends nothing', async () => {
+test('queries the outcome of a cancel after a reload, and sends nothing', async () => {
   const pass = jumpingTime();
   const server = await openWaiting();
   onCall(server, CANCEL, { kind: 'silence' });
@@ -137,7 +137,7 @@ test('asks after a reload for the outcome of a cancel, and sends nothing', async
   await expectNone(server);
 });
 
-test('keeps the focus in the list when a bet goes', async () => {
+test('keeps the focus in the list when a bet leaves it', async () => {
   const server = await openWaiting({}, QUIET.home, QUIET.away, QUIET.draw);
   const list = server.screen.getByRole('tabpanel');
   await expect.element(cancelButton('Norhaven')).toBeEnabled();
@@ -153,7 +153,7 @@ test('keeps the focus in the list when a bet goes', async () => {
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'asks once before it cancels all bets, and cancels those it asked about, on a %s',
+  'asks once before it cancels all bets, and cancels only the bets in the question, on a %s',
   async (size) => {
     const server = await openWaiting({ size }, QUIET.home, QUIET.away, QUIET.draw);
     suspend(server);

@@ -22,7 +22,7 @@ const fact = (receipt: Locator, name: string): Locator =>
   receipt.getByCss('dl > div').filter({ hasText: name }).getByCss('dd');
 
 test.each(['phone', 'desktop'] as const)(
-  'an open bet shows its reference, its times, and its requested and matched odds, on a %s',
+  'shows an open bet with its reference, its times, and its requested and matched odds, on a %s',
   async (size) => {
     let id = '';
     await stage({
@@ -42,7 +42,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('a bet of this client copies its whole reference', async () => {
+test('copies the whole reference of a bet of this client', async () => {
   const reference = 'a'.repeat(32);
   await stage({
     path: '/current-bet',
@@ -71,7 +71,7 @@ test('a bet of this client copies its whole reference', async () => {
   await expect.poll(() => field.value).toBe(reference);
 });
 
-test('a void bet says why, among the settled bets and in the history', async () => {
+test('says why a bet is void, among the settled bets and in the history', async () => {
   const VOID = '₹100 was voided. This runner has been withdrawn.';
   const server = await stage({
     path: '/current-bet',

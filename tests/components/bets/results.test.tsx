@@ -54,7 +54,7 @@ test('says that the money of a void bet is back', async () => {
   await expectNotice('Bet void. Your money is back.');
 });
 
-test('says a result in the settled bets instead, if they are in sight', async () => {
+test('shows a result in the settled bets instead if they are visible', async () => {
   const server = await openWithBet({ path: '/current-bet' });
   settle(server, QUIET.away);
   await expectNotice('You lost ₹1,000.00');
@@ -74,7 +74,7 @@ test('says a result in the settled bets instead, if they are in sight', async ()
   expect(notices().filter({ hasText: 'You won' }).elements()).toEqual([]);
 });
 
-test('says no commission if the server does not', async () => {
+test('mentions no commission if the server sends none', async () => {
   const server = await openWithBet();
   server.changeReplies<{ result: { items: unknown } }>(
     HISTORY,

@@ -33,7 +33,7 @@ async function expectSoundHere(size: (typeof SIZES)[number]): Promise<void> {
 }
 
 test.each(SIZES)(
-  'is claimed, wagered on another device and turned into cash, each seen at once, on a %s',
+  'shows at once that a bonus is claimed, wagered on another device and turned into cash, on a %s',
   async (size) => {
     const opened = await bonuses({ size });
     const weekend = bonus(WEEKEND);

@@ -15,7 +15,7 @@ const filterButton = (): Locator =>
   page.getByRole('main').getByRole('button', { name: 'Filter', exact: true });
 const competition = (): Locator => page.getByRole('main').getByLabelText('Competition');
 
-test('the wallet box opens below the balance, follows the funds, and closes', async () => {
+test('opens the wallet box below the balance, updates its funds, and closes it', async () => {
   const opened = await stage({ signedIn: true, islands: [outlet, header, wallet] });
   await balance().click();
   await expect.element(box()).toHaveTextContent('Available to bet');
@@ -31,7 +31,7 @@ test('the wallet box opens below the balance, follows the funds, and closes', as
   await expect.element(box()).not.toBeInTheDocument();
 });
 
-test('the wallet box says how old the funds are while the server is down, also after a reload', async () => {
+test('says in the wallet box how old the funds are while the server is down, also after a reload', async () => {
   const opened = await stage({ signedIn: true, islands: [outlet, header, wallet] });
   await expect.element(balance()).toHaveTextContent('₹1,00,000.00');
   await balance().click();
@@ -43,7 +43,7 @@ test('the wallet box says how old the funds are while the server is down, also a
   await expect.element(box()).toHaveTextContent(/Last updated at \d\d:\d\d, \d+ s ago\./);
 });
 
-test('the filter box narrows a sport by competition and time, writes the address, and closes', async () => {
+test('narrows a sport by competition and time in the filter box, writes the address, and closes the box', async () => {
   const opened = await stage({
     path: '/sports/1',
     before: (server) => openCupMatch(server, { startsIn: 40 * 3_600_000 }),

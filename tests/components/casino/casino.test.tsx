@@ -169,7 +169,7 @@ test('shows a guest the games of the width, a desktop’s from 769 px, until all
   await expect.element(gameLink('Lucky Orbit')).not.toBeInTheDocument();
 });
 
-test('says that there are no games, and takes the casino off the sports', async () => {
+test('says that there are no games, and removes the casino from the sports', async () => {
   const { screen } = await lobby({
     islands: [outlet, sports],
     setting: { games: [] },

@@ -197,6 +197,6 @@ const STATES: Readonly<Record<string, ViewState>> = {
   },
 };
 
-describe.each(['phone', 'desktop'] as const)('a %s shows soundly', (size) => {
+describe.each(['phone', 'desktop'] as const)('can be read and tapped on a %s:', (size) => {
   test.each(Object.keys(STATES))('%s', (name) => expectSound(STATES[name]!, size));
 });

@@ -60,7 +60,7 @@ describe.each(SIZES)('on a %s', (size) => {
   );
 });
 
-test('wears the colour that a player chooses at once', async () => {
+test('shows the colour that a player chooses at once', async () => {
   await open();
   const colour = (): string | undefined => document.documentElement.dataset['colour'];
   const accent = (): string =>
@@ -76,7 +76,7 @@ test('wears the colour that a player chooses at once', async () => {
   expect(accent()).toBe(before);
 });
 
-test('a switch shows in forced colours whether it is on', async () => {
+test('shows in forced colours whether a switch is on', async () => {
   await open();
   await openDisplay();
   await emulating({ forcedColors: 'active', motion: 'reduce' }, async () => {

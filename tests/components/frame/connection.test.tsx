@@ -175,7 +175,7 @@ describe('the dot in the header', () => {
     await expectConnection('live');
   });
 
-  test('is not live while the list of events fails, though the hub is there', async () => {
+  test('is not live while the list of events fails, although the hub is connected', async () => {
     const opened = await open({ before: (server) => failCalls(server, TREE) });
     const alert = opened.screen.getByRole('alert');
     await expect.element(alert).toHaveTextContent('We couldn’t load the events.');
@@ -188,7 +188,7 @@ describe('the dot in the header', () => {
     await expectConnection('live');
   });
 
-  test('is live on an event that loads, though the list of events fails', async () => {
+  test('is live on an event that loads, although the list of events fails', async () => {
     await open({ path: QUIET_MARKET, before: (server) => failCalls(server, TREE) });
     await expectPrice('Back', 'Norhaven', '2.40');
     await expectConnection('live');
@@ -196,7 +196,7 @@ describe('the dot in the header', () => {
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'a guest without a network reads that in one word on a %s',
+  'says to a guest in one word that there is no network, on a %s',
   async (size) => {
     const { setOnline } = await open({ size });
     await expectConnection('live');

@@ -31,7 +31,7 @@ describe.each([1_024, 1_199, 1_280])('a row of a list at %i px', (width) => {
   });
 });
 
-describe('after the lobby', () => {
+describe('after the lobby,', () => {
   const LOBBY = { uiState: JSON.stringify({ backToSportsShown: true }) };
   const shown = (css: string) => () =>
     [...document.querySelectorAll(css)].filter((element) => element.checkVisibility()).length;
@@ -40,7 +40,7 @@ describe('after the lobby', () => {
     ['/bonus', 'Home'],
     ['/account-statement', 'Home'],
     ['/current-bet', 'Back to sports'],
-  ])('%s has one way back: %s', async (path, name) => {
+  ])('gives %s one way back: %s', async (path, name) => {
     await stage({ path, signedIn: true, islands: [outlet, back], stored: LOBBY });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.element(page.getByCss('#island-back nav')).toBeInTheDocument();
@@ -51,7 +51,7 @@ describe('after the lobby', () => {
   });
 });
 
-test('in forced colours only the present way of the header is marked', async () => {
+test('marks only the current link of the header in forced colours', async () => {
   await stage({ path: '/inplay', size: 'desktop', islands: [outlet, header] });
   const ways = page.getByCss('.ways > *');
   await expect.poll(() => ways.elements().length).toBeGreaterThan(2);
@@ -64,7 +64,7 @@ test('in forced colours only the present way of the header is marked', async () 
   });
 });
 
-test('the steps of a deposit keep clear of the edge of the page', async () => {
+test('keeps the steps of a deposit clear of the edge of the page', async () => {
   await stage({ path: '/dwrequest', signedIn: true });
   const steps = page.getByRole('list', { name: /deposit/i });
   await expect.element(steps).toBeVisible();

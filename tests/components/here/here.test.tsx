@@ -74,7 +74,7 @@ describe.each(['phone', 'desktop'] as const)('the sport of an event on a %s', (s
   });
 });
 
-test('keeps the whole score in the line of a stuck head, and shortens the names', async () => {
+test('keeps the whole score in the line of a sticky head, and shortens the names', async () => {
   await stage({
     path: QUIET_MARKET,
     size: [320, 640],

@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
 test.each([
   ['/auth/login', 'the login'],
   [SIGN_UP, 'the sign-up'],
-])('Tab at %s reaches each password of %s before the button that shows it', async (path) => {
+])('reaches with Tab at %s each password of %s before the button that shows it', async (path) => {
   await opened({ path });
   const fields = page.getByCss('main input[type="password"]');
   await expect.element(fields.first()).toBeVisible();

@@ -94,7 +94,7 @@ async function fill(fields: Typed): Promise<void> {
   for (const [field, value] of fields) await field.fill(value);
 }
 
-describe('odd replies', () => {
+describe('unexpected replies', () => {
   test('to the code of a sign-up leave the code, which is good afterwards', async () => {
     const server = await signUp();
     const code = lastCode(server);

@@ -47,7 +47,7 @@ const idsInSight = (): readonly string[] =>
     })
     .map((row) => `1.${row.querySelector('a')?.getAttribute('href')?.split('/').at(-1)}`);
 
-test('says the place of each row in its list, most of which is not drawn', async () => {
+test('announces the position of each row in a list that is mostly not drawn', async () => {
   await open();
   const first = page.getByRole('main').getByRole('list').first().getByRole('listitem').first();
   await expect.element(first).toHaveAttribute('aria-posinset', '1');
@@ -55,7 +55,7 @@ test('says the place of each row in its list, most of which is not drawn', async
   expect(rows().elements().length).toBeLessThan(40);
 });
 
-test('fetches the prices of the events in sight alone', async () => {
+test('fetches only the prices of visible events', async () => {
   // If the hub takes markets by name, it pushes them before they are fetched again.
   const opened = await open({ before: (server) => changeSettings(server, { namedOdds: false }) });
   await scrollDown(FAR);

@@ -26,7 +26,7 @@ const entryCell = (entry: number): Locator =>
 const bringIntoSight = (part: Locator): void =>
   part.element().scrollIntoView({ block: 'center', behavior: 'instant' });
 
-test('a removal from a long market leaves the focus where it is', async () => {
+test('leaves the focus in place when a runner is removed from a long market', async () => {
   const staged = await stage({ path: QUIET_MARKET, before: openLongRace });
   const cell = entryCell(11);
   await expect.element(cell).toBeInTheDocument();
@@ -40,7 +40,7 @@ test('a removal from a long market leaves the focus where it is', async () => {
   await expect.element(cell).toHaveFocus();
 });
 
-test('a row out of sight shows the present price after some seconds, or once it is seen', async () => {
+test('updates the price of a row out of sight after some seconds, or once it is seen', async () => {
   const staged = await stage({
     path: QUIET_MARKET,
     before(server) {
@@ -68,7 +68,7 @@ test('a row out of sight shows the present price after some seconds, or once it 
   await expect.element(first).toHaveTextContent('4.8');
 });
 
-test('a removed runner is struck, says its reduction, and cannot be bet on', async () => {
+test('strikes a removed runner through, shows its reduction, and takes no bet on it', async () => {
   const staged = await stage({ path: QUIET_MARKET });
   await expectPrice('Back', 'Eastmere', '3.20');
   removeRunner(staged, QUIET.away, 12.5);
@@ -78,7 +78,7 @@ test('a removed runner is struck, says its reduction, and cannot be bet on', asy
   expect(row.getByRole('button').elements()).toEqual([]);
 });
 
-test('a settled market is closed and names its winner', async () => {
+test('closes a settled market and names its winner', async () => {
   const staged = await stage({ path: QUIET_MARKET });
   await expectPrice('Back', 'Norhaven', '2.40');
   settle(staged, QUIET.draw);
@@ -90,7 +90,7 @@ test('a settled market is closed and names its winner', async () => {
   expect(market.getByCss('button[data-price]:enabled').elements()).toEqual([]);
 });
 
-test('the time to the off counts down by the second and gives way to the bet delay in play', async () => {
+test('counts down to the off by the second, then shows the bet delay in play', async () => {
   const [eventId, marketId] = ['29000002', '1.29000102'];
   const staged = await stage({
     path: `/markets/${eventId}`,
@@ -118,7 +118,7 @@ test('the time to the off counts down by the second and gives way to the bet del
   await expect.element(screen).not.toHaveTextContent('Starts in');
 });
 
-test('a void market says so, and strikes none of its runners', async () => {
+test('says that a market is void, and strikes through no runner', async () => {
   const staged = await stage({ path: QUIET_MARKET });
   await expectPrice('Back', 'Norhaven', '2.40');
   voidMarket(staged);

@@ -9,7 +9,7 @@ import { boxOf } from '../actions';
 /* The screen of an event: its head, its markets' bar and its tags. */
 
 test.each(['phone', 'desktop'] as const)(
-  'an event that scrolls away stays as a line below the top bar, with its star and its markets, on a %s',
+  'leaves a line with star and markets below the top bar when an event scrolls away, on a %s',
   async (size) => {
     const { screen, visit } = await stage({ path: QUIET_MARKET, size, before: openLongRace });
     await expectPrice('Back', 'Norhaven', '2.40');
@@ -46,7 +46,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('an event of a sport that is switched off says so, and leads to the others', async () => {
+test('says that the sport of an event is switched off, and leads to the others', async () => {
   const { screen, path } = await stage({
     path: QUIET_MARKET,
     before: (server) => changeSettings(server, { football: false }),
@@ -57,7 +57,7 @@ test('an event of a sport that is switched off says so, and leads to the others'
   await expect.poll(path).toBe('/home');
 });
 
-test('the tags of an event take no more room than their words need', async () => {
+test('gives the tags of an event no more room than their words need', async () => {
   const { screen } = await stage({ path: QUIET_MARKET });
   await expectPrice('Back', 'Norhaven', '2.40');
   const tags = screen.getByCss('header').getByText(/^(?:Commission|Matched) /);

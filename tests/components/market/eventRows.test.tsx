@@ -28,7 +28,7 @@ test('leaves out an event called .. and shows the others', async () => {
   expect(page.getByText(/^Odd/).elements()).toEqual([]);
 });
 
-test('only what starts soon is in the highlight colour', async () => {
+test('highlights only what starts soon', async () => {
   await stage({
     path: '/sports/1',
     before(server) {
@@ -62,7 +62,7 @@ describe.each(['phone', 'desktop'] as const)('home without an event in play, on 
   });
 });
 
-test('a row of a list names its market if that is not match odds', async () => {
+test('names the market of a row if it is not match odds', async () => {
   const staged = await stage();
   const row = rowOf('Norhaven');
   await expect.element(row).toHaveTextContent('2.40');
@@ -74,7 +74,7 @@ test('a row of a list names its market if that is not match odds', async () => {
     .toBeVisible();
 });
 
-test('rows of a list start at the same distance from their edge, whatever is shown above the names', async () => {
+test('starts all rows of a list at the same distance from their edge, whatever is shown above the names', async () => {
   const { screen } = await stage({
     // So narrow that one of the two competitions has a line of its own.
     size: [1_070, 800],
@@ -94,7 +94,7 @@ test('rows of a list start at the same distance from their edge, whatever is sho
   expect(two!.row, 'height of the row').toBe(one!.row);
 });
 
-test('a list on a phone cuts no name of a runner: it takes a second line, and no price moves', async () => {
+test('cuts no name of a runner in a list on a phone, but uses a second line, and moves no price', async () => {
   const runners = ['Wandering Anthem', 'Rusty', 'Thunderous Applause'];
   const long = 'Wolverhampton Wanderers Reserves Under 23';
   await stage({

@@ -137,7 +137,7 @@ function placeOf(part: Locator) {
 
 describe.each(['phone', 'desktop'] as const)('on a %s, in both themes,', (size) => {
   test.each(HALTS)(
-    'a market that is $name is grey and faint below one label',
+    'shows a market that is $name grey and faint below one label',
     async ({ name, halt, head: label }) => {
       const pass = jumpingTime();
       const staged = await stage({ path: QUIET_MARKET, size });
@@ -171,7 +171,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s, in both themes,', (size) 
   );
 
   test.each(HALTS)(
-    'a row of a list fades and says beside the clock that its market is $name',
+    'fades a row of a list, and says beside the clock that its market is $name',
     async ({ name, halt, row: label }) => {
       const pass = jumpingTime();
       const staged = await stage({ path: '/sports/1', size });
@@ -192,7 +192,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s, in both themes,', (size) 
   );
 });
 
-test('the note of a non-runner stays readable while its market is halted', async () => {
+test('keeps the note of a non-runner readable while its market is halted', async () => {
   const staged = await stage({ path: QUIET_MARKET });
   await expectPrice('Back', 'Eastmere', '3.20');
   removeRunner(staged, QUIET.away, 12.5);
@@ -204,7 +204,7 @@ test('the note of a non-runner stays readable while its market is halted', async
   expect(await paintedColour(note)).toEqual(before);
 });
 
-test('the page says since when a market is halted only if it saw the halt begin', async () => {
+test('says since when a market is halted only if the page saw the halt begin', async () => {
   const staged = await stage({ path: QUIET_MARKET, before: (server) => suspend(server) });
   await expect.element(head()).toHaveTextContent(/Suspended$/);
   reopen(staged);
@@ -217,7 +217,7 @@ test('the page says since when a market is halted only if it saw the halt begin'
 describe('on the narrowest screens', () => {
   const size = [320, 640] as const;
 
-  test('a market that is suspended or closed keeps its name in sight', async () => {
+  test('keeps the name of a suspended or closed market visible', async () => {
     const staged = await stage({ path: QUIET_MARKET, size });
     await expectPrice('Back', 'Norhaven', '2.40');
     const name = head().getByText('Match odds', { exact: true });
@@ -236,7 +236,7 @@ describe('on the narrowest screens', () => {
     }
   });
 
-  test('the prices stay in place when their market goes in play', async () => {
+  test('keeps the prices in place when their market goes in play', async () => {
     const staged = await stage({ path: QUIET_MARKET, size });
     await expectPrice('Back', 'Norhaven', '2.40');
     const place = placeOf(odds());

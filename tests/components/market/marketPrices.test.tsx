@@ -43,7 +43,7 @@ function textBox(element: Node): DOMRect {
 }
 
 test.each(['phone', 'desktop'] as const)(
-  'a line market shows lines instead of odds, and speaks of under and over, on a %s',
+  'shows lines instead of odds for a line market, and labels them under and over, on a %s',
   async (size) => {
     await stage({ path: QUIET_MARKET, size, islands: [outlet, slip], before: openLine });
     const market = marketCard('Corners line');
@@ -90,7 +90,7 @@ function headsOff(market: string): readonly number[] {
   });
 }
 
-test.each([320, 360, 1_280])('each head is centred over its best cells at %i px', async (width) => {
+test.each([320, 360, 1_280])('centres each head over its best cells at %i px', async (width) => {
   await stage({ path: QUIET_MARKET, size: [width, 740], before: openLine });
   await expectPrice('Back', 'Norhaven', '2.40');
   await expect
@@ -104,7 +104,7 @@ describe('a price without an offer', () => {
   const offerDraw = (server: Server, ...back: readonly number[]) =>
     offer(server, QUIET.draw, back, [345]);
 
-  test('has no colour of its side until somebody does', async () => {
+  test('has no colour of its side until there is an offer', async () => {
     const staged = await stage({ path: QUIET_MARKET, before: (server) => offerDraw(server) });
     const cell = priceOf('Back', 'The draw');
     await expect.element(cell).toHaveTextContent('–');
@@ -119,7 +119,7 @@ describe('a price without an offer', () => {
     await expect.poll(paint).toBeLessThan(16);
   });
 
-  test('leaves its market without a book percentage, whose facts begin with no dot', async () => {
+  test('leaves its market without a book percentage, and without a dot before its facts', async () => {
     await stage({
       path: QUIET_MARKET,
       signedIn: true,
@@ -133,7 +133,7 @@ describe('a price without an offer', () => {
 });
 
 test.each([360, 320])(
-  'a phone of %i px shows three prices a side of the main market below each name, and cuts no name',
+  'shows three prices a side of the main market below each name on a phone of %i px, and cuts no name',
   async (width) => {
     await stage({ path: QUIET_MARKET, size: [width, 740] });
     await expectPrice('Back', 'Norhaven', '2.40');
@@ -155,7 +155,7 @@ test.each([360, 320])(
   },
 );
 
-test('a fact without room in a quiet line takes its dot along', async () => {
+test('wraps a fact together with its dot if a quiet line has no room for it', async () => {
   await stage({
     path: QUIET_MARKET,
     signedIn: true,

@@ -25,7 +25,7 @@ function openNext(server: Server): void {
 const sheet = (): Locator => page.getByRole('dialog');
 
 test.each(['phone', 'desktop'] as const)(
-  'one tap opens all markets of an event and the next events, with the time to the off, on a %s',
+  'opens all markets of an event and the next events with one tap, with the time to the off, on a %s',
   async (size) => {
     const { screen } = await stage({
       path: QUIET_MARKET,
@@ -59,7 +59,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('a finished event leads on to the next one of its sport', async () => {
+test('leads from a finished event to the next one of its sport', async () => {
   const staged = await stage({ path: QUIET_MARKET, before: openNext });
   const { screen } = staged;
   await expectPrice('Back', 'Norhaven', '2.40');

@@ -134,7 +134,7 @@ describe.each(['phone', 'desktop'] as const)('markets of the operator on a %s', 
   });
 });
 
-test('a suspended runner keeps its prices in sight, closed to taps', async () => {
+test('keeps the prices of a suspended runner visible, closed to taps', async () => {
   const staged = await openEvent();
   const back = operatorCell('Bookmaker', 'Back', SUNDER);
   await expect.element(back).toHaveTextContent('58');
@@ -145,7 +145,7 @@ test('a suspended runner keeps its prices in sight, closed to taps', async () =>
   await expect.element(operatorCell('Bookmaker', 'Back', BLUE)).toBeEnabled();
 });
 
-test('a chip shows one kind of market at a time', async () => {
+test('shows one kind of market at a time at a tap on a chip', async () => {
   await openEvent();
   const chip = page.getByRole('button', { name: 'Sessions', exact: true });
   await chip.click();
@@ -154,7 +154,7 @@ test('a chip shows one kind of market at a time', async () => {
   await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('each market says how it ended', async () => {
+test('says how each market ended', async () => {
   const staged = await openEvent();
   await expect.element(operatorCell('Sessions', 'No', OVERS)).toHaveTextContent('78');
   settleRuns(staged, 84);

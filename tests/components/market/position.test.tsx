@@ -239,7 +239,7 @@ describe('the exchange’s own figures', () => {
     await expect.element(matchOdds()).not.toHaveTextContent('The exchange counts');
   });
 
-  test('are said in a sentence if they differ', async () => {
+  test('are stated in a sentence if they differ', async () => {
     const pass = jumpingTime();
     const server = await openMarket({ before: backHome, path: '/home' });
     server.changeReplies<Expected>(EXPECTED, ({ result, ...envelope }) => ({
@@ -265,7 +265,7 @@ describe('the exchange’s own figures', () => {
   });
 });
 
-test('a bookmaker’s market and a session show the position with the slip', async () => {
+test('shows the position of a bookmaker’s market and of a session with the slip', async () => {
   await openMarket({
     path: marketAddress(OPERATOR_PRICED.eventId),
     before: (server) => openOperatorPricedMatch(server),

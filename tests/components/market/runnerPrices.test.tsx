@@ -25,7 +25,7 @@ const offeredPrices = (): Locator =>
 const tableButton = (): Locator =>
   pricesPanel('Norhaven').getByRole('button', { name: 'Table', exact: true });
 
-test('a tap on a runner’s name shows what its price was, as a chart and as a table', async () => {
+test('shows the price history of a runner at a tap on its name, as a chart and as a table', async () => {
   const pass = jumpingTime();
   const staged = await stage({ path: QUIET_MARKET });
   await expectPrice('Back', 'Norhaven', '2.40');
@@ -59,7 +59,7 @@ test('a tap on a runner’s name shows what its price was, as a chart and as a t
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'the keyboard opens the prices of a runner, which can be read in every view of a %s',
+  'opens the prices of a runner with the keyboard, readable in every view of a %s',
   async (size) => {
     const pass = jumpingTime();
     await stage({ path: QUIET_MARKET, size });
@@ -78,7 +78,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('a suspension is shaded, and a time without prices is a gap', async () => {
+test('shades a suspension, and shows a time without prices as a gap', async () => {
   const pass = jumpingTime();
   const staged = await stage({ path: QUIET_MARKET });
   await expectPrice('Back', 'Norhaven', '2.40');
@@ -127,7 +127,7 @@ test('shows all prices on offer below the chart if the server sends them', async
   await expect.poll(() => rows.elements().length).toBe(1);
 });
 
-test('a server that sends the best three prices a side says so', async () => {
+test('says if a server sends only the best three prices a side', async () => {
   const { sent } = await stage({
     path: QUIET_MARKET,
     setting: { marketDepth: false },
@@ -140,7 +140,7 @@ test('a server that sends the best three prices a side says so', async () => {
   expect(sent('/').filter(({ path }) => path.includes('GetMarketDepth'))).toEqual([]);
 });
 
-test('a player sees the smallest and the largest stake before they bet, a guest does not', async () => {
+test('shows a player the smallest and the largest stake before they bet, but not a guest', async () => {
   const guest = await stage({ path: QUIET_MARKET });
   const card = marketCard('Match odds');
   await expect.element(card).toHaveTextContent('Book');

@@ -75,7 +75,7 @@ test('lists a match in play with its live prices', async () => {
   await expect.element(page.getByRole('article')).toHaveTextContent('2.40');
 });
 
-test('is busy, says that it failed, and says when it shows the last known list', async () => {
+test('says that the list is loading, that it failed, and when it shows the last known one', async () => {
   const opened = await stage({ path: '/matchlist?day=all' });
   const { screen } = opened;
   const release = opened.hold(({ path }) => path === TREE);

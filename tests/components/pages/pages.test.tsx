@@ -42,7 +42,7 @@ test.each([
   ['/current-bet', '/api/Bet/GetUserOpenBets'],
   ['/profile', '/api/Setting/GetSetting'],
 ] as const)(
-  '%s leads to the page without access when the server refuses it',
+  'leads from %s to the page without access when the server refuses it',
   async (path, call) => {
     const staged = await stage({
       path: '/home',
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('the page without access forgets the server’s reason when the player leaves it', async () => {
+test('forgets the server’s reason when the player leaves the page without access', async () => {
   const staged = await stage({
     path: '/bonus',
     signedIn: true,
@@ -75,7 +75,7 @@ test('the page without access forgets the server’s reason when the player leav
   await expect.element(staged.screen).toHaveTextContent('This page isn’t open to you.');
 });
 
-test('a 403 that is not the server’s own leads nowhere', async () => {
+test('leads nowhere at a 403 that is not the server’s own', async () => {
   const staged = await stage({
     path: '/bonus',
     signedIn: true,
@@ -105,7 +105,7 @@ function breakFootball(address: () => string): { mended: boolean } {
   return bug;
 }
 
-test('a screen that crashed at one address is shown at the next, and at its own when the player tries again', async () => {
+test('shows the screen at the next address after a crash, and the crashed one when the player tries again', async () => {
   const address = { now: () => '' };
   const bug = breakFootball(() => address.now());
   const staged = await stage({
@@ -133,7 +133,7 @@ test('a screen that crashed at one address is shown at the next, and at its own 
   await expect.element(staged.screen.getByRole('link', { name: /Norhaven/ })).toBeVisible();
 });
 
-test('a screen that crashes again when it is tried again leads to the page of a failure', async () => {
+test('leads to the error page if a screen crashes again when the player tries again', async () => {
   const address = { now: () => '' };
   breakFootball(() => address.now());
   const staged = await stage({ path: '/home' });

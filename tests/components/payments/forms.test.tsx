@@ -67,7 +67,7 @@ test('leads from a form that cannot be sent to the first wrong field', async () 
   await expect.element(screen.getByLabelText('IFSC')).toHaveFocus();
 });
 
-test('keeps a request back whose picture was not uploaded, and says so at the picture', async () => {
+test('does not send a request whose picture was not uploaded, and says so at the picture', async () => {
   const { screen } = await banking({ before: (server) => failCalls(server, STORE) });
   await fillDeposit();
   await pictureField().upload(await photo());

@@ -89,7 +89,7 @@ test.each([
   ['before', false],
   ['after', true],
 ] as const)(
-  'checks a withdrawal whose line was cut %s the operator received it, and does not send it again',
+  'checks a withdrawal whose connection was cut %s the operator received it, and does not send it again',
   async (_, acts) => {
     const opened = await withdrawing({
       before: ({ sandbox: { faults } }) =>

@@ -72,7 +72,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('is two taps away from every page, and cancels what waits when it locks', async () => {
+test('offers a break two taps away from every page, and cancels waiting bets when the account locks', async () => {
   const opened = await stage({
     signedIn: true,
     islands: [outlet, header, menuIsland],

@@ -41,7 +41,7 @@ async function backEachWay(): Promise<void> {
 }
 
 test.each(['phone', 'desktop'] as const)(
-  'an each-way market says what a place pays and how many places there are, on a %s',
+  'says what a place of an each-way market pays and how many places there are, on a %s',
   async (size) => {
     await openEachWay({ size });
     await expect.element(eachWayCard().getByText(TERMS)).toBeVisible();
@@ -50,7 +50,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('the slip says that a stake counts on the win and on a place, and what both risk and win', async () => {
+test('says in the slip that a stake counts on the win and on a place, and what both risk and win', async () => {
   await openEachWay();
   await tapEachWay('Back', HORSE);
   await openSlip();
@@ -67,7 +67,7 @@ test('the slip says that a stake counts on the win and on a place, and what both
   await expectReadableInEveryView({ isSheet: true });
 });
 
-test('a lay risks both payouts', async () => {
+test('risks both payouts with a lay', async () => {
   await openEachWay();
   await tapEachWay('Lay', HORSE);
   await typeStake(HORSE, '100');
@@ -77,7 +77,7 @@ test('a lay risks both payouts', async () => {
   await expect.poll(sums).toEqual(['+200.00', '648.00']);
 });
 
-test('the slip offers the largest stake whose halves the funds cover', async () => {
+test('offers the largest stake whose halves the funds cover', async () => {
   await openEachWay();
   await tapEachWay('Back', HORSE);
   // The player has 100,000.00.
@@ -87,7 +87,7 @@ test('the slip offers the largest stake whose halves the funds cover', async () 
   await expect.element(placeButton()).toBeEnabled();
 });
 
-test('an each-way bet is one bet in the question, on the receipt and among the open bets', async () => {
+test('shows an each-way bet as one bet in the question, on the receipt and among the open bets', async () => {
   const { path } = await openEachWay();
   await tapEachWay('Back', HORSE);
   await typeStake(HORSE, '100');
@@ -107,7 +107,7 @@ test('an each-way bet is one bet in the question, on the receipt and among the o
   await expectReadableInEveryView();
 });
 
-test('the position shows each horse’s win, whichever are placed behind it', async () => {
+test('shows each horse’s win in the position, whichever horses are placed behind it', async () => {
   await openEachWay();
   await backEachWay();
   await receiptButton('Done').click();
@@ -119,7 +119,7 @@ test('the position shows each horse’s win, whichever are placed behind it', as
   await expect.element(eachWayCard()).toHaveTextContent('Exposure 200.00');
 });
 
-test('a race without rules of its own shows the rules of the settings as the operator wrote them', async () => {
+test('shows the rules of the settings as the operator wrote them for a race without rules of its own', async () => {
   const server = await openEachWay({
     setting: { rulesText: { 26: 'Of <b>races</b>.\nTwo lines.', EACH_WAY: 'Twice.' } },
   });
@@ -135,7 +135,7 @@ test('a race without rules of its own shows the rules of the settings as the ope
   await expect.element(rules).not.toBeInTheDocument();
 });
 
-test('riders wear their colours below the number, and a grey shirt if theirs are not known', async () => {
+test('shows riders’ colours below the number, and a grey shirt if theirs are not known', async () => {
   await openEachWay();
   const rows = marketCard('To win').getByRole('rowheader');
   await expect.poll(() => rows.getByCss('svg').elements()).toHaveLength(5);
@@ -154,15 +154,18 @@ test.each([
   ['won', [HORSE, 'Old Harbour', 'Quiet Lane'], 'You won ₹588.00 after ₹12.00', '+600.00'],
   ['was placed', ['Old Harbour', HORSE, 'Quiet Lane'], 'broke even', '0.00'],
   ['lost', ['Old Harbour', 'Quiet Lane', 'Blue Anchor'], 'You lost ₹200.00', '−200.00'],
-] as const)('a bet whose horse %s is settled by both halves', async (_, end, said, result) => {
-  const server = await openEachWay({ frame: [saySettlements] });
-  await backEachWay();
-  const [winner, ...placed] = end;
-  finish(server, winner, ...placed);
-  await expectNotice(said);
-  await closeSheet();
-  server.visit('/current-bet');
-  await chooseTab('Settled');
-  await expectFigures(openBet(HORSE), '100.00', '6.0', result);
-  await expect.element(openBet(HORSE)).toHaveTextContent('Stake e/w');
-});
+] as const)(
+  'settles both halves of an each-way bet whose horse %s',
+  async (_, end, said, result) => {
+    const server = await openEachWay({ frame: [saySettlements] });
+    await backEachWay();
+    const [winner, ...placed] = end;
+    finish(server, winner, ...placed);
+    await expectNotice(said);
+    await closeSheet();
+    server.visit('/current-bet');
+    await chooseTab('Settled');
+    await expectFigures(openBet(HORSE), '100.00', '6.0', result);
+    await expect.element(openBet(HORSE)).toHaveTextContent('Stake e/w');
+  },
+);

@@ -78,7 +78,7 @@ describe('home', () => {
     await expect.poll(path).toBe(raceAddress(2));
   });
 
-  test('has no next off without a race', async () => {
+  test('shows no next off without a race', async () => {
     const { screen } = await stage();
     await expect.element(screen.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expect.element(nextOff()).not.toBeInTheDocument();
@@ -106,7 +106,7 @@ describe('the page of a race', () => {
     await expect.element(screen).toHaveTextContent('Race 3 of 3');
   });
 
-  test('breaks no word of the way to the next race with letters twice as large', async () => {
+  test('breaks no word of the link to the next race in text of twice the size', async () => {
     await openCard(1);
     const next = link(/^Next race/);
     await expect.element(next).toHaveTextContent('Dunmore');
@@ -194,7 +194,7 @@ describe('the page of a race', () => {
 });
 
 describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
-  test('a race that is over shows its winner first, no order to choose, and its result clear of the edge', async () => {
+  test('shows the winner of a finished race first, without a choice of order, and its result clear of the edge', async () => {
     const opened = await openCard(ALONE, {
       size,
       before(server) {
@@ -223,7 +223,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     expect(above).toBeGreaterThanOrEqual(8);
   });
 
-  test('a race without another leaves no hole above its market, and its time looks smaller than a finger', async () => {
+  test('leaves no gap above the market of a lone race, and draws its time smaller than its touch target', async () => {
     await openCard(ALONE, { size, before: openAlone });
     await expect.poll(() => times().elements().length).toBe(1);
     const time = times().first().element();
@@ -234,7 +234,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     expect(parseFloat(getComputedStyle(time, '::before').height)).toBe(32);
   });
 
-  test('a race with 40 runners and long names can be read at every size of text', async () => {
+  test('shows a race with 40 runners and long names readably at every size of text', async () => {
     await openCard(ALONE, {
       size,
       before: (server) =>

@@ -72,7 +72,7 @@ describe('the file', () => {
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'paper shows the lines in black, and nothing of the page around them, from a %s',
+  'prints the lines in black, and nothing of the page around them, from a %s',
   async (size) => {
     const { screen } = await stage({
       path: '/account-statement',
@@ -94,7 +94,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('the statement fetches its page and filter alone', async () => {
+test('fetches only the page and the filter of the statement', async () => {
   const { screen, sent } = await stage({
     path: '/account-statement?type=bets&page=2&size=10',
     signedIn: true,

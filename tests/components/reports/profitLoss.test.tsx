@@ -78,7 +78,7 @@ describe('profit and loss', () => {
   );
 
   test.each(['phone', 'desktop'] as const)(
-    'shows the net of each day as bars, and as a table for those who hear it, on a %s',
+    'shows the net of each day as bars, and as a table for screen readers, on a %s',
     async (size) => {
       const { screen } = await stage({
         path: '/ProfitLoss?days=30',

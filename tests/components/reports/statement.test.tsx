@@ -90,7 +90,7 @@ test('writes the filters, the page and its size into the address, and Back undoe
   await expect.element(screen).toHaveTextContent('Starting balance');
 });
 
-test('ignores odd values of the address, and leads from a page beyond the last one to that', async () => {
+test('ignores invalid values of the address, and leads from a page beyond the last one to the last one', async () => {
   const opened = await statement({
     path: `${ADDRESS}?days=never&type=gold&size=7&page=x`,
     before: (server) => settleBets(server, 15),
@@ -145,7 +145,7 @@ test('shows placeholders of rows until the first page arrives', async () => {
   expect(bones.elements()).toEqual([]);
 });
 
-test('says that it cannot be loaded, and Try again loads the lines', async () => {
+test('says that the statement cannot be loaded, and loads it when the player tries again', async () => {
   const opened = await statement({ before: (server) => failCalls(server, STATEMENT) });
   const { screen } = opened;
   const alert = screen.getByRole('alert');
@@ -192,7 +192,7 @@ test('shows nothing of a player who logs out while it loads', async () => {
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'is reached from the menu, and axe accepts every form of it on a %s',
+  'leads from the menu to the statement, every form of which passes axe on a %s',
   async (size) => {
     const opened = await stage({
       signedIn: true,

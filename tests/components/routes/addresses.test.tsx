@@ -159,7 +159,7 @@ describe('every screen', () => {
   );
 });
 
-test('logs in by a press in the moment in which the login is drawn', async () => {
+test('logs in by a press at the moment the login is drawn', async () => {
   const { path } = await open('/home');
   await expectGuest();
   // A task later React would have run the effects of the screen.

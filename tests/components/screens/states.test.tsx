@@ -132,7 +132,7 @@ describe('open bets', () => {
   });
 });
 
-test.each(EVERY_SIZE)('an emptied slip says how to begin on a %s', async (size) => {
+test.each(EVERY_SIZE)('says in an emptied slip how to begin, on a %s', async (size) => {
   await stage({ path: QUIET_MARKET, size, islands: [outlet, slip] });
   await bestPrice('Back', 'Norhaven').click();
   await openSlip();

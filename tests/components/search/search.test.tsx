@@ -71,7 +71,7 @@ test('finds a sport and a competition, and leads to their events', async () => {
   await expect.poll(path).toBe('/sports/1');
 });
 
-test('is used with the keyboard alone: arrows choose, Enter leads there, Escape closes it', async () => {
+test('works with the keyboard alone: arrows choose, Enter leads there, Escape closes it', async () => {
   const { path } = await open();
   await openSearch();
   await userEvent.keyboard('football');

@@ -98,7 +98,7 @@ test('asks about a stake far above the usual ones', async () => {
   await expectBets(server, 6);
 });
 
-test('offers all the funds for a stake beyond them, and repeats the exchange when only it knows', async () => {
+test('offers all the funds for a stake beyond them, and repeats the exchange’s refusal if only it knows of them', async () => {
   const server = await openMarket();
   await fillSlip('150000', ['Back', 'Norhaven']);
   await expect.element(leg('Norhaven')).toHaveTextContent('You have ₹1,00,000 available.');

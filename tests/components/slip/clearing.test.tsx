@@ -23,7 +23,7 @@ import {
 } from '../slip';
 
 test.each(['phone', 'desktop'] as const)(
-  'Clear closes the slip and Undo brings the same selections and stakes back, on a %s',
+  'closes the slip with Clear, and brings the same selections and stakes back with Undo, on a %s',
   async (size) => {
     const server = await openMarket({ size });
     await fillSlip('250', ['Back', 'Norhaven'], ['Lay', 'Eastmere']);
@@ -69,7 +69,7 @@ describe.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('Undo takes the focus of the keyboard that cleared the slip of a column', async () => {
+test('moves the focus to Undo when the keyboard clears the slip of a column', async () => {
   await openMarket({ size: 'desktop' });
   await fillSlip('250', ['Back', 'Norhaven']);
   await press(clearButton(), '{Enter}');
@@ -78,7 +78,7 @@ test('Undo takes the focus of the keyboard that cleared the slip of a column', a
   await expect.element(stakeField('Norhaven')).toHaveValue('250');
 });
 
-test('Undo leaves once there is another selection, and stays away after its bet is sent', async () => {
+test('removes Undo once there is another selection, and does not show it again after its bet is sent', async () => {
   const server = await openMarket();
   await fillSlip('250', ['Back', 'Eastmere']);
   await clearButton().click();

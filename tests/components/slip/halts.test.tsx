@@ -57,7 +57,7 @@ test('takes no tap on a price and no bet without a network, and both with it', a
   await expect.element(bestPrice('Back', 'Norhaven')).toBeEnabled();
 });
 
-test('says once that prices are old, and lets none be accepted meanwhile', async () => {
+test('says once that prices are old, and lets the player accept none meanwhile', async () => {
   const pass = jumpingTime();
   const server = await openMarket();
   await fillSlip('100', ['Back', 'Norhaven'], ['Back', 'Eastmere']);
@@ -148,7 +148,7 @@ describe.each(['phone', 'desktop'] as const)('the open selection, on a %s', (siz
     expect((clearButton().element() as HTMLElement).offsetHeight).toBeGreaterThanOrEqual(44);
   });
 
-  test('never parts the words from the sums of the smallest and the largest stake', async () => {
+  test('never separates the words from the sums of the smallest and the largest stake', async () => {
     await openMarket({ size });
     await fillSlip('100', ['Back', 'Norhaven']);
     const pairs = leg('Norhaven').getByCss('small > span');

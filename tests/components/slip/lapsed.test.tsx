@@ -18,7 +18,7 @@ import {
   WAITING,
 } from '../slip';
 
-test('a bet that is not matched says before it is placed when it lapses, and then that it did, once and in the history', async () => {
+test('says when an unmatched bet lapses before it is placed, and later that it did, once and in the history', async () => {
   const server = await openMarket({ frame: [saySettlements] });
   const { screen } = server;
   await bestPrice('Back', 'Norhaven').click();
@@ -47,7 +47,7 @@ test('a bet that is not matched says before it is placed when it lapses, and the
   expect(screen.getByCss('output').filter({ hasText: 'broke even' }).elements()).toEqual([]);
 });
 
-test('the rest of a bet that was matched in part says that it lapsed, and so does its receipt', async () => {
+test('says that the rest of a partly matched bet lapsed, also on its receipt', async () => {
   const server = await openMarket({
     path: '/current-bet',
     frame: [saySettlements],

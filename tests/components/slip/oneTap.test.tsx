@@ -70,7 +70,7 @@ const refuseNext = (server: Stage): void =>
   });
 
 test.each(['phone', 'desktop'] as const)(
-  'its sheet has a stake, says when it is above the funds, and its bar covers no text, on a %s',
+  'has a stake in its sheet, says when it is above the funds, and covers no text with its bar, on a %s',
   async (size) => {
     await open({ size });
     await openSetup();
@@ -151,7 +151,7 @@ test('puts a bet that cannot be placed into the slip, and says so', async () => 
 test.each([
   ['phone', 'Back Norhaven: Refused. Not now. No money taken.'],
   ['desktop', 'A bet was refused.'],
-] as const)('goes off at a refusal and says why, on a %s', async (size, why) => {
+] as const)('switches off at a refusal and says why, on a %s', async (size, why) => {
   const server = await open({ size });
   await arm('100');
   refuseNext(server);
@@ -194,7 +194,7 @@ test('covers neither the slip nor the open bets with its bar on a desktop', asyn
   expect(column.bottom).toBeLessThanOrEqual(bar().element().getBoundingClientRect().top);
 });
 
-test('turns off if an outcome is unknown', async () => {
+test('switches off if an outcome is unknown', async () => {
   const server = await open();
   await arm('100');
   onPlacing(server, { kind: 'status', status: 503 });
@@ -203,7 +203,7 @@ test('turns off if an outcome is unknown', async () => {
   await expectOff();
 });
 
-test('turns off if the market of a bet is suspended', async () => {
+test('switches off if the market of a bet is suspended', async () => {
   const server = await open();
   await arm('100');
   await bestPrice('Back', 'Norhaven').click();

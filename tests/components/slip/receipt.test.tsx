@@ -180,7 +180,7 @@ test('says an unknown refusal in a sentence, with its code in small letters', as
   await expect.element(code).toHaveStyle({ fontSize: '12px' });
 });
 
-test('leaves with the next tap on a price', async () => {
+test('closes the receipt at the next tap on a price', async () => {
   await openMarket();
   await bet('Back', 'Norhaven', '100');
   await expectMatched('Norhaven', '₹100 at 2.40');
@@ -269,7 +269,7 @@ describe('Bet again', () => {
   });
 });
 
-test('stays as it is after a reload, until Done', async () => {
+test('keeps the receipt after a reload, until Done', async () => {
   const server = await openMarket();
   await bet('Back', 'The draw', '1000');
   await expect.element(leg('The draw')).toHaveTextContent('90% matched');

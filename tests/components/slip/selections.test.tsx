@@ -239,7 +239,7 @@ describe.each(SIZES)('three selections, on a %s', (size) => {
   });
 });
 
-test('ends above a phone’s keyboard, with Place in sight', async () => {
+test('ends the slip above a phone’s keyboard, with Place visible', async () => {
   await openMarket();
   await fillSlip('100', ['Back', 'Norhaven']);
   await expect.element(stakeField('Norhaven')).toHaveFocus();

@@ -38,7 +38,7 @@ test('says which commission its profit is before', async () => {
   await expect.element(leg('Norhaven')).toHaveTextContent('Profit before 2% commission.');
 });
 
-test('steps the stake by tap, key and hold, never below the least or above the most', async () => {
+test('steps the stake by tap, key and hold, never below the minimum or above the maximum', async () => {
   await openMarket();
   await fillSlip('500', ['Back', 'Norhaven']);
   const stake = stakeField('Norhaven');

@@ -238,7 +238,7 @@ test('lists a bet without an answer among the open bets as being checked, until 
   await expect.element(openBet('Norhaven')).not.toHaveTextContent('Checking');
 });
 
-test('lists it beside a bet that another device placed without a reference', async () => {
+test('lists a bet without an answer beside one that another device placed without a reference', async () => {
   const server = await openMarket({
     path: '/current-bet',
     before: (opened) => betElsewhere(opened, 5_000),

@@ -158,7 +158,7 @@ describe.each(SIZES)('on a %s a notice', (size) => {
   });
 });
 
-test('leaves the head of the open slip free on a phone', async () => {
+test('keeps notices off the head of the open slip on a phone', async () => {
   const opened = await open();
   const runners = ['Norhaven', 'Eastmere', 'The draw'];
   await fillSlip('100', ...runners.map((runner) => ['Back', runner] as const));
@@ -179,7 +179,7 @@ test('leaves the head of the open slip free on a phone', async () => {
     .toBeUndefined();
 });
 
-test('covers nothing of a high receipt', async () => {
+test('covers nothing of a tall receipt with a notice', async () => {
   const opened = await open();
   const runners = ['Norhaven', 'Eastmere', 'The draw', 'Over 2.5 goals'];
   await fillSlip('100', ...runners.map((runner) => ['Back', runner] as const));
@@ -192,7 +192,7 @@ test('covers nothing of a high receipt', async () => {
   await expect.element(receiptButton('Done')).toBeInViewport({ ratio: 1 });
 });
 
-test('of a result covers nothing of the slip that the player bets in', async () => {
+test('covers nothing of the slip with the notice of a result while the player bets', async () => {
   const opened = await open({
     before: (server) =>
       placeElsewhere(server, {
@@ -265,7 +265,7 @@ test('lets the other notices leave after the player clicks one away', async () =
   await expect.poll(() => notices().elements()).toEqual([]);
 });
 
-test('waits while the player is at another window or points at it', async () => {
+test('keeps a notice while the player is at another window or points at it', async () => {
   const pass = jumpingTime();
   const opened = await open();
   await endSessionElsewhere(opened);

@@ -64,7 +64,7 @@ async function expectQuiet(
   }
 }
 
-test('a hidden page repeats nothing that failed', async () => {
+test('repeats nothing that failed on a hidden page', async () => {
   const pass = jumpingTime();
   const staged = await open({ path: QUIET_MARKET, signedIn: true });
   await fillSlip('100', ['Back', 'Norhaven']);
@@ -72,12 +72,12 @@ test('a hidden page repeats nothing that failed', async () => {
   await expectQuiet(staged, pass, ['/home', QUIET_MARKET, '/current-bet']);
 });
 
-test('a guest’s hidden page sends no requests on any screen', async () => {
+test('sends no requests from a guest’s hidden page on any screen', async () => {
   const pass = jumpingTime();
   await expectQuiet(await open({}), pass, addressesOf(OPEN_SCREENS));
 });
 
-test('a player’s hidden page sends no requests on any screen, a slip beside it', async () => {
+test('sends no requests from a player’s hidden page on any screen, with a slip beside it', async () => {
   const pass = jumpingTime();
   // The walk takes longer than the life of a usual token, which would be renewed.
   const staged = await open({

@@ -65,7 +65,7 @@ async function walk(staged: Stage, addresses: readonly string[]): Promise<void> 
   }
 }
 
-test('a guest finds every open screen whole, and is led to the login from the others', async () => {
+test('shows a guest every open screen whole, and leads to the login from the others', async () => {
   const staged = await open({});
   await walk(staged, OPEN);
   for (const address of OF_PLAYERS) {
@@ -75,7 +75,7 @@ test('a guest finds every open screen whole, and is led to the login from the ot
   }
 });
 
-test('a new player without a bet or money finds every screen whole', async () => {
+test('shows a new player without a bet or money every screen whole', async () => {
   const newcomer = { username: 'newcomer', password: 'four calm lakes' };
   const staged = await open({
     path: '/auth/login',
@@ -110,7 +110,7 @@ test.each([
   '/ids',
   '/profile',
   '/change-password',
-])('a suspended player reads the reason at %s', async (path) => {
+])('shows a suspended player the reason at %s', async (path) => {
   const body = {
     success: false,
     result: null,

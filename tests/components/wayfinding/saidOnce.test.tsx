@@ -75,7 +75,7 @@ describe('a list', () => {
   });
 });
 
-test('a closed market says nothing of its book, and an open one shows it in its head', async () => {
+test('says nothing about the book of a closed market, and shows an open one’s in its head', async () => {
   const opened = await stage({ path: QUIET_MARKET });
   await expectPrice('Back', 'Norhaven', '2.40');
   const odds = list('Match odds');
@@ -103,7 +103,7 @@ test.each(SIZES)(
   },
 );
 
-test('a player’s mark has the dot on its corner, and their balance beside it', async () => {
+test('shows the dot on the corner of a player’s mark, and the balance beside it', async () => {
   const { path } = await stage({ signedIn: true, islands: [outlet, header, connection] });
   const balance = page.getByCss('.top').getByText('₹');
   await expect.element(balance).toBeVisible();

@@ -8,7 +8,7 @@ import { stage } from '../stage';
 /* A world full of events: every word of home and of a market of each sport can be read. */
 
 test.each(['phone', 'desktop'] as const)(
-  'offers every text of full lists and of a market of each sport to eye and ear, on a %s',
+  'shows and announces every text of full lists and of a market of each sport, on a %s',
   async (size) => {
     const { sandbox, visit } = await stage({
       size,

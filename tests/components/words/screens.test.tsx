@@ -9,7 +9,7 @@ import { SCREENS } from './screens';
 /* Checks that hold for every screen of the routes. */
 
 test.each(SCREENS)(
-  'offers every text and control of $address to eye, ear and thumb on a $size',
+  'shows and announces every text and control of $address, large enough for a thumb, on a $size',
   ({ address, signedIn, size }) =>
     expectSound(
       {

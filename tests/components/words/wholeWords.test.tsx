@@ -213,7 +213,7 @@ describe('with text of twice the size', () => {
     await whole('the receipt');
   });
 
-  test.each(SIZES)('keeps the way in one line, on a %s', async (size) => {
+  test.each(SIZES)('keeps the link to the login in one line, on a %s', async (size) => {
     await open({ size, path: QUIET_MARKET });
     const link = page.getByCss('#island-header').getByRole('link', { name: 'Log in' });
     await expect.element(link).toBeVisible();

@@ -37,7 +37,7 @@ describe('a client that breaks the protocol', () => {
     expect(binary.records()).toEqual([{}, { type: 7, error: 'A frame is not text.' }]);
   });
 
-  test('by an oversized frame is closed with 1009, and the hub goes on', async () => {
+  test('by an oversized frame is closed with 1009, and the hub continues', async () => {
     const { url, onClose } = await serveClocked();
     const client = await openRaw(url);
     client.send(HANDSHAKE);

@@ -302,7 +302,7 @@ describe('a view whose markets change', () => {
   });
 });
 
-test('receives the current state of a market that enters, even after polls of it', () => {
+test('sends the current state of a market that enters, even after polls of it', () => {
   const { join, exchange, clock, board, pushes } = open();
   let listed: string[] = [];
   const { received } = join({ key: 'list', marketIds: () => listed });
@@ -331,7 +331,7 @@ describe('paused pushes', () => {
   });
 });
 
-test('fold, in the client, to the polled state at each seq', () => {
+test('folds pushes, in the client, to the polled state at each seq', () => {
   const runnerId = fc.constantFrom(QUIET.home, QUIET.away, QUIET.draw);
   const step = fc.oneof(
     fc.record({

@@ -40,7 +40,7 @@ test('leaves the page as it is if the exchange does not answer', async () => {
   expect(await priced(PAGE, '/home', silent, NOW)).toBeNull();
 });
 
-test('cannot be ended by a text of the exchange', async () => {
+test('lets no text of the exchange end the script', async () => {
   const hostile = (): Response => Response.json({ title: '</script><script>alert(1)</script>' });
   const page = await priced(PAGE, '/home', hostile, NOW);
   expect(`${page?.plain}`.match(/<\/script>/g)).toHaveLength(2);

@@ -31,7 +31,7 @@ function openPage({
   });
 }
 
-test('is the reply to the first request, as old as the page', async () => {
+test('returns the reply to the first request, as old as the page', async () => {
   openPage();
   const early = pricedReply(URL);
   expect(await early?.reply).toEqual({ status: 200, statusText: '', body: BODY });
@@ -51,7 +51,7 @@ test.each([
   expect(pricedReply(URL)).toBeNull();
 });
 
-test('finds none in a page without one', () => {
+test('finds no reply in a page without one', () => {
   vi.stubGlobal('document', { querySelector: () => null });
   expect(pricedReply(URL)).toBeNull();
 });

@@ -119,7 +119,7 @@ describe('the unmatched part of a bet', () => {
     ]);
   });
 
-  it('is just gone if the server does not say how', () => {
+  it('has no stated end if the server does not say how it ended', () => {
     expect(told({})).toEqual([['unknown', 600]]);
     expect(told({ lapsed: 100 })).toEqual([
       ['lapsed', 100],

@@ -127,7 +127,7 @@ describe('the element of a price', () => {
   });
 });
 
-it('is written for every tick with the price that it promises in every format', () => {
+it('writes every tick with the price that it promises in every format', () => {
   const pays: Readonly<Record<(typeof FORMS)[number], (text: string) => number>> = {
     fractional: (text) => Number(text.split('/')[0]) / Number(text.split('/')[1]),
     american: (text) => ofSigned(Number(text.replace('−', '-')) / 100),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defineCall } from '../../../streams/api/call';
 import { number } from '../../../streams/api/read';
 
-test('is sent with the player’s token, is on the loading list, and may be repeated, unless it says otherwise', () => {
+test('sends a call with the player’s token, puts it on the loading list, and may repeat it, unless its record says otherwise', () => {
   expect(defineCall<undefined>()('GET', 'Odds/Get', number)).toEqual({
     name: 'odds/get',
     method: 'GET',

@@ -60,7 +60,7 @@ test('sends the bearer if its record says so and there is a token', () => {
   });
 });
 
-test('is on the loading list while it runs; a quiet call never is', () => {
+test('puts a call on the loading list while it runs, but never a quiet call', () => {
   marbles((m) => {
     const answer$ = m.cold('--(s|)', { s: seven });
     const { api, log } = setUp(m, { Read: answer$, Poll: answer$ }, () => NEVER);

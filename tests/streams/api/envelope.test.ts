@@ -55,7 +55,7 @@ describe('a success', () => {
   });
 });
 
-test.each([199, 300, 304])('is not a %i, whatever it carries', (status) => {
+test.each([199, 300, 304])('counts a %i as a failure, whatever it carries', (status) => {
   expect(refused(reply(status, { success: true, result: 1 })).kind).toBe('server');
   expect(refused(reply(status, 'Moved', 'Moved')).kind).toBe('server');
 });

@@ -160,7 +160,7 @@ describe('texts', () => {
   });
 });
 
-test('are epoch ms as times, within a hundred years of the product', () => {
+test('reads times as epoch ms, within a hundred years of the product', () => {
   expect(reads(time, '1970-01-01T00:00:01Z')).toBe(1000);
   const odd = [
     'In-Play',

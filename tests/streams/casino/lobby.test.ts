@@ -56,14 +56,24 @@ test('fetches nothing for a guest, who is redirected from the lobby; does once t
 
 test.each([
   ['hides the link back if a session ends in the lobby', 'l--a--h', 't-n', ['0+', '2-']],
-  ['hides it if a session ends on a later page', 'l-b--a', 't--n', ['0+', '2b', '2p', '3-']],
+  [
+    'hides the link back if a session ends on a later page',
+    'l-b--a',
+    't--n',
+    ['0+', '2b', '2p', '3-'],
+  ],
   [
     'shows no link back after another login away from the lobby',
     'l--a--h--b',
     't-n------t',
     ['0+', '2-'],
   ],
-  ['shows it after another login in the lobby', 'l--a-l', 't-n-t', ['0+', '2-', '5+', '5b']],
+  [
+    'shows the link back after another login in the lobby',
+    'l--a-l',
+    't-n-t',
+    ['0+', '2-', '5+', '5b'],
+  ],
   ['changes nothing for a renewed token', 'l----b', 't-r', ['0+', '5b', '5p']],
 ])('%s', (_, moves, token, expected) => {
   marbles((m) => {

@@ -85,7 +85,7 @@ describe("a market's names and rules", () => {
   });
 });
 
-test('include the colours that its market names for a runner, and drop invalid ones', () => {
+test('includes the colours that a market names for a runner, and drops invalid ones', () => {
   marbles((m) => {
     // The sample's runners are in reverse order.
     const silk = { id: 'b', base: 'yellow', trim: 'BLUE', pattern: 'HOOPS' };
@@ -111,7 +111,7 @@ test('include the colours that its market names for a runner, and drop invalid o
   });
 });
 
-test('include the event’s other facts, and use its own id in place of a missing one', () => {
+test('includes the event’s other facts, and uses its own id in place of a missing one', () => {
   marbles((m) => {
     const said = wrapped({
       event: wireEvent('e1', {

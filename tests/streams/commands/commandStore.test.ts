@@ -102,11 +102,16 @@ test('names only the commands that are not stored yet when no storage takes them
 });
 
 test.each<[string, Order['at'], Order | null, string]>([
-  ['gives way to another tab’s change', 'unknown', order('unread'), 'au'],
-  ['gives way to another tab’s end', 'unknown', null, ''],
-  ['stands if it knows more', 'missing', order('unknown'), 'am'],
-  ['goes with its end in another tab, whatever it knows', 'missing', null, ''],
-])('what only this page knows %s', (_, here, stored, shown) => {
+  [
+    'replaces what only this page knows with another tab’s change',
+    'unknown',
+    order('unread'),
+    'au',
+  ],
+  ['drops what only this page knows when the command ends in another tab', 'unknown', null, ''],
+  ['keeps what only this page knows if it knows more', 'missing', order('unknown'), 'am'],
+  ['drops a command that ends in another tab, although this page knows more', 'missing', null, ''],
+])('%s', (_, here, stored, shown) => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = tab(m, storage);

@@ -57,7 +57,7 @@ describe('three tabs', () => {
   test.each<[string, Locks, number]>([
     ['without locks', noLocks, 20_000],
     ['whose lock stays held', { hold: () => NEVER, holders: () => of(1) }, 40_000],
-  ])('waits by the monotonic clock for a tab %s', (_, locks, most) => {
+  ])('wait by the monotonic clock for a tab %s', (_, locks, most) => {
     marbles((m) => {
       const storage = createMemoryStore();
       const [one, other] = [0, 0].map(() => tab(m, { storage, locks, says: () => NEVER }, 90_000));
@@ -74,7 +74,7 @@ describe('three tabs', () => {
   });
 });
 
-describe('a look', () => {
+describe('a search for abandoned commands', () => {
   const looked = (m: Marbles, locks: Locks, stored: Readonly<Record<string, Order>>) => {
     const texts = Object.entries(stored).map(([id, one]) => [`orders:${id}`, ORDERS.print(one)]);
     const storage = createMemoryStore(Object.fromEntries(texts));
@@ -96,7 +96,7 @@ describe('a look', () => {
     });
   });
 
-  test('leaves what this page is sending, and what has its outcome', () => {
+  test('leaves commands that this page is sending, and commands with an outcome', () => {
     marbles((m) => {
       const { commands, look } = looked(m, createLocks(), {
         mine: sent,
@@ -125,7 +125,7 @@ describe('a look', () => {
 
   test.each<[string, string, string]>([
     ['leaves a command with a free lock within its first second', '999ms', 'sending'],
-    ['finds one a second old', '1s', 'unknown'],
+    ['finds a command with a free lock after a second', '1s', 'unknown'],
   ])('%s', (_, age, at) => {
     marbles((m) => {
       const { commands, look } = looked(m, createLocks(), { a: sent });

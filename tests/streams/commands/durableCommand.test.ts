@@ -52,7 +52,7 @@ describe('a command', () => {
     });
   });
 
-  test('counts as missing only by a question that began after its grace', () => {
+  test('counts as missing only by a query that began after its grace', () => {
     marbles((m) => {
       // The answer to the question at 4 s takes 4 s: it says nothing of the time in between.
       const page = tab(m, {
@@ -63,7 +63,7 @@ describe('a command', () => {
     });
   });
 
-  test('that counts as missing is looked for in growing waits for five minutes, and found when it arrives', () => {
+  test('that counts as missing is queried at growing intervals for five minutes, and found when it arrives', () => {
     marbles((m) => {
       const page = tab(m);
       m.act('s', { s: () => page.send('a', cut(m)) });
@@ -95,7 +95,7 @@ describe('a device that sleeps', () => {
     ['counted', '500ms'],
     ['not counted', '4500ms'],
   ] as const)(
-    'has given a command its time by the next question, if its steady clock %s the sleep',
+    'has given a command its time by the next query, if its steady clock %s the sleep',
     (how, left) => {
       marbles((m) => {
         const page = tab(m);
@@ -237,7 +237,7 @@ test('emits a command that is over after a change, and removes it', () => {
   });
 });
 
-test('a page that closes aborts what it sends, frees the lock and completes its streams', () => {
+test('aborts what a page sends when it closes, frees the lock and completes its streams', () => {
   marbles((m) => {
     const [locks, request$] = [createLocks(), m.cold('-')];
     const page = tab(m, { locks }, 5);
@@ -248,7 +248,7 @@ test('a page that closes aborts what it sends, frees the lock and completes its 
   });
 });
 
-test('emit what events changed once, also for a command that another tab has just stored', () => {
+test('emits a change by events once, also for a command that another tab has just stored', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = tab(m, { storage });

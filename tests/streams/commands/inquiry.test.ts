@@ -10,8 +10,8 @@ const tab = (m: Marbles, given: Given = {}, closesAt = 600_000) =>
   openTab(given, m.scope(closesAt), m);
 const cut = (m: Marbles) => m.cold('--#', {}, new TypeError('cut'));
 
-describe('questions', () => {
-  test('are asked less often after errors, at once when the network is back, and reported', () => {
+describe('queries', () => {
+  test('are sent less often after errors, at once when the network is back, and reported', () => {
     marbles((m) => {
       const online$ = m.behavior('y 8999ms n 999ms y', { y: true, n: false });
       const page = tab(
@@ -114,7 +114,7 @@ describe('questions', () => {
       'that the server fails to answer',
       () => throwError(() => new ApiError({ kind: 'refused', status: 500, enveloped: true })),
     ],
-  ])('%s are asked ever less often, and after fifteen of them no more', (_, says) => {
+  ])('%s are sent less and less often, and no more after fifteen', (_, says) => {
     marbles((m) => {
       const page = tab(m, { says });
       m.act('s', { s: () => page.send('a', cut(m)) });
@@ -151,7 +151,7 @@ describe('questions', () => {
   test.each([
     ['its grace and its hold', 2_000, 8],
     ['its grace', 0, 6],
-  ])('are asked less often once a command is open for longer than %s', (_, hold, quick) => {
+  ])('are sent less often once a command is open for longer than %s', (_, hold, quick) => {
     marbles((m) => {
       const page = tab(m, {
         kind: {
@@ -218,7 +218,7 @@ describe('questions', () => {
 });
 
 describe('two commands', () => {
-  test('queries all at once when the second one has no answer either', () => {
+  test('send all queries at once when the second one has no answer either', () => {
     marbles((m) => {
       const page = tab(m, { says: () => of<Said>('lacks') }, 1_000);
       m.act('a 499ms b', { a: () => page.send('a', cut(m)), b: () => page.send('b', cut(m)) });
@@ -244,7 +244,7 @@ describe('two commands', () => {
   });
 });
 
-test('an answer about a command that ended meanwhile is no failure', () => {
+test('does not treat an answer about a command that ended meanwhile as a failure', () => {
   marbles((m) => {
     const one = ORDERS.print({ sentAt: 0, at: 'unknown' });
     const storage = createMemoryStore({ 'orders:a': one, 'orders:b': one });
@@ -274,7 +274,7 @@ describe('a command that another tab sent again', () => {
     });
   });
 
-  test('is not judged by an answer to an earlier question', () => {
+  test('is not judged by an answer to an earlier query', () => {
     marbles((m) => {
       const storage = createMemoryStore({ 'orders:a': again(0) });
       // The question at 5 s is answered 3 s later.

@@ -15,7 +15,7 @@ test('remembers the last list, and emits each reply', () => {
   });
 });
 
-test('forgets it when a command ends, and does not believe a reply to an earlier question', () => {
+test('forgets the list when a command ends, and does not trust a reply to an earlier query', () => {
   marbles((m) => {
     const list = known(m, '---x');
     const reply$ = m.cold('-----a|');

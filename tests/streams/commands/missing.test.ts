@@ -111,7 +111,7 @@ describe('a missing command', () => {
   });
 });
 
-test('asks nothing without a missing command', () => {
+test('sends no query without a missing command', () => {
   marbles((m) => {
     const { asked } = setUp(m, { missing$: of(missing()) });
     m.after(() => expect(asked).toEqual([]));

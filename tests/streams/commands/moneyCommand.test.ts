@@ -59,7 +59,7 @@ describe('a command that moves money', () => {
     });
   });
 
-  test('that was missing and is refused when it is sent again is looked for as before', () => {
+  test('that was missing and is refused when it is sent again is queried as before', () => {
     const earlier = { at: 'missing', watched: true } as const;
     expect(next({ at: 'sending' }, { kind: 'refusedAgain', earlier })).toEqual(earlier);
   });
@@ -101,77 +101,81 @@ describe('a list', () => {
   };
 
   test.each<[string, Parameters<typeof said>, ReturnType<typeof said>]>([
-    ['has the commands by their references', [[entry(0, 'a'), entry(0, 'b')]], ['known', 'known']],
-    ['has one entry for one command only', [[entry(11_000)]], ['known', 'unlisted']],
+    [
+      'finds the commands by their references',
+      [[entry(0, 'a'), entry(0, 'b')]],
+      ['known', 'known'],
+    ],
+    ['gives one entry to one command only', [[entry(11_000)]], ['known', 'unlisted']],
     [
       'proves nothing if an entry is unreadable',
       [[entry(0, 'a')], [], { leftOut: 1 }],
       ['known', 'unread'],
     ],
     [
-      'says nothing by an entry of a moment before that the page may not have seen',
+      'is in doubt about an entry from a moment before that the page may not have seen',
       [[entry(8_000)]],
       ['doubt', 'doubt'],
     ],
-    ['rounds times to seconds', [[entry(9_000)]], ['known', 'unlisted']],
+    ['is compared in whole seconds', [[entry(9_000)]], ['known', 'unlisted']],
     [
-      'that had an entry before has it for no command',
+      'gives an entry that it had before to no command',
       [[entry(9_500)], ['9500']],
       ['unlisted', 'unlisted'],
     ],
     [
-      'that is cut and may not go back to the sending proves nothing',
+      'proves nothing if it is cut and may not go back to the sending',
       [[entry(20_000, 'c')], [], { total: 2 }],
       ['unread', 'unread'],
     ],
     [
-      'that is as long as it may be, and has no total, may be cut',
+      'may be cut if it is as long as allowed and has no total',
       [[entry(20_000, 'c')], [], { most: 1 }],
       ['unread', 'unread'],
     ],
-    ['has two entries for two commands', [[entry(11_000), entry(12_000)]], ['known', 'known']],
+    ['gives two entries to two commands', [[entry(11_000), entry(12_000)]], ['known', 'known']],
     [
-      'that is cut before an entry without a time proves nothing',
+      'proves nothing if it is cut before an entry without a time',
       [[entry(20_000, 'c'), entry(null, 'd')], [], { total: 9 }],
       ['unread', 'unread'],
     ],
     [
-      'that is cut and has one time only proves nothing, as its order is unknown',
+      'proves nothing if it is cut and has one time only, as its order is unknown',
       [[entry(9_000, 'c'), entry(9_000, 'd')], [], { total: 9 }],
       ['unread', 'unread'],
     ],
     [
-      'that is cut after the first of two sendings proves nothing',
+      'proves nothing if it is cut after the first of two sendings',
       [[entry(20_000, 'c'), entry(15_000, 'd')], [], { total: 9 }, {}, [10_000, 30_000]],
       ['unread', 'unread'],
     ],
     [
-      'that has as many entries as its total has everything',
+      'is complete if it has as many entries as its total',
       [[entry(20_000, 'c')], [], { total: 1, most: 1 }],
       ['unlisted', 'unlisted'],
     ],
     [
-      'that is cut and goes back to before the sending has everything since',
+      'is complete since the sending if it is cut before that',
       [[entry(20_000, 'c'), entry(15_000, 'e'), entry(9_000, 'd')], [], { total: 9 }],
       ['unlisted', 'unlisted'],
     ],
     [
-      'that is cut at the very moment of the sending proves nothing',
+      'proves nothing if it is cut at the very moment of the sending',
       [[entry(20_000, 'c'), entry(10_000, 'd')], [], { total: 9 }],
       ['unread', 'unread'],
     ],
     [
-      'that is cut and has the oldest first proves nothing',
+      'proves nothing if it is cut and lists the oldest first',
       [[entry(1_000, 'c'), entry(9_000, 'd')], [], { total: 9 }],
       ['unread', 'unread'],
     ],
     [
-      'has an entry alike for no command that was set aside, as a later one may look like it',
+      'gives a similar entry to no command that was set aside, because a later one may look like it',
       [[entry(11_000)], [], {}, { at: 'missing', dismissed: true }],
       ['unlisted', 'unlisted'],
     ],
     [
-      'has a command that was set aside by its reference',
+      'finds a command that was set aside by its reference',
       [[entry(11_000, 'a')], [], {}, { at: 'missing', dismissed: true }],
       ['known', 'unlisted'],
     ],

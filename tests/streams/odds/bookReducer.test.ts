@@ -32,35 +32,53 @@ describe('classifyUpdate', () => {
   const none = { head: null, time: 0, restartedAt: 0 };
 
   test.each([
-    ['the first whole one is taken', none, marketOdds('m', 7, []), 0, 'whole'],
-    ['a delta of an unknown market is a gap', none, delta('m', 1, []), 0, 'gap'],
-    ['a newer whole one is taken', at(3), marketOdds('m', 9, []), 0, 'whole'],
-    ['the same whole one confirms', at(3), marketOdds('m', 3, []), 0, 'same'],
-    ['an older whole one is stale', at(3), marketOdds('m', 2, []), 0, 'stale'],
-    ['the next delta is taken', at(3), delta('m', 4, []), 0, 'delta'],
-    ['a repeated delta is stale', at(3), delta('m', 3, []), 0, 'stale'],
-    ['an old delta is stale', at(3), delta('m', 1, []), 0, 'stale'],
-    ['a delta too far is a gap', at(3), delta('m', 5, []), 0, 'gap'],
-    ['a late reply is stale', at(9, 60_000), marketOdds('m', 8, []), 60_900, 'stale'],
+    ['accepts the first whole message', none, marketOdds('m', 7, []), 0, 'whole'],
+    ['sees a gap in a delta of an unknown market', none, delta('m', 1, []), 0, 'gap'],
+    ['accepts a newer whole message', at(3), marketOdds('m', 9, []), 0, 'whole'],
+    ['confirms the same whole message', at(3), marketOdds('m', 3, []), 0, 'same'],
+    ['rejects an older whole message as stale', at(3), marketOdds('m', 2, []), 0, 'stale'],
+    ['accepts the next delta', at(3), delta('m', 4, []), 0, 'delta'],
+    ['rejects a repeated delta as stale', at(3), delta('m', 3, []), 0, 'stale'],
+    ['rejects an old delta as stale', at(3), delta('m', 1, []), 0, 'stale'],
+    ['sees a gap in a delta that skips a state', at(3), delta('m', 5, []), 0, 'gap'],
+    ['rejects a late reply as stale', at(9, 60_000), marketOdds('m', 8, []), 60_900, 'stale'],
     ['accepts a server that restarted', at(9, 60_000), marketOdds('m', 1, []), 65_001, 'restart'],
     [
-      'not one whose clock is hardly further',
+      'rejects a restart whose clock has hardly advanced',
       at(9, 60_000),
       marketOdds('m', 1, []),
       65_000,
       'stale',
     ],
-    ['nor one whose clock cannot be compared', at(9), marketOdds('m', 1, []), 60_000, 'stale'],
-    ['nor one that says no time', at(9, 60_000), marketOdds('m', 1, []), 0, 'stale'],
     [
-      'what it said before is stale',
+      'rejects a restart whose clock cannot be compared',
+      at(9),
+      marketOdds('m', 1, []),
+      60_000,
+      'stale',
+    ],
+    ['rejects a restart that states no time', at(9, 60_000), marketOdds('m', 1, []), 0, 'stale'],
+    [
+      'rejects a message from before the restart as stale',
       at(1, 60_000, 60_000),
       marketOdds('m', 9, []),
       59_999,
       'stale',
     ],
-    ['what it says since is not', at(1, 60_000, 60_000), marketOdds('m', 9, []), 60_000, 'whole'],
-    ['nor what tells no time', at(1, 60_000, 60_000), marketOdds('m', 9, []), 0, 'whole'],
+    [
+      'accepts a message from after the restart',
+      at(1, 60_000, 60_000),
+      marketOdds('m', 9, []),
+      60_000,
+      'whole',
+    ],
+    [
+      'accepts a message without a time after a restart',
+      at(1, 60_000, 60_000),
+      marketOdds('m', 9, []),
+      0,
+      'whole',
+    ],
   ] as const)('%s', (_, ledger, message, time, verdict) => {
     expect(classifyUpdate(ledger, message, time)).toBe(verdict);
   });
@@ -72,7 +90,7 @@ type Older = readonly [seq: number, time: number];
 describe('replaces the known state with older whole replies', () => {
   test.each<[string, Older[], boolean[]]>([
     [
-      'with the third in a row',
+      'at the third in a row',
       [
         [2, 10],
         [3, 20],
@@ -81,7 +99,7 @@ describe('replaces the known state with older whole replies', () => {
       [false, false, true],
     ],
     [
-      'also where nothing happens between them',
+      'at the third of an unchanged state',
       [
         [2, 10],
         [2, 20],
@@ -90,7 +108,7 @@ describe('replaces the known state with older whole replies', () => {
       [false, false, true],
     ],
     [
-      'also from a server that tells no time',
+      'from a server that states no time too',
       [
         [2, 0],
         [2, 0],
@@ -99,7 +117,7 @@ describe('replaces the known state with older whole replies', () => {
       [false, false, true],
     ],
     [
-      'never while one is delivered again',
+      'never at one that is delivered again and again',
       [
         [2, 10],
         [2, 10],
@@ -108,7 +126,7 @@ describe('replaces the known state with older whole replies', () => {
       [false, false, false],
     ],
     [
-      'never while each is older still',
+      'never while each is older than the last',
       [
         [4, 10],
         [3, 20],
@@ -117,7 +135,7 @@ describe('replaces the known state with older whole replies', () => {
       [false, false, false],
     ],
     [
-      'never while they come the wrong way',
+      'never while their times run backwards',
       [
         [2, 30],
         [3, 20],
@@ -126,7 +144,7 @@ describe('replaces the known state with older whole replies', () => {
       [false, false, false],
     ],
     [
-      'never with one that tells no time and is closer to the known state than to the one before it',
+      'never at one without a time that is closer to the known state than to the one before it',
       [
         [8, 0],
         [12, 0],
@@ -136,7 +154,7 @@ describe('replaces the known state with older whole replies', () => {
       [false, false, false, false],
     ],
     [
-      'also with one that tells a later time',
+      'at a distant one with a later time',
       [
         [8, 10],
         [12, 20],
@@ -145,7 +163,7 @@ describe('replaces the known state with older whole replies', () => {
       [false, false, true],
     ],
     [
-      'also with one that is halfway',
+      'at one that is halfway to the known state',
       [
         [8, 0],
         [12, 0],

@@ -8,6 +8,6 @@ test.each([
   ['abca', 'bc'],
   ['aaa', ''],
   ['', ''],
-])('of the runners %j leaves %j', (listed, left) => {
+])('reduces the runners %j to %j', (listed, left) => {
   expect(withoutRepeated(runners(listed))).toEqual(runners(left));
 });

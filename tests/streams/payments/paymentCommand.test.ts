@@ -93,7 +93,7 @@ test('does not show, look up or send again another player’s payment', () =>
     m.after(() => expect(references(page)).not.toContain('ref'));
   }));
 
-test('is not sent again if the device is full then, and keeps its reference once there is room', () =>
+test('does not send a payment again if the device is full, and keeps its reference once there is room', () =>
   marbles((m) => {
     const storage = createMemoryStore();
     const page = setUp(m, { [LIST]: () => of(listOf()), [SEND]: () => cut(m) }, { storage });
@@ -114,7 +114,7 @@ test('is not sent again if the device is full then, and keeps its reference once
     });
   }));
 
-test('keeps its reference if the player sent another one in between, or set it aside', () =>
+test('keeps the reference of a payment if the player sent another one in between, or set it aside', () =>
   marbles((m) => {
     const routes = { [LIST]: () => of(listOf()), [SEND]: () => cut(m) };
     const page = setUp(m, routes, { closesAt: 400_000 });
@@ -132,7 +132,7 @@ test('keeps its reference if the player sent another one in between, or set it a
     });
   }));
 
-test('is set aside if it is unread, but not while it is looked up', () =>
+test('sets a payment aside if it is unread, but not while it is looked up', () =>
   marbles((m) => {
     const routes = { [LIST]: () => of(listOf()) };
     const [unread, unknown] = (['unread', 'unknown'] as const).map((at) =>
@@ -147,7 +147,7 @@ test('is set aside if it is unread, but not while it is looked up', () =>
     m.expectObservable(states(unknown!), '^---!').toBe('c', STATES);
   }));
 
-test('is found when it arrives late, after it counted as lost', () =>
+test('finds a payment that arrives late, after it counted as lost', () =>
   marbles((m) => {
     const routes = { [LIST]: () => of(m.now() < 100_000 ? listOf() : listOf('ref')) };
     const page = setUp(m, routes, { storage: stored({ at: 'unknown' }) });
@@ -235,7 +235,7 @@ test('never matches a payment of the previous release to a request that was list
     m.expectObservable(states(pageWith(item(1_000), item(2_000))), '^ 60s !').toBe('n', STATES);
   }));
 
-test('is recognised by the time of its second sending, long after the first one', () =>
+test('recognises a payment by the time of its second sending, long after the first one', () =>
   marbles((m) => {
     const item = {
       type: '1',

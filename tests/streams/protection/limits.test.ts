@@ -12,7 +12,7 @@ import { limitWith, protectionWith } from './protectionSamples';
 const limitsOf = (...limits: readonly ReturnType<typeof limitWith>[]) =>
   protectionState(protectionWith({ limits: [...limits] })).limits;
 
-test('never shows a negative amount left, and none left of no limit', () => {
+test('never shows a negative amount left, and shows no amount left without a limit', () => {
   expect(
     limitsOf(
       limitWith({}),

@@ -39,7 +39,7 @@ function setUp(
   return { ...check, shown$: check.check$.pipe(map((due) => (due === null ? '-' : 'c'))), memory };
 }
 
-test('is due after its minutes, stays until it is answered, and repeats', () =>
+test('shows a check after its minutes, until it is answered, and repeats it', () =>
   marbles((m) => {
     const { shown$, goOn } = setUp(m);
     m.act('90s g', { g: goOn });
@@ -49,20 +49,20 @@ test('is due after its minutes, stays until it is answered, and repeats', () =>
     });
   }));
 
-test('is never due in a session without checks, or for a guest', () =>
+test('shows no check in a session without checks, or to a guest', () =>
   marbles((m) => {
     const { shown$ } = setUp(m, { known: 'a 9ms n', values: { a: state(0), n: null } });
     m.expectObservable(shown$, '^ 300s !').toBe('n', { n: '-' });
   }));
 
-test('is answered in all tabs by an answer in one', () =>
+test('applies an answer in one tab to all tabs', () =>
   marbles((m) => {
     const { shown$, memory } = setUp(m);
     m.act('70s e', { e: () => memory.elsewhere('realityCheckedAt', '70000') });
     m.expectObservable(shown$, '^ 80s !').toBe('n 59999ms c 9999ms n', { n: '-', c: 'c' });
   }));
 
-test('is shown on waking if the page slept past it', () =>
+test('shows the check on waking if the page slept past it', () =>
   marbles((m) => {
     let asleep = 0;
     const resumed$ = m.hot('--r');
@@ -74,7 +74,7 @@ test('is shown on waking if the page slept past it', () =>
     m.expectObservable(shown$, '^ 10ms !').toBe('n-c', { n: '-', c: 'c' });
   }));
 
-test('is not postponed by an answer with a future timestamp', () =>
+test('does not postpone the check for an answer with a future timestamp', () =>
   marbles((m) => {
     const memory = createMemoryStore({ realityCheckedAt: '9000000' });
     const { shown$ } = setUp(m, { memory });
@@ -90,7 +90,7 @@ test('remembers an answer after a reload, even if the device stores nothing for 
     m.after(() => expect(memory.all()).toEqual({ realityCheckedAt: '60001' }));
   }));
 
-test('is not postponed by a future timestamp, however often the state is fetched again', () =>
+test('does not postpone the check for a future timestamp, however often the state is fetched again', () =>
   marbles((m) => {
     const memory = createMemoryStore({ realityCheckedAt: '9000000' });
     const { shown$ } = setUp(m, {

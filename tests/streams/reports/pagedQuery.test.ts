@@ -43,7 +43,7 @@ function setUp(
 
 const N = 'loading';
 
-test('is loading until its page arrives, and says when it did', () => {
+test('emits loading until the page arrives, and then its time', () => {
   marbles((m) => {
     const { reports$ } = setUp(m, 'a', () => m.cold('-----(p|)'));
     const nothing = { state: 'loading', page: null, isPrevious: false, loadedAt: null };

@@ -15,7 +15,7 @@ const failed = (value?: string): Loadable<string> => ({
   ...(value === undefined ? {} : { value }),
 });
 
-test('is loading, then ready with each reply, and fetches again after the interval', () => {
+test('emits loading, then ready with each reply, and fetches again after the interval', () => {
   marbles((m) => {
     const request$ = m.cold('--(x|)');
     const thing$ = reloading(request$, {

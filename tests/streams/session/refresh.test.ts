@@ -236,7 +236,7 @@ test('drops its reply if another tab renewed the token while this one was asleep
 test.each([
   ['drops a reply that is older than another tab’s token', 3_600_000, 'newer'],
   ['stores the reply to its last request', 0, 'T2'],
-])('in a browser without locks %s', (_, slept, token) => {
+])('%s in a browser without locks', (_, slept, token) => {
   marbles((m) => {
     const answer$ = m.cold('----(r|)', { r: fresh() });
     const { refresh, access, kept } = setUp(m, answer$, { lifetime: null, locks: noLocks });

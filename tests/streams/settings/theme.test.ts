@@ -19,7 +19,7 @@ function setUp(
   return { storage, store, theme: createTheme(store, setting$, { theme: system }) };
 }
 
-test('is dark until toggled, and stores the choice', () => {
+test('shows the dark theme until toggled, and stores the choice', () => {
   marbles((m) => {
     const { theme, storage } = setUp(m);
     m.expectObservable(theme.theme$, '^-----!').toBe('d-l-d', { d: 'dark', l: 'light' });

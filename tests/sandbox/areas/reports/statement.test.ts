@@ -71,7 +71,7 @@ test('contains the opening balance, the settled market and its commission, each 
   });
 });
 
-test("has types, pages, days, and no other player's lines", async () => {
+test("filters by type, page and days, and lists no other player's lines", async () => {
   const opened = await open();
   await opened.place(opened.token, { stake: 1_000 });
   settle(opened, QUIET.matchOdds, QUIET.home);

@@ -19,7 +19,7 @@ describe('lines without a market', () => {
   });
 });
 
-test('may contain several markets, and a market without a time', () => {
+test('reads a message of several markets, and a market without a time', () => {
   const text = '{"op":"mcm","mc":[{"id":"1.1","rc":[{"id":7}]},{"id":"1.2","img":true}]}';
   const read = parseMessage(text);
   expect(read).toMatchObject({ kind: 'MARKETS', time: null });

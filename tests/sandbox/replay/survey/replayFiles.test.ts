@@ -35,8 +35,8 @@ async function replay(options: Partial<ReplayOptions> = {}) {
   return started;
 }
 
-describe('faults in the files', () => {
-  test('a broken line is reported by file and number, skipped, and the replay goes on', async () => {
+describe('a replay with faults in its files', () => {
+  test('reports a broken line by file and number, skips it, and continues', async () => {
     const text = [STORY[0], '{"op":"mcm","pt":17', '', '[]', ...STORY.slice(1)].join('\n');
     await place.write('a.gz', gzipSync(text));
     const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
@@ -49,7 +49,7 @@ describe('faults in the files', () => {
     expect(reports).toContainEqual(expect.objectContaining({ kind: 'BROKEN_LINE', line: 4 }));
   });
 
-  test('an entry that cannot be applied is reported by its line, and the replay goes on', async () => {
+  test('reports an entry that cannot be applied by its line, and continues', async () => {
     await place.write('a', STORY);
     const { done } = await replay({
       sink: {
@@ -66,7 +66,7 @@ describe('faults in the files', () => {
     expect(log.at(-1)).toBe('900000 1.1 CLOSED');
   });
 
-  test('a recording may open with other messages and with a broken line', async () => {
+  test('accepts other messages and a broken line before a recording', async () => {
     await place.write('a', ['{"op":"connection"}', '{"op":"st', ...STORY]);
     const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
     expect(await done).toMatchObject({ messages: 6, brokenLines: 1 });

@@ -30,14 +30,14 @@ const market = (id: string, more: Partial<MarketInfo> = {}): MarketInfo => ({
 
 const NOW = 1_000_000;
 
-test('an event has a score from five minutes before its start, and in play', () => {
+test('gives an event a score from five minutes before its start, and in play', () => {
   expect(hasScore(listedEvent('e', NOW + 300_000), NOW)).toBe(false);
   expect(hasScore(listedEvent('e', NOW + 299_999), NOW)).toBe(true);
   expect(hasScore(listedEvent('e', null), NOW)).toBe(false);
   expect(hasScore(listedEvent('e', null, true), NOW)).toBe(true);
 });
 
-test('an event is over once all of its markets are closed', () => {
+test('counts an event as over once all of its markets are closed', () => {
   const markets = [market('a'), market('b')];
   const statuses = new Map([['a', 'CLOSED' as const]]);
   const isOver = (): boolean => isOverBy(markets, (id) => statuses.get(id));
@@ -48,7 +48,7 @@ test('an event is over once all of its markets are closed', () => {
   expect([endOf(true), endOf(false)]).toEqual(['Finished', null]);
 });
 
-test('a race is alone only if its sport is known to list no other', () => {
+test('counts a race as alone only if its sport is known to list no other', () => {
   const event = listedEvent('e', NOW);
   const listing = (...ids: string[]) => [
     { id: '1', events: ids.map((id) => listedEvent(id, NOW)) },

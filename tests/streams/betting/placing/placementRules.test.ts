@@ -27,7 +27,7 @@ describe('a bet that the server lists', () => {
       { status: 'pending', until: 7_000 },
     ],
     [
-      'matched',
+      'is matched',
       matchedBet('b1'),
       { status: 'matched', matched: 1_000, averagePrice: 310, rest: null },
     ],

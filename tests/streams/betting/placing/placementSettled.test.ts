@@ -83,7 +83,7 @@ describe('a bet that the server settles', () => {
   });
 });
 
-test('is settled after ending unseen when the exchange says how, but never after a refusal', () => {
+test('settles a bet that ended unseen when the exchange says how, but never after a refusal', () => {
   const result = {
     betId: 'b1',
     profit: 240,

@@ -66,7 +66,7 @@ describe('the pages of the history', () => {
   });
 });
 
-test('start a day before the bet and end a day after the server’s current time', () => {
+test('starts the history a day before the bet and ends it a day after the server’s current time', () => {
   marbles((m) => {
     for (const [placedAt, start] of [
       [5 * DAY, 4 * DAY],
@@ -87,7 +87,7 @@ test('start a day before the bet and end a day after the server’s current time
   });
 });
 
-test('emit an error if a call fails', () => {
+test('emits an error if a call fails', () => {
   marbles((m) => {
     const { ids$ } = question(throwError(() => new Error('404')));
     m.expectObservable(ids$.pipe(map(() => 'answer'))).toBe('#', {}, expect.anything());

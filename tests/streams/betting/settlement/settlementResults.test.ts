@@ -61,7 +61,7 @@ describe('the results', () => {
   });
 });
 
-test('are withdrawn while the bet is open again because a market was settled by mistake', () => {
+test('withdraws results while the bet is open again because a market was settled by mistake', () => {
   marbles((m) => {
     const { bets, results$ } = page(m, of(history([WON])));
     const ids: string[] = [];

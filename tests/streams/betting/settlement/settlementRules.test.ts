@@ -83,9 +83,9 @@ describe('the commission of a market that is announced in two steps', () => {
     ).settlements.map((one) => one.commission);
   test.each([
     ['is the additional part', announced(10), 20, [10]],
-    ['is all of it after a void bet', announced(null, { isVoid: true }), 20, [20]],
+    ['is the whole commission after a void bet', announced(null, { isVoid: true }), 20, [20]],
     ['is absent if the first part was', announced(null), 20, [null]],
-    ['is absent if it shrank', announced(30), 20, [null]],
+    ['is absent if it decreased', announced(30), 20, [null]],
   ])('%s', (_, before, commission, said) => {
     const isVoid = before.announced?.isVoid === true;
     const items = [bet('a', 500, isVoid ? { outcome: 'VOIDED' } : {}), bet('b', 500)];

@@ -36,7 +36,7 @@ function setUp(
   return { limits, asked, warnings };
 }
 
-test('are fetched once for each market and cached for all subscribers', () => {
+test('fetches limits once for each market and caches them for all subscribers', () => {
   marbles((m) => {
     const { limits, asked } = setUp(m, m.cold('--(r|)', { r: body }));
     m.expectObservable(limits.limits$('m'), '^----!').toBe('n-k', { n: null, k: known });
@@ -51,7 +51,7 @@ test('are fetched once for each market and cached for all subscribers', () => {
   });
 });
 
-test('are unknown for a guest, fetched at login, and unknown again after logout', () => {
+test('knows no limits for a guest, fetches them at login, and drops them at logout', () => {
   marbles((m) => {
     // g: guest; p: logged in, the reply arrives 1 ms later; g: logged out.
     const who = '                                                g--p--g';
@@ -61,7 +61,7 @@ test('are unknown for a guest, fetched at login, and unknown again after logout'
   });
 });
 
-test('belong to one player, even with a guest in between; a reply for the previous player is dropped', () => {
+test('gives limits to one player only, even with a guest in between, and drops a reply for the previous player', () => {
   marbles((m) => {
     const other = wrapped({ minStake: 2, maxStake: 500.5, maxLiability: 2_000 });
     const reply: Route = (_, count) => m.cold('--(r|)', { r: count === 0 ? body : other });
@@ -150,7 +150,7 @@ describe('failed requests for limits', () => {
   });
 });
 
-test('stop with the scope', () => {
+test('stops requests with the scope', () => {
   marbles((m) => {
     const reply$ = m.cold('----(r|)', { r: body });
     const { limits } = setUp(m, reply$, 'p', 2);

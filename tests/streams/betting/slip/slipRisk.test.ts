@@ -130,7 +130,7 @@ describe('the totals of the slip', () => {
   });
 });
 
-test('contain a number as the largest profit even while every runner of an each-way race has been removed', () => {
+test('has a number as the largest profit even while every runner of an each-way race has been removed', () => {
   const removed = { status: 'REMOVED', reduction: 0 } as const;
   const facts = someFacts({
     rules: aMarketInfo({ type: 'EACH_WAY', winners: 3, eachWayDivisor: 5 }),

@@ -238,7 +238,7 @@ describe('two tabs with one slip', () => {
   });
 });
 
-test('restore a slip whose server counts versions in epoch milliseconds, after a reload and in every tab', () => {
+test('restores a slip whose server counts versions in epoch milliseconds, after a reload and in every tab', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const version = Date.UTC(2026, 0, 1);
@@ -250,7 +250,7 @@ test('restore a slip whose server counts versions in epoch milliseconds, after a
   });
 });
 
-test('keep the reference of a repeated bet request after a gateway’s error, if it was not placed', () => {
+test('keeps the reference of a repeated bet request after a gateway’s error, if it was not placed', () => {
   marbles((m) => {
     const { first, legId, references } = twoTabs(m, {
       place: (_, count) => (count === 0 ? m.cold('-(r|)', { r: reply(502) }) : m.cold('-')),
@@ -269,7 +269,7 @@ test('keep the reference of a repeated bet request after a gateway’s error, if
   });
 });
 
-test('show the first bet if a bet request repeated with another stake and price turns out to be placed', () => {
+test('shows the first bet if a bet request repeated with another stake and price turns out to be placed', () => {
   marbles((m) => {
     const { first, legId } = twoTabs(m, {
       place: (request, count) => {
@@ -294,7 +294,7 @@ test('show the first bet if a bet request repeated with another stake and price 
   });
 });
 
-test('make a new bet request under a new reference for a price tapped again after its bet was matched', () => {
+test('makes a new bet request under a new reference for a price tapped again after its bet was matched', () => {
   marbles((m) => {
     const { first, references } = twoTabs(m, {
       place: (request) => {
@@ -343,7 +343,7 @@ describe('legs stored by another version of the product', () => {
   });
 });
 
-test('restore no selection by Undo that another tab bet on and closed while this one was frozen', () => {
+test('restores no selection by Undo that another tab bet on and closed while this one was frozen', () => {
   marbles((m) => {
     const { first, storage } = twoTabs(m);
     at(m, 30, () => {
