@@ -101,7 +101,7 @@ describe('a rule from outside', () => {
     ['no delay', { match: {}, action: { kind: 'delay' } }, 'action.ms'],
     ['a negative delay', { match: {}, action: { kind: 'delay', ms: -1 } }, 'action.ms'],
     ['no such status', { match: {}, action: { kind: 'status', status: 99 } }, 'action.status'],
-    ['times of none', { match: {}, times: 0, action: DROP }, 'times'],
+    ['zero times', { match: {}, times: 0, action: DROP }, 'times'],
     ['too much chance', { match: {}, probability: 1.5, action: DROP }, 'probability'],
   ])('with %s is refused with the name of the field', (_, rule, field) => {
     expect(() => readFaultRule(rule)).toThrow(`Not a fault rule: ${field}: `);

@@ -83,7 +83,7 @@ describe('a WebSocket closed by its client', () => {
 
   test.each([
     ['half a code', frame(8, Buffer.from([3])), 1002, 'payload length'],
-    ['a code that nobody may send', frame(8, code(1005)), 1002, 'status code 1005'],
+    ['a reserved code', frame(8, code(1005)), 1002, 'status code 1005'],
     [
       'words that are not UTF-8',
       frame(8, Buffer.concat([code(1000), Buffer.from([0xff])])),
@@ -91,7 +91,7 @@ describe('a WebSocket closed by its client', () => {
       'UTF-8',
     ],
     ['a text that is not UTF-8', frame(1, Buffer.from([0x7b, 0xff, 0x1e])), 1007, 'UTF-8'],
-    ['a text written too long', frame(1, Buffer.from([0x7b, 0xc0, 0xaf, 0x1e])), 1007, 'UTF-8'],
+    ['an overlong text', frame(1, Buffer.from([0x7b, 0xc0, 0xaf, 0x1e])), 1007, 'UTF-8'],
     ['a frame that is not masked', Buffer.from([0x81, 2, 0x7b, 0x7d]), 1002, 'MASK'],
   ])(
     'in effect, by %s, gets the RFC’s code and a reason',

@@ -51,8 +51,8 @@ describe('a client that breaks the protocol', () => {
 
   test.each([
     ['another protocol', { protocol: 'messagepack', version: 1 }, 'use json'],
-    ['a version to come', { protocol: 'json', version: 9 }, 'version'],
-    ['a handshake that is none', { type: 6 }, 'use json'],
+    ['a future version', { protocol: 'json', version: 9 }, 'version'],
+    ['a text that is no handshake', { type: 6 }, 'use json'],
   ])('by %s gets a handshake error and never counts as connected', async (_, first, complaint) => {
     const { url, hub, onClose } = await serveClocked();
     const client = await openRaw(url);

@@ -217,7 +217,7 @@ describe('a refusal is certain', () => {
     ['an envelope without words', reply(400, { success: false, error: { message: ' ' } })],
     ['an envelope without an error', reply(200, { success: false, error: null })],
     [
-      'a login that ran out, told in the body',
+      'an expired login, stated in the body',
       reply(200, { status: 401, success: false, error: { message: 'Log in.' } }),
     ],
     ['a success that cannot be read', reply(200, '{"resul')],

@@ -118,9 +118,9 @@ describe('without a conclusive time', () => {
   test.each<[string, number]>([
     ['a moment before the sending in that zone', 5.5 * HOUR - 5_001],
     ['too late in that zone', -4 * HOUR + 300_001],
-    ['no zone so far', 14.25 * HOUR + 300_001],
-    ['no zone so far back', -14.5 * HOUR],
-  ])('takes none: %s', (_, ms) => {
+    ['a difference that no zone has', 14.25 * HOUR + 300_001],
+    ['an earlier time than any zone has', -14.5 * HOUR],
+  ])('takes no entry: %s', (_, ms) => {
     expect([find([at(ms)], WHOLE), find([at(ms)])]).toEqual([null, null]);
   });
 

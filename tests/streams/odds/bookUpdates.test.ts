@@ -203,7 +203,7 @@ describe('a dropped message', () => {
     test.each([
       ['a sequence of 1e12 and a time far ahead', { seq: 1e12, time: AHEAD }],
       ['the largest sequence', { seq: 2 ** 53 - 1, time: 0 }],
-      ['a time that no server means', { seq: 1e12, time: 8e15 }],
+      ['an impossible time', { seq: 1e12, time: 8e15 }],
     ])('with %s blocks its market for three polls and no longer', (_, nonsense) => {
       marbles((m) => {
         const books = polled(m, nonsense);

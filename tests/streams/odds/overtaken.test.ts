@@ -68,8 +68,8 @@ test('restarts the count of older whole replies when the known state is confirme
 });
 
 test.each([
-  ['that tells the time', 10_000],
-  ['that tells no time', 0],
+  ['that states the time', 10_000],
+  ['that states no time', 0],
 ])(
   'counts replies that were requested together and overtaken by a push once, from a server %s',
   (_, time) => {

@@ -82,9 +82,9 @@ describe('a versioned format', () => {
 
   test.each([
     ['a newer one', '{"version":3,"value":{"names":["a"],"age":1}}'],
-    ['none that can be', '{"version":-1,"value":{"name":"a"}}'],
+    ['one that cannot exist', '{"version":-1,"value":{"name":"a"}}'],
     ['a word', '{"version":"2","value":{"names":["a"],"age":1}}'],
-    ['an older one that did not write so', '{"version":1,"value":{"name":"a"}}'],
+    ['an older one of another form', '{"version":1,"value":{"name":"a"}}'],
   ])('rejects %s', (_, stored) => {
     expect(() => third.parse(stored)).toThrow();
   });

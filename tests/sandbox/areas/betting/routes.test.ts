@@ -162,7 +162,7 @@ describe('a refused bet', () => {
     ['an unknown side', { side: 'SIDEWAYS' }, 'side'],
     ['a stake in words', { stake: 'ten' }, 'stake'],
     ['a negative stake', { stake: -10 }, 'stake'],
-    ['a price beyond all measure', { price: 1e300 }, 'price'],
+    ['an impossibly high price', { price: 1e300 }, 'price'],
     ['no version', { marketVersion: null }, 'marketVersion'],
     ['a runner of another market', { runnerId: QUIET.over }, 'runnerId'],
   ])('is a 400 that names the field for %s', async (_, terms, field) => {

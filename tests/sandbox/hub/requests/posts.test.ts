@@ -104,10 +104,10 @@ describe('a body that is not UTF-8', () => {
   const halved = Buffer.from('€').subarray(0, 2);
 
   test.each([
-    ['a byte that begins nothing', lone],
-    ['a slash written too long', overlong],
+    ['a byte that begins no character', lone],
+    ['an overlong slash', overlong],
     ['half a surrogate pair', surrogate],
-    ['half a sign', halved],
+    ['half a character', halved],
   ])('by %s is refused, not run, and the connection ends', async (_, bad) => {
     const { url, seen, onClose } = await serveNotes();
     const address = await startPolling(url);

@@ -97,7 +97,7 @@ describe('a follower', () => {
   });
 
   test.each([
-    ['is seen again', { visible: 'v--------h--v' }],
+    ['is visible again', { visible: 'v--------h--v' }],
     ['wakes', { resumed: '------------r' }],
   ])('accepts nothing that is in flight when the page %s', (_, away) => {
     marbles((m) => {

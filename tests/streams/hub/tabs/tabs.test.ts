@@ -60,7 +60,7 @@ describe('a single tab', () => {
   });
   test.each<[string, Peers]>([
     ['cannot join tabs', noPeers],
-    ['gives no lead', { join: () => of(line(() => of(null))) }],
+    ['does not grant the lead', { join: () => of(line(() => of(null))) }],
     ['fails', { join: () => throwError(() => new TypeError('gone')) }],
   ])('leads, and shares nothing, if the browser %s', (_, peers) => {
     marbles((m) => {
