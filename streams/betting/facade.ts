@@ -73,4 +73,5 @@ export const bettingFacade: Facade<BettingFeature> = {
   outcome$: stream,
   settled$: stream,
   tools: request,
+  ladder: request,
 };

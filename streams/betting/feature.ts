@@ -34,6 +34,8 @@ import { createSlip } from './slip/slip';
 import { createSettledBets } from './settlement/settledBets';
 import { createLazyBetTools } from './oneClick/oneClickLater';
 import type { BetTools } from './oneClick/types';
+import { createLazyLadder } from './ladder/ladderLater';
+import type { LadderBetting } from './ladder/types';
 import type { Cancels, Slip } from './types';
 import type { EndedRemainder, SettledBets, Settlement } from './settlement/types';
 
@@ -57,6 +59,8 @@ export interface BettingFeature {
   readonly settled$: Observable<Settlement | EndedRemainder>;
   /** Emits the tools once their code has loaded, and completes; errors with `ApiError` if it cannot be loaded. */
   tools(): Observable<BetTools>;
+  /** Emits the trading on ladders once its code has loaded, as `tools` does. */
+  ladder(): Observable<LadderBetting>;
 }
 
 export interface BettingNeeds extends Pick<
@@ -119,6 +123,9 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
   );
   scope.run(combineLatest([reopened$, placements$]), () => placing.reopen(reopened$.value));
   const limits = createLimits({ ...needs, player$ }, scope);
+  const scale$ = derive([user$, settings.setting$], (user, setting) =>
+    countsInLakh(currencyOf(user, setting)) ? 'lakh' : 'million',
+  );
   const slip = createSlip(
     {
       store,
@@ -129,9 +136,7 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
       placing,
       preferences$: preferences.value$,
       changePreferences: preferences.change,
-      scale$: derive([user$, settings.setting$], (user, setting) =>
-        countsInLakh(currencyOf(user, setting)) ? 'lakh' : 'million',
-      ),
+      scale$,
       funds$: account.funds$,
       bets$: openBets.bets$,
       token$,
@@ -151,9 +156,24 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
     { ...needs, slip, cancels, openBets, player$ },
     scope,
   );
+  const ladder = createLazyLadder(
+    {
+      ...needs,
+      placing,
+      cancels,
+      bets$,
+      limits,
+      player$,
+      scale$,
+      funds$: account.funds$,
+      preferences$: preferences.value$,
+    },
+    scope,
+  );
   return {
     slip: { ...slip, toggle },
     tools,
+    ladder,
     openBets,
     cancels,
     settledBets,

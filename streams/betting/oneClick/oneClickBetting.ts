@@ -22,15 +22,12 @@ import type { Minor } from '../../rules/money';
 import { bestPrice } from '../slip/offers';
 import { isDraft, sameSelection } from '../slip/selected';
 import { stakeText } from '../slip/slipLegs';
+import { createIdleWatch } from './idleWatch';
 import type { Armed, OneClickBetting, OneClickEnd } from './types';
 import type { Leg, Selection, Slip } from '../types';
 
 /** Without a bet for this long, in ms, one-click betting switches off. */
 export const IDLE_MS = 300_000;
-/** How often the time is checked, in ms. */
-const CHECK_MS = 1_000;
-/** A pause between two checks, in ms, after which the device must have slept. */
-const SLEPT_MS = 5_000;
 /** A repeated tap on the same price within this time, in ms, counts as the same bet. */
 export const SAME_TAP_MS = 1_500;
 /** A bet whose market has no known rules, limits and price by then, in ms, is not sent. */
@@ -171,9 +168,6 @@ export function createOneClickBetting(
   const unsent$ = new Subject<Leg>();
   scope.onClose(() => [ended$, unsent$].forEach((subject) => subject.complete()));
   const own = random.reference();
-  /** The times of the last bet and the last check, by the steady clock. */
-  let usedAt = 0;
-  let checkedAt = 0;
   /**
    * The time of the last tap on each price, by the monotonic clock: setting the wall clock does not create
    * another bet.
@@ -195,17 +189,8 @@ export function createOneClickBetting(
   };
   const whileArmed = <T>(what: () => Observable<T>): Observable<T> =>
     armed.value$.pipe(switchMap((now) => (now === null ? EMPTY : what())));
-  const checkTime = (): void => {
-    const now = steady.now();
-    const hasSlept = now - checkedAt > SLEPT_MS;
-    checkedAt = now;
-    if (hasSlept || now - usedAt >= IDLE_MS) end('idle');
-  };
-
-  scope.run(
-    whileArmed(() => interval(CHECK_MS)),
-    checkTime,
-  );
+  const isOn$ = armed.value$.pipe(map((now) => now !== null));
+  const idle = createIdleWatch(steady, isOn$, IDLE_MS, () => end('idle'), scope);
   // A page that slept shows old prices.
   scope.run(visibility.resumed$, () => end('idle'));
   scope.run(player$.pipe(distinctUntilChanged(), skip(1)), () => end('left'));
@@ -243,7 +228,7 @@ export function createOneClickBetting(
     const tapped = { id, policy, selection, stake: when.stake, isArmed };
     scope.run(decide({ slip, books, store, steady }, tapped), (verdict) => {
       if (verdict === 'go') {
-        usedAt = steady.now();
+        idle.use();
         slip.place(id);
       }
       const leg = legOf(slip, id);
@@ -260,7 +245,7 @@ export function createOneClickBetting(
     unsent$: unsent$.asObservable(),
     arm(stake) {
       if (scope.isClosed || player$.value === null || !(stake > 0)) return;
-      usedAt = checkedAt = steady.now();
+      idle.start();
       for (const noted of [taps, tapped, suspended, versions]) noted.clear();
       switched.set(`${own} ${random.reference()}`);
       armed.set({ stake });
@@ -273,7 +258,7 @@ export function createOneClickBetting(
       if (armed.value$.value === null) return false;
       // Another tab may have switched it off, or the player may have changed.
       store.reread();
-      checkTime();
+      idle.check();
       const now = armed.value$.value;
       const { marketId, runnerId, side } = selection;
       if (now === null || !isOneClick(selection)) return false;

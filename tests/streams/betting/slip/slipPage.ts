@@ -120,6 +120,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
     scope,
   );
   const preferences = createPreferences(store);
+  const scale$ = createState<Scale>('lakh', scope).value$;
   const slip = createSlip(
     {
       store,
@@ -130,7 +131,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
       placing,
       preferences$: preferences.value$,
       changePreferences: preferences.change,
-      scale$: createState<Scale>('lakh', scope).value$,
+      scale$,
       funds$: funds.value$,
       bets$: openBets.bets$,
       token$: token.value$,
@@ -148,6 +149,12 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
     scope,
     slip,
     positions,
+    placing,
+    limits,
+    scale$,
+    funds$: funds.value$,
+    bets$: openBets.bets$,
+    random,
     books,
     preferences,
     store,

@@ -1,0 +1,149 @@
+import { filter, map, merge, Observable, pairwise, Subject } from 'rxjs';
+import { behaviorOf } from '../../rx/behavior';
+import { derive } from '../../rx/derive';
+import type { Scope } from '../../rx/scope';
+import type { SteadyClock } from '../../rx/steadyClock';
+import type { Books } from '../../catalogue/types';
+import type { Ports } from '../../ports';
+import type { Placing } from '../placing/placement';
+import type { Limits } from '../slip/limits';
+import type { Cancels, Leg } from '../types';
+import { createArming } from './arming';
+import { createLadderPlacing, type LadderPlacing, type LadderPlacingDeps } from './ladderPlacing';
+import { createMoves, type MovesDeps } from './moves';
+import { offersIn } from './offers';
+import type { LadderBetting, LadderDesk, LadderMarket, LadderNews, LadderPress } from './types';
+
+/** A second tap on the same cell within this time, in ms, is the bounce of the first. */
+export const BOUNCE_MS = 400;
+
+export interface LadderNeeds
+  extends LadderPlacingDeps, MovesDeps, Pick<Ports, 'visibility' | 'network' | 'clock'> {
+  readonly placing: Pick<Placing, 'submit' | 'placements$' | 'outcome$'>;
+  readonly cancels: Cancels;
+  readonly books: Pick<Books, 'snapshot' | 'market$' | 'watch'>;
+  readonly limits: Pick<Limits, 'limits$'>;
+  readonly steady: Pick<SteadyClock, 'now'>;
+}
+
+/** The latest value of a stream that emits on subscription; null if it emits nothing then. */
+function current<T>(source$: Observable<T>): T | null {
+  let value: T | null = null;
+  source$.subscribe((next) => (value = next)).unsubscribe();
+  return value;
+}
+
+/** Emits when a bet in this market has had no reply in time. */
+const unanswered = (placements$: Placing['placements$'], marketId: string): Observable<unknown> =>
+  placements$.pipe(
+    map((list) =>
+      list.filter(({ order, state }) => order.marketId === marketId && state.status === 'unknown'),
+    ),
+    map((list) => new Set(list.map(({ order }) => order.reference))),
+    pairwise(),
+    filter(([before, now]) => [...now].some((reference) => !before.has(reference))),
+  );
+
+const cellOf = ({ runner, side, price }: LadderPress): string => `${runner.id} ${side} ${price}`;
+
+/** Trading on price ladders: bets and moves at the price that was under the finger. */
+export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
+  const { placing, cancels, books, limits, bets$, store, clock } = needs;
+  /** The bets of ladders, by the id of their leg, for the announcements of their outcomes. */
+  const sent = new Map<string, Leg>();
+  const moves = createMoves(needs, scope);
+  const news$ = new Subject<LadderNews & { readonly marketId: string }>();
+  scope.onClose(() => news$.complete());
+  scope.run(placing.outcome$, ({ order, state }) => {
+    const leg = sent.get(order.legId);
+    if (leg === undefined) return;
+    const { runnerName, marketId, side } = leg;
+    const { price, stake } = order;
+    news$.next({ kind: 'placed', marketId, runnerName, side, price, stake, state });
+  });
+
+  function placingOf(market: LadderMarket): LadderPlacing {
+    const { preview, submit } = createLadderPlacing(market, needs, () => ({
+      market: current(books.market$(market.market.id)),
+      limits: current(limits.limits$(market.market.id)),
+    }));
+    return {
+      preview,
+      submit(leg) {
+        sent.set(leg.id, leg);
+        submit(leg);
+      },
+    };
+  }
+
+  function open(ladder: LadderMarket, own: Scope): LadderDesk {
+    const { id: marketId } = ladder.market;
+    const market$ = books.market$(marketId);
+    const { preview, submit } = placingOf(ladder);
+    const unknown$ = unanswered(placing.placements$, marketId);
+    const { isArmed, ...arming } = createArming({ ...needs, market$, unknown$ }, own);
+    const betDelay$ = behaviorOf(market$.pipe(map(({ betDelay }) => betDelay)), 0, own);
+    // Both are fetched and polled only while they have a subscriber.
+    own.run(books.watch(marketId));
+    own.run(limits.limits$(marketId));
+    const pressed = new WeakSet<LadderPress>();
+    /** The time of the last tap on each cell, by the monotonic clock. */
+    const taps = new Map<string, number>();
+    const isBounce = (press: LadderPress): boolean => {
+      const at = clock.monotonic();
+      const last = taps.get(cellOf(press));
+      taps.set(cellOf(press), at);
+      return last !== undefined && at - last < BOUNCE_MS;
+    };
+    return {
+      ...arming,
+      preview,
+      offers$: derive(
+        [bets$, placing.placements$, cancels.pending$, betDelay$],
+        (bets, placements, pending, betDelay) =>
+          offersIn({ bets: bets.value ?? [], placements, cancels: pending, marketId, betDelay }),
+        (a, b) => JSON.stringify(a) === JSON.stringify(b),
+      ),
+      news$: own.bind(
+        merge(
+          news$.pipe(filter((news) => news.marketId === marketId)),
+          moves.news$.pipe(filter((news) => news.marketId === marketId)),
+        ),
+      ),
+      place(press, stake, isConfirmed) {
+        // Another tab may have logged out, or another player in.
+        store.reread();
+        if (own.isClosed || pressed.has(press) || isBounce(press)) return { kind: 'repeated' };
+        arming.touch();
+        const leg = preview(press, stake);
+        const isFree = isConfirmed || (isArmed() && leg.cautions === undefined);
+        if (!isFree || leg.problems.length > 0) return { kind: 'blocked', leg };
+        pressed.add(press);
+        submit(leg);
+        return { kind: 'sent' };
+      },
+      cancel(betIds) {
+        arming.touch();
+        cancels.cancel(betIds);
+      },
+      move(betId, press) {
+        store.reread();
+        if (own.isClosed || pressed.has(press)) return { kind: 'repeated' };
+        arming.touch();
+        const result = moves.move(betId, press, { preview, submit });
+        if (result.kind === 'sent') pressed.add(press);
+        return result;
+      },
+    };
+  }
+
+  return {
+    desk$: (market) =>
+      new Observable((desk) => {
+        const own = scope.child();
+        own.onClose(() => desk.complete());
+        desk.next(open(market, own));
+        return () => own.close();
+      }),
+  };
+}

@@ -1,0 +1,92 @@
+import { type Observable, Subject } from 'rxjs';
+import type { Behavior } from '../../rx/behavior';
+import type { Loadable } from '../../rx/loadable';
+import type { Scope } from '../../rx/scope';
+import type { Store } from '../../storage/persisted';
+import type { Price } from '../../rules/ladder';
+import type { Minor } from '../../rules/money';
+import type { Cancels, Leg, OpenBet } from '../types';
+import type { LadderPlacing } from './ladderPlacing';
+import type { LadderNews, LadderPress, PressResult } from './types';
+
+export interface MovesDeps {
+  readonly cancels: Cancels;
+  readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
+  readonly store: Pick<Store, 'reread'>;
+}
+
+/** A move whose cancel has no outcome yet. */
+interface Move {
+  readonly press: LadderPress;
+  readonly from: Price;
+  readonly marketId: string;
+  readonly placing: LadderPlacing;
+}
+
+export interface Moves {
+  /** Starts a move of a bet's waiting part to the price of the press, unless the new offer would be refused now. */
+  move(betId: string, press: LadderPress, placing: LadderPlacing): PressResult;
+  /** Emits how moves and cancels ended. */
+  readonly news$: Observable<LadderNews & { readonly marketId: string }>;
+}
+
+/**
+ * Previews the new offer of a move. The funds that the old offer frees are not known here, so only the exchange checks
+ * them.
+ */
+function previewed({ preview }: LadderPlacing, press: LadderPress, stake: Minor): Leg {
+  const leg = preview(press, stake);
+  return { ...leg, problems: leg.problems.filter(({ kind }) => kind !== 'insufficientFunds') };
+}
+
+/**
+ * Moves offers to another price: cancels the waiting part, and places exactly the amount that the exchange says was
+ * cancelled. Any part that was matched meanwhile stays a bet. If the outcome of the cancel is not known, nothing is
+ * placed.
+ */
+export function createMoves({ cancels, bets$, store }: MovesDeps, scope: Scope): Moves {
+  const moving = new Map<string, Move>();
+  const news$ = new Subject<LadderNews & { readonly marketId: string }>();
+  scope.onClose(() => news$.complete());
+  const betOf = (betId: string): OpenBet | undefined =>
+    bets$.value.value?.find((bet) => bet.betId === betId);
+
+  const place = ({ press, from, marketId, placing }: Move, stake: number): void => {
+    store.reread();
+    const leg = previewed(placing, press, stake);
+    if (leg.problems.length > 0) return news$.next({ kind: 'notPlaced', marketId, stake, leg });
+    placing.submit(leg);
+    news$.next({ kind: 'moved', marketId, from, to: press.price, stake });
+  };
+
+  scope.run(cancels.outcome$, (outcomes) => {
+    for (const outcome of outcomes) {
+      const move = moving.get(outcome.betId);
+      moving.delete(outcome.betId);
+      const marketId = move?.marketId ?? betOf(outcome.betId)?.marketId;
+      if (move !== undefined && outcome.cancelled > 0) place(move, outcome.cancelled);
+      else if (marketId !== undefined) news$.next({ kind: 'cancelled', marketId, outcome });
+    }
+  });
+  // Another tab emits the outcome of a cancel that is no longer pending here.
+  scope.run(cancels.pending$, (pending) => {
+    for (const betId of moving.keys()) if (!pending.has(betId)) moving.delete(betId);
+  });
+
+  return {
+    news$: news$.asObservable(),
+    move(betId, press, placing) {
+      const bet = betOf(betId);
+      if (bet === undefined || cancels.pending$.value.has(betId)) return { kind: 'repeated' };
+      const leg = previewed(placing, press, bet.remaining);
+      if (leg.problems.length > 0) return { kind: 'blocked', leg };
+      moving.set(betId, { press, from: bet.price, marketId: bet.marketId, placing });
+      cancels.cancel([betId]);
+      if (moving.has(betId) && !cancels.pending$.value.has(betId)) {
+        moving.delete(betId);
+        return { kind: 'repeated' };
+      }
+      return { kind: 'sent' };
+    },
+  };
+}

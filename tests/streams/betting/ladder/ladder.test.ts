@@ -1,0 +1,54 @@
+import { map } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+
+import { marbles } from '../../marbles';
+import { refusal } from '../../ports';
+
+import { matched } from '../oneClick/oneClickPage';
+import { at } from '../slip/slipReady';
+
+import { aPress, newsKind, openLadder } from './ladderPage';
+
+describe('a ladder', () => {
+  test('announces the outcomes of its own bets', () => {
+    marbles((m) => {
+      const { desk } = openLadder(m, {
+        place: m.cold('--(r|)', { r: refusal('MARKET_SUSPENDED') }),
+      });
+      m.act('40ms ap', { a: desk.arm, p: () => desk.place(aPress(), 1_000, false) });
+      m.expectObservable(desk.news$.pipe(map(newsKind)), '^ 60ms !').toBe('43ms r', {
+        r: 'rejected',
+      });
+    });
+  });
+
+  test('ends with its subscription, and takes no more presses', () => {
+    marbles((m) => {
+      const { desk, sent, close, books } = openLadder(m, { place: matched(m) });
+      m.act('40ms acp', {
+        a: desk.arm,
+        c: close,
+        p: () => expect(desk.place(aPress(), 1_000, true).kind).toBe('repeated'),
+      });
+      m.expectObservable(desk.armed$).toBe('d 39ms a|', { d: false, a: true });
+      m.expectObservable(desk.news$).toBe('41ms |');
+      at(m, 30, () => expect(books.watched$.value).toEqual(['m']));
+      m.after(() => {
+        expect(sent()).toEqual([]);
+        expect(books.watched$.value).toEqual([]);
+      });
+    });
+  });
+
+  test('opens disarmed each time', () => {
+    marbles((m) => {
+      const { desk, ladder, market } = openLadder(m);
+      m.act('40ms a', { a: desk.arm });
+      const armed: boolean[] = [];
+      at(m, 50, () => {
+        ladder.desk$(market).subscribe(({ armed$ }) => armed.push(armed$.value));
+        expect([desk.armed$.value, ...armed]).toEqual([true, false]);
+      });
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { createLadder } from '../../../../streams/betting/ladder/ladder';
+import type {
+  LadderDesk,
+  LadderNews,
+  LadderPress,
+  PressResult,
+} from '../../../../streams/betting/ladder/types';
+import type { OpenBet } from '../../../../streams/betting/types';
+import type { Visibility } from '../../../../streams/ports';
+import { createState } from '../../../../streams/rx/behavior';
+import type { Loadable } from '../../../../streams/rx/loadable';
+import type { Marbles } from '../../marbles';
+import {
+  alwaysOnline,
+  alwaysVisible,
+  clock,
+  createMemoryStore,
+  type Route,
+  steady,
+} from '../../ports';
+import { openCancelPage } from '../cancelling/cancelPage';
+import { openSlip, type SlipPage } from '../slip/slipPage';
+import { aMarketInfo } from '../slip/slipParts';
+import { at } from '../slip/slipReady';
+
+interface LadderPage extends SlipPage {
+  readonly cancel?: Route;
+  /** The player's open bets; those that the server returns otherwise. */
+  readonly open?: readonly OpenBet[];
+}
+
+/** A cell of runner `a` at 3.00, as it was under a finger. */
+export const aPress = (more: Partial<LadderPress> = {}): LadderPress => ({
+  runner: { id: 'a', name: 'Home' },
+  side: 'BACK',
+  price: 300,
+  version: 1,
+  ...more,
+});
+
+/** The ladder of market `m`, with runner `a` at 3.00, open from the start. */
+export function openLadder(
+  m: Marbles,
+  { cancel = m.cold('-'), open, ...page }: LadderPage = {},
+  visibility: Visibility = alwaysVisible,
+) {
+  const scope = m.scope(60_000);
+  const storage = createMemoryStore();
+  const opened = openSlip(m, { scope, storage, ...page });
+  const { cancels, sent: cancelled } = openCancelPage(
+    { storage, cancel, ...(open && { bets: open }) },
+    scope,
+  );
+  const listed = createState<Loadable<readonly OpenBet[]>>(
+    { state: 'ready', value: open ?? [] },
+    scope,
+  );
+  const ladder = createLadder(
+    {
+      ...opened,
+      cancels,
+      bets$: open ? listed.value$ : opened.bets$,
+      preferences$: opened.preferences.value$,
+      player$: opened.player.value$,
+      network: alwaysOnline,
+      visibility,
+      steady,
+      clock,
+    },
+    scope,
+  );
+  const market = { event: { id: 'e1', title: 'Home v Away' }, market: aMarketInfo() };
+  let desk!: LadderDesk;
+  const seat = ladder.desk$(market).subscribe((made) => (desk = made));
+  at(m, 3, () => opened.showMarket(1));
+  const terms = () =>
+    opened.sent().map(({ body }) => {
+      const { runnerId, side, price, stake, priceChange } = JSON.parse(body ?? '');
+      return [runnerId, side, price, stake, priceChange];
+    });
+  return {
+    ...opened,
+    ladder,
+    market,
+    desk,
+    terms,
+    cancelled,
+    listed,
+    close: () => seat.unsubscribe(),
+  };
+}
+
+/** What a list of results shows in a test: what was sent, or the first problem. */
+export const kindOf = (result: PressResult): string =>
+  result.kind === 'blocked'
+    ? (result.leg.problems[0]?.kind ?? result.leg.cautions?.[0]?.kind ?? 'disarmed')
+    : result.kind;
+
+export const newsKind = (news: LadderNews): string =>
+  news.kind === 'placed'
+    ? news.state.status
+    : news.kind === 'cancelled'
+      ? news.outcome.status
+      : news.kind;

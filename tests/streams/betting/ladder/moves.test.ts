@@ -1,0 +1,110 @@
+import { map } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+
+import { marbles } from '../../marbles';
+import { noReply } from '../../ports';
+import { aBet } from '../bets';
+import { answered, endedBet } from '../cancelling/cancelPage';
+import { matched } from '../oneClick/oneClickPage';
+
+import { aPress, kindOf, newsKind, openLadder } from './ladderPage';
+
+describe('a move', () => {
+  const bet = aBet('b1', { clientReference: 'ref', price: 340 });
+  const toThree = aPress({ price: 310 });
+
+  test('cancels the offer, and places what was cancelled at the new price, once', () => {
+    marbles((m) => {
+      const { desk, terms, cancelled } = openLadder(m, {
+        open: [bet],
+        place: matched(m),
+        cancel: m.cold('---(a|)', { a: answered([endedBet(600)]) }),
+      });
+      const results: string[] = [];
+      m.act('40ms mm', { m: () => results.push(kindOf(desk.move('b1', toThree))) });
+      m.expectObservable(desk.news$.pipe(map(newsKind)), '^ 60ms !').toBe('43ms m-p', {
+        m: 'moved',
+        p: 'matched',
+      });
+      m.after(() => {
+        expect(results).toEqual(['sent', 'repeated']);
+        expect(cancelled()).toHaveLength(1);
+        expect(terms()).toEqual([['a', 'BACK', 3.1, 6, 'BETTER']]);
+      });
+    });
+  });
+
+  test.each([
+    ['the offer was matched first', [endedBet(0, 1_000)], 'taken'],
+    ['the exchange keeps it', [bet], undefined],
+  ] as const)('places nothing if %s', (_, reply, outcome) => {
+    marbles((m) => {
+      const { desk, sent } = openLadder(m, {
+        open: [bet],
+        place: matched(m),
+        cancel: m.cold('---(a|)', { a: answered(reply) }),
+      });
+      m.act('40ms m', { m: () => desk.move('b1', toThree) });
+      m.expectObservable(desk.news$.pipe(map(newsKind)), '^ 60ms !').toBe(outcome ? '43ms o' : '', {
+        o: outcome ?? '',
+      });
+      m.after(() => expect(sent()).toEqual([]));
+    });
+  });
+
+  test('places nothing while the outcome of the cancel is unknown', () => {
+    marbles((m) => {
+      const { desk, sent, cancelled } = openLadder(m, {
+        open: [bet],
+        place: matched(m),
+        cancel: m.cold('--#', undefined, noReply()),
+      });
+      m.act('40ms m', { m: () => desk.move('b1', toThree) });
+      m.after(() => {
+        expect(cancelled()).toHaveLength(1);
+        expect(sent()).toEqual([]);
+      });
+    });
+  });
+
+  test('does not cancel an offer that could not be placed at the new price', () => {
+    marbles((m) => {
+      const { desk, cancelled } = openLadder(m, { open: [bet] });
+      const results: string[] = [];
+      m.act('40ms m', { m: () => results.push(kindOf(desk.move('b1', aPress({ price: 301 })))) });
+      m.after(() => {
+        expect(results).toEqual(['offLadder']);
+        expect(cancelled()).toEqual([]);
+      });
+    });
+  });
+
+  test('says that the offer is cancelled and not placed if the market was suspended meanwhile', () => {
+    marbles((m) => {
+      const { desk, sent, showMarket } = openLadder(m, {
+        open: [bet],
+        cancel: m.cold('---(a|)', { a: answered([endedBet(1_000)]) }),
+      });
+      m.act('40ms ms', {
+        m: () => desk.move('b1', toThree),
+        s: () => showMarket(2, { status: 'SUSPENDED', version: 2 }),
+      });
+      m.expectObservable(desk.news$.pipe(map(newsKind)), '^ 60ms !').toBe('43ms n', {
+        n: 'notPlaced',
+      });
+      m.after(() => expect(sent()).toEqual([]));
+    });
+  });
+
+  test('is completed after the ladder is closed', () => {
+    marbles((m) => {
+      const { desk, terms, close } = openLadder(m, {
+        open: [bet],
+        place: matched(m),
+        cancel: m.cold('---(a|)', { a: answered([endedBet(1_000)]) }),
+      });
+      m.act('40ms mc', { m: () => desk.move('b1', toThree), c: close });
+      m.after(() => expect(terms()).toEqual([['a', 'BACK', 3.1, 10, 'BETTER']]));
+    });
+  });
+});
