@@ -11,9 +11,6 @@ export default defineConfig({
   // Tests wait for half of their time, so that two cores carry four of them.
   workers: 4,
   forbidOnly: Boolean(process.env['CI']),
-  // A test that fails once has a fault, or the product has.
-  // Until the whole suite has passed ten times in a row under load; the gate lists every test that needed a retry.
-  retries: process.env['CI'] ? 2 : 0,
   // Waits end with their condition. The limits are for a machine several times slower than the one this was written on.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -64,8 +64,6 @@ export default defineConfig({
     restoreMocks: true,
     // A page waits for half of its time.
     maxWorkers: 3,
-    // A test that fails once has a fault, or the product has. Until the tier has passed ten times in a row under load.
-    retry: process.env['CI'] ? 2 : 0,
     // Waits end with their condition; the limits are for a much slower machine.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000, interval: 20 } },
@@ -83,6 +81,8 @@ export default defineConfig({
         // The window is larger than any page in it: the runner would draw a larger one smaller.
         contextOptions: {
           colorScheme: 'dark',
+          // Moving parts cost a tenth of the tier's processor time; tests of motion turn it on.
+          reducedMotion: 'reduce',
           locale: 'en-GB',
           timezoneId: 'UTC',
           viewport: { width: 1_400, height: 1_000 },

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface TimedTest {
   /** File and title, as a person searches for them. */
   readonly title: string;
-  readonly status: 'passed' | 'flaky' | 'failed' | 'skipped';
+  readonly status: 'passed' | 'failed' | 'skipped';
   /** Duration, ms. */
   readonly ms: number;
   /** What the runner printed about a failure, without colours. */
@@ -80,7 +80,6 @@ const inSuite = (suite: PlaywrightSuite, above: readonly string[]): readonly Tim
 
 const outcome = (status: string): TimedTest['status'] => {
   if (status === 'passed' || status === 'expected') return 'passed';
-  if (status === 'flaky') return 'flaky';
   return ['skipped', 'pending', 'todo', 'disabled'].includes(status) ? 'skipped' : 'failed';
 };
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readReport, slowest, type TimedTest } from './reports';
+import { clock, failures, type PartResult } from './verdict';
 
 /*
  * Runs every part of the gate, one after the other, and prints how long each took and the slowest tests. A failed
@@ -51,10 +52,7 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-interface Result {
-  readonly name: string;
-  readonly outcome: 'passed' | 'failed' | 'skipped';
-  readonly seconds: number;
+interface Result extends PartResult {
   readonly tests: readonly TimedTest[];
 }
 
@@ -80,9 +78,6 @@ function exitCode({ command: [program = '', ...args], report }: Part): Promise<n
   });
 }
 
-const clock = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
-
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
@@ -101,8 +96,8 @@ for (const { title, ms } of slowest(tests, 20))
 
 // The errors are printed last, because a hosted log that is cut keeps its end.
 for (const { title, status, error = '' } of tests) {
-  if (status !== 'failed' && status !== 'flaky') continue;
-  console.log(`\n${status === 'failed' ? 'Failed' : 'Passed only when tried again'}: ${title}`);
+  if (status !== 'failed') continue;
+  console.log(`\nFailed: ${title}`);
   console.log(error.split('\n').slice(0, 12).join('\n'));
 }
 
@@ -114,8 +109,8 @@ console.log(`${clock(total).padStart(7)}  in all`);
 
 const count = (status: TimedTest['status']): number =>
   tests.filter((test) => test.status === status).length;
-console.log(
-  `${count('passed') + count('flaky')} passed, ${count('failed')} failed, ${count('skipped')} skipped`,
-);
+console.log(`${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped`);
 
-process.exitCode = results.every(({ outcome }) => outcome === 'passed') ? 0 : 1;
+const reasons = failures(results);
+for (const reason of reasons) console.log(reason);
+process.exitCode = reasons.length === 0 ? 0 : 1;

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { failures, type PartResult } from './verdict';
+
+const part = (name: string, seconds: number, outcome: PartResult['outcome'] = 'passed') => ({
+  name,
+  seconds,
+  outcome,
+});
+
+it('passes if every part passes within twenty minutes', () => {
+  expect(failures([part('unit', 500), part('browser', 700)])).toEqual([]);
+});
+
+it('fails with a part that failed or was skipped', () => {
+  expect(
+    failures([part('unit', 1), part('build', 1, 'failed'), part('browser', 0, 'skipped')]),
+  ).toEqual(['build: failed', 'browser: skipped']);
+});
+
+it('fails if all parts together take longer than twenty minutes', () => {
+  expect(failures([part('unit', 500), part('browser', 700.5)])).toEqual([
+    'It took 20:00, and 20:00 is allowed.',
+  ]);
+  expect(failures([part('browser', 1_275)])).toEqual(['It took 21:15, and 20:00 is allowed.']);
+});
