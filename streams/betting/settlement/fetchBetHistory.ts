@@ -69,6 +69,7 @@ function joined(before: Pages, reply: BetHistory): Pages {
     ...reply,
     items: [...items.values()],
     markets: [...markets.values()],
+    leftOut: before.leftOut + reply.leftOut,
     page: before.page + 1,
     received,
     isLast: count === 0 || (totalCount === null ? count < PAGE : received >= totalCount),

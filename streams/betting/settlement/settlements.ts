@@ -164,7 +164,7 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
     withoutReceipt(remainders, placements$.value).forEach(emit);
   };
 
-  /** Queries the history once; emits whether a reply arrived. */
+  /** Queries the history once; emits whether a reply arrived whose entries can all be read. */
   const query = (player: string): Observable<boolean> =>
     defer(() => {
       const due = queried();
@@ -177,7 +177,7 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
         settling.put(concluded.settling);
         for (const settlement of concluded.settlements) emit(settlement);
         withoutReceipt(concluded.remainders, placements$.value).forEach(emit);
-        return true;
+        return history.leftOut === 0;
       }),
       catchError((error: unknown) => {
         deps.report.warn('settlements: could not ask for the bet history', error);

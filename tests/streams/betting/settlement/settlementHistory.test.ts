@@ -1,7 +1,7 @@
 import { of, throwError } from 'rxjs';
 import { expect, test } from 'vitest';
 import { marbles } from '../../marbles';
-import { createMemoryStore, reply } from '../../ports';
+import { createMemoryStore, reply, wrapped } from '../../ports';
 import { aPlacement } from '../placing/placementSamples';
 import { history, page, ready, settled, WON } from './settlementPage';
 
@@ -57,6 +57,28 @@ test('loses no result if the history fails for a minute and a half: the next pag
   marbles((m) => {
     const storage = createMemoryStore();
     const first = page(m, of(reply(503)), { storage, scope: m.scope(100_000) });
+    first.announced$.subscribe();
+    m.act('  s', { s: () => first.bets.set(ready()) });
+    const announced: string[] = [];
+    m.act('  110s o', {
+      o: () => {
+        const next = page(m, of(history([WON])), { storage, known: ready() });
+        next.announced$.subscribe((text) => announced.push(text));
+      },
+    });
+    m.after(() => expect(announced).toEqual(['Home 1240 unsaid']));
+  });
+});
+
+test('loses no result that the history cannot show for a minute and a half, on any of its pages', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const first = page(
+      m,
+      (_, count) =>
+        of(wrapped({ totalCount: 2, items: count % 2 === 0 ? [{}] : [settled('x', 1)] })),
+      { storage, scope: m.scope(100_000) },
+    );
     first.announced$.subscribe();
     m.act('  s', { s: () => first.bets.set(ready()) });
     const announced: string[] = [];
