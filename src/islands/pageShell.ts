@@ -5,8 +5,9 @@ import { currentLinks, followLinks } from '../routes/links';
 import { focusOnMove } from '../routes/focusOnMove';
 import { progress } from './runtime/progress';
 import { showChunkError } from './runtime/chunkErrorBanner';
+import { dropStrayClicks } from './strayClicks';
 
-/** Starts what works without React: links, title, theme, brand colours, the loading line. */
+/** Starts what works without React: links, title, theme, brand colours, the loading line, and the guard against stray clicks. */
 export function startPageShell({ streams }: Pick<Product, 'streams'>, scope: Scope): void {
   followLinks(streams.navigation, scope);
   currentLinks(streams.navigation, scope);
@@ -14,4 +15,5 @@ export function startPageShell({ streams }: Pick<Product, 'streams'>, scope: Sco
   brand(streams, scope);
   progress(streams.loading, scope);
   showChunkError(scope);
+  dropStrayClicks(scope);
 }

@@ -87,6 +87,23 @@ export async function moveTo(what: Locator): Promise<Point> {
   return point;
 }
 
+/**
+ * Clicks twice at the same place, as a double click that the page has time to react to in between.
+ * @param between waits for the page; it is given what lies at the place
+ */
+export async function slowDoubleClick(
+  what: Locator,
+  between: (under: () => Element | null) => Promise<unknown>,
+): Promise<void> {
+  const point = await until(what, createAim());
+  for (const clickCount of [1, 2]) {
+    const input = { ...inPage(point), button: 'left', clickCount } as const;
+    for (const type of ['mousePressed', 'mouseReleased'] as const)
+      await cdp().send('Input.dispatchMouseEvent', { type, ...input });
+    if (clickCount === 1) await between(() => document.elementFromPoint(point.x, point.y));
+  }
+}
+
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 
 /** Clicks the element; false if the page moved or replaced it under the mouse, so that it was not clicked. */

@@ -4,6 +4,7 @@ import { SIGN_UP } from '../../browser/actions/codes';
 import { failCalls, onCall } from '../../browser/actions/server';
 import { retryAndMend } from '../actions';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
+import { slowDoubleClick } from '../mouse';
 import { type Given, stage, type Stage, SIZES } from '../stage';
 import { wagerElsewhere } from '../../browser/actions/elsewhere';
 
@@ -112,6 +113,23 @@ test.each(SIZES)(
     await claim(EVENS);
   },
 );
+
+test('claims no other bonus by the second click of a double click that gives one up', async () => {
+  const { sent } = await bonuses();
+  await claim(WEEKEND);
+  const weekend = bonus(WEEKEND);
+  await weekend.getByRole('button', { name: 'Give it up' }).click();
+  const giveUp = weekend.getByRole('button', { name: 'Give up the bonus' });
+  await expect.element(giveUp).toBeVisible();
+  // The list becomes shorter, and moves another button to this place.
+  scrollTo({ top: 216, behavior: 'instant' });
+  await slowDoubleClick(giveUp, (under) =>
+    expect.poll(() => claimButton(EVENS).query()?.contains(under())).toBe(true),
+  );
+  expect(sent(CLAIM)).toHaveLength(1);
+  await claim(EVENS);
+  expect(sent(CLAIM)).toHaveLength(2);
+});
 
 test('says why a bonus can no longer be given up, and shows what became of it', async () => {
   const opened = await bonuses();

@@ -50,23 +50,19 @@ const returnToWindow = (): unknown => dispatchEvent(new Event('focus'));
 const top = (): Locator => page.getByCss('.top');
 const sportsBar = (): Locator => page.getByCss('.sports');
 
-/** Waits until the notice is shown, and passes if it covers none of these parts. */
+/** Waits until the notice is shown and covers none of these parts: it finds its place a frame after the page moves. */
 async function expectClear(notice: Locator, ...parts: readonly Locator[]): Promise<void> {
   await expect.element(notice).toBeVisible();
-  await Promise.all(
-    notice
-      .element()
-      .getAnimations()
-      .map(({ finished }) => finished),
-  );
-  const a = boxOf(notice);
-  for (const part of parts) {
-    const b = boxOf(part);
-    expect(b.width * b.height, `the area of ${part.selector}`).toBeGreaterThan(0);
-    const isApart =
-      a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
-    expect(isApart, `${JSON.stringify(a)} lies on ${JSON.stringify(b)}`).toBe(true);
-  }
+  for (const part of parts) await expect.element(part).toBeVisible();
+  await expect
+    .poll(() => {
+      const a = boxOf(notice);
+      return parts.filter((part) => {
+        const b = boxOf(part);
+        return a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top;
+      });
+    })
+    .toEqual([]);
 }
 
 const heightOf = (size: Size): number => (size === 'phone' ? 740 : 800);

@@ -1,0 +1,46 @@
+import type { Scope } from '../../streams/app';
+import { eventsOf } from '../ports/eventsOf';
+
+/** Two taps within this time are one double tap: devices count the clicks of a mouse, but few count taps, ms. */
+const DOUBLE_TAP_MS = 400;
+/** How far apart the two clicks of a double click may be, px. */
+const DOUBLE_PX = 10;
+const CONTROLS = 'button, a, label, input, select, textarea, summary, [role], [tabindex]';
+
+const controlOf = (target: EventTarget | null): Element | null =>
+  target instanceof Element ? target.closest(CONTROLS) : null;
+
+/** Whether the clicked element is no longer at the place of its click. */
+function hasLeft({ target, clientX, clientY }: PointerEvent): boolean {
+  if (!(target instanceof Element && target.isConnected)) return true;
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
+const isSecondOf = (first: PointerEvent, second: PointerEvent): boolean =>
+  (second.pointerType === 'touch'
+    ? second.timeStamp - first.timeStamp < DOUBLE_TAP_MS
+    : second.detail > 1) &&
+  Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) <= DOUBLE_PX;
+
+/**
+ * Drops the second click of a double click if the page moved another control under the mouse or finger in between:
+ * the player has not seen it, and it may move money.
+ */
+export function dropStrayClicks(scope: Scope): void {
+  let first: { readonly event: PointerEvent; readonly control: Element | null } | null = null;
+  scope.run(eventsOf<PointerEvent>(document, 'click', { capture: true }), (event) => {
+    // A click by the keyboard or by script has no place.
+    if (event.detail === 0) return;
+    const control = controlOf(event.target);
+    if (
+      first !== null &&
+      control !== first.control &&
+      isSecondOf(first.event, event) &&
+      hasLeft(first.event)
+    ) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else first = { event, control };
+  });
+}
