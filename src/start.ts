@@ -4,7 +4,7 @@ import { paintFirst } from './paint/paint';
  * The longest time, ms, that the product's own script waits for the first prices: a slow server delays nothing else.
  */
 const PATIENCE_MS = 1_000;
-/** The whole product, which is fetched in parallel with the first prices and runs after they are painted. */
+/** The whole product: loaded in parallel with the first prices, and run after they are painted. */
 const product = (): unknown => {
   window.boot?.rest?.();
   return import('./main').catch(() => window.boot?.loadAgain(product));

@@ -11,7 +11,7 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', changed);
     },
     () => matchMedia(query).matches,
-    // The painter asks the same window.
+    // The painter queries the same window.
     () => matchMedia(query).matches,
   );
 }

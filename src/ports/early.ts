@@ -3,7 +3,7 @@ import type { HttpReply } from '../../streams/ports';
 /** A first request, made by the page's inline script while the product's own script is still loading. */
 export interface EarlyReply {
   readonly url: string;
-  /** The reply with its text, for everybody who wants it. */
+  /** The reply with its text, shared by all callers. */
   readonly reply: Promise<HttpReply>;
   /** The ms since its arrival, or since its request while it is in flight or if the device slept. */
   age(): number;
@@ -15,10 +15,10 @@ export interface EarlyReply {
   isNews(within?: number): boolean;
 }
 
-/** The read that the page's first prices come from; it stays for the request that it was begun for. */
+/** The read that the page's first prices come from; it belongs to the request for which it began. */
 export const earliest = (): EarlyReply | undefined => window.boot?.replies[0];
 
-/** The streams count what they read as fresh from then on, however long the reply waited for them; ms. */
+/** The streams count what they read as fresh from that moment, however long the reply waited for them; ms. */
 const TAKEN_WITHIN_MS = 3_000;
 
 /** Takes the first reply of an address: each answers one request. Undefined if it is too old. */

@@ -1,4 +1,4 @@
-/** Values that are read again and again, and keep their first value while they are held. */
+/** Values that are read repeatedly, and return their first value while they are held. */
 export interface Hold {
   readonly begin: () => void;
   readonly isOn: () => boolean;
@@ -22,8 +22,8 @@ export function createHold(): Hold {
 }
 
 /**
- * What is chosen by the odds of a moment, from the first paint until React has hydrated the page: odds that change must
- * not move a price from under a finger.
+ * Choices that depend on the odds of the moment, from the first paint until React has hydrated the page: odds that
+ * change must not move a price from under a finger.
  */
 export const firstChoices = createHold();
 

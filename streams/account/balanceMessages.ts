@@ -16,7 +16,7 @@ export interface BalanceMessage extends Figures {
 interface Sources {
   /** The funds that the hub pushes. */
   readonly balance$: Observable<Figures>;
-  /** Emits when the hub is asked to register. */
+  /** Emits when the hub is requested to register. */
   readonly registers$: Observable<unknown>;
 }
 

@@ -6,7 +6,7 @@ import type { StorageKey, Store } from '../storage/persisted';
 import { versioned } from '../storage/formats';
 import type { PlayerGames } from './types';
 
-/** No one looks through more. */
+/** No player looks through more. */
 const MOST_FAVOURITES = 100;
 const MOST_RECENT = 12;
 /** The number of players whose games a device remembers, most recent first. */

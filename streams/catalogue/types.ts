@@ -81,7 +81,7 @@ export interface Sport {
 
 /** What a server says about an event beside its markets. */
 export interface EventAbout {
-  /** The event's id at the source of its odds, which score cards go by. */
+  /** The event's id at the source of its odds, which score cards use. */
   readonly dreamId: string;
   /** The page of its live picture, or null. */
   readonly video: string | null;

@@ -6,15 +6,15 @@ import type { Scope } from '../rx/scope';
 
 /** The commands without a final outcome, by their ids, for all tabs of the player. */
 export interface CommandStore<C> {
-  /** The present player's. */
+  /** The commands of the current player. */
   readonly all$: Behavior<ReadonlyMap<string, C>>;
-  /** One of them, or one of a player who left this page while it was open. */
+  /** One of them, or a command of a player who left this page while it was open. */
   get(id: string): C | undefined;
-  /** Stores commands. Those that no storage takes stay as they were; gives their ids. */
+  /** Stores commands. Those that no storage accepts stay as they were; returns their ids. */
   store(commands: ReadonlyMap<string, C>): readonly string[];
-  /** Stores commands; this page alone remembers those that no storage takes. */
+  /** Stores commands; those that no storage accepts are held by this page alone. */
   put(commands: ReadonlyMap<string, C>): void;
-  /** Remembers commands that this page is about to send, although the storage may be wiped meanwhile. */
+  /** Holds commands that this page is about to send, in case the storage is wiped meanwhile. */
   hold(commands: ReadonlyMap<string, C>): void;
   remove(ids: readonly string[]): void;
   /** Emits the changes of an action as one. */
@@ -31,30 +31,30 @@ export interface Keeping<C> {
   readonly family: StorageKeyPrefix<C>;
   /** Whether a command that this page could not store knows more than the stored one of another tab. */
   readonly knowsMore?: ((here: C, stored: C) => boolean) | undefined;
-  /** The player whose command it is; undefined if it names none, and then it is the present player's. */
+  /** The player who gave the command; undefined if it names no player, and then it belongs to the current one. */
   readonly ownerOf?: ((command: C) => string | undefined) | undefined;
   /** A tab is sending it now. */
   readonly isSending: (command: C) => boolean;
   /**
-   * It is not over, although no question may be due right now: an exchange may hold a bet before it matches it, for
+   * It is not over, although no query may be due right now: an exchange may hold a bet before it matches it, for
    * example.
    */
   readonly isOpen: (command: C) => boolean;
 }
 
-/** A command that this page knows better than the storage. */
+/** A command of which this page knows more than the storage. */
 interface Here<C> {
   readonly command: C;
-  /** The one that was stored then. */
+  /** The command as it was stored then. */
   readonly over: C | undefined;
-  /** This page sends it: only its answer, or another tab's record, changes it. */
+  /** This page is sending it: only its answer, or another tab's record, changes it. */
   readonly isSent: boolean;
 }
 
 /**
- * Stores commands, each under a key of its own, so that no tab overwrites what another one knows. A command that
- * no storage takes gives way when another tab changes it. An open command leaves the page with its player, and
- * returns with them.
+ * Stores commands, each under a key of its own, so that no tab overwrites what another one knows. A command that no
+ * storage accepts is replaced when another tab changes it. An open command leaves the page with its player, and returns
+ * with them.
  */
 export function createCommandStore<C>(
   { store, player$ }: CommandStoreDeps,
@@ -94,7 +94,7 @@ export function createCommandStore<C>(
       emit();
     }
   };
-  /** Gives the commands that no storage took. */
+  /** Returns the commands that no storage accepted. */
   const tryToStore = (commands: ReadonlyMap<string, C>): ReadonlyMap<string, C> => {
     persisted.putAll(commands);
     const left = new Map(commands);
@@ -113,7 +113,7 @@ export function createCommandStore<C>(
         const gone = away.get(id);
         if (gone === undefined) continue;
         away.set(id, { ...gone, command });
-        // No other player may find a command in the storage that names none.
+        // A command that names no player must not be in the storage for the next one.
         if (stored(id) === undefined) present.delete(id);
       }
       for (const [id, command] of tryToStore(present))
@@ -132,7 +132,7 @@ export function createCommandStore<C>(
   let player = player$.value;
   scope.run(player$.pipe(distinctUntilChanged(), skip(1)), (next) => {
     for (const [id, command] of all.value$.value) {
-      // One that names its player stays in the storage, so if it is missing there later, another tab ended it.
+      // A command that names its player stays in the storage, so if it is missing there later, another tab ended it.
       const leaves = ownerOf?.(command) === undefined || here.get(id)?.isSent === true;
       if (player !== null && leaves && (isSending(command) || isOpen(command)))
         away.set(id, { command, player });

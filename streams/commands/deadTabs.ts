@@ -23,7 +23,7 @@ interface Deps<C, E> extends Pick<Ports, 'locks'> {
   readonly seenFor: (id: string) => number;
 }
 
-/** Whether another tab sends a command. */
+/** Whether another tab is sending the command. */
 export const isElsewhere = <C, E>(
   { isSending }: Pick<CommandKind<C, E>, 'isSending'>,
   machine: Pick<DurableCommands<C, E>, 'isSending'>,
@@ -32,8 +32,8 @@ export const isElsewhere = <C, E>(
 ): boolean => isSending(command) && !machine.isSending(id);
 
 /**
- * Finds the commands that another tab began to send and left alone: their outcome is unknown from then on.
- * Checks once, and completes without a value.
+ * Finds the commands that another tab began to send and abandoned: their outcome is unknown from then on. Checks once,
+ * and completes without a value.
  */
 export function findAbandoned<C, E>(
   kind: Pick<CommandKind<C, E>, 'policy' | 'isSending' | 'sentAt' | 'holdMs'>,

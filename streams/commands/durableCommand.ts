@@ -6,8 +6,8 @@ import { lockOf } from './policy';
 import type { Change, CommandKind, DurableCommands, MachineDeps } from './types';
 
 /**
- * Runs commands exactly once: stores each under its reference before it is sent, locks it while it is sent, treats
- * a missing answer as an unknown outcome, asks the server by the reference, and takes over what a dead tab left.
+ * Runs commands exactly once: stores each under its reference before it is sent, locks it while it is sent, treats a
+ * missing answer as an unknown outcome, queries the server by the reference, and takes over the commands of a dead tab.
  */
 export function createDurableCommands<C, E extends { readonly kind: string }>(
   kind: CommandKind<C, E>,
@@ -30,7 +30,7 @@ export function createDurableCommands<C, E extends { readonly kind: string }>(
       const after = kind.next(before, event);
       return after === before ? [] : [{ id, before, after, event }];
     });
-    // Another player does not see what became of the command of one who left.
+    // The command of a player who left must not be shown to another player.
     const shown = changes.filter(({ id }) => commandStore.all$.value.has(id));
     const stays = new Map<string, C>();
     for (const { id, after } of changes)

@@ -23,13 +23,13 @@ import type { Answer, CommandKind, DurableCommands, MachineDeps, MachineEvent } 
 import { watchMissing } from './missing';
 import { createPace } from './pace';
 
-/** The most commands of one question: an address has no room for more references. */
+/** The most commands in one query: an address has no room for more references. */
 const GROUP = 50;
 
-/** After so many answers that prove nothing, over about three minutes, a command counts as unreadable. */
+/** After this many answers that prove nothing, over about three minutes, a command counts as unreadable. */
 const MOST_UNREAD = 15;
 
-/** Whether the server, or a gateway before it, answered, but said nothing of any command. */
+/** Whether the server, or a gateway before it, answered without saying anything about a command. */
 const provesNothing = (error: unknown): boolean =>
   isApiError(error) &&
   (error.kind === 'unreadable' || (error.status > 0 && error.kind !== 'unauthorized'));
@@ -54,7 +54,7 @@ const inGroups = <T>(
   });
 
 /**
- * Asks the server for the outcomes of commands, and takes over those that another tab began to send and left alone.
+ * Queries the server for the outcomes of commands, and takes over those that another tab began to send and abandoned.
  */
 export function createInquiry<C, E>(
   kind: CommandKind<C, E>,
@@ -80,7 +80,7 @@ export function createInquiry<C, E>(
     }
   });
 
-  /** Whether another tab sent the command again after this question: its answer says nothing of that sending. */
+  /** Whether another tab sent the command again after this query: its answer says nothing about that sending. */
   const isOvertaken = (id: string, query: C): boolean => {
     const command = all$.value.get(id);
     return command !== undefined && sentAt(command) !== sentAt(query);

@@ -16,18 +16,18 @@ import {
 import { risingEdge } from '../rx/risingEdge';
 import type { Ports } from '../ports';
 
-/** The waits between the questions, in ms; the last one repeats. */
+/** The waits between the queries, in ms; the last one repeats. */
 const WAITS_MS = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
-/** How long the server is asked, in ms. */
+/** How long the server is queried, in ms. */
 const WATCH_MS = 300_000;
 
 interface Deps<T> extends Pick<Ports, 'network'> {
   /** The commands that count as missing. */
   readonly missing$: Observable<readonly (readonly [id: string, command: T])[]>;
   readonly ask: (commands: readonly (readonly [id: string, command: T])[]) => Observable<never>;
-  /** The commands were looked for long enough. */
+  /** The commands were queried for long enough. */
   readonly giveUp: (ids: readonly string[]) => void;
-  /** Reports that a question failed; the next one follows. */
+  /** Reports that a query failed; the next one follows. */
   readonly failed: (error: unknown) => void;
   readonly loggedIn$: Observable<boolean>;
   /** Milliseconds by a clock that cannot be set; time asleep may not count. */

@@ -97,7 +97,7 @@ function hasAllSince(
   return isWhole || (newest !== null && oldest !== null && oldest < newest && oldest < sentAt);
 }
 
-/** What a list says of commands, each entry of one command only. */
+/** What a list says about commands; each of its entries belongs to one command only. */
 export function judge<C extends MoneyCommand, L extends Listed>(
   sent: ReadonlyMap<string, C>,
   list: MoneyList<L>,
@@ -110,7 +110,7 @@ export function judge<C extends MoneyCommand, L extends Listed>(
   let left = list.entries;
   const eventOf = (reference: string, one: C): MoneyEvent | 'unread' | 'doubt' => {
     if (references.has(reference)) return { kind: 'known' };
-    // A later command may look like one that was set aside, so only its reference proves that one.
+    // A later command may look like one that was set aside, so only its reference identifies that one.
     const alike = one.dismissed ? [] : rules.alikeIn(one, left);
     const sending = rules.sendingOf(one, alike);
     const found = recognise(sending, alike);
@@ -133,7 +133,7 @@ export interface MoneyKind<C, L> extends Pick<
   readonly canAsk?: () => boolean;
   /** Fetches the newest entries and those with the given references, which are separated by commas. */
   readonly list: (references: string) => Observable<MoneyList<L>>;
-  /** The entries without references that have the facts of this command. */
+  /** The entries without references that match the facts of this command. */
   readonly alikeIn: (one: C, entries: readonly L[]) => readonly L[];
   /** @param offset see `offsetOf`. */
   readonly sendingOf: (one: C, alike: readonly L[], offset: number | null) => Sending;
@@ -148,15 +148,15 @@ export interface MoneyCommands<C> {
   /** Emits when commands are over, in this tab or in another one. */
   readonly ended$: Observable<unknown>;
   /**
-   * Stores a command and makes the observable that sends it. It completes without a value if no usable answer
-   * arrives, and errors if the command was certainly refused. Null: it is not sent, because no storage takes it.
+   * Stores a command and creates the observable that sends it. It completes without a value if no usable answer
+   * arrives, and errors if the command was certainly refused. Null: it is not sent, because no storage accepts it.
    */
   send<A>(reference: string, command: C, request$: Observable<A>): Observable<A> | null;
   /** Sets a command aside; one that may still arrive is stored meanwhile, so that an equal one reuses its reference. */
   setAside(reference: string): void;
 }
 
-/** Commands that must move money once; see `createDurableCommands`. */
+/** Commands that must move money exactly once; see `createDurableCommands`. */
 export function createMoneyCommands<C extends MoneyCommand, L extends Listed>(
   { canAsk = () => true, list, alikeIn, sendingOf, ...kind }: MoneyKind<C, L>,
   deps: MoneyDeps,

@@ -1,19 +1,19 @@
 import type { CommandPolicy } from './policy';
 
-/** The longest wait between two questions, in ms. */
+/** The longest wait between two queries, in ms. */
 const CAP_MS = 15_000;
 
 /**
- * Why an answer is undecided. `unread`: it proves nothing. `late`: it is readable, and the command has been open for longer
- * than its grace.
+ * Why an answer decides nothing. `unread`: it is unreadable. `late`: it is readable, and the command has been open for
+ * longer than its grace.
  */
 type Reason = 'unread' | 'late';
 
-/** Spaces out the questions for each command, further after each undecided answer. */
+/** Spaces out the queries for each command, further after each answer that decides nothing. */
 export interface Pace {
-  /** Whether the next question for a command may begin. */
+  /** Whether the next query for a command may begin. */
   isReady(id: string): boolean;
-  /** Counts an undecided answer to a question that was sent at `time`. Returns how many followed in a row. */
+  /** Counts an answer that decided nothing, to a query that was sent at `time`. Returns how many followed in a row. */
   slowDown(id: string, reason: Reason, time: number): number;
   /** Restarts the count. */
   reset(id: string): void;

@@ -4,11 +4,11 @@
 export interface CommandPolicy {
   /** Begins the name of the lock that a tab holds while it sends the command. Released tabs use it too. */
   readonly lock: string;
-  /** What happens if no storage takes the command: it is not sent, or this page alone remembers it. */
+  /** What happens if no storage accepts the command: it is not sent, or this page alone holds it. */
   readonly unstored: 'unsent' | 'inPage';
-  /** From one question to the next, in ms. */
+  /** The wait from one query to the next, in ms. */
   readonly everyMs: number;
-  /** The longest wait after failed questions, in ms. */
+  /** The longest wait after failed queries, in ms. */
   readonly capMs: number;
   /** How long a command without an answer may still arrive before it counts as missing, in ms. */
   readonly graceMs: number;
@@ -57,7 +57,7 @@ const LONGEST_MS = 120_000;
  *   A bet or a cancel shows in the open bets, so its record goes with the logout.
  */
 export const POLICIES = {
-  /** The slip waits for the answer, so the questions are frequent and the grace is short. */
+  /** The slip waits for the answer, so the queries are frequent and the grace is short. */
   bet: {
     lock: 'placing',
     unstored: 'unsent',
@@ -88,7 +88,7 @@ export const POLICIES = {
     // The form may offer the transfer again after its grace, so a living tab must have given up first.
     lockedMs: Infinity,
   },
-  /** An operator decides by hand, so the questions are slow; the player may have paid, so the grace is long. */
+  /** An operator decides by hand, so the queries are slow; the player may have paid, so the grace is long. */
   payment: {
     lock: 'payment',
     unstored: 'unsent',

@@ -5,7 +5,7 @@ import type { ServerClock } from '../odds/serverClock';
 const SKEW_MS = 5_000;
 /** The times of a list may be whole seconds, in ms. */
 const ROUNDED_MS = 1_000;
-/** A request may reach the server this long after it was sent, in ms; the page looks for it as long. */
+/** A request may reach the server this long after it was sent, in ms; the page queries it for as long. */
 const LATE_MS = 300_000;
 /** Zones differ by whole quarters of an hour. */
 const QUARTER_MS = 900_000;
@@ -61,7 +61,7 @@ export function timesOf(
   return { starts, clock: agree ? 'synced' : 'changed' };
 }
 
-/** A sending now; `again`: the sendings before under the same reference. */
+/** A sending now; `again`: the earlier sendings under the same reference. */
 export function sentNow(
   { serverNow, isSynced }: Pick<ServerClock, 'serverNow' | 'isSynced'>,
   again?: SendTimes,
@@ -82,7 +82,7 @@ export interface Sending {
   readonly starts: readonly number[];
   /** The entries with the same facts that are known to be other commands. */
   readonly before: readonly string[];
-  /** Whether `before` has all of the server's at the sending, so that any further entry is younger. */
+  /** Whether `before` has all that the server had at the sending, so that any further entry is younger. */
   readonly isWhole: boolean;
   /**
    * How far to trust the starts. `changed`: the page did not know the server's time, or that clock and the device's

@@ -13,14 +13,14 @@ export type MachineEvent =
   | { readonly kind: 'unreadable' }
   /** It counted as missing, and now an entry may be it. */
   | { readonly kind: 'doubt' }
-  /** A missing command was looked for long enough. */
+  /** A missing command was queried for long enough. */
   | { readonly kind: 'watchOver' };
 
-/** A question to the server. */
+/** A query to the server. */
 export interface QueryContext {
-  /** How long the page had known the command's present stage as the question began, in ms. */
+  /** How long the page had known the command's current stage when the query began, in ms. */
   readonly waited: (id: string) => number;
-  /** Whether the player who asked is still logged in. */
+  /** Whether the player who sent the query is still logged in. */
   readonly isTheirs: () => boolean;
 }
 
@@ -33,7 +33,7 @@ export type Answer<E> = ReadonlyMap<string, E | 'unread' | 'doubt'>;
 /** One kind of command: its facts and rules. */
 export interface CommandKind<C, E> extends Keeping<C> {
   readonly policy: CommandPolicy;
-  /** Gives the command after an event: the same object if nothing changes, null if it is over. */
+  /** Returns the command after an event: the same object if nothing changes, null if it is over. */
   readonly next: (command: C, event: E | MachineEvent) => C | null;
   /** It is over: this change is emitted, and the command removed. */
   readonly isOver?: (command: C) => boolean;
@@ -47,7 +47,7 @@ export interface CommandKind<C, E> extends Keeping<C> {
   readonly sentAt: (command: C) => number;
   /** How much longer its answer may take, in ms. */
   readonly holdMs?: (command: C) => number;
-  /** Asks the server for these commands; `all`: the commands that are not over when the answer arrives. */
+  /** Queries the server for these commands; `all`: the commands that are not over when the answer arrives. */
   readonly ask: (
     commands: ReadonlyMap<string, C>,
     query: QueryContext,
@@ -62,7 +62,7 @@ export interface CommandKind<C, E> extends Keeping<C> {
   readonly wake$?: (all$: Behavior<ReadonlyMap<string, C>>) => Observable<unknown>;
 }
 
-/** What an event made of a command. */
+/** The change that an event made to a command. */
 export interface Change<C, E> {
   readonly id: string;
   readonly before: C;
@@ -77,13 +77,13 @@ export interface DurableCommands<C, E> {
   /** Emits the changes of each round of events, after `all$`. */
   readonly changes$: Observable<readonly Change<C, E>[]>;
   /**
-   * Stores commands and makes the observable that sends them: once, at its one subscription, and locked until it
-   * ends. Null if they were not stored and the policy forbids to send them then.
+   * Stores commands and creates the observable that sends them: once, at its one subscription, and locked until it
+   * ends. Null if they were not stored and the policy does not allow them to be sent then.
    */
   send<A>(commands: ReadonlyMap<string, C>, request$: Observable<A>): Observable<A> | null;
-  /** Gives an event to each command that still exists, also in other tabs; gives what changed. */
+  /** Gives an event to each command that still exists, also in other tabs; returns what changed. */
   record(events: ReadonlyMap<string, E | MachineEvent>): readonly Change<C, E>[];
-  /** Stores commands as they are; this page remembers those that no storage takes. */
+  /** Stores commands as they are; this page holds those that no storage accepts. */
   put(commands: ReadonlyMap<string, C>): void;
   remove(ids: readonly string[]): void;
   isSending(id: string): boolean;
@@ -93,7 +93,7 @@ export interface MachineDeps extends Pick<Ports, 'random' | 'network' | 'report'
   readonly store: Pick<Store, 'register' | 'reread'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
-  /** Whether the server can be asked on the player's behalf. */
+  /** Whether the server can be queried on the player's behalf. */
   readonly loggedIn$: Observable<boolean>;
   /** Milliseconds by a clock that cannot be set; time asleep may not count. */
   readonly monotonicNow: () => number;

@@ -10,7 +10,7 @@ import type { ChatIds, FooterLink, Site } from './types';
 
 /** The longest operator's text that fits on a page, in characters. */
 const LONGEST_TEXT = 1_000;
-/** No one looks through more pictures. */
+/** No visitor looks through more pictures. */
 const MOST_SLIDES = 12;
 
 const text = orNull(

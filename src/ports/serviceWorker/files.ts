@@ -50,7 +50,7 @@ export async function keepFiles(cache: Cache, files: readonly string[]): Promise
  * release is being installed, otherwise all but the newest.
  * @param last the cache of the page that is shown without a network, whose files are needed
  * @param page the client that is known to be of this release
- * @param isOwn false if the page that asks is of another release
+ * @param isOwn false if the requesting page is of another release
  */
 export async function sweep(last?: string, page?: string, isOwn = true): Promise<void> {
   const others = (await caches.keys()).filter((name) => isOurs(name) && name !== CACHE);

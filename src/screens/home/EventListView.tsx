@@ -10,7 +10,7 @@ export interface More {
 
 interface EventListViewProps {
   readonly title: string;
-  /** Every event of its kind, of which those that go on are counted. */
+  /** Every event of its kind; the heading counts those in play. */
   readonly all: readonly EventInfo[];
   /** The state of a market, if it is known. */
   readonly find: (marketId: string) => { readonly status: MarketStatus } | null | undefined;

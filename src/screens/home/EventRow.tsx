@@ -14,7 +14,7 @@ import { firstTracks } from './tracks';
 
 interface EventRowProps {
   readonly event: EventInfo;
-  /** The head of its list, which the row does not say again. */
+  /** The heading of its list, which the row does not repeat. */
   readonly heading: string;
 }
 
@@ -61,8 +61,8 @@ interface PricesProps {
 function Prices({ list, event, market, isKnown, unavailable }: PricesProps) {
   const { books } = useStreams();
   const currency = useCurrency();
-  // The cells are given their writers together: another form of odds comes with another writer of sizes.
-  // oxlint-disable-next-line react/exhaustive-deps -- sizes themselves do not go by it
+  // The cells receive both writers together: another odds format also has another writer of sizes.
+  // oxlint-disable-next-line react/exhaustive-deps -- sizes themselves do not depend on it
   const size = useMemo(() => sizeIn(currency), [currency, price]);
   const selected = useSelectedIn(market.id);
   const tap = usePick(event, market);

@@ -13,7 +13,7 @@ import { homeWords } from './words';
 import { Stack } from './Stack';
 import { useSports } from './useSports';
 
-/** The states that all lists of events share: waiting, failed, failed but something is known, known. */
+/** The states that all lists of events share: loading, failed, failed with known events, ready. */
 export function EventsView({
   children,
 }: {

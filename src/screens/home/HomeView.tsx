@@ -4,14 +4,14 @@ import type { List } from './lists';
 import { homeWords } from './words';
 
 interface HomeViewProps extends HomeLists {
-  /** The next races; null where no sport of the list has any. */
+  /** The next races; null if no sport in the list has races. */
   readonly races: ReactNode;
   /** How many sports are drawn so far. */
   readonly drawn: number;
   readonly Events: ComponentType<List>;
 }
 
-/** The home screen under its head: what the product is, the next races, and its lists. */
+/** The home screen below its heading: what the product is, the next races, and the lists. */
 export function HomeView({ races, pinned, inPlay, sports, drawn, Events }: HomeViewProps) {
   const [next] = sports;
   return (
@@ -38,5 +38,5 @@ export function HomeView({ races, pinned, inPlay, sports, drawn, Events }: HomeV
   );
 }
 
-/** The room that the next races will take. */
+/** Reserves the space of the next races. */
 export const RacesRoom = () => <div className="races-room" />;

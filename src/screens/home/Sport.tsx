@@ -38,12 +38,12 @@ export default function Sport(screen: ScreenParams) {
 }
 
 interface EventsProps {
-  /** The sport's. */
+  /** The name of the sport. */
   readonly name: string;
   readonly all: readonly EventInfo[];
 }
 
-/** The events of a sport that the filter lets pass. */
+/** The events of a sport that pass the filter. */
 function Events({ name, all }: EventsProps) {
   const { serverNow } = useStreams();
   const { filter, change, clear } = useFilter();
@@ -64,7 +64,7 @@ function Events({ name, all }: EventsProps) {
 
 const KNOWN: readonly string[] = Object.values(SPORTS);
 
-/** Whether a sport that lists no event would be shown if it had one. */
+/** Whether a sport without listed events would be shown if it had one. */
 function useOffered(sportId: string): boolean {
   const { session, settings } = useView();
   const { user } = useSnapshot(session);

@@ -9,14 +9,14 @@ interface ListsProps {
   readonly lists: readonly List[];
 }
 
-/** Of more events than these, only those in and near the window are rendered. */
+/** Above this number of events, only those in and near the window are rendered. */
 const LONG = 60;
 
-/** Lists of any length, the first screenful at once. */
+/** Lists of any length; the first screenful is rendered at once. */
 export function StagedLists({ lists }: ListsProps) {
   const total = totalOf(lists);
   const [isLong, setLong] = useState(total > LONG);
-  // A list that grows by a few events goes on as it began: the player's place in it stays.
+  // A list that grows by a few events continues as it began, so that the player keeps their place in it.
   if (!isLong && total > 2 * LONG) setLong(true);
   return isLong ? <LongLists lists={lists} /> : <Staged lists={lists} total={total} />;
 }
@@ -30,7 +30,7 @@ function LongLists({ lists }: ListsProps): ReactElement {
   return <Staged lists={lists} total={state === 'loading' ? FIRST_ROWS : totalOf(lists)} />;
 }
 
-/** The first screenful at once, the rest in idle moments. */
+/** The first screenful at once, the rest when the browser is idle. */
 function Staged({ lists, total }: ListsProps & { readonly total: number }): ReactElement {
   const drawn = useStages(total, FIRST_ROWS, 4);
   return (

@@ -10,7 +10,7 @@ export interface ClockFacts {
   readonly state: Pick<MarketState, 'inPlay'> | undefined;
   /** The word for its end; null until it ends. */
   readonly end: string | null;
-  /** The head above it, which the clock does not repeat. */
+  /** The heading above it, which the clock does not repeat. */
   readonly heading?: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { homeWords } from './words';
 /** A runner in the price tracks of an event in a list. */
 export interface Track {
   readonly runner: RunnerInfo;
-  /** 1, X, 2, or the runner's name where numbers would say nothing. */
+  /** 1, X, 2, or the runner's name if numbers would be unclear. */
   readonly label: string;
 }
 
@@ -73,16 +73,16 @@ function sidesOf(
   const [first, second] = named;
   if (named.length === 2 && first && second && sideOf(first) !== sideOf(second)) return named;
   const sides = runners.filter(({ name }) => !DRAW.test(name));
-  // Without a draw, runners that the title does not name, such as Yes and No, are no sides.
+  // Without a draw, runners that the title does not name, such as Yes and No, are not sides.
   if (sides.length !== 2 || (versus && !first && sides.length === runners.length)) return [];
   return versus && first && sideOf(first) === Number(first === sides[0])
     ? sides.toReversed()
     : sides;
 }
 
-/** Where the title names a runner, as words of its own; -1 where it does not. */
+/** The position at which the title names a runner as a word of its own; -1 if it does not. */
 function placeOf(name: string, title: string): number {
-  // A space before and behind each word: separators at the ends become one with it.
+  // Puts a space before and after each word; separators at the ends merge with it.
   const words = (text: string): string =>
     ` ${text} `.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
   return words(title).indexOf(words(name));

@@ -9,14 +9,14 @@ const PREVIEW = 2;
 const IN_PLAY = 4;
 
 export interface HomeLists {
-  /** Null where the player has pinned none of the events. */
+  /** Null if the player has pinned none of the events. */
   readonly pinned: List | null;
-  /** Null where nothing is in play. */
+  /** Null if nothing is in play. */
   readonly inPlay: List | null;
   readonly sports: readonly List[];
 }
 
-/** The addresses that its lists lead on to. */
+/** The addresses that its lists link to. */
 export interface Onward {
   readonly passbook: () => string;
   readonly inPlay: () => string;
@@ -42,7 +42,7 @@ export function homeLists(sports: readonly Sport[], pins: Iterable<string>, to: 
     pinned: list('pinned', homeWords().pinned, pinned, pinned, to.passbook()),
     inPlay: list('in-play', uiWords().inPlay, shown, inPlay, to.inPlay()),
     sports: sports.flatMap(({ id, name, events }) => {
-      // Those that the in-play section does not show already; if it shows all, the first ones.
+      // The events that the in-play section does not show already; if it shows all, the first ones.
       const fresh = events.filter((event) => !shown.includes(event));
       const few = (fresh.length > 0 ? fresh : events).slice(0, PREVIEW);
       return list(id, name, few, events, to.sport(id), homeWords().all(name)) ?? [];
@@ -50,7 +50,7 @@ export function homeLists(sports: readonly Sport[], pins: Iterable<string>, to: 
   };
 }
 
-/** How many lists of sports are drawn at once: none where the lists above them fill the first screen. */
+/** How many lists of sports are drawn at once: none if the lists above them fill the first screen. */
 export const firstSports = ({ pinned, inPlay }: HomeLists): number => {
   const rows = (pinned?.events.length ?? 0) + (inPlay?.events.length ?? 0);
   return Math.max(0, Math.ceil((IN_PLAY - rows) / PREVIEW));

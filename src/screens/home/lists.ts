@@ -2,13 +2,13 @@ import type { EventInfo, Sport } from '../../../streams/app';
 import { uiWords } from '../../ui/words';
 import type { More } from './EventListView';
 
-/** Events under one head. */
+/** Events under one heading. */
 export interface List {
   readonly id: string;
   readonly name: string;
-  /** Those that are drawn, the first of them all. */
+  /** The events that are drawn, the first ones of all. */
   readonly events: readonly EventInfo[];
-  /** Every event of its kind, which the head counts. */
+  /** Every event of its kind; the heading counts them. */
   readonly all: readonly EventInfo[];
   readonly more?: More | undefined;
 }

@@ -7,7 +7,7 @@ import { homeWords } from './words';
 
 export interface RowFacts {
   readonly event: EventInfo;
-  /** The head of its list, which the row does not repeat. */
+  /** The heading of its list, which the row does not repeat. */
   readonly heading: string;
   /** The state of its main market; undefined until it is known. */
   readonly state: (Availability & Pick<MarketState, 'inPlay'>) | undefined;
@@ -18,13 +18,13 @@ export interface RowModel {
   readonly href: string;
   /** Why its market takes no bets. */
   readonly unavailable: UnavailableReason | null;
-  /** The same while the market may go on. */
+  /** The same while the market may reopen. */
   readonly pause: UnavailableReason | null;
-  /** The word for its end, which takes the place of the clock. */
+  /** The word for its end, shown in place of the clock. */
   readonly end: string | null;
   /** Null if its market is the usual one. */
   readonly marketName: string | null;
-  /** Null if the row or the head of the list says it already. */
+  /** Null if the row or the heading of the list says it already. */
   readonly league: string | null;
   /** Two sides with their score, or the title with the number of runners. */
   readonly sides: readonly [string, string] | null;

@@ -3,7 +3,7 @@ import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams } from '../../state/context';
 
 export interface Sports {
-  /** Undefined while nothing is known yet. */
+  /** Undefined until something is known. */
   readonly list: readonly Sport[] | undefined;
   /** The last load failed; `list` is then what was known before, if anything. */
   readonly error: unknown;

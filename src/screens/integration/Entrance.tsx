@@ -24,7 +24,7 @@ export function Entrance({ name, enter }: EntranceProps) {
   const [state, setState] = useState<EntranceState>({ status: 'idle' });
   const [address$, setAddress] = useState<Observable<string | null>>(EMPTY);
   const words = integrationWords();
-  // Not a command: after the link it emits when the link has expired.
+  // Not a command: it emits a link, and emits again when the link has expired.
   useSubscription(address$, {
     next: (url) => setState(url === null ? { status: 'old' } : { status: 'there', url }),
     complete: () => setState((now) => (now.status === 'busy' ? { status: 'idle' } : now)),

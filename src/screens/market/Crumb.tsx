@@ -8,7 +8,7 @@ interface CrumbProps {
   readonly href: string;
 }
 
-/** The way up from an event to its sport, and the name of its competition. */
+/** The breadcrumb from an event up to its sport, with the name of its competition. */
 export const Crumb = ({ event: { sportName, competition, title }, href }: CrumbProps) => (
   <nav className="crumb" aria-label={marketWords().way}>
     <a className="crumb-link" href={href}>

@@ -22,13 +22,13 @@ interface EventBarProps {
   readonly main: MarketInfo | undefined;
   readonly isOver: boolean;
   readonly sections: readonly Section[];
-  /** The key of the section that is shown alone; null while all are. */
+  /** The key of the only section shown; null if all are shown. */
   readonly chosen: string | null;
   readonly choose: (key: string | null) => void;
 }
 
 /**
- * The markets of an event by their chips. It stops below the top bar, and has the event in a line above it
+ * The chips that select an event's markets. The bar sticks below the top bar, and shows the event in a line above it
  * from then on.
  */
 export function EventBar(props: EventBarProps) {
@@ -36,7 +36,7 @@ export function EventBar(props: EventBarProps) {
   const mark = useRef<HTMLElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
-  // The painted bar may stick already.
+  // The painted bar may be sticky already.
   const stuckBefore = (): boolean =>
     !isHydrated && document.querySelector('main [data-stuck]') !== null;
   const isStuck = useStuck(mark, bar, stuckBefore);
@@ -45,13 +45,13 @@ export function EventBar(props: EventBarProps) {
     choose(key);
     jumps.current = isStuck;
   };
-  // The chosen market begins right below the bar.
+  // Scrolls the chosen market to right below the bar.
   useLayoutEffect(() => {
     if (jumps.current) mark.current?.scrollIntoView();
     jumps.current = false;
   });
   const [isOpen, setOpen] = useState(false);
-  // The sheet stays once it was opened, so that it can give the focus back.
+  // The sheet stays mounted once it was opened, so that it can return the focus.
   const [wasOpened, setOpened] = useState(false);
   return (
     <>

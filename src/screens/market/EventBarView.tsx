@@ -7,12 +7,12 @@ import type { Section } from './sections';
 import { marketWords } from './words';
 
 interface EventBarViewProps {
-  /** The event in a line (`LineView`). */
+  /** The event in one line (`LineView`). */
   readonly line: ReactNode;
   /** The name of the sport. */
   readonly sport: string;
   readonly sections: readonly Pick<Section, 'key' | 'name'>[];
-  /** The key of the section that is shown alone; null while all are. */
+  /** The key of the only section shown; null if all are shown. */
   readonly chosen: string | null;
   readonly isStuck?: boolean;
   readonly mark?: Ref<HTMLElement>;
@@ -21,7 +21,7 @@ interface EventBarViewProps {
   readonly openMore?: MouseEventHandler;
 }
 
-/** The event in a line, and its markets by their chips. */
+/** The event in one line, and its markets as chips. */
 export function EventBarView({
   line,
   sport,
@@ -86,7 +86,7 @@ interface LineViewProps {
   readonly at?: Ref<HTMLDivElement>;
 }
 
-/** The event in a line; a name may be cut here, because it was shown in full above. */
+/** The event in one line; a name may be cut off here, because it is shown in full above. */
 export function LineView({ event, main, clock, pin, at }: LineViewProps) {
   const { sides } = shapeOf({ title: event.title, market: main ?? event.market });
   const { home, away } = event.score ?? {};

@@ -34,7 +34,7 @@ export function EventHeader({ event, main, isOver }: EventHeaderProps) {
   );
 }
 
-/** Traded volume, written on its node as it moves. */
+/** The traded volume, written to its node whenever it changes. */
 function Matched({ marketId }: { readonly marketId: string }) {
   const { books } = useStreams();
   const money = useMoney();

@@ -6,7 +6,7 @@ import { marketWords } from './words';
 interface EventHeaderViewProps extends HeadFacts {
   readonly clock: ReactNode;
   readonly pin: ReactNode;
-  /** The sum matched in its main market. */
+  /** The amount matched in its main market. */
   readonly matched: ReactNode;
   readonly at?: Ref<HTMLElement>;
 }
@@ -47,5 +47,5 @@ export function EventHeaderView(props: EventHeaderViewProps) {
   );
 }
 
-/** The class of the sum matched. */
+/** The class name of the amount matched. */
 export const MATCHED = styles['matched'];

@@ -5,25 +5,25 @@ import { isRace } from './eventModel';
 import styles from './market.module.css';
 
 interface EventViewProps extends Pick<EventDetail, 'event' | 'about'> {
-  /** The market whose facts speak for the event. */
+  /** The market whose facts represent the event. */
   readonly main: MarketInfo | undefined;
   /** Every market of the event is closed. */
   readonly isOver: boolean;
   readonly hasScore: boolean;
   readonly head: ReactNode;
-  /** The contents of their rooms: links to other races, score and facts, live picture, result. */
+  /** The contents of the reserved spaces: links to other races, score and facts, live picture, result. */
   readonly races: ReactNode;
   readonly facts: ReactNode;
   readonly video: ReactNode;
   readonly over: ReactNode;
-  /** Whether its live picture was not known at first: above the prices it would move them. */
+  /** Whether its live picture was unknown at first: above the prices it would move them. */
   readonly isVideoLate?: boolean;
   readonly bar: ReactNode;
-  /** Its markets, and what is said below them. */
+  /** Its markets, and the text below them. */
   readonly children: ReactNode;
 }
 
-/** An event: its head, what is known of it, and its markets. */
+/** An event: its head, its facts, and its markets. */
 export function EventView(props: EventViewProps) {
   const { event, about, main, isOver } = props;
   const hasVideo = about.video !== null && !isOver;
@@ -41,10 +41,10 @@ export function EventView(props: EventViewProps) {
   );
 }
 
-/** Reserves the room of the facts until they have loaded. */
+/** Reserves the space of the facts until they have loaded. */
 export const FactsRoom = () => <div className={styles['facts']} />;
 
-/** The room of the other races. */
+/** The space of the other races. */
 export const RacesRoom = ({ isAlone }: { readonly isAlone: boolean }) => (
   <div className={styles['races']} data-alone={isAlone || undefined} />
 );
@@ -56,7 +56,7 @@ interface PageViewProps {
   readonly children: ReactNode;
 }
 
-/** An event under the way up from it. */
+/** An event below its breadcrumb. */
 export const OfferedView = ({ event, href, children }: PageViewProps) => (
   <>
     <Crumb event={event} href={href} />

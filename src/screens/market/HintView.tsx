@@ -6,17 +6,17 @@ import { marketWords } from './words';
 
 interface HintViewProps {
   readonly market: MarketInfo;
-  /** How tight it is; null while a runner has no price. */
+  /** The book percentage; null while a runner has no price. */
   readonly share: ReactNode;
   /** The smallest and the largest stake; null while they are not known. */
   readonly stakes?: ReactNode;
-  /** The sum matched; null where the head of the page has it. */
+  /** The amount matched; null if the head of the page shows it. */
   readonly volume: ReactNode;
 }
 
 /**
  * What a market shows while it takes bets: its book percentage, its number of winners, its terms, or that it is on a
- * number; its smallest and largest stake, and its volume. A dot separates two of them, never at the start of a line.
+ * number; its smallest and largest stake, and its volume. Dots separate them, but never start a line.
  */
 export function HintView({ market, share, stakes, volume }: HintViewProps) {
   const { winners, bettingType, name, eachWayDivisor: divisor } = market;
@@ -52,7 +52,7 @@ export function HintView({ market, share, stakes, volume }: HintViewProps) {
 
 const DOT = '\u00a0· ';
 
-/** How tight a market is, in words that move. */
+/** The book percentage as text that updates. */
 export const ShareView = ({ children }: { readonly children: ReactNode }) => (
   <span title={marketWords().bookHint}>{children}</span>
 );

@@ -125,7 +125,7 @@ function EventMarkets({ eventId, dreamId }: EventMarketsProps) {
   return <ScreenBones />;
 }
 
-/** The event, unless its sport is switched off here: then the way to the others. */
+/** The event; if its sport is switched off here, links to the other sports. */
 function Offered({ detail }: { readonly detail: EventDetail }) {
   const { event } = detail;
   const { session, settings } = useView();
@@ -185,11 +185,11 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
   useNotedPrices();
   const { scored, onScore } = useScored(event);
   const [main] = markets;
-  // Once for the visit: a row that appeared later would push a price from under a finger.
+  // Decided once per visit: a row that appears later would push a price away from under a finger.
   const [isScored] = useState(() => hasScore(event, serverNow()));
   const [isVideoLate] = useState(about.video === null);
   const sports = useCurrent(catalogue.sports$);
-  // Read at each reply, of which a market that closes brings a new one.
+  // Read at each reply; a market that closes causes a new one.
   const isOver = isOverBy(markets, (id) => books.snapshot(id)?.status);
   // The reserved room of the card is removed at the end: the event's own content follows.
   const shown = isOver ? event : scored;

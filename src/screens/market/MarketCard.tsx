@@ -32,7 +32,7 @@ interface MarketCardProps {
   readonly isMain?: boolean;
 }
 
-/** The card of a market, which moves by itself. */
+/** The card of a market, which updates itself. */
 export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
   const { books } = useStreams();
   const element = useRef<HTMLElement>(null);
@@ -95,7 +95,7 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
 
 interface HintProps {
   readonly market: MarketInfo;
-  /** The head of the page has its volume. */
+  /** The head of the page shows its volume. */
   readonly isMain: boolean;
   readonly card: RefObject<HTMLElement | null>;
 }
@@ -140,7 +140,7 @@ function Stakes({ limits }: { readonly limits: BetLimits }) {
   );
 }
 
-/** The sum matched in the market. */
+/** The amount matched in the market. */
 function Volume({ marketId }: { readonly marketId: string }) {
   const { books } = useStreams();
   const money = useMoney();
@@ -151,7 +151,7 @@ function Volume({ marketId }: { readonly marketId: string }) {
   return <LiveText read={read} />;
 }
 
-/** Whether every runner has a price, so that the market has a share. */
+/** Whether every runner has a price, so that the market has a book percentage. */
 function useHasBook(market: MarketInfo): boolean {
   const { books } = useStreams();
   const read = useCallback(
@@ -166,7 +166,7 @@ function useHasBook(market: MarketInfo): boolean {
   return isWhole;
 }
 
-/** How tight the market is. */
+/** The book percentage of the market. */
 function BookShare({ market }: { readonly market: MarketInfo }) {
   const { books } = useStreams();
   const read = useCallback(

@@ -8,9 +8,9 @@ import { marketWords } from './words';
 interface MarketCardViewProps extends Pick<CardModel, 'unavailable' | 'announcement'> {
   readonly market: Pick<MarketInfo, 'name'>;
   readonly card?: Ref<HTMLElement>;
-  /** The way to its price history; null without a runner. */
+  /** The button that opens its price history; null without a runner. */
   readonly door: ReactNode;
-  /** How the order of its runners is chosen; null where there is one alone. */
+  /** The control for the order of its runners; null if there is only one order. */
   readonly order: ReactNode;
   readonly grid: ReactNode;
   /** Shown below its prices. */

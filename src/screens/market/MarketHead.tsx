@@ -12,12 +12,12 @@ interface MarketHeadProps {
   readonly hint: ReactNode;
 }
 
-/** The head of a market's card, whose age counts on. */
+/** The head of a market's card, whose age counts up. */
 export const MarketHead = (props: MarketHeadProps) => (
   <MarketHeadView {...props} age={<StaleAge market={props.market} />} />
 );
 
-/** How old the last known prices are, counting on. */
+/** How old the last known prices are, counting up. */
 function StaleAge({ market }: { readonly market: Pick<MarketInfo, 'id'> }) {
   const { books } = useStreams();
   const read = useCallback(() => staleText(books.age(market.id)), [books, market.id]);

@@ -8,11 +8,11 @@ interface MarketHeadViewProps {
   readonly unavailable: UnavailableReason | null;
   /** How old its last known prices are. */
   readonly age: ReactNode;
-  /** What is said of the market while it takes bets. */
+  /** The market's facts while it takes bets. */
   readonly hint: ReactNode;
 }
 
-/** A market's name over why it takes no bets, else over what is said of it. */
+/** A market's name above the reason why it takes no bets, otherwise above its facts. */
 export const MarketHeadView = ({
   market: { name },
   unavailable,

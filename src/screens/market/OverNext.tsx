@@ -11,7 +11,7 @@ import { leadsOn } from './nextEvents';
 import { NextRoom } from './OverView';
 import { marketWords } from './words';
 
-/** Leads on from a finished event: to the next one of its sport, else to what is in play. */
+/** A link from a finished event to the next one of its sport, otherwise to the events in play. */
 export default function OverNext({ event }: { readonly event: EventInfo }): ReactNode {
   const { list } = useSports();
   if (!list) return <NextRoom />;
@@ -19,7 +19,7 @@ export default function OverNext({ event }: { readonly event: EventInfo }): Reac
   return next ? (
     <Next event={next} />
   ) : (
-    // A row that went would move the prices below it.
+    // A row that disappears would move the prices below it.
     <a className={styles['next']} href={to.inPlay()}>
       {uiWords().inPlay}
     </a>

@@ -11,7 +11,7 @@ interface OverViewProps {
   readonly state: Pick<MarketState, 'runners'> | undefined;
   /** The address of its sport. */
   readonly href: string;
-  /** The way to the next event. */
+  /** The link to the next event. */
   readonly next: ReactNode;
 }
 
@@ -30,5 +30,5 @@ export function OverView({ event, main, state, href, next }: OverViewProps) {
   );
 }
 
-/** The room of the way to the next event until it is known. */
+/** Reserves the space of the link to the next event until it is known. */
 export const NextRoom = () => <span className={styles['next']} />;

@@ -8,7 +8,7 @@ interface PinProps {
   readonly isCopy?: boolean;
 }
 
-/** Puts the event among the pinned ones, or takes it out again. */
+/** Pins the event, or unpins it. */
 export function Pin({ event: { id, title }, isCopy = false }: PinProps) {
   const { catalogue } = useStreams();
   const pins = useCurrent(catalogue.pins$);

@@ -4,10 +4,10 @@ import { homeWords } from '../home/words';
 import styles from './market.module.css';
 
 interface PinViewProps {
-  /** Of its event. */
+  /** The name of its event. */
   readonly title: string;
   readonly isPinned: boolean;
-  /** The same button is elsewhere for players without a pointer. */
+  /** Players without a pointer have the same button elsewhere. */
   readonly isCopy?: boolean;
   readonly onClick?: MouseEventHandler;
 }

@@ -27,7 +27,7 @@ export interface CardFacts {
 export interface CardModel {
   /** Why it takes no bets. */
   readonly unavailable: UnavailableReason | null;
-  /** The same for a screen reader, once it changes; empty while it is open or only old. */
+  /** The same for a screen reader when it changes; empty while the market is open, or only stale. */
   readonly announcement: string;
   /** Whether its runners are the runners of a race, which have an order. */
   readonly isRace: boolean;
@@ -43,7 +43,7 @@ export interface CardModel {
   readonly isVoid: boolean;
 }
 
-/** More runners than these have their names beside their prices. */
+/** With more runners than this, names are beside their prices. */
 const MOST_DEEP = 4;
 
 /** Decides what the card of a market shows. */
@@ -73,7 +73,7 @@ interface OrderFacts {
   readonly quotes: Quotes | null;
 }
 
-/** The runners of a race in the order that is chosen, or by the result; null until that order is known. */
+/** The runners of a race in the chosen order, or by the result; null until that order is known. */
 export function orderedRunners(
   runners: readonly RunnerInfo[],
   { results, order, quotes }: OrderFacts,

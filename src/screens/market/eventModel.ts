@@ -6,13 +6,16 @@ import { shapeOf } from '../home/eventShape';
 import { FIRST_SECTIONS, type Section } from './sections';
 import { marketWords } from './words';
 
-/** An event has room for its score from this long before its start, ms. */
+/** An event reserves space for its score from this long before its start, ms. */
 const SCORE_SOON_MS = 300_000;
 
 export const isRace = ({ sportId }: Pick<EventInfo, 'sportId'>): boolean =>
   sportId === SPORTS.horseRacing;
 
-/** Whether an event has a score by now, or soon. @param now by the server's clock, epoch ms */
+/**
+ * Whether an event has a score by now, or soon.
+ * @param now by the server's clock, epoch ms
+ */
 export const hasScore = (
   { id, inPlay, startTime }: Pick<EventInfo, 'id' | 'inPlay' | 'startTime'>,
   now: number,
@@ -27,7 +30,7 @@ export const isOverBy = (
   markets.length > 0 &&
   markets.every(({ id }) => paintedFacts.read(`status ${id}`, () => statusOf(id)) === 'CLOSED');
 
-/** Whether no other event of its sport is listed. Until the list is known others are expected. */
+/** Whether no other event of its sport is listed. Until the list is known, others are expected. */
 export const isAlone = (
   event: Pick<EventInfo, 'id' | 'sportId'>,
   sports: readonly Pick<Sport, 'id' | 'events'>[] | undefined,
@@ -47,19 +50,19 @@ export function firstSections(sections: readonly Section[]): readonly Section[] 
   return later < 0 ? first : first.slice(0, later);
 }
 
-/** The word for the end of an event, which takes the place of its clock. */
+/** The word for the end of an event, shown in place of its clock. */
 export const endOf = (isOver: boolean): string | null => (isOver ? marketWords().finished : null);
 
 export interface HeadFacts {
   readonly event: EventInfo;
-  /** The market whose facts speak for the event. */
+  /** The market whose facts represent the event. */
   readonly main: MarketInfo | undefined;
   readonly state: Pick<MarketState, 'betDelay'> | undefined;
   /** Every market of the event is closed. */
   readonly isOver: boolean;
 }
 
-/** What the head of an event's page shows besides its clock, its score and the sum matched. */
+/** What the head of an event's page shows besides its clock, its score and the amount matched. */
 export interface HeadModel {
   /** Null unless exactly two sides play each other. */
   readonly sides: readonly [string, string] | null;

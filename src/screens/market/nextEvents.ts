@@ -1,6 +1,6 @@
 import type { EventInfo, Sport } from '../../../streams/app';
 
-/** The other events of the sport that are not off yet, the first off first. */
+/** The other events of the sport that have not started, the earliest first. */
 export const nextEvents = (
   sports: readonly Sport[],
   { id, sportId }: Pick<EventInfo, 'id' | 'sportId'>,

@@ -6,7 +6,7 @@ import type { EventInfo, MarketInfo, RunnerInfo } from '../../../streams/app';
 export const ORDERS = ['price', 'number'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** The order that a query names; null where it names none. */
+/** The order that a query names; null if it names none. */
 export const orderIn = (search: string): Order | null => {
   const named = new URLSearchParams(search).get('order');
   return ORDERS.find((order) => order === named) ?? null;
@@ -50,7 +50,7 @@ export function byResult(
 }
 const RESULTS = ['WINNER', 'PLACED'];
 
-/** Runners by the numbers that they wear; those without one keep their order at the end. */
+/** Runners by the numbers that they wear; runners without one keep their order at the end. */
 export const byNumber = (runners: readonly RunnerInfo[]): readonly RunnerInfo[] =>
   runners.toSorted((a, b) => (a.cloth ?? UNNUMBERED) - (b.cloth ?? UNNUMBERED));
 const UNNUMBERED = 1_000;

@@ -8,13 +8,15 @@ import { useStreams } from '../../state/context';
 import { type CardModel, firstOrder, inOrder } from './cardModel';
 import { type Order, orderIn } from './orders';
 
-/** Rows change places this often at most, in seconds. */
+/** Rows change places at most this often, in seconds. */
 const EVERY = 60;
 
-/** The player's last choice, which the next race keeps. */
+/** The player's last choice, which also applies to the next race. */
 let lastOrder: Order = 'price';
 
-/** The order of the race in the present address, and how it is changed: the step replaces the one before. */
+/**
+ * The order of the race in the current address, and how it is changed: each change replaces the previous history entry.
+ */
 export function useOrder() {
   const { navigation } = useStreams();
   const search = useCurrent(navigation.search$);
@@ -62,7 +64,7 @@ export function useRaceOrder(
 }
 
 interface Race extends Pick<CardModel, 'isRace' | 'results'> {
-  /** The first odds are there. */
+  /** The first odds have arrived. */
   readonly isKnown: boolean;
   readonly order: Order;
   readonly card: RefObject<HTMLElement | null>;

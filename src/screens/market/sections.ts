@@ -1,14 +1,14 @@
 import type { MarketInfo } from '../../../streams/app';
 import { operatorMarketWords } from './operatorPriced/words';
 
-/** Markets that share a card and a chip: the sessions of an event, else each market by itself. */
+/** Markets that share a card and a chip: the sessions of an event, otherwise each market by itself. */
 export interface Section {
   readonly key: string;
   readonly name: string;
   readonly markets: readonly MarketInfo[];
 }
 
-/** So many are drawn at once, the rest in idle moments. */
+/** How many are drawn at once; the rest follow when the browser is idle. */
 export const FIRST_SECTIONS = 2;
 
 const single = (market: MarketInfo): Section => ({
@@ -20,7 +20,7 @@ const single = (market: MarketInfo): Section => ({
 const isRate = ({ bettingType }: MarketInfo): boolean => bettingType === 'BOOKMAKER';
 const isFancy = ({ bettingType }: MarketInfo): boolean => bettingType === 'FANCY';
 
-/** The main market first, then what the operator lays, then the rest; each in the server's order. */
+/** The main market first, then the markets that the operator lays, then the rest; each in the server's order. */
 export function sectionsOf(markets: readonly MarketInfo[]): readonly Section[] {
   const fancies = markets.filter(isFancy);
   const [main, ...rest] = markets.filter((market) => !isFancy(market));

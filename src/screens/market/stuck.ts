@@ -1,16 +1,16 @@
-/** A lower window has no room for parts that stick. */
+/** A lower window has no space for sticky parts. */
 export const TALL = '(min-height: 28rem)';
 
 /**
- * Calls back when a sticky part reaches the place where it stops, or leaves it, until the result is called.
- * @param mark is right before the part and scrolls on
+ * Calls back when a part begins or stops sticking, until the result is called.
+ * @param mark is right before the part and scrolls away
  */
 export function watchStuck(
   mark: Element,
   part: Element,
   tell: (isStuck: boolean) => void,
 ): () => void {
-  // Far above the window where it does not stick at all.
+  // Far above the window if it does not stick at all.
   const stop = Number.parseFloat(getComputedStyle(part).insetBlockStart) || 0;
   const observer = new IntersectionObserver(
     (entries) => {

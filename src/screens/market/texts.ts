@@ -5,21 +5,21 @@ import { age, percent } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { marketWords } from './words';
 
-/* Texts of a market that change without its structure. */
+/* Texts of a market that change without a change of its structure. */
 
-/** How tight a market is; empty until every runner has a price. */
+/** The book percentage of a market; empty until every runner has a price. */
 export function bookText(runners: readonly Pick<RunnerOdds, 'status' | 'prices'>[]): string {
   const share = bookPercent(runners);
   return share === null ? '' : marketWords().book(percent(share));
 }
 
-/** Whether every runner of a market has a price, so that the market has a share. */
+/** Whether every runner of a market has a price, so that the market has a book percentage. */
 export const hasBook = (
   marketId: string,
   runners: () => readonly Pick<RunnerOdds, 'status' | 'prices'>[],
 ): boolean => paintedFacts.read(`book ${marketId}`, () => bookPercent(runners()) !== null);
 
-/** The sum matched in a market; undefined until it is known. */
+/** The amount matched in a market; undefined until it is known. */
 export const matchedText = (traded: Minor | undefined, { short }: MoneyFormat): string =>
   marketWords().matched(traded === undefined ? '–' : short(traded));
 

@@ -14,7 +14,7 @@ const PricesPanel = lateView(
   withWords(['screens/market/prices'], () => import('./prices/PricesPanel')),
 );
 
-/** Lets prices be noted from the first idle moment of the page on, so that a chart opened later has a past. */
+/** Starts recording prices when the page is first idle, so that a chart opened later has a history. */
 export function useNotedPrices(): void {
   const streams = useStreams();
   useSubscription(
@@ -30,7 +30,7 @@ export function useNotedPrices(): void {
 }
 
 /**
- * The ways to a runner's price history and to all of its prices: a button in the head of the market's card, and a tap on
+ * Opens a runner's price history and all of its prices: by a button in the head of the market's card, and by a tap on
  * the runner's name. The panel is shown below the market.
  */
 export function usePrices(

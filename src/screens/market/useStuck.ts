@@ -7,7 +7,7 @@ import { TALL, watchStuck } from './stuck';
 type Ref = RefObject<HTMLElement | null>;
 
 /**
- * Whether a part sticks; the mark is right before it.
+ * Whether a part is sticking; the mark is right before it.
  * @param was the value until it is known
  */
 export function useStuck(mark: Ref, part: Ref, was: () => boolean): boolean {

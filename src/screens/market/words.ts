@@ -8,10 +8,10 @@ export const marketWords = wordsOf('screens/market', {
   way: 'Breadcrumb',
   over: 'All markets are closed.',
   finished: 'Finished',
-  /** Of a place market, and in a dead heat, there are several. */
+  /** Several in a place market, and in a dead heat. */
   result: (winners: readonly string[]) => `Result: ${winners.join(', ')}`,
   more: (sport: string) => `More ${sport.toLowerCase()}`,
-  /** The way from a finished event. */
+  /** The link from a finished event. */
   next: (event: string) => `Next: ${event}`,
   /** Opens the list of markets and of the next events. */
   moreThan: (sport: string) => `All markets and next ${sport.toLowerCase()}`,
@@ -29,7 +29,7 @@ export const marketWords = wordsOf('screens/market', {
   betDelay: (time: string) => `Bet delay ${time}`,
   matched: (sum: string) => `Matched ${sum}`,
   book: (share: string) => `Book ${share}`,
-  /** The smallest and the largest stake: shown, and said. */
+  /** The smallest and the largest stake: visible, and for screen readers. */
   limits: (least: string, most: string) => `${least}–${most}`,
   stakes: 'Stakes',
   bookHint: 'The best back odds as chances, added up. Near 100% is a tight market.',
@@ -43,6 +43,6 @@ export const marketWords = wordsOf('screens/market', {
   all: 'All markets',
   ifWins: 'if this wins',
   ifPlaced: 'if this places',
-  /** Between the least and the most: of several winners the others decide too. */
+  /** Between the lowest and the highest: with several winners, the others decide too. */
   to: 'to',
 });

@@ -47,6 +47,6 @@ export function isOn(
   if (day === 'inplay' || startTime === null) return false;
   const first = midnight(now, day === 'today' ? 0 : 1);
   const next = midnight(now, day === 'today' ? 1 : 2);
-  // A match that is late has yet to start.
+  // A match that is late has not started yet.
   return startTime < next && (day === 'today' || startTime >= first);
 }

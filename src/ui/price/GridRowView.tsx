@@ -9,7 +9,7 @@ import { Silk } from './Silk';
 
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a table element halves the frame rate of moving rows
 
-/** Places from left to right: the best prices meet in the middle. */
+/** The places from left to right: the best prices meet in the middle. */
 const WIDE = [2, 1, BEST_BACK, BEST_LAY, 4, 5];
 const NARROW = [BEST_BACK, BEST_LAY];
 export const placesOf = (wide: boolean): readonly number[] => (wide ? WIDE : NARROW);
@@ -18,14 +18,16 @@ export const placesOf = (wide: boolean): readonly number[] => (wide ? WIDE : NAR
 export interface RowFacts {
   readonly runner: RunnerInfo;
   readonly isLine: boolean;
-  /** Riders of this market have colours, be it not this one. */
+  /** Whether any rider in this market has colours. */
   readonly isDressed: boolean;
   /** Three prices a side instead of one. */
   readonly wide: boolean;
   readonly status: RunnerStatus;
 }
 
-/** How long a name is for two lines beside its prices: 1 on the narrowest phone, 2 on any, else undefined. */
+/**
+ * How long a name is for two lines beside its prices: 1 on the narrowest phone, 2 on any other, undefined if it fits.
+ */
 const longness = (name: string): 1 | 2 | undefined =>
   name.length > 26 || /\S{17}/.test(name)
     ? 2
@@ -34,10 +36,10 @@ const longness = (name: string): 1 | 2 | undefined =>
       : undefined;
 
 interface GridRowViewProps extends RowFacts, Pick<PriceCellProps, 'row' | 'onTap'> {
-  /** The side is in the slip. */
+  /** Whether the side is in the slip. */
   readonly back?: boolean;
   readonly lay?: boolean;
-  /** The player's result, should this runner win. */
+  /** The player's result if this runner wins. */
   readonly figure?: ReactNode;
   readonly at: Ref<HTMLDivElement>;
 }

@@ -10,8 +10,8 @@ import styles from './grid.module.css';
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a table element halves the frame rate of moving rows
 
 /**
- * The number of rows of one block: far out of sight, layout, paint and the observer skip whole blocks; near
- * the window each row is for itself.
+ * The number of rows in a block: outside the window, layout, paint and the observer skip whole blocks; near the window,
+ * each row is a block of its own.
  */
 const BLOCK = 10;
 
@@ -24,11 +24,11 @@ export interface GridLook {
   readonly wide: boolean;
   /** True if six prices do not fit beside a name, so that they are shown below it. */
   readonly isDeep?: boolean;
-  /** Above the names; the market's name when absent. */
+  /** The heading above the names; the market's name if absent. */
   readonly head?: ReactNode;
   /** The runners with their status: active, won or removed; all are active until it is known. */
   readonly runners?: MarketState['runners'] | undefined;
-  /** The market is off: none of its runners is a non-runner of its own. */
+  /** The market itself is void: none of its runners counts as a non-runner. */
   readonly isVoid?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function GridView(props: GridViewProps) {
   const look = isDeep ? `mkt-deep ${styles['deep']}` : undefined;
   const rows = market.runners.map((runner) => ({ runner, fact: runners?.get(runner.id) }));
   const blocks: { readonly first: string; readonly running: typeof rows }[] = [];
-  // The place counts in the market, not among the active runners: a removed runner moves no other's row.
+  // The index counts all runners of the market, not only active ones, so that a removed runner moves no other row.
   for (let at = 0; at < rows.length; at += BLOCK) {
     const running = rows.slice(at, at + BLOCK).filter(({ fact }) => isRunning(fact?.status));
     blocks.push({ first: market.runners[at]?.id ?? '', running });
@@ -69,7 +69,7 @@ export function GridView(props: GridViewProps) {
         ))}
       </div>
       {blocks.map(({ first, running }) => (
-        // React compares the text of a style, which a browser writes with other spaces.
+        // React compares the text of a style, which a browser writes with different spaces.
         <div
           role="rowgroup"
           key={first}

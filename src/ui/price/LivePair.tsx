@@ -14,13 +14,13 @@ interface LivePairProps {
   readonly runner: RunnerInfo;
   readonly label: string;
   readonly writeSize: WriteSize;
-  /** The side is in the slip. */
+  /** Whether the side is in the slip. */
   readonly back: boolean;
   readonly lay: boolean;
   readonly onTap: (picked: Picked) => void;
 }
 
-/** A runner's best prices, which move by themselves. */
+/** A runner's best prices, which update by themselves. */
 export const LivePair = memo(function LivePair(props: LivePairProps) {
   const { books, list, market, runner, label, back, lay } = props;
   const line = market.bettingType === 'LINE';

@@ -10,7 +10,7 @@ import { type Picked, pickedBy } from './picked';
 import { rowId } from './PriceCellView';
 import { useLiveCells } from './useLiveCells';
 
-/** The browser looks at each watched element in every frame: a row of a far block shall not be one. */
+/** The browser checks each observed element in every frame, so a row of a distant block is not observed. */
 const seen$ = (row: Element): Observable<boolean> =>
   onScreen$(row.parentElement ?? row).pipe(
     switchMap((near) => (near ? onScreen$(row) : of(false))),
@@ -20,13 +20,15 @@ interface MarketGridProps extends GridLook {
   readonly books: Pick<Books, 'runner$'>;
   readonly money: MoneyFormat;
   readonly onTap: (picked: Picked) => void;
-  /** What the slip holds, as `runner|side`. */
+  /** The selections in the slip, as `runner|side`. */
   readonly selected?: ReadonlySet<string>;
-  /** The player's result by runner, should it win; the same nodes until it changes. */
+  /** The player's result by runner if it wins; the same nodes until it changes. */
   readonly figures?: ReadonlyMap<string, ReactNode>;
 }
 
-/** A market's runners and their prices. Drawn when its structure changes; the prices move by themselves. */
+/**
+ * A market's runners and their prices. React renders it when its structure changes; the prices update by themselves.
+ */
 export function MarketGrid(props: MarketGridProps) {
   const { books, money, onTap, selected, figures, ...look } = props;
   const writeSize = useWriteSize(money);
@@ -50,7 +52,7 @@ export function MarketGrid(props: MarketGridProps) {
   );
 }
 
-/** The cells of a row are given their writers together: another form of odds comes with another writer of sizes. */
+/** The cells of a row receive both writers together: another odds format also has another writer of sizes. */
 const useWriteSize = ({ size }: MoneyFormat): WriteSize =>
   // oxlint-disable-next-line react/exhaustive-deps -- sizes themselves do not go by the form of the odds
   useMemo(() => (value) => size(value), [size, price]);

@@ -5,7 +5,7 @@ import { type PriceCellProps, PriceCellView } from './PriceCellView';
 interface PairViewProps extends Pick<PriceCellProps, 'row' | 'runner' | 'onTap'> {
   readonly label: string;
   readonly line: boolean;
-  /** The side is in the slip. */
+  /** Whether the side is in the slip. */
   readonly back?: boolean;
   readonly lay?: boolean;
   readonly at: Ref<HTMLDivElement>;

@@ -15,10 +15,10 @@ export interface PriceCellProps {
   readonly onTap?: MouseEventHandler<HTMLButtonElement> | undefined;
 }
 
-/** An id for the row of a runner that no other row of the page has, and that is the same however it is rendered. */
+/** A row id that no other row of the page has, and that is the same however the row is rendered. */
 export const rowId = (...parts: readonly string[]): string => parts.join('-').replace(/\s+/g, '_');
 
-/** Price over size. It is rendered once; `Cells` writes the figures, and the attributes that follow from them. */
+/** Price above size. React renders it once; `Cells` writes the figures, and the attributes that depend on them. */
 export function PriceCellView({
   row,
   runner,
@@ -30,7 +30,7 @@ export function PriceCellView({
   const side = sideOf(place);
   const id = `${row}-${place}`;
   const label = `${id}label`;
-  // Of a line the back is Under, the No on its left.
+  // On a line market, the back is Under, which is the No on the left.
   const kind = (side === 'BACK') === line ? styles['lay'] : styles['back'];
   return (
     <button

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Silk as Worn, SilkColour, SilkPattern } from '../../../streams/app';
 import styles from './grid.module.css';
 
-/** What a rider wears is the same in either theme. */
+/** A rider wears the same colours in both themes. */
 const COLOURS: Readonly<Record<SilkColour, string>> = {
   WHITE: '#f4f4f4',
   GREY: '#9a9ca5',
@@ -30,7 +30,7 @@ const PATTERNS: Readonly<Record<SilkPattern, string>> = {
   STRIPE: 'M12 6h4v19h-4z',
 };
 
-/** A rider's shirt; grey without colours, so that the rows of a race have the same layout. */
+/** A rider's shirt; grey without colours, so that all rows of a race have the same layout. */
 export function Silk({ of: worn }: { readonly of: Worn | undefined }): ReactNode {
   return (
     <svg className={styles['silk']} viewBox="0 0 28 28" aria-hidden="true">

@@ -8,22 +8,22 @@ import { type Cued, cue } from './cue';
  * unchanged cell is not written.
  */
 export interface Cells {
-  /** For the row's `ref`: finds the cells, and lets go of them when the row goes. */
+  /** For the row's `ref`: finds the cells, and forgets them when the row is removed. */
   readonly attach: (row: HTMLElement | null) => void;
   readonly row: () => HTMLElement | null;
   readonly write: (odds: RunnerOdds) => void;
   /**
-   * The odds that a tap is meant for: those that the cells show, or showed as the finger came down; only prices that
-   * can be bet on; null before the first.
+   * The odds that a tap refers to: the odds that the cells show, or showed when the finger touched them; only prices
+   * that can be bet on; null before the first.
    */
   readonly odds: () => RunnerOdds | null;
 }
 
 interface Cell extends Cued {
   readonly element: HTMLButtonElement;
-  /** Deeper levels move too often to be worth an arrow. */
+  /** Deeper levels change too often for an arrow. */
   readonly best: boolean;
-  /** Where its price is in `RunnerOdds.prices`; its size follows. */
+  /** The index of its price in `RunnerOdds.prices`; its size follows. */
   readonly at: number;
   readonly price: Text;
   readonly size: Text;
@@ -39,30 +39,27 @@ export const BEST_LAY = 3;
 export const isBest = (place: number): boolean => place % BEST_LAY === 0;
 export const sideOf = (place: number): 'BACK' | 'LAY' => (place < BEST_LAY ? 'BACK' : 'LAY');
 
-/** The price in a place; 0 without one. */
+/** The price at a place; 0 without one. */
 export const priceAt = (odds: RunnerOdds, place: number): Price => odds.prices[place * 2] ?? 0;
 
 const NONE = '–';
 
-/** A change under a finger that stays longer has been seen, ms. */
+/** After this time a finger that stays has seen the change, ms. */
 const HOLD_MS = 1_000;
 
-/** Hundredths. A line is a number of runs, which no ladder bounds. */
+/** In hundredths. A line is a number of runs, which no ladder limits. */
 const LEAST = 101;
 const MOST = 100_000;
 const isOdds = (price: Price): boolean => price === 0 || (price >= LEAST && price <= MOST);
 /** Sizes alternate with the prices. */
 const isGood = (figure: number, at: number): boolean => at % 2 === 1 || isOdds(figure);
 
-/**
- * Leaves out the odds that no bet can have: prices off every ladder, and all of a runner that is not
- * active.
- */
+/** Removes odds that cannot be bet on: prices off every ladder, and all prices of a runner that is not active. */
 export function offered(odds: RunnerOdds, isLine: boolean): RunnerOdds {
   const { status, prices } = odds;
   const runs = status === 'ACTIVE';
   if (runs && (isLine || prices.every(isGood))) return odds;
-  // A size goes with its price.
+  // A size without a price is not shown.
   const kept = prices.map((figure, at) =>
     runs && (isLine || isOdds(prices[at & ~1] ?? 0)) ? figure : 0,
   );
@@ -76,7 +73,7 @@ interface Facts {
   traded: number;
 }
 
-/** What was shown as a finger came down on a row, also if React hydrates the row meanwhile. */
+/** What a row showed when a finger touched it, even if React hydrates the row in between. */
 const presses = new WeakMap<HTMLElement, { readonly odds: RunnerOdds | null }>();
 
 export function createCells(isLine: boolean, writeSize: WriteSize): Cells {
@@ -93,7 +90,7 @@ export function createCells(isLine: boolean, writeSize: WriteSize): Cells {
     known.traded = traded;
     const last = lastPrice > 0 ? uiWords().market.last(writePrice(lastPrice)) : '';
     const volume = traded > 0 ? uiWords().market.traded(writeSize(traded)) : '';
-    // The dot breaks into the next line with what follows it: a fact without room takes its dot along.
+    // The dot wraps together with the fact after it, so that no line starts with a dot.
     const words = last && volume ? `${last} ·\u00a0${volume}` : last || volume;
     if (known.node.data !== words) known.node.data = words;
   };

@@ -9,9 +9,9 @@ export type Move = 'up' | 'down';
 /** A cell that can show a cue. */
 export interface Cued {
   readonly element: HTMLElement;
-  /** The present value of its attribute. */
+  /** The current value of its attribute. */
   move: Move | 'up old' | 'down old' | null;
-  /** Sweeps since the last change. */
+  /** The number of sweeps since the last change. */
   sweeps: number;
   /** The direction of the price since the arrow was last set; the next sweep shows it. */
   next: Move | null;

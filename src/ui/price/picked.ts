@@ -26,7 +26,10 @@ export function pickedBy(
   return { runnerId, runnerName, side: sideOf(place), price: priceAt(odds, place), isOwn };
 }
 
-/** The same as the slip takes it. @param version of the market that the player saw */
+/**
+ * The same in the form that the slip takes.
+ * @param version of the market that the player saw
+ */
 export const selectionOf = (
   event: Pick<EventInfo, 'id' | 'title'>,
   market: Pick<MarketInfo, 'id' | 'name'>,

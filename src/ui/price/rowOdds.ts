@@ -1,14 +1,14 @@
 import { interval, type Observable, switchMap, take } from 'rxjs';
 
-/** From one write to the next of a row that is out of sight, in ms. */
+/** The interval between writes of a row that is not visible, in ms. */
 const UNSEEN_MS = 5_000;
 
 /**
- * Emits the odds that a row shows: every change while the row is in sight, and otherwise the present odds at a
- * slow pace. A screen reader and find-in-page also read rows outside the window. Each row has a timer of its
- * own, so that the writes of a long page never add up to one long task.
- * @param odds$ emits the present odds on subscription
- * @param seen$ whether the row is in sight
+ * Emits the odds that a row shows: every change while the row is visible, and otherwise the current odds at a slow
+ * pace. Screen readers and find-in-page also read rows outside the window. Each row has its own timer, so that the
+ * writes of a long page never add up to one long task.
+ * @param odds$ emits the current odds on subscription
+ * @param seen$ whether the row is visible
  */
 export const rowOdds = <Odds>(
   odds$: Observable<Odds>,

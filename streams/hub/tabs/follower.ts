@@ -40,7 +40,7 @@ export interface Follower {
   readonly text$: Observable<string>;
   /** Emits the leader's raw replies to polled odds, unless the page has been hidden for long. */
   readonly odds$: Observable<unknown>;
-  /** Emits when the leader's hub is asked to register. */
+  /** Emits when the leader's hub is requested to register. */
   readonly registers$: Observable<unknown>;
   /** Emits when this tab should take the lead: it is visible, and the leader is hidden or silent. */
   readonly claim$: Observable<unknown>;

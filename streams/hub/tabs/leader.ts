@@ -23,7 +23,7 @@ export interface Leader {
   sendText(text: string): void;
   /** Sends the followers a reply to polled odds, only if one is visible, or was within 15 s. */
   sendOdds(odds: unknown): void;
-  /** Informs the followers that the hub is asked to register. */
+  /** Informs the followers that the hub is requested to register. */
   tellRegisters(): void;
 }
 

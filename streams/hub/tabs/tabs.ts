@@ -27,7 +27,7 @@ export interface Tabs {
   readonly status$: Behavior<HubStatus | null>;
   /** Emits the texts of the leader's hub. */
   readonly text$: Observable<string>;
-  /** Emits when the leader's hub is asked to register. */
+  /** Emits when the leader's hub is requested to register. */
   readonly registers$: Observable<unknown>;
   /** Emits another tab's request to this tab's hub. */
   readonly requested$: Observable<Ask>;
@@ -35,7 +35,7 @@ export interface Tabs {
   ask(what: Ask): boolean;
   /** Sends the other tabs a text of this tab's hub. */
   tellText(text: string): void;
-  /** Informs the other tabs that this tab's hub is asked to register. */
+  /** Informs the other tabs that this tab's hub is requested to register. */
   tellRegisters(): void;
 }
 

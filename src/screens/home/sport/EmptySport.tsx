@@ -12,13 +12,13 @@ import { EventList } from '../EventList';
 import { homeWords } from '../words';
 import { sportWords } from './words';
 
-/** Of other sports so many are shown. */
+/** How many events of other sports are shown. */
 const MOST = 5;
 const LOADING: Loadable<readonly EventInfo[]> = { state: 'loading' };
 
 interface EmptySportProps {
   readonly sportId: string;
-  /** Draws the events that the server has of the sport after all. */
+  /** Draws the events of the sport that the server has after all. */
   readonly children: (events: readonly EventInfo[]) => ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { sportWords } from './words';
 
 const ALL: EventFilter = { competition: null, time: null };
 
-/** The filter in the present address, and how it is changed: the step replaces the one before. */
+/** The filter in the current address, and how it is changed: each change replaces the previous history entry. */
 export function useFilter() {
   const { navigation } = useStreams();
   const search = useCurrent(navigation.search$);
@@ -29,7 +29,7 @@ interface FilterProps {
   readonly change: (part: Partial<EventFilter>) => void;
 }
 
-/** The box with the filters, and what is chosen while it is shut. */
+/** The box with the filters, and the current choice while it is closed. */
 export function Filter(props: FilterProps) {
   const panels = usePanels();
   return panels ? <FilterBox {...props} boxes={panels.boxes} /> : <FilterRoom />;
@@ -42,7 +42,7 @@ function FilterBox({ events, filter, change, boxes }: FilterProps & Pick<Panels,
   const competitions = [...new Set(events.flatMap((event) => event.competition ?? []))].toSorted(
     (a, b) => a.localeCompare(b),
   );
-  // One that the list has no more is still what is chosen.
+  // A competition that is no longer listed is still the player's choice.
   if (competition !== null && !competitions.includes(competition)) competitions.push(competition);
   const chosen = [competition, time === null ? null : words.times[time]].filter(Boolean);
   return (

@@ -1,10 +1,10 @@
 import type { EventInfo } from '../../../../streams/app';
 
-/** Times that a list may be narrowed to, in their order. */
+/** The times that a list can be narrowed to, in display order. */
 export const TIMES = ['inPlay', 'soon', 'today', 'tomorrow'] as const;
 export type Time = (typeof TIMES)[number];
 
-/** The filter of a list of events; null where it lets all pass. */
+/** The filter of a list of events; null if it lets all pass. */
 export interface EventFilter {
   readonly competition: string | null;
   readonly time: Time | null;
@@ -33,7 +33,7 @@ export function queryOf({ competition, time }: EventFilter, search = ''): string
   return text === '' ? '' : `?${text}`;
 }
 
-/** Midnight of the player's day, so many days after the one of a moment, epoch ms. */
+/** Midnight on the player's calendar, this many days after the day of a moment, epoch ms. */
 const midnight = (now: number, days: number): number => {
   const day = new Date(now);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime();

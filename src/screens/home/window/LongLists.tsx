@@ -10,7 +10,7 @@ import styles from './window.module.css';
 /** Between two lists, px: `--s3`. */
 const GAP = 12;
 
-/** Heights, px: of a row, and of all of a list beside its rows. */
+/** Heights in px: of a row, and of a list without its rows. */
 interface Sizes {
   readonly row: number;
   readonly rest: number;
@@ -24,7 +24,7 @@ export default function LongLists({ lists }: { readonly lists: readonly List[] }
     const next = sizesIn(box.current);
     if (next && (next.row !== row || next.rest !== rest)) setSizes(next);
   };
-  // Before the first paint: the drawn rows show how much room the others need.
+  // Before the first paint: the drawn rows show how much space the others need.
   useLayoutEffect(measure);
   useSubscription(resized$, measure);
   const estimates = useMemo(
@@ -69,7 +69,7 @@ function firstsOf(lists: readonly List[]): readonly number[] {
   });
 }
 
-/** The lowest row is the usual one: few have names that take further lines. Null where none is drawn. */
+/** The lowest row is the usual one, because few names wrap onto further lines. Null if none is drawn. */
 function sizesIn(box: HTMLElement | null): Sizes | null {
   const heights = [...(box?.querySelectorAll('[role="listitem"]') ?? [])]
     .map((item) => item.getBoundingClientRect().height)

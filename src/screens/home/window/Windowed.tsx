@@ -3,14 +3,14 @@ import { type Column, useDrawn } from './useDrawn';
 
 interface WindowedProps<T> extends Column<T> {
   readonly className?: string | undefined;
-  /** The items are read out as a list, each with its place in it. */
+  /** Screen readers announce the items as a list, each with its position in it. */
   readonly isList?: boolean;
   readonly children: (item: T, at: number) => ReactNode;
 }
 
 /**
- * A column of any length that draws only the items in or near the window. Empty boxes reserve the room of the others, so
- * that nothing moves when they are drawn or removed.
+ * A column of any length that draws only the items in or near the window. Empty boxes reserve the space of the others,
+ * so that nothing moves when they are drawn or removed.
  */
 export function Windowed<T extends { readonly id: string }>(props: WindowedProps<T>) {
   const { items, gap = 0, isList = false, className, children } = props;
@@ -21,7 +21,7 @@ export function Windowed<T extends { readonly id: string }>(props: WindowedProps
     if (from >= to) return;
     let blockSize = -gap;
     for (let at = from; at < to; at += 1) blockSize += heightOf(at) + gap;
-    // Named by its neighbour: a box that moved would take the focus from the items that it passes.
+    // Keyed by its neighbour: if React moved the box, the items that it passes would lose the focus.
     const key = `after ${items[from - 1]?.id ?? ''}`;
     nodes.push(<div key={key} aria-hidden="true" style={{ blockSize }} />);
   };

@@ -2,10 +2,10 @@ import { audit, merge, share } from 'rxjs';
 import { frames } from '../../../ports/browser';
 import { eventsOf } from '../../../ports/eventsOf';
 
-/** Emits when the window has another size. */
+/** Emits when the window has changed its size. */
 export const resized$ = eventsOf(window, 'resize');
 
-/** Emits, at most once a frame, when another part of the page may be in sight or hold the focus. */
+/** Emits, at most once a frame, when another part of the page may be visible or have the focus. */
 export const looks$ = merge(
   eventsOf(window, 'scroll', { passive: true }),
   resized$,

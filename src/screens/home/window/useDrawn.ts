@@ -4,24 +4,24 @@ import { whenIdle } from '../../../ui/whenIdle';
 import { looks$ } from './looks';
 import { beyond, joined, NONE, type Span, spanBetween } from './spans';
 
-/** So far outside the window items are drawn, in px: a quick thumb meets no empty place. */
+/** Items are drawn this far outside the window, in px, so that a quick thumb never reaches an empty place. */
 const MARGIN = 400;
-/** The most items out of sight that are drawn beside others; more of them wait for an idle moment. */
+/** The most items outside the window that are drawn together with others; the rest wait until the browser is idle. */
 const STEP = 6;
 
 export interface Column<T> {
   readonly items: readonly T[];
   /** Drawn before anything is measured. */
   readonly first: number;
-  /** The height of an item that was not drawn yet, px. */
+  /** The height of an item that has not been drawn yet, px. */
   readonly estimate: (item: T) => number;
-  /** Between two items, px. */
+  /** The gap between two items, px. */
   readonly gap?: number;
 }
 
 interface Drawn {
   readonly span: Span;
-  /** The id of the span's first item: the span goes where it goes. */
+  /** The id of the span's first item, which the span follows. */
   readonly head: string | undefined;
   /** The item with the focus. */
   readonly kept: { readonly id: string; readonly at: number } | null;
@@ -41,7 +41,7 @@ export function useDrawn<T extends { readonly id: string }>(
   box: RefObject<HTMLElement | null>,
   { items, first, estimate, gap = 0 }: Column<T>,
 ): Seen {
-  /** By how much a measured item is higher than its estimate, px. */
+  /** How much higher a measured item is than its estimate, px. */
   const [excess] = useState(() => new Map<string, number>());
   const [drawn, draw] = useState<Drawn>({
     span: { from: 0, to: first },
@@ -89,7 +89,7 @@ export function useDrawn<T extends { readonly id: string }>(
   };
 
   useSubscription(looks$, look);
-  // The first look, the one after a list that changed, and the rest of what one look left.
+  // Runs at first, after the list changes, and for what the last run left over.
   useEffect(() => whenIdle(look));
   useLayoutEffect(() => {
     const { kept } = drawn;

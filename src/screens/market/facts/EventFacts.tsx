@@ -14,13 +14,13 @@ import { factsWords } from './words';
 interface EventFactsProps {
   readonly event: EventInfo;
   readonly about: EventAbout;
-  /** Receives the score that the card has for the head. */
+  /** Receives the card's score for the head of the page. */
   readonly onScore: (score: EventInfo['score']) => void;
 }
 
 const LOADING: Loadable<ScoreCard> = { state: 'loading' };
 
-/** The score of an event in one line, and in full on a tap. */
+/** The score of an event in one line; a tap shows all of it. */
 export default function EventFacts({ event, about, onScore }: EventFactsProps): ReactNode {
   const facts = useFacts();
   const [isOpen, setOpen] = useState(false);

@@ -16,11 +16,11 @@ const count = (value: number): string => figure(value, 0);
 
 interface ScorePanelProps {
   readonly card: Exclude<ScoreCard, { kind: 'none' }>;
-  /** The event's. */
+  /** The id of the event. */
   readonly title: string;
 }
 
-/** The score in full, with its source and its age. */
+/** The full score, with its source and its age. */
 export function ScorePanel({ card, title }: ScorePanelProps) {
   return (
     <section className={`card ${styles['panel']}`} aria-label={factsWords().score}>
@@ -61,7 +61,7 @@ interface TableProps {
   }[];
 }
 
-/** Names over figures. */
+/** Names above figures. */
 function Table({ heads: [first, ...heads], rows }: TableProps) {
   return (
     <table className={styles['table']}>

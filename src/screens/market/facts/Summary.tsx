@@ -19,7 +19,7 @@ const NO_BREAK = '\u00A0';
 
 const count = (value: number): string => figure(value, 0);
 
-/** The facts of a score that its side's figures do not contain. */
+/** The facts of a score beside the figures of each side. */
 export function Summary({ card }: { readonly card: ScoreCard }) {
   if (card.kind !== 'data') return factsWords().score;
   const { phase } = card.card;
@@ -38,10 +38,10 @@ function partsOf(card: CardData): readonly string[] {
   }
 }
 
-/** The chase, or the rate before it, and the present over. */
+/** The chase, or the rate before it, and the current over. */
 function cricketParts(card: CricketCard): readonly string[] {
   const words = factsWords().cricket;
-  // No line ends within an over.
+  // No line breaks within an over.
   const over = [words.thisOver.replaceAll(' ', NO_BREAK), ...card.over].join(NO_BREAK);
   return [...chaseOf(card).slice(0, 1), card.over.length > 0 ? over : ''];
 }
@@ -63,7 +63,7 @@ export function chaseOf({ innings, target, ballsEach, perOver }: CricketCard): r
   ];
 }
 
-/** Sets, games and points are the head's (headScore.ts). */
+/** The head shows sets, games and points (headScore.ts). */
 function tennisParts({ sides }: TennisCard): readonly string[] {
   const server = sides.find(({ isServing }) => isServing);
   return server ? [factsWords().tennis.serves(server.name)] : [];
@@ -77,7 +77,7 @@ function footballParts({ sides: [home, away] }: FootballCard): readonly string[]
     .map((fact) => words.pair(words[fact], count(home[fact]), count(away[fact])));
 }
 
-/** How old the last word of the scorer is, counting on. */
+/** How old the scorer's last update is, counting up. */
 export function Age({ card }: { readonly card: ScoreCard }) {
   const { serverNow } = useStreams();
   const at = card.kind === 'data' ? card.at : null;

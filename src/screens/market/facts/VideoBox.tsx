@@ -12,7 +12,7 @@ interface VideoBoxProps {
   readonly address: string;
 }
 
-/** The live picture of an event. It is shut until the player opens it, for it costs their data. */
+/** The live picture of an event. It stays closed until the player opens it, because it uses their data. */
 export default function VideoBox(props: VideoBoxProps): ReactNode {
   const panels = usePanels();
   return (

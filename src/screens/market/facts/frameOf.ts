@@ -1,4 +1,4 @@
-/** How a page of another maker may be shown. */
+/** How a page of another provider may be shown. */
 export interface Frame {
   readonly address: string;
   /** What the browser lets the page do: never anything with this page's own origin. */
@@ -8,12 +8,11 @@ export interface Frame {
 /**
  * Returns the address of a page that may be framed: of this origin, or of an origin that the build names. Null for any
  * other, which the page's policy would refuse.
- *
  * @param origins comma-separated, in the form of `VITE_FRAME_ORIGINS`
  */
 export function frameOf(address: string, here: string, origins = ''): Frame | null {
   const { origin, href } = new URL(address, here);
-  // Together with its own origin a page could take off its sandbox.
+  // With its own origin, a page could remove its sandbox.
   if (origin === here) return { address: href, sandbox: 'allow-scripts' };
   const isNamed = origins
     .split(',')

@@ -5,7 +5,7 @@ export const factsWords = wordsOf('screens/market/facts', {
   score: 'Score card',
   noScore: 'No live score for this event.',
   scoreFailed: 'We couldn’t load the score.',
-  /** The age of the last word of the scorer. */
+  /** The age of the scorer's last update. */
   old: (age: string) => `${age} old`,
   watch: 'Watch live',
   stopVideo: 'Close video',

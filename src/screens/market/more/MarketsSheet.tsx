@@ -13,14 +13,14 @@ import type { Section } from '../sections';
 import styles from './more.module.css';
 import { moreWords } from './words';
 
-/** The most events that a player looks through here; the sport has all of them. */
+/** The most events that are listed here; the page of the sport has all of them. */
 const MOST = 12;
 
 interface MarketsSheetProps {
   readonly open: boolean;
   readonly event: EventInfo;
   readonly sections: readonly Section[];
-  /** The key of the section that is shown alone; null while all are. */
+  /** The key of the only section shown; null if all are shown. */
   readonly chosen: string | null;
   readonly choose: (key: string | null) => void;
   readonly close: () => void;
@@ -97,7 +97,7 @@ function Off({ event: { inPlay, startTime } }: { readonly event: EventInfo }) {
   );
 }
 
-/** Says that a market takes no bets. */
+/** A note on a market that takes no bets. */
 function Halted({ marketId }: { readonly marketId: string }) {
   const status = useMarketState(useStreams().books, marketId)?.status ?? 'OPEN';
   return status === 'OPEN' ? null : <small>{uiWords().market[status]}</small>;

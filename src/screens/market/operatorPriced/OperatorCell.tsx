@@ -13,7 +13,7 @@ interface OperatorCellProps {
   readonly onTap: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
-/** The operator's price over its size or rate, heard as "No 78 100 10 over runs". */
+/** The operator's price above its size or rate, announced as "No 78 100 10 over runs". */
 export function OperatorCell(props: OperatorCellProps) {
   const { side, word, runner, on, disabled, onTap } = props;
   const id = useId();
@@ -36,7 +36,7 @@ export function OperatorCell(props: OperatorCellProps) {
         <b className={price['odds']}>{'\u00a0'}</b>
         <i className={price['size']}>{'\u00a0'}</i>
       </button>
-      {/* Beside the button: a name that includes its own text says its content once. */}
+      {/* Beside the button, because a name that includes its own text would be announced twice. */}
       <span id={`${id}runner`} hidden>
         {runner}
       </span>

@@ -11,7 +11,7 @@ interface OperatorHeadsProps extends Omit<ComponentProps<typeof MarketHead>, 'hi
   readonly hint: string;
 }
 
-/** The heads of a card's columns: the market, and each side. */
+/** The headings of a card's columns: the market, and each side. */
 export const OperatorHeads = ({ operatorPriced, hint, ...market }: OperatorHeadsProps) => (
   <div role="row" className={styles['heads']}>
     <div role="columnheader" className={styles['title']}>

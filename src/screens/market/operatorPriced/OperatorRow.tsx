@@ -34,9 +34,9 @@ interface OperatorRowProps {
   readonly isClosed: boolean;
   readonly back: boolean;
   readonly lay: boolean;
-  /** In the place of the prices. */
+  /** Shown in place of the prices. */
   readonly instead?: ReactNode;
-  /** Under the name. */
+  /** Shown below the name. */
   readonly children?: ReactNode;
 }
 
@@ -70,7 +70,7 @@ const sinceOf = (market$: Observable<MarketState>, runnerId: string): Observable
     );
   });
 
-/** Since when a row is halted, in words; empty for one that was halted before the first look. */
+/** Since when a row is halted, in words; empty if it was halted when first seen. */
 function useSince(books: Pick<Books, 'market$'>, marketId: string, runnerId: string): string {
   const since$ = useMemo(
     () => withFirst(sinceOf(books.market$(marketId), runnerId), ''),
@@ -79,7 +79,7 @@ function useSince(books: Pick<Books, 'market$'>, marketId: string, runnerId: str
   return useCurrent(since$);
 }
 
-/** One row that the operator prices. It is drawn when its state changes; its prices move by themselves. */
+/** One row that the operator prices. React renders it when its state changes; its prices update by themselves. */
 export const OperatorRow = memo(function OperatorRow(props: OperatorRowProps) {
   const { event, market, runner, operatorPriced, status, isClosed, back, lay, instead, children } =
     props;

@@ -5,12 +5,12 @@ import { withFirst } from '../../../hooks/withFirst';
 import { useStreams } from '../../../state/context';
 import { operatorMarketWords } from './words';
 
-/** Beyond this sum the operator names no largest stake, in minor units. */
+/** Above this amount the operator states no largest stake, in minor units. */
 const NO_LIMIT = 1e14;
 
 /**
- * The smallest and the largest stake of a runner, in words; empty for a guest and until they are known.
- * `isShort`: the largest in the short form of sizes, for little room.
+ * The smallest and the largest stake of a runner, in words; empty for a guest and until they are known. `isShort`:
+ * writes the largest one like a size, to save space.
  */
 export function useLimitWords(
   eventId: string,

@@ -12,7 +12,7 @@ import type {
 import { useStreams } from '../../../state/context';
 import { pickedBy } from '../../../ui/price/picked';
 
-/** The selection of a tapped cell; null where the operator offers none. A fancy brings its rate along. */
+/** The selection of a tapped cell; null if the operator offers nothing there. For a fancy it includes the rate. */
 export function operatorPick(
   cell: HTMLElement,
   runner: RunnerInfo,
@@ -21,12 +21,12 @@ export function operatorPick(
 ): Omit<Selection, 'eventId' | 'eventTitle' | 'marketId' | 'marketName' | 'version'> | null {
   const picked = pickedBy(cell, runner, odds);
   if (picked === null || picked.price === 0) return null;
-  // The lay's price is the seventh of the twelve numbers, and its rate follows.
+  // The lay price is the seventh of the twelve numbers, and its rate follows.
   const rate = odds?.prices[picked.side === 'BACK' ? 1 : 7] ?? 0;
   return { ...picked, operatorPriced, ...(operatorPriced === 'FANCY' ? { rate } : {}) };
 }
 
-/** Puts a tapped price of a market into the slip, or takes it out again. */
+/** Adds a tapped price of a market to the slip, or removes it. */
 export function useOperatorPick(
   { id: eventId, title: eventTitle }: Pick<EventInfo, 'id' | 'title'>,
   { id: marketId, name: marketName }: Pick<MarketInfo, 'id' | 'name'>,
@@ -43,7 +43,7 @@ export function useOperatorPick(
   );
 }
 
-/** A halted row goes on showing its last prices; its cells are closed by the row itself. */
+/** A halted row still shows its last prices; the row itself disables its cells. */
 export function useShownBooks(books: Pick<Books, 'runner$'>): Pick<Books, 'runner$'> {
   return useMemo(
     () => ({

@@ -15,7 +15,7 @@ interface PositionBarProps {
   readonly position: Position;
 }
 
-/** What the figures of a market count, what it can cost, and what the exchange counts otherwise. */
+/** What the figures of a market count, the most it can lose, and where the exchange's figures differ. */
 export function PositionBar({ market, position }: PositionBarProps) {
   const { step, isNet } = useChoice();
   const money = useMoney();
@@ -70,7 +70,7 @@ export function PositionBar({ market, position }: PositionBarProps) {
 
 const NO_DIFFERENCE: readonly Difference[] = [];
 
-/** The first of the results that the exchange counts otherwise: the others follow from the same bet. */
+/** The first result for which the exchange's figure differs: the others follow from the same bet. */
 function Differences({ market }: Pick<PositionBarProps, 'market'>) {
   const { id, eventId, runners } = market;
   const { positions } = useStreams();

@@ -15,7 +15,7 @@ interface RunBookProps {
   readonly children?: ReactNode;
 }
 
-/** The player's result by the number of runs; open by itself while the slip changes it. */
+/** The player's result by the number of runs; opens automatically while the slip changes it. */
 export function RunBook({ market, runner, position, children }: RunBookProps) {
   const { step, isNet } = useChoice();
   const [chosen, choose] = useState<boolean | null>(null);
@@ -45,7 +45,7 @@ export function RunBook({ market, runner, position, children }: RunBookProps) {
   );
 }
 
-/** Band under band, the fewest runs first; a bar's length is its share of the largest sum. */
+/** One band below the other, the fewest runs first; a bar's length is its share of the largest sum. */
 function Ladder({ bands }: { readonly bands: readonly RunBand[] }) {
   const money = useMoney();
   const most = Math.max(1, ...bands.map(({ profit }) => Math.abs(profit)));

@@ -1,12 +1,12 @@
 import { wordsOf } from '../../../words/language';
 
-/* The player's position in a market, and what would become of it. */
+/* The player's position in a market, and what it could become. */
 export const positionWords = wordsOf('screens/market/position', {
   title: 'Your position',
-  /** Which bets count, each with those before it. */
+  /** Which bets count; each choice includes the ones before it. */
   steps: { matched: 'Matched', waiting: '+ Waiting', slip: '+ Slip' },
   exposure: 'Exposure',
-  /** After the commission, or before it: what the figures are, then the way to the other. */
+  /** After the commission, or before it: what the figures are, then the button to the other. */
   net: (share: string) => `Net of ${share} commission`,
   gross: 'Before commission',
   showGross: 'Show gross',

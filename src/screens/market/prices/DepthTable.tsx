@@ -34,7 +34,7 @@ interface DepthTableProps {
 const LOADING: Loadable<Depth> = { state: 'loading' };
 const PLACES = [0, 1, 2];
 
-/** The best three prices on each side as the page knows them, read once a second: no one reads faster. */
+/** The best three prices on each side as the page knows them, updated once a second: no one reads faster. */
 function knownDepth(
   books: Pick<Books, 'snapshot'>,
   { id, bettingType }: DepthTableProps['market'],

@@ -12,7 +12,7 @@ interface PriceChartProps {
   readonly write: (price: Price) => string;
 }
 
-/** So near to the latest price, as a share of the height, another label has no room. */
+/** This close to the latest price, as a share of the height, there is no space for another label. */
 const CLOSE = 0.13;
 
 /** The best price to back over time. The table says the same in words. */

@@ -28,7 +28,7 @@ export interface PricesPanelProps {
   readonly close: () => void;
 }
 
-/** What the prices of a runner were, and all that are offered; the player opened it below the market. */
+/** A runner's price history and every price on offer, opened by the player below the market. */
 export default function PricesPanel(props: PricesPanelProps): ReactNode {
   const { market, runner, choose, close } = props;
   const panel = useRef<HTMLElement>(null);

@@ -1,15 +1,15 @@
 import type { Price, PriceTick } from '../../../../streams/app';
 
-/** The chart is drawn in a box of these units and stretched to its place. */
+/** The chart is drawn in a box of these units and stretched to the space it has. */
 export const WIDTH = 600;
 export const HEIGHT = 160;
-/** A chart of less time would show noise as moves. */
+/** A chart of a shorter time would show noise as moves. */
 const LEAST_MS = 60_000;
-/** A price holds until the next look at it. */
+/** A price is valid until the next sample. */
 const HOLDS_MS = 5_000;
-/** Room above and below the line, as a share of the height. */
+/** The margin above and below the line, as a share of the height. */
 const EDGE = 0.08;
-/** The least span of prices, as a share of the price: a tick must not look like a fall. */
+/** The smallest range of prices, as a share of the price: a tick must not look like a fall. */
 const LEAST_SPAN = 0.02;
 const MINUTE = 60_000;
 
@@ -26,17 +26,17 @@ export interface Chart {
   readonly high: Price;
   /** The latest price; null before the first. */
   readonly last: Price | null;
-  /** One path a stretch of time in which prices were known. */
+  /** One path for each period in which prices were known. */
   readonly lines: readonly string[];
   /** The times in which the market took no bets, in units of the box. */
   readonly halts: readonly Span[];
-  /** The height of a price in the box, from above. */
+  /** The height of a price in the box, from the top. */
   readonly y: (price: Price) => number;
 }
 
 /**
- * Draws the best price to back over time, each price until the next look. Times without a look or without a price are left
- * out. Null without any price.
+ * Draws the best price to back over time, each price until the next sample. Times without a sample or without a price
+ * are left out. Null without any price.
  */
 export function chartOf(ticks: readonly PriceTick[]): Chart | null {
   const known = ticks.filter(({ back }) => back > 0).map(({ back }) => back);
@@ -70,7 +70,7 @@ export function chartOf(ticks: readonly PriceTick[]): Chart | null {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** The last look of each minute, the latest first. */
+/** The last sample of each minute, the latest first. */
 export function minutesOf(ticks: readonly PriceTick[]): readonly PriceTick[] {
   const minutes = new Map<number, PriceTick>();
   for (const tick of ticks) minutes.set(Math.floor(tick.at / MINUTE), tick);

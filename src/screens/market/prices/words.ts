@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../words/language';
 import { plural } from '../../../words/plural';
 
-/* What a runner’s prices were, and all that are offered now. */
+/* A runner’s price history, and every price on offer. */
 export const pricesWords = wordsOf('screens/market/prices', {
   price: 'Odds',
   line: 'Line',
