@@ -8,7 +8,10 @@ export interface Ages {
   retain(known: ReadonlyMap<string, unknown>): void;
 }
 
-/** @param now milliseconds by a clock that cannot be set. */
+/**
+ * Measures how long this page has known each command in its stage.
+ * @param now milliseconds by a clock that cannot be set
+ */
 export function countAges(now: () => number): Ages {
   const since = new Map<
     string,

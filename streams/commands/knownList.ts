@@ -12,7 +12,10 @@ export interface KnownList<L> {
   readonly from: <R>(request$: Observable<R>, listOf: (reply: R) => L | undefined) => Observable<R>;
 }
 
-/** @param forget$ emits when a command ended or the player changed. */
+/**
+ * Remembers the server’s last list until a command ends.
+ * @param forget$ emits when a command ended or the player changed
+ */
 export function createKnownList<L>(forget$: Observable<unknown>, scope: Scope): KnownList<L> {
   let list: L | undefined;
   let present = {};

@@ -21,7 +21,10 @@ export interface Pace {
   retain(known: ReadonlyMap<string, unknown>): void;
 }
 
-/** @param now milliseconds by a clock that cannot be set. */
+/**
+ * Spaces out the queries for each command.
+ * @param now milliseconds by a clock that cannot be set
+ */
 export function createPace({ everyMs }: Pick<CommandPolicy, 'everyMs'>, now: () => number): Pace {
   const slowed = new Map<
     string,

@@ -6,9 +6,9 @@ import type { Readable, Writable } from 'node:stream';
 import { CHROMIUM_ARGS, findChromium } from '../browser/chromium';
 
 /*
- * Chromium over its own pipe, without a test tool's script in its pages. A tool that listens to a page's script makes
- * V8 collect a whole stack for every Error (React creates three as it starts) and injects its own script: on a
- * throttled processor each costs a tenth of a second that no player waits for.
+ * Chromium over its own pipe, without a test tool's script in its pages. A tool that observes a page's script makes V8
+ * collect a whole stack for every Error (React creates three when it starts) and injects its own script: on a throttled
+ * processor each costs a tenth of a second that no player waits for.
  */
 
 type Reply = Readonly<Record<string, unknown>>;

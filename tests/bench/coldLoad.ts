@@ -36,7 +36,7 @@ export interface LoadTarget {
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-/** The notes that the page takes of itself. */
+/** The page's own measurements. */
 interface Notes {
   largestPaint: number;
   firstPrice: number;
@@ -47,7 +47,7 @@ interface Notes {
   readonly quiet: Promise<void>;
 }
 
-/** Runs in the page before any part of it. */
+/** Runs in the page before any of its scripts. */
 function watch(selector: string, becomesUsable: boolean): void {
   let ended = (): void => undefined;
   const notes: Notes = {
@@ -94,13 +94,13 @@ function watch(selector: string, becomesUsable: boolean): void {
     ending = setTimeout(() => (becomesUsable && notes.usable === 0 ? wait() : ended()), 2_000);
   };
   addEventListener('load', wait, { once: true });
-  // Requests that are repeated, for odds for example, are no part of the load.
+  // Repeated requests, for odds for example, are not part of the load.
   observe('resource', ({ name }) => {
     if (ending !== undefined && name.includes('/assets/')) wait();
   });
 }
 
-/** The notes of a page that has loaded, with its files. */
+/** The measurements of a page that has loaded, with its files. */
 interface Finished extends Omit<Notes, 'quiet'> {
   readonly files: readonly { path: string; end: number; bytes: number }[];
   /** The paths of the page's own script, and of those that paint this address (src/boot/preload.ts). */

@@ -10,7 +10,7 @@ import { medianOf } from './spread';
  */
 
 /**
- * DevTools throttles by more than its rate says, so the rate is corrected by the index that it reaches. The nearest of
+ * DevTools throttles by more than the given rate, so the rate is corrected by the index that it reaches. The nearest of
  * all attempts counts: on a busy machine the readings jump.
  */
 export async function throttleTo(browser: Browser, index: number, host: number): Promise<Speed> {

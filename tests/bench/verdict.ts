@@ -16,7 +16,7 @@ export interface Figure {
 
 export type Verdict = 'missed' | 'inconclusive' | 'ok';
 
-/** The spread that the budget judges: of the ratios of each run where there is a baseline. */
+/** The spread that the budget judges: of the ratios of each run if there is a baseline. */
 export const judged = ({ values, baseline }: Figure): Spread =>
   spreadOf(baseline ? ratios(values, baseline) : values);
 
@@ -26,7 +26,7 @@ export function verdictOf(figure: Figure): Verdict {
   return low <= figure.most ? 'inconclusive' : 'missed';
 }
 
-/** So many pairs of equal builds all differ in one direction once in 256 times. */
+/** This many pairs of equal builds all differ in one direction once in 256 times. */
 const PAIRS = 9;
 /** A smaller difference is beyond what the bench resolves. */
 const RESOLUTION = 0.02;

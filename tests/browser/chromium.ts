@@ -9,7 +9,7 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Finds the Chromium of CHROMIUM_PATH, else an installed one, else Playwright's own; null without any. */
+/** Finds the Chromium of CHROMIUM_PATH, otherwise an installed one, otherwise Playwright's own; null without any. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH'];
   const candidates = [...(named ? [named] : []), ...INSTALLED, chromium.executablePath()];
@@ -17,9 +17,8 @@ export function findChromium(): string | null {
 }
 
 /**
- * The features that would call home or get in the way. The last such switch wins, so Playwright's own list is
- * repeated. The popups of the address bar are pages of their own, which would cost every new window a second
- * of processor time.
+ * The features that would call home or interfere. The last such switch wins, so Playwright's own list is repeated. The
+ * popups of the address bar are pages of their own, which would cost every new window a second of processor time.
  */
 const DISABLED_FEATURES = [
   'AimEnabled',

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { findChromium } from './chromium';
 
 /*
- * Makes sure that there is a Chromium: one that is already there, else Playwright's own download,
- * else Debian's package when this is Debian and we are root.
+ * Makes sure that a Chromium is available: an installed one, otherwise Playwright's own download, otherwise Debian's
+ * package if this is Debian and we are root.
  */
 const attempts: readonly (readonly [why: string, command: string])[] = [
   ["Playwright's own download", 'npx playwright install chromium'],

@@ -16,17 +16,17 @@ export interface Product extends Pick<
   /** The player's account in the sandbox. */
   readonly accountId: string;
   /**
-   * Asks this first about each request, and answers itself where it says false. A request that is taken and never
+   * Is called first with each request; if it returns false, it answers the request itself. A request that is never
    * answered hangs.
    */
   standBefore(answer: Taking | null): void;
 }
 
-/** Says whether it takes a request. */
+/** Returns whether the request is passed on. */
 type Taking = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface Options {
-  /** The kind of sandbox a test wants; the quiet world unless it says otherwise. */
+  /** The kind of sandbox that a test needs; the quiet world by default. */
   world: Partial<SandboxOptions>;
 }
 

@@ -31,7 +31,7 @@ export async function createSite(): Promise<Site> {
     },
     handleUpgrade: (...upgrade) => current?.handleUpgrade(...upgrade) ?? false,
   };
-  // The measure of the view tests runs them over a build with faults.
+  // The mutation run of the view tests uses a build with faults.
   const dist = resolve(process.env['DIST'] ?? 'dist');
   const serve = (port: number): Promise<ServedProduct> =>
     serveProduct({ sandbox: exchange, dist, port, prices: () => (isPriced ? current : null) });

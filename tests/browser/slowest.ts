@@ -4,7 +4,7 @@ const SHOWN = 20;
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).padStart(5)} s`;
 
-/** Prints the slowest tests and the time of them all. */
+/** Prints the slowest tests and the total time. */
 export default class Slowest implements Reporter {
   private readonly runs: { readonly name: string; readonly ms: number }[] = [];
 

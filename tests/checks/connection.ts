@@ -1,4 +1,4 @@
-/** What the dot in the header says about each connection. */
+/** The messages of the dot in the header about each state of the connection. */
 export const CONNECTION_SAYS = {
   live: 'Live: connected to the exchange',
   polling: 'Connected: odds update every two seconds',

@@ -11,7 +11,7 @@ export interface TextRules {
   readonly mayYield?: string;
 }
 
-/** No text is smaller, CSS px. */
+/** The smallest text size, CSS px. */
 const LEAST = 12;
 
 /** The line above the names in a list’s row, which may be cut off on a phone. */
@@ -54,7 +54,7 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
   const lines: Line[] = [];
   const is = (element: Element, selector: string): boolean =>
     selector !== '' && element.closest(selector) !== null;
-  /** Nothing moves while this looks at the page, so that each element is read once. */
+  /** Nothing moves while this reads the page, so each element is read once. */
   const once = <Fact>(read: (element: Element) => Fact): ((element: Element) => Fact) => {
     const known = new Map<Element, Fact>();
     return (element) => {

@@ -4,12 +4,12 @@ import { mendServer } from '../browser/actions/server';
 import { moveTo } from './mouse';
 import type { Stage } from './stage';
 
-/* What a player does in many tests. */
+/* Actions of a player that many tests need. */
 
 /** The heading of the page. */
 export const heading = (): Locator => page.getByRole('heading', { level: 1 });
 
-/** Where a part is in the window. */
+/** The position of a part in the window. */
 export const boxOf = (part: Locator): DOMRect => part.element().getBoundingClientRect();
 
 /** Fills in the login form on the screen and sends it. */
@@ -73,8 +73,8 @@ export const retryButton = (failed: Locator): Locator =>
   failed.getByRole('button', { name: 'Try again' });
 
 /**
- * Tries again before the server is mended, so that the request is the button's own; then mends the server and tries
- * until the part is loaded. The part may also load by itself.
+ * Tries again before the server recovers, so that the request is the button's own; then restores the server and tries
+ * until the part is loaded. The part may also load automatically.
  */
 export async function retryAndMend(opened: Stage, failed: Locator, call: string): Promise<void> {
   const button = retryButton(failed);
@@ -82,7 +82,7 @@ export async function retryAndMend(opened: Stage, failed: Locator, call: string)
   await button.click();
   await expect.poll(() => opened.sent(call).length).toBeGreaterThan(before);
   mendServer(opened);
-  // Presses that follow each other closely count as one.
+  // Presses in quick succession count as one.
   await expect
     .poll(
       () => {
@@ -94,7 +94,7 @@ export async function retryAndMend(opened: Stage, failed: Locator, call: string)
     .toHaveLength(0);
 }
 
-/** Presses the mouse on the middle of a control and gives how to let it go there. */
+/** Presses the mouse on the middle of a control and returns a function that releases it. */
 export async function holdMouse(control: Locator): Promise<() => Promise<unknown>> {
   const at = { ...(await moveTo(control)), button: 'left', clickCount: 1 } as const;
   await cdp().send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });

@@ -12,7 +12,7 @@ import {
 } from '../checks/texts';
 import { findSmallTargets, TOUCH } from '../checks/touch';
 
-/* Checks of the current page, which any test may call. */
+/* Checks of the current page for any test. */
 
 Object.assign(globalThis, { axe });
 
@@ -50,7 +50,7 @@ export async function emulating(
   }
 }
 
-/** Waits until nothing fades or slides any more; what never ends is left alone. */
+/** Waits until nothing fades or slides any more; endless animations are ignored. */
 const expectStill = (): Promise<void> =>
   expect
     .poll(
@@ -65,7 +65,7 @@ const expectStill = (): Promise<void> =>
     )
     .toBe(0);
 
-/** Holds when axe finds nothing, by all its rules in the first theme and by the rules of colours in the others. */
+/** Passes if axe finds nothing, with all its rules in the first theme and with the rules for colours in the others. */
 export async function expectAccessible(
   themes: readonly Theme[] = ['dark', 'light'],
 ): Promise<void> {
@@ -109,7 +109,7 @@ const VIEWS = {
 const MOST_COVERED = 0.5;
 
 /**
- * Looks at the current page in every view of its size, and leaves it as it was.
+ * Checks the current page in every view of its size, and restores it.
  * @param isSheet true for a sheet over the page: it may cover more of the window than the bars
  */
 export async function expectReadableInEveryView({ isSheet = false } = {}): Promise<void> {
@@ -130,8 +130,8 @@ export const expectLargeTargets = (): Promise<void> =>
   expect.poll(() => findSmallTargets(TOUCH), { message: 'targets below 44 px' }).toEqual([]);
 
 /**
- * For files named *.pseudo.test.tsx: every text is translated, whole, and turns round with the page.
- * @param names what the test's own server calls things
+ * For files named *.pseudo.test.tsx: every text is translated and whole, and the page can be mirrored.
+ * @param names the names that the test's own server uses
  */
 export async function expectInOtherLanguage(...names: readonly string[]): Promise<void> {
   const known = namesWith(...names);

@@ -22,13 +22,13 @@ export interface Sent {
   readonly query: Readonly<Record<string, string>>;
   readonly body: string;
   readonly authorization: string | null;
-  /** The page waits for the reply no longer. */
+  /** The page no longer waits for the reply. */
   readonly signal: AbortSignal;
   /** The status of the reply; undefined until there is one. */
   status?: number;
 }
 
-/** Lets everything pass but what is held back. */
+/** Lets everything pass except what is held back. */
 function createGate() {
   const holds = new Set<(request: Sent) => Promise<void> | undefined>();
   return {

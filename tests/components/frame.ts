@@ -12,7 +12,7 @@ const parsed = new DOMParser().parseFromString(source, 'text/html');
 for (const element of parsed.querySelectorAll('script, noscript, #rehearsal')) element.remove();
 const body = parsed.body.innerHTML;
 
-/** Puts the frame into the document as a page has it before its script. */
+/** Puts the frame into the document, as a page has it before its script runs. */
 export function layFrame(): void {
   const root = document.documentElement;
   for (const name of root.getAttributeNames()) root.removeAttribute(name);

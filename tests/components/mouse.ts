@@ -1,9 +1,9 @@
 import { cdp, type Locator, locators, page, userEvent } from 'vitest/browser';
 
 /*
- * The mouse and the keyboard of the tests. The runner's own actions pass through Playwright, which exchanges a dozen
- * messages with the page for each: about a tenth of a second. These look at the page from within and send the browser's
- * own input events.
+ * The mouse and the keyboard of the tests. The runner's own actions use Playwright, which exchanges a dozen messages
+ * with the page for each action: about a tenth of a second. These read the page from within and send the browser's own
+ * input events.
  */
 
 interface Point {
@@ -11,12 +11,12 @@ interface Point {
   readonly y: number;
 }
 
-/** Frames until an action gives up: about ten seconds. */
+/** The number of frames after which an action gives up: about ten seconds. */
 const FRAMES = 600;
 
 const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame);
 
-/** Waits until `find` finds something; a text says what is in the way. */
+/** Waits until `find` finds something; a text names the obstacle. */
 async function until<Found extends object>(
   what: Locator,
   find: (element: Element) => Found | string,
@@ -35,12 +35,12 @@ async function until<Found extends object>(
 const isOff = (element: Element): boolean =>
   element.matches(':disabled') || element.closest('[aria-disabled="true"]') !== null;
 
-/** A press there reaches the element, its label or a part of either. */
+/** Whether a press at this point reaches the element, its label or a part of either. */
 const reaches = (target: unknown, element: Element): boolean =>
   target instanceof Element &&
   (element.contains(target) || target.closest('label')?.control === element);
 
-/** Whether an animation that ends moves the element or one of its ancestors. */
+/** Whether a running animation moves the element or one of its ancestors. */
 const isMoving = (element: Element): boolean =>
   document
     .getAnimations()
@@ -52,7 +52,7 @@ const isMoving = (element: Element): boolean =>
         effect.target?.contains(element) === true,
     );
 
-/** Where an element takes the mouse: in sight, at rest and not covered. */
+/** A point at which the element takes the mouse: visible, at rest and not covered. */
 function createAim() {
   let last = '';
   let tries = 0;
@@ -74,7 +74,7 @@ function createAim() {
   };
 }
 
-/** The same point in the page that the browser shows: the document of a test is in a frame of it. */
+/** The same point in the page that the browser shows, because the document of a test is in a frame. */
 function inPage({ x, y }: Point): Point {
   const frame = window.frameElement!.getBoundingClientRect();
   return { x: frame.left + x, y: frame.top + y };
@@ -134,14 +134,14 @@ async function press(element: Element, at: Point): Promise<boolean> {
     ),
   );
   ended.abort();
-  // What a press alone takes away or switches off has had its click.
+  // An element that a press alone removes or disables has had its click.
   return isClicked || (isHit && isOff(element));
 }
 
-/** Times that a click which missed is tried again. */
+/** How often a click that missed is tried again. */
 const TRIES = 5;
 
-/** The runner's own actions, for what these do not do: a place within an element, and fields of dates. */
+/** The runner's own actions, for what these cannot do: a position within an element, and date fields. */
 const { click: clickAt, fill: fillIn, hover: hoverAt } = page.elementLocator(document.body);
 
 async function click(this: Locator, options?: object): Promise<void> {

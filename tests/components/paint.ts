@@ -10,7 +10,7 @@ export interface Paint {
   readonly contrast: number;
 }
 
-/** A part that is still empty in the last of so many pictures is empty. */
+/** A part that is still empty in the last of this many pictures is empty. */
 const MOST_PICTURES = 5;
 
 /** Measures the parts of a box in one picture of it. */

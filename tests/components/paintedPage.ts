@@ -29,7 +29,7 @@ export async function paintPage(
   const came = performance.now();
   const age = (): number => performance.now() - came;
   window.__picks = [];
-  // The streams of a page before follow no other.
+  // The streams of the previous page follow no other page.
   whenPainted(() => undefined);
   if (!screen || !paintScreen(screen, { age, isNews: () => age() < 8_000 })) return false;
   return (streams, scope) => liven(streams, scope, pathname);

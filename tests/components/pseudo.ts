@@ -1,6 +1,6 @@
 import { speak } from '../../src/words/language';
 import { pseudoLanguage } from '../../src/words/pseudo';
 
-/* From here on the page of this runner speaks the pseudo-language. */
+/* Switches the page of this runner to the pseudo-language from now on. */
 
 speak(pseudoLanguage);

@@ -36,7 +36,7 @@ export function createRoots(failures: unknown[]) {
           renderNow,
         );
       else renderNow();
-      // The form of the odds is no state of a view: each island is rendered again for it.
+      // The odds format is not part of any view's state, so each island is rendered again for it.
       addEventListener('redraw', render, closed);
     },
     close(): void {

@@ -60,7 +60,7 @@ export const stakeField = (runner: string): Locator =>
 export const oddsField = (runner: string): Locator =>
   leg(runner).getByRole('textbox', { name: 'Odds' });
 
-/** Opens the leg of a runner: all but one of them take a line each. */
+/** Opens the leg of a runner: all other legs are in one line. */
 export async function openLeg(runner: string): Promise<void> {
   await openSlip();
   await expect.element(leg(runner)).toBeVisible();
@@ -69,7 +69,7 @@ export async function openLeg(runner: string): Promise<void> {
   await expect.element(stakeField(runner)).toBeVisible();
 }
 
-/** Takes a runner out of the slip. */
+/** Removes a runner from the slip. */
 export async function removeLeg(runner: string): Promise<void> {
   await openLeg(runner);
   await leg(runner)
@@ -84,14 +84,14 @@ export async function typeStake(runner: string, stake: string): Promise<void> {
   await stakeField(runner).fill(stake);
 }
 
-/** Types the odds that a player requests and enters them. */
+/** Types the requested odds of a player and enters them. */
 export async function typeOdds(runner: string, odds: string): Promise<void> {
   await openLeg(runner);
   await oddsField(runner).fill(odds);
   await press(oddsField(runner), '{Enter}');
 }
 
-/** Taps the best prices, one leg each, and types the same stake into every one. */
+/** Taps the best prices, one leg each, and types the same stake into each. */
 export async function fillSlip(
   stake: string,
   ...picks: readonly (readonly [Side, string])[]
@@ -105,7 +105,7 @@ export async function fillSlip(
 
 export const placeButton = (): Locator => page.getByRole('button', { name: /^Place / });
 
-/** What the slip asks before it places. */
+/** The question before a bet is placed. */
 export const question = (): Locator => page.getByRole('region', { name: /^Place \d+ bets?\?$/ });
 
 export const confirmButton = (): Locator =>
@@ -123,7 +123,7 @@ export async function bet(side: Side, runner: string, stake: string): Promise<vo
   await placeBets();
 }
 
-/** The ways on from a receipt. */
+/** The buttons of a receipt. */
 export const receiptButton = (name: 'My bets' | 'Bet again' | 'Done'): Locator =>
   page
     .getByCss('#island-slip, [role=dialog]')
@@ -135,23 +135,23 @@ export const expectMatched = (runner: string, at: string): Promise<unknown> =>
 
 export const clearButton = (): Locator => page.getByRole('button', { name: 'Clear' });
 
-/** Brings back what Clear took out of the slip. */
+/** Restores what Clear removed from the slip. */
 export const undoButton = (): Locator => page.getByRole('button', { name: 'Undo', exact: true });
 
-/** What a leg says of a bet that waits in the market. */
+/** The text of a leg whose bet waits in the market. */
 export const WAITING = 'Nothing matched yet';
 
 export const OFFLINE = 'You’re offline. Bets can’t be placed.';
 export const OLD_PRICES = 'Odds are out of date. Waiting for new ones.';
 
-/** What a leg says while its outcome is not known. */
+/** The text of a leg while its outcome is unknown. */
 export const CHECKING = 'won’t be sent twice';
 
 /** Accepts the change of a leg's price or market since the tap. */
 export const acceptChange = (runner: string): Promise<void> =>
   leg(runner).getByRole('button', { name: 'Accept' }).click();
 
-/** Brings a refused leg back as a draft. */
+/** Turns a refused leg into a draft again. */
 export const backToSlip = (runner: string): Promise<void> =>
   leg(runner).getByRole('button', { name: 'Back to slip' }).click();
 
@@ -163,7 +163,7 @@ export async function closeSheet(): Promise<void> {
   await expect.element(sheet()).not.toBeInTheDocument();
 }
 
-/** Waits until the exchange holds so many bets of the player. */
+/** Waits until the exchange has this many bets of the player. */
 export const expectBets = (server: Stage, count: number): Promise<unknown> =>
   expect.poll(() => betsOf(server)).toHaveLength(count);
 
@@ -183,7 +183,7 @@ export const expectNotice = (says: string): Promise<unknown> =>
 export const expectExposure = (exposure: number): Promise<unknown> =>
   expect.element(page.getByCss('#island-header')).toHaveTextContent(`Exposure ${rupees(exposure)}`);
 
-/** The exchange holds exactly these bets, its ledger adds up, and the header shows its figures. */
+/** Expects that the exchange has exactly these bets, that its ledger adds up, and that the header shows its figures. */
 export async function expectOutcome(
   server: Stage,
   { balance = FIRST_BALANCE, exposure, bets }: Outcome,
@@ -197,5 +197,5 @@ export async function expectOutcome(
   await expectExposure(exposure);
 }
 
-/** The words in which the exchange or the product refused the bet of a leg. */
+/** The text with which the exchange or the product refused the bet of a leg. */
 export const refusal = (runner: string): Locator => leg(runner).getByRole('alert');

@@ -35,29 +35,29 @@ type FrameCode = (streams: Streams, scope: Scope) => void;
 export interface Given {
   /** The address of the page; a function chooses it once the server is ready. */
   readonly path?: string | ((server: StageServer) => string);
-  /** The islands of the page; the screen of the address unless given. */
+  /** The islands of the page; by default the screen of the address. */
   readonly islands?: readonly Island[];
-  /** Islands that wait for their trigger, as those do that open at once. */
+  /** Islands that wait for their trigger, as islands do that open at a tap. */
   readonly onDemand?: readonly Island[];
-  /** Called with the box of the screen once its first prices are painted, which React then hydrates. */
+  /** Is called with the box of the screen once its first prices are painted, which React then hydrates. */
   readonly painted?: (screen: Element) => unknown;
   /** Code of the frame that the product starts after the first prices: `watchPlay`, `startPlayerFeatures`, `applyTheme`, … */
   readonly frame?: readonly FrameCode[];
-  /** A component in the place of the screen. */
+  /** A component in place of the screen. */
   readonly view?: ReactNode;
   /** True for a player's page; a guest's otherwise. */
   readonly signedIn?: boolean;
   readonly size?: Size;
-  /** The markets; one quiet match unless given. */
+  /** The markets; by default one quiet match. */
   readonly world?: WorldMode;
-  /** The host name that the page is served from, such as `brand-a.localhost`; the tests' own unless given. */
+  /** The host name of the page, such as `brand-a.localhost`; by default the tests' own. */
   readonly host?: string;
   /** Changes of the domain's settings. */
   readonly setting?: Readonly<Record<string, unknown>>;
   readonly backend?: BackendOptions;
   /** What the device has stored besides the login, by its keys. */
   readonly stored?: Readonly<Record<string, string>>;
-  /** What has happened on the server before the page opens: bets, results, faults. */
+  /** Prepares the server before the page opens: bets, results, faults. */
   readonly before?: (server: StageServer) => unknown;
 }
 
@@ -66,7 +66,7 @@ const key = keyOf(PASSWORD);
 
 /**
  * Opens a page of the product in this document: the real views, styles, words and streams, over a sandbox exchange in
- * the same page. It closes by itself after the test.
+ * the same page. It closes automatically after the test.
  */
 export async function stage({
   path: given = '/home',
@@ -98,7 +98,7 @@ export async function stage({
   const path = typeof given === 'string' ? given : given(server);
 
   const [width, height] = typeof size === 'string' ? WINDOWS[size] : size;
-  // The runner takes a frame for it.
+  // The runner mistakes it for a frame of its own.
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
   const line = createLine(sandbox);
   const failures: unknown[] = [];
@@ -165,11 +165,11 @@ export async function stage({
     changeElsewhere: (key: string, text: string | null) => now.storage.elsewhere(key, text),
     /** The screen's part of the page. */
     screen: page.getByRole('main'),
-    /** The address that the page is at. */
+    /** The current address of the page. */
     path: () => now.address.entries.at(-1) ?? path,
     visit: (address: string) => now.address.visit(address),
     back: () => now.address.back(),
-    /** Loads the page again: what the device has stored stays but for the changes, all else is new. */
+    /** Loads the page again: what the device has stored stays, apart from the changes; everything else is new. */
     async reload(changed: Readonly<Record<string, string>> = {}): Promise<void> {
       now.close();
       now = await open(now.address.entries.at(-1) ?? path, {
@@ -179,14 +179,14 @@ export async function stage({
     },
     /** Starts code of the frame in the open page. */
     start: (code: FrameCode) => code(now.streams, now.scope),
-    /** Loads another address, as if it were typed in: what the device has stored stays, all else is new. */
+    /** Loads another address, as if it were typed in: what the device has stored stays; everything else is new. */
     async load(address: string): Promise<void> {
       now.close();
       now = await open(address, now.storage.all());
     },
-    /** Takes the network away, or gives it back. */
+    /** Disconnects the network, or restores it. */
     setOnline: (online: boolean) => line.online$.next(online),
-    /** Requests of a path so far, over reloads too. */
+    /** The number of requests of a path so far, also over reloads. */
     sent: (call: string) => line.sent.filter((request) => request.path.startsWith(call)),
     /** Closes the page before the test ends, so that it can open another stage. */
     close: () => now.close(),

@@ -1,15 +1,18 @@
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from './checks';
 import { type Given, stage, type Stage } from './stage';
 
-/** A view in one of its states: how it is reached, and what is on the page then. */
+/** A view in one of its states: how the state is reached, and what the page shows then. */
 export interface ViewState extends Given {
-  /** Brings the state about once the page is open, and waits for it. */
+  /** Creates the state once the page is open, and waits for it. */
   readonly reach: (opened: Stage) => unknown;
   /** A sheet over the page: it may cover more of the window than the bars. */
   readonly isSheet?: boolean;
 }
 
-/** Opens a view in a state: axe finds nothing, all texts can be read from every view, and all controls take a thumb. */
+/**
+ * Opens a view in a state: axe finds nothing, all texts can be read in every view, and all controls are large enough
+ * for a thumb.
+ */
 export async function expectSound(
   { reach, isSheet = false, ...given }: ViewState,
   size: NonNullable<Given['size']>,

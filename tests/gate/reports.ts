@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 export interface TimedTest {
-  /** File and title, as a person searches for them. */
+  /** File and title, as a person would search for them. */
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped';
   /** Duration, ms. */

@@ -12,7 +12,10 @@ export interface TabLine {
   next(): number;
 }
 
-/** @param me unique among the tabs */
+/**
+ * Opens the line of this tab to the others.
+ * @param me unique among the tabs
+ */
 export function tabLine({ message$, send }: PeerLine, me: string): TabLine {
   let count = 0;
   return {

@@ -3,7 +3,7 @@ import { LEVELS } from './feed';
 
 /*
  * The grid that a careful developer would write by hand: one flat array of numbers, one frame for each write, only
- * rows on the screen, only texts that changed. The product is measured against it.
+ * visible rows, only texts that changed. The product is measured against it.
  */
 
 interface Row {

@@ -55,7 +55,7 @@ export const expectPlayer = (page: Page): Promise<void> => expect(header(page)).
 export const expectGuest = (page: Page): Promise<void> =>
   expect(header(page)).toContainText('Log in');
 
-/** The page leads to the login, and from there back. */
+/** Expects that the page redirects to the login, and from there back. */
 export const expectLogin = (page: Page): Promise<void> =>
   expect(page).toHaveURL(/\/auth\/login\?to=/);
 
@@ -78,17 +78,17 @@ export async function openDisplay(page: Page): Promise<void> {
   await menu(page).getByText('Display', { exact: true }).click();
 }
 
-/** Logs out by the account menu. */
+/** Logs out through the account menu. */
 export async function logOut(page: Page): Promise<void> {
   await tapMenu(page);
   await page.getByRole('button', { name: 'Log out' }).click();
   await expectNoTraceOfSheet(page);
 }
 
-/** Logs out by the address that ends a session. */
+/** Logs out at the address that ends a session. */
 export const logOutByAddress = (page: Page): Promise<unknown> => page.goto('/auth/logout');
 
-/** Switches off that the slip asks before it places. */
+/** Switches off the question before a bet is placed. */
 export const placeWithoutQuestion = (page: Page): Promise<void> =>
   setInMenu(page, 'switch', 'Ask me before placing a bet', false);
 

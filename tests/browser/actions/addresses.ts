@@ -17,7 +17,7 @@ const PARTS: Readonly<Record<string, string>> = { eventid: QUIET.eventId };
 /** The names of the event and of the sport at those addresses. */
 const SUBJECTS = { event: 'Norhaven v Eastmere', sport: 'Football' } as const;
 
-/** Addresses that end elsewhere at this host: a site that works has no maintenance. */
+/** Addresses that redirect on this host: a site that works has no maintenance page. */
 const LEADING_ON: ReadonlySet<string> = new Set([to.logout(), to.maintenance()]);
 
 const addressesOf = (guard: 'login' | 'none'): readonly ScreenAddress[] =>

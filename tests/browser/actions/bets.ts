@@ -13,7 +13,7 @@ export const openBet = (page: Page, runner: string): Locator =>
 export const cancelButton = (page: Page, runner: string): Locator =>
   openBet(page, runner).getByRole('button', { name: `Cancel ${runner}`, exact: true });
 
-/** Collects the bets of every cancel that the page sends, over reloads too. */
+/** Collects the bets of every cancel that the page sends, also over reloads. */
 export function recordCancels(page: Page): { readonly cancels: readonly (readonly string[])[] } {
   const cancels: string[][] = [];
   page.on('request', (request) => {

@@ -11,7 +11,7 @@ export function atBrand({ origin }: Pick<Product, 'origin'>, brand: Brand, path:
   return `http://${brand}.localhost:${port}${path}`;
 }
 
-/** Scrolls to the end of the page, which grows as it is drawn, until its footer is drawn. */
+/** Scrolls to the end of the page, which grows while it is drawn, until its footer is drawn. */
 export const scrollToFoot = (page: Page): Promise<void> =>
   expect
     .poll(() =>

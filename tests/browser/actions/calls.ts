@@ -29,9 +29,9 @@ export const nextCall = (
 ): Promise<Request> => page.waitForRequest((request) => pathOf(request).startsWith(path), options);
 
 export interface Counted {
-  /** How many requests of the path there were, over reloads too. */
+  /** The number of requests of the path, also over reloads. */
   readonly count: () => number;
-  /** Begins again at none. */
+  /** Resets the count. */
   readonly reset: () => void;
   readonly stop: () => void;
 }
@@ -50,7 +50,7 @@ export function countCalls(page: Page, path: string): Counted {
   };
 }
 
-/** Collects the reference of every bet request that leaves the page, over reloads too. */
+/** Collects the reference of every bet request that leaves the page, also over reloads. */
 export function recordPlacings(page: Page): { readonly references: readonly string[] } {
   const references: string[] = [];
   page.on('request', (request) => {

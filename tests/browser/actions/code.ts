@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 /*
- * A page that was open while a newer build took the older one's place: its code is gone. A server answers
- * with 404, with the page instead of a script, or not at all.
+ * A page that was open when a newer build replaced its own: its code is gone. A server answers with 404, with the page
+ * instead of a script, or not at all.
  */
 
 /** Parts of the product's code, each by a part of its name in the manifest of the build. */
@@ -69,7 +69,7 @@ export const expectLoaded = (page: Page, code: Code): Promise<void> =>
     )
     .toContain(new URL(`/${chunkOf(code).file}`, page.url()).href);
 
-/** Keeps a part of the code from the page until the result is called. */
+/** Withholds a part of the code from the page until the result is called. */
 export async function holdCode(page: Page, code: Code): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -114,12 +114,12 @@ export interface LostCode {
   readonly asked: () => number;
   /** The warnings that the page wrote to the console. */
   readonly warnings: readonly string[];
-  /** The server has it again: at once, or from the next full load on. */
+  /** The server has the file again: at once, or from the next full load on. */
   readonly bringBack: () => Promise<void>;
   readonly bringBackByLoad: () => void;
 }
 
-/** Answers every request for a part of the code like this. */
+/** Answers every request for a part of the code in this way. */
 export async function loseCode(
   page: Page,
   code: Code,
@@ -161,7 +161,7 @@ export const missingNotice = (page: Page): Locator => page.locator('#missing');
 export const loadAgainLink = (within: Locator): Locator =>
   within.getByRole('link', { name: 'Reload' });
 
-/** Takes the offer of a full load. It keeps the address, and nothing else loads the page. */
+/** Accepts the offer of a full load. It keeps the address, and nothing else loads the page. */
 export async function loadAgain(page: Page, lost: LostCode): Promise<void> {
   const address = page.url();
   const before = lost.loads();

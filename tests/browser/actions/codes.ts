@@ -1,6 +1,6 @@
 import type { Message } from '../../sandbox/people/codes';
 
-/* The codes that the sandbox sends, for tests of either tier. */
+/* The codes that the sandbox sends, for tests of both tiers. */
 
 export const SIGN_UP = '/auth/signup';
 export const VERIFICATION = '/auth/verfication';
@@ -14,7 +14,7 @@ export const THORNE = {
   password: 'three1wide',
 } as const;
 
-/** The password that a player sets in the place of their own. */
+/** The password that a player sets in place of their own. */
 export const NEW_PASSWORD = 'four2narrow';
 
 interface Server {

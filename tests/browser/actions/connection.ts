@@ -7,7 +7,7 @@ export type Connection = keyof typeof CONNECTION_SAYS;
 const dot = (page: Page, connection: Connection): Locator =>
   header(page).getByRole('button', { name: CONNECTION_SAYS[connection] });
 
-/** Waits until the header says so of the line to the exchange. */
+/** Waits until the header says this about the connection to the exchange. */
 export const expectConnection = (
   page: Page,
   connection: Connection,
@@ -18,7 +18,7 @@ export const expectConnection = (
 export const connectionDot = (page: Page): Locator =>
   header(page).locator('[data-opens="connection"]');
 
-/** What the dot opens. */
+/** The dialog that the dot opens. */
 export const connectionInfo = sheet;
 
 export const reconnectButton = (page: Page): Locator =>

@@ -15,7 +15,7 @@ interface Terms {
   readonly stake: number;
 }
 
-/** Places a bet on another device of the player; gives its id. */
+/** Places a bet on another device of the player; returns its id. */
 export function placeElsewhere(
   { sandbox, accountId }: PlayedServer,
   { marketId = QUIET.matchOdds, runnerId = QUIET.home, side = 'BACK', stake, ...terms }: Terms,

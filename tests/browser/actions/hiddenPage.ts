@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { HUB } from './calls';
 
 /**
- * Hides a page whose clock a test turns, which no other tab in front of it can do: only a page that Playwright
- * drives has such a clock, and it keeps its pages visible.
+ * Hides a page whose clock a test controls. Another tab in front cannot do that: only a page that Playwright drives has
+ * such a clock, and it keeps its pages visible.
  */
 export const hidePage = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -3,28 +3,28 @@ import { loginAddress, type Player } from './account';
 import { TOKEN } from './storage';
 
 /**
- * A tab that the browser hides when another one is in front of it, freezes on command, and stores for Back.
- * Playwright keeps its own pages visible without end, so this one is driven over the browser's protocol alone.
+ * A tab that the browser hides when another one is in front of it, freezes on command, and caches for Back. Playwright
+ * keeps its own pages visible at all times, so this one is driven through the browser's protocol alone.
  */
 export interface HideableTab {
-  /** Gives the value of an expression in the page. */
+  /** Returns the value of an expression in the page. */
   evaluate(expression: string): Promise<unknown>;
   go(url: string): Promise<void>;
   /** The requests it has made, oldest first. */
   readonly sent: readonly Sent[];
-  /** The texts that its WebSockets brought, oldest first. */
+  /** The texts that its WebSockets received, oldest first. */
   readonly heard: readonly string[];
-  /** The texts that it sent by its WebSockets, oldest first. */
+  /** The texts that it sent through its WebSockets, oldest first. */
   readonly told: readonly string[];
   /** Puts another tab in front. */
   hide(): Promise<void>;
   show(): Promise<void>;
-  /** Runs no task of it any more, as a browser does to a tab that was out of sight for long. */
+  /** Stops running its tasks, as a browser does with a tab that was hidden for long. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
   /** Opens another tab of the same browser, with the same storage, in front of this one. */
   beside(url: string): Promise<HideableTab>;
-  /** Opens another tab of the same browser in a window of its own, so that both are in sight. */
+  /** Opens another tab of the same browser in a window of its own, so that both are visible. */
   apart(url: string): Promise<HideableTab>;
   /** Closes this tab and every tab beside it. */
   close(): Promise<void>;
@@ -49,7 +49,7 @@ interface Message {
 /** An address of the product’s origin at which none of its code runs. */
 export const NO_PAGE = '/manifest.webmanifest';
 
-/** Opens a tab in a browser context of its own, at the product's origin but at no page of it. */
+/** Opens a tab in a browser context of its own, at the product's origin but not at a page of it. */
 export async function openHideableTab(
   browser: Browser,
   origin: string,
@@ -60,13 +60,13 @@ export async function openHideableTab(
   return tab;
 }
 
-/** Leaves the page of a tab, so that the browser keeps it for Back. */
+/** Leaves the page of a tab, so that the browser caches it for Back. */
 export async function leavePage(tab: HideableTab, origin: string): Promise<void> {
   await tab.go(origin + NO_PAGE);
   await expect.poll(() => tab.evaluate('location.pathname')).toBe(NO_PAGE);
 }
 
-/** Waits until the page of a tab knows that it is seen, or that it is not. */
+/** Waits until the page of a tab knows that it is visible, or that it is hidden. */
 export const expectVisibility = (tab: HideableTab, state: 'visible' | 'hidden'): Promise<void> =>
   expect.poll(() => tab.evaluate('document.visibilityState')).toBe(state);
 
@@ -116,7 +116,7 @@ export function hubCalls(
   });
 }
 
-/** How many messages of odds it heard, the first `skipped` frames left out. */
+/** The number of messages with odds that it received, without the first `skipped` frames. */
 export const heardOdds = (tab: HideableTab, skipped: number): number =>
   tab.heard.slice(skipped).filter((frame) => frame.includes('MarketOdds')).length;
 
@@ -157,7 +157,7 @@ async function attachTab(browser: Browser, url: string, size: ViewportSize): Pro
     apart?: Parameters<typeof create>[1],
   ): Promise<HideableTab> => {
     const targetId = await create(address, apart);
-    // Attached the old way, its messages pass through this line instead of needing one of their own.
+    // Attached in the old way, its messages pass through this connection instead of one of their own.
     const { sessionId } = await line.send('Target.attachToTarget', { targetId, flatten: false });
 
     const waiting = new Map<number, (message: Message) => void>();
@@ -216,7 +216,7 @@ async function attachTab(browser: Browser, url: string, size: ViewportSize): Pro
   return open(url);
 }
 
-/** Looks at each frame as it is painted: behind whatever the page itself writes in it. */
+/** Reads each frame when it is painted, after everything that the page itself writes in it. */
 export const atEachFrame = (look: string): string => `{
   const box = document.createElement('i');
   box.style.cssText = 'position:fixed;top:-9px;height:1px';

@@ -24,7 +24,7 @@ export const continueButton = (page: Page): Locator => button(page, 'Continue');
 export const sendCodeButton = (page: Page): Locator => button(page, 'Send a code');
 export const saveAndLogInButton = (page: Page): Locator => button(page, 'Save and log in');
 
-/** The fields of a new password, each with the text that belongs into it. */
+/** The fields of a new password, each with the text to type into it. */
 export const newPasswordTexts = (
   page: Page,
   password: string = NEW_PASSWORD,
@@ -52,7 +52,7 @@ export async function fillSignUp(
   await adultBox(page).check();
 }
 
-/** Signs up by the form, up to the screen for the code. */
+/** Signs up with the form, up to the screen for the code. */
 export async function signUp(page: Page, query = ''): Promise<void> {
   await page.goto(SIGN_UP + query);
   await fillSignUp(page);
@@ -60,7 +60,7 @@ export async function signUp(page: Page, query = ''): Promise<void> {
   await expect(codeField(page)).toBeVisible();
 }
 
-/** Requests a code by the form for a forgotten password. */
+/** Requests a code for a forgotten password with the form. */
 export async function askForCode(page: Page, who: string): Promise<void> {
   await page.goto(FORGOTTEN);
   await whoField(page).fill(who);

@@ -1,6 +1,6 @@
 import { openMarket, type Server } from './server';
 
-/* A market of the quiet event with more runners than a window shows. */
+/* A market of the quiet event with more runners than fit into a window. */
 
 export const RACE = '1.29000010';
 export const entryId = (entry: number): string => String(58_100 + entry - 1);

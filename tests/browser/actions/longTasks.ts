@@ -10,8 +10,8 @@ interface TraceEvent {
 }
 
 /**
- * The longest tasks of the page's main thread while something is done, in ms of processor time: a busy
- * machine stretches a task by the clock, but gives it no more work.
+ * The longest tasks of the page's main thread during an action, in ms of processor time: a busy machine makes a task
+ * take longer by the clock, but gives it no more work.
  */
 export async function longestTasks(page: Page, work: () => Promise<unknown>): Promise<number[]> {
   const browser = page.context().browser();
@@ -34,12 +34,12 @@ export async function longestTasks(page: Page, work: () => Promise<unknown>): Pr
   return tasks.slice(0, 5);
 }
 
-/** Numbers that the reference work sorts, and what that takes on an idle machine of the year 2026, ms. */
+/** Numbers that the reference work sorts, and how long that takes on an idle machine of 2026, in ms. */
 const [SORTED, IDLE_MS] = [40_000, 13];
 
 /**
- * How many times slower than an idle machine this one is at the moment, at least 1: other work on its cores takes
- * from the page's own, caches and clock rate included. Measured by work that is not the product's.
+ * How many times slower this machine is at the moment than an idle one, at least 1: other work on its cores slows the
+ * page down, through caches and clock rate too. Measured by work that is not the product's.
  */
 export async function slowness(page: Page): Promise<number> {
   const times = await page.evaluate(
@@ -58,12 +58,12 @@ export async function slowness(page: Page): Promise<number> {
 }
 
 export interface Scrolled {
-  /** The most elements that the page had at any moment. */
+  /** The largest number of elements that the page had at any moment. */
   readonly elements: number;
   readonly frames: number;
 }
 
-/** Scrolls from the top of the page to its end by so many px a frame. */
+/** Scrolls from the top of the page to its end by this many px a frame. */
 export const scrollThrough = (page: Page, step: number): Promise<Scrolled> =>
   page.evaluate(
     (by) =>

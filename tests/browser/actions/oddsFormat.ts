@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { menu, openDisplay } from './account';
 import { closeSheet } from './page';
 
-/* The form in which a player reads odds. */
+/* The odds format of a player. */
 
 type FormatName = 'American' | 'Hong Kong';
 
-/** Chooses a form of odds in the display settings and closes them. */
+/** Chooses an odds format in the display settings and closes them. */
 export async function chooseFormat(page: Page, name: FormatName): Promise<void> {
   await openDisplay(page);
   await menu(page)
@@ -15,7 +15,7 @@ export async function chooseFormat(page: Page, name: FormatName): Promise<void> 
   await closeSheet(page);
 }
 
-/** Writes the form into the browser's storage, as an earlier visit did. */
+/** Writes the format into the browser's storage, as an earlier visit did. */
 export async function storeFormat(page: Page, odds: string): Promise<void> {
   await page.addInitScript(
     (format) => localStorage.setItem('uiState', JSON.stringify({ odds: format })),

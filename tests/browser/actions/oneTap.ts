@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { menu, openMenu } from './account';
 
-/* Bets of one tap: the sheet that switches them on, and the bar that says so. */
+/* One-click bets: the sheet that switches them on, and the bar that shows it. */
 
 export const oneTapBar = (page: Page): Locator =>
   page.getByRole('region', { name: 'One-tap betting' });
@@ -9,7 +9,7 @@ export const oneTapBar = (page: Page): Locator =>
 export const oneTapSheet = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'One-tap betting' });
 
-/** Opens the sheet by the menu. */
+/** Opens the sheet through the menu. */
 export async function openOneTap(page: Page): Promise<void> {
   await openMenu(page);
   await menu(page).getByRole('button', { name: 'One-tap betting' }).click();
@@ -29,7 +29,7 @@ export async function armOneTap(page: Page, stake: string): Promise<void> {
   await expect(oneTapBar(page)).toBeVisible();
 }
 
-/** One-tap betting went off, and the page says why. */
+/** Expects that one-click betting is off, and that the page says why. */
 export async function expectOff(page: Page): Promise<void> {
   await expect(oneTapBar(page)).toHaveCount(0);
 }

@@ -41,7 +41,7 @@ export const open = (back: HousePrice, lay: HousePrice): HouseQuote => ({
 
 const LIMITS = { minStake: 10_000, maxStake: 5_000_000 };
 
-/** Opens the match; in play with a bet delay in seconds where one is given. */
+/** Opens the match; in play if a bet delay in seconds is given. */
 export function openOperatorPricedMatch(server: Server, betDelay = 0): void {
   const { exchange } = server.sandbox;
   const runners = [
@@ -107,7 +107,7 @@ export function openOperatorPricedMatch(server: Server, betDelay = 0): void {
   });
 }
 
-/** Changes the state of a row, its prices kept. */
+/** Changes the state of a row and keeps its prices. */
 export function haltRow(
   { sandbox: { exchange } }: Server,
   marketId: string,

@@ -6,16 +6,16 @@ import { header } from './page';
 export { betsOf, NO_BETS, ONE_BET, rupees } from '../../checks/outcome';
 
 /*
- * The outcome of a test by both sides: the bets that the exchange holds, the money in its ledger, and the
- * figures that the player sees. Every fault test ends here.
+ * The outcome of a test on both sides: the bets that the exchange has, the money in its ledger, and the figures that
+ * the player sees. Every fault test ends here.
  */
 
-/** Waits until the exchange holds so many bets of the player. */
+/** Waits until the exchange has this many bets of the player. */
 export async function expectBets(product: Product, count: number): Promise<void> {
   await expect.poll(() => betsOf(product).length).toBe(count);
 }
 
-/** The exchange holds exactly these bets, its ledger adds up, and the header shows its figures. */
+/** Expects that the exchange has exactly these bets, that its ledger adds up, and that the header shows its figures. */
 export async function expectOutcome(page: Page, product: Product, end: Outcome): Promise<void> {
   const { exchange } = product.sandbox;
   const { balance = FIRST_BALANCE, exposure, bets } = end;

@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const screen = (page: Page): Locator => page.getByRole('main');
 
-/** The screen by its element: under a sheet it has no role. */
+/** The screen, found by its element, because it has no role under a sheet. */
 export const screenBehind = (page: Page): Locator => page.locator('main');
 
 export const header = (page: Page): Locator => page.locator('#island-header');
@@ -17,22 +17,22 @@ export const sportsBar = (page: Page): Locator => page.getByRole('navigation', {
 export const betsBox = (page: Page): Locator => page.locator('#island-bets');
 
 export const PART_FAILED = 'This part of the page didn’t load.';
-/** Of a screen whose code did not come before the network went. */
+/** The screen whose code had not loaded when the network went. */
 export const UNOPENED = 'You’re offlineThis page opens once you’re back online.';
 export const EVENT_FAILED = 'We couldn’t load this event.';
 
-/** The only button of a page that says that the site is being worked on. */
+/** The only button of the maintenance page. */
 export const checkButton = (page: Page): Locator =>
   screen(page).getByRole('button', { name: /^Check/ });
 
-/** The link that only a keyboard brings into sight. */
+/** The link that only keyboard users see. */
 export const skipLink = (page: Page): Locator =>
   page.getByRole('link', { name: 'Skip to content' });
 
 /** A sheet or dialog over the page. */
 export const sheet = (page: Page): Locator => page.getByRole('dialog');
 
-/** The alert of a screen that could not be shown. */
+/** The alert of a screen that failed. */
 export const screenAlert = (page: Page): Locator => screen(page).getByRole('alert');
 
 export const retryButton = (within: Locator): Locator =>
@@ -41,11 +41,11 @@ export const retryButton = (within: Locator): Locator =>
 /** Taps the retry that a failed part of the page offers. */
 export const tryAgain = (failed: Locator): Promise<void> => retryButton(failed).click();
 
-/** The full load that a screen offers whose code is gone for good. */
+/** The full load that a screen offers if its code is gone for good. */
 export const loadPageAgainButton = (failed: Locator): Locator =>
   failed.getByRole('button', { name: 'Reload the page' });
 
-/** Leaves a screen that could not be shown. */
+/** Leaves a screen that failed. */
 export const followHomeLink = (page: Page): Promise<void> => homeLink(page).click();
 
 export const homeLink = (page: Page): Locator => page.getByRole('link', { name: 'Go to home' });
@@ -55,11 +55,11 @@ export const followBrand = (page: Page): Promise<void> => page.locator('.brand')
 export const followSport = (page: Page, name: string): Promise<void> =>
   sportsBar(page).getByRole('link', { name }).click();
 
-/** Waits until React has drawn the screen in place of what was painted or reserved. */
+/** Waits until React has drawn the screen in place of the painted or reserved parts. */
 export const expectDrawn = (page: Page): Promise<void> =>
   expect(screenBehind(page)).not.toHaveAttribute('data-waiting');
 
-/** Where a part of the page is, px: React may draw it again while it is measured. */
+/** The position of a part of the page, px: React may draw it again while it is measured. */
 export async function boxOf(part: Locator): Promise<Box> {
   let box: Box | null = null;
   await expect.poll(async () => (box = await part.boundingBox())).not.toBeNull();
@@ -67,14 +67,14 @@ export async function boxOf(part: Locator): Promise<Box> {
 }
 type Box = NonNullable<Awaited<ReturnType<Locator['boundingBox']>>>;
 
-/** Waits until the screen has been filled in place of its placeholders. */
+/** Waits until the content has replaced the placeholders of the screen. */
 export const expectFilled = (page: Page): Promise<void> =>
   expect(screenBehind(page)).not.toHaveAttribute('aria-busy');
 
 export const expectBusy = (page: Page): Promise<void> =>
   expect(screenBehind(page)).toHaveAttribute('aria-busy', 'true');
 
-/** Waits until the entry of a closed sheet has left the history: the way out ends a load that begins before. */
+/** Waits until the entry of a closed sheet has left the history: removing it aborts a load that begins before. */
 export const expectNoTraceOfSheet = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
 

@@ -6,25 +6,25 @@ import { holdCode } from './code';
 /** The box of the screen while it is painted, until React hydrates it. */
 export const earlyBox = (page: Page): Locator => page.locator('[data-painted] > #island-outlet');
 
-/** React runs the screen, which shows prices. */
+/** Waits until React has drawn the screen, and it shows prices. */
 export async function expectDrawn(page: Page): Promise<void> {
   await expect(page.locator('main:not([data-waiting]) [data-price]').first()).toBeVisible();
   await expect(earlyBox(page)).toHaveCount(0);
 }
 
-/** Waits until whatever would be painted is: the page is painted within one frame of the browser's. */
+/** Waits until everything that would be painted is painted: the page is painted within one frame. */
 export const letPaint = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 200))));
 
-/** Keeps React from the page until the result is called. */
+/** Withholds React from the page until the result is called. */
 export const holdReact = (page: Page): Promise<() => void> => holdCode(page, 'React');
 
 interface Hydration {
-  /** How many prices were painted. */
+  /** The number of painted prices. */
   readonly prices: number;
   /** The painted nodes that React has replaced. */
   readonly gone: readonly string[];
-  /** The prices that have moved. */
+  /** The prices that have changed their position. */
   readonly moved: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export const watchHydration = (page: Page): Promise<unknown> =>
     observer.observe(box.parentElement ?? box, { attributeFilter: ['data-painted'] });
   });
 
-/** React hydrates the page: each painted node is still there, and no price has moved. */
+/** React hydrates the page: each painted node still exists, and no price has changed its position. */
 export async function expectHydrated(page: Page): Promise<void> {
   const found = await page.waitForFunction(
     () => (window as unknown as { hydration?: Hydration }).hydration,

@@ -7,7 +7,7 @@ export const pinButton = (page: Page, event: string): Locator =>
     .getByRole('button', { name: `Pin ${event}` })
     .first();
 
-/** Pins an event, or takes its pin out. */
+/** Pins an event, or unpins it. */
 export async function pin(page: Page, event: string, on = true): Promise<void> {
   await pinButton(page, event).click();
   await expectPinned(page, event, on);

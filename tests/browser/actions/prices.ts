@@ -5,7 +5,7 @@ import { QUIET } from '../../sandbox/simulator/quietEvent';
 export { marketAddress, QUIET_MARKET, type Side } from '../../checks/prices';
 export { QUIET };
 
-/** The button with the price to back or lay a runner; `deeper` levels behind the best. */
+/** The button with the price to back or lay a runner; `deeper` levels below the best. */
 export const priceOf = (page: Page, side: Side, runner: string, deeper = 0): Locator =>
   page
     .locator(`main button[data-price="${BEST[side] + deeper}"]`)
@@ -20,14 +20,14 @@ export const topPrice = (page: Page, side: Side): Locator =>
 export const firstPrice = (page: Page): Locator =>
   page.locator('main [data-price]:not([data-none])').first();
 
-/** Taps the best price; `deeper` levels behind it where a desktop shows them. */
+/** Taps the best price; `deeper` levels below it on a desktop, which shows them. */
 export const tapPrice = (page: Page, side: Side, runner: string, deeper = 0): Promise<void> =>
   priceOf(page, side, runner, deeper).click();
 
-/** What React draws in place of what was painted. */
+/** React's nodes in place of the painted ones. */
 const drawn = (page: Page): Locator => page.locator('#island-outlet');
 
-/** Waits until the best price is this one, and React has drawn it. */
+/** Waits until this is the best price, and React has drawn it. */
 export const expectPrice = (
   page: Page,
   side: Side,

@@ -7,14 +7,14 @@ const MINUTE = 60_000;
 export const RUNNERS = ['Copper Kettle', 'Ferryman', 'Old Harbour', 'Quiet Sunday'] as const;
 
 interface Race {
-  /** Names its event, its market and its runners: one digit. */
+  /** One digit that names its event, its market and its runners. */
   readonly at: number;
   readonly venue: string;
-  /** Minutes from the present to the off. */
+  /** Minutes from now to the off. */
   readonly startsIn: number;
   readonly name?: string;
   readonly runners?: readonly string[];
-  /** The number of the first runner; none unless given. */
+  /** The number of the first runner; no numbers unless given. */
   readonly firstCloth?: number;
   readonly prices?: Match['prices'];
 }

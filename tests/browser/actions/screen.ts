@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From this width on, px, the slip and the open bets have their own column. */
+/** The width, px, from which the slip and the open bets have their own column. */
 const DESKTOP_WIDTH = 1024;
 
 /** Whether the slip has its own column beside the page; otherwise it is a sheet over it. */

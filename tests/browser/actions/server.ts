@@ -5,14 +5,14 @@ import type { Sandbox } from '../../sandbox/sandbox';
 import { ANY_CALL, HUB, ODDS, PLACE } from './calls';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 
-/* The other side of the line: the exchange, and the ways in which its server fails. */
+/* The server's side of the connection: the exchange, and the ways in which its server fails. */
 
-/** The sandbox behind a page, in either tier of the tests. */
+/** The sandbox behind a page, in both tiers of the tests. */
 export interface Server {
   readonly sandbox: Pick<Sandbox, 'exchange' | 'faults' | 'control'>;
 }
 
-/** The same with a player's account in it. */
+/** The same, with a player's account in it. */
 export interface PlayedServer extends Server {
   readonly accountId: string;
   readonly username: string;
@@ -24,7 +24,7 @@ function makerOf({ sandbox: { exchange } }: Server): string {
   return maker.id;
 }
 
-/** From here on the quiet world's maker offers these prices, in hundredths, and 1,000.00 at each. */
+/** Makes the quiet world's maker offer these prices from now on, in hundredths, with 1,000.00 at each. */
 export function offer(
   server: Server,
   runnerId: string,
@@ -47,9 +47,9 @@ export interface Match {
   readonly name: string;
   readonly competition?: string;
   readonly market?: string;
-  /** It has a live picture once it is in play. */
+  /** Whether it has a live picture once it is in play. */
   readonly isFilmed?: boolean;
-  /** From the present to the off, ms. */
+  /** From now to the off, ms. */
   readonly startsIn: number;
   readonly runners: readonly {
     readonly id: string;
@@ -57,11 +57,11 @@ export interface Match {
     readonly cloth?: number;
     readonly silk?: Silk;
   }[];
-  /** What is offered on each runner, in hundredths; nothing unless given. */
+  /** The offers on each runner, in hundredths; none unless given. */
   readonly prices?: { readonly back: number; readonly lay: number };
 }
 
-/** Opens a match with one market; football unless it says otherwise. */
+/** Opens a match with one market; football unless stated otherwise. */
 export function openMatch(server: Server, match: Match): void {
   const { exchange } = server.sandbox;
   const { eventId, marketId, name, competition, runners, prices } = match;
@@ -142,7 +142,7 @@ export const settle = (
   marketId: string = QUIET.matchOdds,
 ): void => sandbox.control({ do: 'settle', marketId, winners: [winner] });
 
-/** The market is off: its bets are void. */
+/** Voids the market and its bets. */
 export const voidMarket = ({ sandbox }: Server, marketId: string = QUIET.matchOdds): void =>
   sandbox.control({ do: 'void', marketId });
 
@@ -158,7 +158,7 @@ export const removeRunner = (
 export const deposit = ({ sandbox, username }: PlayedServer, amount: number) =>
   sandbox.control({ do: 'deposit', username, amount });
 
-/** Lays a change over the domain's settings. */
+/** Merges a change over the domain's settings. */
 export const changeSettings = (
   { sandbox }: Server,
   change: Readonly<Record<string, unknown>>,
@@ -169,8 +169,8 @@ export const expireTokens = ({ sandbox, accountId }: PlayedServer, refreshToo = 
   sandbox.control({ do: 'expireTokens', accountId, refreshToo });
 
 /**
- * The tokens end while the page is away, and the page is loaded again: a page that is still open could use
- * up the end of the tokens, and what it says of it, before it goes.
+ * Ends the tokens while the page is closed, and loads the page again: an open page could react to the end of the
+ * tokens, and show its message, before it is closed.
  */
 export async function loadWithEndedTokens(
   page: Page,
@@ -208,11 +208,11 @@ export const betElsewhere = ({ sandbox, accountId }: PlayedServer, stake: number
 interface Failure {
   readonly status?: number;
   readonly body?: unknown;
-  /** How often it strikes; until it is taken back unless given. */
+  /** How many times it applies; until it is removed unless given. */
   readonly times?: number;
 }
 
-/** Answers calls of a path with an error, 503 unless given. Gives how to take it back. */
+/** Answers calls of a path with an error, 503 unless given. Returns a function that removes the fault. */
 export const failCalls = (
   { sandbox }: Server,
   path: string,
@@ -224,14 +224,14 @@ export const failCalls = (
     action: { kind: 'status', status, ...(body === undefined ? {} : { body }) },
   });
 
-/** Answers calls of a path so many milliseconds late. */
+/** Delays the answers to calls of a path by this many milliseconds. */
 export const delayCalls = ({ sandbox }: Server, path: string, ms: number): (() => void) =>
   sandbox.faults.add({ match: { path }, action: { kind: 'delay', ms } });
 
-/** Takes every fault back. */
+/** Removes every fault. */
 export const mendServer = ({ sandbox }: Server): void => sandbox.faults.clear();
 
-/** The next requests of a path meet these actions, one each; further ones meet none. */
+/** Applies these actions to the next requests of a path, one each, and none to further requests. */
 export function onCall(
   { sandbox }: Server,
   path: string,
@@ -240,13 +240,13 @@ export function onCall(
   for (const action of actions) sandbox.faults.add({ match: { path }, times: 1, action });
 }
 
-/** The n-th placing meets the n-th action; further ones meet none. */
+/** Applies the n-th action to the n-th placing, and none to further ones. */
 export function onPlacing({ sandbox }: Server, ...actions: readonly FaultRule['action'][]): void {
   for (const action of actions)
     sandbox.faults.add({ match: { path: PLACE, method: 'POST' }, times: 1, action });
 }
 
-/** Refuses the next placing by this code, in these words. */
+/** Refuses the next placing with this code and these words. */
 export const refusePlacing = (server: Server, code: number, message: string): void =>
   onPlacing(server, {
     kind: 'status',
@@ -254,7 +254,7 @@ export const refusePlacing = (server: Server, code: number, message: string): vo
     body: { success: false, error: { code, message } },
   });
 
-/** Loses the hub and keeps it away. Gives how it comes back. */
+/** Drops the hub and keeps it away. Returns a function that restores it. */
 export function loseHub(server: Server): () => void {
   const back = failCalls(server, `${HUB}*`);
   dropHub(server);
@@ -273,7 +273,7 @@ export function resumePrices(server: Server): void {
   resumeOdds(server);
 }
 
-/** Loses the hub, and fails every call. */
+/** Drops the hub, and fails every call. */
 export function silence(server: Server): void {
   loseHub(server);
   failCalls(server, ANY_CALL);

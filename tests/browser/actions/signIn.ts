@@ -13,7 +13,7 @@ import { createRandom } from '../../sandbox/engine/random';
 import { expectPlayer, type Player } from './account';
 import { NO_PAGE } from './hideableTab';
 
-/** As the sandbox names it where a player sees who logged in: every browser of the tests is one. */
+/** The sandbox's name for the browser where players see their logins: all tests use the same browser. */
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
 
@@ -61,9 +61,8 @@ async function storedLogin(
 
 /**
  * Opens an address as a player who logged in earlier on this device: much faster than the form, which has its own
- * tests. For a device that no player has used in this test; `logIn` replaces one player by another.
- *
- * @param ahead by how much the clocks of the page and its server are ahead of this process, ms
+ * tests. For a device that no player has used in this test; `logIn` replaces one player with another.
+ * @param ahead how far the clocks of the page and its server are ahead of this process, ms
  */
 export async function signIn(page: Page, player: Member, to = '/home', ahead = 0): Promise<void> {
   const texts = await storedLogin(player, ahead);

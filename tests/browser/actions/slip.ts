@@ -11,11 +11,11 @@ const legs = (page: Page): Locator => page.locator('article:not(main *)');
 export const leg = (page: Page, runner: string): Locator =>
   page.getByRole('article', { name: runner, exact: true });
 
-/** The bar that opens the slip where it is a sheet. */
+/** The bar that opens the slip if it is a sheet. */
 export const slipBar = (page: Page): Locator =>
   page.getByRole('button', { name: /Bet slip:|^Bet slip |^Receipt/ });
 
-/** Opens the slip where it is a sheet. */
+/** Opens the slip if it is a sheet. */
 export async function openSlip(page: Page): Promise<void> {
   const first = legs(page).first();
   await expect(first.or(slipBar(page)).first()).toBeVisible();
@@ -23,7 +23,7 @@ export async function openSlip(page: Page): Promise<void> {
   await expect(first).toBeVisible();
 }
 
-/** Opens a leg that is folded into one line, as every leg but one is. */
+/** Opens a leg that is shown in one line, as all legs but one are. */
 export async function openLeg(page: Page, runner: string): Promise<void> {
   await expect(leg(page, runner)).toBeVisible();
   const line = leg(page, runner).locator('[aria-expanded=false]');
@@ -32,7 +32,7 @@ export async function openLeg(page: Page, runner: string): Promise<void> {
   await expect(stakeField(leg(page, runner))).toBeVisible();
 }
 
-/** Opens the slip and gives the leg of a runner. */
+/** Opens the slip and returns the leg of a runner. */
 export async function showLeg(page: Page, runner: string): Promise<Locator> {
   await openSlip(page);
   await openLeg(page, runner);
@@ -52,7 +52,10 @@ export async function typeStake(page: Page, stake: string, runner?: string): Pro
   await stakeField(runner === undefined ? page : leg(page, runner)).fill(stake);
 }
 
-/** Opens the slip; the first stake in it is this amount, in groups or, while the field has the focus, without. */
+/**
+ * Opens the slip; expects that the first stake in it is this amount, with group separators or, while the field has the
+ * focus, without.
+ */
 export async function expectStake(page: Page, stake: string): Promise<void> {
   await openSlip(page);
   await expect
@@ -60,7 +63,7 @@ export async function expectStake(page: Page, stake: string): Promise<void> {
     .toBe(stake);
 }
 
-/** Taps the best prices, one leg each, and types the same stake into every one. */
+/** Taps the best prices, one leg each, and types the same stake into each. */
 export async function fillSlip(
   page: Page,
   stake: string,
@@ -94,11 +97,11 @@ export async function bet(page: Page, side: Side, runner: string, stake: string)
   await placeBets(page);
 }
 
-/** Brings a refused leg back as a draft. */
+/** Turns a refused leg into a draft again. */
 export const retryBet = (page: Page, runner: string): Promise<void> =>
   leg(page, runner).getByRole('button', { name: 'Back to slip' }).click();
 
-/** Brings a refused leg back, places it and confirms. */
+/** Turns a refused leg into a draft again, places it and confirms. */
 export async function placeAgain(page: Page, runner: string): Promise<void> {
   await retryBet(page, runner);
   await placeBets(page);
@@ -108,13 +111,13 @@ export async function placeAgain(page: Page, runner: string): Promise<void> {
 export const logInFromSlip = (page: Page): Promise<void> =>
   page.getByRole('link', { name: 'Log in to place this bet' }).click();
 
-/** No leg is left, neither in the slip nor in the bar that opens it. */
+/** Expects that no leg is left, neither in the slip nor in the bar that opens it. */
 export async function expectNoLegs(page: Page): Promise<void> {
   await expect(slipBar(page)).toHaveCount(0);
   await expect(legs(page)).toHaveCount(0);
 }
 
-/** What a leg says while it is unknown whether there is a bet. */
+/** The text of a leg while it is unknown whether there is a bet. */
 export const CHECKING = 'won’t be sent twice';
 
 /** Waits until the leg of a runner says that its bet was matched: `₹100 at 2.40`. */
@@ -125,10 +128,10 @@ export const expectMatched = (
   options: { readonly timeout?: number } = {},
 ): Promise<void> => expect(leg(page, runner)).toContainText(`Matched ${at}`, options);
 
-/** The words in which the exchange or the product refused the bet of a leg. */
+/** The text with which the exchange or the product refused the bet of a leg. */
 export const refusal = (page: Page, runner: string): Locator =>
   leg(page, runner).getByRole('alert');
 
-/** Brings back what Clear took out of the slip. */
+/** Restores what Clear removed from the slip. */
 export const undoButton = (page: Page): Locator =>
   page.getByRole('button', { name: 'Undo', exact: true });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/* Whether parts of the page keep their places from their first frame on. */
+/* Whether parts of the page stay in place from their first frame on. */
 
-/** Runs in the page: notes at each frame where the first element of each selector is, as soon as all exist. */
+/** Runs in the page: records in each frame where the first element of each selector is, once all of them exist. */
 const watchPlaces = (selectors: readonly string[]): void => {
   const steps: string[] = [];
   Object.assign(window, { steps });
@@ -20,16 +20,16 @@ const watchPlaces = (selectors: readonly string[]): void => {
   requestAnimationFrame(look);
 };
 
-/** Notes at each frame where the first elements of these selectors are. */
+/** Records in each frame where the first elements of these selectors are. */
 export const watchPlace = (page: Page, ...selectors: readonly string[]): Promise<unknown> =>
   page.addInitScript(watchPlaces, selectors);
 
-/** The places that the elements had so far, each where they went from the one before. */
+/** The positions of the elements so far, one for each change. */
 export const placesOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        // What was drawn last has its place in the next frame.
+        // An element that was just drawn has its position in the next frame.
         requestAnimationFrame(() =>
           requestAnimationFrame(() => resolve((window as unknown as { steps: string[] }).steps)),
         );

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/* What the browser keeps for the page, and a browser that takes no more. */
+/* What the browser stores for the page, and a browser whose storage is full. */
 
 export const TOKEN = 'accessToken';
 
-/** The text kept on the device under a key. */
+/** The text stored on the device under a key. */
 export const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
 type Store = 'localStorage' | 'sessionStorage';
 
-/** Texts that the product gives up to make room. */
+/** Texts that the product removes to make room. */
 const EXPENDABLE = [
   'OpenBets',
   'OpenBetsAt',
@@ -35,7 +35,7 @@ export const fillStorage = (page: Page, ...stores: readonly Store[]): Promise<vo
     }
   }, stores);
 
-/** Fills storages and leaves nothing in them that could be given up for a bet. */
+/** Fills storages and leaves nothing in them that could be removed to store a bet. */
 export async function fillStorageForGood(page: Page, ...stores: readonly Store[]): Promise<void> {
   await page.evaluate(
     ([names, keys]) => {
@@ -46,7 +46,7 @@ export async function fillStorageForGood(page: Page, ...stores: readonly Store[]
   await fillStorage(page, ...stores);
 }
 
-/** Takes out again all that the storages were filled with. */
+/** Removes everything with which the storages were filled. */
 export const emptyStorage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const store of [localStorage, sessionStorage])

@@ -7,7 +7,7 @@ export async function openTab(context: BrowserContext, path: string): Promise<Pa
   return tab;
 }
 
-/** Notes each time at which a page says that its prices are old. Gives how often it did. */
+/** Records each time a page says that its prices are old. Returns a function that counts them. */
 export async function recordOldPrices(tab: Page): Promise<() => Promise<number>> {
   const handle = await tab.evaluateHandle(() => {
     const said = { times: 0 };

@@ -1,6 +1,6 @@
 import { openMatch, type Server } from './server';
 
-/* Markets whose names, odds and lines take the most room. */
+/* Markets whose names, odds and lines need the most space. */
 
 /** Two hours. */
 const START_IN_MS = 7_200_000;
@@ -38,7 +38,7 @@ export function openLine({ sandbox: { exchange } }: Server): void {
 
 export const LONG_NAMES = ['Wolverhampton Wanderers', 'Borussia Mönchengladbach'] as const;
 
-/** Opens a match of long names, odds and scores; gives its address. */
+/** Opens a match with long names, odds and scores; returns its address. */
 export function openLongMatch(server: Server): string {
   const eventId = '29000078';
   openMatch(server, {

@@ -4,19 +4,19 @@ import { createHash } from 'node:crypto';
 import { inlineOf } from '../../../src/build/headers';
 import type { Product } from '../product';
 
-/* The service worker: what it keeps, and the releases that it brings. */
+/* The service worker: what it caches, and the releases that it installs. */
 
 interface Entry {
-  /** The path by which it is kept, with its query. */
+  /** The path under which it is cached, with its query. */
   readonly key: string;
-  /** The address that the kept reply says it came from. */
+  /** The address that the cached reply states as its own. */
   readonly from: string;
   readonly text: string;
-  /** Its arrival, as the worker notes it; 0 if it does not. */
+  /** Its arrival, as the worker recorded it; 0 if it did not. */
   readonly came: number;
 }
 
-/** Everything that any cache of the origin holds. */
+/** Everything in any cache of the origin. */
 export const keptEntries = (page: Page): Promise<readonly Entry[]> =>
   page.evaluate(async () => {
     const found: { key: string; from: string; text: string; came: number }[] = [];
@@ -48,7 +48,7 @@ const scriptsOf = (page: Page): Promise<readonly string[]> =>
       .filter((path) => path.endsWith('.js') && path.startsWith('/assets/')),
   );
 
-/** Waits until the worker serves the page, and has all code that the page has loaded until then. */
+/** Waits until the worker serves the page, and has cached all code that the page has loaded by then. */
 export async function expectServed(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null))
@@ -70,26 +70,26 @@ export const keptPage = async (page: Page): Promise<string | undefined> =>
 export const workerCount = (page: Page): Promise<number> =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
 
-/** The page's own script, by which a release is known. */
+/** The page's own script, which identifies its release. */
 export const releaseOf = (page: Page): Promise<string | null> =>
   page.locator('script[type="module"][src]').first().getAttribute('src');
 
 export const offer = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'New version' });
 
-/** Has the browser look for a newer worker, as it does now and then by itself. */
+/** Makes the browser look for a newer worker, as it does from time to time. */
 export const lookForRelease = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
 
-/** Takes away what the worker keeps of the first requests: it is there again once the worker has heard of a page. */
+/** Removes what the worker stores about the first requests: it stores it again once a page reports to it. */
 export const forgetAsks = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (const name of await caches.keys()) await (await caches.open(name)).delete('/?asks');
   });
 
-/** Waits until a newer release is installed, behind the page's own. */
+/** Waits until a newer release is installed, beside the page's own. */
 export const expectInstalled = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -101,7 +101,7 @@ export const expectInstalled = (page: Page): Promise<void> =>
 
 const NAMES = /^\/assets\/(.+)\.(js|css)$/;
 
-/** A new release takes the place of the old one: each file of the code has another name, and the old ones are gone. */
+/** A new release replaces the old one: each file of the code has another name, and the old ones are gone. */
 export function deploy(product: Pick<Product, 'release'>): void {
   product.release((files) => {
     const names = [...files.keys()].flatMap((path) => {

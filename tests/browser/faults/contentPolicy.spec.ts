@@ -3,7 +3,7 @@ import { changeSettings } from '../actions/server';
 import { expect, test } from '../product';
 
 test('runs nothing that is injected into the page, and calls no other server', async ({ page }) => {
-  // It happens on another page, for the browser writes every refusal to the console.
+  // This runs on another page, because the browser writes every refusal to the console.
   const visitor = await page.context().newPage();
   await visitor.goto('/home');
   await expectPrices(visitor);
@@ -17,7 +17,7 @@ test('runs nothing that is injected into the page, and calls no other server', a
       try {
         set(element);
       } catch {
-        // Text that is no trusted type: refused before it could run.
+        // Text that is not of a trusted type: it is refused before it could run.
       }
       document.body.append(element);
       element.click();
@@ -50,7 +50,7 @@ test('sends the policy in the server’s own header before the page sets it, and
     try {
       document.createElement('div').innerHTML = '<b>made of text</b>';
     } catch {
-      // Refused, as it is meant to be.
+      // It is refused, as intended.
     }
     const { effectiveDirective, originalPolicy } = await told;
     return { effectiveDirective, originalPolicy };

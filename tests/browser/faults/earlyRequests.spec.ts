@@ -94,7 +94,7 @@ test.describe('the files of a page', () => {
   }) => {
     const asked = filesAsked(page);
     let own = '';
-    // A browser that reads the page slowly runs the boot script before it sees what follows.
+    // A browser that receives the page slowly runs the boot script before it sees the rest.
     await page.route(`**${QUIET_MARKET}`, async (route) => {
       const reply = await route.fetch();
       const html = await reply.text();
@@ -113,11 +113,11 @@ test.describe('the files of a page', () => {
   for (const path of ['/home', QUIET_MARKET, '/sports/2', '/current-bet'])
     test(`are fetched once each at ${path}`, async ({ page }) => {
       await page.goto(path);
-      // The hub's client comes last.
+      // The hub's client is last.
       await page.waitForRequest(/\/negotiate\b/);
       const fetched = await page.evaluate(() =>
         (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-          // What the browser had by then took no bytes.
+          // Files that the browser had by then were not downloaded.
           .filter(({ transferSize }) => transferSize > 0)
           .map(({ name }) => new URL(name).pathname)
           .filter((file) => file.startsWith('/assets/')),
@@ -127,7 +127,10 @@ test.describe('the files of a page', () => {
     });
 });
 
-/** Opens the event behind another tab: its early replies arrive there and wait; `asked` counts the requests of the event. */
+/**
+ * Opens the event behind another tab: its early replies arrive there and wait; `asked` counts the requests of the
+ * event.
+ */
 async function openBehind({ origin }: Product, browser: Browser, viewport: ViewportSize | null) {
   const tab = await openHideableTab(browser, origin, viewport);
   await tab.hide();
@@ -209,10 +212,10 @@ test('shows the current prices when the player first sees a page that was opened
   viewport,
 }) => {
   const { tab, asked } = await openBehind(product, browser, viewport);
-  // The device slept for an hour: only the wall clock knows of it.
+  // The device slept for an hour: only the wall clock shows it.
   await setClock(tab, 3_600_000);
   offer(product, QUIET.home, [252, 250], [260, 265]);
-  // A price that is known to be old is dimmed.
+  // A price that is known to be stale is dimmed.
   await tab.evaluate(
     atEachFrame(`if (${PRICE_CELL}?.matches(':enabled')) (window.shown ??= []).push(${PRICE})`),
   );

@@ -7,7 +7,10 @@ import { dropHub, failCalls, mendServer } from '../actions/server';
 import { stored } from '../actions/storage';
 import { expect, test } from '../product';
 
-/* Rows of the error catalogue (specification §8) that take loads of the page or a real hub; the rest is in tests/components/errors. */
+/*
+ * Rows of the error catalogue (specification §8) that need page loads or a real hub; the rest is in
+ * tests/components/errors.
+ */
 
 test('suspends the site when its settings fail, shows their status, and ends the suspension automatically', async ({
   page,

@@ -14,11 +14,11 @@ import { changeSettings } from '../actions/server';
 import { leg, openSlip, slipBar } from '../actions/slip';
 import { expect, test } from '../product';
 
-/* Code that neither loads nor fails: the connection is silent. */
+/* Code that neither loads nor fails, because the connection is silent. */
 
 const slowNote = (page: Page): Locator => page.locator('#slow');
 
-/** The note waits by an animation of the browser: its time is over at once. */
+/** The note waits with a browser animation, which is skipped here. */
 const endWait = (page: Page): Promise<void> =>
   slowNote(page).evaluate((note) => {
     for (const animation of note.getAnimations()) animation.finish();

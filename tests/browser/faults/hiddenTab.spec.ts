@@ -20,7 +20,7 @@ import { expect, test } from '../product';
 const SLIP = `[${PLACE_BUTTON}?.disabled, ${SAYS_OLD}]`;
 
 test.describe('a hidden page', () => {
-  // Prices are polled, so that each is a request to be counted.
+  // Prices are polled, so that requests can be counted.
   test.use({ world: { oddsPush: false } });
 
   test('polls no prices, and takes a bet only at fresh ones when it is visible again', async ({
@@ -50,7 +50,8 @@ test.describe('a hidden page', () => {
       setTimeout(() => { window.onReturn = ${SLIP}; }, 100))`);
     await tab.hide();
     await expectVisibility(tab, 'hidden');
-    // The other page is the clock: it asks every two seconds. A request of the last visible moment may be noted late.
+    // The other page serves as the clock: it polls every two seconds. A request of the last visible moment may be
+    // recorded late.
     asked.reset();
     await expect.poll(asked.count).toBe(1);
     const before = oddsRequests();
@@ -59,7 +60,7 @@ test.describe('a hidden page', () => {
 
     offer(product, QUIET.home, [252, 250], [260, 265]);
     await tab.evaluate('window.onReturn = undefined');
-    // The list of events brings odds too.
+    // The list of events contains odds too.
     delayCalls(product, ANY_CALL, 1_500);
     await tab.show();
     await expect.poll(() => tab.evaluate('window.onReturn')).toEqual([true, true]);
@@ -89,7 +90,7 @@ test('fetches no odds for a page that is hidden for 15 s, and has them at once w
   await expect.poll(last, { timeout: 30_000 }).toMatchObject({ page: '', isAnswered: true });
   const heard = tab.heard.length;
   offer(product, QUIET.home, [252, 250], [260, 265]);
-  // The other page is pushed them, and so would this one be.
+  // The other page receives pushes, and so would this one.
   await expectPrice(page, 'Back', 'Norhaven', '2.52');
   expect(heardOdds(tab, heard)).toBe(0);
   // Code that the page began to load in an idle moment may still arrive.

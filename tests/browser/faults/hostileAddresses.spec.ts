@@ -10,7 +10,7 @@ import { signIn } from '../actions/signIn';
 import { stored, TOKEN } from '../actions/storage';
 import { expect, type Product, test } from '../product';
 
-/* Addresses and ids that a server should never send, and addresses that a device has kept of them. */
+/* Addresses and ids that a server should never send, and stored addresses of that kind. */
 
 const UNCALLABLE = [
   'http://[',
@@ -78,7 +78,7 @@ const openOddMatch = (product: Product, id: string, at = 0): void =>
     prices: { back: 240, lay: 244 },
   });
 
-/** Ids that a link must not take for a part of its own. */
+/** Ids that a link must not interpret as a part of its own address. */
 const IDS = ['../auth/logout', '%2e%2e', 'a/b?c#d', '50%', 'é ü', '__proto__'];
 
 test('opens an event with an unusual id by its link, fetches it once, and stays logged in', async ({
@@ -104,7 +104,7 @@ test('opens an event with an unusual id by its link, fetches it once, and stays 
       await expect(heading(page)).toContainText('Odd');
       expect(await stored(page, TOKEN)).not.toBeNull();
 
-      // After a full load the boot script fetches the event that the product takes.
+      // After a full load the boot script fetches the event that the product then uses.
       fetched.length = 0;
       await page.reload();
       await expect(heading(page)).toContainText('Odd');

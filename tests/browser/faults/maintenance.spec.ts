@@ -17,7 +17,7 @@ const suspendSite = (product: Product, siteSuspended: boolean): void =>
 /** Whether the device remembers that the site is suspended. */
 const flag = (page: Page): Promise<string | null> => stored(page, 'siteSuspended');
 
-/** The page says that the site is being worked on. */
+/** The page says that the site is under maintenance. */
 async function expectMaintenance(page: Page): Promise<void> {
   await expect(page).toHaveURL(PAGE);
   await expect(page).toHaveTitle('Touchline | Back soon');
@@ -44,7 +44,7 @@ test.describe('a suspended site', () => {
     await page.goto(`${QUIET_MARKET}?day=2`);
     await expectMaintenance(page);
     expect(await flag(page)).toBe('true');
-    // A reload stays while the work lasts.
+    // A reload stays on the page during maintenance.
     await page.reload();
     await expectMaintenance(page);
     suspendSite(product, false);
@@ -52,7 +52,7 @@ test.describe('a suspended site', () => {
     await expect(page).toHaveURL(`${QUIET_MARKET}?day=2`);
     await expect(screenBehind(page)).toContainText('Norhaven');
     expect(await flag(page)).not.toBe('true');
-    // The page of the work is no step of the way back.
+    // The maintenance page is not an entry of the history.
     await page.reload();
     await expect(page).toHaveURL(`${QUIET_MARKET}?day=2`);
   });
@@ -134,7 +134,7 @@ test.describe('a suspended site', () => {
       await expect(part).toBeHidden();
     mendServer(product);
     suspendSite(product, false);
-    // The page may have asked by itself, and gone on.
+    // The page may have checked and left by itself.
     await checkButton(page)
       .click({ timeout: 5_000 })
       .catch(() => undefined);

@@ -33,7 +33,7 @@ const negotiated = ({ sent }: HideableTab): number =>
 /** Whether a tab says that its prices are old. */
 const SAYS_AGE = `/Odds .{1,20} old|Odds are out of date/.test(${WORDS})`;
 
-/** Moves the price, and waits until each tab shows it and is joined: the page paints before it is. */
+/** Changes the price, and waits until each tab shows it and has joined the group: the page paints earlier. */
 async function expectMoves(
   product: Product,
   tabs: readonly Page[],
@@ -63,7 +63,7 @@ test.describe('ten tabs', () => {
     await expectOneHub(product);
     const asked = tabs.map((tab) => countCalls(tab, ODDS));
     for (const each of asked) each.reset();
-    // The leader is the clock: it asks every two seconds.
+    // The leader serves as the clock: it polls every two seconds.
     await expect.poll(() => asked.reduce((sum, { count }) => sum + count(), 0)).toBe(4);
     await expectMoves(product, tabs, 254);
     const counts = asked.map(({ count }) => count());
@@ -90,7 +90,7 @@ for (const oddsPush of [true, false])
       const asked = oddsPush ? null : nextCall(other, ODDS, { timeout: 1_000 });
       await page.close();
       await asked;
-      // A poll may have been just before the price moved.
+      // A poll may have run just before the price changed.
       await expectMoves(product, [other], 254, oddsPush ? 1_000 : 3_000);
       await expectOneHub(product);
       await expectMoves(product, [other], 256);
@@ -119,7 +119,7 @@ test.describe('tabs of which one is visible', () => {
     offer(product, QUIET.home, [254, 250], LAY);
     await expect.poll(() => one.evaluate(PRICE)).toBe('2.54');
     await expectOneHub(product);
-    // The balance reaches the tab out of sight too.
+    // The hidden tab receives the balance too.
     deposit(product, 500);
     for (const tab of [one, two])
       await expect.poll(() => tab.evaluate(HEADER)).toContain('₹1,00,500.00');
@@ -127,7 +127,7 @@ test.describe('tabs of which one is visible', () => {
   });
 });
 
-/** What silences a tab in sight. Gives how it comes back. */
+/** Silences a visible tab in one of these ways. Returns a function that restores it. */
 const SILENCES = {
   frozen: async (tab: HideableTab) => {
     await tab.freeze();
@@ -155,7 +155,7 @@ test.describe('two windows', () => {
       await expectOneHub(product);
       const two = await one.apart(`${origin}${QUIET_MARKET}`);
       await expect.poll(() => two.evaluate(PRICE)).toBe('2.40');
-      // The prices are painted before the tabs are joined.
+      // The prices are painted before the tabs have joined.
       for (const tab of [one, two])
         await expect.poll(() => tab.evaluate(HEADER)).toContain('Live: connected');
       for (const tab of [one, two]) await expectVisibility(tab, 'visible');

@@ -50,9 +50,9 @@ import { signIn } from '../actions/signIn';
 import { closeSlip, openSlip } from '../actions/slip';
 import { expect, type Product, test } from '../product';
 
-/* A page that was open while a newer build took the older one's place (hands/code.ts). */
+/* A page that was open when a newer build replaced its own (actions/code.ts). */
 
-/** The page says that code is missing, has reported it to the developer, and has not reloaded itself. */
+/** Expects that the page says that code is missing, has reported it to the developer, and has not reloaded itself. */
 async function expectMissing(
   page: Page,
   lost: LostCode,
@@ -80,14 +80,14 @@ test('lets a player move on without waiting for the code of the screen that they
   await expect(page).toHaveURL(/\/home$/);
 });
 
-/** How a player needs a part of the code, and the proof that a full load brings it. */
+/** An action that needs a part of the code, and the proof that a full load provides it. */
 interface Part {
   readonly code: Code;
   readonly answer: Answer;
   readonly need: (page: Page, product: Product) => Promise<void>;
-  /** How many documents that loads: one unless it says otherwise. */
+  /** How many documents this loads: one unless stated otherwise. */
   readonly loads?: number;
-  /** What the page says: that part of it is missing unless it says otherwise. */
+  /** The message of the page: that a part of it is missing, unless stated otherwise. */
   readonly says?: string;
   readonly proof: (page: Page, product: Product) => Promise<void>;
 }
@@ -104,7 +104,7 @@ const PARTS: readonly Part[] = [
     code: 'the slip',
     answer: 'a 404',
     need: tapFirstPrice,
-    // The slip has kept the tapped price.
+    // The slip still has the tapped price.
     proof: openSlip,
   },
   {
@@ -112,7 +112,7 @@ const PARTS: readonly Part[] = [
     answer: 'the page instead of a script',
     need: tapFirstPrice,
     proof: async (page) => {
-      // What was tapped before outlives the load.
+      // The earlier tap survives the load.
       await expectTapped(page, 'Back', 'Norhaven');
       await openSlip(page);
     },

@@ -4,7 +4,7 @@ import { expectLoaded, missingNotice, scriptOf, styleOf } from '../actions/code'
 import { expectPrice } from '../actions/prices';
 import { expect, test } from '../product';
 
-/* Styles of code that is loaded later: cut by the network, or gone with an older build. */
+/* Styles of code that loads later: cut off by the network, or gone with an older build. */
 
 test('loads a style that fails again, and says nothing about it', async ({ page }) => {
   let loads = 0;

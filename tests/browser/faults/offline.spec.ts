@@ -23,7 +23,7 @@ const UNREACHED = 'We couldn’t load the events.';
 const storedOpenBets = (page: Page) =>
   hasColumn(page) ? betsBox(page) : screenBehind(page).getByRole('region', { name: 'Open bets' });
 
-/** Visits once as a player with a bet; the worker has all that the visit used. */
+/** Visits once as a player with a bet; the worker caches everything that the visit used. */
 async function visit(page: Page, product: Product): Promise<void> {
   await signIn(page, product, QUIET_MARKET);
   await bet(page, 'Back', 'The draw', '1000');
@@ -52,7 +52,7 @@ for (const [how, cut, says] of [
       await expectPlayer(later);
       await expect(storedOpenBets(later)).toContainText('The draw');
       await expect(storedOpenBets(later)).toContainText(/Last updated at \d\d:\d\d/);
-      // With the network everything comes back by itself.
+      // Once the network is back, everything reloads automatically.
       await later.context().setOffline(false);
       if (says === UNREACHED) await product.revive();
       await expectPrices(later);

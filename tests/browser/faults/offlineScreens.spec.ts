@@ -24,21 +24,21 @@ test.use({ serviceWorkers: 'allow' });
 
 const OFFLINE = 'You’re offline. Odds return with your connection.';
 
-/** Visits a page once; the worker has all that the visit used. */
+/** Visits a page once; the worker caches everything that the visit used. */
 async function visit(page: Page, address = '/home'): Promise<void> {
   await page.goto(address);
   await expectPrices(page);
   await expectReady(page);
 }
 
-/** Waits until the worker has what the page shows without a network: the browser loads it once it is idle. */
+/** Waits until the worker has what the page shows without a network: the browser loads it when it is idle. */
 async function expectReady(page: Page): Promise<void> {
   await expectLoaded(page, 'the offline notice');
   await page.waitForLoadState('networkidle');
   await expectServed(page);
 }
 
-/** How often the page says in sight that there is no network. */
+/** The number of visible notes that there is no network. */
 const timesSaid = (page: Page): Promise<number> =>
   screenBehind(page)
     .getByText(/offline/)
@@ -62,7 +62,7 @@ test('says once that a screen was never opened, leads home, and opens it with th
     await test.step(address, async () => {
       await openOffline(context, address);
       await expect(screenAlert(page)).toContainText(UNOPENED);
-      // Title and hint of the one card.
+      // The title and the hint of the only card.
       await expect.poll(() => timesSaid(page)).toBe(1);
       await followHomeLink(page);
       await expect(screen(page).getByText(OFFLINE)).toBeVisible();
@@ -79,7 +79,7 @@ test('says only that a player’s screen was never opened, and shows the last kn
   product,
   context,
 }) => {
-  // A receipt's link, once in focus, would load the screen.
+  // The link of a receipt would load the screen once it has the focus.
   placeElsewhere(product, { price: 240, stake: 10_000 });
   await signIn(page, product);
   await visit(page);

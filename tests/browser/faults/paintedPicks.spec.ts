@@ -15,9 +15,9 @@ import { showLeg } from '../actions/slip';
 import { stored } from '../actions/storage';
 import { expect, test } from '../product';
 
-/* A price that is tapped before the slip can take it, and a page that goes before it could. */
+/* A price that is tapped before the slip can take it, and a page that is left before that. */
 
-/** A part of the code does not come before the page goes; the next page has it. */
+/** A part of the code does not load before the page is left; the next page has it. */
 async function withhold(page: Page, code: Code): Promise<void> {
   let isFirst = true;
   await page.route(scriptOf(code), (route) => {

@@ -97,7 +97,7 @@ test('keeps a price in the slip at a tap on a painted cell that does not show it
     const shown = await priceOf(page, 'Back', runner).getAttribute('aria-pressed');
     if (shown !== 'true') await tapPrice(page, 'Back', runner);
     await expectTapped(page, 'Back', runner);
-    // The code of the slip is there by the second tap.
+    // The code of the slip has loaded by the second tap.
     await expect
       .poll(() =>
         page.evaluate(

@@ -66,7 +66,7 @@ test('never picks a price that React draws under the finger', async ({ page, pro
   const goOn = await holdReact(page);
   await page.goto('/sports/1', { waitUntil: 'commit' });
   await expect(earlyBox(page)).toContainText('2.40');
-  // The reply is too old for the streams by now, and the list another one.
+  // By now the reply is too old for the streams, and the list is another one.
   await setClock(page, 4_000);
   openCupMatch(product, { startsIn: 60_000, prices: { back: 500, lay: 600 } });
   const anew = page.waitForResponse(`**${TREE}*`);
@@ -78,7 +78,7 @@ test('never picks a price that React draws under the finger', async ({ page, pro
   const came = page.waitForResponse(scriptOf('React'));
   goOn();
   await (await came).finished();
-  // React is there, and would put another row under the finger.
+  // React has loaded, and would put another row under the finger.
   await letPaint(page);
   await expect(earlyBox(page)).toBeVisible();
   await finger.up();

@@ -43,7 +43,7 @@ test.describe('a hub that twice accepts the page and drops it at once', () => {
     page.on('websocket', (socket) => {
       opened++;
       socket.on('framereceived', ({ payload }) => {
-        // The server is there once it has answered the registration.
+        // The server is up once it has answered the registration.
         if (opened <= 2 && String(payload).includes('"invocationId":"0"')) dropHub(product);
       });
     });
@@ -67,7 +67,7 @@ test.describe('pushes that arrive late, twice, broken or not at all', () => {
     const { sandbox, accountId } = product;
     const match = { hubMethod: 'Message', account: accountId };
     const frames = recordFrames(page);
-    // A second page sees the pushes that the player's line is kept from seeing.
+    // A second page receives the pushes that the player's connection does not.
     const witness = await browser.newPage();
     await witness.goto(product.origin + QUIET_MARKET);
     await signIn(page, product, QUIET_MARKET);

@@ -41,7 +41,7 @@ test('offers a new release, and loads it only when the player presses the button
   expect(await releaseOf(page)).not.toBe(old);
   await expectServed(page);
   await expect(offer(page)).toHaveCount(0);
-  // The only page is of the new release: nothing of the old one stays.
+  // The only page is of the new release: nothing of the old one stays cached.
   await expect.poll(() => cacheNames(page)).toHaveLength(1);
   expect(await keptPage(page)).not.toContain(old);
 });
@@ -75,7 +75,7 @@ test('finds the code of the old release after another tab took the new one', asy
 }) => {
   await page.goto('/home');
   await expectServed(page);
-  // The menu's code is kept, and this page has not run it.
+  // The menu's code is cached, and this page has not run it.
   await menuButton(page).click();
   await expect(sheet(page)).toBeVisible();
   await expectServed(page);
@@ -88,7 +88,7 @@ test('finds the code of the old release after another tab took the new one', asy
   await Promise.all([other.waitForEvent('load'), reloadButton(other).click()]);
   await expectPrices(other);
   await expectServed(other);
-  // The worker hears of a page as it is left, and this tab still needs the code of the old release.
+  // The worker learns of a page when the page is left, and this tab still needs the code of the old release.
   await forgetAsks(page);
   await other.goto('about:blank');
   await expect
@@ -100,7 +100,7 @@ test('finds the code of the old release after another tab took the new one', asy
   await closeSlip(page);
   await other.goto(new URL('/home', page.url()).href);
   await expectPrices(other);
-  // It is offered the new one as well.
+  // This tab gets the offer of the new release as well.
   await expect(offer(page)).toBeVisible();
   await Promise.all([page.waitForEvent('load'), reloadButton(page).click()]);
   await expectPrices(page);
@@ -116,7 +116,7 @@ test('offers the release that took over before a slow page registered its worker
   await expectServed(page);
   const other = await openTab(context, '/home');
   await expectPrices(other);
-  // A busy phone: the page is parsed, and has no turn to register a worker.
+  // A busy phone: the page is parsed, but registers no worker yet.
   await page.addInitScript(() => {
     const { serviceWorker } = navigator;
     const register = serviceWorker.register.bind(serviceWorker);
@@ -148,11 +148,11 @@ test('offers nothing to a page of the new release', async ({ page, product }) =>
   await lookForRelease(page);
   await expectInstalled(page);
   await expect(offer(page)).toHaveCount(0);
-  // What is shown without a network is the release that ran last.
+  // Without a network, the release that ran last is shown.
   await expect.poll(() => keptPage(page)).toContain((await releaseOf(page)) ?? 'none');
 });
 
-/** Opens the release after the one whose worker waits for its turn; its own worker is not installed. */
+/** Opens the release after the one whose worker is waiting; its own worker is not installed. */
 async function overtake(page: Page, product: Product): Promise<string | null> {
   await page.goto('/home');
   await expectServed(page);
@@ -197,7 +197,7 @@ test('does not return to an overtaken release whose worker takes over late', asy
   const newest = await overtake(page, product);
   await expectServed(page);
   await expect.poll(() => keptPage(page)).toContain(newest);
-  // Its worker may have its turn as all pages are closed: the browser says when.
+  // The waiting worker may take over when all pages are closed: the browser decides when.
   await page.goto('about:blank');
   product.standBefore(
     ({ url, headers }) => url === '/sw.js' || headers['sec-fetch-dest'] === 'document',
@@ -231,7 +231,7 @@ test('stores no more than the newest releases when a page is loaded again after 
     await page.reload();
     await expectPrices(page);
     await lookForRelease(page);
-    // Its cache is called as the one before, and an x.
+    // Its cache has the name of the one before, and an x.
     const name = 'x'.repeat(deploys);
     await expect
       .poll(async () => (await cacheNames(page)).some((each) => each.endsWith(name)))
@@ -247,7 +247,7 @@ test('holds a new release with a slow worker back for a bet that its player bega
   page,
   product,
 }) => {
-  // A worker that does not get its turn.
+  // A worker that never gets to activate.
   await page.addInitScript(() => {
     const post = ServiceWorker.prototype.postMessage as (...given: unknown[]) => void;
     ServiceWorker.prototype.postMessage = function (...given: unknown[]): void {

@@ -21,8 +21,8 @@ import { TOKEN } from '../actions/storage';
 import { expect, test } from '../product';
 
 /*
- * Two tabs of one browser, the first of which hears nothing of the second for a while: the browser keeps
- * it for Back, or freezes it.
+ * Two tabs of one browser. The first one receives nothing from the second for a while, because the browser caches it
+ * for Back, or freezes it.
  */
 
 const executablePath = findChromium();
@@ -37,7 +37,7 @@ test.use({
 
 const OTHER = { username: 'other', password: 'quiet green hill' } as const;
 
-/** Whether the browser restored the page of a tab that went back, or its reasons to load it again; empty until then. */
+/** Whether the browser restored the page of a tab that went back, or its reasons for a new load; empty until then. */
 const RETURNED = `(() => {
   if (window.kept) return 'kept';
   const [{ type, notRestoredReasons }] = performance.getEntriesByType('navigation');
@@ -48,7 +48,7 @@ const RETURNED = `(() => {
 const ways = {
   'kept for Back': {
     away: async (tab: HideableTab, origin: string) => {
-      // The browser drops a kept page when a worker takes control of it.
+      // The browser drops a cached page when a worker takes control of it.
       await expect.poll(() => tab.evaluate('!!navigator.serviceWorker.controller')).toBe(true);
       await tab.evaluate(
         `addEventListener('pageshow', (event) => { window.kept = event.persisted; })`,

@@ -16,7 +16,7 @@ test('adds a price to the slip once that was tapped twice before its code had lo
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
   await tapPrice(page, 'Back', 'Norhaven');
   await tapPrice(page, 'Back', 'Norhaven');
-  // They see at once that it counts.
+  // They see immediately that the tap counts.
   await expectTapped(page, 'Back', 'Norhaven');
   release();
   await expectTapped(page, 'Back', 'Norhaven');
@@ -64,7 +64,7 @@ test('fetches the open bets once when a page loads with a login, and not again o
     await page.locator(`a[href="${href}"]`).filter({ visible: true }).first().click();
     await expect.poll(() => told.length).toBe(count);
   }
-  // Only the word of a bet on another device is news.
+  // Only the message of a bet on another device is new.
   betElsewhere(product, 5_000);
   await expectExposure(page, 5_000);
   await expect.poll(asked.count).toBe(2);

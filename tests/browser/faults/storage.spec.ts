@@ -17,7 +17,7 @@ test.describe('a storage that is full', () => {
     await page.goto('/home');
     await expect.poll(() => stored(page, 'domainSetting')).not.toBeNull();
     await fillStorage(page, 'localStorage');
-    // By the form, so that the product itself makes room for the login.
+    // Through the form, so that the product itself makes room for the login.
     await logIn(page, product, QUIET_MARKET);
     await fillSlip(page, '100', ['Back', 'Norhaven']);
     await page.reload();

@@ -6,11 +6,11 @@ import { showLeg } from '../actions/slip';
 import { expect, test } from '../product';
 
 /*
- * A browser that translates the page gives each text elements of its own, and leaves out what must not be
- * translated. Prices and sums that were taken apart in this way would no longer change, and look live.
+ * A browser that translates the page wraps each text in elements of its own, and skips what must not be translated.
+ * Prices and sums that were split in this way would no longer change, and still look live.
  */
 
-/** Takes the texts of the page apart as Chrome's translation does, now and when more appear. */
+/** Splits the texts of the page as Chrome's translation does, now and when more appear. */
 const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const wrap = (text: Text): void => {

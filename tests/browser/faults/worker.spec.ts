@@ -36,7 +36,7 @@ function recordPaths(product: Product): readonly string[] {
   return paths;
 }
 
-/** Keeps the worker's script back until the call. */
+/** Holds the worker's script back until the result is called. */
 function holdWorker(product: Product): () => void {
   const held: ServerResponse[] = [];
   let isHeld = true;
@@ -208,7 +208,7 @@ test('has no worker and stores nothing if the site’s settings switch the worke
   await page.reload();
   await expectPrices(page);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  // It comes back with the settings.
+  // The worker returns with the settings.
   changeSettings(product, { serviceWorker: true });
   await page.reload();
   await expectServed(page);

@@ -17,7 +17,7 @@ test.use({ serviceWorkers: 'allow' });
 const isPage = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-dest'] === 'document';
 const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/\?.*/, '');
 
-/** Opens home, and waits until the worker serves it and knows what a page asks first. */
+/** Opens home, and waits until the worker serves it and knows the first requests of a page. */
 async function visit(page: Page): Promise<void> {
   await page.goto('/home');
   await expectServed(page);
@@ -26,7 +26,9 @@ async function visit(page: Page): Promise<void> {
     .toContain('"base":"/api"');
 }
 
-/** Has the server give no page any more, so that the kept one comes after two seconds; records all other requests. */
+/**
+ * Stops the server from sending a page, so that the stored one is shown after two seconds; records all other requests.
+ */
 function holdPages(
   product: Product,
   before: (request: IncomingMessage) => boolean = () => false,
@@ -117,7 +119,7 @@ test('does not hand over a reply from before a sleep', async ({ page, product, c
   const opened = page.goto('/home');
   await expect.poll(() => countOf(asked, TREE)).toBe(1);
   const [worker] = context.serviceWorkers();
-  // Only the wall clock knows of it.
+  // Only the wall clock shows it.
   await setClock(worker!, 3_600_000);
   await opened;
   await expectPrices(page);

@@ -6,11 +6,11 @@ import { readPaint } from './paint';
 import { cellsWithoutOdds } from './priceCells';
 import { readVocabulary } from './vocabulary';
 
-/* What holds for every screen in every state, whatever the record says. */
+/* Rules for every screen in every state, whatever the record says. */
 
 const vocabulary = readVocabulary();
 
-/** The page has no fault that a player could see, in either theme. */
+/** Expects that the page has no fault that a player could see, in either theme. */
 export async function expectSound(page: Page, product: Product, state: string): Promise<void> {
   const { faults, texts } = await readPaint(page);
   expect.soft(faults, `texts of ${state} that cannot be read`).toEqual([]);
@@ -21,7 +21,7 @@ export async function expectSound(page: Page, product: Product, state: string): 
   expect.soft(await badTexts(page, rules), `texts of ${state} that are cut`).toEqual([]);
 }
 
-/** What the exchange calls its sports, competitions, events, markets and runners, and what these tests call theirs. */
+/** The names of the exchange's sports, competitions, events, markets and runners, and of these tests' own. */
 function namesOf({ sandbox: { exchange } }: Product): readonly string[] {
   const names = [...TYPED];
   for (const { name, sportName, competition } of exchange.events())
@@ -33,7 +33,7 @@ function namesOf({ sandbox: { exchange } }: Product): readonly string[] {
   return names.filter(Boolean);
 }
 
-/** What the walks themselves type or have a server say. */
+/** Texts that the walks themselves type or let a server send. */
 const TYPED = [
   'norh',
   'zzz',

@@ -2,7 +2,7 @@ import { expect, test } from '../product';
 import { readPaint } from './paint';
 import { readVocabulary } from './vocabulary';
 
-/* The check itself, on pages that each have one fault. */
+/* The check itself, on pages that have one fault each. */
 
 const page = (html: string): string =>
   `<html class="dark" style="background: #fff; color: #111"><body><main>${html}</main></body></html>`;
@@ -106,7 +106,7 @@ test('reads texts on one line as one row, rows from the top, and nothing that is
     'Rules',
   ]);
   for (const [read, html] of [
-    // A text that gave way to another.
+    // A text that was shortened in favour of another.
     [
       ['Balance', 'Home'],
       '<p style="block-size: 20px; overflow: hidden">Balance<br>Exposure</p><p style="background: #ccc">Home</p>',

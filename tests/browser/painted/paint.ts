@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/* What a player sees of a page, and what of it they cannot read. Runs in the page: only rendering counts. */
+/* What a player sees of a page, and which parts they cannot read. Runs in the page: only rendering counts. */
 
 export interface Paint {
-  /** The visible text by the part of the page: what shares a line is one row, from left to right. */
+  /** The visible text by part of the page: texts on one line are one row, from left to right. */
   readonly parts: readonly { readonly name: string; readonly rows: readonly string[] }[];
   /** The visible texts, as the page wrote them. */
   readonly texts: readonly string[];
@@ -11,7 +11,7 @@ export interface Paint {
   readonly faults: readonly string[];
 }
 
-/** How much of the page is checked: nothing while it is only read. */
+/** How much of the page is checked; nothing if it is only read. */
 type Depth = 'rows' | 'all';
 
 /** The parts of the page in reading order; `rest` is the text outside all of them. */
@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, string>> = {
   tabs: '.tabs',
   rest: 'body',
 };
-/** What is above the page. While a sheet is open, a player sees only these parts. */
+/** The parts above the page. While a sheet is open, a player sees only these. */
 const ABOVE: Readonly<Record<string, string>> = {
   sheet: '[role=dialog], [role=alertdialog]',
   notices: '#island-toasts',
@@ -61,7 +61,7 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
       const partOf = (element: Element): string | undefined =>
         places.find(([, selector]) => element.closest(selector))?.[0];
       const ears = new Map<Element, boolean>();
-      /** Text that only a screen reader finds is one clipped pixel. */
+      /** Text for screen readers only is one clipped pixel. */
       const isForEars = (element: Element | null): boolean => {
         if (!element) return false;
         const known = ears.get(element);
@@ -99,7 +99,7 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
           at = at.parentElement;
         return at;
       };
-      /** A text that has given way to others is outside a box that cuts it, and is not painted. */
+      /** A text that was shortened in favour of others is outside a box that clips it, and is not painted. */
       const isCutOff = (box: DOMRect, parent: Element): boolean => {
         for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
           const { overflowX, overflowY } = getComputedStyle(at);
@@ -124,7 +124,7 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
       const fields = [
         ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select'),
       ].filter((field) => partOf(field) !== undefined && isInView(field) && !isForEars(field));
-      /** What the page itself writes into a field. */
+      /** Text that the page itself writes into a field. */
       const hintOf = (field: HTMLInputElement | HTMLSelectElement): string =>
         field instanceof HTMLSelectElement
           ? (field.selectedOptions[0]?.text ?? '')
@@ -168,7 +168,7 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
       /** Finds the texts that have no colour of their own. */
       const withoutInk = (texts: readonly Text[]): readonly string[] => {
         const grounds = new Map<Element, string | null>();
-        /** The colour behind an element; null if a picture or a gradient is there. */
+        /** The colour behind an element; null if it is a picture or a gradient. */
         const groundOf = (element: Element | null): string | null => {
           if (!element) return getComputedStyle(document.documentElement).backgroundColor;
           const known = grounds.get(element);
@@ -202,7 +202,7 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
             : [];
         });
       };
-      /** A theme moves nothing: only colours differ in the other one. */
+      /** Both themes have the same layout: only colours differ. */
       const expectInkInBothThemes = (texts: readonly Text[]): void => {
         for (const fault of withoutInk(texts)) faults.add(fault);
         const { classList } = document.documentElement;
@@ -223,7 +223,9 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
           !/^rgba\(.*, 0(\.[0-4]\d*)?\)$|\/ 0(\.[0-4]\d*)?\)$/.test(backgroundColor)
         );
       };
-      /** What lies over the middle of a text: undefined if the window does not show it, null if nothing does. */
+      /**
+       * The element over the middle of a text: undefined if the text is outside the window, null if nothing covers it.
+       */
       const coverOf = ({ range, parent }: Text): Element | null | undefined => {
         const box = range.getClientRects()[0];
         if (!box || box.width < 1) return undefined;
@@ -239,7 +241,7 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
         // A notice disappears by itself.
         return over && !over.closest(above['notices'] ?? '') ? over : null;
       };
-      /** A text is covered if something painted lies over it at every place that the page is scrolled to. */
+      /** A text is covered if something painted lies over it at every scroll position of the page. */
       const expectUncovered = (texts: readonly Text[]): void => {
         const tappable = new CSSStyleSheet();
         tappable.replaceSync('* { pointer-events: auto !important }');
@@ -258,7 +260,7 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
         }
         for (const [text, cover] of covers) {
           if (!cover) continue;
-          // In a box of its own, a text is scrolled to beside the page.
+          // A text in a scrolling box can be scrolled into view.
           text.parent.scrollIntoView({ block: 'center', behavior: 'instant' });
           const still = coverOf(text);
           if (still) faults.add(`“${text.data.trim()}” is covered by ${label(still)}`);

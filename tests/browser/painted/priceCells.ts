@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The price cells in which a player does not see what they offer, each with what is painted of it: odds over a size,
- * or a dash if the cell offers nothing. Only the page's rendering is read, so that markup alone cannot satisfy it.
+ * The price cells that do not show what they offer, each with its painted content: odds over a size, or a dash if the
+ * cell offers nothing. Only the page's rendering is read, so that markup alone cannot satisfy the check.
  */
 export const cellsWithoutOdds = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    /** The part of a box that no ancestor cuts off. */
+    /** The part of a box that no ancestor clips. */
     const visiblePart = (box: DOMRect, parent: Element): DOMRect => {
       let { left, top, right, bottom } = box;
       for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
@@ -37,7 +37,7 @@ export const cellsWithoutOdds = (page: Page): Promise<readonly string[]> =>
       }
       return lines.toSorted((a, b) => a.top - b.top).map(({ text }) => text);
     };
-    // Rows out of sight are painted too once they are scrolled to.
+    // Rows outside the window are painted too once they are scrolled into view.
     const everyRow = new CSSStyleSheet();
     everyRow.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(everyRow);

@@ -18,7 +18,7 @@ const isUpdate = Boolean(process.env['UPDATE']);
 export interface Recorder {
   /** Records the page once it has settled, and fails on every fault that a player could see. */
   record(state: string, stillness?: Stillness): Promise<void>;
-  /** Writes the file, or fails if it has states that the walk no longer meets. */
+  /** Writes the file, or fails if it has states that the walk no longer reaches. */
   finish(): void;
 }
 
@@ -36,7 +36,7 @@ export function createRecorder(page: Page, product: Product, pass: Pass, walk: s
       const text = parts
         .flatMap(({ name, rows }) => {
           const lines = rows.map((row) => `  ${row}`).join('\n');
-          // The bars are the same on most screens: they are written again when they change.
+          // The bars are the same on most screens, so they are written again only when they change.
           if (lines === '' || (name !== 'main' && last.get(name) === lines)) return [];
           last.set(name, lines);
           return [`${name}\n${lines}`];

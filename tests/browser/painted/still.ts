@@ -6,7 +6,7 @@ import type { Pass } from './world';
 /* When a page has settled: two readings agree, and no request that could change it is running. */
 
 export interface Stillness {
-  /** True if its prices are out of date: a slow machine makes others old for a moment. */
+  /** True if its prices are stale: on a slow machine other prices are stale for a moment. */
   readonly isOld?: boolean;
   /** True if it waits for a reply that never arrives. */
   readonly isWaiting?: boolean;
@@ -14,7 +14,7 @@ export interface Stillness {
   readonly hasNotice?: boolean;
 }
 
-/** What differs between two runs: a walk takes a minute, which its clocks show, and references are drawn at random. */
+/** Differences between two runs: a walk takes a minute, which its clocks show, and references are random. */
 const RUNNING: readonly (readonly [RegExp, string])[] = [
   // A market that closes while the page loads may or may not say since when.
   [/ since 12:0\d\b/g, ''],
@@ -34,10 +34,10 @@ const steady = (row: string): string =>
 
 const OLD = /Old odds|Odds <age> old/;
 
-/** The product puts off what can wait for a second at most: a little more, ms of the page's clock. */
+/** The product postpones optional work for at most a second; this is slightly more, in ms of the page's clock. */
 const PUT_OFF_MS = 1_100;
 
-/** Time for the exchange to push something, and for the page to paint it, ms. */
+/** Enough time for the exchange to push something, and for the page to paint it, ms. */
 const PAUSE_MS = 60;
 
 const pause = (page: Page): Promise<void> =>

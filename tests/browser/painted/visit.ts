@@ -24,7 +24,7 @@ async function expectReady(page: Page): Promise<void> {
   await showFooter(page);
 }
 
-/** The foot of the page loads once it is near the window. */
+/** The footer loads once it is near the window. */
 async function showFooter(page: Page): Promise<void> {
   const footer = page.locator('#island-footer');
   if (!(await footer.isVisible())) return;
@@ -33,7 +33,7 @@ async function showFooter(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** Follows a link to an address, as any part of the page may have one. */
+/** Follows a link to an address, wherever it is on the page. */
 const followLinkTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((href) => {
     const link = document.createElement('a');

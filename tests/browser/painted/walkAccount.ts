@@ -12,7 +12,7 @@ import { expect } from '../product';
 import { follow, open, visit, visitLoading, type Walk } from './visit';
 import { signInAtNoon } from './world';
 
-/** The account's screens: of a player without a bet, of one with a history, and where they fail. */
+/** The account's screens: for a player without bets, for one with a history, and when they fail. */
 export async function walkAccount(walk: Walk): Promise<void> {
   const { page, product, recorder } = walk;
   await signInAtNoon(page, product);

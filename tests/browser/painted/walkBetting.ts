@@ -21,7 +21,7 @@ import { expect } from '../product';
 import { open, visit, type Walk } from './visit';
 import { signInAtNoon } from './world';
 
-/** Waits for the terms that the exchange gives for a bet, which the player can unfold. */
+/** Waits for the exchange's terms of a bet, which the player can unfold. */
 const expectReceipt = (page: Page, runner: string): Promise<void> =>
   expect(leg(page, runner).getByText('Receipt', { exact: true })).toBeVisible();
 

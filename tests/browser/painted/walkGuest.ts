@@ -18,7 +18,7 @@ import { expect } from '../product';
 import { follow, open, visit, visitLoading, type Walk } from './visit';
 import { signInAtNoon } from './world';
 
-/** What a guest reads where something is missing or fails. */
+/** What a guest reads when something is missing or fails. */
 export async function walkFailures(walk: Walk): Promise<void> {
   const { page, product, pass, recorder } = walk;
   const { record } = recorder;
@@ -74,7 +74,7 @@ async function walkSuspension({ page, product, recorder }: Walk): Promise<void> 
   await signInAtNoon(page, product);
   await logOut(page);
   await expectNotice(page, LOGGED_OUT);
-  // It waits while the player is at another window.
+  // The notice waits while the player is in another window.
   await page.evaluate(() => dispatchEvent(new Event('blur')));
   await recorder.record('home with a notice', { hasNotice: true });
   await page.evaluate(() => dispatchEvent(new Event('focus')));

@@ -64,7 +64,7 @@ export async function walkLists(walk: Walk): Promise<void> {
   await visit(walk, 'football with a void market', '/sports/1');
 }
 
-/** The product fetches prices for what is in sight. */
+/** The product fetches prices only for visible events. */
 const scrollToEveryPrice = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise((done) => requestAnimationFrame(done));

@@ -5,7 +5,7 @@ import { openMatch } from '../actions/server';
 import { signIn } from '../actions/signIn';
 import type { Product } from '../product';
 
-/* The world of the walk: at noon of the same day in every run, with nothing that moves by itself. */
+/* The world of the walk: at noon of the same day in every run, and without automatic changes. */
 
 /** Noon on a Tuesday. */
 const START = Date.UTC(2030, 0, 1, 12);
@@ -32,7 +32,7 @@ export async function startAtNoon(page: Page): Promise<void> {
   await page.clock.install({ time: START });
 }
 
-/** Lets so much time pass, ms, for the page with its timers and for the sandbox. */
+/** Lets this many ms pass for the page with its timers and for the sandbox. */
 export type Pass = (ms: number) => Promise<void>;
 
 export const timeOf =

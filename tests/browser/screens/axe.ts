@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { allRulesBut, findViolations } from '../../checks/axe';
 
-/** axe's run, but for some rules, as an expression for the debugger. */
+/** Runs axe without some rules, as an expression for the debugger. */
 const runWithout = (...rules: readonly string[]): string =>
   `(${findViolations})(${JSON.stringify(allRulesBut(...rules))})`;
 
 /**
- * Holds when axe finds nothing against the page as it is: in the light theme and in the dark one, or in the themes
- * given, and in the colours of the system. A brand wears the colours of the theme that the player chose, so that
- * its pages are opened in each. The debugger brings axe in, because the page's own policy lets no foreign script run.
+ * Passes if axe finds nothing on the current page: in both themes, or in the given ones, and in the system's colours. A
+ * brand has the colours of the theme that the player chose, so its pages are opened in each theme. The debugger injects
+ * axe, because the page's own policy blocks foreign scripts.
  */
 export async function expectAccessible(
   page: Page,
@@ -34,7 +34,7 @@ export async function expectAccessible(
     expect(await evaluate(runWithout()), `${state}, ${theme}`).toEqual([]);
   }
   await page.emulateMedia({ forcedColors: 'active' });
-  // The system answers for the contrast of its own colours, which axe cannot read.
+  // The system is responsible for the contrast of its own colours, which axe cannot read.
   expect(
     await evaluate(runWithout('color-contrast')),
     `${state}, in the colours of the system`,

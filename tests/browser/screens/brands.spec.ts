@@ -122,7 +122,7 @@ test.describe('colours that cannot be read', () => {
     page.on('console', (message) => {
       if (message.text().includes('colours were moved')) told.push(message.text());
     });
-    // Every ink that the page ever wears, with the ground of its body.
+    // Every text colour that the page ever has, with the background of its body.
     await page.addInitScript(() => {
       const worn: string[] = [];
       Object.assign(window, { worn });

@@ -7,7 +7,7 @@ import { signIn } from '../actions/signIn';
 import { stored } from '../actions/storage';
 import { expect, test } from '../product';
 
-/* The links, pictures and chat at the foot of the page, which the settings turn on and off. */
+/* The links, pictures and chat in the footer, which the settings turn on and off. */
 
 const pictures = (page: Page): Locator => page.getByRole('region', { name: 'Home banner' });
 const chat = (page: Page): Locator => page.locator('#chat-stand-in');
@@ -43,7 +43,7 @@ test.describe('the pictures above home', () => {
     await page.goto('/home');
     await expectPrices(page);
     await expect.poll(() => stored(page, 'domainSetting')).toContain('imageSliders');
-    // A first visit does not push down what a player reads.
+    // A first visit does not move what a player is reading.
     await expect(pictures(page)).toHaveCount(0);
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('#island-slider')).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('the chat', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/auth/login');
-    // The settings have been read by then: the form's foot shows them.
+    // The settings have been read by then, because the footer of the form shows them.
     await expect(page.getByRole('main').getByRole('link', { name: 'Help' })).toBeVisible();
     expect(asked.filter((path) => path.startsWith('/chat'))).toEqual([]);
     changeSettings(product, CHAT);

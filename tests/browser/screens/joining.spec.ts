@@ -20,7 +20,7 @@ test.describe('an unused page', () => {
 
   const WARNED_AFTER_S = 60;
 
-  /** Signs in at an operator who warns after a minute and logs out a minute later; the page knows both. */
+  /** Signs in on a site that warns after a minute and logs out a minute later; the page knows both times. */
   test.beforeEach(async ({ page, product }) => {
     product.sandbox.control({
       do: 'limitIdle',

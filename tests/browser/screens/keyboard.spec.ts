@@ -16,7 +16,10 @@ interface Stop {
   readonly inSight: boolean;
 }
 
-/** The place of the keyboard, and whether it shows; null while the browser itself has it. */
+/**
+ * The element with the keyboard's focus, and whether it is visibly focused; null while the browser itself has the
+ * focus.
+ */
 const stop = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -29,13 +32,13 @@ const stop = (page: Page): Promise<Stop | null> =>
     };
     return {
       on: element.outerHTML.slice(0, 120),
-      // A field with buttons of its own wears one ring with them.
+      // A field shares one focus ring with its own buttons.
       ring: ringed(element) || ringed(element.parentElement),
       inSight: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
     };
   });
 
-/** Presses Tab until a control has the focus. Every stop on the way shows that it has it. */
+/** Presses Tab until a control has the focus. Every stop on the way is visibly focused. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
   const there = (element: Element): boolean => element === document.activeElement;
@@ -53,7 +56,7 @@ test.describe('with the keyboard alone', () => {
     page,
     product,
   }) => {
-    // The test looks at every stop of the keyboard.
+    // The test checks every stop of the keyboard.
     test.slow();
     const { username, password } = product;
     await page.goto('/home');

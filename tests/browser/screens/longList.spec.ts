@@ -8,9 +8,9 @@ import { expect, test } from '../product';
 
 const COUNT = 10_000;
 const FOOTBALL = '/sports/1';
-/** A task from which on a browser speaks of a long one, ms. */
+/** The duration from which browsers call a task long, ms. */
 const LONG_MS = 50;
-/** A page that draws all of the list has half a million. */
+/** A page that draws the whole list has half a million. */
 const MOST_ELEMENTS = 1_500;
 
 test.use({ world: { mode: { list: COUNT } } });
@@ -18,7 +18,7 @@ test.setTimeout(120_000);
 
 const rows = (page: Page): Locator => screen(page).getByRole('listitem');
 
-/** The row of an event, by its place in the world's own order. */
+/** The row of an event, by its position in the world's own order. */
 const rowOf = (page: Page, index: number): Locator =>
   rows(page).filter({
     has: page.locator(`a[href="${marketAddress(longListIds(index).eventId)}"]`),
@@ -37,7 +37,7 @@ const addressInSight = (page: Page): Promise<string | null> =>
 /** The link of the first event below the middle of the window. */
 async function linkInSight(page: Page): Promise<Locator> {
   let address: string | null = null;
-  // The rows of a place are drawn after the scrolling to it.
+  // The rows at a position are drawn after the page has scrolled to it.
   await expect
     .poll(async () => (address = await addressInSight(page)), { message: 'an event in sight' })
     .not.toBeNull();
@@ -45,8 +45,8 @@ async function linkInSight(page: Page): Promise<Locator> {
 }
 
 /**
- * Holds when no task is long by an idle machine's time. Other work starts and ends between two measurements: the
- * best of three times measures the page.
+ * Passes if no task is long by an idle machine's time. Other work starts and ends between two measurements, so the best
+ * of three measurements counts.
  */
 async function expectShortTasks(
   page: Page,
@@ -64,7 +64,7 @@ async function openList(page: Page): Promise<void> {
   await expect(rows(page).first()).toBeVisible({ timeout: 60_000 });
 }
 
-/** Waits until rows are drawn all the way down the window. */
+/** Waits until rows are drawn down to the end of the window. */
 const expectDrawn = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -77,7 +77,7 @@ const expectDrawn = (page: Page): Promise<void> =>
     )
     .toBe(true);
 
-/** Scrolls to a place in the list and waits for its rows. Gives the place. */
+/** Scrolls to a position in the list and waits for its rows. Returns the position. */
 async function scrollTo(page: Page, top: number): Promise<number> {
   await page.evaluate((to) => window.scrollTo(0, to), top);
   await expectDrawn(page);
@@ -96,7 +96,7 @@ test('loads and scrolls a list of 10,000 events without a long task, and draws o
   await expect(rowOf(page, COUNT - 1)).toBeInViewport();
 });
 
-/** The markets of the rows in sight; a row that scrolled out of it is followed for a moment longer. */
+/** The markets of the visible rows; a row that was scrolled away is followed for a moment longer. */
 const inSight = (page: Page): Promise<readonly string[]> =>
   rows(page).evaluateAll((items) =>
     items

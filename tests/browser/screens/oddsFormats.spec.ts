@@ -6,7 +6,7 @@ import { stored } from '../actions/storage';
 import { openTab } from '../actions/tabs';
 import { expect, test } from '../product';
 
-/* The form of odds over loads, tabs and late code. */
+/* The odds format over page loads, tabs and late code. */
 
 const best = (page: Page): Locator => priceOf(page, 'Back', 'Norhaven').locator('b');
 

@@ -12,7 +12,7 @@ import { expect, type Product, test } from '../product';
  * each first screen in every state (tests/components/painted).
  */
 
-/** A world in which little has happened; `holdWorld` keeps it so. */
+/** A world in which little has happened; `holdWorld` stops it from changing. */
 const STILL = { mode: 'simulator', seed: 3, oddsPush: false, speed: 0.001 } as const;
 
 const EVERY = ['1', '2', '3', '25', '26'] as const;
@@ -25,7 +25,7 @@ const eventOf = ({ sandbox }: Product, sport: string) => {
   return found;
 };
 
-/** Opens each address on a device that knows nothing, and expects that React keeps every painted node in its place. */
+/** Opens each address on a device without stored data, and expects that React keeps every painted node in its place. */
 async function expectEachHydrated(page: Page, addresses: readonly string[]): Promise<void> {
   const warnings: string[] = [];
   page.on('console', (message) => {

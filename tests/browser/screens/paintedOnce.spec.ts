@@ -3,9 +3,12 @@ import { earlyBox, holdReact } from '../actions/painted';
 import { QUIET_MARKET } from '../actions/prices';
 import { expect, test } from '../product';
 
-/* What is drawn before React is laid out once, by the frame that shows it: a slow phone feels each time more. */
+/*
+ * What is drawn before React is laid out once, in the frame that shows it: on a slow phone each further layout is
+ * noticeable.
+ */
 
-/** Notes every question about the layout between the drawing of the prices and the frame that shows them. */
+/** Records every layout query between the drawing of the prices and the frame that shows them. */
 const noteQuestions = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const asked: string[] = [];

@@ -48,7 +48,7 @@ test('makes the painted chips stick like React’s, so that no price shows throu
   const goOn = await scrollDown(page, 300);
   await expect(bar(page)).toHaveCSS('background-color', /^rgb\(/);
   await expect(bar(page).getByText('Norhaven')).toBeVisible();
-  // It is never seen without, not for a frame.
+  // The bar is never missing, not even for a frame.
   await page.evaluate(() => {
     const seen = new Set<boolean>();
     Object.assign(window, { seen });

@@ -44,7 +44,7 @@ test('sends one request though it is pressed ten times, here and in another tab'
       for (let times = 0; times < 10; times++) button.click();
     });
   await Promise.all([press(page), press(other)]);
-  // The tab that did not send it asks what became of it.
+  // The tab that did not send it queries its outcome.
   for (const tab of [page, other])
     await expect(screen(tab).getByRole('button', { name: /^(Sending|Checking)…$/ })).toBeVisible();
   answer();

@@ -6,7 +6,7 @@ import { expectPrices } from '../actions/prices';
 import { openMatch } from '../actions/server';
 import { expect, type Product, test } from '../product';
 
-/** Opens matches enough for several windows, all of them drawn in stages. */
+/** Opens enough matches for several windows, all of them drawn in stages. */
 function fillFootball(product: Product): void {
   for (let at = 0; at < 30; at++) {
     const [home, away] = [`Home ${at}`, `Away ${at}`];
@@ -26,7 +26,7 @@ const matchLink = (page: Page, name: string): Locator =>
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
-/** Goes down the list to a match by keyboard and opens it. Gives how far down that was. */
+/** Moves down the list to a match with the keyboard and opens it. Returns the scroll position. */
 async function visitMatch(page: Page, name: string): Promise<number> {
   await page.goto('/sports/1', { waitUntil: 'networkidle' });
   const link = matchLink(page, name);
@@ -113,7 +113,7 @@ test('does not lead a player back who scrolls before the page knows their place'
   page,
   product,
 }) => {
-  // To scroll activates nothing; a test that looks at the page does.
+  // Scrolling is no user activation, but a check by the test is.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
   );
@@ -128,7 +128,7 @@ test('does not lead a player back who scrolls before the page knows their place'
   const at = await scrolled(page);
   await page.evaluate(() => void (history.scrollRestoration = 'auto'));
   letGo();
-  // It remembers from here on, and would have led back before the next frame but one.
+  // From here on the page remembers the position, and would have restored it within two frames.
   await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('manual');
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),

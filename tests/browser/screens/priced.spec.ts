@@ -16,7 +16,7 @@ for (const [screen, path, call] of [
     product.standBefore(({ url = '' }) => url.includes(call));
     await page.goto(path);
     await expect(firstPrice(page)).toHaveText(/\d/);
-    // The product goes on with them.
+    // The product continues with them.
     await expect(page.locator('main')).not.toHaveAttribute('data-waiting');
     await expect(firstPrice(page)).toHaveText(/\d/);
   });

@@ -44,7 +44,7 @@ test.describe('the session', () => {
   test.describe('after its minutes', () => {
     let ahead = 0;
     test.use({ world: { clock: { ...realClock, now: () => realClock.now() + ahead } } });
-    /** The clocks of both sides go on by so many minutes. */
+    /** Moves the clocks of both sides ahead by this many minutes. */
     const goOn = async (page: Page, minutes: number): Promise<void> => {
       ahead += minutes * 60_000;
       await page.clock.fastForward(minutes * 60_000);

@@ -35,7 +35,7 @@ test('loads the panel by itself when the network is back', async ({ page, contex
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
   await context.setOffline(true);
   await openPrices(page);
-  // The parts below the prices may be missing as well.
+  // The parts below the prices may be missing too.
   const note = page.getByRole('region', { name: 'Match odds' }).getByRole('alert');
   await expect(note).toContainText('Part of the page didn’t load. You’re offline.');
   await expect(note.getByRole('button')).toHaveCount(0);

@@ -21,7 +21,7 @@ test.use({
   launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
 });
 
-/** Of the slip: the screen says with the same word what is matched in a market. */
+/** In the slip only: the screen uses the same word for what is matched in a market. */
 const MATCHED = /Matched\s*₹\d+ at/;
 
 test.describe('a tab that the browser froze', () => {

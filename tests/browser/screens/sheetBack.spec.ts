@@ -6,7 +6,7 @@ import { signIn } from '../actions/signIn';
 import { closeSlip, openSlip, slipBar } from '../actions/slip';
 import { expect, test } from '../product';
 
-/* Back closes a sheet like in any app, and leads no further; no trace of the sheet stays in the history. */
+/* Back closes a sheet as in any app, and does nothing else; the sheet leaves no entry in the history. */
 
 async function expectBackAtHome(page: Page): Promise<void> {
   await page.goBack();
@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
     await page.goBack();
     await expect(sheet(page)).toBeHidden();
     await expect(page).toHaveURL(QUIET_MARKET);
-    // Forward opens nothing, and leaves nothing that Back would have to pass.
+    // Forward opens nothing, and leaves no entry that Back would have to pass.
     await page.goForward();
     await expect(sheet(page)).toBeHidden();
     await expectNoTraceOfSheet(page);

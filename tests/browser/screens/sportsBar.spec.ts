@@ -9,7 +9,7 @@ import { marketAddress } from '../actions/prices';
 import { placesOf, watchPlace } from '../actions/steady';
 import { expect, type Product, test } from '../product';
 
-/* The bar of the sports: the present one is in sight before anything can be tapped, and stays where it is. */
+/* The sports bar: the current sport is visible before anything can be tapped, and stays in place. */
 
 test.use({ world: { mode: 'simulator', seed: 3, oddsPush: false, speed: 0.001 } });
 test.beforeEach(({ product }) => product.sandbox.holdWorld());
@@ -22,7 +22,7 @@ const SPORTS = [
 
 const chip = (id: string): string => `#island-sports a[href="/sports/${id}"]`;
 
-/** Waits until React has drawn the bar: it says how many events there are. */
+/** Waits until React has drawn the bar, which then shows the number of events. */
 const expectCounted = (page: Page): Promise<void> =>
   expect(sportsBar(page).locator('[data-frame]')).toHaveCount(0);
 

@@ -35,12 +35,12 @@ const shifts = (page: Page): Promise<{ readonly sum: number; readonly moved: rea
           observer.disconnect();
           resolve({ sum, moved });
         }).observe({ type: 'layout-shift', buffered: true });
-        // The observer is silent where nothing moved.
+        // The observer reports nothing if nothing moved.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve({ sum, moved })));
       }),
   );
 
-/** Waits until so many prices have changed on the screen. */
+/** Waits until this many prices have changed on the screen. */
 const pricesMove = (page: Page, changes: number): Promise<unknown> =>
   page.evaluate(
     (wanted) =>

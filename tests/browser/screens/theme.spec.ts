@@ -5,7 +5,7 @@ import { offer } from '../actions/server';
 import { expect, test } from '../product';
 
 test('keeps the theme after a reload, from before the first paint', async ({ page }) => {
-  // Notes the class of the root when the body begins, before anything of it can be painted.
+  // Records the class of the root when the body begins, before any of it can be painted.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -41,7 +41,7 @@ test('changes prices without an arrow, and animates nothing, for a player who wa
       (element) =>
         getComputedStyle(element).backgroundImage + getComputedStyle(element, '::after').content,
     );
-  /** The marks at the moment when the cell is marked as moved; they fade soon. */
+  /** The marks at the moment when the cell is marked as changed; they fade soon. */
   const markOfNextMove = (): Promise<string> =>
     cell.evaluate(
       (element) =>

@@ -38,14 +38,14 @@ test('breaks no policy, and writes the token into no address and no line of the 
   await expect(screen(page)).toContainText('Norhaven');
 
   expect(told.length).toBeGreaterThan(10);
-  // The server takes this one question by a query alone (the contract's GetAccessTokenValidateTime).
+  // The server accepts this one call only by its query (the contract's GetAccessTokenValidateTime).
   const asked = (line: string): boolean => new URL(line, page.url()).pathname.endsWith(VALIDITY);
   const leaked = told.filter((line) => line.includes(token ?? ''));
   expect(leaked.filter((line) => !/^https?:/.test(line) || !asked(line))).toEqual([]);
   expect(violations).toEqual([]);
 });
 
-/** Serves the product with the word that every reply may be kept for an hour. */
+/** Serves the product with headers that allow every reply to be cached for an hour. */
 async function serveKeepable(
   origin: string,
 ): Promise<{ server: Server; origin: string; asked: string[] }> {
@@ -78,13 +78,13 @@ test('fetches prices and settings again on every visit, whatever the server says
     const visitor = await page.context().newPage();
     const times = (part: string): number => line.asked.filter((path) => path.includes(part)).length;
     for (let visit = 1; visit <= 3; visit++) {
-      // A visit that ended early would load the rest of its scripts at the next visit.
+      // A visit that is left early would load the rest of its scripts on the next visit.
       await visitor.goto(line.origin + QUIET_MARKET, { waitUntil: 'networkidle' });
       await expectPrices(visitor);
       for (const part of [TREE, EVENT, SETTINGS])
         await expect.poll(() => times(part), { message: part }).toBeGreaterThanOrEqual(visit);
     }
-    // The page's own scripts may be kept, and are.
+    // The page's own scripts may be cached, and are.
     const scripts = line.asked.filter((path) => path.endsWith('.js'));
     expect(scripts.length).toBe(new Set(scripts).size);
     await visitor.close();

@@ -91,7 +91,7 @@ test.each([
       await expect.element(openBet('Norhaven')).toHaveTextContent('checking');
       await expectAccessible();
       await expectReadableInEveryView();
-      // The notice leaves by itself after some seconds.
+      // The notice disappears after some seconds.
       await expect
         .poll(async () => {
           await pass(1_000);

@@ -25,7 +25,7 @@ const HISTORY = '/api/Bet/GetUserBetHistory';
 const openBets = (given: Given = {}): Promise<Stage> =>
   stage({ path: MY_BETS, signedIn: true, islands: [outlet, header], ...given });
 
-/** The header says that the hub is there. */
+/** The header shows that the hub is connected. */
 const expectLive = (): Promise<unknown> =>
   expect
     .element(page.getByRole('button', { name: 'Live: connected to the exchange' }))
@@ -126,7 +126,7 @@ test('shows the current price beside the price of a waiting bet, and that its ma
   const server = await openBets({
     before: (before) => placeElsewhere(before, { price: 260, stake: 10_000 }),
   });
-  // Nothing is matched: the list that holds the bet is shown.
+  // Nothing is matched, so the list that contains the bet is shown.
   await expect.element(betTab('Unmatched')).toHaveAttribute('aria-selected', 'true');
   const bet = openBet('Norhaven');
   await expect.element(bet).toHaveTextContent('Now 2.40 to back. Yours waits at 2.60.');
@@ -300,7 +300,7 @@ test('says that the liabilities are a sum, and more than the exposure if bets co
   await expectTotals('100.00', '+140.00', '1');
   await expect.element(server.screen.getByText('Sum of liabilities')).toBeVisible();
   await expect.element(covers).not.toBeInTheDocument();
-  // Should Norhaven win, the back pays more than this lay costs.
+  // If Norhaven wins, the back pays more than this lay costs.
   placeElsewhere(server, { side: 'LAY', price: 244, stake: 5_000 });
   await expectTotals('172.00', '+68.00', '1');
   await expect.element(page.getByCss('#island-header')).toHaveTextContent('Exposure 50.00');

@@ -30,7 +30,7 @@ async function openWithBet(given: Given = {}): Promise<Stage> {
   return server;
 }
 
-/** The page knows of so many open bets. */
+/** Waits until the page knows of this many open bets. */
 const expectOpenBets = ({ streams }: Stage, count: number): Promise<unknown> =>
   expect.poll(() => streams.openBets.bets$.value.value).toHaveLength(count);
 

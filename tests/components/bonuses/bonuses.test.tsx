@@ -66,7 +66,7 @@ test('sends a claim once though it is pressed twice', async () => {
   await claimButton(EVENS).dblClick();
   await expect.element(bonus(EVENS)).toHaveTextContent('Active');
   expect(sent(CLAIM)).toHaveLength(1);
-  // The button has gone, and the keyboard is still at its bonus.
+  // The button has gone, and the focus is still on its bonus.
   await expect.element(bonus(EVENS)).toHaveFocus();
 });
 

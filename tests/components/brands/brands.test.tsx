@@ -40,7 +40,7 @@ describe.each([
   { host: 'brand-a.localhost', name: 'Meridian' },
   { host: 'brand-b.localhost', name: 'Marigold' },
 ])('the sample brand at $host', ({ host, name }) => {
-  /** Opens a page that wears its brand. */
+  /** Opens a page in the colours of its brand. */
   async function open(given: Given) {
     const staged = await stage({ host, frame: LOOK, islands: ISLANDS, ...given });
     await expect.poll(() => staged.streams.settings.colours$.value).not.toBeNull();
@@ -140,7 +140,7 @@ describe('settings that cannot be fetched', () => {
       // The second source is enough.
       mendServer(staged);
       failCalls(staged, `${SETTINGS}test.json`);
-      // The page checks by itself too, and may have gone on before the click.
+      // The page also checks by itself, and may have moved on before the click.
       await expect
         .poll(() => {
           document.querySelector<HTMLElement>('main button')?.click();

@@ -22,7 +22,7 @@ export const sheet = (): Locator => page.getByRole('dialog');
 export const exitButton = (): Locator => sheet().getByRole('button', { name: 'Exit' });
 export const frame = (): Locator => page.getByCss('[role=dialog] iframe');
 
-/** Waits until the page of a game is framed. */
+/** Waits until the page of a game is in the frame. */
 export async function expectFramed(id: string): Promise<string> {
   await expect.element(frame()).toHaveAttribute('src', expect.stringContaining(`/play/${id}`));
   return frame().element().getAttribute('src') ?? '';
@@ -32,7 +32,7 @@ export async function expectFramed(id: string): Promise<string> {
 export const listNoGames = (server: Server): unknown =>
   failCalls(server, GAMES, { status: 200, body: { success: true, result: [] } });
 
-/** What the page in the frame sends: the frame itself has no network here. */
+/** The requests of the page in the frame, because the frame itself has no network here. */
 async function sendRound(
   { sandbox }: Pick<Stage, 'sandbox'>,
   address: string,

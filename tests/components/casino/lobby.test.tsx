@@ -31,7 +31,7 @@ test('fetches bets and funds on the way into the lobby and out of it, and offers
   await follow('/lobby');
   await expect.element(backLink()).toBeVisible();
   expect(JSON.parse(opened.stored['uiState'] ?? '')).toMatchObject({ backToSportsShown: true });
-  // It stays on the pages after it, and over a reload.
+  // It stays on the pages after the lobby, and after a reload.
   await follow('/current-bet');
   await expect.element(backLink()).toBeVisible();
   await reload();

@@ -5,7 +5,7 @@ import { outlet } from '../../../src/islands/outlet/island';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
 import { type Given, stage } from '../stage';
 
-/* The foot of the page, which the settings turn on and off. */
+/* The footer, which the settings turn on and off. */
 
 const foot = (): Locator => page.getByRole('contentinfo');
 const link = (name: string): Locator => foot().getByRole('link', { name, exact: true });
@@ -19,7 +19,7 @@ const NOTHING = {
   licenceText: null,
 };
 
-/** Opens home with its foot. */
+/** Opens home with its footer. */
 async function open(given: Given = {}): Promise<void> {
   await stage({ islands: [outlet, footer], ...given });
   await expect.element(foot()).toHaveTextContent('Touchline');
@@ -50,11 +50,11 @@ describe('the foot of the page', () => {
       await expect.element(link('Terms')).toHaveAttribute('target', '_blank');
       for (const name of ['Rules', 'Help', 'Responsible play', 'Terms', 'Contact'])
         expect(link(name).element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
-      // The operator's own page loads in place of this one.
+      // The operator's own page replaces this one.
       await expect.element(link('Rules')).toHaveAttribute('href', '/pages/rules');
       await expect.element(link('Rules')).toHaveAttribute('target', '_self');
       await expectAccessible();
-      // A mouse needs less than a finger.
+      // A mouse needs a smaller target than a finger.
       if (size === 'phone') await expectLargeTargets();
       await expectReadableInEveryView();
     },

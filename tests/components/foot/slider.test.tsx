@@ -37,7 +37,7 @@ describe('the pictures above home', () => {
       await button('Pause pictures').click();
       await expect.element(button('Play pictures')).toBeVisible();
       await expectAccessible();
-      // A mouse needs less than a finger.
+      // A mouse needs a smaller target than a finger.
       if (size === 'phone') await expectLargeTargets();
       await expectReadableInEveryView();
     },

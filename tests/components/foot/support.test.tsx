@@ -38,7 +38,7 @@ describe('the support link', () => {
     changeSettings(staged, { showSupportLink: true });
     await staged.reload();
     await expect.element(supportLink()).toBeVisible();
-    // The operator's own page loads in place of this one.
+    // The operator's own page replaces this one.
     await expect.element(supportLink()).toHaveAttribute('href', '/pages/help');
     await expect.element(supportLink()).toHaveAttribute('target', '_self');
   });
@@ -65,7 +65,7 @@ describe('the support link', () => {
         boxOf(page.getByRole('navigation', { name: 'Sports' })).bottom,
       );
     await expectAccessible();
-    // A mouse needs less than a finger.
+    // A mouse needs a smaller target than a finger.
     if (size === 'phone') await expectLargeTargets();
     await expectReadableInEveryView();
   });

@@ -24,7 +24,7 @@ import {
 } from '../slip';
 import { SIZES } from '../stage';
 
-/* A thumb on the page. The screens by themselves are in words/screens.test.tsx. */
+/* A thumb on the page. Each screen alone is checked in words/screens.test.tsx. */
 
 const ISLANDS = [outlet, header, sports, slip, menuIsland];
 const sideways = (): number => document.documentElement.scrollWidth - innerWidth;
@@ -33,7 +33,7 @@ test('finds every control of an event with many markets, of the slip and of the 
   await openMarket({
     islands: ISLANDS,
     before(server) {
-      // So many markets that the screen offers a choice among them.
+      // Enough markets for the screen to offer a choice among them.
       for (const half of ['1', '2', '3'])
         addMarket(server, {
           id: `1.2900005${half}`,

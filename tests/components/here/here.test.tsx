@@ -20,7 +20,7 @@ import { stage } from '../stage';
 import { jumpingTime } from '../time';
 import { boxOf, heading } from '../actions';
 
-/* How a player knows where they are: the marked sport, the way up, the title. */
+/* How players know where they are: the marked sport, the breadcrumb, the title. */
 
 const TENNIS_MARKET = marketAddress(TENNIS_MATCH.eventId);
 
@@ -40,7 +40,7 @@ const marketLink = (): Locator => page.getByCss(`main a[href="${QUIET_MARKET}"]`
 const countOf = (parts: Locator) => () => parts.elements().length;
 const title = (): string => document.title;
 
-/** Waits until the bar marks this sport alone, in sight. */
+/** Waits until the bar marks only this sport, visibly. */
 async function expectSport(name: string): Promise<void> {
   const marked = page.getByRole('navigation', { name: 'Sports' }).getByCss('[aria-current]');
   await expect.poll(countOf(marked)).toBe(1);
@@ -140,7 +140,7 @@ describe('the title of the page', () => {
     await expect.element(marketLink()).toBeVisible();
     openTennis(staged);
     const release = staged.hold(({ path }) => path === EVENT);
-    // The list does not know the event, and its own reply is held back.
+    // The list does not contain the event, and its own reply is held back.
     staged.visit(TENNIS_MARKET);
     await expect.poll(title).toBe('Touchline | Markets');
     release();
@@ -208,7 +208,7 @@ describe('pinned events at home', () => {
     await expectBoth('2.52');
     const before = staged.sent(ODDS).length;
     loseHub(staged);
-    // The hub is given up first.
+    // The hub is dropped first.
     await expect
       .poll(async () => {
         await pass(1_000);

@@ -16,7 +16,7 @@ import {
   typeDeposit,
 } from './actions';
 
-/* Money between the exchange and another site if the line or the page breaks. */
+/* Transfers between the exchange and another site if the connection or the page breaks. */
 
 const AMOUNT = 100_000;
 const START = 10_000_000;
@@ -32,7 +32,7 @@ async function begin(): Promise<Stage> {
 const strike = ({ sandbox }: Stage, action: FaultRule['action']): void =>
   void sandbox.faults.add({ match: { path: DEPOSIT, method: 'POST' }, times: 1, action });
 
-/** The page sent so many deposits, and the money is where it belongs. */
+/** Expects that the page sent this many deposits, and that the money is where it belongs. */
 function expectSent(opened: Stage, count: number, funds: object = ARRIVED): void {
   expect(opened.sent(DEPOSIT)).toHaveLength(count);
   expect(fundsOnBoth(opened)).toEqual(funds);
@@ -52,7 +52,7 @@ test.each([
     await expectSite('1,000.00');
     await says('Arrived');
     await expect.element(main()).not.toHaveTextContent('No answer yet');
-    // As after an answer: nothing is ready to be sent a second time.
+    // As after an answer: the form is empty, so nothing can be sent twice by mistake.
     await expectSite('Sent ₹1,000 to Harbour Sportsbook.');
     await expect.element(amountField()).toHaveValue('');
     expectSent(opened, 1);

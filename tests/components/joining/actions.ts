@@ -62,7 +62,7 @@ const isChecked = (box: Locator): boolean => (box.element() as HTMLInputElement)
 export const opened = (given: Given): Promise<Stage> =>
   stage({ islands: [outlet, header], ...given });
 
-/** Signs up by the form, up to the screen that wants the code. */
+/** Signs up with the form, up to the screen for the code. */
 export async function signUp(query = '', given: Given = {}): Promise<Stage> {
   const signing = await opened({ path: SIGN_UP + query, ...given });
   await fillSignUp();
@@ -76,7 +76,7 @@ export async function enterCode(code: string): Promise<void> {
   await button('Continue').click();
 }
 
-/** Requests a code by the form for a forgotten password. */
+/** Requests a code for a forgotten password with the form. */
 export async function requestCode(who: string, given: Given = {}): Promise<Stage> {
   const forgetful = await opened({ path: FORGOTTEN, ...given });
   await whoField().fill(who);

@@ -28,7 +28,9 @@ import {
   whoField,
 } from './actions';
 
-/* Each call of joining meets every odd reply: the form says so, keeps what was typed, and succeeds afterwards. */
+/*
+ * Each call of joining meets every unexpected reply: the form says so, keeps what was typed, and succeeds afterwards.
+ */
 
 const VERIFY = '/api/Account/VerificationUser';
 const RESET = '/api/Account/ResetPassword';
@@ -71,7 +73,7 @@ const ODD: readonly (readonly [string, Action, string | RegExp])[] = [
 const faultOf = ({ sandbox }: Stage, path: string, action: Action): void =>
   void sandbox.faults.add({ match: { path }, action });
 
-/** Tries each odd reply: the form says it in words without markup, and keeps what was typed. */
+/** Tries each unexpected reply: the form shows it in words without markup, and keeps what was typed. */
 async function meetAll(server: Stage, path: string, send: Locator, typed: Typed): Promise<void> {
   for (const [name, action, says] of ODD) {
     faultOf(server, path, action);

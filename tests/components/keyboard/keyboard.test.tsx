@@ -139,7 +139,7 @@ test('shows a focused price differently from one in the slip', async () => {
   await tap('Back', 'Norhaven');
   const focused = bestPrice('Back', 'Eastmere').element() as HTMLElement;
   focused.focus();
-  // The focus shows to a player who uses keys.
+  // The focus is visible to a player who uses keys.
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}');
   await expect.poll(() => document.activeElement).toBe(focused);
   const ring = getComputedStyle(focused).outlineColor;

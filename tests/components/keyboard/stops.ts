@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 
-/* The stops of the keyboard: what has the focus, and whether a player sees that it has. */
+/* The stops of the keyboard: the focused control, and whether the focus is visible. */
 
 /** More stops than any screen of the quiet world has. */
 export const MOST_STOPS = 90;
@@ -18,7 +18,7 @@ interface Stop {
   readonly inSight: boolean;
 }
 
-/** What has the focus, and whether it shows; null if the page itself has it. */
+/** The focused control, and whether the focus is visible; null if the page itself has the focus. */
 export function stop(): Stop | null {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
@@ -31,10 +31,10 @@ export function stop(): Stop | null {
   };
 }
 
-/** What has the focus if other parts cover all of it; null if any of it can be seen. */
+/** The focused control if other parts cover all of it; null if any of it is visible. */
 export function coveredStop(): string | null {
   const element = document.activeElement;
-  // A control that only a screen reader notices shows on its label.
+  // A control for screen readers only shows its focus on its label.
   const shown = element?.closest('label') ?? element;
   if (!element || !shown || shown === document.body) return null;
   const { top, left, width, height } = shown.getBoundingClientRect();
@@ -45,7 +45,7 @@ export function coveredStop(): string | null {
   return isSeen ? null : element.outerHTML.slice(0, 120);
 }
 
-/** Presses Tab until a control has the focus. Each stop on the way shows that it has it. */
+/** Presses Tab until a control has the focus. Each stop on the way is visibly focused. */
 export async function tabTo(goal: Locator): Promise<void> {
   await expect.element(goal).toBeVisible();
   for (let count = 0; count < MOST_STOPS; count++) {

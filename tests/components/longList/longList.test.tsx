@@ -37,7 +37,7 @@ async function scrollDown(top: number): Promise<number> {
   return scrollY;
 }
 
-/** The markets of the rows in sight; a row that scrolled out of it is followed for a moment longer. */
+/** The markets of the visible rows; a row that was scrolled away is followed for a moment longer. */
 const idsInSight = (): readonly string[] =>
   rows()
     .elements()

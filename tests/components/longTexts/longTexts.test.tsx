@@ -14,8 +14,8 @@ import { closeSheet, confirmButton, notices, placeButton, question } from '../sl
 import { type Given, SIZES, stage, type Stage } from '../stage';
 
 /*
- * Texts of the server that no box was drawn for: a word that never breaks, a hundred lines, a script that runs the
- * other way. None of them may push the page sideways or lie over a control.
+ * Texts of the server that no box was designed for: a word that never breaks, a hundred lines, a right-to-left script.
+ * None of them may make the page wider or cover a control.
  */
 
 const MATCH = '29000077';
@@ -44,7 +44,7 @@ function openNamedMatch(server: Server, name: string): void {
   server.sandbox.exchange.setScore(MATCH, { home: name, away: name, clock: name });
 }
 
-/** The page is no wider than its window, and a tap on each of these controls finds it. */
+/** The page is no wider than its window, and a tap on each of these controls reaches it. */
 async function expectInPlace(...taps: readonly string[]): Promise<void> {
   await expect
     .poll(() => document.scrollingElement!.scrollWidth - innerWidth)
@@ -124,7 +124,7 @@ describe.each(TEXTS)('keeps its shape with %s in every text of the server:', (_,
       .fill('100');
     onPlacing(opened, { kind: 'status', status: 400, body: words(name) });
     await expectInPlace('article header button', 'article input', 'article fieldset button');
-    // The question names the bet in a box of its own: most of the window stays the slip's.
+    // The question names the bet in a box of its own, so most of the window belongs to the slip.
     await placeButton().click();
     await expect.element(question()).toHaveTextContent('₹100 at 2.40');
     expect(boxOf(question()).height).toBeLessThan(520);

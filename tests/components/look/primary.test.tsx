@@ -5,7 +5,7 @@ import { parseCssColor } from '../../../src/islands/branding/parseCssColor';
 import { applyTheme } from '../../../src/islands/branding/applyTheme';
 import { stage } from '../stage';
 
-/** The colour of a token as the page wears it. */
+/** The current colour of a token on the page. */
 function worn(token: string): string {
   const probe = document.body.appendChild(document.createElement('i'));
   probe.style.color = `var(--${token})`;
@@ -31,7 +31,7 @@ async function wearing(theme: 'dark' | 'light', tokens: Readonly<Record<string, 
 const DERIVED = ['accent', 'accent-tint', 'button', 'button-hover'] as const;
 
 describe.each(['dark', 'light'] as const)('a brand’s primary colour in the %s theme', (theme) => {
-  // A deep one, a bright one that white cannot be read on, one without a hue.
+  // A dark colour, a bright one on which white is unreadable, and one without a hue.
   test.each(['#0e7a68', '#ffd400', '#777777'])(
     'changes every accent and button to %s, and all texts can be read',
     async (primary) => {

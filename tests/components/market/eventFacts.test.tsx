@@ -100,10 +100,10 @@ test('shows one score: the head follows the score card if there is one', async (
   const staged = await openInPlay({ before: (server) => setScore(server, old, card('0')) });
   const head = staged.screen.getByCss('header').first();
   await expect.element(head).toHaveTextContent('3-2 0–15');
-  // The event's own score is behind.
+  // The event's own score is out of date.
   setScore(staged, old, card('30'));
   await expect.element(head).toHaveTextContent('3-2 30–15');
-  // The line below it says what the head does not.
+  // The line below it adds what the head does not say.
   await expect.element(scoreLine()).toHaveTextContent('Norhaven serves');
   await expect.element(scoreLine()).not.toHaveTextContent('30–15');
   await expect.element(scoreLine()).not.toHaveTextContent('3–2');
@@ -127,7 +127,7 @@ test('shows the operator’s rules of cricket word for word below the markets', 
   await expect.element(text).toBeVisible();
   expect((text.element() as HTMLElement).innerText).toContain('bowled.\nRuns of a super over');
   await expect.element(screen.getByRole('heading', { name: /^Bookmaker/, level: 3 })).toBeVisible();
-  // A row half below the bar that sticks is no target of this check.
+  // A row half below the sticky bar is excluded from this check.
   scrollTo(0, 0);
   await expectAccessible();
 });

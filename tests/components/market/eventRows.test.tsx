@@ -56,7 +56,7 @@ describe.each(['phone', 'desktop'] as const)('home without an event in play, on 
     await expect.element(none).not.toBeInTheDocument();
     const block = page.getByRole('region', { name: 'In-play' });
     await expect.element(block).toHaveTextContent('Norhaven');
-    // Its head says that it is in play: the competition begins where the label would.
+    // Its heading says that it is in play, so the competition takes the place of the label.
     const league = boxOf(block.getByText('Coastal Cup'));
     expect(league.x).toBeCloseTo(boxOf(block.getByCss('.ev-teams').first()).x, 0);
   });
@@ -76,7 +76,7 @@ test('names the market of a row if it is not match odds', async () => {
 
 test('starts all rows of a list at the same distance from their edge, whatever is shown above the names', async () => {
   const { screen } = await stage({
-    // So narrow that one of the two competitions has a line of its own.
+    // So narrow that one of the two competitions needs a line of its own.
     size: [1_070, 800],
     before: (server) => openPlain(server, '29000003', 'Westhaven v Southmere', 3_600_000),
   });

@@ -20,9 +20,9 @@ const head = (): Locator => odds().getByRole('columnheader').first();
 interface Halt {
   readonly name: string;
   readonly halt: (server: Server) => void;
-  /** What the head of the market says. */
+  /** The text in the head of the market. */
   readonly head: RegExp;
-  /** What a row of a list says. */
+  /** The text in a row of a list. */
   readonly row: string;
 }
 
@@ -55,7 +55,7 @@ const HALTS: readonly Halt[] = [
   },
 ];
 
-/** Longer than prices stay fresh, ms. */
+/** Longer than prices are fresh, ms. */
 const STALE = 15_000;
 
 const THEMES = ['dark', 'light'] as const;
@@ -73,7 +73,7 @@ async function paintInThemes(cell: Locator): Promise<Readonly<Record<string, Pai
   return paints;
 }
 
-/** Every cell is painted grey, with figures that have faded and take no tap. */
+/** Every cell is painted grey, with faded figures, and takes no tap. */
 async function expectFaded(box: Locator, live: Readonly<Record<string, Paint>>): Promise<void> {
   expect(box.getByCss('[data-price]:enabled').elements()).toEqual([]);
   for (const theme of THEMES) {
@@ -103,7 +103,7 @@ function cutOff(title: Locator): number {
   return Math.max(0, ...ends.map((end) => Math.ceil(end - right)));
 }
 
-/** Nothing lies on the figures of any cell. */
+/** Nothing covers the figures of any cell. */
 function expectUncovered(cells: Locator): void {
   const leaves = [...document.querySelectorAll('main *')]
     .filter((leaf) => leaf.children.length === 0)
@@ -162,9 +162,9 @@ describe.each(['phone', 'desktop'] as const)('on a %s, in both themes,', (size) 
           .elements(),
       ).toHaveLength(1);
       if (name === 'stale') return;
-      // The market beside it goes on.
+      // The market beside it stays open.
       const cell = marketCard('Over/Under 2.5 goals').getByCss('[data-price="0"]').first();
-      // Clear of the bars that lie over the page's edges.
+      // Clear of the bars at the edges of the page.
       cell.element().scrollIntoView({ block: 'center' });
       expect((await paintedColour(cell)).colour).toBeGreaterThan(15);
     },
@@ -221,7 +221,7 @@ describe('on the narrowest screens', () => {
     const staged = await stage({ path: QUIET_MARKET, size });
     await expectPrice('Back', 'Norhaven', '2.40');
     const name = head().getByText('Match odds', { exact: true });
-    /** Whether nothing lies on the middle of the first letters. */
+    /** Whether nothing covers the middle of the first letters. */
     const inSight = (): boolean => {
       const text = document.createRange();
       text.selectNodeContents(name.element());

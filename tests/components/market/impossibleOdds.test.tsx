@@ -25,7 +25,7 @@ const runs = (id: string, back: number): WireRunner => ({
 });
 const [HOME, AWAY, DRAW] = [runs(home, 2.4), runs(away, 3.2), runs(draw, 3.4)];
 
-/** Replies to every request for prices with these runners. Returns how to stop. */
+/** Replies to every request for prices with these runners. Returns a function that stops it. */
 function reply(
   server: Stage,
   runners: readonly (WireRunner | undefined)[],

@@ -12,7 +12,7 @@ export const marketCard = (name: string): Locator => page.getByRole('region', { 
 /** Every price cell of a market or of a row. */
 export const cellsOf = (box: Locator): Locator => box.getByCss('[data-price]');
 
-/** The button with the price to back or lay a runner; `deeper` levels behind the best. */
+/** The button with the price to back or lay a runner; `deeper` levels below the best. */
 export const priceOf = (side: Side, runner: string, deeper = 0): Locator =>
   page
     .getByCss(`main button[data-price="${BEST[side] + deeper}"]`)

@@ -35,7 +35,7 @@ const cellsInSight = (row: Locator): readonly Element[] =>
     .elements()
     .filter((cell) => cell.checkVisibility());
 
-/** Where the text of an element is. */
+/** The position of an element's text. */
 function textBox(element: Node): DOMRect {
   const range = document.createRange();
   range.selectNodeContents(element);

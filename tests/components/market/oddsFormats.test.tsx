@@ -13,9 +13,9 @@ import { bestPrice, leg, openSlip, placeButton, typeStake } from '../slip';
 import { type Given, stage } from '../stage';
 import { exactly, expectPrice, QUIET, QUIET_MARKET } from './market';
 
-/* Odds in the forms of the trade, for reading alone: 2.40 is typed, sent and settled by. */
+/* The odds formats of the trade, for display only: 2.40 is typed, sent and settled. */
 
-/** 2.40 in each form. */
+/** 2.40 in each format. */
 const FORMS = [
   ['Fractional', '7/5'],
   ['American', '+140'],

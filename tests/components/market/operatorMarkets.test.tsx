@@ -58,7 +58,7 @@ const openEvent = ({ betDelay = 0, ...given }: Given & { readonly betDelay?: num
 
 const sessions = (): Locator => marketCard('Sessions');
 
-/** Puts a price into the slip and types its stake. */
+/** Adds a price to the slip and types its stake. */
 async function pick(stake: string, ...at: Parameters<typeof operatorCell>): Promise<void> {
   await tapOperatorCell(...at);
   await typeStake(at[2], stake);
@@ -222,7 +222,7 @@ describe('a bet with the operator', () => {
     (stakeField(OVERS).element() as HTMLElement).focus();
     await userEvent.keyboard('250{Enter}');
     await expect.element(confirmButton()).toHaveFocus();
-    // The second half of a double press answers nothing.
+    // The second half of a double press does not confirm.
     await expect.element(confirmButton()).toHaveAttribute('aria-disabled', 'false');
     await userEvent.keyboard('{Enter}');
     await expect.element(leg(OVERS)).toHaveTextContent('₹250 at 79, rate 100');
@@ -254,7 +254,7 @@ describe('a bet with the operator', () => {
       [/^78 and up/, '+300.00'],
     ] as const)
       await expect.element(sessions().getByRole('row', { name: runs })).toHaveTextContent(result);
-    // No cell of another market lies half below the bar that sticks.
+    // No cell of another market is half below the sticky bar.
     sessions().element().scrollIntoView({ block: 'end' });
     await expectAccessible();
   });

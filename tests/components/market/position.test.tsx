@@ -27,9 +27,9 @@ import { jumpingTime } from '../time';
 import { expectPrice, operatorCell, marketCard, QUIET, tapOperatorCell } from './market';
 import { figureOf, rowOf } from './position';
 
-/* The player's position in a market, and what would become of it. */
+/* The player's position in a market, and what it could become. */
 
-// The player's choice lives as long as the page does.
+// The player's choice lasts as long as the page.
 afterEach(() => choose({ step: 'slip', isNet: true }));
 
 const EXPECTED = '/api/Bet/GetUserExpectedProfitLoss';
@@ -44,7 +44,7 @@ const matchOdds = () => marketCard('Match odds');
 const expectFigure = (runner: string, says: string, market?: string): Promise<unknown> =>
   expect.poll(() => textsOf(figureOf(runner, market))).toEqual([says]);
 
-/** What the figures count. */
+/** Which bets the figures count. */
 const count = (step: 'Matched' | '+ Waiting' | '+ Slip') =>
   matchOdds().getByCss('label').filter({ hasText: step }).click();
 
@@ -81,16 +81,16 @@ describe('the position in a market', () => {
     await openMarket({
       before: (server) => {
         backHome(server);
-        // More than is offered: it waits.
+        // It is larger than the offer, so it waits.
         placeElsewhere(server, { runnerId: QUIET.away, price: 500, stake: 10_000 });
       },
     });
-    // By the waiting bet −100.00, and +400.00 should the away side win.
+    // −100.00 from the waiting bet, and +400.00 if the away side wins.
     await expectFigure('Norhaven', '+274.40 → +176.40 if this wins');
     await bestPrice('Lay', 'Norhaven').click();
     await typeStake('Norhaven', '100');
     await closeSheet();
-    // +280 − 100 − 144 at 2.44, of which 2% go.
+    // +280 − 100 − 144 at 2.44, less 2% commission.
     await expectFigure('Norhaven', '+274.40 → +35.28 if this wins');
     await expectFigure('The draw', '−200.00 if this wins');
     await count('+ Waiting');

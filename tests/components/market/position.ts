@@ -1,7 +1,7 @@
 import type { Locator } from 'vitest/browser';
 import { marketCard } from './market';
 
-/* What the markets would bring the player. */
+/* The player's results in the markets. */
 
 export const rowOf = (runner: string, market = 'Match odds'): Locator =>
   marketCard(market).getByRole('rowheader').filter({ hasText: runner });

@@ -77,7 +77,7 @@ test('shows prices that move without a push, and none that are unreadable or old
   await pass(15_000);
   await expect.element(cell).toHaveTextContent('2.52');
   observer.disconnect();
-  // The reply that is no JSON; a single unreadable level costs no more than itself.
+  // Neither the reply that is not JSON nor a single unreadable level affects anything else.
   expect(JSON.stringify(server.warnings)).toContain('polling failed');
   expect(shown).toEqual(new Set(['2.40', '2.52']));
   await openSlip();

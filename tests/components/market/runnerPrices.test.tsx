@@ -8,9 +8,9 @@ import { expectPrice, marketCard, QUIET, QUIET_MARKET } from './market';
 
 /* What a runner’s prices were, below its market. */
 
-/** The page looks at its prices every five seconds. */
+/** The page records its prices every five seconds. */
 const LOOK = 5_000;
-/** Longer than prices stay fresh, ms. */
+/** Longer than prices are fresh, ms. */
 const STALE = 15_000;
 
 const pricesButton = (): Locator =>
@@ -45,7 +45,7 @@ test('shows the price history of a runner at a tap on its name, as a chart and a
   await tableButton().click();
   await expect.element(minuteRows().first()).toHaveTextContent('2.60');
   await expect.element(minuteRows().first()).toHaveTextContent('2.64');
-  // A button that the bars half cover is no target.
+  // A button that is half covered by the bars is not a target.
   scrollTo({ top: 0, behavior: 'instant' });
   await expectAccessible();
   await expectLargeTargets();

@@ -13,7 +13,7 @@ import { expectReadable } from '../checks';
 import { bet, CHECKING, leg, openMarket } from '../slip';
 import { type Given, stage, type Stage } from '../stage';
 
-/* A site in maintenance: what its page says, and what its button does. */
+/* A site in maintenance: the text of its page, and its button. */
 
 const PAGE = '/under-maintenance';
 

@@ -86,7 +86,7 @@ test('leads nowhere at a 403 that is not the server’s own', async () => {
   expect(staged.path()).toBe('/bonus');
 });
 
-/** Gives the screen of football a bug: it fails where it looks for its sport, at its own address. */
+/** Gives the football screen a bug: it fails at its own address. */
 function breakFootball(address: () => string): { mended: boolean } {
   const bug = { mended: false };
   const find = Array.prototype.find;

@@ -30,7 +30,7 @@ async function expectHydrated(given: Given, shown?: RegExp) {
   await expect.poll(() => main.hasAttribute('data-painted')).toBe(false);
   expect(nodes.length).toBeGreaterThan(10);
   if (shown) expect(text).toMatch(shown);
-  // What loads later takes the place of its room, which is empty.
+  // Content that loads later replaces its reserved space, which is empty.
   const gone = nodes.filter((node) => !node.isConnected && node.childElementCount > 0);
   expect(opened.failures).toEqual([]);
   expect(gone.slice(0, 3).map((node) => node.outerHTML)).toEqual([]);
@@ -148,7 +148,7 @@ describe('hydrates a page whose facts change meanwhile', () => {
       const market = { ...odds, status, version: odds.version + 1 } as const;
       streams.books.apply({ time: 0, markets: [market], quiet: [], dropped: 0 }, 'poll');
     };
-    // React renders in tasks of its own: a change comes before the first and after each of them.
+    // React renders in separate tasks: a change happens before the first task and after each of them.
     expect(main.hasAttribute('data-painted')).toBe(true);
     change();
     await new Promise<void>((hydrated) => {

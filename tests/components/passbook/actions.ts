@@ -26,7 +26,7 @@ export async function pin(event: string, isPinned = true): Promise<void> {
   await expectPinned(event, isPinned);
 }
 
-/** Ends the quiet match: no list of events has it. */
+/** Ends the quiet match: it is in no list of events any more. */
 export function endMatch({ sandbox: { exchange } }: Server): void {
   exchange.voidMarket(QUIET.matchOdds);
   exchange.voidMarket(QUIET.goals);

@@ -62,7 +62,7 @@ export const booked = ({ sandbox, accountId }: Stage) => sandbox.payments.all(ac
 export const decide = ({ sandbox }: Stage, isAccepted: boolean, reason?: string): void =>
   sandbox.control({ do: 'decide', isAccepted, ...(reason === undefined ? {} : { reason }) });
 
-/** A photo of 2,400 by 1,800 px, in which the camera wrote its place. */
+/** A photo of 2,400 by 1,800 px, in which the camera stored its location. */
 export async function photo(): Promise<File> {
   const canvas = new OffscreenCanvas(2_400, 1_800);
   const context = canvas.getContext('2d')!;

@@ -19,14 +19,14 @@ import {
   withdrawing,
 } from './actions';
 
-/* What players type into a deposit and a withdrawal, and what the form says about it. */
+/* What players type into the forms for deposits and withdrawals, and how the forms react. */
 
 test('replaces an amount that is selected and typed again', async () => {
   const { screen } = await banking();
   await amountField().click();
   await userEvent.keyboard('5000{Tab}');
   await expect.element(amountField()).toHaveValue('5,000');
-  // Coming back by the keyboard selects all of it.
+  // Returning to the field with the keyboard selects all of it.
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   await expect.element(amountField()).toHaveFocus();
   await userEvent.keyboard('700{Tab}');
@@ -113,7 +113,7 @@ test('sends a picture of the payment small and without its place, and offers its
   expect(signsOf(await taken.bytes()).includes('GPS 51.5007')).toBe(true);
   const opened = await banking();
   const { screen, sandbox } = opened;
-  // The picture goes to the reader by the browser's own fetch.
+  // The picture is sent to the text recognition by the browser's own fetch.
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const asked = new Request(input, init);
@@ -138,7 +138,7 @@ test('sends a picture of the payment small and without its place, and offers its
   const stored = atob(sandbox.payments.picture(image ?? '')!.split(',', 2)[1]!);
   expect(stored.length).toBeLessThan(taken.size);
   expect(stored.includes('Exif')).toBe(false);
-  // The reader gets the same picture, and no word of the player.
+  // The text recognition gets the same picture, and no data about the player.
   const [read] = sandbox.reader.sent;
   expect(read?.token).toBeNull();
   expect(signsOf(read!.body).includes(stored)).toBe(true);

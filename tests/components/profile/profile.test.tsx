@@ -74,7 +74,7 @@ test('says that activities cannot be loaded, loads them when tried again, and fu
   await activity.getByRole('button', { name: 'Older' }).click();
   await expect.element(alert).toBeVisible();
   mendServer(shown);
-  // The first page is as near as before.
+  // The first page is as easy to reach as before.
   await activity.getByRole('button', { name: 'Newer' }).click();
   await expect.element(activity).toHaveTextContent('Set a limit');
 });

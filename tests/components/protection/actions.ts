@@ -23,7 +23,7 @@ export async function setLimit(
   await row.getByRole('button', { name: 'Save' }).click();
 }
 
-/** Chooses a break, up to its question. */
+/** Chooses a break, up to its confirmation. */
 export async function chooseBreak({ screen }: Shown, length: string): Promise<void> {
   await screen.getByRole('radio', { name: length, exact: true }).click();
   await screen.getByRole('button', { name: 'Continue' }).click();

@@ -9,7 +9,7 @@ import { fillSlip, openMarket, openSlip, placeButton, question, stakeField } fro
 import { type Given, SIZES, stage } from '../stage';
 import { jumpingTime } from '../time';
 
-/** How many lines the text of an element takes. */
+/** The number of lines of an element's text. */
 function linesOf(text: Locator): number {
   const range = document.createRange();
   range.selectNodeContents(text.element().lastChild!);

@@ -11,7 +11,7 @@ import { jumpingTime } from '../time';
 
 const MINUTE = 60_000;
 
-/** Four races at two courses, opened in no order: the quiet server lists them by their off. */
+/** Four races at two courses, opened in random order: the quiet server lists them by their off. */
 function openRaces(server: Server): void {
   for (const [at, venue, startsIn] of [
     [3, 'Merrow Park', 36],
@@ -61,7 +61,7 @@ async function expectRaceShown({ path }: Stage, at: number): Promise<void> {
 
 describe('home', () => {
   test('shows the next races by their off, counting down by the server’s clock', async () => {
-    // The device is ten minutes slow: by its own clock nothing would start soon.
+    // The device's clock is ten minutes slow: by that clock nothing would start soon.
     const ahead = { ...realClock, now: () => Date.now() + 10 * MINUTE };
     const { path } = await stage({ backend: { clock: ahead }, before: openRaces });
     const races = nextOff().getByRole('listitem');
@@ -154,7 +154,7 @@ describe('the page of a race', () => {
         .element(page.getByRole('row').filter({ hasText: 'Old Harbour' }))
         .toHaveTextContent('1.50');
       await expect.element(names.nth(2)).toHaveTextContent('Old Harbour');
-      // Once in a while, but not under a pointer.
+      // The order changes from time to time, but not under a pointer.
       if (size === 'desktop') {
         await names.nth(1).hover();
         await pass(2 * MINUTE);

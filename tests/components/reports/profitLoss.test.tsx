@@ -68,7 +68,7 @@ describe('profit and loss', () => {
         await expect.element(level).toHaveFocus();
       }
       if (size === 'desktop') return;
-      // No line of the way up begins with a stroke.
+      // No line of the breadcrumb starts with a separator.
       await page.viewport(320, 740);
       const steps = page.getByRole('navigation', { name: 'Level' }).getByCss('li').elements();
       expect(steps.length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ const ADDRESS = '/account-statement';
 
 const won = { name: 'Ashford v Barlow', stake: 100_000, wins: true };
 
-/** The lines that open. */
+/** The lines that can be opened. */
 const lines = ({ screen }: Stage) => screen.getByCss('button[aria-expanded]');
 const busy = ({ screen }: Stage) => screen.getByCss('[aria-busy="true"]');
 const filter = ({ screen }: Stage, name: string) => screen.getByRole('link', { name, exact: true });
@@ -22,7 +22,7 @@ const filter = ({ screen }: Stage, name: string) => screen.getByRole('link', { n
 const statement = (given: Given = {}): Promise<Stage> =>
   stage({ path: ADDRESS, signedIn: true, ...given });
 
-/** A statement of so many lines that they fill a page and a part of another one. */
+/** A statement with enough lines for one page and a part of another. */
 async function twoPages(given: Given = {}): Promise<Stage> {
   const opened = await statement({ before: (server) => settleBets(server, 15), ...given });
   await expect.element(opened.screen).toHaveTextContent('Page 1 of 2');

@@ -26,7 +26,7 @@ import { SIZES } from '../stage';
 import { expectSound, type ViewState } from '../states';
 import { jumpingTime } from '../time';
 
-/* The states of lists, markets, the slip and the menu, over what a player sees most. */
+/* The states of the most visited views: lists, markets, the slip and the menu. */
 
 const FRAME = [outlet, header, sports];
 const WITH_SLIP = [outlet, header, slip];
@@ -37,7 +37,7 @@ const main = (): Locator => page.getByCss('main');
 const says = (text: string | RegExp) => (): unknown =>
   expect.element(main()).toHaveTextContent(text);
 
-/** Odds as long as they become. */
+/** The longest possible odds. */
 function offerLongest(server: Server): void {
   const maker = server.sandbox.exchange.accounts.named('quiet-maker')!;
   server.sandbox.control({ do: 'deposit', username: maker.username, amount: 1_000_000_000 });

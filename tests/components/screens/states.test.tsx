@@ -23,7 +23,7 @@ import { expectSound, type ViewState } from '../states';
 import { jumpingTime } from '../time';
 import { retryAndMend } from '../actions';
 
-/* The states of home, an event and the open bets: loading, empty, old, failed and full. */
+/* The states of home, an event and the open bets: loading, empty, stale, failed and ready. */
 
 const EVERY_SIZE = ['phone', 'desktop'] as const;
 const FRAME = [outlet, header, sports];

@@ -23,7 +23,7 @@ const hits = (): Locator => sheet().getByRole('option');
 const chosen = (): Locator => sheet().getByRole('option', { selected: true });
 const prices = (): Locator => page.getByCss('main [data-price]:not([data-none])').first();
 
-/** What a screen reader says of the search. */
+/** The text that a screen reader announces for the search. */
 const expectStatus = (text: string): Promise<unknown> =>
   expect.element(sheet().getByRole('status')).toHaveTextContent(text);
 

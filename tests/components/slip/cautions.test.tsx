@@ -25,7 +25,7 @@ import {
 } from '../slip';
 import type { Given, Stage } from '../stage';
 
-/* What the slip asks a player who wants no question, and how it answers stakes beyond the funds. */
+/* What the slip asks a player who wants no confirmation, and how it handles stakes beyond the funds. */
 
 const openAtOnce = (given: Given = {}): Promise<Stage> =>
   openMarket({ stored: { confirmBeforePlaceBet: 'false' }, onDemand: [stakes], ...given });

@@ -24,7 +24,7 @@ import {
 } from '../slip';
 import { SIZES } from '../stage';
 
-/* Where the parts of the slip are: inside the screen, whole and in order. */
+/* The positions of the slip's parts: inside the screen, whole and in order. */
 
 const ALL_RUNNERS = ['Norhaven', 'Eastmere', 'The draw', 'Over 2.5 goals', 'Under 2.5 goals'];
 
@@ -43,7 +43,7 @@ const windowsOf = (size: Name): readonly (readonly [width: number, height: numbe
 const slip = (size: Name): Locator =>
   size === 'desktop' ? page.getByCss('#island-slip section') : sheet();
 
-/** Words, fields and buttons of a part that are cut off, or stick out of it at a side. */
+/** Words, fields and buttons of a part that are cut off, or extend beyond its sides. */
 function cutIn(part: Locator): readonly string[] {
   const root = part.element();
   const { left, right } = root.getBoundingClientRect();
@@ -58,7 +58,7 @@ function cutIn(part: Locator): readonly string[] {
     .map((each) => `${each.tagName} ${each.textContent || (each as HTMLInputElement).value}`);
 }
 
-/** Whether all of a part is painted inside the list that it scrolls in, and nothing lies on it. */
+/** Whether a part is painted completely inside its scrolling list, and nothing covers it. */
 function isPainted(part: Locator): boolean {
   const element = part.element();
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -81,14 +81,14 @@ async function tap(...runners: readonly string[]): Promise<void> {
   }
 }
 
-/** Scrolls the legs of the slip as far as they go. */
+/** Scrolls the legs of the slip to the end. */
 function scrollLegs(size: Name, to: 'top' | 'end'): void {
   for (const box of [slip(size).element(), ...slip(size).element().querySelectorAll('*')])
     if (/auto|scroll/.test(getComputedStyle(box).overflowY))
       box.scrollTop = to === 'top' ? 0 : box.scrollHeight;
 }
 
-/** Opens a slip of every runner, in a window too low for them all. */
+/** Opens a slip with every runner, in a window too low for them all. */
 async function openLongSlip(size: Name): Promise<void> {
   await tap(...ALL_RUNNERS);
   await openSlip();

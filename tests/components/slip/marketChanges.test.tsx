@@ -34,7 +34,7 @@ describe('a market that changes while the slip is open', () => {
     const opened = await openMarket();
     const selection = leg('Norhaven');
     await fillSlip('100', ['Back', 'Norhaven']);
-    // Before Place the leg stays and cannot be placed.
+    // Before Place: the leg stays and cannot be placed.
     await expect.element(placeButton()).toBeEnabled();
     suspend(opened);
     await expect.element(selection).toHaveTextContent('Market suspended');
@@ -44,7 +44,7 @@ describe('a market that changes while the slip is open', () => {
     await expect.element(placeButton()).toBeDisabled();
     await expect.element(stakeField('Norhaven')).toHaveValue('100');
     await acceptChange('Norhaven');
-    // Before Confirm the question goes away.
+    // Before Confirm: the question disappears.
     await placeButton().click();
     await expect.element(confirmButton()).toBeVisible();
     suspend(opened);
@@ -52,7 +52,7 @@ describe('a market that changes while the slip is open', () => {
     await expect.element(selection).toHaveTextContent('Market suspended');
     reopen(opened);
     await acceptChange('Norhaven');
-    // While placing, the exchange refuses and says why.
+    // While placing: the exchange refuses and says why.
     await placeButton().click();
     await expect.element(confirmButton()).toBeEnabled();
     pauseOdds(opened);
@@ -85,7 +85,7 @@ describe('a market that changes while the slip is open', () => {
         .getByRole('button', { name: /^Remove/ })
         .click();
     await expectNoLegs();
-    // The sheet of a phone goes with the last leg.
+    // The sheet of a phone closes with the last leg.
     await expect.element(sheet()).not.toBeInTheDocument();
     await expectOutcome(opened, NO_BETS);
   });

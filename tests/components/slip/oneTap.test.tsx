@@ -101,7 +101,7 @@ test('places one bet by a double tap, says so in its bar, and leaves a receipt',
   await expect.element(bestPrice('Back', 'Norhaven')).not.toHaveStyle({ boxShadow: 'none' });
   await bestPrice('Back', 'Norhaven').dblClick();
   await expectBets(server, 1);
-  // A notice would lie on the prices that are tapped next.
+  // A notice would cover the prices that are tapped next.
   await expect.element(bar()).toHaveTextContent('Back Norhaven Matched ₹100 at 2.40');
   expect(notices().elements()).toEqual([]);
   await openSlip();
@@ -157,7 +157,7 @@ test.each([
   refuseNext(server);
   await bestPrice('Back', 'Norhaven').click();
   await expectNotice(why);
-  // No notice leaves by itself while the player is at another window.
+  // No notice disappears automatically while the player is in another window.
   dispatchEvent(new Event('blur'));
   await expectOff();
   expect(notices().elements()).toHaveLength(1);

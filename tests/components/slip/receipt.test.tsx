@@ -40,7 +40,7 @@ import {
 } from '../slip';
 import { type Size, type Stage, SIZES } from '../stage';
 
-/** Everything can be read and tapped in every view, and the ways on are on the screen. */
+/** Expects that everything can be read and tapped in every view, and that the buttons are on the screen. */
 async function expectFits(size: Size): Promise<void> {
   await expectAccessible();
   await expectLargeTargets();
@@ -289,7 +289,7 @@ test('cancels the rest of a bet that waits, if the server can', async () => {
   const row = leg('The draw');
   await row.getByRole('button', { name: 'Cancel rest, The draw' }).click();
   await expect.element(row).toHaveTextContent('₹100 was cancelled');
-  // Nothing waits: nothing of it is amber, and no notice repeats it.
+  // Nothing waits, so nothing is amber and no notice repeats it.
   await expect.element(row).toHaveAttribute('data-tone', 'over');
   const icon = getComputedStyle(row.getByCss('span').first().element()).color;
   await expect.element(row.getByCss('i').first()).toHaveStyle({ backgroundColor: icon });

@@ -28,7 +28,7 @@ async function openMatched(given: Given = {}): Promise<Stage> {
   return server;
 }
 
-/** The row shows its result and nothing of a match, and so after a reload. */
+/** The row shows its result and nothing about a match, also after a reload. */
 async function expectResult(server: Stage, runner: string, result: RegExp): Promise<void> {
   await expect.element(leg(runner)).toHaveTextContent(result);
   await expect.element(page.getByCss('#island-slip')).not.toHaveTextContent('Matched');

@@ -34,7 +34,7 @@ import {
 } from '../slip';
 import { type Given, SIZES, type Stage, stage } from '../stage';
 
-/** Marks the text of a field, so that the next one takes its place. */
+/** Selects the text of a field, so that typing replaces it. */
 const selectText = (runner: string): void => {
   const field = stakeField(runner).element() as HTMLInputElement;
   field.focus();
@@ -150,7 +150,7 @@ describe('the stake', () => {
     const stake = stakeField('Norhaven');
     await expect.element(stake).toHaveAttribute('aria-invalid', 'true');
     await expect.element(stake).toHaveAccessibleDescription(/12\.50/);
-    // The fault of an entered stake is said beside it.
+    // The error of an entered stake is shown beside it.
     await expect.element(placeButton()).toBeDisabled();
     await stake.clear();
     await expect.element(page.getByRole('button', { name: 'Enter a stake' })).toBeDisabled();
@@ -201,7 +201,7 @@ describe('the stake', () => {
     selectText('Norhaven');
     await userEvent.keyboard('1.5k');
     await expect.element(leg('Norhaven')).toHaveTextContent('+2,100.00');
-    // A phone offers digits; its quick stakes are there for the rest.
+    // A phone shows a number pad, and quick stakes for the rest.
     await expect.element(stakeField('Norhaven')).toHaveAttribute('inputmode', 'decimal');
     await page.getByRole('button', { name: 'Add 1k', exact: true }).click();
     await expect.element(placeButton()).toHaveTextContent(/₹2,500/);

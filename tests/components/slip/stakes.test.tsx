@@ -35,7 +35,7 @@ test.each(['phone', 'desktop'] as const)(
   'saves the quick stakes of a player in their order, and shows them at the next login, on a %s',
   async (size) => {
     const server = await openStakes({ size });
-    // Its foot is there from the beginning.
+    // Its foot is shown from the beginning.
     await expect.element(saveButton()).toBeInViewport({ ratio: 1 });
     await expectAccessible();
     await expectLargeTargets();

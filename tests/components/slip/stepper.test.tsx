@@ -16,7 +16,7 @@ async function open(size?: readonly [number, number]): Promise<void> {
   await expectOdds('2.40');
 }
 
-/** A finger on the middle of a control: from there it moves up by so many px, one after the other, and lets go. */
+/** A finger on the middle of a control: it moves up by these distances in px, one after the other, and is lifted. */
 async function touch(control: Locator, ...ups: readonly number[]): Promise<void> {
   const around = window.frameElement!.getBoundingClientRect();
   const box = boxOf(control);
@@ -36,7 +36,7 @@ test('steps by one tick for a finger that taps, and not for one that scrolls the
   await open([360, 420]);
   await touch(higher(), 10, 30, 60, 90);
   await expectOdds('2.40');
-  // A key after it is no part of the scroll.
+  // A later key press is not part of the scroll.
   await press(higher(), '{Enter}');
   await expectOdds('2.42');
   higher().element().scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -52,7 +52,7 @@ test('steps once for each press of a key, and again and again while the mouse ho
   await expectOdds(/^(2\.[5-9]|[3-9])/);
   await release();
   const { value: held } = odds().element() as HTMLInputElement;
-  // The click of the mouse steps no further.
+  // The click of the mouse adds no step.
   await press(higher(), '{Enter}');
   await expect.element(odds()).not.toHaveValue(held);
 });

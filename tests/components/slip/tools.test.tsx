@@ -53,7 +53,7 @@ test('steps the stake by tap, key and hold, never below the minimum or above the
   await expect.element(stake).toHaveValue('500');
   const letGo = await holdMouse(higher());
   await expect.poll(amount).toBeGreaterThan(550);
-  // A page that is left with a finger on the button steps no further.
+  // A page that is left with a finger on the button makes no further step.
   dispatchEvent(new Event('blur'));
   const left = amount();
   for (let frames = 0; frames < 20; frames++) await new Promise(requestAnimationFrame);

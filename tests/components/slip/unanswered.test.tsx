@@ -33,7 +33,7 @@ const MATCHED_AT = '₹100 at 2.40';
 const NOT_PLACED = 'The bet didn’t reach the market';
 const TAKEN = { side: 'BACK', stake: 10_000, matched: 10_000 } as const;
 
-/** Brings a refused leg back, places it and confirms. */
+/** Turns a refused leg into a draft again, places it and confirms. */
 async function placeAgain(runner: string): Promise<void> {
   await backToSlip(runner);
   await placeBets();

@@ -6,7 +6,7 @@ import { boxOf } from '../actions';
 import { expectPrice, marketCard, QUIET, QUIET_MARKET } from '../market/market';
 import { SIZES, stage } from '../stage';
 
-/* Nothing on a screen moves unless the player moves it. */
+/* Nothing on a screen moves unless the player causes it. */
 
 /** The design's budget for all movements of a screen that no player caused. */
 const MOST_SHIFT = 0.02;
@@ -16,7 +16,7 @@ interface Shift extends PerformanceEntry {
   readonly hadRecentInput: boolean;
 }
 
-/** The sum of the movements since this moment that no player caused. */
+/** The sum of the movements from now on that no player caused. */
 async function shiftSince(start: number): Promise<number> {
   await new Promise(requestAnimationFrame);
   const entries = await new Promise<readonly PerformanceEntry[]>((resolve) => {
@@ -25,7 +25,7 @@ async function shiftSince(start: number): Promise<number> {
       resolve(list.getEntries());
     });
     observer.observe({ type: 'layout-shift', buffered: true });
-    // The observer is silent if nothing has moved.
+    // The observer reports nothing if nothing has moved.
     requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
   });
   return (entries as readonly Shift[])
@@ -33,7 +33,7 @@ async function shiftSince(start: number): Promise<number> {
     .reduce((sum, { value }) => sum + value, 0);
 }
 
-/** The start of a part, its width and its height. */
+/** The position, the width and the height of a part. */
 async function sizeOf(part: Locator): Promise<readonly number[]> {
   await expect.element(part).toBeVisible();
   const { x, width, height } = boxOf(part);

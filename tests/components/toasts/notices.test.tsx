@@ -31,7 +31,7 @@ import {
 import { type Given, SIZES, type Size, type Stage } from '../stage';
 import { jumpingTime } from '../time';
 
-/* Where notices are, what they leave free, and when they leave. */
+/* Where notices are, what they leave free, and when they disappear. */
 
 const ENDED_ELSEWHERE = 'You logged out in another tab.';
 const LOGGED_OUT = 'You’re logged out.';
@@ -43,7 +43,7 @@ const open = (given: Given = {}): Promise<Stage> =>
     ...given,
   });
 
-/** Another window has the focus: no notice leaves automatically. */
+/** Another window has the focus, so no notice disappears automatically. */
 const leaveWindow = (): unknown => dispatchEvent(new Event('blur'));
 const returnToWindow = (): unknown => dispatchEvent(new Event('focus'));
 

@@ -8,7 +8,7 @@ import { boxOf } from '../actions';
 const list = (): Locator => page.getByCss('#island-toasts li');
 const toast = (title: string): Locator => page.getByCss(`#island-toasts li:has-text("${title}")`);
 
-/** The player is at another window: no notice leaves by itself. */
+/** The player is in another window, so no notice disappears automatically. */
 const leaveWindow = (): unknown => dispatchEvent(new Event('blur'));
 
 async function show(size: Size, path: string, ...titles: readonly string[]): Promise<Stage> {
@@ -22,7 +22,7 @@ async function show(size: Size, path: string, ...titles: readonly string[]): Pro
   return staged;
 }
 
-/** Drags a notice with the mouse, lets go, and waits until the page has handled it. */
+/** Drags a notice with the mouse, releases it, and waits until the page has handled it. */
 async function drag(locator: Locator, by: { readonly x: number; readonly y: number }) {
   const { left, top } = boxOf(locator);
   const root = document.documentElement.getBoundingClientRect();
@@ -44,7 +44,7 @@ describe('a notice that is dragged with the mouse', () => {
     await drag(list(), by);
     await expect.element(list()).toBeVisible();
     await expect.poll(() => list().element().getAttribute('data-swipe')).not.toBe('move');
-    // The next click is a click.
+    // The next click counts as a click.
     await userEvent.click(list());
     await expect.element(list()).not.toBeInTheDocument();
   });
@@ -80,7 +80,7 @@ describe('a notice on a phone', () => {
     streams.toasts.show('info', 'Settled', 'You won.');
     await expect.element(list()).toBeVisible();
     await expect.poll(coversPrice).toBe(false);
-    // It is below the bars of the top.
+    // It is below the top bars.
     expect(boxOf(list()).top).toBeGreaterThanOrEqual(boxOf(page.getByCss('.sports')).bottom);
     scrollTo({ top: top + 60, behavior: 'instant' });
     await expect.poll(() => Math.round(scrollY)).toBe(top + 60);

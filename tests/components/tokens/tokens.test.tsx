@@ -70,7 +70,7 @@ async function expectStake(stake: string): Promise<void> {
   await expect.element(stakeField('Norhaven')).toHaveValue(stake);
 }
 
-/** Lets the time pass in which the bet may still appear at the exchange, and reads why it was not placed. */
+/** Lets the time pass in which the bet may still reach the exchange, and reads why it was not placed. */
 async function expectRanOut(pass: (ms: number) => Promise<unknown>): Promise<void> {
   await expect
     .poll(async () => {
@@ -95,7 +95,7 @@ describe('a token that ends', () => {
     await expect.element(placeButton()).toBeEnabled();
     expireAtPlacing(staged);
     await placeBets();
-    // A network may have delivered the bet twice: the exchange is asked before anything is said.
+    // A network may have delivered the bet twice, so the exchange is queried before anything is shown.
     await expect.element(leg('Norhaven')).toHaveTextContent(CHECKING);
     await expectRanOut(pass);
     expect(betsOf(staged)).toEqual([]);

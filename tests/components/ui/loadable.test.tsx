@@ -61,7 +61,7 @@ async function show(isPart = false): Promise<{
 }
 
 const retry = (): Locator => page.getByRole('button', { name: 'Try again' });
-/** What the view shows. */
+/** The text of the view. */
 const shown = (): Locator => page.getByTestId('tips');
 const note = (): Locator => page.getByCss('main output.note');
 

@@ -14,17 +14,17 @@ import { jumpingTime } from '../time';
 import { hideable } from '../visibility';
 
 /*
- * A hidden page sends no requests: the hub alone keeps its connection. Time jumps, so that whatever is fetched once
- * in a while would be fetched many times.
+ * A hidden page sends no requests: the hub alone keeps its connection. Time jumps, so that anything that is fetched
+ * periodically would be fetched many times.
  */
 
-// Time jumps, and code does not load faster for it: all of it is there before.
+// Time jumps, but code does not load faster because of it, so all of it is loaded before.
 import.meta.glob(['../../../src/{screens,islands}/**/*.tsx', '../../../streams/**/*.ts'], {
   eager: true,
 });
 
 const HIDDEN_MS = 3 * 60_000;
-/** By then, a screen has fetched everything that it fetches as it opens. */
+/** By then, a screen has fetched everything that it fetches when it opens. */
 const OPENED_MS = 10_000;
 
 const addressesOf = (screens: typeof OPEN_SCREENS) => screens.map(({ address }) => address);

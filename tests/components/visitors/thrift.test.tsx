@@ -7,14 +7,14 @@ import { hideable } from '../visibility';
 import { stage, type Stage } from '../stage';
 import { jumpingTime } from '../time';
 
-/* A player who asked the browser to save data, and pages that are out of sight. */
+/* A player who saves data, and hidden pages. */
 
 const GAMES = '/api/InternationalCasino/GetGames';
 
 const pictures = (): Locator => page.getByRole('region', { name: 'Home banner' });
 const picture = (): Locator => pictures().getByRole('img');
 
-/** As Chromium says it if the player switched it on. */
+/** As Chromium reports it if the player switched it on. */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', {
     value: { saveData: true },

@@ -41,7 +41,7 @@ async function load(staged: Stage, address: string): Promise<void> {
     .toBe(true);
 }
 
-/** The requests that failed since it was called last. */
+/** The requests that failed since the last call. */
 function watchFailures(staged: Stage): () => readonly string[] {
   let seen = staged.sent('/').length;
   return () => {
@@ -57,7 +57,7 @@ async function walk(staged: Stage, addresses: readonly string[]): Promise<void> 
   for (const address of addresses) {
     await load(staged, address);
     await expect.poll(() => heading().elements().length, { message: address }).toBe(1);
-    // The bill of the address is made up: the page says so.
+    // The address has an invented bill, and the page says so.
     if (address.startsWith('/payment-bill/'))
       await expect.element(staged.screen).toHaveTextContent('We can’t find this bill.');
     const failed = failures().filter((each) => each !== '404 /api/Account/GetPaymentInfo');
@@ -86,7 +86,7 @@ test('shows a new player without a bet or money every screen whole', async () =>
   await walk(staged, [...OPEN, ...OF_PLAYERS]);
 });
 
-/** What a server refuses to a player whose account it has suspended. */
+/** The calls that a server refuses to a player whose account it has suspended. */
 const OWN = [
   '/api/DepositWithdrawal/*',
   '/api/Transaction/*',

@@ -7,7 +7,7 @@ import { outlet } from '../../../src/islands/outlet/island';
 import { boxOf, heading, menu, openMenu } from '../actions';
 import { type Given, SIZES, stage, type Stage } from '../stage';
 
-/* Where the player is, and how they reach everything of their account. */
+/* Where the player is, and how they reach every part of their account. */
 
 /** Name in the menu, address, heading. */
 const SECTIONS = [

@@ -96,7 +96,7 @@ describe('a bet that is placed shows every text in the language of the page', ()
       const server = await openMarket({ size });
       await expect.element(cell(0)).toBeEnabled();
       const stake = OUTCOMES[outcome]!(server);
-      // A leg is tapped once its market is known to be in play: else it has changed since.
+      // A leg is tapped once its market is known to be in play: otherwise the market counts as changed since the tap.
       if (outcome === 'held')
         await expect.element(page.getByCss('main header').first()).toHaveTextContent('20');
       await place(stake);

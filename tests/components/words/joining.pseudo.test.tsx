@@ -16,7 +16,7 @@ const send = (): Promise<void> => page.getByCss('main [type=submit]').first().cl
 const open = (given: Given): Promise<Stage> =>
   stage({ islands: [header, outlet, toasts, menu], ...given });
 
-/** As the sandbox writes them. */
+/** In the sandbox's spelling. */
 const SERVER = [
   'We couldn’t log you in. Check your user name and password.',
   'Wrong code. Check it and try again.',

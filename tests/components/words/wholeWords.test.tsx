@@ -23,7 +23,7 @@ import {
 } from '../slip';
 import { type Given, type Size, stage, type Stage, type StageServer, SIZES } from '../stage';
 
-/* Names wrap between words and sums stay in one line; whatever lacks room beside them yields. */
+/* Names wrap between words and sums stay on one line; other texts beside them shrink first. */
 
 const CLUB = 'Wolverhampton Wanderers Reserves';
 const OTHERS = 'Brighton and Hove Albion Under 21';
@@ -40,7 +40,7 @@ async function narrow(size: Size, text = 100): Promise<void> {
   document.documentElement.style.fontSize = `${text}%`;
 }
 
-/** The most lines, in letters of their own size, that one of these boxes is high. */
+/** The largest height of one of these boxes, in lines of its own text. */
 const mostLines = (boxes: Locator): number =>
   Math.max(
     ...boxes
@@ -58,7 +58,7 @@ function linesOf(text: Locator): number {
   return letters.getBoundingClientRect().height / parseFloat(fontSize);
 }
 
-/** Opens a match of long names, in which 1,500.00 laid at 1.90 is matched by two thirds. */
+/** Opens a match with long names, in which 1,500.00 laid at 1.90 is two thirds matched. */
 function openLongMatch(server: StageServer): void {
   const { eventId, marketId, home } = LONG;
   openMatch(server, {
@@ -101,7 +101,7 @@ test.each(SIZES)('lets a bet’s tag yield to its runner’s name, on a %s', asy
   const bet = openBet(CLUB);
   await expect.element(bet).toHaveTextContent('Partly matched');
   await expectWhole(bet);
-  // Two lines of a name, not one a word.
+  // Two lines of a name, not one per word.
   const { height } = bet.getByCss('b').first().element().getBoundingClientRect();
   expect(height).toBeLessThan(size === 'desktop' ? 44 : 64);
   await narrow(size, 200);
@@ -157,7 +157,7 @@ test.each(SIZES.flatMap((size) => [100, 200].map((text) => ({ size, text }))))(
         await expectWhole(bar);
         await expect.poll(() => mostLines(funds.getByCss('b, small'))).toBeLessThan(2);
         await expectReadable(BARS_ALONE, `${width} px`);
-        // The figure is never what yields.
+        // The figure never shrinks.
         await expect
           .element(funds.getByText('0.00', { exact: true }).first())
           .toBeInViewport({ ratio: 1 });
