@@ -77,7 +77,7 @@ const laid = ({ sandbox: { exchange } }: Table): string[] =>
     .filter(({ over, marketIds }) => !over && marketIds.some((id) => isWanted(exchange.market(id))))
     .map(({ id }) => id);
 const isWanted = (market: Market | undefined): boolean =>
-  market !== undefined && (market.houseId !== null || market.numberOfWinners > 1);
+  market !== undefined && (market.operatorId !== null || market.numberOfWinners > 1);
 
 const running = ({ sandbox }: Table): string[] =>
   [...sandbox.exchange.events()].filter(({ over }) => !over).map(({ id }) => id);

@@ -86,7 +86,7 @@ function isShown(
   const market = exchange.market(marketId);
   const odds = books.snapshot(marketId);
   // The operator's own markets are polled, and a closed one is no longer shown.
-  if (market === undefined || market.houseId !== null || market.status === 'CLOSED') return true;
+  if (market === undefined || market.operatorId !== null || market.status === 'CLOSED') return true;
   if (odds?.status !== market.status || odds.version !== market.version) return false;
   return odds.runners.every(({ id, prices }) => {
     const book = exchange.runnerBook(marketId, id, 1);

@@ -120,11 +120,11 @@ export function createBackend<Hub extends HubCore<Client>>(
   });
 
   const world = startWorld({ exchange, clock, seed, speed });
-  let { houseId } = world;
+  let { makerId } = world;
   const control = createControl({
     exchange,
     sessions,
-    house: () => (houseId ??= exchange.openAccount({ username: 'house', unlimited: true }).id),
+    maker: () => (makerId ??= exchange.openAccount({ username: 'desk', unlimited: true }).id),
     pauseOdds: areas.market.pauseOdds,
     dropHub: hub.close,
     changeSetting: areas.shell.changeSetting,

@@ -1,4 +1,4 @@
-import type { HousePrice, HouseQuote } from '../../sandbox/engine/house/quotes';
+import type { OperatorPrice, OperatorQuote } from '../../sandbox/engine/operatorPriced/quotes';
 import { openMatch, type Server } from './server';
 
 /* A cricket match with markets that the operator lays: a bookmaker's, a toss and two sessions. */
@@ -22,18 +22,18 @@ export const BLUE = 'Blue Hills Chargers';
 export const SUNDER = 'Sunderlake Chargers';
 
 /** Units as they are written: a rate and its size, or a line and its rate. */
-export const rated = (price: number, size = 50_000): HousePrice => ({
+export const rated = (price: number, size = 50_000): OperatorPrice => ({
   price: price * 100,
   rate: 0,
   size: size * 100,
 });
-export const lined = (line: number, rate = 100): HousePrice => ({
+export const lined = (line: number, rate = 100): OperatorPrice => ({
   price: line * 100,
   rate: rate * 100,
   size: 0,
 });
 
-export const open = (back: HousePrice, lay: HousePrice): HouseQuote => ({
+export const open = (back: OperatorPrice, lay: OperatorPrice): OperatorQuote => ({
   status: 'OPEN',
   back,
   lay,
@@ -59,12 +59,12 @@ export function openOperatorPricedMatch(server: Server, betDelay = 0): void {
     runners,
     prices: { back: 262, lay: 270 },
   });
-  const houseId = exchange.openAccount({ username: 'bookmaker', unlimited: true }).id;
+  const operatorId = exchange.openAccount({ username: 'bookmaker', unlimited: true }).id;
   const common = {
     eventId: OPERATOR_PRICED.eventId,
     startTime: exchange.clock.now() + 600_000,
     commissionRate: 0,
-    houseId,
+    operatorId,
     limits: LIMITS,
     ...(betDelay > 0 ? { inPlay: true, betDelay } : {}),
   };
@@ -112,7 +112,7 @@ export function haltRow(
   { sandbox: { exchange } }: Server,
   marketId: string,
   runnerId: string,
-  status: HouseQuote['status'],
+  status: OperatorQuote['status'],
 ): void {
   const { back = null, lay = null } = exchange.market(marketId)?.quotes.get(runnerId) ?? {};
   exchange.setQuote(marketId, runnerId, { status, back, lay });

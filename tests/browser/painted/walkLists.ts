@@ -84,7 +84,7 @@ export async function walkMarkets(walk: Walk): Promise<void> {
   await follow(walk, 'cricket match', `/markets/${CRICKET}`);
   await open(page, `/markets/${OPERATOR_PRICED.eventId}`);
   await scrollToEveryPrice(page);
-  await record('match with markets of the house');
+  await record('match with markets of the operator');
   await follow(walk, 'market on a number of runs', `/markets/${LINE}`);
   await visit(walk, 'football match', QUIET_MARKET);
   await tapPrice(page, 'Back', 'Norhaven');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DomainSetting } from '../../../streams/settings/calls';
 import { stepPrice } from '../../../streams/rules/ladder';
 import { toMinor } from '../../../streams/rules/money';
-import type { HousePrice } from '../engine/house/quotes';
+import type { OperatorPrice } from '../engine/operatorPriced/quotes';
 import type { PriceLevel } from '../engine/orders/book';
 import type { Exchange } from '../engine/exchange';
 import type { TransferDesk } from '../areas/integration/transfers';
@@ -14,10 +14,10 @@ const id = v.pipe(v.string(), v.nonEmpty());
 const money = v.pipe(v.number(), v.minValue(0), v.maxValue(1e9), v.transform(toMinor));
 const price = v.pipe(v.number(), v.minValue(0), v.maxValue(1e6), v.transform(toMinor));
 /** A rate per 100, or a line and its rate. */
-const housePrice = v.strictObject({ price, rate: v.optional(price, 0) });
+const operatorPrice = v.strictObject({ price, rate: v.optional(price, 0) });
 const levels = v.array(v.tuple([price, money]));
 /** The size shown next to a bookmaker rate, in minor units. */
-const HOUSE_SIZE = 5_000_000;
+const OPERATOR_SIZE = 5_000_000;
 const ofMarket = { marketId: id };
 const ofRunner = { marketId: id, runnerId: id };
 
@@ -37,7 +37,7 @@ const actionSchema = v.variant('do', [
   /** `factor` in percent. */
   v.strictObject({ do: v.literal('removeRunner'), ...ofRunner, factor: v.optional(v.number(), 0) }),
   /**
-   * The house's exact offers on a runner: players can back at `back`. In the quiet world there are no others;
+   * The maker's exact offers on a runner: players can back at `back`. In the quiet world there are no others;
    * elsewhere other makers add theirs.
    */
   v.strictObject({ do: v.literal('setLevels'), ...ofRunner, back: levels, lay: levels }),
@@ -49,10 +49,10 @@ const actionSchema = v.variant('do', [
     do: v.literal('quote'),
     ...ofRunner,
     status: v.optional(v.picklist(['OPEN', 'SUSPENDED', 'BALL_RUNNING']), 'OPEN'),
-    back: v.optional(housePrice),
-    lay: v.optional(housePrice),
+    back: v.optional(operatorPrice),
+    lay: v.optional(operatorPrice),
   }),
-  /** The house offers three levels a side, the best to back at `price`. */
+  /** The maker offers three levels a side, the best to back at `price`. */
   v.strictObject({
     do: v.literal('movePrice'),
     ...ofRunner,
@@ -100,7 +100,7 @@ export interface ControlParts {
   readonly exchange: Exchange;
   readonly sessions: Sessions;
   /** The account whose offers the desk sets. */
-  readonly house: () => string;
+  readonly maker: () => string;
   readonly pauseOdds: (paused: boolean) => void;
   readonly dropHub: (how: 'gracefully' | 'abruptly') => void;
   readonly changeSetting: (change: Partial<DomainSetting>) => void;
@@ -121,7 +121,7 @@ export function createControl(parts: ControlParts): Control {
     back: readonly PriceLevel[],
     lay: readonly PriceLevel[],
   ): void => {
-    exchange.setLevels(parts.house(), marketId, runnerId, { back, lay });
+    exchange.setLevels(parts.maker(), marketId, runnerId, { back, lay });
   };
 
   return (raw) => {
@@ -158,8 +158,9 @@ export function createControl(parts: ControlParts): Control {
         break;
       case 'quote': {
         const { marketId, runnerId, status, back, lay } = action;
-        const priced = (offer: v.InferOutput<typeof housePrice> | undefined): HousePrice | null =>
-          offer ? { ...offer, size: HOUSE_SIZE } : null;
+        const priced = (
+          offer: v.InferOutput<typeof operatorPrice> | undefined,
+        ): OperatorPrice | null => (offer ? { ...offer, size: OPERATOR_SIZE } : null);
         exchange.setQuote(marketId, runnerId, { status, back: priced(back), lay: priced(lay) });
         break;
       }

@@ -7,7 +7,7 @@ import type { Clock } from './clock';
 import { createEvent, type EventSpec, type Score, type SportEvent } from './market/event';
 import { fundsOf } from './money/funds';
 import { createLedger } from './money/ledger';
-import { type HouseQuote, setQuote } from './house/quotes';
+import { type OperatorQuote, setQuote } from './operatorPriced/quotes';
 import { setLevels, type Levels } from './orders/levels';
 import {
   addRunner,
@@ -65,7 +65,7 @@ export interface Exchange extends Banking {
   book(marketId: string, depth?: number): RunnerBook[];
   setLevels(accountId: string, marketId: string, runnerId: string, levels: Levels): void;
   /** The operator's offer on a runner of a bookmaker market. */
-  setQuote(marketId: string, runnerId: string, quote: HouseQuote): void;
+  setQuote(marketId: string, runnerId: string, quote: OperatorQuote): void;
   /** Last price and volume of a recorded market; volume in minor units of backers' stakes. */
   setTraded(
     marketId: string,
@@ -88,7 +88,7 @@ export interface Exchange extends Banking {
   listen(listener: ExchangeListener): () => void;
   /** The sum over all accounts of the ledger; always 0. */
   ledgerTotal(): Minor;
-  /** Balance of any ledger account, the house's (`commission`, `rounding`, `world`) included. */
+  /** Balance of any ledger account, the exchange's own (`commission`, `rounding`, `world`) included. */
   balance(ledgerAccount: string): Minor;
   /** Stops every running bet delay. */
   close(): void;

@@ -48,7 +48,7 @@ export function startReplay(mode: ReplayMode, { exchange, clock, speed }: WorldP
   });
   return {
     ready: Promise.race([begin(), first]),
-    houseId: null,
+    makerId: null,
     stop() {
       stopped = true;
       stop();

@@ -4,7 +4,7 @@ import type { Market } from '../engine/market/market';
 import type { Random } from '../engine/random';
 import type { Contest, MarketPlan, Sport } from './sports/contest';
 import type { Crowd } from './crowd';
-import { BALL_RUNNING, rateQuote, runsQuote } from './houseQuotes';
+import { BALL_RUNNING, rateQuote, runsQuote } from './operatorQuotes';
 import { fairPrice } from './quotes';
 import { silkOf } from './sports/silks';
 
@@ -56,7 +56,7 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
         if (market.runners.get(runnerId)?.status !== 'ACTIVE') return;
         if (!all && random.chance(0.4)) return;
         const value = chances[index] ?? 0;
-        if (plan.isHouse) return quote(plan, market.id, runnerId, value);
+        if (plan.isOperatorPriced) return quote(plan, market.id, runnerId, value);
         const fair = plan.bettingType === 'LINE' ? value * 100 : fairPrice(value);
         crowd.offer(market, runnerId, fair, all);
       });
@@ -135,7 +135,7 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
   const trade = (): void => {
     offer(false);
     for (const { plan, market, runnerIds } of offered) {
-      if (plan.isHouse) continue;
+      if (plan.isOperatorPriced) continue;
       if (random.chance(inPlay ? 0.35 : 0.15)) crowd.trade(market, random.pick(runnerIds));
     }
     rest();
@@ -163,10 +163,10 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
 }
 
 /** The operator takes no commission on its own markets, and bets from 100.00 to 25,000.00. */
-const HOUSE_RULES = { commissionRate: 0, limits: { minStake: 10_000, maxStake: 2_500_000 } };
+const OPERATOR_RULES = { commissionRate: 0, limits: { minStake: 10_000, maxStake: 2_500_000 } };
 
 /** The account of the operator, which lays its own markets. */
-const houseOf = (exchange: Exchange): string =>
+const operatorOf = (exchange: Exchange): string =>
   exchange.accounts.named('bookmaker')?.id ??
   exchange.openAccount({ username: 'bookmaker', unlimited: true }).id;
 
@@ -206,7 +206,7 @@ function createMarkets(
           name,
           ...(plan.areNumbered ? { cloth: sort + 1, silk: silkOf(name, sort) } : {}),
         })),
-        ...(plan.isHouse ? { ...HOUSE_RULES, houseId: houseOf(exchange) } : {}),
+        ...(plan.isOperatorPriced ? { ...OPERATOR_RULES, operatorId: operatorOf(exchange) } : {}),
       });
       return { plan, market, runnerIds };
     });

@@ -18,7 +18,7 @@ export interface World {
   /** Resolves when there is something to bet on; rejects when a recording cannot be opened. */
   readonly ready: Promise<void>;
   /** The account that offers all prices, if there is only one. */
-  readonly houseId: string | null;
+  readonly makerId: string | null;
   stop(): void;
 }
 
@@ -32,13 +32,13 @@ export interface WorldParts {
 export function startWorld(mode: WorldMode, parts: WorldParts): World {
   if (mode === 'quiet') {
     const { makerId } = openQuietEvent(parts.exchange);
-    return { ready: Promise.resolve(), houseId: makerId, stop: () => undefined };
+    return { ready: Promise.resolve(), makerId, stop: () => undefined };
   }
   if (mode !== 'simulator') {
     const { makerId } = openLongList(parts.exchange, mode.list);
-    return { ready: Promise.resolve(), houseId: makerId, stop: () => undefined };
+    return { ready: Promise.resolve(), makerId, stop: () => undefined };
   }
   const { exchange, seed, speed } = parts;
   const { stop } = createSimulator({ exchange, seed, speed });
-  return { ready: Promise.resolve(), houseId: null, stop };
+  return { ready: Promise.resolve(), makerId: null, stop };
 }

@@ -10,9 +10,9 @@ import { alwaysOnline, alwaysVisible, createReport, sixteens, steady } from '../
 import { wireOdds } from '../server';
 import { marketOdds, runnerOdds } from './oddsSamples';
 
-const OPERATOR_PRICED = { n: new Set<string>(), h: new Set(['house']) };
+const OPERATOR_PRICED = { n: new Set<string>(), h: new Set(['laid']) };
 
-/** @param elsewhere n: no market is polled by each tab on its own; h: `house` is */
+/** @param elsewhere n: no market is polled by each tab on its own; h: `laid` is */
 function setUp(
   m: Marbles,
   roles: string,
@@ -71,7 +71,7 @@ describe('the leader', () => {
       const told: unknown[] = [];
       const leader: SharedOdds = {
         isLeader: true,
-        wanted$: m.behavior<readonly string[]>('a--b', { a: [], b: ['n', 'house'] }),
+        wanted$: m.behavior<readonly string[]>('a--b', { a: [], b: ['n', 'laid'] }),
         tell: (odds) => told.push(odds),
       };
       setUp(m, 'n-l', { n: null, l: leader });
@@ -230,7 +230,7 @@ describe('a follower', () => {
       const wanted: (readonly string[])[] = [];
       const { books } = setUp(m, 'n-l', { n: null, l: led(m.hot('-'), wanted) });
       m.expectObservable(books.watch('m'), '^ 99ms !').toBe('');
-      m.expectObservable(books.watch('house'), '---^ 9ms !').toBe('');
+      m.expectObservable(books.watch('laid'), '---^ 9ms !').toBe('');
       m.expectObservable(books.watch('n'), '----^ 9ms !').toBe('');
       m.after(() => expect(wanted).toEqual([['m'], ['m'], ['m', 'n'], ['m', 'n'], ['m'], []]));
     });
@@ -240,22 +240,20 @@ describe('a follower', () => {
     marbles((m) => {
       const wanted: (readonly string[])[] = [];
       const both = (seq: number, price: number) => ({
-        markets: ['m', 'house'].map((id) =>
-          wireOdds(marketOdds(id, seq, [runnerOdds('a', price)])),
-        ),
-        quiet: [{ marketId: 'house', seq: 1 }],
+        markets: ['m', 'laid'].map((id) => wireOdds(marketOdds(id, seq, [runnerOdds('a', price)]))),
+        quiet: [{ marketId: 'laid', seq: 1 }],
       });
       const odds$ = m.hot('-a-----b', { a: both(1, 200), b: both(2, 210) });
       const { books } = setUp(m, 'l', { l: led(odds$, wanted) }, 'n----h');
-      for (const id of ['m', 'house']) m.expectObservable(books.watch(id), '---^ 99ms !').toBe('');
+      for (const id of ['m', 'laid']) m.expectObservable(books.watch(id), '---^ 99ms !').toBe('');
       m.expectObservable(books.runner$('m', 'a'), '^ 99ms !').toBe('16ms b', {
         b: runnerOdds('a', 210),
       });
-      m.expectObservable(books.runner$('house', 'a'), '^ 99ms !').toBe('16ms a', {
+      m.expectObservable(books.runner$('laid', 'a'), '^ 99ms !').toBe('16ms a', {
         a: runnerOdds('a', 200),
       });
-      m.act('8ms x', { x: () => expect(books.age('house')).toBe(7) });
-      m.after(() => expect(wanted).toEqual([[], ['m'], ['m', 'house'], ['m'], [], []]));
+      m.act('8ms x', { x: () => expect(books.age('laid')).toBe(7) });
+      m.after(() => expect(wanted).toEqual([[], ['m'], ['m', 'laid'], ['m'], [], []]));
     });
   });
 });

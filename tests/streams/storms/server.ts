@@ -57,7 +57,7 @@ export function createStormServer(
   const backend = createBackend(
     { clock, tokenLifetimeS: 300 },
     {
-      startWorld: () => ({ ready: Promise.resolve(), houseId: null, stop: () => undefined }),
+      startWorld: () => ({ ready: Promise.resolve(), makerId: null, stop: () => undefined }),
       createHub: (options) => createHubCore({ ...options, clock }),
       port: () => 0,
     },

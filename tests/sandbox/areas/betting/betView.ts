@@ -42,7 +42,7 @@ export function betView(
         : new Date(order.delayedUntil ?? order.placedAt).toISOString(),
     matchedAt: matchTime(order),
     ...(order.timeInForce && { timeInForce: order.timeInForce }),
-    ...(market?.houseId === null && { persistence: order.persistence }),
+    ...(market?.operatorId === null && { persistence: order.persistence }),
     reason: order.lapseReason && REASONS[order.lapseReason],
   };
 }

@@ -32,7 +32,7 @@ const oddsBet = v.object({
   persistence: v.optional(v.picklist(['LAPSE', 'PERSIST'])),
 });
 
-const houseBet = v.object({
+const operatorBet = v.object({
   clientReference: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/i, 'Not a reference.')),
   eventId: id,
   marketId: id,
@@ -44,8 +44,8 @@ const houseBet = v.object({
   placeTime: v.null(),
 });
 /** A bookmaker bet has a type; each form names its own wrong fields. */
-const sentBet = v.lazy((sent): typeof houseBet | typeof oddsBet =>
-  'type' in Object(sent) ? houseBet : oddsBet,
+const sentBet = v.lazy((sent): typeof operatorBet | typeof oddsBet =>
+  'type' in Object(sent) ? operatorBet : oddsBet,
 );
 
 export const bettingAnswers = (service: BettingService): readonly Answer[] => [
@@ -77,7 +77,7 @@ export const bettingAnswers = (service: BettingService): readonly Answer[] => [
       const limits =
         'marketId' in asked
           ? service.limits(asked.marketId, account)
-          : service.houseLimits(asked.eventId);
+          : service.operatorLimits(asked.eventId);
       if (!limits) throw notFound('marketId' in asked ? 'market' : 'event');
       return limits;
     },

@@ -17,7 +17,7 @@ import type { Written } from '../../http/written';
 import type { AreaContext } from '../area';
 import type { BetLimits } from '../../../../streams/betting/slip/limits';
 import { betView, isOpenBet } from './betView';
-import { houseLimits, houseTerms, runProfits } from './house';
+import { operatorLimits, operatorTerms, runProfits } from './operatorPriced';
 
 export interface BettingService {
   /** Places a bet in decimals. A repeated reference returns the first result, whatever else the request says. */
@@ -37,7 +37,7 @@ export interface BettingService {
   /** Limits of a market for this player, or for any; null when there is no such market. */
   limits(marketId: string, account: Account | null): Written<BetLimits> | null;
   /** Limits of the event's bookmaker markets; null when there is no such event. */
-  houseLimits(eventId: string): Written<OperatorLimit>[] | null;
+  operatorLimits(eventId: string): Written<OperatorLimit>[] | null;
 }
 
 type RunnerProfits = Written<Received<typeof userExpectedProfitLoss>>[number]['runners'];
@@ -51,7 +51,7 @@ export function createBettingService({
     const known = exchange.answer(accountId, request.clientReference);
     if (known) return known;
     if (!isWhole(stake)) return { code: 'INVALID_BET_SIZE' };
-    const terms = 'type' in request ? houseTerms(exchange, request) : oddsTerms(request);
+    const terms = 'type' in request ? operatorTerms(exchange, request) : oddsTerms(request);
     if (isRefusal(terms)) return terms;
     const bet = { ...terms, stake: toMinor(stake) };
     const passed = protections.passedBy(accountId, bet);
@@ -112,7 +112,7 @@ export function createBettingService({
         return runners.length > 0 ? [{ eventId: first.eventId, marketId, runners }] : [];
       });
     },
-    houseLimits: (eventId) => houseLimits(exchange, eventId),
+    operatorLimits: (eventId) => operatorLimits(exchange, eventId),
     limits(marketId, account) {
       const market = exchange.market(marketId);
       if (!market) return null;

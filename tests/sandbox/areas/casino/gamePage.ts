@@ -1,5 +1,5 @@
 import { escaped } from '../market/escaped';
-import { CYCLE_MS } from './house';
+import { CYCLE_MS } from './rounds';
 
 interface PageGame {
   readonly id: string;

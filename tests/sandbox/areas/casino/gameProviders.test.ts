@@ -45,7 +45,7 @@ async function open() {
     ...visited,
     token,
     casinoToken: casinoToken!,
-    house: casinoConfig({ rest: setting?.rest ?? null }),
+    config: casinoConfig({ rest: setting?.rest ?? null }),
     catalogue,
   };
 }
@@ -54,8 +54,8 @@ describe('each of the four providers', () => {
   test.each(GAME_PROVIDERS.map(({ id }) => id))(
     '%s opens its game and plays it for real',
     async (id) => {
-      const { house, catalogue, casinoToken, token, call } = await open();
-      const { base, mode } = house.providers.find((provider) => provider.id === id)!;
+      const { config, catalogue, casinoToken, token, call } = await open();
+      const { base, mode } = config.providers.find((provider) => provider.id === id)!;
       expect(base).toContain(`${id}-test.localhost`);
       const game = catalogue.games.find(({ provider }) => provider === id)!;
       const reply = await ask(`${base}/${mode}`, { token: casinoToken, game: game.id });
@@ -82,8 +82,8 @@ describe('each of the four providers', () => {
   );
 
   test('rejects an unknown token, and another provider’s game', async () => {
-    const { house, catalogue } = await open();
-    const { base, mode } = house.providers[0]!;
+    const { config, catalogue } = await open();
+    const { base, mode } = config.providers[0]!;
     const game = catalogue.games.find(({ provider }) => provider === 'studio9')!;
     const refused = await ask(`${base}/${mode}`, { token: 'nobody', game: game.id });
     expect(JSON.parse(refused.body)).toMatchObject({ success: false });
@@ -95,8 +95,8 @@ test.each([
   ['all sessions ended', true],
   ['a break began', false],
 ] as const)('opens no game with the token of a login once %s', async (_, isEnd) => {
-  const { house, catalogue, casinoToken, token, call, sandbox, accountOf } = await open();
-  const { id, base, mode } = house.providers[0]!;
+  const { config, catalogue, casinoToken, token, call, sandbox, accountOf } = await open();
+  const { id, base, mode } = config.providers[0]!;
   const game = catalogue.games.find(({ provider }) => provider === id)!;
   const sit = async (): Promise<boolean> =>
     JSON.parse((await ask(`${base}/${mode}`, { token: casinoToken, game: game.id })).body).success;

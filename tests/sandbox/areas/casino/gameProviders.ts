@@ -5,7 +5,7 @@ import { fromMinor, toMinor } from '../../../../streams/rules/money';
 import { anyOrigin } from '../../http/anyOrigin';
 import { GAMES, type GameProvider, PROVIDER_HOSTS } from './catalogue';
 import { gamePage } from './gamePage';
-import type { CasinoHouse, Refusal, Seat } from './house';
+import type { CasinoRounds, Refusal, Seat } from './rounds';
 
 /** The providers' services and the pages of their games. */
 export interface GameProviders {
@@ -39,21 +39,21 @@ const MOST_BYTES = 10_000;
 const POLICY =
   "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
-export function createGameProviders(house: CasinoHouse): GameProviders {
+export function createGameProviders(rounds: CasinoRounds): GameProviders {
   const makerOf = (host = ''): GameProvider | undefined =>
     PROVIDER_HOSTS.get(host.replace(/:\d+$/, ''));
 
   const state = (seat: Seat) => {
-    const open = house.openRound(seat);
+    const open = rounds.openRound(seat);
     return {
-      balance: fromMinor(house.balance(seat.accountId)),
+      balance: fromMinor(rounds.balance(seat.accountId)),
       open: open && { pick: open.pick, stake: fromMinor(open.stake) },
     };
   };
 
   function open(maker: GameProvider, host: string, body: unknown): object {
     const asked = v.safeParse(login, body);
-    const code = asked.success ? house.sit(asked.output.token, asked.output.game) : null;
+    const code = asked.success ? rounds.sit(asked.output.token, asked.output.game) : null;
     if (!asked.success || code === null)
       return { success: false, error: { message: `${maker.name} doesn’t know this player.` } };
     const { game } = asked.output;
@@ -64,7 +64,7 @@ export function createGameProviders(house: CasinoHouse): GameProviders {
 
   function play(seat: Seat, action: string, body: unknown): object {
     if (action === 'finish') {
-      const result = house.finish(seat);
+      const result = rounds.finish(seat);
       if (typeof result === 'string') return { error: REFUSALS[result] };
       const { drawn, won, paid } = result;
       return { drawn, won, paid: fromMinor(paid), ...state(seat) };
@@ -72,7 +72,7 @@ export function createGameProviders(house: CasinoHouse): GameProviders {
     const asked = v.safeParse(round, body);
     if (!asked.success) return { error: 'Check your stake.' };
     const { reference, stake, pick } = asked.output;
-    const begun = house.begin(seat, reference, toMinor(stake), pick);
+    const begun = rounds.begin(seat, reference, toMinor(stake), pick);
     return typeof begun === 'string' ? { error: REFUSALS[begun] } : state(seat);
   }
 
@@ -97,7 +97,7 @@ export function createGameProviders(house: CasinoHouse): GameProviders {
     const { req, json, html } = context;
     const { game: gameId, code, action } = req.param();
     const maker = makerOf(new URL(req.url).host);
-    const seat = house.seat(code, gameId);
+    const seat = rounds.seat(code, gameId);
     const game = GAMES.find(({ id }) => id === gameId);
     if (!game || !seat || game.maker !== maker?.id) return context.notFound();
     if (action !== undefined && req.method === 'POST')

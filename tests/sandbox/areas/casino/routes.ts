@@ -4,15 +4,15 @@ import { fromMinor } from '../../../../streams/rules/money';
 import { answer, answerPlayer, type Answer } from '../../http/answer';
 import type { Files } from '../../http/files';
 import { GAMES, gamesAt } from './catalogue';
-import type { CasinoHouse } from './house';
+import type { CasinoRounds } from './rounds';
 
 const at = (time: number): string => new Date(time).toISOString();
 
-export const casinoAnswers = (house: CasinoHouse, port: () => number): readonly Answer[] => [
+export const casinoAnswers = (rounds: CasinoRounds, port: () => number): readonly Answer[] => [
   answer(casinoGames, v.unknown(), () => gamesAt(port())),
   answerPlayer(getCasinoSession, v.unknown(), (_, { id }) => {
-    const visit = house.visitOf(id);
-    const round = house.anyRound(id);
+    const visit = rounds.visitOf(id);
+    const round = rounds.anyRound(id);
     return {
       startedAt: visit ? at(visit.startedAt) : null,
       net: visit ? fromMinor(visit.net) : null,

@@ -14,7 +14,8 @@ export const showOdds =
     pushes.show(connection, oddsView(exchange, page, connection.data));
 
 /** What the hub pushes: bookmaker markets are polled by event. */
-const isPushed = (exchange: Markets, id: string): boolean => exchange.market(id)?.houseId === null;
+const isPushed = (exchange: Markets, id: string): boolean =>
+  exchange.market(id)?.operatorId === null;
 
 /**
  * The markets of a page: main markets of its events for lists, every market of the event on an event's page, and the

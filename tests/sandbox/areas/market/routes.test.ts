@@ -150,17 +150,17 @@ test('passes the client’s schemas with every reply about simulated events', as
     const { event, markets } = await call(marketsByEvent, { eventId: listed.id });
     // Unreadable entries are left out, so the counts must agree.
     expect(markets).toHaveLength(event.markets);
-    const [laid, own] = [true, false].map((house) =>
+    const [laid, own] = [true, false].map((isLaid) =>
       markets
-        .filter(({ bettingType }) => isOperatorPriced(bettingType) === house)
+        .filter(({ bettingType }) => isOperatorPriced(bettingType) === isLaid)
         .map(({ id }) => id),
     );
     const marketIds = own?.join(',') ?? '';
     const odds = await call(userOdds, { marketIds });
     expect(odds.dropped).toBe(0);
-    const house = decodeBookmakerOdds(await call(userOdds, { eventId: listed.id }));
-    expect(house.dropped).toBe(0);
-    expect(house.markets.map(({ marketId }) => marketId).toSorted()).toEqual(laid?.toSorted());
+    const decoded = decodeBookmakerOdds(await call(userOdds, { eventId: listed.id }));
+    expect(decoded.dropped).toBe(0);
+    expect(decoded.markets.map(({ marketId }) => marketId).toSorted()).toEqual(laid?.toSorted());
     expect(odds.markets.map(({ marketId }) => marketId).join(',')).toBe(marketIds);
   }
 });

@@ -50,7 +50,7 @@ export const marketAnswers = (service: MarketService): readonly Answer[] => [
     v.union([v.object({ marketIds: ids }), v.object({ eventId: nonEmpty })]),
     (asked) => {
       if ('marketIds' in asked) return service.odds(asked.marketIds);
-      const found = service.houseOdds(asked.eventId);
+      const found = service.operatorOdds(asked.eventId);
       if (!found) throw notFound('event');
       return found;
     },

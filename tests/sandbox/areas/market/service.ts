@@ -10,7 +10,7 @@ import type { MarketView } from '../../odds/oddsBoard';
 import type { Written } from '../../http/written';
 import { rulesOfEvent, rulesOfMarket } from './rules';
 import { scoreCardView } from './scoreCards';
-import { houseSections, type HouseSections } from './houseView';
+import { operatorSections, type OperatorSections } from './operatorPricedView';
 import { videoOf, videosOf } from './videos';
 import { eventView, listedEvents, marketsOf, marketView } from './views';
 
@@ -35,9 +35,9 @@ export interface MarketService {
   /** Odds in the requested order; unknown markets are left out. */
   odds(marketIds: readonly string[]): Timed & { markets: readonly MarketView[]; quiet: [] };
   /** Odds of the event's bookmaker markets; null when there is no such event. */
-  houseOdds(
+  operatorOdds(
     eventId: string,
-  ): (Timed & HouseSections & { markets: readonly MarketView[]; quiet: [] }) | null;
+  ): (Timed & OperatorSections & { markets: readonly MarketView[]; quiet: [] }) | null;
 }
 
 export interface MarketParts {
@@ -112,18 +112,18 @@ export function createMarketService({ exchange, setting, oddsOf }: MarketParts):
       time: time(),
       // Bookmaker markets are fetched by event.
       markets: marketIds.flatMap((id) =>
-        exchange.market(id)?.houseId === null ? (oddsOf(id) ?? []) : [],
+        exchange.market(id)?.operatorId === null ? (oddsOf(id) ?? []) : [],
       ),
       quiet: [],
     }),
-    houseOdds(eventId) {
+    operatorOdds(eventId) {
       const event = exchange.event(eventId);
       if (!event) return null;
       return {
         time: time(),
         markets: [],
         quiet: [],
-        ...houseSections(marketsOf(shelves, event)),
+        ...operatorSections(marketsOf(shelves, event)),
       };
     },
   };

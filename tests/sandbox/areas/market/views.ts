@@ -44,7 +44,7 @@ export function mainMarket(
 ): Market | null {
   const markets = marketsOf({ exchange }, event);
   // A bookmaker market has no order book to represent the event.
-  const booked = markets.filter(({ houseId }) => houseId === null);
+  const booked = markets.filter(({ operatorId }) => operatorId === null);
   return booked.find(({ status }) => status !== 'CLOSED') ?? booked[0] ?? null;
 }
 

@@ -4,7 +4,7 @@ import type { Ladder, Price } from '../../../../streams/rules/ladder';
 import type { Minor } from '../../../../streams/rules/money';
 import type { BettingType } from '../../../../streams/rules/profit';
 import { createBook, type Book, type PriceLevel, type Resting } from '../orders/book';
-import type { HouseQuote } from '../house/quotes';
+import type { OperatorQuote } from '../operatorPriced/quotes';
 import type { MutableOrder } from '../order';
 import type { Position } from '../money/position';
 
@@ -67,7 +67,7 @@ export interface MarketSpec {
   readonly commissionRate?: number;
   readonly limits?: Partial<Limits>;
   /** The account of the operator that lays the market; absent in an order book market. */
-  readonly houseId?: string | null;
+  readonly operatorId?: string | null;
   readonly runners: readonly RunnerSpec[];
 }
 
@@ -94,9 +94,9 @@ export interface Market {
   readonly limits: Limits;
   readonly runners: ReadonlyMap<string, Runner>;
   /** The account of the operator that lays the market; null for an order book market. */
-  readonly houseId: string | null;
+  readonly operatorId: string | null;
   /** The operator's offers by runner; empty for an order book market. */
-  readonly quotes: ReadonlyMap<string, HouseQuote>;
+  readonly quotes: ReadonlyMap<string, OperatorQuote>;
   /** For a market on a number, once it is settled by one: in hundredths. */
   readonly lineResult: Price | null;
   /** Time of closing, in milliseconds since the epoch. */
@@ -120,7 +120,7 @@ export interface OwnLevels {
 
 export interface MutableMarket extends Changing<Omit<Market, 'runners' | 'quotes'>> {
   runners: Map<string, Changing<Runner>>;
-  readonly quotes: Map<string, HouseQuote>;
+  readonly quotes: Map<string, OperatorQuote>;
   readonly books: Map<string, Book>;
   /** Of limited accounts. */
   readonly orders: MutableOrder[];
@@ -160,7 +160,7 @@ export function createMarket(spec: MarketSpec): MutableMarket {
     limits: { ...DEFAULT_LIMITS, ...spec.limits },
     runners,
     closedAt: null,
-    houseId: spec.houseId ?? null,
+    operatorId: spec.operatorId ?? null,
     quotes: new Map(),
     lineResult: null,
     books: new Map([...runners.keys()].map((id) => [id, createBook()])),

@@ -106,8 +106,8 @@ describe('money', () => {
           if (end) exchange.settle('m1', end);
           else exchange.voidMarket('m1');
           expect(exchange.ledgerTotal()).toBe(0);
-          const house = ['commission', 'rounding', 'world', '1'].map((id) => exchange.balance(id));
-          expect(house.reduce((sum, balance) => sum + balance, held())).toBe(0);
+          const ledger = ['commission', 'rounding', 'world', '1'].map((id) => exchange.balance(id));
+          expect(ledger.reduce((sum, balance) => sum + balance, held())).toBe(0);
           if (!end) expect(held()).toBe(money);
           // Half a unit for each of four accounts, and of three runners in each.
           expect(Math.abs(exchange.balance('rounding'))).toBeLessThanOrEqual(6);
@@ -177,8 +177,8 @@ describe('money', () => {
             placed: running.slice(1, places),
           });
           expect(exchange.ledgerTotal()).toBe(0);
-          const house = ['commission', 'rounding', 'world', '1'].map((id) => exchange.balance(id));
-          expect(house.reduce((sum, balance) => sum + balance, held())).toBe(0);
+          const ledger = ['commission', 'rounding', 'world', '1'].map((id) => exchange.balance(id));
+          expect(ledger.reduce((sum, balance) => sum + balance, held())).toBe(0);
           expect(exchange.balance('market m1')).toBe(0);
           players.forEach((id, index) => {
             const { balance, exposure } = before[index]!;

@@ -2,7 +2,7 @@ import { eachWayLiability } from '../../../../streams/rules/eachWay';
 import { isOnLadder, type Price } from '../../../../streams/rules/ladder';
 import type { Minor } from '../../../../streams/rules/money';
 import { liability } from '../../../../streams/rules/profit';
-import { refuseQuote, takeQuote } from '../house/quotes';
+import { refuseQuote, takeQuote } from '../operatorPriced/quotes';
 import { accepts } from './book';
 import { refuseFunds, reckon } from '../money/funds';
 import { eachWayTerms, type Market, type MutableMarket } from '../market/market';
@@ -38,19 +38,19 @@ function decide(state: ExchangeState, request: OrderRequest): Order | Refusal {
   if (!market) return { code: 'MARKET_NOT_FOUND' };
   const code = refuseRequest(market, request);
   if (code) return { code };
-  const { houseId } = market;
-  const moved = houseId === null ? priceMoved(market, request) : refuseQuote(market, request);
+  const { operatorId } = market;
+  const moved = operatorId === null ? priceMoved(market, request) : refuseQuote(market, request);
   if (moved !== null) return { code: moved };
   const { accountId, runnerId, side, stake, rate = 0 } = request;
   const delayed = market.inPlay && market.betDelay > 0 && !accountOf(state, accountId).unlimited;
-  const price = delayed || houseId !== null ? request.price : limitFor(market, request);
+  const price = delayed || operatorId !== null ? request.price : limitFor(market, request);
   const bet = { runnerId, side, price, rate, size: stake };
   const short = refuseFunds(state, market, accountId, bet);
   if (short) return { code: short };
   const order = createOrder(state, market, request, price, delayed);
   if (delayed) wait(state, market, order);
-  else if (houseId === null) enterBook(state, market, order);
-  else takeQuote(state, market, order, houseId);
+  else if (operatorId === null) enterBook(state, market, order);
+  else takeQuote(state, market, order, operatorId);
   return order;
 }
 
@@ -64,7 +64,7 @@ function refuseRequest(market: Market, request: OrderRequest): RefusalCode | nul
   if (marketVersion !== undefined && marketVersion !== market.version) {
     return 'MARKET_VERSION_CHANGED';
   }
-  if (market.houseId === null && !isOnLadder(market.ladder, price)) return 'INVALID_ODDS';
+  if (market.operatorId === null && !isOnLadder(market.ladder, price)) return 'INVALID_ODDS';
   const { minStake, maxStake, maxLiability } = market.limits;
   if (!Number.isSafeInteger(stake) || stake < minStake || stake > maxStake) {
     return 'INVALID_BET_SIZE';
@@ -160,9 +160,9 @@ function wait(state: ExchangeState, market: MutableMarket, order: MutableOrder):
 function arrive(state: ExchangeState, market: MutableMarket, order: MutableOrder): void {
   state.delays.delete(order);
   const refuse = (reason: LapseReason) => release(state, market, order, 'lapsed', reason);
-  if (market.houseId !== null) {
+  if (market.operatorId !== null) {
     const why = refuseQuote(market, order);
-    return why === null ? takeQuote(state, market, order, market.houseId) : refuse(why);
+    return why === null ? takeQuote(state, market, order, market.operatorId) : refuse(why);
   }
   if (priceMoved(market, order)) return refuse('PRICE_CHANGED');
   const limit = limitFor(market, order);

@@ -16,7 +16,7 @@ export interface MarketPlan {
   /** For an each-way market, whose winners are the places. */
   readonly eachWayDivisor?: number;
   /** A bookmaker market, without an order book. */
-  readonly isHouse?: boolean;
+  readonly isOperatorPriced?: boolean;
   readonly runners: readonly string[];
   /** The runners wear numbers, in their order. */
   readonly areNumbered?: boolean;

@@ -221,12 +221,19 @@ function sessionEnding(key: string, { sessions }: Innings): Ending | null {
 }
 
 function rated(key: string, name: string, type: string) {
-  return { key, name, type, bettingType: 'BOOKMAKER', isHouse: true } as const;
+  return { key, name, type, bettingType: 'BOOKMAKER', isOperatorPriced: true } as const;
 }
 
 function session(key: string, name: string) {
   const runners = [name];
-  return { key, name, type: 'FANCY', bettingType: 'FANCY', isHouse: true, runners } as const;
+  return {
+    key,
+    name,
+    type: 'FANCY',
+    bettingType: 'FANCY',
+    isOperatorPriced: true,
+    runners,
+  } as const;
 }
 
 function line(key: string, name: string, type: string) {

@@ -1,16 +1,16 @@
 import { exampleMarket } from '../market/exampleMarket';
 import type { MarketSpec } from '../market/market';
 import { isRefusal, type Order, type OrderRequest } from '../order';
-import type { HousePrice, HouseQuote } from './quotes';
+import type { OperatorPrice, OperatorQuote } from './quotes';
 
 /** Units and rates as they are written: 78, 100. */
-export const priced = (price: number, rate = 0): HousePrice => ({
+export const priced = (price: number, rate = 0): OperatorPrice => ({
   price: price * 100,
   rate: rate * 100,
   size: 0,
 });
 
-export const open = (back: HousePrice | null, lay: HousePrice | null): HouseQuote => ({
+export const open = (back: OperatorPrice | null, lay: OperatorPrice | null): OperatorQuote => ({
   status: 'OPEN',
   back,
   lay,
@@ -20,11 +20,11 @@ export const open = (back: HousePrice | null, lay: HousePrice | null): HouseQuot
  * The example market's event with two bookmaker markets: one with rates (`bm`: A at 90 and 95, B at 100 and 110) and
  * a fancy (`fancy`: No 78 at 110, Yes 79 at 90).
  */
-export function exampleHouse(spec: Partial<MarketSpec> = {}) {
+export function exampleOperatorPriced(spec: Partial<MarketSpec> = {}) {
   const world = exampleMarket();
   const { exchange, clock } = world;
-  const houseId = exchange.openAccount({ username: 'bookmaker', unlimited: true }).id;
-  const common = { eventId: 'e1', startTime: clock.now() + 600_000, commissionRate: 0, houseId };
+  const operatorId = exchange.openAccount({ username: 'bookmaker', unlimited: true }).id;
+  const common = { eventId: 'e1', startTime: clock.now() + 600_000, commissionRate: 0, operatorId };
   exchange.createMarket({
     ...common,
     id: 'bm',
@@ -65,5 +65,5 @@ export function exampleHouse(spec: Partial<MarketSpec> = {}) {
     if (isRefusal(answer)) throw new Error(`refused: ${answer.code}`);
     return answer;
   };
-  return { ...world, houseId, take, taken };
+  return { ...world, operatorId, take, taken };
 }

@@ -12,14 +12,14 @@ type Terms = Pick<
 >;
 
 /** The terms of a bookmaker bet. The row of a fancy is its market: it names no runner. */
-export function houseTerms(
+export function operatorTerms(
   exchange: Markets,
   { marketId, runnerId, type, rate, fancyValue }: PlaceOperatorBet,
 ): Terms | Refusal {
   const market = exchange.market(marketId);
   if (!market) return { code: 'MARKET_NOT_FOUND' };
   const isFancy = market.bettingType === 'FANCY';
-  if (market.houseId === null || isFancy !== type > 2) return { code: 'INVALID_ODDS' };
+  if (market.operatorId === null || isFancy !== type > 2) return { code: 'INVALID_ODDS' };
   const [only = ''] = market.runners.keys();
   return {
     marketId,
@@ -39,13 +39,16 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Limits by the kind of market; each fancy has its own. Null when there is no such event. */
-export function houseLimits(exchange: Markets, eventId: string): Written<OperatorLimit>[] | null {
+export function operatorLimits(
+  exchange: Markets,
+  eventId: string,
+): Written<OperatorLimit>[] | null {
   const event = exchange.event(eventId);
   if (!event) return null;
   return event.marketIds.flatMap((marketId): Written<OperatorLimit>[] => {
     const market = exchange.market(marketId);
     const marketType = TYPES[market?.type ?? ''];
-    if (!market || market.houseId === null || marketType === undefined) return [];
+    if (!market || market.operatorId === null || marketType === undefined) return [];
     const [only = ''] = market.runners.keys();
     const { limits, inPlay, betDelay, status } = market;
     return [

@@ -9,7 +9,7 @@ import { fillWhole, release } from '../orders/matching';
 import { marketOf, positionOf, type ExchangeState } from '../state';
 
 /** The operator's price on one side of a runner. */
-export interface HousePrice {
+export interface OperatorPrice {
   /** The rate per 100; for a fancy the line. Hundredths. */
   readonly price: Price;
   /** The rate per 100 of a fancy, in hundredths; otherwise 0. */
@@ -19,23 +19,23 @@ export interface HousePrice {
 }
 
 /** What the operator offers on a runner. A quote that is not open may still be shown. */
-export interface HouseQuote {
+export interface OperatorQuote {
   readonly status: 'OPEN' | 'SUSPENDED' | 'BALL_RUNNING';
-  readonly back: HousePrice | null;
-  readonly lay: HousePrice | null;
+  readonly back: OperatorPrice | null;
+  readonly lay: OperatorPrice | null;
 }
 
-const closed: HouseQuote = { status: 'SUSPENDED', back: null, lay: null };
+const closed: OperatorQuote = { status: 'SUSPENDED', back: null, lay: null };
 
 /** Sets the operator's offer on a runner. A runner that closes expires the bets held on it. */
 export function setQuote(
   state: ExchangeState,
   marketId: string,
   runnerId: string,
-  quote: HouseQuote,
+  quote: OperatorQuote,
 ): void {
   const market = marketOf(state, marketId);
-  if (market.houseId === null) throw new Error(`market ${marketId} has an order book`);
+  if (market.operatorId === null) throw new Error(`market ${marketId} has an order book`);
   market.quotes.set(runnerId, quote);
   state.changes.prices(market, runnerId);
   if (quote.status === 'OPEN') return;
@@ -65,13 +65,13 @@ export function takeQuote(
   state: ExchangeState,
   market: MutableMarket,
   order: MutableOrder,
-  houseId: string,
+  operatorId: string,
 ): void {
   const { accountId, runnerId, side, price, rate, remaining } = order;
   order.status = 'EXECUTABLE';
   for (const [id, of] of [
     [accountId, side],
-    [houseId, OTHER[side]],
+    [operatorId, OTHER[side]],
   ] as const)
     addBet(positionOf(market, id), { runnerId, side: of, price, rate, size: remaining });
   fillWhole(state, market, order);

@@ -1,9 +1,9 @@
-import type { HousePrice, HouseQuote } from '../engine/house/quotes';
+import type { OperatorPrice, OperatorQuote } from '../engine/operatorPriced/quotes';
 import type { Random } from '../engine/random';
 
 /* How an operator prices its bookmaker markets. */
 
-const NONE: HouseQuote = { status: 'SUSPENDED', back: null, lay: null };
+const NONE: OperatorQuote = { status: 'SUSPENDED', back: null, lay: null };
 
 /** The margin below and above the fair rate, as a fraction. */
 const MARGIN = 0.02;
@@ -13,13 +13,13 @@ const [LEAST, MOST] = [0.04, 0.96];
 const SIZE = 5_000_000;
 
 /** Rates per 100 around a runner's true chance: whole ones, and halves below 20. */
-export function rateQuote(chance: number): HouseQuote {
+export function rateQuote(chance: number): OperatorQuote {
   if (chance < LEAST || chance > MOST) return NONE;
   const fair = (1 / chance - 1) * 100;
   const step = fair < 20 ? 0.5 : 1;
   const back = Math.max(step, Math.floor((fair * (1 - MARGIN)) / step) * step);
   const lay = Math.max(back + step, Math.ceil((fair * (1 + MARGIN)) / step) * step);
-  const priced = (rate: number): HousePrice => ({
+  const priced = (rate: number): OperatorPrice => ({
     price: Math.round(rate * 100),
     rate: 0,
     size: SIZE,
@@ -31,9 +31,9 @@ export function rateQuote(chance: number): HouseQuote {
  * Lines around the expected number of runs: one run apart at even rates, or, if the number is close to a whole one,
  * the same line at uneven rates.
  */
-export function runsQuote(expected: number, random: Random): HouseQuote {
+export function runsQuote(expected: number, random: Random): OperatorQuote {
   const line = Math.max(1, Math.round(expected));
-  const lined = (runs: number, rate: number): HousePrice => ({
+  const lined = (runs: number, rate: number): OperatorPrice => ({
     price: runs * 100,
     rate: rate * 100,
     size: 0,
@@ -45,4 +45,4 @@ export function runsQuote(expected: number, random: Random): HouseQuote {
 }
 
 /** A ball is being bowled: no bets are taken on its outcome, and no line is shown. */
-export const BALL_RUNNING: HouseQuote = { status: 'BALL_RUNNING', back: null, lay: null };
+export const BALL_RUNNING: OperatorQuote = { status: 'BALL_RUNNING', back: null, lay: null };

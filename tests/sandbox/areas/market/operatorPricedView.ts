@@ -1,9 +1,9 @@
 import { fromMinor } from '../../../../streams/rules/money';
 import type { Market } from '../../engine/market/market';
-import type { HousePrice } from '../../engine/house/quotes';
+import type { OperatorPrice } from '../../engine/operatorPriced/quotes';
 
 /** One row as the operator's server writes it: sizes as text with commas, a missing price as a dash. */
-interface HouseRow {
+interface OperatorRow {
   readonly id: string;
   readonly marketId: string;
   readonly runnername: string;
@@ -14,20 +14,20 @@ interface HouseRow {
   readonly laySize: string;
 }
 
-interface HouseSection {
+interface OperatorSection {
   readonly marketName: string;
-  readonly runners: readonly HouseRow[];
+  readonly runners: readonly OperatorRow[];
 }
 
-export interface HouseSections {
-  readonly bookmaker: HouseSection | null;
-  readonly toss: HouseSection | null;
-  readonly fancy: HouseSection | null;
+export interface OperatorSections {
+  readonly bookmaker: OperatorSection | null;
+  readonly toss: OperatorSection | null;
+  readonly fancy: OperatorSection | null;
 }
 
 /** The bookmaker markets of an event, as grouped on the wire; closed ones are left out. */
-export function houseSections(markets: readonly Market[]): HouseSections {
-  const section = (ofKind: (market: Market) => boolean): HouseSection | null => {
+export function operatorSections(markets: readonly Market[]): OperatorSections {
+  const section = (ofKind: (market: Market) => boolean): OperatorSection | null => {
     const found = markets.filter((market) => market.status !== 'CLOSED' && ofKind(market));
     const [first] = found;
     return first ? { marketName: first.name, runners: found.flatMap(rowsOf) } : null;
@@ -41,13 +41,13 @@ export function houseSections(markets: readonly Market[]): HouseSections {
 
 const SIZES = new Intl.NumberFormat('en-US');
 
-function rowsOf(market: Market): HouseRow[] {
+function rowsOf(market: Market): OperatorRow[] {
   const { id: marketId, runners, quotes, status } = market;
-  return [...runners.values()].map(({ id, name }): HouseRow => {
+  return [...runners.values()].map(({ id, name }): OperatorRow => {
     const quote = quotes.get(id);
     const isOpen = status === 'OPEN' && quote?.status !== 'SUSPENDED' && quote !== undefined;
-    const price = (offer: HousePrice | null | undefined) => (offer ? offer.price / 100 : '-');
-    const beside = (offer: HousePrice | null | undefined) =>
+    const price = (offer: OperatorPrice | null | undefined) => (offer ? offer.price / 100 : '-');
+    const beside = (offer: OperatorPrice | null | undefined) =>
       offer ? SIZES.format(offer.rate > 0 ? offer.rate / 100 : fromMinor(offer.size)) : '';
     return {
       id,

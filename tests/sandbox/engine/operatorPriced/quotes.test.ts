@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRefusal } from '../order';
-import { exampleHouse, open, priced } from './exampleHouse';
+import { exampleOperatorPriced, open, priced } from './exampleOperatorPriced';
 
 const YES = { marketId: 'fancy', runnerId: 'F', side: 'BACK', price: 7900, rate: 9000 } as const;
 const NO = { marketId: 'fancy', runnerId: 'F', side: 'LAY', price: 7800, rate: 11000 } as const;
@@ -10,7 +10,7 @@ const LAY_A = { marketId: 'bm', runnerId: 'A', side: 'LAY', price: 9500 } as con
 
 describe('a bookmaker market', () => {
   it('accepts a bet whole and at once at its own price', () => {
-    const { taken, exchange, ann } = exampleHouse();
+    const { taken, exchange, ann } = exampleOperatorPriced();
     expect(taken({ ...BACK_A, stake: 10_000 })).toMatchObject({
       status: 'EXECUTION_COMPLETE',
       matched: 10_000,
@@ -23,7 +23,7 @@ describe('a bookmaker market', () => {
   });
 
   it('refuses another price, another rate, a suspended runner and a ball that is running', () => {
-    const { take, exchange } = exampleHouse();
+    const { take, exchange } = exampleOperatorPriced();
     const code = (answer: object) => (isRefusal(answer) ? answer.code : null);
     expect(code(take({ ...BACK_A, price: 9100, stake: 10_000 }))).toBe('PRICE_CHANGED');
     expect(code(take({ ...YES, rate: 9500, stake: 10_000 }))).toBe('PRICE_CHANGED');
@@ -35,7 +35,7 @@ describe('a bookmaker market', () => {
   });
 
   it('refuses a stake outside its limits, and a liability that the funds do not cover', () => {
-    const { take } = exampleHouse({ limits: { minStake: 10_000, maxStake: 500_000 } });
+    const { take } = exampleOperatorPriced({ limits: { minStake: 10_000, maxStake: 500_000 } });
     expect(take({ ...NO, stake: 9_900 })).toEqual({ code: 'INVALID_BET_SIZE' });
     expect(take({ ...NO, stake: 500_100 })).toEqual({ code: 'INVALID_BET_SIZE' });
     // 95,000 at 110 loses 104,500; the player has 100,000.
@@ -43,7 +43,7 @@ describe('a bookmaker market', () => {
   });
 
   it('holds a bet in play, and accepts it only if its price is still offered then', () => {
-    const { taken, exchange, clock } = exampleHouse({ inPlay: true, betDelay: 5 });
+    const { taken, exchange, clock } = exampleOperatorPriced({ inPlay: true, betDelay: 5 });
     const stands = taken({ ...YES, stake: 10_000 });
     const moves = taken({ ...BACK_A, stake: 10_000 });
     expect([stands.status, moves.status]).toEqual(['PENDING', 'PENDING']);
@@ -58,7 +58,7 @@ describe('a bookmaker market', () => {
   });
 
   it('releases a held bet when its row closes, and no other', () => {
-    const { taken, exchange, ann } = exampleHouse({ inPlay: true, betDelay: 5 });
+    const { taken, exchange, ann } = exampleOperatorPriced({ inPlay: true, betDelay: 5 });
     const one = taken({ ...YES, stake: 10_000 });
     const other = taken({ ...BACK_A, stake: 10_000 });
     exchange.setQuote('fancy', 'F', { status: 'BALL_RUNNING', back: null, lay: null });
@@ -68,7 +68,7 @@ describe('a bookmaker market', () => {
   });
 
   it('has no quotes in an order book market', () => {
-    const { exchange } = exampleHouse();
+    const { exchange } = exampleOperatorPriced();
     expect(() => exchange.setQuote('m1', 'A', open(null, null))).toThrow('has an order book');
   });
 });
@@ -79,7 +79,7 @@ describe('a fancy', () => {
     [78, -11_000, -10_000],
     [79, -11_000, 9_000],
   ])('settles at %i runs: No %i, Yes %i', (runs, no, yes) => {
-    const { taken, exchange, ann, bob } = exampleHouse();
+    const { taken, exchange, ann, bob } = exampleOperatorPriced();
     taken({ ...NO, stake: 10_000 });
     taken({ ...YES, accountId: bob, stake: 10_000 });
     exchange.settle('fancy', { winners: [], lineResult: runs * 100 });
@@ -92,7 +92,7 @@ describe('a fancy', () => {
   });
 
   it('is not settled without a number of runs', () => {
-    const { exchange } = exampleHouse();
+    const { exchange } = exampleOperatorPriced();
     expect(() => exchange.settle('fancy', { winners: ['F'] })).toThrow('no result');
     expect(exchange.market('fancy')?.status).toBe('OPEN');
   });
@@ -122,7 +122,7 @@ describe('money', () => {
   it('of a bookmaker market: no player loses more than their exposure, and the ledger adds up', () => {
     fc.assert(
       fc.property(bookmakerBets, fc.constantFrom('A', 'B'), (bets, winner) => {
-        const { take, exchange, ann, houseId } = exampleHouse();
+        const { take, exchange, ann, operatorId } = exampleOperatorPriced();
         for (const { runnerId, side, price, stake: size } of bets) {
           const offer = { price, rate: 0, size: 0 };
           exchange.setQuote('bm', runnerId, open(offer, offer));
@@ -132,7 +132,7 @@ describe('money', () => {
         exchange.settle('bm', { winners: [winner] });
         const won = exchange.funds(ann).balance - 100_000;
         expect(won).toBeGreaterThanOrEqual(0 - exposure);
-        expect(won + exchange.balance(houseId) + exchange.balance('rounding')).toBe(0);
+        expect(won + exchange.balance(operatorId) + exchange.balance('rounding')).toBe(0);
         expect(exchange.ledgerTotal()).toBe(0);
       }),
     );
@@ -142,7 +142,7 @@ describe('money', () => {
     fc.assert(
       fc.property(fancyBets, (bets) => {
         const play = (runs: number) => {
-          const { take, exchange, ann } = exampleHouse();
+          const { take, exchange, ann } = exampleOperatorPriced();
           for (const { side, line, rate, stake: size } of bets) {
             const offer = { price: line * 100, rate, size: 0 };
             exchange.setQuote('fancy', 'F', open(offer, offer));

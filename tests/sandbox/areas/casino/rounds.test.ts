@@ -4,7 +4,7 @@ import { manualClock } from '../../engine/clock';
 import { createExchange } from '../../engine/exchange';
 import { createProtections } from '../../people/protections';
 import { createSessions } from '../../people/sessions';
-import { createCasinoHouse, CYCLE_MS } from './house';
+import { createCasinoRounds, CYCLE_MS } from './rounds';
 
 function open(draws: readonly number[] = []) {
   const clock = manualClock();
@@ -14,20 +14,20 @@ function open(draws: readonly number[] = []) {
   let at = 0;
   const sessions = createSessions({ clock, tokenLifetimeS: 3_600 });
   const protections = createProtections({ exchange, clock, sessions });
-  const house = createCasinoHouse(
+  const casino = createCasinoRounds(
     { exchange, clock, protections, sessions },
     () => draws[at++ % draws.length] ?? 50,
   );
   const seat = { accountId, gameId: 'reef' };
-  return { clock, exchange, protections, accountId, house, seat };
+  return { clock, exchange, protections, accountId, casino, seat };
 }
 
 describe('a round', () => {
   test('takes its stake at the start and pays twice the stake if it is won, both in the statement', () => {
-    const { exchange, accountId, house, seat } = open([49]);
-    house.begin(seat, 'r1', 10_000, 'low');
+    const { exchange, accountId, casino, seat } = open([49]);
+    casino.begin(seat, 'r1', 10_000, 'low');
     expect(exchange.funds(accountId).balance).toBe(90_000);
-    expect(house.finish(seat)).toMatchObject({ won: true, paid: 20_000 });
+    expect(casino.finish(seat)).toMatchObject({ won: true, paid: 20_000 });
     expect(exchange.funds(accountId).balance).toBe(110_000);
     expect(
       exchange.statement(accountId).map(({ kind, amount, reference }) => [kind, amount, reference]),
@@ -45,85 +45,85 @@ describe('a round', () => {
     ['high', 51, false],
     ['high', 52, true],
   ] as const)('on %s with %i drawn is won: %s', (pick, drawn, won) => {
-    const { house, seat } = open([drawn]);
-    house.begin(seat, 'r1', 1_000, pick);
-    expect(house.finish(seat)).toMatchObject({ won });
+    const { casino, seat } = open([drawn]);
+    casino.begin(seat, 'r1', 1_000, pick);
+    expect(casino.finish(seat)).toMatchObject({ won });
   });
 
   test('starts once by its reference and is played once, however often it is requested', () => {
-    const { exchange, accountId, house, seat } = open([1]);
-    const first = house.begin(seat, 'r1', 10_000, 'low');
-    expect(house.begin(seat, 'r1', 10_000, 'low')).toBe(first);
-    const result = house.finish(seat);
-    expect(house.finish(seat)).toEqual(result);
-    expect(house.begin(seat, 'r1', 10_000, 'low')).toBe(first);
+    const { exchange, accountId, casino, seat } = open([1]);
+    const first = casino.begin(seat, 'r1', 10_000, 'low');
+    expect(casino.begin(seat, 'r1', 10_000, 'low')).toBe(first);
+    const result = casino.finish(seat);
+    expect(casino.finish(seat)).toEqual(result);
+    expect(casino.begin(seat, 'r1', 10_000, 'low')).toBe(first);
     expect(exchange.funds(accountId).balance).toBe(110_000);
   });
 
   test("is refused if its stake would exceed the player's limit, and counts towards their limits", () => {
-    const { clock, house, seat, protections, accountId } = open([100, 1]);
+    const { clock, casino, seat, protections, accountId } = open([100, 1]);
     protections.setLimit(accountId, 'LOSS', 'DAY', 15_000);
     protections.setLimit(accountId, 'STAKE', 'WEEK', 30_000);
-    expect(house.begin(seat, 'a', 15_001, 'low')).toBe('loss');
-    house.begin(seat, 'b', 10_000, 'low');
-    expect(house.finish(seat)).toMatchObject({ won: false });
+    expect(casino.begin(seat, 'a', 15_001, 'low')).toBe('loss');
+    casino.begin(seat, 'b', 10_000, 'low');
+    expect(casino.finish(seat)).toMatchObject({ won: false });
     clock.advance(CYCLE_MS);
-    expect(house.begin(seat, 'c', 5_001, 'low')).toBe('loss');
-    house.begin(seat, 'd', 5_000, 'low');
-    expect(house.finish(seat)).toMatchObject({ won: true });
+    expect(casino.begin(seat, 'c', 5_001, 'low')).toBe('loss');
+    casino.begin(seat, 'd', 5_000, 'low');
+    expect(casino.finish(seat)).toMatchObject({ won: true });
     clock.advance(CYCLE_MS);
-    expect(house.begin(seat, 'e', 15_001, 'low')).toBe('loss');
+    expect(casino.begin(seat, 'e', 15_001, 'low')).toBe('loss');
     const day = 24 * 60 * 60_000 + 1;
     clock.advance(day);
-    expect(house.begin(seat, 'f', 15_000, 'low')).toMatchObject({ stake: 15_000 });
-    expect(house.finish(seat)).toMatchObject({ won: false });
+    expect(casino.begin(seat, 'f', 15_000, 'low')).toMatchObject({ stake: 15_000 });
+    expect(casino.finish(seat)).toMatchObject({ won: false });
     clock.advance(day);
-    expect(house.begin(seat, 'g', 1_000, 'low')).toBe('stake');
+    expect(casino.begin(seat, 'g', 1_000, 'low')).toBe('stake');
   });
 
   test('is refused to a player whose account is locked; an open round is played to its end', () => {
-    const { clock, house, seat, protections, accountId } = open([100]);
-    house.begin(seat, 'a', 1_000, 'low');
+    const { clock, casino, seat, protections, accountId } = open([100]);
+    casino.begin(seat, 'a', 1_000, 'low');
     protections.lock(accountId, 24);
-    expect(house.finish(seat)).toMatchObject({ won: false });
+    expect(casino.finish(seat)).toMatchObject({ won: false });
     clock.advance(CYCLE_MS);
-    expect(house.begin(seat, 'b', 1_000, 'low')).toBe('locked');
+    expect(casino.begin(seat, 'b', 1_000, 'low')).toBe('locked');
   });
 
   test('is refused below the smallest stake, beyond the balance, while another is open, and within five seconds', () => {
-    const { clock, house, seat } = open([100]);
-    expect(house.begin(seat, 'a', 999, 'low')).toBe('small');
-    expect(house.begin(seat, 'b', 100_001, 'low')).toBe('funds');
-    house.begin(seat, 'c', 1_000, 'low');
-    expect(house.begin(seat, 'd', 1_000, 'low')).toBe('open');
-    house.finish(seat);
-    expect(house.begin(seat, 'e', 1_000, 'low')).toBe('soon');
+    const { clock, casino, seat } = open([100]);
+    expect(casino.begin(seat, 'a', 999, 'low')).toBe('small');
+    expect(casino.begin(seat, 'b', 100_001, 'low')).toBe('funds');
+    casino.begin(seat, 'c', 1_000, 'low');
+    expect(casino.begin(seat, 'd', 1_000, 'low')).toBe('open');
+    casino.finish(seat);
+    expect(casino.begin(seat, 'e', 1_000, 'low')).toBe('soon');
     clock.advance(CYCLE_MS);
-    expect(house.begin(seat, 'f', 1_000, 'low')).toMatchObject({ reference: 'f' });
+    expect(casino.begin(seat, 'f', 1_000, 'low')).toMatchObject({ reference: 'f' });
   });
 
   test('is reported as open until it is finished', () => {
-    const { house, seat, accountId } = open([1]);
-    house.begin(seat, 'r1', 1_000, 'low');
-    expect(house.anyRound(accountId)).toMatchObject({ gameId: 'reef' });
-    house.finish(seat);
-    expect(house.anyRound(accountId)).toBeNull();
+    const { casino, seat, accountId } = open([1]);
+    casino.begin(seat, 'r1', 1_000, 'low');
+    expect(casino.anyRound(accountId)).toMatchObject({ gameId: 'reef' });
+    casino.finish(seat);
+    expect(casino.anyRound(accountId)).toBeNull();
   });
 });
 
 test('counts time, stakes and result of the session, and ends it after a pause of half an hour', () => {
-  const { clock, house, accountId, seat } = open([1, 100]);
-  expect(house.visitOf(accountId)).toBeNull();
+  const { clock, casino, accountId, seat } = open([1, 100]);
+  expect(casino.visitOf(accountId)).toBeNull();
   const start = clock.now();
-  house.begin(seat, 'a', 1_000, 'low');
-  house.finish(seat);
+  casino.begin(seat, 'a', 1_000, 'low');
+  casino.finish(seat);
   clock.advance(10_000);
-  house.begin(seat, 'b', 3_000, 'low');
-  house.finish(seat);
-  expect(house.visitOf(accountId)).toMatchObject({ startedAt: start, staked: 4_000, net: -2_000 });
+  casino.begin(seat, 'b', 3_000, 'low');
+  casino.finish(seat);
+  expect(casino.visitOf(accountId)).toMatchObject({ startedAt: start, staked: 4_000, net: -2_000 });
   clock.advance(30 * 60_000);
-  house.begin(seat, 'c', 1_000, 'low');
-  expect(house.visitOf(accountId)).toMatchObject({ startedAt: clock.now(), staked: 1_000 });
+  casino.begin(seat, 'c', 1_000, 'low');
+  expect(casino.visitOf(accountId)).toMatchObject({ startedAt: clock.now(), staked: 1_000 });
 });
 
 test('makes and loses no money between player and house, whatever is played', () => {
@@ -139,16 +139,16 @@ test('makes and loses no money between player and house, whatever is played', ()
         { maxLength: 12 },
       ),
       (rounds) => {
-        const { clock, exchange, accountId, house, seat } = open(rounds.map(({ drawn }) => drawn));
+        const { clock, exchange, accountId, casino, seat } = open(rounds.map(({ drawn }) => drawn));
         for (const [at, { stake, pick, finishes }] of rounds.entries()) {
-          house.begin(seat, `r${at}`, stake, pick);
-          if (finishes) house.finish(seat);
+          casino.begin(seat, `r${at}`, stake, pick);
+          if (finishes) casino.finish(seat);
           clock.advance(CYCLE_MS);
         }
         const { balance } = exchange.funds(accountId);
         expect(exchange.ledgerTotal()).toBe(0);
         expect(balance).toBeGreaterThanOrEqual(0);
-        expect(balance).toBe(100_000 + (house.visitOf(accountId)?.net ?? 0));
+        expect(balance).toBe(100_000 + (casino.visitOf(accountId)?.net ?? 0));
       },
     ),
   );

@@ -62,7 +62,7 @@ interface Login {
   readonly refreshToken: string;
 }
 
-export interface CasinoHouse {
+export interface CasinoRounds {
   /** The token by which the providers know a player until the session of a refresh token ends. */
   tokenOf(accountId: string, refreshToken: string): string;
   /** The code of a seat; null for an unknown or ended token, and for an unknown game. */
@@ -81,7 +81,7 @@ export interface CasinoHouse {
 }
 
 /** The money and the rounds of the providers' games: every stake and prize goes through the exchange's ledger. */
-export function createCasinoHouse(
+export function createCasinoRounds(
   {
     exchange,
     clock,
@@ -91,7 +91,7 @@ export function createCasinoHouse(
     readonly sessions: Pick<AreaContext['sessions'], 'lives'>;
   },
   draw: () => number = () => 1 + drawBelow(100),
-): CasinoHouse {
+): CasinoRounds {
   const logins = new Map<string, Login>();
   const seats = new Map<string, Seat>();
   /** The login that took each seat. */

@@ -19,11 +19,11 @@ async function open() {
   const visited = await visit();
   const { exchange, control } = visited.sandbox;
   const { accessToken: token } = await visited.demo();
-  const houseId = exchange.openAccount({ username: 'bookmaker', unlimited: true }).id;
+  const operatorId = exchange.openAccount({ username: 'bookmaker', unlimited: true }).id;
   const common = {
     eventId: QUIET.eventId,
     startTime: exchange.clock.now() + 600_000,
-    houseId,
+    operatorId,
     commissionRate: 0,
     limits: { minStake: 10_000, maxStake: 2_500_000 },
   };
