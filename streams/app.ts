@@ -231,6 +231,7 @@ export type * from './account/types';
 export type * from './betting/types';
 export type * from './betting/settlement/types';
 export type * from './betting/oneClick/types';
+export type * from './betting/cashOut/types';
 export type * from './hub/types';
 export type * from './catalogue/types';
 export type * from './eventFacts/types';

@@ -74,4 +74,5 @@ export const bettingFacade: Facade<BettingFeature> = {
   settled$: stream,
   tools: request,
   ladder: request,
+  cashOuts: request,
 };

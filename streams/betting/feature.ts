@@ -1,4 +1,4 @@
-import { combineLatest, type Observable } from 'rxjs';
+import { combineLatest, defer, map, type Observable } from 'rxjs';
 import type { AccountFeature } from '../account/feature';
 import type { Figures } from '../account/types';
 import type { Api } from '../api/client';
@@ -16,6 +16,8 @@ import { currencyOf } from '../rules/currency';
 import { countsInLakh } from '../rules/lakh';
 import { playerIdOf } from '../session/playerId';
 import type { Access, Session, User } from '../session/types';
+import type { CashOuts } from './cashOut/types';
+import { createLater } from '../lazy/later';
 import { createCancels } from './cancelling/cancels';
 import type { Settings } from '../settings/types';
 import {
@@ -61,7 +63,12 @@ export interface BettingFeature {
   tools(): Observable<BetTools>;
   /** Emits the trading on ladders once its code has loaded, as `tools` does. */
   ladder(): Observable<LadderBetting>;
+  /** Emits what closes positions once its code has loaded, as `tools` does. */
+  cashOuts(): Observable<CashOuts>;
 }
+
+/** Most visits close no position. */
+const CASH_OUT$ = defer(() => import('./cashOut/cashOuts'));
 
 export interface BettingNeeds extends Pick<
   Ports,
@@ -170,10 +177,21 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
     },
     scope,
   );
+  const cashOuts = createLater(
+    'cash out',
+    CASH_OUT$.pipe(
+      map(({ createCashOuts }) =>
+        createCashOuts({ ...needs, limits, openBets, placing, cancels, player$ }, scope),
+      ),
+    ),
+    needs,
+    scope,
+  );
   return {
     slip: { ...slip, toggle },
     tools,
     ladder,
+    cashOuts,
     openBets,
     cancels,
     settledBets,

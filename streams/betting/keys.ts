@@ -33,6 +33,12 @@ export const LIABILITY_LIMIT_KEY = clearedAtLogout('liabilityLimit');
 /** Waiting bets that the player is cancelling, each under its id. */
 export const CANCELS_KEY = clearedAtLogout('cancelling:');
 
+/** The last cash out of each market, under the market's id. */
+export const CASH_OUTS_KEY = clearedAtLogout('cashOuts:');
+
+/** The reference of the next cash out of each market, under the market's id. */
+export const NEXT_CASH_OUTS_KEY = clearedAtLogout('nextCashOuts:');
+
 /** The keys that logout clears even if betting was never loaded. */
 export const bettingKeys = [
   OPEN_BETS_KEY,
@@ -47,4 +53,6 @@ export const bettingKeys = [
   DEFAULT_STAKE_KEY,
   LIABILITY_LIMIT_KEY,
   CANCELS_KEY,
+  CASH_OUTS_KEY,
+  NEXT_CASH_OUTS_KEY,
 ];

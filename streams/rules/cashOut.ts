@@ -18,7 +18,7 @@ export interface CashOutInput {
   readonly bets: readonly Bet[];
   /** Closes the bets on one runner; null closes the whole market. */
   readonly runnerId: string | null;
-  /** Whole percent, 1 to 100. */
+  /** Percent, above 0 and up to 100. */
   readonly share: number;
   /** The commission on a net gain, in hundredths of a percent. */
   readonly rate: number;

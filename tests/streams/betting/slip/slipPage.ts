@@ -47,6 +47,9 @@ export interface SlipPage {
   readonly market?: Record<string, unknown>;
   /** References of another page that shares the storage. */
   readonly random?: Ports['random'];
+  /** The locks of the browser, which pages share. */
+  readonly locks?: Ports['locks'];
+  readonly cancel?: Route;
 }
 
 /** Everything that the slip depends on, with drawn replies: event `e1` with market `m` of runners `a` and `b`. */
@@ -61,12 +64,13 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
     }),
     'Bet/PlaceBetV2': page.place ?? m.cold('-'),
     'Bet/GetUserOpenBets': page.bets ?? m.cold('-(r|)', { r: betsBody([]) }),
+    'Bet/CancelBets': page.cancel ?? m.cold('-'),
     'Bet/GetUserBetHistory': of(wrapped({ items: [], totalCount: 0 })),
   });
   const scope = page.scope ?? m.scope(50_000);
   const storage = page.storage ?? createMemoryStore();
   const { report } = createReport();
-  const random = page.random ?? createRandom(0);
+  const { random = createRandom(0), locks = createLocks() } = page;
   const ports = { visibility: alwaysVisible, network: alwaysOnline, random, report };
   const store = createStore(storage, report, scope);
   const token = createState<string | null>(page.token === undefined ? 'token' : page.token, scope);
@@ -109,7 +113,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
       api,
       store,
       openBets,
-      locks: createLocks(),
+      locks,
       token$: token.value$,
       player$: player.value$,
       setFunds: () => undefined,
@@ -162,6 +166,8 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
     token,
     player,
     requests,
+    /** The ports and the parts of betting that the slip uses. */
+    parts: { ...ports, api, locks, store, books, catalogue, limits, openBets, placing },
     /** Opens the market at back prices 3.00 and 1.50 and version 1, unless the arguments say otherwise. */
     showMarket: (seq: number, more: Partial<MarketOdds> = {}) =>
       show(marketOdds('m', seq, [runnerOdds('a', 300), runnerOdds('b', 150)], more)),

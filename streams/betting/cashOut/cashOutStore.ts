@@ -1,0 +1,39 @@
+/** The stored form of a cash out. */
+
+import * as v from 'valibot';
+import { reading } from '../../api/schemas';
+import type { StorageKeyPrefix } from '../../storage/persistedMap';
+import { versioned } from '../../storage/formats';
+import { CASH_OUTS_KEY } from '../keys';
+
+const whole = v.pipe(v.number(), v.safeInteger());
+const amount = v.pipe(whole, v.minValue(0));
+const id = v.pipe(v.string(), v.nonEmpty());
+
+const cashOut = v.object({
+  eventId: v.string(),
+  marketId: id,
+  runnerId: v.nullable(v.string()),
+  share: amount,
+  accepted: whole,
+  figure: whole,
+  sentAt: whole,
+  legs: v.array(
+    v.object({
+      reference: id,
+      runnerId: v.string(),
+      side: v.picklist(['BACK', 'LAY']),
+      price: amount,
+      size: amount,
+    }),
+  ),
+});
+
+/** A cash out that was sent: the references of its bets, whose states are in their placements. */
+export type StoredCashOut = v.InferOutput<typeof cashOut>;
+
+/** Cash outs, the last one of each market under its id. Each is stored before any of its bets is sent. */
+export const CASH_OUTS: StorageKeyPrefix<StoredCashOut> = {
+  ...CASH_OUTS_KEY,
+  ...versioned<StoredCashOut>(reading(cashOut)),
+};

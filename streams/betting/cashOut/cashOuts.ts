@@ -1,0 +1,156 @@
+import { asyncScheduler, defer, distinctUntilChanged, map, switchMap, timer } from 'rxjs';
+import type { Ports } from '../../ports';
+import { isOffer } from '../../rules/cashOut';
+import type { Minor } from '../../rules/money';
+import { type Behavior, behaviorOf, createState } from '../../rx/behavior';
+import { derive } from '../../rx/derive';
+import type { Scope } from '../../rx/scope';
+import { createPersistedMap } from '../../storage/persistedMap';
+import type { Store } from '../../storage/persisted';
+import type { Placing } from '../placing/placement';
+import type { Cancels } from '../types';
+import { createCashOutQuotes, type QuoteNeeds } from './cashOutQuotes';
+import { CASH_OUTS } from './cashOutStore';
+import { createNextPrice } from './nextPrice';
+import { createReferences } from './references';
+import { isOver, progressOf, SEND_MS, waitingBets } from './progress';
+import type { CashOutAnswer, CashOutProgress, CashOutQuote, CashOuts } from './types';
+
+/** A cash out that is over is forgotten after a day, in ms. */
+const OLD_MS = 86_400_000;
+
+const isSame = (
+  a: ReadonlyMap<string, CashOutProgress>,
+  b: ReadonlyMap<string, CashOutProgress>,
+): boolean => JSON.stringify([...a]) === JSON.stringify([...b]);
+
+export interface CashOutNeeds extends QuoteNeeds, Pick<Ports, 'random'> {
+  readonly store: Pick<Store, 'register' | 'reread'>;
+  readonly placing: Pick<Placing, 'placements$' | 'submit' | 'forget'>;
+  readonly cancels: Pick<Cancels, 'pending$' | 'cancel' | 'outcome$'>;
+  /** The player's id; null for a guest. */
+  readonly player$: Behavior<string | null>;
+}
+
+/**
+ * Closes positions with ordinary bets. A cash out is stored with the references of all its bets before the first one
+ * is sent, and each bet is a placement: sent once, looked up if no reply arrives, and taken over if its tab dies.
+ */
+export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
+  const { store, placing, cancels, player$, random } = needs;
+  const { quote$, again } = createCashOutQuotes(needs, scope);
+  const stored = createPersistedMap(store, CASH_OUTS);
+  const references = createReferences(needs);
+  const answers = createState<ReadonlyMap<string, CashOutAnswer>>(new Map(), scope);
+  const placed$ = derive(
+    [placing.placements$],
+    (list) => new Map(list.map((placement) => [placement.order.reference, placement])),
+  );
+  /** The time at which every stored cash out has been sent, or its page has ended. */
+  const checkedAt$ = behaviorOf(
+    stored.values$.pipe(
+      map((all) => Math.max(0, ...[...all.values()].map(({ sentAt }) => sentAt))),
+      distinctUntilChanged(),
+      switchMap((last) => timer(last + SEND_MS - asyncScheduler.now())),
+      map(() => asyncScheduler.now()),
+    ),
+    asyncScheduler.now(),
+    scope,
+  );
+  const progress$ = derive(
+    [stored.values$, placed$, checkedAt$],
+    (all, placed, _checkedAt) =>
+      new Map([...all].map(([id, one]) => [id, progressOf(one, placed, asyncScheduler.now())])),
+    isSame,
+  );
+
+  const answer = (marketId: string, to: CashOutAnswer | null): void =>
+    answers.update((all) => {
+      if (to === null && !all.has(marketId)) return all;
+      const others = [...all].filter(([id]) => id !== marketId);
+      return new Map(to === null ? others : [...others, [marketId, to]]);
+    });
+  const forgetBets = ({ legs }: CashOutProgress): void =>
+    placing.forget(legs.map(({ reference }) => reference));
+  const forget = (progress: CashOutProgress): void => {
+    stored.remove([progress.marketId]);
+    forgetBets(progress);
+  };
+
+  const send = (quote: CashOutQuote, accepted: Minor): void => {
+    const { eventId, marketId, runnerId, share, worst: figure, version, betDelay } = quote;
+    const drawn = references.use(marketId, quote.bets.length);
+    const legs = quote.bets.map(({ side, runnerId: on, price, size }, at) => ({
+      reference: drawn[at] ?? random.reference(),
+      runnerId: on,
+      side,
+      price,
+      size,
+    }));
+    const before = progress$.value.get(marketId);
+    const sentAt = asyncScheduler.now();
+    const cashOut = { eventId, marketId, runnerId, share, accepted, figure, sentAt, legs };
+    if (!stored.put(marketId, cashOut)) return answer(marketId, { kind: 'unsent' });
+    if (before) forgetBets(before);
+    answer(marketId, null);
+    for (const { reference, size: stake, ...bet } of legs)
+      placing.submit({
+        ...bet,
+        legId: reference,
+        reference,
+        marketId,
+        stake,
+        // The bet takes any better price, and its rest waits.
+        priceChange: 'BETTER',
+        version,
+        betDelay,
+      });
+  };
+
+  /** Rereads the store first: another tab may have sent a cash out, or logged another player in. */
+  const isTheirs = (): boolean => {
+    const composer = player$.value;
+    store.reread();
+    return !scope.isClosed && composer !== null && player$.value === composer;
+  };
+
+  const takeQuote: CashOuts['take'] = (quote) => {
+    const { marketId } = quote;
+    if (!isTheirs()) return;
+    const before = progress$.value.get(marketId);
+    if (before && !isOver(before)) return;
+    const now = again(quote);
+    if (!isOffer(now)) return answer(marketId, { kind: 'unsent' });
+    if (now.worst < quote.worst)
+      return answer(marketId, { kind: 'worse', was: quote.worst, now: now.worst });
+    send(now, quote.worst);
+  };
+
+  const waitingIn = (marketId: string): readonly string[] => {
+    if (!isTheirs()) return [];
+    const progress = progress$.value.get(marketId);
+    return progress ? waitingBets(progress, placed$.value) : [];
+  };
+
+  for (const progress of progress$.value.values())
+    if (isOver(progress) && Math.abs(asyncScheduler.now() - progress.sentAt) > OLD_MS)
+      forget(progress);
+
+  return {
+    quote$: (of, share) =>
+      defer(() => {
+        references.prepare(of.marketId);
+        return quote$(of, share);
+      }),
+    progress$,
+    answers$: answers.value$,
+    take: takeQuote,
+    ...createNextPrice({ cancels, progress$, waitingIn, takeQuote }, scope),
+    dismiss(marketId) {
+      answer(marketId, null);
+      store.reread();
+      const progress = progress$.value.get(marketId);
+      if (progress && isOver(progress)) forget(progress);
+    },
+  };
+}

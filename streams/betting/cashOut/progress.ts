@@ -1,0 +1,71 @@
+/** Joins a stored cash out with the states of its bets. */
+
+import { sum } from '../../rules/sum';
+import {
+  isAlive,
+  isOpenEnded,
+  NOT_PLACED,
+  type PlacedState,
+  type Placement,
+} from '../placing/placementRules';
+import type { StoredCashOut } from './cashOutStore';
+import type { CashOutLeg, CashOutProgress } from './types';
+
+/** How long a page may take from storing a cash out to storing its last bet, in ms. */
+export const SEND_MS = 5_000;
+
+/** A bet without a placement is about to be sent; later, it never was, because its page ended in between. */
+const withoutPlacement = (sentAt: number, now: number): PlacedState =>
+  Math.abs(now - sentAt) < SEND_MS
+    ? { status: 'submitting', sentAt }
+    : { status: 'rejected', code: NOT_PLACED, message: null };
+
+/**
+ * Joins a cash out with the states of its bets.
+ * @param now epoch ms
+ */
+export function progressOf(
+  { legs: stored, ...cashOut }: StoredCashOut,
+  placements: ReadonlyMap<string, Placement>,
+  now: number,
+): CashOutProgress {
+  const legs = stored.map((leg): CashOutLeg => ({
+    ...leg,
+    state: placements.get(leg.reference)?.state ?? withoutPlacement(cashOut.sentAt, now),
+  }));
+  const size = sum(legs.map((leg) => leg.size));
+  const matched = sum(legs.map(({ state }) => ('matched' in state ? state.matched : 0)));
+  return {
+    ...cashOut,
+    legs,
+    size,
+    matched,
+    stage: stageOf(legs, size - matched),
+    restShare: restOf(cashOut.share, matched / size),
+  };
+}
+
+/** Of a share f of a position, the part m is closed: the rest is f − fm of the 1 − fm that are left. */
+function restOf(share: number, done: number): number {
+  const closed = (share / 100) * done;
+  return closed < 1 ? (100 * (share / 100 - closed)) / (1 - closed) : 0;
+}
+
+function stageOf(legs: readonly CashOutLeg[], left: number): CashOutProgress['stage'] {
+  if (legs.some(({ state }) => isOpenEnded(state))) return 'open';
+  if (legs.some(({ state }) => isAlive(state))) return 'waiting';
+  return left > 0 ? 'short' : 'done';
+}
+
+/** Whether no part of it may still be matched. */
+export const isOver = ({ stage }: CashOutProgress): boolean =>
+  stage === 'done' || stage === 'short';
+
+/** Returns the ids of the bets of which a part waits. */
+export const waitingBets = (
+  { legs }: CashOutProgress,
+  placements: ReadonlyMap<string, Placement>,
+): readonly string[] =>
+  legs.flatMap(({ reference, state }) =>
+    isAlive(state) ? (placements.get(reference)?.betId ?? []) : [],
+  );

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { CASH_OUTS, type StoredCashOut } from '../../../../streams/betting/cashOut/cashOutStore';
+
+const CASH_OUT: StoredCashOut = {
+  eventId: 'e1',
+  marketId: 'm',
+  runnerId: 'a',
+  share: 50,
+  accepted: -300,
+  figure: 200,
+  sentAt: 1_000,
+  legs: [{ reference: 'r', runnerId: 'a', side: 'BACK', price: 250, size: 12_000 }],
+};
+
+test('reads a cash out as it was stored, and logout clears it', () => {
+  expect(CASH_OUTS.parse(CASH_OUTS.print(CASH_OUT))).toEqual(CASH_OUT);
+  expect(CASH_OUTS).toMatchObject({ key: 'cashOuts:', clearedAtLogout: true });
+});
+
+test.each([
+  ['a bet without a reference', { ...CASH_OUT, legs: [{ ...CASH_OUT.legs[0], reference: '' }] }],
+  ['a broken stake', { ...CASH_OUT, legs: [{ ...CASH_OUT.legs[0], size: -1 }] }],
+  ['no market', { ...CASH_OUT, marketId: undefined }],
+])('rejects %s', (_, value) => {
+  expect(() => CASH_OUTS.parse(JSON.stringify(value))).toThrow();
+});

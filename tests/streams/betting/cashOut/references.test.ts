@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { createReferences } from '../../../../streams/betting/cashOut/references';
+import { createStore } from '../../../../streams/storage/persisted';
+import { marbles } from '../../marbles';
+import { createMemoryStore, createRandom, createReport } from '../../ports';
+import { otherRandom } from '../slip/slipPage';
+import { openCashOuts, press } from './cashOutPage';
+
+describe('the references of a cash out', () => {
+  test('are the same in two tabs that press before either learns of the other', () => {
+    marbles((m) => {
+      // Each browser process has its own copy of the storage for a moment.
+      const [mine, theirs] = [createMemoryStore(), createMemoryStore()];
+      const one = openCashOuts(m, { storage: mine, place: m.cold('-') });
+      one.show(1);
+      const tap = press(one.cashOuts);
+      for (const [key, value] of Object.entries(mine.all())) theirs.set(key, value);
+      const two = openCashOuts(m, { storage: theirs, place: m.cold('-'), random: otherRandom() });
+      two.show(1);
+      m.act('                                             ---(ab)', {
+        a: tap,
+        b: press(two.cashOuts),
+      });
+      m.after(() => {
+        const sent = [...one.sent(), ...two.sent()].map(
+          ({ body }) => JSON.parse(body ?? '').clientReference,
+        );
+        expect(sent).toHaveLength(2);
+        expect(new Set(sent).size).toBe(1);
+      });
+    });
+  });
+
+  test('differ for each bet, each press and each market, and have 32 digits', () => {
+    marbles((m) => {
+      const { report } = createReport();
+      const store = createStore(createMemoryStore({ 'nextCashOuts:n': 'x' }), report, m.scope());
+      const references = createReferences({ store, random: createRandom(0) });
+      references.prepare('m');
+      const all = [
+        ...references.use('m', 2),
+        ...references.use('m', 2),
+        ...references.use('n', 1),
+        ...references.use('o', 1),
+      ];
+      expect(new Set(all).size).toBe(6);
+      for (const each of all) expect(each).toMatch(/^[\da-f]{32}$/);
+    });
+  });
+});
