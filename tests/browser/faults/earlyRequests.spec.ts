@@ -1,7 +1,7 @@
 import type { Browser, Page, Route, ViewportSize } from '@playwright/test';
 import { countCalls, EVENT, hold, TREE } from '../actions/calls';
-import { setClock, setClocks } from '../actions/clock';
-import { expectLoaded, scriptOf } from '../actions/code';
+import { setClock, setClocks, slowClocks } from '../actions/clock';
+import { scriptOf } from '../actions/code';
 import { expectConnection } from '../actions/connection';
 import {
   atEachFrame,
@@ -26,11 +26,8 @@ import { expect, type Product, test } from '../product';
 /** Loads the market's address in full, and counts how often it requests the event and the list. */
 async function load(page: Page): Promise<{ readonly event: number; readonly tree: number }> {
   const [event, tree] = [countCalls(page, EVENT), countCalls(page, TREE)];
-  // On a slow machine the replies would be old before the product's code runs, and fetched again.
-  const held = await Promise.all([EVENT, TREE].map((call) => hold(page, `**${call}*`)));
+  await slowClocks(page);
   await page.goto(QUIET_MARKET);
-  await expectLoaded(page, 'the first code');
-  for (const letGo of held) letGo();
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
   // The hub comes last: every other request of a load has been sent by then.
   await expectConnection(page, 'live');
