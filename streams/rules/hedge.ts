@@ -1,6 +1,6 @@
 import type { Price } from './ladder';
 import type { Minor } from './money';
-import { NO_BETS, outcomes, type RunnerTotals } from './position';
+import type { RunnerTotals } from './position';
 import { averagePrice, profitIfLoses, profitIfWins, type Side } from './profit';
 
 /** Money on offer at one price of a book. */
@@ -32,18 +32,6 @@ export interface Hedge extends Quote {
   readonly profitIfLoses: Minor;
   /** Whether the book holds enough; if not, the bet takes everything on offer and evens out less. */
   readonly complete: boolean;
-}
-
-/** Quotes `size` from these levels, best first; null if none of it can be matched. */
-export function quote(levels: readonly Level[], size: Minor): Quote | null {
-  const fills: Level[] = [];
-  let wanted = size;
-  for (const level of levels) {
-    const taken = Math.min(level.size, wanted);
-    if (taken > 0) fills.push({ price: level.price, size: taken });
-    wanted -= taken;
-  }
-  return quoteOf(fills);
 }
 
 /** A bet that closes a gap between a runner's two totals, level by level. */
@@ -104,39 +92,4 @@ function quoteOf(fills: readonly Level[]): Quote | null {
   if (last === undefined) return null;
   const size = fills.reduce((sum, fill) => sum + fill.size, 0);
   return { price: last.price, average: averagePrice(fills), size };
-}
-
-/** Hedges for a whole one-winner market. */
-export interface MarketHedge {
-  /** The bets, by runner; no entry for runners that are even or have nothing on offer. */
-  readonly hedges: ReadonlyMap<string, Hedge>;
-  /** The result for each winning runner, once all the bets are matched as quoted. */
-  readonly outcomes: ReadonlyMap<string, Minor>;
-  /** The guaranteed result then: the lowest of the outcomes. 0 without runners. */
-  readonly lock: Minor;
-}
-
-/**
- * Hedges every runner, so that with enough depth and a `fraction` of 1 every winner brings the same, Σ (b + x), except
- * for the rounding of the stakes. A runner missing from `depths` is left unhedged.
- */
-export function hedgeMarket(
-  totals: ReadonlyMap<string, RunnerTotals>,
-  runners: readonly string[],
-  depths: ReadonlyMap<string, Depth>,
-  fraction = 1,
-): MarketHedge {
-  const hedges = new Map<string, Hedge>();
-  const after = new Map<string, RunnerTotals>();
-  for (const id of runners) {
-    const before = totals.get(id) ?? NO_BETS;
-    const depth = depths.get(id);
-    const bet = depth === undefined ? null : hedge(before, depth, fraction);
-    if (bet !== null) hedges.set(id, bet);
-    after.set(id, bet === null ? before : { a: bet.profitIfWins, b: bet.profitIfLoses });
-  }
-  const results = outcomes(after, runners);
-  const known = [...results.values()];
-  const lock = known.length === 0 ? 0 : known.reduce((low, result) => Math.min(low, result));
-  return { hedges, outcomes: results, lock };
 }

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Depth, hedge, hedgeMarket, type Level, quote } from '../../streams/rules/hedge';
+import { type Depth, hedge, type Level } from '../../streams/rules/hedge';
 import { stepPrice } from '../../streams/rules/ladder';
-import { type Bet, profitIfWinner, runnerTotals } from '../../streams/rules/position';
+import { type Bet, runnerTotals } from '../../streams/rules/position';
+import { averagePrice } from '../../streams/rules/profit';
 import { betsOn, odds } from './arbitraries';
 
-const RUNNERS = ['A', 'B', 'C'];
 const at = (price: number, size = Infinity): Level => ({ price, size });
 
 /** Three neighbouring ticks on each side, the third with enough for any hedge. */
@@ -22,29 +22,6 @@ const deepBooks = fc
 
 /** The largest gap between the two totals that a stake rounded to the unit can leave at this price. */
 const slack = (price: number): number => price / 200 + 1;
-
-describe('quote', () => {
-  const levels = [at(300, 1000), at(295, 2000), at(290, 500)];
-
-  it('is the best price while that level suffices', () => {
-    expect(quote(levels, 1000)).toEqual({ price: 300, average: 300, size: 1000 });
-  });
-
-  it('averages over the levels it needs and has the price of the last of them', () => {
-    expect(quote(levels, 2000)).toEqual({ price: 295, average: 297.5, size: 2000 });
-  });
-
-  it('has a smaller size in a thin book', () => {
-    expect(quote(levels, 9000)).toMatchObject({ price: 290, size: 3500 });
-    expect(quote([at(300, 0), at(295, 10)], 10)).toEqual({ price: 295, average: 295, size: 10 });
-  });
-
-  it('is null if nothing is on offer or nothing is wanted', () => {
-    expect(quote([], 100)).toBeNull();
-    expect(quote([at(300, 0)], 100)).toBeNull();
-    expect(quote(levels, 0)).toBeNull();
-  });
-});
 
 describe('hedge', () => {
   const backed = { a: 20_000, b: -10_000 };
@@ -112,14 +89,20 @@ describe('hedge', () => {
     );
   });
 
-  it('has the quote of its size, at a price of the book', () => {
+  it('takes the best levels first, and has their average and the last price', () => {
     fc.assert(
       fc.property(betsOn(['A'], 8), deepBooks, (bets, depth) => {
         const bet = hedge(runnerTotals(bets).get('A') ?? { a: 0, b: 0 }, depth);
         if (bet === null) return;
-        const levels = bet.side === 'LAY' ? depth.lay : depth.back;
-        const { price, average, size } = bet;
-        expect(quote(levels, size)).toEqual({ price, average, size });
+        let left = bet.size;
+        const fills: Level[] = [];
+        for (const level of bet.side === 'LAY' ? depth.lay : depth.back) {
+          const size = Math.min(left, level.size);
+          left -= size;
+          if (size > 0) fills.push(at(level.price, size));
+        }
+        expect(bet.average).toBe(averagePrice(fills));
+        expect(bet.price).toBe(fills.at(-1)?.price);
       }),
     );
   });
@@ -140,53 +123,5 @@ describe('hedge', () => {
         expect(after.b).toBe(bet.profitIfLoses);
       }),
     );
-  });
-});
-
-describe('hedging a whole market', () => {
-  const books = fc
-    .tuple(deepBooks, deepBooks, deepBooks)
-    .map((depths) => new Map(RUNNERS.map((id, index) => [id, depths[index]!])));
-
-  it('locks the same result for every winner, to the rounding of the stakes', () => {
-    fc.assert(
-      fc.property(betsOn(RUNNERS, 10), books, (bets, depths) => {
-        const market = hedgeMarket(runnerTotals(bets), RUNNERS, depths);
-        const results = [...market.outcomes.values()];
-        const allowed = RUNNERS.reduce((sum, id) => sum + slack(depths.get(id)!.lay[2]!.price), 0);
-        expect(results).toHaveLength(RUNNERS.length);
-        expect(Math.max(...results) - Math.min(...results)).toBeLessThanOrEqual(allowed);
-        expect(market.lock).toBe(Math.min(...results));
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it('locks the sum of b and x over the runners', () => {
-    const bets: Bet[] = [
-      { runnerId: 'A', side: 'BACK', price: 300, size: 10_000 },
-      { runnerId: 'B', side: 'LAY', price: 400, size: 5000 },
-    ];
-    const depth = { back: [at(200)], lay: [at(250)] };
-    const depths = new Map(RUNNERS.map((id) => [id, depth]));
-    const { hedges, lock } = hedgeMarket(runnerTotals(bets), RUNNERS, depths);
-    // A: −100 + 300/2.5 = 20; B: 50 − 200/2 = −50; C has no bets.
-    expect([...hedges.keys()]).toEqual(['A', 'B']);
-    expect(lock).toBe(-3000);
-  });
-
-  it('leaves a runner without a book unhedged', () => {
-    const bets: Bet[] = [{ runnerId: 'A', side: 'BACK', price: 300, size: 10_000 }];
-    const market = hedgeMarket(runnerTotals(bets), RUNNERS, new Map());
-    expect(market.hedges.size).toBe(0);
-    expect(market.outcomes).toEqual(profitIfWinner(bets, RUNNERS));
-    expect(market.lock).toBe(-10_000);
-    expect(hedgeMarket(new Map(), [], new Map()).lock).toBe(0);
-  });
-
-  it('works for any number of runners', () => {
-    const runners = Array.from({ length: 200_000 }, (_, at) => String(at));
-    const totals = runnerTotals([{ runnerId: '7', side: 'LAY', price: 300, size: 1000 }], []);
-    expect(hedgeMarket(totals, runners, new Map()).lock).toBe(-2000);
   });
 });

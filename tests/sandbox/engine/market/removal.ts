@@ -1,13 +1,9 @@
 import type { Price } from '../../../../streams/rules/ladder';
-import {
-  cancelsUnmatchedLays,
-  reducedPlacePrice,
-  reducedWinPrice,
-} from '../../../../streams/rules/racing';
 import { reckon } from '../money/funds';
 import { dropLevels } from '../orders/levels';
 import { expireDelayed } from './lifecycle';
 import type { MutableMarket } from './market';
+import { cancelsUnmatchedLays, reducedPlacePrice, reducedWinPrice } from './reductions';
 import { lapse } from '../orders/matching';
 import type { MutableOrder } from '../order';
 import { mapBets } from '../money/position';

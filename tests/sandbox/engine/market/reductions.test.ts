@@ -1,11 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  cancelsUnmatchedLays,
-  reducedPlacePrice,
-  reducedWinPrice,
-} from '../../streams/rules/racing';
-import { odds } from './arbitraries';
+import { cancelsUnmatchedLays, reducedPlacePrice, reducedWinPrice } from './reductions';
+import { odds } from '../../../rules/arbitraries';
 
 const factors = fc.integer({ min: 0, max: 9999 });
 

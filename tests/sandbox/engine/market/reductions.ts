@@ -1,6 +1,6 @@
 /** Reductions for non-runners. */
 
-import type { Price } from './ladder';
+import type { Price } from '../../../../streams/rules/ladder';
 
 /** A non-runner's reduction factor in hundredths of a percent: 1620 is 16.2 %. */
 export type ReductionFactor = number;
