@@ -72,8 +72,8 @@ const hasMessage = (error: unknown): error is { readonly message: string } =>
 
 function failed(reply: HttpReply, body: unknown): ApiError {
   const error = isObject(body) && body['error'];
-  const said = isObject(error) ? messageIn(error) : null;
-  const vague = reply.status >= 500 && (said === null || UNEXPLAINED.test(said));
+  const text = isObject(error) ? messageIn(error) : null;
+  const vague = reply.status >= 500 && (text === null || UNEXPLAINED.test(text));
   // The text of any other status is a gateway's, not a sentence for a player.
   const plain =
     reply.status === 500 && !hasMessage(error) ? (message(body) ?? saidIn(reply.statusText)) : null;
@@ -112,11 +112,11 @@ function fieldErrors(list: unknown): Record<string, string> {
   const found = new Map<string, string>();
   for (const entry of Array.isArray(list) ? list : []) {
     if (!isObject(entry)) continue;
-    const said = saidIn(entry['message']);
+    const text = saidIn(entry['message']);
     const members: unknown[] = Array.isArray(entry['members']) ? entry['members'] : [];
     for (const member of members)
-      if (typeof member === 'string' && said !== null && !found.has(member))
-        found.set(member, said);
+      if (typeof member === 'string' && text !== null && !found.has(member))
+        found.set(member, text);
   }
   return Object.fromEntries(found);
 }

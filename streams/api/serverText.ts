@@ -38,9 +38,9 @@ export function sentencesIn(text: string): string | null {
   const lines = startOf(withoutTurns(text).trim(), 2_000).split(/\s*\n\s*/);
   const sentences = lines.flatMap((line) => line.match(SENTENCE) ?? []);
   const inner = sentences.findIndex(isInner);
-  const said = sentences
+  const short = sentences
     .slice(0, inner < 0 ? 2 : Math.min(inner, 2))
     .map((sentence) => sentence.trim())
     .join(' ');
-  return (said.length > LONGEST_TEXT ? `${startOf(said, LONGEST_TEXT)}…` : said) || null;
+  return (short.length > LONGEST_TEXT ? `${startOf(short, LONGEST_TEXT)}…` : short) || null;
 }

@@ -130,8 +130,8 @@ export const treeSportWithEvent = defineCall<undefined>()(
   'Event/TreeSportWithEvent',
   (raw) => {
     const list = Array.isArray(raw) ? raw : Object(raw).events;
-    const told = isObject(raw) ? { ...raw, setting: settingIn(raw) } : null;
-    return tree({ ...told, events: eventsAmong(list) });
+    const reply = isObject(raw) ? { ...raw, setting: settingIn(raw) } : null;
+    return tree({ ...reply, events: eventsAmong(list) });
   },
   { inPieces: 'events', byHost: true },
 );

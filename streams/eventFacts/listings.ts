@@ -35,20 +35,20 @@ export function createListings(
     books.apply(oddsAmong(main, time), 'list');
     return events.map(eventInfo);
   };
-  const kept = (events$: Observable<readonly EventInfo[]>) =>
+  const current = (events$: Observable<readonly EventInfo[]>) =>
     reloading(events$, { everyMs: EVERY_MS, active$, random });
 
   const ofSport = (sportId: string): Observable<Loadable<readonly EventInfo[]>> => {
     const sportName = askedName(sportId);
     if (sportName === null) return of({ state: 'ready', value: [] });
-    return kept(
+    return current(
       api
         .call(eventsBySportName, { sportName })
         // A server that does not know the name may return every event.
         .pipe(map((reply) => read(reply).filter((event) => event.sportId === sportId))),
     );
   };
-  const closest = () => kept(api.call(closestEvents, undefined).pipe(map(read)));
+  const closest = () => current(api.call(closestEvents, undefined).pipe(map(read)));
   const keyed = createShareByKey(closest, { lingerMs: LINGER_MS }, scope);
   return {
     sportEvents$: createShareByKey(ofSport, { lingerMs: LINGER_MS }, scope),

@@ -68,10 +68,10 @@ export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
   };
   /** Watches exactly these markets for other tabs. */
   const watchAlone = (ids: readonly string[]): void => {
-    const kept = new Set(ids);
+    const wanted = new Set(ids);
     for (const id of ids) if (!watches.has(id)) watches.set(id, scope.run(books.watch(id)));
     for (const [id, watch] of watches) {
-      if (kept.has(id)) continue;
+      if (wanted.has(id)) continue;
       watches.delete(id);
       watch.unsubscribe();
     }

@@ -141,7 +141,7 @@ export interface HistoryBet {
   /** The player's own reference. Like the facts below, absent if the server does not send it. */
   readonly reference?: string | undefined;
   /** The requested price, in hundredths; `price`, or `line` for a session, is the obtained one. */
-  readonly asked?: Price | undefined;
+  readonly requestedPrice?: Price | undefined;
   readonly matchedAt?: When | undefined;
   /** The remainders that ended unmatched. */
   readonly lapsed?: Minor | undefined;

@@ -93,7 +93,7 @@ const betOf = (wire: SettledBet): HistoryBet => ({
   settledAt: wire.settleTime,
   reference: wire.clientReference ?? undefined,
   eachWayDivisor: wire.eachWayDivisor ?? undefined,
-  asked: wire.askedPrice ?? undefined,
+  requestedPrice: wire.askedPrice ?? undefined,
   matchedAt: wire.matchTime ?? undefined,
   lapsed: wire.lapsed,
   cancelled: wire.cancelled,

@@ -4,7 +4,7 @@ import type { Scope, Streams } from '../../../streams/app';
 const MOST = 99;
 
 /**
- * Counts the player's open bets next to every link to them: styles show `--open-bets`, and `--open-bets-said` is
+ * Counts the player's open bets next to every link to them: styles show `--open-bets`, and `--open-bets-label` is
  * announced. Both are removed if there are no bets.
  */
 export function countBets({ openBets }: Pick<Streams, 'openBets'>, scope: Scope): void {
@@ -13,11 +13,11 @@ export function countBets({ openBets }: Pick<Streams, 'openBets'>, scope: Scope)
     const count = value?.length ?? 0;
     if (count === 0) {
       style.removeProperty('--open-bets');
-      style.removeProperty('--open-bets-said');
+      style.removeProperty('--open-bets-label');
       return;
     }
     const written = count > MOST ? `${MOST}+` : String(count);
     style.setProperty('--open-bets', `"${written}"`);
-    style.setProperty('--open-bets-said', `", ${written}"`);
+    style.setProperty('--open-bets-label', `", ${written}"`);
   });
 }

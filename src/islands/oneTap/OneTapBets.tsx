@@ -197,12 +197,12 @@ function State({ oneClick }: { readonly oneClick: OneClickBetting }) {
     [oneClick],
   );
   useSubscription(oneClick.unsent$, ({ bettingType, side, runnerName }) => {
-    const { bet, kept, notPlaced } = oneTapWords();
+    const { bet, leftInSlip, notPlaced } = oneTapWords();
     const sides = bettingType === 'LINE' ? uiWords().lineSide : uiWords().side;
     const outcome = {
       kind: 'info',
       title: notPlaced,
-      text: kept(bet(sides[side], runnerName)),
+      text: leftInSlip(bet(sides[side], runnerName)),
     } as const;
     if (!showOnBar(outcome)) toasts.show(outcome.kind, outcome.title, outcome.text);
   });

@@ -43,6 +43,6 @@ export const oneTapWords = wordsOf('islands/oneTap', {
   /** The same with its outcome. */
   ended: (bet: string, how: string) => `${bet}: ${how}`,
   /** The notice of a bet that was not sent. */
-  kept: (bet: string) => `${bet} is in your slip. Check it and place it there.`,
+  leftInSlip: (bet: string) => `${bet} is in your slip. Check it and place it there.`,
   notPlaced: 'Not placed',
 });

@@ -28,7 +28,7 @@ export function SearchBox({ search, close }: SearchBoxProps) {
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const finding$ = useObservable(
-    (inputs$) => inputs$.pipe(switchMap(([asked]) => search.find(asked))),
+    (inputs$) => inputs$.pipe(switchMap(([query]) => search.find(query))),
     [text],
   );
   useSubscription(finding$, (next) => {
@@ -107,7 +107,7 @@ function Told({ state, count, text }: ToldProps) {
     ready: count > 0 ? words.found(count) : words.none(text),
   }[state];
   return (
-    <div className={styles['told']}>
+    <div className={styles['state']}>
       <output>{stateText}</output>
       {state === 'ready' && count === 0 ? <small>{words.noneHint}</small> : null}
       {state === 'failed' ? (

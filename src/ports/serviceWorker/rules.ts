@@ -16,8 +16,8 @@ export function kindOf(
   { method, mode, url, headers }: Pick<Request, 'method' | 'mode' | 'url' | 'headers'>,
   origin: string,
 ): Kind {
-  const { origin: asked, pathname, search } = new URL(url);
-  if (method !== 'GET' || asked !== origin) return 'other';
+  const { origin: requestOrigin, pathname, search } = new URL(url);
+  if (method !== 'GET' || requestOrigin !== origin) return 'other';
   if (mode === 'navigate') return 'page';
   const isPlain = search === '' && !headers.has('authorization') && !headers.has('range');
   return isPlain && isAsset(pathname) ? 'asset' : 'other';

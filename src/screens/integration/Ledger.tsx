@@ -116,7 +116,7 @@ function Line({ transfer }: { readonly transfer: Transfer }) {
         </p>
       ) : null}
       {status === 'completed' || reference === null ? null : (
-        <p className={styles['told']}>
+        <p className={styles['outcome']}>
           <span>{words.reference}</span> <Copy text={reference} name={words.copyReference} />
         </p>
       )}

@@ -26,7 +26,7 @@ export function OpenTransfers({ transfers }: { readonly transfers: Transfers }) 
                 ? words.under.unlisted
                 : words.under[at === 'sending' ? 'unknown' : at]}
             </p>
-            <p className={styles['told']}>
+            <p className={styles['outcome']}>
               <span>{words.reference}</span> <Copy text={reference} name={words.copyReference} />
             </p>
             {isOver ? (

@@ -161,7 +161,7 @@ function IssuedCredentials({ site, how, credentials: { password } }: IssuedProps
     );
   return (
     <output className={styles['once']}>
-      <span className={styles['told']}>
+      <span className={styles['outcome']}>
         <span>{words.password}</span> <Copy text={password} name={words.copyPassword} />
       </span>
       <span>{words.once}</span>

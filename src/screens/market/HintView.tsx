@@ -32,7 +32,7 @@ export function HintView({ market, share, stakes, volume }: HintViewProps) {
             ? share
             : null;
   return (
-    <small className={styles['said']}>
+    <small className={styles['hint']}>
       {kind}
       {stakes ? (
         <>

@@ -30,14 +30,14 @@ export default function Maintenance() {
   const check = useCurrent(check$);
   const [isMissing, setMissing] = useState(false);
   useSubscription(missing$, setMissing);
-  const [asked, ask] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useSubscription(check$, (now) => {
     if (now !== 'none' && now !== 'asking') setOutcome({ check: now, at: Date.now() });
   });
   const { user } = useSnapshot(useView().session);
   // The first check waits for the code that sends it.
-  const asking = check === 'asking' || (asked && check === 'none' && !isMissing);
+  const asking = check === 'asking' || (isRequested && check === 'none' && !isMissing);
   return (
     <>
       <h1 className="vh">{pageWords().maintenance.title}</h1>
@@ -49,7 +49,7 @@ export default function Maintenance() {
         <Button
           aria-busy={asking}
           onClick={() => {
-            ask(true);
+            setRequested(true);
             settings.reload();
           }}
         >
@@ -59,7 +59,7 @@ export default function Maintenance() {
           {outcome === null ? null : (
             <small>
               {pageWords().maintenance.outcome[outcome.check]}{' '}
-              {pageWords().maintenance.asked(withSeconds(outcome.at))}
+              {pageWords().maintenance.checkedAt(withSeconds(outcome.at))}
             </small>
           )}
         </output>

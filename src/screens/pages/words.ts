@@ -26,6 +26,6 @@ export const pageWords = wordsOf('screens/pages', {
       refused: 'The site isn’t answering properly yet.',
       unanswered: 'No answer. Check your connection.',
     },
-    asked: (time: string) => `Checked at ${time}. You’ll be back in as soon as the site is up.`,
+    checkedAt: (time: string) => `Checked at ${time}. You’ll be back in as soon as the site is up.`,
   },
 });

@@ -67,14 +67,14 @@ export function DepositForm({ payments, terms, open, submit }: Props) {
         flushSync(() => setSubmitted(true));
         if (problem !== null || amount === null || missing !== null)
           return toFirstWrong(event.currentTarget);
-        const asked = {
+        const request = {
           kind: 'deposit',
           amount,
           method: method.method,
           transaction: inAscii(transaction),
           image: proof.status === 'ready' ? proof.image : null,
         } as const;
-        send(asked, onSent);
+        send(request, onSent);
       }}
       onChange={calm}
     >

@@ -63,7 +63,7 @@ export function RequestRow({ request, cancel }: Props) {
         </summary>
         <ol className={rows['timeline']}>
           <li data-done="">
-            {words.timeline.asked}
+            {words.timeline.requested}
             {/* The number to quote to support. */}
             <small>
               {at === null ? '' : `${recent(at, now)} · `}

@@ -92,7 +92,7 @@ export function WithdrawForm({ terms, open, submit }: Props) {
           flushSync(() => setSubmitted(true));
           if (problem !== null || amount === null || wrong.length > 0)
             return toFirstWrong(event.currentTarget);
-          const asked = {
+          const request = {
             kind: 'withdrawal',
             amount,
             method,
@@ -100,7 +100,7 @@ export function WithdrawForm({ terms, open, submit }: Props) {
             account: bareNumber(account.number),
             ifsc: bareCode(account.ifsc),
           } as const;
-          send(asked, onSent);
+          send(request, onSent);
         }}
         onChange={calm}
       >

@@ -134,7 +134,7 @@ export const paymentsWords = wordsOf('screens/payments', {
     unknown: 'Being looked at',
   },
   timeline: {
-    asked: 'Requested',
+    requested: 'Requested',
     checking: 'Being checked',
     accepted: { deposit: 'Money added to your balance', withdrawal: 'Money paid out' },
     rejected: {

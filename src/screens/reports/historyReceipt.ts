@@ -9,10 +9,13 @@ import { reportsWords } from './words';
 
 /** The receipt of a bet in the history. */
 export function historyReceipt(bet: HistoryBet, money: Pick<MoneyFormat, 'plain'>): ReceiptFacts {
-  const { id, reference, asked, line, outcome } = bet;
+  const { id, reference, requestedPrice, line, outcome } = bet;
   const write = (price: number): string => agreedPrice(price, receiptWords().both);
   const got = priceWritten(bet, write);
-  const wanted = line === null ? { ...bet, price: asked ?? null } : { ...bet, line: asked ?? null };
+  const wanted =
+    line === null
+      ? { ...bet, price: requestedPrice ?? null }
+      : { ...bet, line: requestedPrice ?? null };
   return {
     runnerName: bet.runnerName || bet.marketName || reportsWords().unknownBet,
     betId: id,
@@ -20,7 +23,7 @@ export function historyReceipt(bet: HistoryBet, money: Pick<MoneyFormat, 'plain'
     placedAt: bet.placedAt,
     matchedAt: bet.matchedAt,
     settledAt: bet.settledAt,
-    asked: asked === undefined ? null : priceWritten(wanted, write),
+    requested: requestedPrice === undefined ? null : priceWritten(wanted, write),
     got: got === '' || outcome === 'LAPSED' || outcome === 'CANCELLED' ? null : got,
     ends: outcome === 'VOIDED' ? [voided(bet, money)] : unmatched(bet, money),
   };

@@ -43,7 +43,7 @@ export function Bets({ label, heading, place, go }: BetsProps) {
   const { tabs } = betsWords();
   const checking = useChecking(known ?? []);
   return (
-    <div className={`stack ${isOld ? styles['kept'] : ''}`}>
+    <div className={`stack ${isOld ? styles['stale'] : ''}`}>
       <Tabs
         label={label}
         tabs={TABS.map((name) => ({

@@ -54,7 +54,7 @@ export function CheckingBets({ bets }: { readonly bets: readonly Leg[] }) {
                 },
               ]}
             />
-            <div className={styles['told']}>
+            <div className={styles['outcome']}>
               <small>{words.checkingHint}</small>
             </div>
           </BetRow>

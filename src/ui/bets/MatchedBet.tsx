@@ -29,7 +29,7 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
   const write = priceWriter(bet);
   const { profit, liability } = figuresOf(matchedPart(bet));
   const placed = ifPlaced(bet);
-  const asked = write(bet.price);
+  const requested = write(bet.price);
   const got = isOdds ? averagePrice(bet.averagePrice) : write(Math.round(bet.averagePrice));
   const isCut = isOdds && bet.side === 'BACK' && bet.averagePrice < bet.price;
   const ended = restOf(bet).flatMap(([end, size]) =>
@@ -42,7 +42,7 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
       facts={[
         bet.marketName === bet.runnerName ? '' : bet.marketName,
         betTerms(bet),
-        ...(asked === got ? [] : [words[isCut ? 'cut' : 'asked'](asked, got)]),
+        ...(requested === got ? [] : [words[isCut ? 'cut' : 'requested'](requested, got)]),
       ]}
       placed={asOf(bet.placedAt, now)}
     >

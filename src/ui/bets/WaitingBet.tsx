@@ -57,7 +57,7 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
           { name: figures.ifMatched, value: money.signed(profit), tone: 'quiet' },
         ]}
       />
-      <div className={styles['told']} ref={place}>
+      <div className={styles['outcome']} ref={place}>
         {bet.matched > 0 ? (
           <>
             <progress
@@ -92,15 +92,15 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
 /** The best price now for the bet's side, beside its own. */
 function Offer({ bet }: { readonly bet: OpenBet }) {
   const { books } = useStreams();
-  const { marketId, runnerId, side, bettingType, price: asked } = bet;
+  const { marketId, runnerId, side, bettingType, price: requested } = bet;
   const read = useCallback(() => {
     const odds = books.snapshot(marketId)?.runners.find(({ id }) => id === runnerId);
     if (odds === undefined || !books.isFresh(marketId)) return '';
     const best = priceAt(odds, side === 'BACK' ? BEST_BACK : BEST_LAY);
     if (best === 0) return '';
     const write = bettingType === 'LINE' ? line : price;
-    return betsWords().now[side](write(best), write(asked));
-  }, [books, marketId, runnerId, side, bettingType, asked]);
+    return betsWords().now[side](write(best), write(requested));
+  }, [books, marketId, runnerId, side, bettingType, requested]);
   return (
     <small>
       <LiveText read={read} />

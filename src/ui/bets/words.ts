@@ -56,9 +56,9 @@ export const betsWords = wordsOf('ui/bets', {
   ifPlaced: (result: string) => `If placed ${result}`,
   /** The terms of a bet in one line. */
   line: (side: string, stake: string, price: string) => `${side} ${stake} at ${price}`,
-  asked: (asked: string, got: string) => `asked ${asked}, got ${got}`,
+  requested: (requested: string, got: string) => `asked ${requested}, got ${got}`,
   /** A back never gets less than it asked, except after a reduction for a withdrawn runner. */
-  cut: (asked: string, got: string) => `asked ${asked}, cut to ${got} after a non-runner`,
+  cut: (requested: string, got: string) => `asked ${requested}, cut to ${got} after a non-runner`,
   tags: {
     waiting: 'Waiting',
     partly: 'Partly matched',
@@ -71,8 +71,8 @@ export const betsWords = wordsOf('ui/bets', {
   part: (matched: string, stake: string) => `${matched} of ${stake} matched`,
   /** The price on offer now, beside the price of the unmatched bet. */
   now: {
-    BACK: (best: string, asked: string) => `Now ${best} to back. Yours waits at ${asked}.`,
-    LAY: (best: string, asked: string) => `Now ${best} to lay. Yours waits at ${asked}.`,
+    BACK: (best: string, own: string) => `Now ${best} to back. Yours waits at ${own}.`,
+    LAY: (best: string, own: string) => `Now ${best} to lay. Yours waits at ${own}.`,
   },
   /** How the unmatched part ended. */
   rest: {

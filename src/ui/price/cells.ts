@@ -60,10 +60,10 @@ export function offered(odds: RunnerOdds, isLine: boolean): RunnerOdds {
   const runs = status === 'ACTIVE';
   if (runs && (isLine || prices.every(isGood))) return odds;
   // A size without a price is not shown.
-  const kept = prices.map((figure, at) =>
+  const shown = prices.map((figure, at) =>
     runs && (isLine || isOdds(prices[at & ~1] ?? 0)) ? figure : 0,
   );
-  return { ...odds, prices: kept };
+  return { ...odds, prices: shown };
 }
 
 /** The row's quiet line: last price and traded volume. */

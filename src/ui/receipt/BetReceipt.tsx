@@ -22,7 +22,7 @@ export interface ReceiptFacts {
   /** It is held for the bet delay. */
   readonly isHeld?: boolean;
   /** The prices as they are written; null if the server does not send them. */
-  readonly asked: string | null;
+  readonly requested: string | null;
   /** Null if nothing is matched. */
   readonly got: string | null;
   /** How unmatched parts ended, in sentences. */
@@ -46,7 +46,7 @@ export function BetReceipt({ facts }: { readonly facts: ReceiptFacts }) {
 
 function Facts({ facts }: { readonly facts: ReceiptFacts }) {
   const words = receiptWords();
-  const { reference, betId, asked, got, ends } = facts;
+  const { reference, betId, requested, got, ends } = facts;
   const times = [
     [words.sent, facts.sentAt],
     [words.placed, facts.placedAt],
@@ -74,7 +74,7 @@ function Facts({ facts }: { readonly facts: ReceiptFacts }) {
             </Fact>
           ),
         )}
-        {asked === null ? null : <Fact name={words.asked}>{asked}</Fact>}
+        {requested === null ? null : <Fact name={words.requested}>{requested}</Fact>}
         <Fact name={words.got}>{got ?? words.nothing}</Fact>
       </dl>
       {ends.map((end) => (

@@ -38,7 +38,7 @@ function ownFacts(leg: Leg): ReceiptFacts {
     betId,
     reference: null,
     placedAt: null,
-    asked: write(requestedPrice),
+    requested: write(requestedPrice),
     got: average > 0 ? (isOdds ? averagePrice(average) : write(Math.round(average))) : null,
     ends: [],
   };

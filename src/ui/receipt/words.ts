@@ -14,7 +14,7 @@ export const receiptWords = wordsOf('ui/receipt', {
   accepted: 'Accepted',
   matched: 'Last matched',
   settled: 'Settled',
-  asked: 'Asked',
+  requested: 'Asked',
   got: 'Got',
   nothing: 'Nothing matched',
   /** Odds in a format that the player chose, and the decimal price that counts. */

@@ -17,7 +17,7 @@ export interface SettlingBets {
 interface Held {
   readonly bet: SettlingBet;
   /** The stored copy, which this one replaces until another tab writes a newer one. */
-  readonly over: SettlingBet | undefined;
+  readonly replaced: SettlingBet | undefined;
 }
 
 /** Stores the bets that have left for all tabs. A bet that only this page holds is dropped with its player. */
@@ -26,19 +26,19 @@ export function createSettlingBets(
   player$: Behavior<string | null>,
   scope: Scope,
 ): SettlingBets {
-  const kept = createPersistedMap(store, SETTLING_BETS);
+  const storedBets = createPersistedMap(store, SETTLING_BETS);
   const here = new Map<string, Held>();
-  const all = createState(kept.values$.value, scope);
+  const all = createState(storedBets.values$.value, scope);
   const emit = (): void => {
-    const stored = kept.values$.value;
-    for (const [betId, { over }] of here) {
+    const stored = storedBets.values$.value;
+    for (const [betId, { replaced }] of here) {
       const now = stored.get(betId);
-      if (now !== undefined && now !== over) here.delete(betId);
+      if (now !== undefined && now !== replaced) here.delete(betId);
     }
     const held = [...here].map(([betId, { bet }]) => [betId, bet] as const);
     all.set(held.length === 0 ? stored : new Map([...stored, ...held]));
   };
-  scope.run(kept.values$, emit);
+  scope.run(storedBets.values$, emit);
   scope.run(player$.pipe(distinctUntilChanged()), () => {
     here.clear();
     emit();
@@ -47,15 +47,16 @@ export function createSettlingBets(
   return {
     values$: all.value$,
     put(bets) {
-      if (bets.size === 0 || kept.putAll(bets) || scope.isClosed) return;
+      if (bets.size === 0 || storedBets.putAll(bets) || scope.isClosed) return;
       for (const [betId, bet] of bets)
-        if (!kept.put(betId, bet)) here.set(betId, { bet, over: kept.values$.value.get(betId) });
+        if (!storedBets.put(betId, bet))
+          here.set(betId, { bet, replaced: storedBets.values$.value.get(betId) });
       emit();
     },
     remove(betIds) {
       if (betIds.length === 0) return;
       for (const betId of betIds) here.delete(betId);
-      kept.remove(betIds);
+      storedBets.remove(betIds);
       emit();
     },
   };

@@ -79,8 +79,8 @@ export function createLimits(
   { api, player$, random, report, visibility }: Deps,
   scope: Scope,
 ): Limits {
-  const fetch = (asked: Sent<typeof userLimits>): Observable<Reply | null> =>
-    api.call(userLimits, asked).pipe(
+  const fetch = (request: Sent<typeof userLimits>): Observable<Reply | null> =>
+    api.call(userLimits, request).pipe(
       retryAfter({
         delays: RETRIES_MS,
         random,

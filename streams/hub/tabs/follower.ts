@@ -88,13 +88,13 @@ export function createFollower({ line, visibility, random }: Deps, scope: Scope)
       ),
     );
 
-  scope.run(lead$, ({ from, heard, status: said }) => {
+  scope.run(lead$, ({ from, heard, status: leaderStatus }) => {
     if (from !== leader) {
       leader = from;
       anew();
     } else if (heard[me] === count) {
       const isNew = status.value$.value === null;
-      status.set(said);
+      status.set(leaderStatus);
       // The player's funds may have been sent in the meantime: a registration makes the hub send them again.
       if (isNew) ask('register');
     } else if (heard[me] === undefined) show();

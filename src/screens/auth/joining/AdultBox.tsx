@@ -31,12 +31,12 @@ export function AdultBox({ age, links, checked, problem, onChange }: Props) {
             type="checkbox"
             name="adult"
             checked={checked}
-            aria-labelledby="adult-said adult-papers"
+            aria-labelledby="adult-text adult-papers"
             aria-invalid={problem === undefined ? undefined : true}
             aria-describedby={problem === undefined ? undefined : 'adult-problem'}
             onChange={(event) => onChange(event.currentTarget.checked)}
           />
-          <span id="adult-said">
+          <span id="adult-text">
             {papers.length === 0 ? words.adult(age) : words.adultAccept(age)}
           </span>
         </label>{' '}

@@ -24,7 +24,7 @@ interface Drawn {
   /** The id of the span's first item, which the span follows. */
   readonly head: string | undefined;
   /** The item with the focus. */
-  readonly kept: { readonly id: string; readonly at: number } | null;
+  readonly focused: { readonly id: string; readonly at: number } | null;
 }
 
 interface Seen {
@@ -34,8 +34,8 @@ interface Seen {
 }
 
 /**
- * Follows which items of a column are in or near the window. The focused item and its neighbours stay, for the next press
- * of Tab; if the focused item leaves the list, the item in its place gets the focus.
+ * Follows which items of a column are in or near the window. The findFocused item and its neighbours stay, for the next press
+ * of Tab; if the findFocused item leaves the list, the item in its place gets the focus.
  */
 export function useDrawn<T extends { readonly id: string }>(
   box: RefObject<HTMLElement | null>,
@@ -46,7 +46,7 @@ export function useDrawn<T extends { readonly id: string }>(
   const [drawn, draw] = useState<Drawn>({
     span: { from: 0, to: first },
     head: items[0]?.id,
-    kept: null,
+    focused: null,
   });
   const heightOf = (at: number): number => {
     const item = items[at];
@@ -61,7 +61,7 @@ export function useDrawn<T extends { readonly id: string }>(
       if (item && height > 0) excess.set(item.id, height - estimate(item));
     }
   };
-  const focused = (): Drawn['kept'] => {
+  const findFocused = (): Drawn['focused'] => {
     const child = [...(box.current?.children ?? [])].find((each) =>
       each.contains(document.activeElement),
     );
@@ -83,7 +83,7 @@ export function useDrawn<T extends { readonly id: string }>(
     const [near, seen] = [within(MARGIN), within(0)];
     const isMuch = beyond(near, spans) - beyond(seen, spans) > STEP;
     const span = isMuch ? seen : near;
-    const next: Drawn = { span, head: items[span.from]?.id, kept: focused() };
+    const next: Drawn = { span, head: items[span.from]?.id, focused: findFocused() };
     if (!same(next, drawn)) draw(next);
     return !isMuch;
   };
@@ -92,10 +92,10 @@ export function useDrawn<T extends { readonly id: string }>(
   // Runs at first, after the list changes, and for what the last run left over.
   useEffect(() => whenIdle(look));
   useLayoutEffect(() => {
-    const { kept } = drawn;
-    if (kept === null || document.activeElement !== document.body) return;
-    if (items.some(({ id }) => id === kept.id)) return;
-    const place = [...(box.current?.children ?? [])].find((child) => placeOf(child) === kept.at);
+    const { focused } = drawn;
+    if (focused === null || document.activeElement !== document.body) return;
+    if (items.some(({ id }) => id === focused.id)) return;
+    const place = [...(box.current?.children ?? [])].find((child) => placeOf(child) === focused.at);
     place?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
     // oxlint-disable-next-line react/exhaustive-deps -- only a list that changed can have lost the item
   }, [items]);
@@ -105,11 +105,11 @@ export function useDrawn<T extends { readonly id: string }>(
 const placeOf = (child: Element): number => Number(child.getAttribute('data-at') ?? -1);
 
 function spansOf<T extends { readonly id: string }>(
-  { span, head, kept }: Drawn,
+  { span, head, focused }: Drawn,
   items: readonly T[],
 ): readonly Span[] {
   const shift = items[span.from]?.id === head ? 0 : placeIn(items, head, span.from) - span.from;
-  const at = kept === null ? -1 : placeIn(items, kept.id, -1);
+  const at = focused === null ? -1 : placeIn(items, focused.id, -1);
   return joined(
     [
       { from: span.from + shift, to: span.to + shift },
@@ -132,5 +132,5 @@ const same = (a: Drawn, b: Drawn): boolean =>
   a.span.from === b.span.from &&
   a.span.to === b.span.to &&
   a.head === b.head &&
-  a.kept?.id === b.kept?.id &&
-  a.kept?.at === b.kept?.at;
+  a.focused?.id === b.focused?.id &&
+  a.focused?.at === b.focused?.at;

@@ -100,7 +100,7 @@ function Table({ heads: [first, ...heads], rows }: TableProps) {
 function Cricket({ card }: { readonly card: CricketCard }) {
   const words = factsWords().cricket;
   const { innings, perOver, batters, bowler, over } = card;
-  const said = [factsWords().phases[card.phase], ...chaseOf(card)].filter(Boolean);
+  const parts = [factsWords().phases[card.phase], ...chaseOf(card)].filter(Boolean);
   return (
     <>
       <Table
@@ -110,8 +110,8 @@ function Cricket({ card }: { readonly card: CricketCard }) {
           figures: [`${count(runs)}/${count(wickets)}`, oversOf(balls, perOver)],
         }))}
       />
-      <p className={styles['said']}>
-        {said.map((part) => (
+      <p className={styles['phase']}>
+        {parts.map((part) => (
           <span key={part}>{part}</span>
         ))}
       </p>
@@ -171,12 +171,12 @@ function Tennis({ card: { sides, phase } }: { readonly card: TennisCard }) {
 
 const Phase = ({ phase }: Pick<CardData, 'phase'>) =>
   factsWords().phases[phase] === '' ? null : (
-    <p className={styles['said']}>{factsWords().phases[phase]}</p>
+    <p className={styles['phase']}>{factsWords().phases[phase]}</p>
   );
 
 function Football({ card: { sides, incidents, phase, clock } }: { readonly card: FootballCard }) {
   const words = factsWords().football;
-  const said = [clock, factsWords().phases[phase]].filter(Boolean);
+  const parts = [clock, factsWords().phases[phase]].filter(Boolean);
   return (
     <>
       <Table
@@ -186,8 +186,8 @@ function Football({ card: { sides, incidents, phase, clock } }: { readonly card:
           figures: [goals, corners, yellow, red].map(count),
         }))}
       />
-      <p className={styles['said']}>
-        {said.map((part) => (
+      <p className={styles['phase']}>
+        {parts.map((part) => (
           <span key={part}>{part}</span>
         ))}
       </p>

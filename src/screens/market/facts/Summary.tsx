@@ -23,8 +23,8 @@ const count = (value: number): string => figure(value, 0);
 export function Summary({ card }: { readonly card: ScoreCard }) {
   if (card.kind !== 'data') return factsWords().score;
   const { phase } = card.card;
-  const said = [factsWords().phases[phase], ...partsOf(card.card)].filter(Boolean);
-  return <bdi>{said.join(' · ') || factsWords().score}</bdi>;
+  const parts = [factsWords().phases[phase], ...partsOf(card.card)].filter(Boolean);
+  return <bdi>{parts.join(' · ') || factsWords().score}</bdi>;
 }
 
 function partsOf(card: CardData): readonly string[] {

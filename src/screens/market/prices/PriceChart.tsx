@@ -21,13 +21,13 @@ export function PriceChart({ runner, ticks, write }: PriceChartProps) {
   const words = pricesWords();
   if (chart === null) return <p className={styles['empty']}>{words.empty}</p>;
   const { from, to, low, high, last, lines, halts } = chart;
-  const said = words.chart(runner, write(low), write(high), timeOfDay(from), timeOfDay(to));
+  const label = words.chart(runner, write(low), write(high), timeOfDay(from), timeOfDay(to));
   return (
     <figure className={styles['figure']} dir="ltr">
       <div className={styles['plot']}>
         <svg
           role="img"
-          aria-label={last === null ? said : `${said} ${words.now(write(last))}`}
+          aria-label={last === null ? label : `${label} ${words.now(write(last))}`}
           viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
         >
@@ -90,10 +90,10 @@ function Scale({ chart, write }: { readonly chart: Chart } & Pick<PriceChartProp
 
 function Legend({ hasHalts, hasGaps }: { readonly hasHalts: boolean; readonly hasGaps: boolean }) {
   const { shaded, gaps } = pricesWords();
-  const said = [hasHalts ? shaded : '', hasGaps ? gaps : ''].filter(Boolean);
-  return said.length > 0 ? (
+  const notes = [hasHalts ? shaded : '', hasGaps ? gaps : ''].filter(Boolean);
+  return notes.length > 0 ? (
     <figcaption className={styles['legend']} dir="auto">
-      {said.join(' ')}
+      {notes.join(' ')}
     </figcaption>
   ) : null;
 }
