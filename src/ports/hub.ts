@@ -83,7 +83,7 @@ export function createHub(
           connection = new HubConnectionBuilder()
             .withUrl(url, {
               timeout: START_LIMIT,
-              // One bit each, the faster ones first: this transport and the following ones.
+              // Each transport is one bit, faster ones lower: this allows `first` and all slower ones.
               transport: ALL_TRANSPORTS & -HttpTransportType[first],
             })
             .configureLogging(logger)

@@ -1,4 +1,4 @@
-// Before every view's own styles, as in a page, because of two equal rules the later one wins.
+// Before the styles of every view, as in a page: of two rules of equal weight the later one wins.
 import '../../src/styles/frame.css';
 import './mouse';
 import { afterEach, beforeEach, expect, vi } from 'vitest';

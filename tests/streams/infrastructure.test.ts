@@ -11,7 +11,7 @@ import { createTestInfrastructure, LOGGED_IN } from './product';
 
 const call = defineCall()('GET', 'Some/Read', number);
 
-test('knows before its features load who plays, and what another tab wrote', () => {
+test('knows the player and what another tab stored before its features load', () => {
   marbles((m) => {
     // f: hidden; t: visible again; o, between: another player logs in elsewhere.
     const visible$ = m.hot('  -f-t', { f: false, t: true });

@@ -97,7 +97,7 @@ async function fill(fields: Typed): Promise<void> {
 }
 
 describe('unexpected replies', () => {
-  test('to the code of a sign-up leave the code, which is good afterwards', async () => {
+  test('to the code of a sign-up keep the code in the form, and sending again works', async () => {
     const server = await signUp();
     const code = lastCode(server);
     await codeField().fill(code);
@@ -111,7 +111,7 @@ describe('unexpected replies', () => {
     await expectPlayer();
   });
 
-  test('to a code that the server has taken leave the code, and the password logs in', async () => {
+  test('to a code that the server has accepted keep the code in the form, and the password logs in', async () => {
     const server = await signUp();
     const code = lastCode(server);
     faultOf(server, VERIFY, { kind: 'malform' });
@@ -156,7 +156,7 @@ describe('unexpected replies', () => {
     await expectPlayer();
   });
 
-  test('to a new password leave code and password, which are good afterwards', async () => {
+  test('to a new password keep the code and the password in the form, and sending again works', async () => {
     const server = await opened({ path: FORGOTTEN });
     await whoField().fill(server.username);
     await button('Send a code').click();
@@ -173,7 +173,7 @@ describe('unexpected replies', () => {
     await expectPlayer();
   });
 
-  test('to a change of the password leave what was typed, and it is sent once', async () => {
+  test('to a change of the password keep what was typed, and the change is sent once', async () => {
     const server = await opened({ path: CHANGE, signedIn: true });
     const fields: Typed = [[currentPasswordField(), server.password], ...newPasswordTexts()];
     await fill(fields);

@@ -84,7 +84,7 @@ test.each([
   ['answers with rubbish', { kind: 'malform' }, 'The site isn’t answering properly yet.'],
   ['does not answer', { kind: 'dropBefore' }, 'No answer. Check your connection.'],
 ] as const)(
-  'says when its button is pressed that the settings file %s, and leads back once it is mended',
+  'says when its button is pressed that the settings file %s, and returns to the page once the file is correct',
   async (_, action, says) => {
     const opened = await open({ path: '/inplay' });
     opened.sandbox.faults.add({ match: { path: `${SETTINGS}*` }, action });

@@ -108,7 +108,7 @@ test('finds each bet once that the exchange took and answered with half a reply,
   for (const runner of runners) await expectMatched(runner, '₹100');
   expect(new Set(referencesOf(server)).size).toBe(4);
   expect(referencesOf(server)).toHaveLength(4);
-  // 60 at most among the three of the match, whichever wins, and 100 on the goals.
+  // The three bets on the match lose 60 at most, whichever team wins, and the bet on goals 100.
   await expectOutcome(server, { bets: [TAKEN, TAKEN, TAKEN, TAKEN], exposure: 16_000 });
 });
 

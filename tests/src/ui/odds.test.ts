@@ -72,7 +72,7 @@ describe('the odds format that a player chose', () => {
     writePricesBy(writerOf('hongKong'));
     const bet = matchedBet('b', { price: 240, averagePrice: 250 });
     expect(openReceipt(bet, moneyIn('INR'))).toMatchObject({
-      asked: '1.40 (decimal 2.40)',
+      requested: '1.40 (decimal 2.40)',
       got: '1.50 (decimal 2.50)',
     });
   });

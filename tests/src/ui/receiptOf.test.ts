@@ -45,10 +45,10 @@ const settled = (more: Partial<SettledLine> = {}): SettledLine => ({
 });
 
 test('shows the requested price next to the price that the bet got', () => {
-  expect(openReceipt(open(), money)).toMatchObject({ asked: '2.40', got: '2.42', ends: [] });
+  expect(openReceipt(open(), money)).toMatchObject({ requested: '2.40', got: '2.42', ends: [] });
   expect(openReceipt(open({ matched: 0, remaining: 10_000 }), money).got).toBe(null);
   const fancy = open({ bettingType: 'FANCY', price: 4_700, averagePrice: 4_700, rate: 8_500 });
-  expect(openReceipt(fancy, money)).toMatchObject({ asked: '47, rate 85', got: '47, rate 85' });
+  expect(openReceipt(fancy, money)).toMatchObject({ requested: '47, rate 85', got: '47, rate 85' });
 });
 
 test('says why an unmatched part ended, in the server’s words or in ours for its code', () => {

@@ -228,7 +228,7 @@ const likeAddress = fc
   .map(([start, rest]) => start + rest.join(''));
 
 describe('addresses', () => {
-  test('for links are of the web or of this origin, and run no script', () => {
+  test('in links are web addresses or on this origin, and run no script', () => {
     expect(reads(link, ' https://help.example/x?y#z ')).toBe('https://help.example/x?y#z');
     expect(reads(link, '/icon.svg?v=2')).toBe('/icon.svg?v=2');
     for (const raw of UNCALLABLE) expect([raw, reads(link, raw)]).toEqual([raw, 'refused']);

@@ -54,7 +54,7 @@ function setUp(m: Marbles, given: Given = {}) {
   return { casino, names$, storage, store };
 }
 
-test('shows the casino to a player unless found empty, to a guest with games and the flag', () => {
+test('shows a player the casino unless it was found empty, and a guest only with games and the flag', () => {
   const shows = (facts: Partial<CasinoFacts>) =>
     isCasinoActive({ isPlayer: false, isEmpty: false, hasGames: true, isOffered: true, ...facts });
   expect(shows({ isPlayer: true, hasGames: false, isOffered: false })).toBe(true);

@@ -198,7 +198,7 @@ describe('a request', () => {
       });
     }));
 
-  test('is found in such a list as the newest of the similar ones, whatever the time there', () =>
+  test('is found in such a list as the newest similar row, in whatever time zone the list is', () =>
     marbles((m) => {
       // The server writes the time of another zone.
       const row = (hour: number) => ({
