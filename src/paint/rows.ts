@@ -9,7 +9,7 @@ import type { Facts } from './facts';
 /** The prices of a runner on the page. */
 export interface PricedRow {
   readonly id: string;
-  readonly event: Pick<EventInfo, 'id' | 'title'>;
+  readonly event: Pick<EventInfo, 'id' | 'title' | 'sportId'>;
   readonly market: MarketInfo;
   readonly runner: RunnerInfo;
   readonly cells: Cells;

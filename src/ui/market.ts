@@ -78,7 +78,7 @@ export function useSelectedIn(marketId: string): Selected {
 
 /** Adds the tapped selection of a market to the slip, or removes it. */
 export function usePick(
-  event: Pick<EventInfo, 'id' | 'title'>,
+  event: Pick<EventInfo, 'id' | 'title' | 'sportId'>,
   market: Pick<MarketInfo, 'id' | 'name'>,
 ): (picked: Picked) => void {
   const { slip, books } = useStreams();

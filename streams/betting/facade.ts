@@ -34,6 +34,8 @@ export const bettingFacade: Facade<BettingFeature> = {
     undoClear: command,
     setStake: command,
     quickStake: command,
+    setOptions: command,
+    workFrom: command,
     setPrice: command,
     stepPrice: command,
     accept: command,

@@ -19,6 +19,7 @@ import type { Access, Session, User } from '../session/types';
 import type { CashOuts } from './cashOut/types';
 import { createLater } from '../lazy/later';
 import { createCancels } from './cancelling/cancels';
+import { orderOptionsOf } from '../settings/orderOptions';
 import type { Settings } from '../settings/types';
 import {
   createServerReconciliation,
@@ -146,6 +147,7 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
       scale$,
       funds$: account.funds$,
       bets$: openBets.bets$,
+      supported$: derive([settings.setting$], (setting) => orderOptionsOf(setting?.rest ?? {})),
       token$,
       player$,
       steady,

@@ -29,6 +29,8 @@ export const SETTLING_BETS_KEY = clearedAtLogout('settled:');
 export const DEFAULT_STAKE_KEY = clearedAtLogout('defaultStake');
 /** The liability above which a bet needs a confirmation. */
 export const LIABILITY_LIMIT_KEY = clearedAtLogout('liabilityLimit');
+/** What happens to waiting bets at the off, by sport. */
+export const AT_THE_OFF_KEY = clearedAtLogout('betsAtTheOff');
 
 /** Waiting bets that the player is cancelling, each under its id. */
 export const CANCELS_KEY = clearedAtLogout('cancelling:');
@@ -52,6 +54,7 @@ export const bettingKeys = [
   SETTLING_BETS_KEY,
   DEFAULT_STAKE_KEY,
   LIABILITY_LIMIT_KEY,
+  AT_THE_OFF_KEY,
   CANCELS_KEY,
   CASH_OUTS_KEY,
   NEXT_CASH_OUTS_KEY,

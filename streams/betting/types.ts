@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { PriceChange } from './calls';
+import type { OrderOptions, Persistence, PriceChange, TimeInForce } from './calls';
 import type { BetLimits } from './slip/limits';
 import type { Behavior } from '../rx/behavior';
 import type { BettingType } from '../catalogue/types';
@@ -8,8 +8,10 @@ import type { EachWayTerms } from '../rules/eachWay';
 import type { Ladder, Price } from '../rules/ladder';
 import type { Minor } from '../rules/money';
 import type { Side } from '../rules/profit';
+import type { StakeBasis } from '../rules/workFrom';
+import type { OrderOption } from '../settings/types';
 
-export type { PriceChange, Side };
+export type { OrderOptions, Persistence, PriceChange, Side, StakeBasis, TimeInForce };
 
 /**
  * Why an offer cannot enter the slip. `full`: no room for another leg. `held`: a bet on the selection is in
@@ -24,6 +26,8 @@ export type OperatorPriced = Extract<BettingType, 'BOOKMAKER' | 'FANCY'>;
 export interface Selection {
   readonly eventId: string;
   readonly eventTitle: string;
+  /** The event's sport, which has its own default at the off; absent if unknown. */
+  readonly sportId?: string | undefined;
   readonly marketId: string;
   readonly marketName: string;
   readonly runnerId: string;
@@ -134,7 +138,14 @@ export type Caution =
   /** The liability is above the limit that the player set for one bet. */
   | { readonly kind: 'overLimit'; readonly limit: Minor };
 
-export interface Leg extends Selection {
+/** What the player chose for one bet. An absent option follows the preference of the sport or of all bets. */
+export interface LegOptions extends OrderOptions {
+  readonly priceRule?: PriceChange | undefined;
+  /** The figure that the player enters; the stake if absent. */
+  readonly basis?: StakeBasis | undefined;
+}
+
+export interface Leg extends Selection, OrderOptions {
   /** The leg's id, created at the tap. It never changes. */
   readonly id: string;
   /** The requested price, in hundredths, changed by the stepper; 0 while the leg has no price. */
@@ -144,9 +155,19 @@ export interface Leg extends Selection {
    * preference says.
    */
   readonly policy: PriceChange;
+  /** The price rule that the player chose for this bet alone. */
+  readonly priceRule?: PriceChange | undefined;
+  /** True for a price that the player entered, which is always a limit. */
+  readonly ownPrice?: boolean | undefined;
+  /** The options of the server that can be chosen for this bet now; absent if it has no choice. */
+  readonly choices?: readonly OrderOption[] | undefined;
+  /** The figure that the player enters in `stakeText`; the stake if absent. */
+  readonly basis?: StakeBasis | undefined;
+  /** The entered figure; null if it cannot be read. */
+  readonly entered: Minor | null;
   /** True when the best price differs from the best price that was tapped or accepted. */
   readonly moved: boolean;
-  /** The stake as typed. `stake` is its parsed amount. */
+  /** The amount as typed: the stake, or the figure named by `basis`. */
   readonly stakeText: string;
   readonly stake: Minor | null;
   readonly liability: Minor;
@@ -234,9 +255,14 @@ export interface Slip {
   readonly cleared$: Behavior<number>;
   /** Restores them with their stakes, unless they are in the slip again or have become bets. */
   undoClear(): void;
-  setStake(legId: string, text: string): void;
+  /** Sets the entered amount. `basis` also says which figure it is. */
+  setStake(legId: string, text: string, basis?: StakeBasis): void;
   /** Adds a quick stake's value to the stake, or sets it if the stake is empty. */
   quickStake(legId: string, value: number): void;
+  /** Chooses options of one bet. The choice for the off becomes the default of its sport. */
+  setOptions(legId: string, chosen: Omit<LegOptions, 'basis'>): void;
+  /** Lets the player enter another figure; the bet stays the same. */
+  workFrom(legId: string, basis: StakeBasis): void;
   /** Requests this price, or the nearest one on the market's ladder. */
   setPrice(legId: string, price: Price): void;
   stepPrice(legId: string, ticks: number): void;
@@ -269,6 +295,8 @@ export interface PlacingPreferences {
   readonly priceChange: PriceChange;
   /** A bet with more liability needs a confirmation, minor units; null or absent: no limit. */
   readonly liabilityLimit?: Minor | null;
+  /** What happens at the off, by sport; LAPSE for a sport without an entry. */
+  readonly persistence?: Readonly<Record<string, Persistence>>;
 }
 
 export interface BetPreferences extends PlacingPreferences {
@@ -327,7 +355,7 @@ export interface MaybeEachWay {
   readonly eachWayDivisor?: number | undefined;
 }
 
-export interface OpenBet extends MaybeEachWay {
+export interface OpenBet extends MaybeEachWay, OrderOptions {
   readonly betId: string;
   readonly clientReference: string | null;
   readonly eventId: string;

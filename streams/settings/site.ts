@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { chatId, figure, flag, orNull, readable, reading, schemaOf, word } from '../api/schemas';
+import { chatId, figure, flag, orNull, readable, reading, schemaOf } from '../api/schemas';
 import { link, startOf } from '../api/wire';
 import type { Behavior } from '../rx/behavior';
 import { derive } from '../rx/derive';
 import { anyText, isObject, type Read, refuse } from '../api/read';
 import type { DomainSetting } from './calls';
+import { orderOptionsOf } from './orderOptions';
 import type { SettingName, WrittenSettings } from './settingNames';
 import type { ChatIds, FooterLink, Site } from './types';
 
@@ -91,7 +92,6 @@ const wireSite = v.object({
   licenceText: text,
   newsText: text,
   cancelBets: flag(false),
-  orderOptions: v.fallback(readable(word('FILL_OR_KILL', 'PERSIST')), []),
   marketDepth: flag(false),
   playerProtection: flag(false),
   endSessions: flag(false),
@@ -132,7 +132,7 @@ export function siteOf(fields: WrittenSettings): Site {
     news: wire.newsText,
     rules: ruleTexts(fields['rulesText']),
     canCancel: wire.cancelBets,
-    orderOptions: new Set(wire.orderOptions),
+    orderOptions: orderOptionsOf(fields),
     hasDepth: wire.marketDepth,
     hasProtection: wire.playerProtection,
     canEndSessions: wire.endSessions,

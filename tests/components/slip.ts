@@ -64,7 +64,7 @@ export const oddsField = (runner: string): Locator =>
 export async function openLeg(runner: string): Promise<void> {
   await openSlip();
   await expect.element(leg(runner)).toBeVisible();
-  const line = leg(runner).getByCss('[aria-expanded=false]');
+  const line = leg(runner).getByCss(':scope > [aria-expanded=false]');
   if (line.query() !== null) await line.click();
   await expect.element(stakeField(runner)).toBeVisible();
 }

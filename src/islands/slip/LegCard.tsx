@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { deadOf, type Leg } from '../../../streams/app';
 import { useStreams } from '../../state/context';
@@ -13,6 +13,8 @@ import type { MoneyFormat } from '../../words/money';
 import { LegProblems } from './LegProblems';
 import { runsWords } from './OperatorTerms';
 import { OddsField } from './OddsStepper';
+import { Options } from './options/Options';
+import { workedStake } from './options/optionWords';
 import { PriceMoved } from './PriceMoved';
 import { StakeField } from './StakeField';
 import { betNotices, isImpossible, isSound, marketNotices } from './legNotices';
@@ -116,6 +118,8 @@ function Draft({ leg }: { readonly leg: Leg }) {
   const { stakes } = useSnapshot(useView().session);
   const id = useId();
   const [ofMarket, ofBet] = [`${id}-market`, `${id}-bet`];
+  const [isOpen, setOpen] = useState(false);
+  const worked = workedStake(leg, useMoney().plain);
   return (
     <fieldset className={styles['body']}>
       <legend className="vh">{leg.runnerName}</legend>
@@ -138,8 +142,12 @@ function Draft({ leg }: { readonly leg: Leg }) {
           </button>
         ))}
       </fieldset>
+      {worked ? <p className={styles['hint']}>{worked}</p> : null}
       <PriceMoved leg={leg} />
       <Figures leg={leg} />
+      {leg.operatorPriced === undefined ? (
+        <Options leg={leg} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
+      ) : null}
     </fieldset>
   );
 }
@@ -171,8 +179,12 @@ function Figures({ leg }: { readonly leg: Leg }) {
         <p className={styles['hint']}>
           {leg.commission ? `${slipWords().commission(rate(leg.commission / 100))} ` : null}
           {leg.betDelay > 0 ? `${slipWords().held(seconds(leg.betDelay))} ` : null}
-          {slipWords().waits[leg.policy](writeOf(leg)(leg.requestedPrice))}
-          {waits && leg.policy !== 'NONE' && leg.betDelay === 0 ? ` ${slipWords().lapses}` : null}
+          {slipWords()[leg.timeInForce ? 'kills' : 'waits'][leg.policy](
+            writeOf(leg)(leg.requestedPrice),
+          )}
+          {waits && !leg.timeInForce && leg.policy !== 'NONE' && leg.betDelay === 0
+            ? ` ${slipWords()[leg.persistence === 'PERSIST' ? 'stays' : 'lapses']}`
+            : null}
         </p>
       ) : null}
     </>

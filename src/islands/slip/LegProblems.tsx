@@ -67,7 +67,7 @@ function fixOf(problem: LegProblem, leg: Leg, slip: Slip, money: MoneyFormat): F
   const { fixes } = slipWords();
   const stake = (amount: Minor): Fix => ({
     label: fixes.use(money.plain(amount)),
-    act: () => slip.setStake(leg.id, String(amount / 100)),
+    act: () => slip.setStake(leg.id, String(amount / 100), 'STAKE'),
   });
   switch (problem.kind) {
     case 'stakeTooSmall':

@@ -13,6 +13,7 @@ import { marketWithTerms, stakeWords } from '../../ui/each/eachWayLabels';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
 import { withFirst } from '../../hooks/withFirst';
+import { orderWords } from './options/optionWords';
 import { Pinned } from './Pinned';
 import { movedWords } from './PriceMoved';
 import styles from './question.module.css';
@@ -45,6 +46,7 @@ export function Question({ slip: state }: { readonly slip: SlipState }) {
   // A rule that all of them share is shown once.
   const [rule, ...others] = new Set(legs.map(({ policy }) => policy));
   const isShared = others.length === 0;
+  const waits = legs.some(({ timeInForce }) => timeInForce === undefined);
   return (
     <Pinned
       label={slipWords().ask(legs.length)}
@@ -83,7 +85,7 @@ export function Question({ slip: state }: { readonly slip: SlipState }) {
       {held > 0 || isShared ? (
         <p className={styles['held']}>
           {held > 0 ? `${slipWords().held(seconds(held))} ` : null}
-          {rule && isShared ? slipWords().rule[rule] : null}
+          {rule && isShared ? slipWords()[waits ? 'rule' : 'killRule'][rule] : null}
         </p>
       ) : null}
       <Rules legs={legs} />
@@ -102,7 +104,9 @@ function Rules({ legs }: { readonly legs: readonly Leg[] }) {
   const { slip, preferences } = useStreams();
   const { value } = useSnapshot(useView().preferences);
   const { ifMoves, ifMovesOn, rules, alwaysAsk } = slipWords();
-  const ruled = legs.filter(({ operatorPriced }) => operatorPriced === undefined);
+  const ruled = legs.filter(
+    ({ operatorPriced, priceRule }) => operatorPriced === undefined && priceRule === undefined,
+  );
   const names = new Set(ruled.map(({ runnerName }) => runnerName));
   return (
     <div className={styles['rules']}>
@@ -161,6 +165,7 @@ function Asked({ leg, money, withRule }: AskedProps) {
           ? `${isWaiting(leg) ? profitIfMatched : profit} ${money.signed(leg.profit)}`
           : `${liability} ${money.bare(leg.liability)}`}
       </small>
+      {orderWords(leg) ? <small>{orderWords(leg)}</small> : null}
       {isMoved(leg) ? (
         <output data-better={isBetterNow(leg) || undefined}>{movedWords(leg)}</output>
       ) : null}

@@ -129,7 +129,7 @@ function StakeForAll({ legs }: { readonly legs: readonly Leg[] }) {
         value={text}
         onChange={({ currentTarget: { value } }) => {
           setText(value);
-          for (const { id } of legs) slip.setStake(id, value);
+          for (const { id } of legs) slip.setStake(id, value, 'STAKE');
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.repeat) slip.place();

@@ -38,21 +38,23 @@ export function StakeField({ leg, problems }: StakeFieldProps) {
   useLayoutEffect(() => {
     if (typing) field.current?.select();
   }, [typing]);
-  const { limits, stake, stakeText } = leg;
+  const { limits, entered, stakeText, basis = 'STAKE' } = leg;
+  const isStake = basis === 'STAKE';
+  const { options } = slipWords();
   /** Steps from the current stake, also between two renders while a button is held. */
   const step = (by: 1 | -1): void => {
     const now = slip.state$.value.legs.find(({ id }) => id === leg.id) ?? leg;
-    const next = steppedStake(now.stake, by, now.limits);
-    if (next !== null && next !== now.stake) slip.setStake(leg.id, money.typed(next));
+    const next = steppedStake(now.entered, by, isStake ? now.limits : null);
+    if (next !== null && next !== now.entered) slip.setStake(leg.id, money.typed(next));
   };
   const button = useHeldSteps(step);
-  const read = stake === null ? stakeText : money.typed(stake);
+  const read = entered === null ? stakeText : money.typed(entered);
   const shown = typing ? stakeText : read;
   const bad = leg.problems.some(({ kind }) => kind === 'badStake');
   return (
     <div className={styles['field']}>
       <label htmlFor={`stake-${leg.id}`}>
-        {leg.eachWay ? eachWayWords().stake : slipWords().noStake}
+        {!isStake ? options.basis[basis] : leg.eachWay ? eachWayWords().stake : slipWords().noStake}
       </label>
       <div
         className={styles['stakeSteps']}
@@ -61,12 +63,12 @@ export function StakeField({ leg, problems }: StakeFieldProps) {
           Math.max(shown.length, read.length),
         )}
       >
-        {button(-1, slipWords().less, 'minus')}
+        {button(-1, isStake ? slipWords().less : options.less, 'minus')}
         <AmountField
           id={`stake-${leg.id}`}
           field={field}
           symbol={money.symbol}
-          aria-label={slipWords().stake(money.symbol)}
+          aria-label={(isStake ? slipWords().stake : options.amount[basis])(money.symbol)}
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
@@ -84,7 +86,7 @@ export function StakeField({ leg, problems }: StakeFieldProps) {
           }}
           onChange={(event) => slip.setStake(leg.id, event.currentTarget.value)}
         />
-        {button(1, slipWords().more, 'plus')}
+        {button(1, isStake ? slipWords().more : options.more, 'plus')}
       </div>
       <small id={hint} className={styles[bad ? 'bad' : 'limits']} aria-live="polite">
         {bad ? (

@@ -127,13 +127,68 @@ export const slipWords = wordsOf('islands/slip', {
     BETTER: (price: string) => `Matched at ${price} or better. Anything unmatched waits.`,
     NONE: (price: string) => `At ${price} or not at all.`,
   },
+  /** The same for a bet that never waits. */
+  kills: {
+    ANY: (price: string) => `Takes the best odds on arrival, now ${price}. The rest is cancelled.`,
+    BETTER: (price: string) => `Matched at ${price} or better on arrival. The rest is cancelled.`,
+    NONE: (price: string) => `At ${price} on arrival or not at all. The rest is cancelled.`,
+  },
   /** For a bet that is not matched now, before the off. */
   lapses: 'Lapses when the market goes in play.',
+  stays: 'Stays when the market goes in play.',
   /** The same for several bets, by their policy. */
   rule: {
     ANY: 'Matched at the best odds on arrival. Anything unmatched waits.',
     BETTER: 'Matched at your odds or better. Anything unmatched waits.',
     NONE: 'At your odds or not at all.',
+  },
+  /** The same for bets that never wait. */
+  killRule: {
+    ANY: 'Matched at the best odds on arrival.',
+    BETTER: 'Matched at your odds or better.',
+    NONE: 'At your odds or not at all.',
+  },
+  /** What happens to the unmatched part, beside a bet that the player confirms. */
+  order: {
+    FILL_OR_KILL: 'Matched now or cancelled.',
+    PERSIST: 'Anything unmatched stays in play.',
+  },
+  /** The options of one bet. */
+  options: {
+    title: 'Options',
+    waits: 'Waits if not matched',
+    kills: 'Matched now or cancelled',
+    lapses: 'lapses at the off',
+    stays: 'stays in play',
+    rule: { BETTER: 'my odds or better', ANY: 'best available', NONE: 'my odds only' },
+    workFrom: 'Work from',
+    basis: { STAKE: 'Stake', PROFIT: 'Profit', LIABILITY: 'Liability' },
+    amount: {
+      PROFIT: (symbol: string) => `Profit ${symbol}`,
+      LIABILITY: (symbol: string) => `Liability ${symbol}`,
+    },
+    less: 'Lower amount',
+    more: 'Higher amount',
+    /** The computed stake of a bet that is worked from its profit or its liability. */
+    backs: (stake: string, profit: string) =>
+      `Backs with a stake of ${stake}. You never win more than ${profit}.`,
+    risks: (stake: string) => `Backs with a stake of ${stake}. You never lose more.`,
+    lays: (stake: string, liability: string) =>
+      `Lays a stake of ${stake}. You never lose more than ${liability}.`,
+    notMatched: 'If not matched at once',
+    fill: { WAIT: 'Let it wait', FILL_OR_KILL: 'Match now or cancel' },
+    /** How much is on offer at the odds of the bet or better. */
+    allThere: (price: string) => `All of it is there at ${price} or better now.`,
+    partThere: (there: string, price: string, rest: string) =>
+      `${there} is there at ${price} or better now; ${rest} would be cancelled.`,
+    noneThere: 'Nothing would match now.',
+    off: 'At the off',
+    persistence: { LAPSE: 'Lapse', PERSIST: 'Keep in play' },
+    offMeans: {
+      LAPSE: 'The part that still waits at the off is cancelled.',
+      PERSIST: 'The part that still waits at the off stays in the market.',
+    },
+    notNeeded: 'Not needed: nothing will wait.',
   },
   ask: (count: number) => plural(count, { one: 'Place 1 bet?', other: `Place ${count} bets?` }),
   confirm: (count: number) => plural(count, { one: 'Confirm bet', other: `Confirm ${count} bets` }),

@@ -31,7 +31,7 @@ export function pickedBy(
  * @param version of the market that the player saw
  */
 export const selectionOf = (
-  event: Pick<EventInfo, 'id' | 'title'>,
+  event: Pick<EventInfo, 'id' | 'title' | 'sportId'>,
   market: Pick<MarketInfo, 'id' | 'name'>,
   version: number,
   picked: Picked,
@@ -39,6 +39,7 @@ export const selectionOf = (
   ...picked,
   eventId: event.id,
   eventTitle: event.title,
+  sportId: event.sportId,
   marketId: market.id,
   marketName: market.name,
   version,

@@ -70,7 +70,7 @@ export function createEdits(
       (other) => isDraft(other) && sameSelection(other, selection),
     );
     if (leg === undefined) return;
-    slip.setStake(leg.id, stakeText(stake));
+    slip.setStake(leg.id, stakeText(stake), 'STAKE');
     moved$.next(bet.betId);
   };
 

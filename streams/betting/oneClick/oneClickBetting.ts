@@ -222,7 +222,7 @@ export function createOneClickBetting(
     // The slip is full, and shows a notice.
     if (added === undefined) return;
     const { id, policy } = added;
-    slip.setStake(id, stakeText(when.stake));
+    slip.setStake(id, stakeText(when.stake), 'STAKE');
     const player = player$.value;
     const isArmed = (): boolean => armed.value$.value === when;
     const tapped = { id, policy, selection, stake: when.stake, isArmed };

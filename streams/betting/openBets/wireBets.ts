@@ -8,7 +8,7 @@ export function openBet(wire: WireBet): OpenBet {
   const { betId, clientReference, eventId, eventTitle, marketId, marketName, bettingType } = wire;
   const { runnerId, runnerName, side, price, stake, matched, averagePrice, remaining } = wire;
   const { lapsed, cancelled, voided, status, placedAt, rate, acceptedAt, matchedAt, reason } = wire;
-  const { eachWayDivisor } = wire;
+  const { eachWayDivisor, timeInForce, persistence } = wire;
   return {
     betId,
     clientReference,
@@ -35,6 +35,8 @@ export function openBet(wire: WireBet): OpenBet {
     ...(acceptedAt === null ? {} : { acceptedAt }),
     ...(matchedAt === null ? {} : { matchedAt }),
     ...(reason === null ? {} : { reason }),
+    ...(timeInForce === null ? {} : { timeInForce }),
+    ...(persistence === null ? {} : { persistence }),
   };
 }
 
@@ -75,6 +77,8 @@ export const storedBet = v.object({
   acceptedAt: v.optional(moment),
   matchedAt: v.optional(moment),
   reason: v.optional(v.string()),
+  timeInForce: v.optional(v.picklist(['FILL_OR_KILL'])),
+  persistence: v.optional(v.picklist(['LAPSE', 'PERSIST'])),
   rate: v.optional(whole(0, 1e8)),
   eachWayDivisor: v.optional(whole(1, 100)),
 });

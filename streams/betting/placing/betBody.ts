@@ -6,6 +6,7 @@ import type { BetRequest, OperatorTerms } from './placementRules';
 export function bodyOf({ operatorPriced, ...order }: BetRequest): PlaceBet {
   if (operatorPriced !== undefined) return operatorBody(order, operatorPriced);
   const { reference, marketId, runnerId, side, version, priceChange } = order;
+  const { timeInForce, persistence } = order;
   return {
     clientReference: reference,
     marketId,
@@ -15,6 +16,8 @@ export function bodyOf({ operatorPriced, ...order }: BetRequest): PlaceBet {
     stake: fromMinor(order.stake),
     marketVersion: version,
     priceChange,
+    ...(timeInForce && { timeInForce }),
+    ...(persistence && { persistence }),
   };
 }
 

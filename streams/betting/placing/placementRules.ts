@@ -12,6 +12,7 @@ import type {
   OperatorPriced,
   LegState,
   OpenBet,
+  OrderOptions,
   PriceChange,
   UnmatchedRemainder,
   Side,
@@ -29,7 +30,7 @@ const REPEATABLE = new Set([NOT_PLACED, NOT_KEPT, UNREADABLE, 'LOGGED_OUT']);
 const REVERSIBLE = new Set([ENDED, UNREADABLE]);
 
 /** One bet as the slip requested it. It does not change when the player edits the leg later. */
-export interface BetRequest {
+export interface BetRequest extends OrderOptions {
   readonly legId: string;
   /**
    * The reference, created with the leg and stored in the slip, so that every tab sends the same one and the

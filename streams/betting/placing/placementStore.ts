@@ -66,6 +66,8 @@ const storedOrder = {
   priceChange: v.picklist(['ANY', 'BETTER', 'NONE']),
   version: amount,
   betDelay: v.pipe(v.number(), v.minValue(0), v.maxValue(3_600)),
+  timeInForce: v.optional(v.picklist(['FILL_OR_KILL'])),
+  persistence: v.optional(v.picklist(['LAPSE', 'PERSIST'])),
   house: v.optional(
     v.object({ kind: v.picklist(['BOOKMAKER', 'FANCY']), eventId: v.string(), rate: amount }),
   ),

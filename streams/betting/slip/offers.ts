@@ -2,7 +2,9 @@
 
 import type { RunnerOdds } from '../../catalogue/types';
 import type { Rate } from '../../rules/bookmaker';
-import { type Ladder, nearestPrice, type Price } from '../../rules/ladder';
+import { betterPrice, type Ladder, nearestPrice, type Price } from '../../rules/ladder';
+import type { Minor } from '../../rules/money';
+import { sum } from '../../rules/sum';
 import type { BettingType, Side } from '../../rules/profit';
 import type { OperatorPriced } from '../types';
 
@@ -13,6 +15,21 @@ const BEST: Record<Side, number> = { BACK: 0, LAY: 6 };
 
 /** Returns the best price available on a side, in hundredths; 0 if there is no offer. */
 export const bestPrice = ({ prices }: RunnerOdds, side: Side): Price => prices[BEST[side]] ?? 0;
+
+/**
+ * Returns how much is on offer on a side at this price or a better one, in minor units, among the prices that the
+ * page knows.
+ */
+export function availableAt({ prices }: RunnerOdds, side: Side, limit: Price): Minor {
+  const levels = [0, 2, 4].map((level) => BEST[side] + level);
+  return sum(
+    levels.flatMap((at) => {
+      const price = prices[at] ?? 0;
+      const isGood = price > 0 && !betterPrice(side, limit, price);
+      return isGood ? [prices[at + 1] ?? 0] : [];
+    }),
+  );
+}
 
 /**
  * Returns what the market offers on a side: its best price, the rate of a fancy, and, if there is no offer, a

@@ -1,10 +1,12 @@
 import type { Behavior } from '../../rx/behavior';
 import { derive } from '../../rx/derive';
-import { flagFormat, integerFormat } from '../../storage/formats';
+import * as v from 'valibot';
+import { reading } from '../../api/schemas';
+import { flagFormat, integerFormat, versioned } from '../../storage/formats';
 import type { StorageKey, Store } from '../../storage/persisted';
 import type { Minor } from '../../rules/money';
-import { DEFAULT_STAKE_KEY, LIABILITY_LIMIT_KEY } from '../keys';
-import type { BetPreferences, PriceChange, StakeMode } from '../types';
+import { AT_THE_OFF_KEY, DEFAULT_STAKE_KEY, LIABILITY_LIMIT_KEY } from '../keys';
+import type { BetPreferences, Persistence, PriceChange, StakeMode } from '../types';
 
 /**
  * The keys of specification §3, "Local settings", and our own. These settings belong to the device and survive
@@ -54,6 +56,17 @@ const LIABILITY_LIMIT: StorageKey<Minor | null> = {
   ...integerFormat,
 };
 
+const atTheOff = versioned<Readonly<Record<string, Persistence>>>(
+  reading(v.record(v.string(), v.picklist(['LAPSE', 'PERSIST']))),
+);
+
+/** What happens to a waiting bet at the off, by sport. */
+const AT_THE_OFF: StorageKey<Readonly<Record<string, Persistence>>> = {
+  ...AT_THE_OFF_KEY,
+  initial: {},
+  ...atTheOff,
+};
+
 /** A device may hold an amount that is not a valid stake. */
 const anAmount = (stored: Minor | null): Minor | null =>
   stored !== null && stored > 0 ? stored : null;
@@ -70,19 +83,36 @@ export function createPreferences(store: Pick<Store, 'persist'>): Preferences {
   const mode = store.persist(STAKE_MODE);
   const stake = store.persist(DEFAULT_STAKE);
   const limit = store.persist(LIABILITY_LIMIT);
+  const off = store.persist(AT_THE_OFF);
 
   return {
     value$: derive(
-      [confirm.value$, policy.value$, mode.value$, stake.value$, limit.value$],
-      (confirmBeforePlacing, priceChange, stakeMode, defaultStake, liabilityLimit) => ({
+      [confirm.value$, policy.value$, mode.value$, stake.value$, limit.value$, off.value$],
+      (
+        confirmBeforePlacing,
+        priceChange,
+        stakeMode,
+        defaultStake,
+        liabilityLimit,
+        persistence,
+      ) => ({
         confirmBeforePlacing,
         priceChange,
         stakeMode,
         defaultStake: anAmount(defaultStake),
         liabilityLimit: anAmount(liabilityLimit),
+        persistence,
       }),
     ),
-    change({ confirmBeforePlacing, priceChange, stakeMode, defaultStake, liabilityLimit }) {
+    change({
+      confirmBeforePlacing,
+      priceChange,
+      stakeMode,
+      defaultStake,
+      liabilityLimit,
+      persistence,
+    }) {
+      if (persistence !== undefined) off.set(persistence);
       if (stakeMode !== undefined) mode.set(stakeMode);
       if (defaultStake !== undefined) stake.set(defaultStake);
       if (liabilityLimit !== undefined) limit.set(liabilityLimit);

@@ -11,7 +11,7 @@ import { type Drop, visibleLegs } from './legRetention';
 import { isDraft } from './selected';
 import { byLeg } from './shownLeg';
 import type { SlipEdits } from './slipEdits';
-import { newLeg, type SlipLeg, stakeText, subjectOf, withStake } from './slipLegs';
+import { newLeg, optionsOf, type SlipLeg, stakeText, subjectOf, withStake } from './slipLegs';
 import type { Leg, Receipt, Slip, SlipState } from '../types';
 
 interface Deps {
@@ -82,7 +82,10 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
       random.reference(),
       asyncScheduler.now(),
     );
-    return withStake(fresh, stake === null ? leg.stakeText : stakeText(stake));
+    const chosen = { ...fresh, ...optionsOf(leg) };
+    return stake === null
+      ? withStake(chosen, leg.stakeText)
+      : withStake(chosen, stakeText(stake), 'STAKE');
   };
 
   return {

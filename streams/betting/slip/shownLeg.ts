@@ -3,11 +3,19 @@ import type { Minor } from '../../rules/money';
 import type { Scale } from '../../rules/moneyText';
 import { isOpenEnded, type Placement } from '../placing/placementRules';
 import { eachWayOf } from '../positions/positionRules';
-import type { Leg, LegProblem, LegState, PlacingPreferences, PriceChange } from '../types';
+import type {
+  Leg,
+  LegProblem,
+  LegState,
+  OrderOptions,
+  PlacingPreferences,
+  PriceChange,
+} from '../types';
+import type { OrderOption } from '../../settings/types';
 import { cautionsOf } from './fatFingerChecks';
 import type { LegFacts } from './legFacts';
 import { startingPrice } from './offers';
-import { referenceOf, type SlipLeg, stakeOf, subjectOf } from './slipLegs';
+import { enteredOf, referenceOf, type SlipLeg, stakeOf, subjectOf } from './slipLegs';
 import { largestStakeOf, liabilityOf, mostWonOf } from './slipRisk';
 
 export type PlacementsByLeg = ReadonlyMap<string, Placement>;
@@ -22,14 +30,40 @@ interface Viewer {
   readonly scale: Scale;
   /** The player's usual stake; null or absent with too few recent bets. */
   readonly usual?: Minor | null;
+  /** The options of a bet that the server supports; none if absent. */
+  readonly supported?: ReadonlySet<OrderOption>;
 }
 
 /**
  * A price that the player entered is sent as a limit, whatever the preference says. The operator takes a bet at
  * exactly its price, or not at all.
  */
-const policyOf = ({ ownPrice, operatorPriced }: SlipLeg, preferred: PriceChange): PriceChange =>
-  operatorPriced !== undefined ? 'NONE' : ownPrice ? 'BETTER' : preferred;
+const policyOf = (
+  { ownPrice, operatorPriced, priceRule }: SlipLeg,
+  preferred: PriceChange,
+): PriceChange =>
+  operatorPriced !== undefined ? 'NONE' : ownPrice ? 'BETTER' : (priceRule ?? preferred);
+
+/** The server's options that a bet can use now. The off is over in play, and the operator's own bets never wait. */
+function choicesOf(
+  { operatorPriced }: SlipLeg,
+  { market }: LegFacts,
+  supported: ReadonlySet<OrderOption>,
+): readonly OrderOption[] {
+  if (operatorPriced !== undefined || market === null) return [];
+  return [...supported].filter((option) => option !== 'PERSIST' || !market.inPlay);
+}
+
+/** What is sent of the player's choices and defaults. A bet that never waits needs nothing for the off. */
+function orderOptionsOf(
+  { sportId = '', ...leg }: SlipLeg,
+  choices: readonly OrderOption[],
+  defaults: PlacingPreferences['persistence'] = {},
+): OrderOptions {
+  if (leg.timeInForce && choices.includes('FILL_OR_KILL')) return { timeInForce: leg.timeInForce };
+  if (!choices.includes('PERSIST')) return {};
+  return { persistence: leg.persistence ?? defaults[sportId] ?? 'LAPSE' };
+}
 
 /** The starting price of an offer on a runner without odds; 0 if the rules define none. */
 const startOf = (rules: LegFacts['rules']): Price =>
@@ -46,7 +80,7 @@ export function shownLeg(
   leg: SlipLeg,
   facts: LegFacts,
   placement: Placement | undefined,
-  { preferences, scale, usual = null }: Viewer,
+  { preferences, scale, usual = null, supported = new Set() }: Viewer,
 ): Leg {
   const { priceChange, liabilityLimit = null } = preferences;
   const { market, best, bestRate = 0, near = 0, rules } = facts;
@@ -58,7 +92,10 @@ export function shownLeg(
   const follows = policy === 'ANY' && best > 0;
   const requestedPrice = order?.price ?? (follows ? best : leg.requestedPrice || startOf(rules));
   const rate = order?.operatorPriced?.rate ?? leg.rate;
-  const stake = order?.stake ?? stakeOf(leg, scale);
+  const stake = order?.stake ?? stakeOf(leg, scale, { bettingType, price: requestedPrice });
+  const choices = order ? [] : choicesOf(leg, facts, supported);
+  const { timeInForce, persistence } =
+    order ?? orderOptionsOf(leg, choices, preferences.persistence);
   const priced = requestedPrice > 0 ? (stake ?? 0) : 0;
   const terms = { bettingType, side: leg.side, requestedPrice, rate, eachWay };
   const shown: Leg = {
@@ -72,6 +109,14 @@ export function shownLeg(
     policy,
     moved: leg.wasBest && hasMoved(leg, facts),
     stakeText: leg.stakeText,
+    entered: enteredOf(leg, scale),
+    ...(leg.basis && { basis: leg.basis }),
+    ...(leg.priceRule && { priceRule: leg.priceRule }),
+    ...(leg.ownPrice && { ownPrice: true }),
+    ...(choices.length > 0 && { choices }),
+    ...(timeInForce && { timeInForce }),
+    ...(persistence && { persistence }),
+    ...(leg.sportId !== undefined && { sportId: leg.sportId }),
     stake,
     liability: liabilityOf(terms, priced),
     profit: mostWonOf(terms, priced),

@@ -8,6 +8,8 @@ import {
   asRetry,
   withTap,
   withBest,
+  stakeText,
+  withOptions,
   withOwnPrice,
   withQuick,
   withStake,
@@ -18,14 +20,23 @@ import type { BetPreferences, Leg, Selection, Slip } from '../types';
 interface Deps extends SlipView {
   readonly legs: Pick<State<readonly SlipLeg[]>, 'update'>;
   readonly placements$: Behavior<readonly Placement[]>;
-  readonly preferences$: Behavior<Pick<BetPreferences, 'stakeMode'>>;
+  readonly preferences$: Behavior<Pick<BetPreferences, 'stakeMode' | 'persistence'>>;
+  readonly changePreferences: (part: Pick<BetPreferences, 'persistence'>) => void;
   /** Withdraws an open question because the player changes the slip. */
   readonly withdrawQuestion: () => void;
 }
 
 export type SlipEdits = Pick<
   Slip,
-  'setStake' | 'quickStake' | 'setPrice' | 'stepPrice' | 'accept' | 'takeBest' | 'retry'
+  | 'setStake'
+  | 'quickStake'
+  | 'setOptions'
+  | 'workFrom'
+  | 'setPrice'
+  | 'stepPrice'
+  | 'accept'
+  | 'takeBest'
+  | 'retry'
 > & {
   /** Applies a second tap on the same selection: the leg takes the price and the market version of that tap. */
   retap(legId: string, selection: Selection): void;
@@ -41,6 +52,7 @@ export function createSlipEdits({
   legs,
   placements$,
   preferences$,
+  changePreferences,
   state$,
   facts$,
   withdrawQuestion,
@@ -69,11 +81,25 @@ export function createSlipEdits({
 
   return {
     retap: (legId, selection) => edit(legId, (leg) => withTap(leg, selection)),
-    setStake: (legId, text) => edit(legId, (leg) => withStake(leg, text)),
+    setStake: (legId, text, basis) => edit(legId, (leg) => withStake(leg, text, basis)),
     quickStake: (legId, value) => {
       const replaces = preferences$.value.stakeMode === 'replace';
-      edit(legId, (leg, { stake }) => withQuick(leg, value, replaces ? 0 : (stake ?? 0)));
+      edit(legId, (leg, { entered }) => withQuick(leg, value, replaces ? 0 : (entered ?? 0)));
     },
+    setOptions(legId, chosen) {
+      const sportId = state$.value.legs.find(({ id }) => id === legId)?.sportId;
+      edit(legId, (leg) => withOptions(leg, chosen));
+      if (chosen.persistence && sportId !== undefined)
+        changePreferences({
+          persistence: { ...preferences$.value.persistence, [sportId]: chosen.persistence },
+        });
+    },
+    workFrom: (legId, basis) =>
+      edit(legId, (leg, { stake, profit, liability }) => {
+        const figure = { STAKE: stake, PROFIT: profit, LIABILITY: liability }[basis];
+        const text = stake === null || figure === null ? leg.stakeText : stakeText(figure);
+        return withStake(leg, text, basis);
+      }),
     setPrice: (legId, price) =>
       edit(legId, (leg) => {
         const ladder = facts$.value.get(legId)?.rules?.ladder;

@@ -12,10 +12,11 @@ import { type Minor, toMinor } from '../../rules/money';
 import { parseMoney, type Scale } from '../../rules/moneyText';
 import { inAscii } from '../../rules/typedText';
 import type { BettingType } from '../../rules/profit';
-import type { Selection } from '../types';
+import type { LegOptions, Selection } from '../types';
+import { stakeFrom } from '../../rules/workFrom';
 
 /** The player's choice and input. The rest of a leg is derived. */
-export interface SlipLeg extends Selection {
+export interface SlipLeg extends Selection, LegOptions {
   readonly id: string;
   /**
    * The requested price, in hundredths: the price that was tapped or last accepted, until the player changes
@@ -24,6 +25,7 @@ export interface SlipLeg extends Selection {
   readonly requestedPrice: Price;
   /** True when the player entered the price: it does not follow the market. */
   readonly ownPrice: boolean;
+  /** The amount as typed: the stake, or the figure named by `basis`. */
   readonly stakeText: string;
   /** True for a rejected leg that the player has changed or retried. */
   readonly retried: boolean;
@@ -69,6 +71,21 @@ type Subject = Pick<Selection, (typeof SUBJECT)[number]>;
 export const subjectOf = (bet: Subject): Subject =>
   Object.fromEntries(SUBJECT.map((name) => [name, bet[name]])) as Subject;
 
+/** Returns what the player chose for a bet, and its sport: both stay when the bet is selected again. */
+export const optionsOf = ({
+  sportId,
+  timeInForce,
+  persistence,
+  priceRule,
+  basis,
+}: LegOptions & Pick<Selection, 'sportId'>): LegOptions & Pick<Selection, 'sportId'> => ({
+  ...(sportId !== undefined && { sportId }),
+  ...(timeInForce && { timeInForce }),
+  ...(persistence && { persistence }),
+  ...(priceRule && { priceRule }),
+  ...(basis && { basis }),
+});
+
 export function newLeg(
   { isOwn = false, ...selection }: Selection,
   id: string,
@@ -107,13 +124,21 @@ export function asRetry(leg: SlipLeg, isSameRequest: boolean): SlipLeg {
 /** Returns the leg after another tap on the same selection, with the current price and version. */
 export function withTap(leg: SlipLeg, selection: Selection): SlipLeg {
   const { id, stakeText: text, attempt, tappedAt, bettingType, eachWay } = leg;
-  const fresh = newLeg(selection, id, tappedAt);
+  const fresh = { ...newLeg(selection, id, tappedAt), ...optionsOf(leg) };
   return { ...fresh, stakeText: text, attempt, bettingType, eachWay, retried: true };
 }
 
-export function withStake(leg: SlipLeg, text: string): SlipLeg {
-  return { ...leg, stakeText: limitLength(text), retried: true };
+export function withStake(leg: SlipLeg, text: string, basis = leg.basis): SlipLeg {
+  const { basis: _, ...rest } = leg;
+  const isStake = basis === undefined || basis === 'STAKE';
+  return { ...rest, ...(!isStake && { basis }), stakeText: limitLength(text), retried: true };
 }
+
+/** Applies the player's choices; an option set to undefined follows the preference again. */
+export const withOptions = (leg: SlipLeg, chosen: Omit<LegOptions, 'basis'>): SlipLeg => {
+  const { timeInForce: _, persistence: __, priceRule: ___, ...rest } = leg;
+  return { ...rest, ...optionsOf({ ...leg, ...chosen }), retried: true };
+};
 
 /**
  * Reduces a long text to ASCII. If it is still too long, it ends in a character that no amount contains, so
@@ -126,9 +151,9 @@ function limitLength(text: string): string {
 }
 
 /**
- * Adds currency units to an amount and sets the sum as the stake. Ignores units beyond the limit.
+ * Adds currency units to an amount and enters the sum. Ignores units beyond the limit.
  *
- * @param before the leg's current stake; 0 if the units replace it
+ * @param before the entered amount; 0 if the units replace it
  */
 export function withQuick(leg: SlipLeg, units: number, before: Minor): SlipLeg {
   if (!(units > 0 && units <= MAX_QUICK_STAKE)) return leg;
@@ -156,8 +181,20 @@ export function withBest(leg: SlipLeg, best: Price, version: number, bestRate: R
   return { ...taken, ...rate, price: best, requestedPrice: best, ownPrice: false, wasBest: true };
 }
 
-export function stakeOf({ stakeText: text }: SlipLeg, scale: Scale): Minor | null {
+/** Reads the entered amount; null if it cannot be read. */
+export function enteredOf({ stakeText: text }: SlipLeg, scale: Scale): Minor | null {
   return parseMoney(text, scale);
+}
+
+/** Returns the stake of a leg at these terms; null if no stake can be read or computed. */
+export function stakeOf(
+  leg: SlipLeg,
+  scale: Scale,
+  terms: { readonly bettingType: BettingType; readonly price: Price },
+): Minor | null {
+  const entered = enteredOf(leg, scale);
+  const { side, basis = 'STAKE' } = leg;
+  return entered === null ? null : stakeFrom(basis, { ...terms, side }, entered);
 }
 
 /** Formats a stake as a player would type it. */
@@ -202,6 +239,11 @@ const storedLeg = v.object({
   eachWay: v.optional(v.object({ divisor: terms(100), places: terms(100) })),
   house: v.optional(v.picklist(['BOOKMAKER', 'FANCY'])),
   rate: v.optional(hundredths),
+  sportId: v.optional(v.string()),
+  timeInForce: v.optional(v.picklist(['FILL_OR_KILL'])),
+  persistence: v.optional(v.picklist(['LAPSE', 'PERSIST'])),
+  priceRule: v.optional(v.picklist(['ANY', 'BETTER', 'NONE'])),
+  basis: v.optional(v.picklist(['PROFIT', 'LIABILITY'])),
   putAway: v.optional(v.boolean(), false),
 });
 const legs = v.pipe(

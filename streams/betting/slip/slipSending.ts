@@ -58,6 +58,8 @@ export function createSlipSending(
       policy,
       version,
       betDelay,
+      timeInForce,
+      persistence,
     }: Leg,
     stored: SlipLeg | undefined,
   ): void => {
@@ -73,6 +75,8 @@ export function createSlipSending(
       priceChange: policy,
       version,
       betDelay,
+      ...(timeInForce && { timeInForce }),
+      ...(persistence && { persistence }),
       ...(stored.operatorPriced && {
         operatorPriced: { kind: stored.operatorPriced, eventId, rate },
       }),

@@ -7,6 +7,7 @@ import type { Funds } from '../../account/types';
 import type { Minor } from '../../rules/money';
 import type { Scale } from '../../rules/moneyText';
 import { isOpenEnded, type Placement } from '../placing/placementRules';
+import type { OrderOption } from '../../settings/types';
 import type { Leg, LegProblem, OpenBet, PlacingPreferences, SlipNotice, SlipState } from '../types';
 import { createLegFacts, type LegFacts, NO_FACTS } from './legFacts';
 import type { Limits } from './limits';
@@ -19,7 +20,7 @@ export type Question = ReadonlyMap<string, AskedTerms>;
 /** The terms of one draft. */
 export interface AskedTerms extends Pick<
   Leg,
-  'requestedPrice' | 'rate' | 'stake' | 'policy' | 'version'
+  'requestedPrice' | 'rate' | 'stake' | 'policy' | 'version' | 'timeInForce' | 'persistence'
 > {
   /** True while the player changes the price rule: the question then accepts the terms that result from it. */
   readonly isOpen?: boolean;
@@ -38,6 +39,8 @@ export interface SlipInputs {
   readonly scale: Scale;
   /** The player's usual stake; null or absent with too few recent bets. */
   readonly usual?: Minor | null;
+  /** The options of a bet that the server supports; none if absent. */
+  readonly supported?: ReadonlySet<OrderOption>;
   /** Null while no question is open. */
   readonly question: Question | null;
   readonly notice?: { readonly kind: SlipNotice } | null;
@@ -89,6 +92,8 @@ function hasAskedTerms(leg: Leg, asked: AskedTerms | undefined): boolean {
     asked.stake === leg.stake &&
     asked.version === leg.version &&
     asked.rate === leg.rate &&
+    asked.timeInForce === leg.timeInForce &&
+    asked.persistence === leg.persistence &&
     (asked.isOpen === true ||
       (asked.policy === leg.policy &&
         (asked.requestedPrice === leg.requestedPrice || leg.policy === 'ANY')))
@@ -109,6 +114,8 @@ export interface SlipSources {
   readonly scale$: Behavior<Scale>;
   /** The player's usual stake; null with too few recent bets. */
   readonly usual$: Behavior<Minor | null>;
+  /** The options of a bet that the server supports. */
+  readonly supported$: Behavior<ReadonlySet<OrderOption>>;
   readonly books: Pick<Books, 'market$' | 'runner$' | 'watch'>;
   readonly catalogue: Pick<Catalogue, 'marketInfo$' | 'event$'>;
   readonly limits: Limits;
@@ -127,7 +134,7 @@ export interface SlipView {
 export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
   const { legs$, placements$, question$, notice$, preferences$, funds$, bets$, token$, scale$ } =
     sources;
-  const { usual$ } = sources;
+  const { usual$, supported$ } = sources;
 
   const unfinished$ = derive(
     [legs$, placements$],
@@ -150,10 +157,24 @@ export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
       token$,
       scale$,
       usual$,
+      supported$,
       question$,
       notice$,
     ],
-    (legs, facts, placements, preferences, funds, bets, token, scale, usual, question, notice) =>
+    (
+      legs,
+      facts,
+      placements,
+      preferences,
+      funds,
+      bets,
+      token,
+      scale,
+      usual,
+      supported,
+      question,
+      notice,
+    ) =>
       slipStateOf({
         legs,
         facts,
@@ -164,6 +185,7 @@ export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
         loggedIn: token !== null,
         scale,
         usual,
+        supported,
         question,
         notice,
       }),

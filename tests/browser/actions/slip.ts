@@ -26,7 +26,7 @@ export async function openSlip(page: Page): Promise<void> {
 /** Opens a leg that is shown in one line, as all legs but one are. */
 export async function openLeg(page: Page, runner: string): Promise<void> {
   await expect(leg(page, runner)).toBeVisible();
-  const line = leg(page, runner).locator('[aria-expanded=false]');
+  const line = leg(page, runner).locator(':scope > [aria-expanded=false]');
   if ((await line.count()) === 0) return;
   await line.click();
   await expect(stakeField(leg(page, runner))).toBeVisible();

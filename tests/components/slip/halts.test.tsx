@@ -180,7 +180,7 @@ test('keeps a selection that closes for good in its place, and opens no other', 
   const goals = page.getByCss('main section[aria-label^="Over/Under"] [aria-pressed=true]');
   await expect.poll(() => goals.elements()).toEqual([]);
   for (const runner of ['Norhaven', 'Eastmere'])
-    await expect.element(leg(runner).getByCss('[aria-expanded=false]')).toBeVisible();
+    await expect.element(leg(runner).getByCss(':scope > [aria-expanded=false]')).toBeVisible();
   const tops = runners.map(topOf);
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });

@@ -41,7 +41,7 @@ test.each(SIZES)(
     await cell(0).click();
     await cell(3, 1).click();
     await openSlip();
-    await page.getByCss('article [aria-expanded=false]').first().click();
+    await page.getByCss('article > [aria-expanded=false]').first().click();
     for (const typed of ['x', '0.01', '900000']) {
       await field(leg(), 1).fill(typed);
       await expect
@@ -55,7 +55,7 @@ test.each(SIZES)(
     await expectInOtherLanguage();
     await field(leg(), 0).fill('2.41');
     await field(leg(), 1).fill('100');
-    await page.getByCss('article [aria-expanded=false]').first().click();
+    await page.getByCss('article > [aria-expanded=false]').first().click();
     await field(leg(1), 1).fill('50');
     await expectInOtherLanguage();
     goInPlay(server, 5);

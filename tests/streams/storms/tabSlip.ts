@@ -9,6 +9,7 @@ import { createSlip } from '../../../streams/betting/slip/slip';
 import { createEvents } from '../../../streams/catalogue/events';
 import type { MarketOdds } from '../../../streams/catalogue/types';
 import type { Infrastructure } from '../../../streams/infrastructure';
+import type { OrderOption } from '../../../streams/settings/types';
 import type { Scale } from '../../../streams/rules/moneyText';
 import { type Behavior, createState } from '../../../streams/rx/behavior';
 import type { Scope } from '../../../streams/rx/scope';
@@ -53,6 +54,7 @@ export function createTabSlip(needs: Needs, infrastructure: Infrastructure, scop
       funds$,
       bets$: openBets.bets$,
       token$,
+      supported$: createState<ReadonlySet<OrderOption>>(new Set(), scope).value$,
       player$,
       steady,
     },

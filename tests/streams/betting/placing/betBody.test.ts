@@ -29,6 +29,13 @@ describe('the request body of a bet', () => {
     });
   });
 
+  it('contains the options that the player chose, and no others', () => {
+    expect(bodyOf({ ...order, timeInForce: 'FILL_OR_KILL' })).toMatchObject({
+      timeInForce: 'FILL_OR_KILL',
+    });
+    expect(bodyOf({ ...order, persistence: 'PERSIST' })).toMatchObject({ persistence: 'PERSIST' });
+  });
+
   it.each([
     ['BACK', 1],
     ['LAY', 2],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstOffer, startingPrice } from '../../../../streams/betting/slip/offers';
+import { availableAt, firstOffer, startingPrice } from '../../../../streams/betting/slip/offers';
 import { runnerOdds } from '../../odds/oddsSamples';
 
 const NOBODY = Array.from({ length: 12 }, () => 0);
@@ -25,4 +25,15 @@ test('starts an offer without any price at even money, or in the middle of the r
   expect(startingPrice('ASIAN', { kind: 'FINEST' })).toBe(200);
   expect(startingPrice('LINE', ladder)).toBe(550);
   expect(startingPrice('LINE', { kind: 'FINEST' })).toBe(0);
+});
+
+test('counts what is on offer at a price or better on each side', () => {
+  const prices = [300, 10, 295, 20, 290, 40, 305, 100, 310, 200, 0, 400];
+  const odds = runnerOdds('a', 300, { prices });
+  expect([290, 292, 300, 305].map((limit) => availableAt(odds, 'BACK', limit))).toEqual([
+    70, 30, 10, 0,
+  ]);
+  expect([300, 305, 310, 500].map((limit) => availableAt(odds, 'LAY', limit))).toEqual([
+    0, 100, 300, 300,
+  ]);
 });

@@ -10,6 +10,7 @@ const GIVEN = {
   stakeMode: 'add',
   defaultStake: null,
   liabilityLimit: null,
+  persistence: {},
 } as const;
 
 function setUp(m: Marbles, stored: Record<string, string> = {}) {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { sameSelection } from '../../../../streams/betting/slip/selected';
 import {
   accepted,
+  enteredOf,
   newLeg,
   referenceOf,
   SLIP,
   type SlipLeg,
-  stakeOf,
   asRetry,
   withTap,
   withQuick,
@@ -19,6 +19,7 @@ import { aSelection } from './slipParts';
 import { at, ready } from './slipReady';
 
 const leg = newLeg(aSelection(), 'leg', 7);
+const amount = (one: SlipLeg) => enteredOf(one, 'lakh');
 
 /** Returns a leg in the form in which the device stores it. */
 const asStored = (one: SlipLeg): object => JSON.parse(SLIP.print([one]) ?? '')[0];
@@ -37,7 +38,7 @@ test('creates a leg at the price of the tap, without a stake', () => {
     bettingType: null,
     putAway: false,
   });
-  expect(stakeOf(leg, 'lakh')).toBe(null);
+  expect(amount(leg)).toBe(null);
 });
 
 test('identifies a selection by its market, runner and side', () => {
@@ -48,7 +49,7 @@ test('identifies a selection by its market, runner and side', () => {
 
 describe('the stake', () => {
   test('is the typed amount, and quick stakes add to it', () => {
-    expect(stakeOf(withStake(leg, '12.5'), 'lakh')).toBe(1_250);
+    expect(amount(withStake(leg, '12.5'))).toBe(1_250);
     expect(withQuick(leg, 100, 0).stakeText).toBe('100');
     expect(withQuick(withStake(leg, '12.5'), 100, 1_250).stakeText).toBe('112.50');
     expect(withQuick(withStake(leg, 'x'), 100, 0).stakeText).toBe('100');
@@ -59,25 +60,25 @@ describe('the stake', () => {
     for (const odd of [1e300, Infinity, -Infinity, NaN, -5, 0, 1e12])
       expect(withQuick(ten, odd, 1_000)).toBe(ten);
     const most = withStake(leg, String(Number.MAX_SAFE_INTEGER / 100).slice(0, 14));
-    expect(withQuick(most, 1e9, stakeOf(most, 'lakh') ?? 0).stakeText).toMatch(/^\d+(\.\d\d)?$/);
+    expect(withQuick(most, 1e9, amount(most) ?? 0).stakeText).toMatch(/^\d+(\.\d\d)?$/);
     expect(withQuick(leg, 1e9, 0).stakeText).toBe('1000000000');
     const full = withStake(leg, '90071992547409.91');
-    expect(withQuick(full, 1, stakeOf(full, 'lakh') ?? 0)).toBe(full);
+    expect(withQuick(full, 1, amount(full) ?? 0)).toBe(full);
   });
 
   test('is kept short, and is not an amount if it is too long', () => {
     for (const long of ['1'.repeat(99), '0'.repeat(17) + '1000', '𝟙'.repeat(99)]) {
       const cut = withStake(leg, long);
       expect(cut.stakeText.length).toBeLessThanOrEqual(20);
-      expect([cut.stakeText.endsWith('…'), stakeOf(cut, 'lakh')]).toEqual([true, null]);
+      expect([cut.stakeText.endsWith('…'), amount(cut)]).toEqual([true, null]);
       expect(SLIP.parse(SLIP.print([cut]) ?? '')).toEqual([cut]);
     }
   });
 
   test('is read completely if only spaces and direction marks around it make it long', () => {
     for (const around of [' '.repeat(17), '\u00a0'.repeat(30), '\u2067'.repeat(20)])
-      expect(stakeOf(withStake(leg, `${around}1000${around}`), 'lakh')).toBe(100_000);
-    expect(stakeOf(withStake(leg, '𝟙𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘'), 'lakh')).toBe(1_000_000_000_000);
+      expect(amount(withStake(leg, `${around}1000${around}`))).toBe(100_000);
+    expect(amount(withStake(leg, '𝟙𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘'))).toBe(1_000_000_000_000);
   });
 });
 

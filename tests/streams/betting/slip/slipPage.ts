@@ -13,6 +13,7 @@ import { createCatalogue } from '../../../../streams/catalogue/catalogue';
 import { createEvents } from '../../../../streams/catalogue/events';
 import type { MarketOdds } from '../../../../streams/catalogue/types';
 import type { Ports } from '../../../../streams/ports';
+import type { OrderOption } from '../../../../streams/settings/types';
 import type { Scale } from '../../../../streams/rules/moneyText';
 import type { Funds } from '../../../../streams/account/types';
 import { wireEvent, wireMarket } from '../../catalogue/wireSamples';
@@ -45,6 +46,8 @@ export interface SlipPage {
   readonly scope?: Scope;
   /** The unusual facts of market `m`. */
   readonly market?: Record<string, unknown>;
+  /** The options of a bet that the server supports; an empty set by default. */
+  readonly supported?: ReadonlySet<OrderOption>;
   /** References of another page that shares the storage. */
   readonly random?: Ports['random'];
   /** The locks of the browser, which pages share. */
@@ -138,6 +141,7 @@ export function openSlip(m: Marbles, page: SlipPage = {}) {
       scale$,
       funds$: funds.value$,
       bets$: openBets.bets$,
+      supported$: createState<ReadonlySet<OrderOption>>(page.supported ?? new Set(), scope).value$,
       token$: token.value$,
       player$: player.value$,
       steady,

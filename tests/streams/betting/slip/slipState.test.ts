@@ -18,6 +18,7 @@ import { createShareByKey } from '../../../../streams/rx/shareByKey';
 import type { Loadable } from '../../../../streams/rx/loadable';
 import { createBooks } from '../../../../streams/odds/books';
 import type { Funds } from '../../../../streams/account/types';
+import type { OrderOption } from '../../../../streams/settings/types';
 import type { Scale } from '../../../../streams/rules/moneyText';
 import { marketOdds, oddsReply, runnerOdds } from '../../odds/oddsSamples';
 import { marbles, type Marbles } from '../../marbles';
@@ -68,6 +69,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
       bets$: bets.value$,
       token$: token.value$,
       usual$: createState<number | null>(null, scope).value$,
+      supported$: createState<ReadonlySet<OrderOption>>(new Set(), scope).value$,
       scale$: createState<Scale>('lakh', scope).value$,
       books,
       catalogue: { marketInfo$: () => of(aMarketInfo()), event$: () => NEVER },

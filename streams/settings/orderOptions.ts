@@ -1,0 +1,12 @@
+/** The options of a bet that the domain's server supports. */
+
+import * as v from 'valibot';
+import { readable, reading, word } from '../api/schemas';
+import type { WrittenSettings } from './settingNames';
+import type { OrderOption } from './types';
+
+const read = reading(v.fallback(readable(word('FILL_OR_KILL', 'PERSIST')), []));
+
+/** Reads the options from the settings; ignores names that the page does not know. */
+export const orderOptionsOf = (fields: WrittenSettings): ReadonlySet<OrderOption> =>
+  new Set(read(fields.orderOptions));
