@@ -51,7 +51,7 @@ export interface Selection {
 /** The unmatched part of a bet that waits no longer. ENDED: the server does not say how it ended. */
 export interface UnmatchedRemainder {
   readonly size: Minor;
-  readonly how: RemainderOutcome;
+  readonly outcome: RemainderOutcome;
 }
 
 export type RemainderOutcome = 'LAPSED' | 'CANCELLED' | 'VOIDED' | 'ENDED';

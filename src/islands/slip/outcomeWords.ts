@@ -50,7 +50,7 @@ function withRest(
   const { states } = slipWords();
   return rest === null
     ? matched
-    : states.withRest(matched, states.rest[rest.how](money.plain(rest.size)));
+    : states.withRest(matched, states.rest[rest.outcome](money.plain(rest.size)));
 }
 
 /** The matched part of the stake in whole percent, rounded down; null if all or nothing was matched. */

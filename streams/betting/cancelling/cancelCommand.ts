@@ -24,7 +24,9 @@ export type CancelEvent =
 /** Returns the cancel after an event; null when its outcome is known, or can no longer be found out. */
 export function nextCancel(cancel: Cancel, { kind }: CancelEvent | MachineEvent): Cancel | null {
   if (kind === 'over' || kind === 'unreadable') return null;
-  return kind === 'noAnswer' && cancel.at === 'sending' ? { ...cancel, at: 'unknown' } : cancel;
+  return kind === 'noAnswer' && cancel.state === 'sending'
+    ? { ...cancel, state: 'unknown' }
+    : cancel;
 }
 
 /** Returns the outcomes that changes contain. */
@@ -56,19 +58,19 @@ export function createCancelCommands(deps: CancelDeps, scope: Scope): CancelComm
     const outcome = outcomeOf(cancel, bet) ?? late;
     return outcome === null ? { kind: 'waiting' } : { kind: 'over', outcome };
   };
-  const isUnknown = ({ at }: Cancel): boolean => at === 'unknown';
+  const isUnknown = ({ state }: Cancel): boolean => state === 'unknown';
   return createDurableCommands<Cancel, CancelEvent>(
     {
       policy: POLICIES.cancel,
       family: CANCELS,
       next: nextCancel,
       sentAt: ({ sentAt }) => sentAt,
-      isSending: ({ at }) => at === 'sending',
+      isSending: ({ state }) => state === 'sending',
       isOpen: isUnknown,
       isDue: isUnknown,
       // The player can cancel the bet again, so a cancel that did not arrive is no longer queried.
       isWatched: () => false,
-      stageOf: (_, { at }) => (at === 'unknown' ? at : null),
+      stageOf: (_, { state }) => (state === 'unknown' ? state : null),
       ...(answered && { answered }),
       ask(sent, { waited, isTheirs }) {
         const references = [...sent.values()].flatMap((one) => one.clientReference ?? []).join(',');

@@ -13,7 +13,7 @@ export interface Cancel {
   readonly cancelled: Minor;
   /** Epoch ms by our clock. */
   readonly sentAt: number;
-  readonly at: CancelState;
+  readonly state: CancelState;
 }
 
 export type Parts = Pick<
@@ -37,7 +37,7 @@ export const cancelOf = (bet: CancellableBet, sentAt: number): Cancel => {
     matched,
     cancelled,
     sentAt,
-    at: 'sending',
+    state: 'sending',
   };
 };
 

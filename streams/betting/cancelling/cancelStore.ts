@@ -8,7 +8,8 @@ import { CANCELS_KEY } from '../keys';
 const whole = v.pipe(v.number(), v.safeInteger());
 const amount = v.pipe(whole, v.minValue(0));
 
-const cancel = v.object({
+/** Stores the state as `at`, so that tabs of earlier releases can read it. */
+const stored = v.object({
   betId: v.pipe(v.string(), v.nonEmpty()),
   clientReference: v.nullable(v.string()),
   runnerName: v.string(),
@@ -18,9 +19,15 @@ const cancel = v.object({
   sentAt: whole,
   at: v.picklist(['sending', 'unknown']),
 });
+const cancel = v.pipe(
+  stored,
+  v.transform(({ at: state, ...facts }): Cancel => ({ ...facts, state })),
+);
+const format = versioned<Cancel>(reading(cancel));
 
 /** Cancels, each stored under its bet before it is sent, so that a reload can query its outcome. */
 export const CANCELS: StorageKeyPrefix<Cancel> = {
   ...CANCELS_KEY,
-  ...versioned<Cancel>(reading(cancel)),
+  parse: format.parse,
+  print: ({ state: at, ...facts }) => format.print({ ...facts, at }),
 };

@@ -115,7 +115,7 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
         const states = new Map<string, CancelState>(
           [...gone.keys()].map((betId) => [betId, 'sending']),
         );
-        for (const [betId, { at }] of pending) states.set(betId, at);
+        for (const [betId, { state }] of pending) states.set(betId, state);
         return states;
       },
       sameStates,

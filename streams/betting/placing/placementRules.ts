@@ -217,7 +217,7 @@ export function isAlive({ status }: PlacedState): boolean {
 function withBet(placement: Placement, bet: SeenBet): Placement {
   const { state } = placement;
   const isFinal =
-    state.status === 'settled' || (state.status === 'matched' && state.rest?.how !== ENDED);
+    state.status === 'settled' || (state.status === 'matched' && state.rest?.outcome !== ENDED);
   if (isFinal || isOlder(bet, placement)) return placement;
   const shown = stateOf(bet, placement.order.betDelay);
   // Listing a bet again changes nothing: the state stays the same object.
@@ -258,8 +258,8 @@ function stateOf(bet: SeenBet, betDelay: number): PlacedState {
     return { status: 'partlyMatched', matched, averagePrice, remaining };
   if (matched > 0) return { status: 'matched', matched, averagePrice, rest: unmatchedOf(bet) };
   if (!isOver && remaining > 0) return { status: 'unmatched', remaining };
-  const how = endOf(bet);
-  const code = how === 'LAPSED' ? REFUSALS[4011] : how;
+  const outcome = endOf(bet);
+  const code = outcome === 'LAPSED' ? REFUSALS[4011] : outcome;
   return { status: 'rejected', code, message: bet.reason ?? null };
 }
 
@@ -270,7 +270,7 @@ function endOf({ cancelled = 0, voided = 0 }: SeenBet): 'LAPSED' | 'CANCELLED' |
 /** Returns the unmatched part of an ended bet; null if all of it was matched. */
 function unmatchedOf(bet: SeenBet): UnmatchedRemainder | null {
   const size = bet.stake - bet.matched;
-  return size > 0 ? { size, how: endOf(bet) } : null;
+  return size > 0 ? { size, outcome: endOf(bet) } : null;
 }
 
 function notFound(
@@ -290,7 +290,7 @@ function notFound(
   // The bet has ended in a way that the server does not report: it no longer waits.
   if (state.status !== 'partlyMatched') return { ...ended(placement, ENDED), missing: 'gone' };
   const { matched, averagePrice, remaining } = state;
-  const rest = { size: remaining, how: 'ENDED' } as const;
+  const rest = { size: remaining, outcome: 'ENDED' } as const;
   return {
     ...placement,
     missing: 'gone',

@@ -6,16 +6,18 @@ import { versioned } from '../../storage/formats';
 import type { StorageKeyPrefix } from '../../storage/persistedMap';
 import type { PlacedState, Placement } from './placementRules';
 import type { StorageKey } from '../../storage/persisted';
+import type { UnmatchedRemainder } from '../types';
 import { resultEntries } from '../settlement/settlementStore';
 import { PLACEMENT_LIST_KEY, PLACEMENTS_KEY } from '../keys';
 
 const whole = v.pipe(v.number(), v.safeInteger());
 const amount = v.pipe(whole, v.minValue(0));
 const average = v.pipe(v.number(), v.finite());
-const rest = v.object({
-  size: amount,
-  how: v.picklist(['LAPSED', 'CANCELLED', 'VOIDED', 'ENDED']),
-});
+/** Stores the outcome as `how`, so that tabs of earlier releases can read it. */
+const rest = v.pipe(
+  v.object({ size: amount, how: v.picklist(['LAPSED', 'CANCELLED', 'VOIDED', 'ENDED']) }),
+  v.transform(({ size, how: outcome }): UnmatchedRemainder => ({ size, outcome })),
+);
 
 /** Stores the status of a placement as `at`, so that tabs of earlier releases can read it. */
 const storedState = v.variant('at', [
@@ -107,14 +109,22 @@ const listed = v.pipe(
   })),
 );
 
+const storedRest = ({ size, outcome: how }: UnmatchedRemainder) => ({ size, how });
+
+function stored({ status: at, ...facts }: PlacedState) {
+  return 'rest' in facts
+    ? { at, ...facts, rest: facts.rest && storedRest(facts.rest) }
+    : { at, ...facts };
+}
+
 const format = versioned<Placement>(reading(placement));
 
 /** Placements, each stored under its reference before it is sent, so that a reload resumes where it stopped. */
 export const PLACEMENTS: StorageKeyPrefix<Placement> = {
   ...PLACEMENTS_KEY,
   parse: format.parse,
-  print({ state: { status: at, ...facts }, order: { operatorPriced: house, ...order }, ...rest }) {
-    return format.print({ ...rest, order: { ...order, house }, state: { at, ...facts } });
+  print({ state, order: { operatorPriced: house, ...order }, ...facts }) {
+    return format.print({ ...facts, order: { ...order, house }, state: stored(state) });
   },
 };
 

@@ -31,13 +31,13 @@ const betOf = (matched: number, rest: Matched['rest']): Leg => {
 
 test('says that a bet was matched in full, or which part if its rest ended', () => {
   expect(stateWords(betOf(2_000, null))).toBe('Matched');
-  for (const how of ['LAPSED', 'CANCELLED', 'VOIDED', 'ENDED'] as const)
-    expect(stateWords(betOf(200, { size: 1_800, how }))).toBe('10% matched');
+  for (const outcome of ['LAPSED', 'CANCELLED', 'VOIDED', 'ENDED'] as const)
+    expect(stateWords(betOf(200, { size: 1_800, outcome }))).toBe('10% matched');
 });
 
 test('writes the matched part as a whole percentage, rounded down', () => {
   const partOfRest = (matched: number) => {
-    const { state, stake } = betOf(matched, { size: 2_000 - matched, how: 'LAPSED' });
+    const { state, stake } = betOf(matched, { size: 2_000 - matched, outcome: 'LAPSED' });
     return partOf(state, stake);
   };
   expect([1, 999, 1_999].map(partOfRest)).toEqual([0, 49, 99]);

@@ -263,7 +263,7 @@ test('sends a cancel that no storage accepts, queries it, and drops it with its 
 
 describe('a cancel', () => {
   const sent = cancelOf(aBet('b1'), 0);
-  const unknown: Cancel = { ...sent, at: 'unknown' };
+  const unknown: Cancel = { ...sent, state: 'unknown' };
   const over = { kind: 'over', outcome: without(sent, 'taken') } as const;
 
   test('becomes unknown without a reply, and ends after an outcome or unreadable replies', () => {

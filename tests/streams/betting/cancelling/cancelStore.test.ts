@@ -5,9 +5,14 @@ import { aBet } from '../bets';
 
 test('restores a cancel as it was stored, and clears it at logout', () => {
   const cancel = cancelOf(aBet('b1', { clientReference: 'ref' }), 5);
-  for (const one of [cancel, { ...cancel, at: 'unknown' as const }])
+  for (const one of [cancel, { ...cancel, state: 'unknown' as const }])
     expect(CANCELS.parse(CANCELS.print(one))).toEqual(one);
   expect(CANCELS).toMatchObject({ clearedAtLogout: true, outlivesExpiry: true });
+});
+
+test('stores the state of a cancel under the name that open tabs of earlier releases read', () => {
+  const cancel = cancelOf(aBet('b1', { clientReference: 'ref' }), 5);
+  expect(JSON.parse(CANCELS.print(cancel) ?? '')).toMatchObject({ at: 'sending' });
 });
 
 test.each(['', '{}', '[1]', JSON.stringify({ betId: 'b1', at: 'done' })])(

@@ -49,7 +49,7 @@ test('keeps matched money, and unlocks no leg too early, for any events in any o
       for (const event of events) {
         const next = nextPlacement(now, event);
         const [was, is] = [now.state, next.state];
-        if (was.status === 'matched' && was.rest?.how !== 'ENDED') expect(next).toBe(now);
+        if (was.status === 'matched' && was.rest?.outcome !== 'ENDED') expect(next).toBe(now);
         if ('matched' in was) expect('matched' in is && is.matched >= was.matched).toBe(true);
         if (was.status === 'partlyMatched')
           expect(['partlyMatched', 'matched']).toContain(is.status);

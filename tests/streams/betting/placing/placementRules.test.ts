@@ -40,7 +40,12 @@ describe('a bet that the server lists', () => {
     [
       'lapses after a part was matched',
       aBet('b1', { matched: 400, averagePrice: 300, remaining: 0, status: 'EXPIRED' }),
-      { status: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'LAPSED' } },
+      {
+        status: 'matched',
+        matched: 400,
+        averagePrice: 300,
+        rest: { size: 600, outcome: 'LAPSED' },
+      },
     ],
     [
       'is cancelled after a part was matched',
@@ -49,12 +54,22 @@ describe('a bet that the server lists', () => {
         status: 'EXECUTION_COMPLETE',
         cancelled: 600,
       },
-      { status: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'CANCELLED' } },
+      {
+        status: 'matched',
+        matched: 400,
+        averagePrice: 300,
+        rest: { size: 600, outcome: 'CANCELLED' },
+      },
     ],
     [
       'is voided after a part was matched',
       { ...aBet('b1', { matched: 400, averagePrice: 300, remaining: 0 }), voided: 600 },
-      { status: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'VOIDED' } },
+      {
+        status: 'matched',
+        matched: 400,
+        averagePrice: 300,
+        rest: { size: 600, outcome: 'VOIDED' },
+      },
     ],
     [
       'is cancelled completely',
@@ -78,7 +93,12 @@ describe('a bet that the server lists', () => {
     [
       'lapses even if its remainder is still sent',
       aBet('b1', { matched: 400, averagePrice: 300, remaining: 600, status: 'EXPIRED' }),
-      { status: 'matched', matched: 400, averagePrice: 300, rest: { size: 600, how: 'LAPSED' } },
+      {
+        status: 'matched',
+        matched: 400,
+        averagePrice: 300,
+        rest: { size: 600, outcome: 'LAPSED' },
+      },
     ],
     [
       'is cancelled completely even if its remainder is still sent',
@@ -132,7 +152,7 @@ describe('a bet that the server lists', () => {
     expect(nextPlacement(partly, bet(cancelled)).state).toEqual({
       status: 'matched',
       ...part,
-      rest: { size: 600, how: 'CANCELLED' },
+      rest: { size: 600, outcome: 'CANCELLED' },
     });
   });
 
@@ -295,7 +315,7 @@ describe('a bet that left the open bets', () => {
     });
     expect(gone(partly)).toMatchObject({
       missing: 'gone',
-      state: { status: 'matched', matched: 400, rest: { size: 600, how: 'ENDED' } },
+      state: { status: 'matched', matched: 400, rest: { size: 600, outcome: 'ENDED' } },
     });
     expect(nextPlacement(gone(partly), bet(matchedBet('b1'))).state).toMatchObject({
       matched: 1_000,

@@ -6,7 +6,7 @@ const states: PlacedState[] = [
   { status: 'submitting', sentAt: 1 },
   { status: 'pending', until: 5_000 },
   { status: 'matched', matched: 100, averagePrice: 305.5, rest: null },
-  { status: 'matched', matched: 100, averagePrice: 305.5, rest: { size: 50, how: 'LAPSED' } },
+  { status: 'matched', matched: 100, averagePrice: 305.5, rest: { size: 50, outcome: 'LAPSED' } },
   { status: 'partlyMatched', matched: 100, averagePrice: 300, remaining: 50 },
   {
     status: 'settled',
@@ -60,10 +60,14 @@ test('restores every state of a placement as it was stored', () => {
     expect(PLACEMENTS.parse(PLACEMENTS.print(placement))).toEqual(placement);
 });
 
-test('stores the status under the name that open tabs of earlier releases read', () => {
+test('stores the status and the outcome of the rest under the names that open tabs of earlier releases read', () => {
   const state = { status: 'unmatched', remaining: 50 } as const;
   const stored = JSON.parse(PLACEMENTS.print({ ...placements[0]!, state }) ?? '');
   expect(stored.state).toEqual({ at: 'unmatched', remaining: 50 });
+  const rest = { size: 50, outcome: 'LAPSED' } as const;
+  const matched = { status: 'matched', matched: 100, averagePrice: 300, rest } as const;
+  const ended = JSON.parse(PLACEMENTS.print({ ...placements[0]!, state: matched }) ?? '');
+  expect(ended.state.rest).toEqual({ size: 50, how: 'LAPSED' });
 });
 
 test('refuses a text that is not a placement', () => {
