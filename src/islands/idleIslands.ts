@@ -1,5 +1,6 @@
 import { back } from './back/island';
 import { bets } from './bets/island';
+import { cashOut } from './cashOut/island';
 import { connection } from './connection/island';
 import { footer } from './footer/island';
 import { news } from './news/island';
@@ -15,6 +16,7 @@ import { wallet } from './wallet/island';
 /** Islands that wait until the page is idle: even their definitions are not part of the first visit. */
 export const idleIslands: readonly Island[] = [
   bets,
+  cashOut,
   connection,
   footer,
   slider,

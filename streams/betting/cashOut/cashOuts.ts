@@ -37,7 +37,7 @@ export interface CashOutNeeds extends QuoteNeeds, Pick<Ports, 'random'> {
  * is sent, and each bet is a placement: sent once, looked up if no reply arrives, and taken over if its tab dies.
  */
 export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
-  const { store, placing, cancels, player$, random } = needs;
+  const { store, placing, player$, random } = needs;
   const { quote$, again } = createCashOutQuotes(needs, scope);
   const stored = createPersistedMap(store, CASH_OUTS);
   const references = createReferences(needs);
@@ -145,7 +145,7 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
     progress$,
     answers$: answers.value$,
     take: takeQuote,
-    ...createNextPrice({ cancels, progress$, waitingIn, takeQuote }, scope),
+    ...createNextPrice({ ...needs, progress$, waitingIn, takeQuote }, scope),
     dismiss(marketId) {
       answer(marketId, null);
       store.reread();

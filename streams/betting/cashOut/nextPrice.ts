@@ -1,17 +1,22 @@
 import { combineLatest, EMPTY, filter, map, take, takeUntil, timeout } from 'rxjs';
 import { type Behavior, createState } from '../../rx/behavior';
 import type { Scope } from '../../rx/scope';
+import type { OpenBets } from '../openBets/openBets';
 import type { CancelOutcome, Cancels } from '../types';
 import type { CashOutProgress, CashOuts } from './types';
 
 /** How long a page waits for the cancel before it gives up on the next price, in ms. */
 const CANCEL_MS = 30_000;
 
+/** How long a bet that was just placed may be missing from the list of bets, in ms. */
+const LISTED_MS = 10_000;
+
 /** The outcomes after which no part of a bet waits. */
 const ENDS: ReadonlySet<CancelOutcome['status']> = new Set(['cancelled', 'taken', 'ended']);
 
 interface Deps {
   readonly cancels: Pick<Cancels, 'pending$' | 'outcome$' | 'cancel'>;
+  readonly openBets: Pick<OpenBets, 'bets$'>;
   readonly progress$: Behavior<ReadonlyMap<string, CashOutProgress>>;
   /** Returns the ids of the bets of a cash out of which a part waits; empty if the player has changed. */
   readonly waitingIn: (marketId: string) => readonly string[];
@@ -23,13 +28,23 @@ interface Deps {
  * any part, or does not answer in time, nothing is sent. After a reload nothing is sent either: the player decides.
  */
 export function createNextPrice(
-  { cancels, progress$, waitingIn, takeQuote }: Deps,
+  { cancels, openBets, progress$, waitingIn, takeQuote }: Deps,
   scope: Scope,
 ): Pick<CashOuts, 'moving$' | 'takeNext' | 'cancelRest'> {
   const moving = createState<ReadonlySet<string>>(new Set(), scope);
+  /** Only a bet of the list can be cancelled. */
+  const cancel = (betIds: readonly string[]): void => {
+    const isListed$ = openBets.bets$.pipe(
+      map(({ value = [] }) => new Set(value.map(({ betId }) => betId))),
+      filter((listed) => betIds.every((betId) => listed.has(betId))),
+      take(1),
+      timeout({ first: LISTED_MS, with: () => EMPTY }),
+    );
+    scope.run(isListed$, () => cancels.cancel(betIds));
+  };
   return {
     moving$: moving.value$,
-    cancelRest: (marketId) => cancels.cancel(waitingIn(marketId)),
+    cancelRest: (marketId) => cancel(waitingIn(marketId)),
     takeNext(quote) {
       const { marketId } = quote;
       if (scope.isClosed || moving.value$.value.has(marketId)) return;
@@ -57,7 +72,7 @@ export function createNextPrice(
       following.add(() =>
         moving.update((all) => new Set([...all].filter((id) => id !== marketId))),
       );
-      cancels.cancel([...betIds]);
+      cancel([...betIds]);
     },
   };
 }

@@ -6,6 +6,7 @@ import { withFirst } from '../../../hooks/withFirst';
 import { useStreams } from '../../../state/context';
 import { rate } from '../../../words/details';
 import { line } from '../../../words/formats';
+import { CashOutButton } from './CashOutButton';
 import { choose, STEPS, useChoice } from './choice';
 import styles from './position.module.css';
 import { positionWords } from './words';
@@ -63,6 +64,7 @@ export function PositionBar({ market, position }: PositionBarProps) {
           </span>
         ) : null}
       </div>
+      <CashOutButton market={market} />
       <Differences market={market} />
     </div>
   );

@@ -3,6 +3,7 @@ import { wordsOf } from '../../../words/language';
 /* The player's position in a market, and what it could become. */
 export const positionWords = wordsOf('screens/market/position', {
   title: 'Your position',
+  cashOut: 'Cash out',
   /** Which bets count; each choice includes the ones before it. */
   steps: { matched: 'Matched', waiting: '+ Waiting', slip: '+ Slip' },
   exposure: 'Exposure',

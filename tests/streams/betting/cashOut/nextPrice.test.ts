@@ -44,3 +44,22 @@ describe('the part that waits', () => {
     });
   });
 });
+
+test('is cancelled as soon as the list of bets shows it', () => {
+  marbles((m) => {
+    const page = openCashOuts(m, exchange(m, 5_000));
+    page.show(1);
+    // The list is fetched a quarter of a second after the reply.
+    m.act('                                             ---t--c', {
+      t: press(page.cashOuts),
+      c: () => page.cashOuts.cancelRest('m'),
+    });
+    m.expectObservable(progress(page.cashOuts), '^ 4s !').toBe('n--s-w 503ms c', {
+      n: 'none',
+      s: 'open: submitting',
+      w: 'waiting: partlyMatched',
+      c: 'short: matched',
+    });
+    m.after(() => expect(page.cancelled()).toHaveLength(1));
+  });
+});

@@ -1,0 +1,195 @@
+import { useMemo, useRef } from 'react';
+import type {
+  CashOutLeg,
+  CashOutProgress,
+  CashOutQuote,
+  CashOutRefusal,
+  CashOuts,
+  MarketInfo,
+} from '../../../streams/app';
+import { useCanCancel } from '../../hooks/useCanCancel';
+import { useCurrent } from '../../hooks/useCurrent';
+import { useMoney } from '../../hooks/useMoney';
+import { withFirst } from '../../hooks/withFirst';
+import { useStreams } from '../../state/context';
+import { Button } from '../../ui/Button';
+import { closeCashOut } from '../../ui/openCashOut';
+import { sentenceOf } from '../../ui/refusals/sentence';
+import { uiWords } from '../../ui/words';
+import { figure, price } from '../../words/formats';
+import type { MoneyFormat } from '../../words/money';
+import { BetLine, nameOf, Results } from './Bets';
+import styles from './cashOut.module.css';
+import { cashOutWords } from './words';
+
+interface ProgressProps {
+  readonly progress: CashOutProgress;
+  /** The quote for what is still open. */
+  readonly quote: CashOutQuote | CashOutRefusal;
+  readonly cashOuts: CashOuts;
+}
+
+/** What has become of the bets that were sent, and how to complete what is still open. */
+export function Progress({ progress, quote, cashOuts }: ProgressProps) {
+  const { marketId, stage, legs, size, matched, accepted, figure: sent } = progress;
+  const words = cashOutWords();
+  const money = useMoney();
+  const market = useMarket(progress);
+  const part = Math.floor((100 * matched) / Math.max(1, size));
+  return (
+    <>
+      <div className={styles['figure']}>
+        <div>
+          <small>{words.doneSoFar}</small>
+          <b>{words.percent(figure(part, 0))}</b>
+        </div>
+        <span className={styles['stage']} data-stage={stage}>
+          {words.stages[stage]}
+        </span>
+      </div>
+      <output className="vh">
+        {words.stages[stage]}, {words.percent(figure(part, 0))}
+      </output>
+      <progress
+        className={styles['bar']}
+        data-stage={stage}
+        max={size}
+        value={matched}
+        aria-label={words.doneSoFar}
+      />
+      {sent > accepted ? (
+        <p className={styles['better']}>
+          {words.better(money.signed(sent), money.signed(accepted))}
+        </p>
+      ) : null}
+      <ul className={styles['bets']}>
+        {legs.map((leg) => (
+          <BetLine
+            key={leg.reference}
+            side={leg.side}
+            runner={nameOf(market, leg.runnerId)}
+            size={leg.size}
+            at={leg.price}
+          >
+            <small className={styles['outcome']} data-at={leg.state.status}>
+              {outcomeOf(leg, money)}
+            </small>
+          </BetLine>
+        ))}
+      </ul>
+      {market ? <Position marketId={marketId} market={market} /> : null}
+      <div className={styles['foot']}>
+        <Choices progress={progress} quote={quote} cashOuts={cashOuts} />
+      </div>
+    </>
+  );
+}
+
+function useMarket({ eventId, marketId }: CashOutProgress): MarketInfo | null {
+  const { catalogue } = useStreams();
+  return useCurrent(
+    useMemo(
+      () => withFirst<MarketInfo, null>(catalogue.marketInfo$(eventId, marketId), null),
+      [catalogue, eventId, marketId],
+    ),
+  );
+}
+
+/** The outcome of one bet, in words. */
+function outcomeOf({ state }: CashOutLeg, money: MoneyFormat): string {
+  const words = cashOutWords().legs;
+  switch (state.status) {
+    case 'matched':
+      return state.rest === null ? words.matched : words.cut(money.plain(state.matched));
+    case 'partlyMatched':
+      return words.partlyMatched(money.plain(state.matched));
+    case 'rejected':
+      if (state.code === 'CANCELLED') return words.cancelled;
+      if (state.code === 'NOT_PLACED') return words.notPlaced;
+      return state.message ?? sentenceOf(state.code) ?? words.refused;
+    default:
+      return words[state.status];
+  }
+}
+
+interface PositionProps {
+  readonly marketId: string;
+  readonly market: MarketInfo;
+}
+
+/** The result for each winner, now and if the waiting part is matched. */
+function Position({ marketId, market }: PositionProps) {
+  const { positions } = useStreams();
+  const position = useCurrent(
+    useMemo(() => withFirst(positions.position$(marketId), null), [positions, marketId]),
+  );
+  if (position === null) return null;
+  const waiting = new Map(position.net.waiting.runners.map((each) => [each.runnerId, each.worst]));
+  const results = position.net.matched.runners.map(({ runnerId, worst }) => ({
+    runnerId,
+    now: worst,
+    after: waiting.get(runnerId) ?? worst,
+  }));
+  return (
+    <Results results={results} market={market} column={position.hasWaiting ? 'matched' : 'now'} />
+  );
+}
+
+function Choices({ progress, quote, cashOuts }: ProgressProps) {
+  const words = cashOutWords();
+  const money = useMoney();
+  const canCancel = useCanCancel();
+  const isMoving = useCurrent(cashOuts.moving$).has(progress.marketId);
+  const answer = useCurrent(cashOuts.answers$).get(progress.marketId);
+  const pressed = useRef<CashOutQuote | null>(null);
+  const { stage, marketId } = progress;
+  const isWaiting = stage === 'waiting';
+  const offer = 'bets' in quote ? quote : null;
+  const [first, ...others] = offer?.bets ?? [];
+  const nextWords = (): string => {
+    if (offer === null || first === undefined) return '';
+    const worst = money.signed(offer.worst);
+    return others.length === 0
+      ? words.next(uiWords().side[first.side], money.plain(first.size), price(first.price), worst)
+      : words.rest(worst);
+  };
+  const finish = (): void => {
+    cashOuts.dismiss(marketId);
+    closeCashOut();
+  };
+  return (
+    <>
+      {answer ? (
+        <p className={styles['waits']} role="alert">
+          {answer.kind === 'worse'
+            ? words.worse.text(money.signed(answer.now), money.signed(answer.was))
+            : words.unsent}
+        </p>
+      ) : null}
+      <Button look="main" onClick={isWaiting || stage === 'open' ? closeCashOut : finish}>
+        {isWaiting ? words.leave : stage === 'open' ? uiWords().close : words.finish}
+      </Button>
+      {offer && (stage === 'short' || (isWaiting && canCancel)) ? (
+        <Button
+          isBusy={isMoving}
+          onPointerDown={() => (pressed.current = offer)}
+          onClick={() => {
+            cashOuts.takeNext(pressed.current ?? offer);
+            pressed.current = null;
+          }}
+        >
+          {isMoving ? words.moving : nextWords()}
+        </Button>
+      ) : null}
+      {isWaiting && canCancel && !isMoving ? (
+        <Button
+          look="text"
+          className={styles['cancel'] ?? ''}
+          onClick={() => cashOuts.cancelRest(marketId)}
+        >
+          {words.cancelRest}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,224 @@
+import { useRef, useState } from 'react';
+import type { CashOutQuote, CashOutRefusal, CashOuts, MarketInfo } from '../../../streams/app';
+import { useCurrent } from '../../hooks/useCurrent';
+import { useMoney } from '../../hooks/useMoney';
+import { useStreams } from '../../state/context';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { useMarketState } from '../../ui/market';
+import { closeCashOut } from '../../ui/openCashOut';
+import { unavailableReason } from '../../ui/unavailable';
+import { rate } from '../../words/details';
+import { figure, timeOfDay } from '../../words/formats';
+import { Age, useAge } from './Age';
+import { Bets, Results } from './Bets';
+import styles from './cashOut.module.css';
+import { Share } from './Share';
+import { cashOutWords } from './words';
+
+interface QuotedProps {
+  readonly marketId: string;
+  readonly quote: CashOutQuote | CashOutRefusal;
+  readonly share: number;
+  readonly setShare: (share: number) => void;
+  readonly cashOuts: CashOuts;
+}
+
+/** A second tap of a double tap cannot accept a worse figure: the new button ignores input for this long, ms. */
+const GUARD_MS = 500;
+
+export function Quoted({ marketId, quote, share, setShare, cashOuts }: QuotedProps) {
+  const words = cashOutWords();
+  const money = useMoney();
+  const answer = useCurrent(cashOuts.answers$).get(marketId);
+  const last = useLast(quote);
+  const offer = 'bets' in quote ? quote : null;
+  const known = offer ?? last?.quote ?? null;
+  const isWhole = share === 100;
+  const figures = offer ? figureOf(offer, isWhole, money.signed) : words.noFigure;
+  const commission = rate((known?.market.commission ?? 0) / 100);
+  return (
+    <>
+      <div className={styles['figure']}>
+        <div>
+          <small>{isWhole ? words.atLeast : words.byResult}</small>
+          <b className={isWhole && offer ? toneOf(offer.worst) : undefined} data-figure="">
+            {figures}
+          </b>
+        </div>
+        <Age marketId={marketId} />
+        <small>
+          {offer
+            ? words.net(commission)
+            : last
+              ? words.lastQuote(figureOf(last.quote, isWhole, money.signed), timeOfDay(last.at))
+              : null}
+        </small>
+      </div>
+      {/* Read when it opens and when the share changes, not at each tick. */}
+      <output className="vh" key={share}>
+        {isWhole ? words.atLeast : words.byResult} {figures}
+      </output>
+      {offer && answer?.kind === 'worse' ? (
+        <Note
+          title={words.worse.title}
+          text={words.worse.text(money.signed(offer.worst), money.signed(answer.was))}
+        />
+      ) : answer ? (
+        <Note title={words.unsent} text="" />
+      ) : null}
+      {offer ? null : (
+        <Reason
+          marketId={marketId}
+          reason={quote as CashOutRefusal}
+          market={known?.market ?? null}
+        />
+      )}
+      <Share share={share} setShare={setShare} />
+      {offer ? <Bets bets={offer.bets} market={offer.market} depthUsed={offer.depthUsed} /> : null}
+      {known ? (
+        <Results results={known.results} market={known.market} column={offer ? 'after' : 'now'} />
+      ) : null}
+      <div className={styles['foot']}>
+        {answer?.kind === 'worse' && offer ? (
+          <Worse key={`${answer.was} ${answer.now}`} offer={offer} cashOuts={cashOuts} />
+        ) : (
+          <Take quote={quote} share={share} figures={figures} cashOuts={cashOuts} of={marketId} />
+        )}
+      </div>
+    </>
+  );
+}
+
+const toneOf = (sum: number): string | undefined =>
+  sum === 0 ? undefined : styles[sum < 0 ? 'loss' : 'gain'];
+
+/** The worst result, or below 100 % the range of results, because nothing is secured for every winner. */
+const figureOf = (
+  { worst, best }: CashOutQuote,
+  isWhole: boolean,
+  write: (sum: number) => string,
+): string => (isWhole ? write(worst) : cashOutWords().range(write(worst), write(best)));
+
+interface Last {
+  readonly quote: CashOutQuote;
+  readonly at: number;
+}
+
+/** The last quote, and when it was seen. */
+function useLast(quote: CashOutQuote | CashOutRefusal): Last | null {
+  const { serverNow } = useStreams();
+  const [last, setLast] = useState<Last | null>(null);
+  if ('bets' in quote && last?.quote !== quote) setLast({ quote, at: serverNow() });
+  return last;
+}
+
+function Note({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <div className={styles['note']} role="alert">
+      <Icon name="alert" />
+      <span>
+        <b>{title}</b> {text}
+      </span>
+    </div>
+  );
+}
+
+interface ReasonProps {
+  readonly marketId: string;
+  readonly reason: CashOutRefusal;
+  readonly market: MarketInfo | null;
+}
+
+function Reason({ marketId, reason, market }: ReasonProps) {
+  const { books } = useStreams();
+  const state = useMarketState(books, marketId);
+  const money = useMoney();
+  const words = cashOutWords();
+  if (reason.kind === 'loading') return null;
+  const [title, text] = words.reasons[reason.kind];
+  const halt = reason.kind === 'suspended' && state ? unavailableReason(state) : null;
+  const name = (id: string): string =>
+    market?.runners.find((runner) => runner.id === id)?.name ?? '';
+  const detail =
+    reason.kind === 'noOffer'
+      ? words.noOffer[reason.side](name(reason.runnerId))
+      : reason.kind === 'belowMinimum' || reason.kind === 'aboveMaximum'
+        ? words[reason.kind](money.plain(reason.limit))
+        : text;
+  return <Note title={`${halt ? `${halt.words} ${halt.when}`.trim() : title}.`} text={detail} />;
+}
+
+interface TakeProps extends Pick<QuotedProps, 'quote' | 'share' | 'cashOuts'> {
+  readonly figures: string;
+  readonly of: string;
+}
+
+/** Takes the quote that it showed when the finger went down. */
+function Take({ quote, share, figures, cashOuts, of }: TakeProps) {
+  const words = cashOutWords();
+  const age = useAge(of);
+  const pressed = useRef<CashOutQuote | null>(null);
+  if (!('bets' in quote)) {
+    const isOld = quote.kind === 'stale' && age !== null;
+    return (
+      <Button look="main" disabled>
+        {isOld ? words.old(figure(age, 0)) : words.reasons[quote.kind][0]}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        look="main"
+        onPointerDown={() => (pressed.current = quote)}
+        onClick={() => {
+          cashOuts.take(pressed.current ?? quote);
+          pressed.current = null;
+        }}
+      >
+        {share === 100 ? words.take(figures) : words.takeShare(figure(share, 0), figures)}
+      </Button>
+      <small>{quote.betDelay > 0 ? words.held(figure(quote.betDelay, 0)) : words.hint}</small>
+    </>
+  );
+}
+
+interface WorseProps {
+  readonly offer: CashOutQuote;
+  readonly cashOuts: CashOuts;
+}
+
+/** Needs a new acceptance after the figure has fallen. */
+function Worse({ offer, cashOuts }: WorseProps) {
+  const words = cashOutWords().worse;
+  const money = useMoney();
+  const pressed = useRef<CashOutQuote | null>(null);
+  const [shownAt] = useState(() => performance.now());
+  return (
+    <>
+      <div className={styles['pair']}>
+        <Button
+          onClick={() => {
+            cashOuts.dismiss(offer.marketId);
+            closeCashOut();
+          }}
+        >
+          {words.notNow}
+        </Button>
+        <Button
+          look="main"
+          onPointerDown={() => (pressed.current = offer)}
+          onClick={() => {
+            if (performance.now() - shownAt < GUARD_MS) return;
+            cashOuts.take(pressed.current ?? offer);
+            pressed.current = null;
+          }}
+        >
+          {words.take(money.signed(offer.worst))}
+        </Button>
+      </div>
+      <small>{words.hint(money.signed(offer.worst))}</small>
+    </>
+  );
+}

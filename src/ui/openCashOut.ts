@@ -1,0 +1,22 @@
+import { BehaviorSubject } from 'rxjs';
+import type { Behavior } from '../../streams/app';
+
+/** What the player wants to close: a market, or the bets on one of its runners. */
+export interface CashOutTarget {
+  readonly marketId: string;
+  /** Null: the whole market. */
+  readonly runnerId: string | null;
+  /** The control that gets the focus back. */
+  readonly opener: Element | null;
+}
+
+const target = new BehaviorSubject<CashOutTarget | null>(null);
+
+/** What the cash out shows; null while it is closed. */
+export const cashOutTarget$: Behavior<CashOutTarget | null> = target;
+
+/** Opens the cash out of a market, or of one of its runners. The player must have a bet in the market. */
+export const openCashOut = (marketId: string, runnerId: string | null = null): void =>
+  target.next({ marketId, runnerId, opener: document.activeElement });
+
+export const closeCashOut = (): void => target.next(null);

@@ -1,0 +1,306 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { cashOut } from '../../../src/islands/cashOut/island';
+import { outlet } from '../../../src/islands/outlet/island';
+import { slip } from '../../../src/islands/slip/island';
+import { closeCashOut } from '../../../src/ui/openCashOut';
+import { placeElsewhere } from '../../browser/actions/elsewhere';
+import { OPERATOR_PRICED, openOperatorPricedMatch } from '../../browser/actions/operatorPriced';
+import { refusePlacing, stopPrices, suspend } from '../../browser/actions/server';
+import { HUB, ODDS, PLACE } from '../../browser/actions/calls';
+
+import { marketCard, QUIET, QUIET_MARKET } from '../market/market';
+import { type Given, stage, type Stage, type StageServer } from '../stage';
+import { expectSound, type ViewState } from '../states';
+
+/* Cash out: 200.00 backed at 2.40 on the home side, matched; it can be laid at 2.44. */
+
+// What is open lasts as long as the page.
+afterEach(closeCashOut);
+
+const backHome = (server: StageServer): string =>
+  placeElsewhere(server, { price: 240, stake: 20_000 });
+
+const given = (more: Given = {}): Given => ({
+  path: QUIET_MARKET,
+  signedIn: true,
+  islands: [outlet, slip],
+  onDemand: [cashOut],
+  before: backHome,
+  ...more,
+});
+
+/** The exchange's lays on the home side: price in hundredths and size in currency units, in turn. */
+function offerLays({ sandbox }: Pick<StageServer, 'sandbox'>, ...levels: readonly number[]): void {
+  const { exchange } = sandbox;
+  const lay = levels.flatMap((price, n) =>
+    n % 2 === 0 ? [[price, (levels[n + 1] ?? 0) * 100] as const] : [],
+  );
+  const maker = exchange.accounts.named('quiet-maker')!.id;
+  exchange.setLevels(maker, QUIET.matchOdds, QUIET.home, { back: [[240, 180_000]], lay });
+}
+
+const opener = (): Locator => marketCard('Match odds').getByRole('button', { name: /^Cash out/ });
+const sheet = (): Locator =>
+  page
+    .getByRole('dialog', { name: 'Cash out' })
+    .or(page.getByRole('region', { name: 'Cash out', exact: true }));
+const takeButton = (): Locator => sheet().getByRole('button', { name: /^(Cash out|Take) / });
+const expectResult = (text: string): Promise<unknown> =>
+  expect.element(sheet()).toHaveTextContent(text);
+
+async function open(more: Given = {}): Promise<Stage> {
+  const opened = await stage(given(more));
+  await expect.element(opener()).toHaveTextContent(/^Cash out, Match odds/);
+  await opener().click();
+  await expect.element(sheet()).toHaveTextContent('Your result');
+  return opened;
+}
+
+/** Presses the button at the figure that it shows now, and lets go after `then`. */
+async function pressAround(then: () => Promise<unknown>): Promise<void> {
+  const button = takeButton().element() as HTMLElement;
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  await then();
+  button.click();
+}
+
+describe('cash out', () => {
+  test.each(['phone', 'desktop'] as const)(
+    'shows the bets, the result of every runner now and after, and takes them, on a %s',
+    async (size) => {
+      const { sent } = await open({ size });
+      await expectResult('Norhaven, now +274.40, after −3.68');
+      await expectResult('Eastmere, now −200.00, after −3.00');
+      await expectResult('Lay Norhaven ₹197 at 2.44');
+      await expectResult('Net of 2% commission');
+      await takeButton().click();
+      await expectResult('Done, 100%');
+      await expectResult('Norhaven, now −3.68');
+      expect(sent(PLACE)).toHaveLength(1);
+      await sheet().getByRole('button', { name: 'Done' }).click();
+      await expect.poll(() => sheet().elements()).toEqual([]);
+      await expect.poll(() => opener().elements()).toEqual([]);
+    },
+  );
+
+  test('takes the place of the slip on a desktop, and gives focus back on Escape', async () => {
+    const { sent } = await open({ size: 'desktop' });
+    await expect.element(page.getByCss('#island-slip')).not.toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => sheet().elements()).toEqual([]);
+    await expect.element(page.getByCss('#island-slip')).toBeVisible();
+    await expect.element(opener()).toHaveFocus();
+    expect(sent(PLACE)).toHaveLength(0);
+  });
+
+  test('gives focus back when the sheet of a phone closes, and places nothing', async () => {
+    const { sent } = await open();
+    await sheet().getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => sheet().elements()).toEqual([]);
+    await expect.element(opener()).toHaveFocus();
+    expect(sent(PLACE)).toHaveLength(0);
+  });
+
+  test('takes a share from the segments and from the keypad', async () => {
+    await open();
+    await sheet().getByText('50%').click();
+    await expectResult('You take, by result');
+    await expectResult('Lay Norhaven ₹98 at 2.44');
+    await sheet().getByRole('textbox', { name: 'Share in percent' }).click();
+    await sheet().getByRole('button', { name: '6', exact: true }).click();
+    await sheet().getByRole('button', { name: '0', exact: true }).click();
+    await expectResult('Lay Norhaven ₹118 at 2.44');
+    await expect.element(takeButton()).toHaveTextContent('Cash out 60% · −82.00 to +107.88');
+  });
+
+  test('accepts digits of a keyboard from 1 to 100 on a desktop', async () => {
+    await open({ size: 'desktop' });
+    const field = sheet().getByRole('textbox', { name: 'Share in percent' });
+    await field.fill('60');
+    await expectResult('Lay Norhaven ₹118 at 2.44');
+    await field.fill('400');
+    await expect.element(field).toHaveValue('100');
+    await expectResult('Lay Norhaven ₹197 at 2.44');
+  });
+
+  test('places nothing at a worse figure, shows both, and takes the new one', async () => {
+    const opened = await open();
+    await pressAround(async () => {
+      offerLays(opened, 250, 1_000);
+      await expectResult('Lay Norhaven ₹192 at 2.50');
+    });
+    await expect
+      .element(sheet().getByRole('alert'))
+      .toHaveTextContent('Now −8.00, was −3.68. Nothing has been placed.');
+    expect(opened.sent(PLACE)).toHaveLength(0);
+    // A press within half a second is the second one of a double tap.
+    await expect
+      .poll(async () => {
+        await takeButton().click();
+        return opened.sent(PLACE).length;
+      })
+      .toBe(1);
+    await expectResult('Done, 100%');
+  });
+
+  test('ignores a second press', async () => {
+    const opened = await open();
+    const release = opened.hold(({ path }) => path === PLACE);
+    const button = takeButton().element() as HTMLElement;
+    button.click();
+    button.click();
+    await expectResult('Placing, 0%');
+    release();
+    await expectResult('Done, 100%');
+    expect(opened.sent(PLACE)).toHaveLength(1);
+  });
+
+  test('says how much is there, lets the rest wait, and takes the next price for it', async () => {
+    const opened = await open({
+      before: (server) => {
+        backHome(server);
+        offerLays(server, 244, 100);
+      },
+    });
+    await expectResult('Only ₹100 of ₹197 is there now. The rest waits as an offer.');
+    await takeButton().click();
+    await expectResult('Partly matched, 50%');
+    await expectResult('₹100 matched, the rest waits as an offer');
+    await expectResult('Norhaven, now +133.28, after −3.68');
+    offerLays(opened, 250, 1_000);
+    await sheet().getByRole('button', { name: 'Lay ₹94 at 2.50 · −6.00' }).click();
+    await expectResult('Done, 100%');
+    await expectResult('Norhaven, now −5.00');
+  });
+
+  test('leaves the rest as an offer, shows it again, and cancels it', async () => {
+    await open({
+      before: (server) => {
+        backHome(server);
+        offerLays(server, 244, 100);
+      },
+    });
+    await takeButton().click();
+    await expectResult('Partly matched, 50%');
+    await sheet().getByRole('button', { name: 'Leave it as an offer' }).click();
+    await expect.poll(() => sheet().elements()).toEqual([]);
+    await opener().click();
+    await expectResult('Partly matched, 50%');
+    await sheet().getByRole('button', { name: 'Cancel the rest' }).click();
+    await expectResult('Not complete, 50%');
+    await expectResult('₹100 matched, the rest is cancelled');
+  });
+
+  test('offers no cancel if the server cannot cancel bets', async () => {
+    await open({
+      setting: { cancelBets: false },
+      before: (server) => {
+        backHome(server);
+        offerLays(server, 244, 100);
+      },
+    });
+    await takeButton().click();
+    await expectResult('Partly matched, 50%');
+    await expect
+      .poll(() =>
+        sheet()
+          .getByRole('button')
+          .elements()
+          .map((button) => button.textContent),
+      )
+      .toEqual(['', 'Leave it as an offer']);
+  });
+
+  test('shows why a bet was refused, and offers the rest again', async () => {
+    await open({
+      before: (server) => {
+        backHome(server);
+        refusePlacing(server, 4003, 'The market is suspended.');
+      },
+    });
+    await takeButton().click();
+    await expectResult('Not complete, 0%');
+    await expectResult('The market is suspended.');
+    await expect.element(sheet().getByRole('button', { name: /^Lay ₹197/ })).toBeVisible();
+  });
+
+  test('says that the market is suspended, with the last quote', async () => {
+    const opened = await open();
+    suspend(opened);
+    await expect.element(sheet().getByRole('alert')).toHaveTextContent('Suspended');
+    await expectResult('Last quote −3.68 at');
+    await expect.element(sheet().getByRole('button', { name: 'Suspended' })).toBeDisabled();
+  });
+
+  test('says that nobody offers to lay, and keeps the share', async () => {
+    const opened = await open();
+    await sheet().getByText('50%').click();
+    await expectResult('Lay Norhaven ₹98 at 2.44');
+    offerLays(opened);
+    await expectResult('Nobody offers to lay Norhaven.');
+    await expect.element(sheet().getByRole('button', { name: 'No price' })).toBeDisabled();
+    offerLays(opened, 244, 1_000);
+    await expectResult('Lay Norhaven ₹98 at 2.44');
+  });
+
+  test('is disabled at old prices, and says how old they are', async () => {
+    const opened = await open();
+    stopPrices(opened, ODDS, HUB);
+    await expect
+      .element(sheet().getByRole('button', { name: /^Prices are \d+ s old$/ }), { timeout: 15_000 })
+      .toBeDisabled();
+  });
+
+  test('is not offered without a matched bet, nor on a market that the operator lays', async () => {
+    const { streams } = await stage(given({ before: openOperatorPricedMatch }));
+    await expect.poll(() => streams.openBets.bets$.value.state).toBe('ready');
+    expect(opener().elements()).toEqual([]);
+    expect(OPERATOR_PRICED).toBeDefined();
+  });
+});
+
+const states: Readonly<Record<string, ViewState>> = {
+  'the quote': { ...given(), isSheet: true, reach: () => opener().click() },
+  'a typed share': {
+    ...given(),
+    isSheet: true,
+    reach: async () => {
+      await opener().click();
+      await sheet().getByRole('textbox', { name: 'Share in percent' }).fill('60');
+    },
+  },
+  'a suspended market': {
+    ...given(),
+    isSheet: true,
+    reach: async (opened) => {
+      await opener().click();
+      await expectResult('Your result');
+      suspend(opened);
+      await expect.element(sheet().getByRole('alert')).toBeVisible();
+    },
+  },
+  'the part that waits': {
+    ...given({
+      before: (server) => {
+        backHome(server);
+        offerLays(server, 244, 100);
+      },
+    }),
+    isSheet: true,
+    reach: async () => {
+      await opener().click();
+      await takeButton().click();
+      await expectResult('Partly matched, 50%');
+    },
+  },
+};
+
+describe.each(['phone', 'desktop'] as const)(
+  'cash out on a %s is accessible and readable in',
+  (size) => {
+    test.each(Object.keys(states))('%s', async (name) => {
+      await expectSound(states[name]!, size);
+    });
+  },
+);
