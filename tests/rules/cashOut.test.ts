@@ -117,7 +117,7 @@ describe('cash out', () => {
   it.each<[string, Partial<CashOutInput>, object]>([
     ['there are no bets', { bets: [] }, { kind: 'nothingToClose' }],
     [
-      'nobody offers to lay',
+      'no one offers to lay',
       {
         runners: [
           { id: 'KB', depth: { back: [at(260, 900)], lay: [] } },

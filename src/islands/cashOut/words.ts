@@ -62,8 +62,8 @@ export const cashOutWords = wordsOf('islands/cashOut', {
     aboveMaximum: ['Above the largest stake', ''],
   },
   noOffer: {
-    BACK: (runner: string) => `Nobody offers to back ${runner}.`,
-    LAY: (runner: string) => `Nobody offers to lay ${runner}.`,
+    BACK: (runner: string) => `No one offers to back ${runner}.`,
+    LAY: (runner: string) => `No one offers to lay ${runner}.`,
   },
   belowMinimum: (limit: string) => `A bet must be at least ${limit}. Choose a larger share.`,
   aboveMaximum: (limit: string) => `A bet may be at most ${limit}. Choose a smaller share.`,

@@ -233,12 +233,12 @@ describe('cash out', () => {
     await expect.element(sheet().getByRole('button', { name: 'Suspended' })).toBeDisabled();
   });
 
-  test('says that nobody offers to lay, and keeps the share', async () => {
+  test('says that no one offers to lay, and keeps the share', async () => {
     const opened = await open();
     await sheet().getByText('50%').click();
     await expectResult('Lay Norhaven ₹98 at 2.44');
     offerLays(opened);
-    await expectResult('Nobody offers to lay Norhaven.');
+    await expectResult('No one offers to lay Norhaven.');
     await expect.element(sheet().getByRole('button', { name: 'No price' })).toBeDisabled();
     offerLays(opened, 244, 1_000);
     await expectResult('Lay Norhaven ₹98 at 2.44');
