@@ -9,6 +9,7 @@ import {
 import type { Ports } from '../streams/ports';
 import { startPageShell } from './islands/pageShell';
 import { liven } from './paint/liven';
+import { paintedReply } from './paint/paint';
 import { requestChunk } from './ports/chunks';
 import { clock, frames, host, visibility } from './ports/browser';
 import { network } from './ports/network';
@@ -77,7 +78,7 @@ function start(): void {
 }
 
 function build(infrastructure: Infrastructure, scope: Scope): void {
-  const streams = createApp(infrastructure, addressRules, scope);
+  const streams = createApp(infrastructure, addressRules, scope, { shown: paintedReply() });
   const failed = (part: string, error: unknown): void => report.warn(`${part} failed`, error);
   soon(show, { streams, failed }, scope);
 }

@@ -19,6 +19,7 @@ import { hubFacade } from './hub/facade';
 import type { HubFeed } from './hub/types';
 import { CASINO_EMPTY_KEY } from './casino/keys';
 import { createCatalogue } from './catalogue/catalogue';
+import { applyFirstReply, type FirstReply } from './catalogue/firstReply';
 import type { OddsFeature } from './odds/feature';
 import { oddsFacade } from './odds/facade';
 import type { Books, Catalogue } from './catalogue/types';
@@ -96,6 +97,12 @@ const CODE = {
   betting: defer(() => import('./betting/feature')),
 };
 
+interface AppOptions {
+  readonly code?: typeof CODE;
+  /** The reply that the page shows already: the streams begin with it while they wait for their own. */
+  readonly shown?: FirstReply | null;
+}
+
 /**
  * Builds the product's streams on their infrastructure; closing the scope ends all of them. The core, which the first
  * prices need, is built at once; each area's feature loads separately, behind its facade until then. The infrastructure
@@ -105,7 +112,7 @@ export function createApp(
   infrastructure: Infrastructure,
   rules: AddressRules,
   scope: Scope,
-  code: typeof CODE = CODE,
+  { code = CODE, shown = null }: AppOptions = {},
 ): Streams {
   const { steady, ports, store, features, books, clock, places } = infrastructure;
   const { loading, navigation, session, transport, settings: domain } = infrastructure;
@@ -121,7 +128,7 @@ export function createApp(
       createSessionFeature({ ...ports, session, store, transport, loading, steady }, scope),
   });
   const api = createApi(transport, { ...session, renew: access.renew }, loading);
-  const base = { ...infrastructure, ...ports, api, books };
+  const base = { ...infrastructure, ...ports, api, shown: applyFirstReply(shown, infrastructure) };
   const catalogue = createCatalogue({ ...base, clock }, scope);
   const { setting$, games$, reloads$, active$, ...lists } = catalogue;
   scope.run(setting$, domain.overlay);
@@ -244,6 +251,7 @@ export type * from './protection/types';
 export type * from './reports/types';
 export type * from './session/types';
 export type * from './settings/types';
+export type { FirstReply } from './catalogue/firstReply';
 export type { Behavior } from './rx/behavior';
 export type { Loadable } from './rx/loadable';
 export type { Price } from './rules/ladder';

@@ -19,6 +19,8 @@ export interface EarlyPrices {
   readonly pins: ReadonlySet<string>;
   /** The ISO 4217 code for sizes; null if neither the player nor the domain names one. */
   readonly currency: string | null;
+  /** The server's time that the reply states, epoch ms; null if it states none. */
+  readonly time: number | null;
   /** The server's time minus the page's, ms. */
   readonly ahead: number;
 }
@@ -48,6 +50,7 @@ export function earlyPrices(
     odds: byMarket(odds),
     pins: known.pins,
     currency: known.currency,
+    time: tree.time,
     ahead: aheadOf(tree.time, now),
   };
 }

@@ -17,6 +17,8 @@ export interface EarlyEvent extends EventDetail {
   readonly pins: ReadonlySet<string>;
   /** The ISO 4217 code for sums; null if neither the player nor the domain names one. */
   readonly currency: string | null;
+  /** The server's time that the reply states, epoch ms; null if it states none. */
+  readonly time: number | null;
   /** The server's time minus the page's, ms. */
   readonly ahead: number;
 }
@@ -39,6 +41,7 @@ export function earlyEvent(
     odds: byMarket(detail.markets.flatMap(({ odds }) => odds ?? [])),
     pins: known.pins,
     currency: known.currency,
+    time: detail.time,
     ahead: aheadOf(detail.time, now),
   };
 }

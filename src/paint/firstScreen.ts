@@ -21,7 +21,7 @@ export interface Subject {
 
 /** The first screenful of an address, and the reply that it is rendered from first. */
 export interface FirstScreen {
-  readonly early: Pick<EarlyPrices, 'odds' | 'pins' | 'currency' | 'ahead'>;
+  readonly early: Omit<EarlyPrices, 'sports'>;
   readonly subject: Subject;
   /** Renders it as React does in its first render; null if there is nothing to show. */
   readonly view: (subject: Subject, facts: Facts, rows: Rows) => ReactNode;

@@ -95,6 +95,7 @@ function follow(
   const eventId = param({ params: marketRow.pattern.exec(path)?.groups ?? {} }, 'eventid');
   let event: Loadable<EventDetail> = { state: 'loading' };
   const event$ = eventId === undefined ? [] : [catalogue.event$(eventId)];
+  const shown = (): Loadable<unknown> => (eventId === undefined ? catalogue.sports$.value : event);
   const subject = (): Shown | null | undefined => {
     // A market that is read looks at the clock, and React reads each one.
     for (const { market } of rows.all())
@@ -108,7 +109,7 @@ function follow(
     now(navigation.path$);
     const sports = now(catalogue.sports$);
     const detail = paintedFacts.read(`event ${eventId}`, () => event);
-    const { state, value } = eventId === undefined ? sports : detail;
+    const { state, value } = shown();
     if (value === undefined) return state === 'failed' ? null : undefined;
     return { sports: sports.value, ...(detail.value && { detail: detail.value }) };
   };
@@ -152,5 +153,5 @@ function follow(
     followRows,
   );
   picture.onEnd(() => living.unsubscribe());
-  picture.follow({ facts, subject, pick });
+  picture.follow({ facts, subject, isWaiting: () => shown().state === 'loading', pick });
 }

@@ -1,3 +1,4 @@
+import type { FirstReply } from '../../streams/app';
 import { earliest, type EarlyReply } from '../ports/early';
 import { readStorage } from '../ports/readStorage';
 import { type FirstScreen, readerAt } from './firstScreen';
@@ -5,6 +6,7 @@ import { createPicture, type Painted, type Picture } from './picture';
 import { shown } from './shown';
 
 let picture: Picture | null = null;
+let reply: (() => FirstReply | null) | null = null;
 let isLeft = false;
 let begin: ((made: Picture) => void) | undefined;
 
@@ -16,6 +18,13 @@ export function whenPainted(act: (made: Picture) => void): void {
   begin = act;
   if (picture) act(picture);
 }
+
+/**
+ * The reply that is painted, for the streams to begin with; null if nothing is painted, or if they would show old prices:
+ * the page may have slept in a background tab.
+ */
+export const paintedReply = (): FirstReply | null =>
+  picture && !document.hidden ? (reply?.() ?? null) : null;
 
 /** The player leaves the address: what is painted goes, and what is not painted yet never is. */
 export function leave(): void {
@@ -41,6 +50,7 @@ export function paintScreen(
   const made = createPicture(screen, early);
   if (!made) return null;
   picture = made;
+  reply = () => (early.isNews() ? { ...screen.early, ...screen.subject, age: early.age() } : null);
   made.onEnd(() => {
     if (picture === made) picture = null;
   });

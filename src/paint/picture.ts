@@ -13,6 +13,8 @@ export interface Live {
   readonly facts: Facts;
   /** What React renders first; undefined until that is known, null if it is another screen. */
   readonly subject: () => Subject | null | undefined;
+  /** Whether the streams wait for a reply of their own, which may list other events. */
+  readonly isWaiting: () => boolean;
   /** Takes each selection that is tapped. */
   readonly pick: (selection: Selection) => void;
 }
@@ -129,7 +131,8 @@ export function createPicture(
     paintedFacts.begin();
     const next = live?.subject();
     // Otherwise the element under the finger would move.
-    const waits = next && taps.isHeld() && contentOf(next) !== contentOf(subject);
+    const mayMove = live?.isWaiting() || (next && contentOf(next) !== contentOf(subject));
+    const waits = next && mayMove && taps.isHeld();
     if (next === undefined || waits) {
       paintedFacts.end();
       if (waits) requestAnimationFrame(settle);

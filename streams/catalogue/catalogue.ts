@@ -13,6 +13,7 @@ import type { Ports } from '../ports';
 import type { Loading } from '../settings/types';
 import { PINS } from './pins';
 import type { ServerClock } from '../odds/serverClock';
+import type { FirstReply } from './firstReply';
 import type { Books, Catalogue, EventInfo, Events, Sport } from './types';
 import { eventInfo, oddsAmong, sportsOf } from './wireEvents';
 
@@ -29,6 +30,8 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly clock: Pick<ServerClock, 'observe' | 'serverNow'>;
   readonly loading: Pick<Loading, 'begin' | 'end'>;
   readonly store: Pick<Store, 'persist'>;
+  /** What the page shows already. */
+  readonly shown?: Pick<FirstReply, 'sports' | 'time'> | null;
 }
 
 /** The catalogue as the rest of streams/ sees it. */
@@ -52,12 +55,13 @@ export interface CatalogueFeed extends Omit<Catalogue, keyof Events> {
  * the replies are applied to the books.
  */
 export function createCatalogue(
-  { api, books, clock, loading, store, visibility, network, random }: Deps,
+  { api, books, clock, loading, store, shown, visibility, network, random }: Deps,
   scope: Scope,
 ): CatalogueFeed {
+  const known = shown?.sports && { value: shown.sports };
   const reload$ = new Subject<void>();
   const setting$ = new Subject<NamedSettings>();
-  const asOf = createState<number | null>(null, scope);
+  const asOf = createState(known ? (shown?.time ?? null) : null, scope);
   const games = createState<unknown>(null, scope);
   const tv = createState<unknown>(null, scope);
   scope.onClose(() => {
@@ -103,9 +107,9 @@ export function createCatalogue(
   const sports$ = behaviorOf<Loadable<readonly Sport[]>>(
     reloading(
       defer(() => (isKnown ? fetched$ : listed$)),
-      { everyMs: EVERY_MS, active$, reload$, random },
+      { ...(known && { known: known.value }), everyMs: EVERY_MS, active$, reload$, random },
     ),
-    { state: 'loading' },
+    { state: 'loading', ...known },
     scope,
   );
 

@@ -28,6 +28,7 @@ import type { Ports } from '../ports';
 import { isOperatorPriced } from '../rules/operatorPriced';
 import type { CatalogueFeed } from './catalogue';
 import type { BookmakerFeed } from '../bookmaker/bookmakerFeed';
+import type { FirstReply } from './firstReply';
 import type { ServerClock } from '../odds/serverClock';
 import type { Books, EventDetail, EventInfo, Events, MarketInfo } from './types';
 import { eventDetail } from './detail/wireDetail';
@@ -50,6 +51,8 @@ export interface EventsDeps extends Pick<Ports, 'random'> {
   readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'tv$' | 'reloads$' | 'active$'>;
   /** The markets that the operator lays have odds of their own. */
   readonly bookmaker: Pick<BookmakerFeed, 'learn'>;
+  /** What the page shows already. */
+  readonly shown?: Pick<FirstReply, 'detail'> | null;
 }
 
 /** Reads the live videos of a list of events: their addresses by event. */
@@ -68,7 +71,7 @@ const videosIn = (raw: unknown): ReadonlyMap<string, string> =>
  * emits each event when it is emitted to a subscriber.
  */
 export function createEvents(
-  { api, books, clock, catalogue, bookmaker, random }: EventsDeps,
+  { api, books, clock, catalogue, bookmaker, shown, random }: EventsDeps,
   scope: Scope,
 ): Events & { readonly fetched$: Observable<EventInfo> } {
   const fetched$ = new Subject<EventInfo>();
@@ -101,6 +104,7 @@ export function createEvents(
       debounceMonotonic(GATHER_MS),
     );
     return reloading(request$, {
+      ...(shown?.detail?.event.id === eventId && { known: shown.detail }),
       everyMs: EVERY_MS,
       active$: catalogue.active$,
       reload$: merge(catalogue.reloads$, again$),

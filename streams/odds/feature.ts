@@ -11,6 +11,7 @@ import type { Ports } from '../ports';
 import { marketOdds } from './calls';
 import type { CatalogueFeed } from '../catalogue/catalogue';
 import { createEvents } from '../catalogue/events';
+import type { FirstReply } from '../catalogue/firstReply';
 import type { Facts } from '../eventFacts/types';
 import { createRouteContext, type RouteContextDeps } from '../catalogue/routeContext';
 import { createBookmakerFeed } from '../bookmaker/bookmakerFeed';
@@ -47,6 +48,8 @@ export interface OddsNeeds extends Pick<Ports, 'visibility' | 'network' | 'rando
   readonly steady: Pick<SteadyClock, 'now'>;
   readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'tv$' | 'reloads$' | 'active$' | 'reload'>;
   readonly hub: Pick<HubFeed, 'on' | 'retry' | 'shared$'>;
+  /** What the page shows already. */
+  readonly shown?: Pick<FirstReply, 'detail'> | null;
 }
 
 /** A chunk of its own, because most visits do not need it. */
@@ -65,7 +68,7 @@ export function createOddsFeature(
   scope.run(hub.on(marketOdds), (odds) => {
     // A push that a stalled connection delays is dated by the clock before that push can change the clock.
     books.apply(omitMarkets(bookmaker.ids$.value, odds), 'push');
-    clock.observe(odds.time, true);
+    clock.observe(odds.time, { isPush: true });
   });
   const shared = { ...needs, excluded$: bookmaker.ids$ };
   const sharing = createOddsSharing(shared, scope);

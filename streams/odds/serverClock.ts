@@ -12,14 +12,19 @@ const LATE_MS = 20_000;
 /** A reply this close to the clock confirms it, in ms. */
 const CLOSE_MS = 5_000;
 
+/** How a message arrived. */
+interface Heard {
+  /** A push counts only if no message stated the time before. */
+  readonly isPush?: boolean;
+  /** The ms since it arrived. */
+  readonly age?: number;
+}
+
 export interface ServerClock {
   /** Server time minus the steady clock, in ms; 0 until a reply has stated the time. */
   readonly offset$: Behavior<number>;
-  /**
-   * A push counts only if no message stated the time before.
-   * @param time server time in epoch ms as stated by a reply or a push; 0 if it states none
-   */
-  observe(time: number, isPush?: boolean): void;
+  /** @param time server time in epoch ms as stated by a reply or a push; 0 if it states none */
+  observe(time: number, message?: Heard): void;
   /** Server time now, in epoch ms. */
   serverNow(): number;
   /**
@@ -55,8 +60,8 @@ export function createServerClock(
 
   return {
     offset$: offset.value$,
-    observe(time, isPush = false) {
-      const now = steady.now();
+    observe(time, { isPush = false, age = 0 } = {}) {
+      const now = steady.now() - age;
       heardAt = now;
       // A slow connection delivers hundreds of pushes, each later than the previous one, and a device that
       // slept gets old ones: none of them would count as late if they set the clock.
@@ -68,7 +73,7 @@ export function createServerClock(
       const best = rising.findLast((difference) => difference - middle <= LATE_MS) ?? middle;
       if (differences.length === 1 || Math.abs(best - offset.value$.value) >= NOTICEABLE_MS)
         offset.set(best);
-      if (Math.abs(time - serverNow()) <= CLOSE_MS) confirmedAt = steady.jumped();
+      if (Math.abs(time + age - serverNow()) <= CLOSE_MS) confirmedAt = steady.jumped();
     },
     serverNow,
     isSynced: () => confirmedAt === steady.jumped(),

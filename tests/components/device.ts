@@ -2,7 +2,7 @@ import { BehaviorSubject, NEVER } from 'rxjs';
 import { clock, frames, host, visibility } from '../../src/ports/browser';
 import { random } from '../../src/ports/random';
 import { addressRules } from '../../src/routes/routes';
-import { createScope, createApp, type Streams } from '../../streams/app';
+import { createScope, createApp, type FirstReply, type Streams } from '../../streams/app';
 import type { Client } from '../sandbox/areas/area';
 import type { Backend } from '../sandbox/backend';
 import { fetchWithFaults } from '../sandbox/desk/faultyFetch';
@@ -105,6 +105,7 @@ export function createDevice(
   path: string,
   stored: Readonly<Record<string, string>>,
   hostName = host.name,
+  shown: FirstReply | null = null,
 ) {
   const scope = createScope();
   const { protocol, port } = location;
@@ -130,6 +131,6 @@ export function createDevice(
     },
     scope,
   );
-  const streams: Streams = createApp(infrastructure, addressRules, scope);
+  const streams: Streams = createApp(infrastructure, addressRules, scope, { shown });
   return { streams, scope, storage, warnings, address };
 }

@@ -3,6 +3,7 @@ import { firstValueFrom, mergeMap, of, take } from 'rxjs';
 import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { startPageShell } from '../../src/islands/pageShell';
+import { paintedReply } from '../../src/paint/paint';
 import { outlet } from '../../src/islands/outlet/island';
 import { content } from '../../src/islands/runtime/mount';
 import type { Island } from '../../src/islands/runtime/types';
@@ -13,7 +14,7 @@ import { type BackendOptions, createBackend } from '../sandbox/backend';
 import { keyOf } from '../sandbox/engine/secrets';
 import { createHubCore } from '../sandbox/hub/hubCore';
 import { startWorld, type WorldMode } from '../sandbox/simulator/world';
-import { createDevice, createLine, type StagedBackend } from './device';
+import { createDevice, createLine, type Line, type StagedBackend } from './device';
 import { layFrame } from './frame';
 import { paintPage } from './paintedPage';
 import { createRoots } from './roots';
@@ -39,8 +40,11 @@ export interface Given {
   readonly islands?: readonly Island[];
   /** Islands that wait for their trigger, as islands do that open at a tap. */
   readonly onDemand?: readonly Island[];
-  /** Is called with the box of the screen once its first prices are painted, which React then hydrates. */
-  readonly painted?: (screen: Element) => unknown;
+  /**
+   * Called with the box of the screen once its first prices are painted, before the streams run; React then hydrates it.
+   * @param hold holds back requests, as the `hold` of the stage does
+   */
+  readonly painted?: (screen: Element, hold: Line['hold']) => unknown;
   /** Code of the frame that the product starts after the first prices: `watchPlay`, `startPlayerFeatures`, `applyTheme`, … */
   readonly frame?: readonly FrameCode[];
   /** A component in place of the screen. */
@@ -105,7 +109,9 @@ export async function stage({
   const open = async (address: string, storage: Readonly<Record<string, string>>) => {
     layFrame();
     const keepCurrent = painted && (await paintPage(line, address, storage));
-    const device = createDevice(sandbox, line, address, storage, host);
+    if (keepCurrent) await painted(document.getElementById(outlet.box)!, line.hold);
+    const shown = keepCurrent ? paintedReply() : null;
+    const device = createDevice(sandbox, line, address, storage, host, shown);
     const { streams, scope } = device;
     const product = { streams, failed: (_: string, error: unknown) => void failures.push(error) };
     const roots = createRoots(failures);
@@ -116,10 +122,7 @@ export async function stage({
       scope.close();
     };
     startPageShell(product, scope);
-    if (keepCurrent) {
-      await painted(document.getElementById(outlet.box)!);
-      keepCurrent(streams, scope);
-    }
+    if (keepCurrent) keepCurrent(streams, scope);
     if (view === undefined)
       await Promise.all(
         islands.map(async (island) => {

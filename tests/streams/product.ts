@@ -125,14 +125,15 @@ export function createProduct(m: Pick<Marbles, 'scope'>, given: Given) {
       const ms = given.after?.[area] ?? 0;
       return ms === 0 ? of(CODE[area]) : timer(ms).pipe(map(() => CODE[area]));
     });
-  const streams = createApp(infrastructure, RULES, scope, {
+  const code = {
     account: codeOf('account'),
     betting: codeOf('betting'),
     hub: codeOf('hub'),
     market: codeOf('market'),
     session: codeOf('session'),
     shell: codeOf('shell'),
-  });
+  };
+  const streams = createApp(infrastructure, RULES, scope, { code });
   const asked = (path: string): number[] =>
     requests.filter((request) => request.path.endsWith(path)).map(({ at }) => at);
   return { streams, requests, asked, loaded, scope, ...drawn };

@@ -16,7 +16,7 @@ export function firstPricesOf(
   }: { readonly catalogue: Pick<Streams['catalogue'], 'sports$'> } & Pick<Streams, 'connection$'>,
   screen$: Observable<unknown>,
 ): Observable<unknown> {
-  const known$ = sports$.pipe(filter(({ state }) => state !== 'loading'));
+  const known$ = sports$.pipe(filter(({ state, value }) => state !== 'loading' || Boolean(value)));
   const offline$ = connection$.pipe(filter((connection) => connection === 'offline'));
   return merge(known$.pipe(switchMap(() => screen$)), offline$, timer(PATIENCE_MS)).pipe(take(1));
 }

@@ -62,6 +62,7 @@ test('picks the price that the finger first touched if React was there before', 
 });
 
 test('never picks a price that React draws under the finger', async ({ page, product }) => {
+  await havePatience(page);
   const letFirst = await hold(page, scriptOf('the first code'));
   const goOn = await holdReact(page);
   await page.goto('/sports/1', { waitUntil: 'commit' });

@@ -4,6 +4,7 @@ import { createStore } from '../../../streams/storage/persisted';
 import { createScope } from '../../../streams/rx/scope';
 import { createBooks } from '../../../streams/odds/books';
 import { createCatalogue } from '../../../streams/catalogue/catalogue';
+import type { FirstReply } from '../../../streams/catalogue/firstReply';
 import { PINS } from '../../../streams/catalogue/pins';
 import { createServerClock } from '../../../streams/odds/serverClock';
 import type { HttpReply } from '../../../streams/ports';
@@ -40,11 +41,13 @@ function setUp(
     resumed$ = alwaysVisible.resumed$,
     stored = {},
     closesAt = 70_000,
+    shown = null,
   }: {
     visible$?: Observable<boolean>;
     resumed$?: Observable<unknown>;
     stored?: Record<string, string>;
     closesAt?: number;
+    shown?: Pick<FirstReply, 'sports' | 'time'> | null;
   } = {},
 ) {
   const { api, requests } = createServer({
@@ -75,6 +78,7 @@ function setUp(
       visibility,
       network: alwaysOnline,
       random: createRandom(0),
+      shown,
     },
     scope,
   );
@@ -102,6 +106,33 @@ describe('the tree', () => {
           [1, 'end event/treesportwithevent 1500'],
         ]);
       });
+    });
+  });
+
+  test('begins with the sports that the page shows, and is loaded at once', () => {
+    marbles((m) => {
+      const shown = { sports: [{ id: '2', name: 'Tennis', order: 2, events: [] }], time: 50_000 };
+      const { catalogue, asked } = setUp(m, {}, { shown });
+      const names = () => catalogue.sports$.value.value?.map(({ name }) => name);
+      expect([catalogue.sports$.value.state, names()]).toEqual(['loading', ['Tennis']]);
+      m.expectObservable(catalogue.asOf$, '^ 1s !').toBe('sa', { s: 50_000, a: 60_000 });
+      const titles$ = catalogue.sports$.pipe(map(({ state }) => [state, ...names()!].join()));
+      m.expectObservable(titles$, '^ 1s !').toBe('lr', {
+        l: 'loading,Tennis',
+        r: 'ready,Football',
+      });
+      m.after(() => expect(asked('TreeSportWithEvent')).toEqual([0, 60_001]));
+    });
+  });
+
+  test('keeps the sports that the page shows while requests fail', () => {
+    marbles((m) => {
+      const shown = { sports: [{ id: '2', name: 'Tennis', order: 2, events: [] }], time: 50_000 };
+      const { catalogue } = setUp(m, { tree: m.cold('-#', {}, noReply) }, { shown });
+      const seen$ = catalogue.sports$.pipe(
+        map(({ state, value }) => [state, value?.length].join()),
+      );
+      m.expectObservable(seen$, '^ 1s !').toBe('lf', { l: 'loading,1', f: 'failed,1' });
     });
   });
 

@@ -1,5 +1,7 @@
 import { distinctUntilChanged, map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
+import { marketsByEvent } from '../../../streams/catalogue/detail/calls';
+import { eventDetail } from '../../../streams/catalogue/detail/wireDetail';
 import type { HttpReply } from '../../../streams/ports';
 import { marbles, type Marbles } from '../marbles';
 import { noReply, wrapped } from '../ports';
@@ -61,6 +63,27 @@ describe('an event', () => {
       });
       m.expectObservable(names$, '9s ^ 1s !').toBe('9s r', { r: 'ready,m-e1,m2' });
       m.after(() => expect(asked('GetByEventId')).toEqual([5_000, 35_001]));
+    });
+  });
+
+  test('begins with what the page shows of it, but not with another event', () => {
+    marbles((m) => {
+      const { about, event } = eventDetail(
+        marketsByEvent.read({ time: null, event: wireEvent('e1'), markets: [] }),
+      );
+      const { events, asksFor } = setUp(m, undefined, undefined, undefined, {
+        about,
+        event,
+        markets: [],
+      });
+      const counts$ = (id: string) =>
+        events.event$(id).pipe(map(({ state, value }) => [state, value?.markets.length].join()));
+      m.expectObservable(counts$('e1'), '2s ^ 1s !').toBe('2s lr', {
+        l: 'loading,0',
+        r: 'ready,2',
+      });
+      m.expectObservable(counts$('e2'), '4s ^ 1s !').toBe('4s lr', { l: 'loading,', r: 'ready,2' });
+      m.after(() => expect(asksFor()).toEqual(['e1', 'e2']));
     });
   });
 

@@ -2,6 +2,7 @@ import { createStore } from '../../../streams/storage/persisted';
 import { createBooks } from '../../../streams/odds/books';
 import { createCatalogue } from '../../../streams/catalogue/catalogue';
 import { createEvents } from '../../../streams/catalogue/events';
+import type { EventDetail } from '../../../streams/catalogue/types';
 import type { BookmakerFeed } from '../../../streams/bookmaker/bookmakerFeed';
 import { createServerClock } from '../../../streams/odds/serverClock';
 import { createLoading } from '../../../streams/navigation/loading';
@@ -36,6 +37,7 @@ export function setUp(
   event: Route = m.cold('-(r|)', { r: detail }),
   closesAt = 70_000,
   tree$ = m.cold('-(r|)', { r: tree }),
+  shown?: EventDetail,
 ) {
   const scope = m.scope(closesAt);
   const loading = createLoading(scope);
@@ -57,7 +59,15 @@ export function setUp(
   const learn: BookmakerFeed['learn'] = (eventId, markets) =>
     void learned.push(`${eventId}: ${markets.map(({ id }) => id).join()}`);
   const events = createEvents(
-    { ...ports, api, books, clock, catalogue, bookmaker: { learn } },
+    {
+      ...ports,
+      api,
+      books,
+      clock,
+      catalogue,
+      bookmaker: { learn },
+      ...(shown && { shown: { detail: shown } }),
+    },
     scope,
   );
   const asked = (path: string): number[] =>

@@ -77,14 +77,31 @@ test('knows how long a message was delayed, beyond the quickest of the last few'
   });
 });
 
+test('takes the time of a reply that arrived earlier from its arrival', () => {
+  marbles((m) => {
+    const clock = createServerClock(steady, m.scope(20_000));
+    m.act('1s a', {
+      a: () => {
+        clock.observe(7_000, { age: 900 });
+        expect([clock.serverNow(), clock.sinceHeard(), clock.isSynced()]).toEqual([
+          7_900,
+          900,
+          true,
+        ]);
+      },
+    });
+    m.expectObservable(clock.offset$).toBe('0 999ms a 18999ms |', { 0: 0, a: 6_900 });
+  });
+});
+
 test('takes the time from a push before any reply, and never after one', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(100_000));
     // p: a push; r: a reply; q: pushes that state more, at once and 90 s after the reply.
     m.act('-p-r-q 89997ms q', {
-      p: () => clock.observe(m.now() + 5_000, true),
+      p: () => clock.observe(m.now() + 5_000, { isPush: true }),
       r: () => clock.observe(m.now() + 9_000),
-      q: () => clock.observe(m.now() + 12_000, true),
+      q: () => clock.observe(m.now() + 12_000, { isPush: true }),
     });
     m.expectObservable(clock.offset$, '^ 99s !').toBe('0p-r', {
       0: 0,
@@ -100,7 +117,7 @@ test('never sets a known clock back from pushes, however long no reply arrived',
     // r: a reply; p: pushes that were delayed by ten minutes.
     m.act('-r 99998ms (pppppp) 99992ms (pppppp)', {
       r: () => clock.observe(m.now() + 900_000),
-      p: () => clock.observe(m.now() + 300_000, true),
+      p: () => clock.observe(m.now() + 300_000, { isPush: true }),
     });
     m.expectObservable(clock.offset$, '^ 300s !').toBe('0r', { 0: 0, r: 900_000 });
   });

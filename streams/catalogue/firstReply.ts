@@ -1,0 +1,44 @@
+import type { ServerClock } from '../odds/serverClock';
+import { isPlausible } from '../odds/plausible';
+import { isOperatorPriced } from '../rules/operatorPriced';
+import type { SteadyClock } from '../rx/steadyClock';
+import type { Books, EventDetail, MarketOdds, Sport } from './types';
+
+/** The reply that the page shows before the streams run: the list of all sports, or one event. */
+export interface FirstReply {
+  /** The sports that this player is offered, with their events. */
+  readonly sports?: readonly Sport[];
+  readonly detail?: EventDetail;
+  /** By market. */
+  readonly odds: ReadonlyMap<string, MarketOdds>;
+  /** The server's time that it states, epoch ms; null if it states none. */
+  readonly time: number | null;
+  /** The ms since it arrived. */
+  readonly age: number;
+}
+
+interface Deps {
+  readonly steady: Pick<SteadyClock, 'now'>;
+  readonly clock: Pick<ServerClock, 'observe'>;
+  readonly books: Pick<Books, 'apply'>;
+}
+
+/** The odds of the operator's markets are fetched separately, which only a reply of the streams starts. */
+const hasOwnPrices = ({ detail }: FirstReply): boolean =>
+  detail?.markets.some(({ bettingType }) => isOperatorPriced(bettingType)) ?? false;
+
+/**
+ * Applies the odds of the first reply to the books, which date them by when it arrived. Returns the reply; null if the
+ * streams must wait for their own, because this one cannot be dated or lacks a part of the event.
+ */
+export function applyFirstReply(
+  first: FirstReply | null,
+  { steady, clock, books }: Deps,
+): FirstReply | null {
+  if (!first || !isPlausible(first.time ?? 0, steady.now()) || hasOwnPrices(first)) return null;
+  const { odds, age } = first;
+  const time = first.time ?? 0;
+  clock.observe(time, { age });
+  books.apply({ time, markets: [...odds.values()], quiet: [], dropped: 0 }, 'list');
+  return first;
+}
