@@ -237,6 +237,7 @@ export function createApp(
 export type * from './account/types';
 export type * from './betting/types';
 export type * from './betting/settlement/types';
+export type * from './betting/ladder/types';
 export type * from './betting/oneClick/types';
 export type * from './betting/cashOut/types';
 export type * from './hub/types';

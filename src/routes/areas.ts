@@ -5,6 +5,7 @@ export * from '../screens/cashier/routes.ts';
 export * from '../screens/casino/routes.ts';
 export * from '../screens/home/routes.ts';
 export * from '../screens/integration/routes.ts';
+export * from '../screens/ladder/routes.ts';
 export * from '../screens/market/routes.ts';
 export * from '../screens/matches/routes.ts';
 export * from '../screens/pages/routes.ts';

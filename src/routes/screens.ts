@@ -5,6 +5,7 @@ export * from '../screens/cashier/screens';
 export * from '../screens/casino/screens';
 export * from '../screens/home/screens';
 export * from '../screens/integration/screens';
+export * from '../screens/ladder/screens';
 export * from '../screens/market/screens';
 export * from '../screens/matches/screens';
 export * from '../screens/pages/screens';

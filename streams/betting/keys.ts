@@ -41,6 +41,9 @@ export const CASH_OUTS_KEY = clearedAtLogout('cashOuts:');
 /** The reference of the next cash out of each market, under the market's id. */
 export const NEXT_CASH_OUTS_KEY = clearedAtLogout('nextCashOuts:');
 
+/** The player's own keys for ladders. */
+export const LADDER_KEYS_KEY = clearedAtLogout('ladderKeys');
+
 /** The keys that logout clears even if betting was never loaded. */
 export const bettingKeys = [
   OPEN_BETS_KEY,
@@ -58,4 +61,5 @@ export const bettingKeys = [
   CANCELS_KEY,
   CASH_OUTS_KEY,
   NEXT_CASH_OUTS_KEY,
+  LADDER_KEYS_KEY,
 ];

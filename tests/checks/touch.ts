@@ -1,8 +1,11 @@
 /** The least width and height of a control, CSS px. */
 const TARGET = 44;
 
-/** The link that is visible only to keyboard users. */
-const EXEMPT = '.skip';
+/**
+ * The link that is visible only to keyboard users, and the rungs of a ladder: a cell of 72 by 40 px shows a price more
+ * on a phone, and each of its actions has a large button too.
+ */
+const EXEMPT = '.skip, [data-rung] button';
 
 /** The arguments of `findSmallTargets`. */
 export const TOUCH = { target: TARGET, exempt: EXEMPT };

@@ -1,12 +1,15 @@
 import type { MouseEventHandler, ReactNode, Ref } from 'react';
 import type { MarketInfo } from '../../../streams/app';
+import { addressOf } from '../../routes/pattern';
+import { hasLadder } from '../ladder/hasLadder';
+import { ladder } from '../ladder/routes';
 import type { CardModel } from './cardModel';
 import styles from './market.module.css';
 import { type Order, ORDERS } from './orders';
 import { marketWords } from './words';
 
 interface MarketCardViewProps extends Pick<CardModel, 'unavailable' | 'announcement'> {
-  readonly market: Pick<MarketInfo, 'name'>;
+  readonly market: MarketInfo;
   readonly card?: Ref<HTMLElement>;
   /** The button that opens its price history; null without a runner. */
   readonly door: ReactNode;
@@ -31,6 +34,7 @@ export const MarketCardView = ({
   <section className={`card ${styles['market']}`} ref={card} aria-label={market.name}>
     <output className="vh">{announcement}</output>
     {door}
+    {hasLadder(market) ? <LadderLink market={market} /> : null}
     {order}
     <fieldset disabled={unavailable !== null}>
       <legend className="vh">{market.name}</legend>
@@ -38,6 +42,19 @@ export const MarketCardView = ({
     </fieldset>
     {children}
   </section>
+);
+
+/** Opens the ladders of a market. */
+const LadderLink = ({ market }: { readonly market: MarketInfo }) => (
+  <a
+    className={`${styles['door']} ${styles['ladder']}`}
+    href={addressOf(ladder.path, [market.eventId, market.id])}
+    aria-label={marketWords().ladder(market.name)}
+  >
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M8 3v18M16 3v18M8 7h8M8 12h8M8 17h8" />
+    </svg>
+  </a>
 );
 
 interface OrderViewProps {

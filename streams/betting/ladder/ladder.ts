@@ -2,6 +2,7 @@ import { filter, map, merge, Observable, pairwise, Subject } from 'rxjs';
 import { behaviorOf } from '../../rx/behavior';
 import { derive } from '../../rx/derive';
 import type { Scope } from '../../rx/scope';
+import type { Store } from '../../storage/persisted';
 import type { SteadyClock } from '../../rx/steadyClock';
 import type { Books } from '../../catalogue/types';
 import type { Ports } from '../../ports';
@@ -9,6 +10,7 @@ import type { Placing } from '../placing/placement';
 import type { Limits } from '../slip/limits';
 import type { Cancels, Leg } from '../types';
 import { createArming } from './arming';
+import { actionOf, createKeyMap } from './keyMap';
 import { createLadderPlacing, type LadderPlacing, type LadderPlacingDeps } from './ladderPlacing';
 import { createMoves, type MovesDeps } from './moves';
 import { offersIn } from './offers';
@@ -24,6 +26,7 @@ export interface LadderNeeds
   readonly books: Pick<Books, 'snapshot' | 'market$' | 'watch'>;
   readonly limits: Pick<Limits, 'limits$'>;
   readonly steady: Pick<SteadyClock, 'now'>;
+  readonly store: Pick<Store, 'persist' | 'reread'>;
 }
 
 /** The latest value of a stream that emits on subscription; null if it emits nothing then. */
@@ -87,14 +90,10 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
     own.run(books.watch(marketId));
     own.run(limits.limits$(marketId));
     const pressed = new WeakSet<LadderPress>();
-    /** The time of the last tap on each cell, by the monotonic clock. */
-    const taps = new Map<string, number>();
-    const isBounce = (press: LadderPress): boolean => {
-      const at = clock.monotonic();
-      const last = taps.get(cellOf(press));
-      taps.set(cellOf(press), at);
-      return last !== undefined && at - last < BOUNCE_MS;
-    };
+    /** The time of the last bet from each cell, by the monotonic clock. */
+    const sentAt = new Map<string, number>();
+    const isBounce = (press: LadderPress): boolean =>
+      clock.monotonic() - (sentAt.get(cellOf(press)) ?? -Infinity) < BOUNCE_MS;
     return {
       ...arming,
       preview,
@@ -119,6 +118,7 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
         const isFree = isConfirmed || (isArmed() && leg.cautions === undefined);
         if (!isFree || leg.problems.length > 0) return { kind: 'blocked', leg };
         pressed.add(press);
+        sentAt.set(cellOf(press), clock.monotonic());
         submit(leg);
         return { kind: 'sent' };
       },
@@ -137,7 +137,10 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
     };
   }
 
+  const keys = createKeyMap(store);
   return {
+    keys,
+    actionOf: (key) => actionOf(keys.value$.value, key),
     desk$: (market) =>
       new Observable((desk) => {
         const own = scope.child();

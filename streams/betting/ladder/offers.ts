@@ -75,8 +75,8 @@ function sentOffer({ order, betId, state, missing }: Placement): LadderOffer | r
       return offer('checking', order.stake);
     case 'unmatched':
     case 'partlyMatched':
-      // A bet that left the list is no longer known to wait.
-      return missing === 'no' ? offer('waiting', state.remaining) : [];
+      // It can be cancelled once the list has it; a bet that left the list is no longer known to wait.
+      return missing === 'no' ? offer('sending', state.remaining) : [];
     default:
       return [];
   }

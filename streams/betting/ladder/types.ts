@@ -48,7 +48,7 @@ export interface Arming {
 }
 
 /**
- * The state of the player's offer on a ladder. `sending`: no reply yet. `held`: in the bet delay. `checking`: no reply
+ * The state of the player's offer on a ladder. `sending`: no reply yet, or not in the list of open bets yet. `held`: in the bet delay. `checking`: no reply
  * arrived, and the server is queried. `waiting`: in the market. `cancelling`: a cancel is in flight.
  */
 export type OfferState = 'sending' | 'held' | 'checking' | 'waiting' | 'cancelling';
@@ -109,8 +109,39 @@ export interface LadderDesk extends Arming {
   move(betId: string, press: LadderPress): PressResult;
 }
 
+/** What a key does on a ladder. The keys that move the cursor are fixed. */
+export type LadderAction =
+  | 'back'
+  | 'lay'
+  | 'move'
+  | 'cancel'
+  | 'centre'
+  | 'next'
+  | 'previous'
+  | 'arm'
+  | 'read';
+
+/** The player's keys. */
+export interface KeyMap {
+  readonly isOn: boolean;
+  /** As `KeyboardEvent.key`, letters in upper case. */
+  readonly keys: Readonly<Record<LadderAction, string>>;
+}
+
+export interface KeyMapChoice {
+  readonly value$: Behavior<KeyMap>;
+  turn(isOn: boolean): void;
+  /** Gives an action another key; an action that had the key takes the old one. Ignores keys that move the cursor. */
+  change(action: LadderAction, key: string): void;
+  reset(): void;
+}
+
 /** Trading on price ladders. */
 export interface LadderBetting {
+  /** The player's keys for ladders, stored on the device until logout. */
+  readonly keys: KeyMapChoice;
+  /** The action of a pressed key; undefined without one, and while keys are off. */
+  actionOf(key: string): LadderAction | undefined;
   /** Emits the desk of a market, never armed, and closes it when it is unsubscribed. */
   desk$(market: LadderMarket): Observable<LadderDesk>;
 }

@@ -12,7 +12,10 @@ export interface ScreenAddress {
 }
 
 /** Parts of addresses by their names; any other one is `1`. */
-const PARTS: Readonly<Record<string, string>> = { eventid: QUIET.eventId };
+const PARTS: Readonly<Record<string, string>> = {
+  eventid: QUIET.eventId,
+  marketid: QUIET.matchOdds,
+};
 
 /** The names of the event and of the sport at those addresses. */
 const SUBJECTS = { event: 'Norhaven v Eastmere', sport: 'Football' } as const;

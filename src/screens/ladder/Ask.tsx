@@ -1,0 +1,176 @@
+import type { Price, Side } from '../../../streams/app';
+import { meetingAt } from '../../../streams/rules/ladderRows';
+import { useMoney } from '../../hooks/useMoney';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { uiWords } from '../../ui/words';
+import { price as writePrice } from '../../words/formats';
+import type { MoneyFormat } from '../../words/money';
+import styles from './dock.module.css';
+import type { Shown } from './rungCells';
+import type { Asked, Moving, Trade } from './useTrade';
+import { warningOf } from './warning';
+import { ladderWords } from './words';
+
+interface BookProps {
+  readonly shown: () => Shown | null;
+  /** Whether the levels are the whole book. */
+  readonly isWhole: boolean;
+}
+
+/** What an offer at this price meets, in words; it is read when the question or its price changes. */
+function meetingWords(
+  { shown: read, isWhole }: BookProps,
+  side: Side,
+  price: Price,
+  money: MoneyFormat,
+): string {
+  const shown = read();
+  if (shown === null) return '';
+  const words = ladderWords();
+  const { now, ahead } = meetingAt(shown.depth, side, price, isWhole);
+  if (now > 0) return words.matches(money.plain(Math.floor(now / 100) * 100));
+  if (ahead === null) return words.waits;
+  return ahead === 0 ? words.waitsFirst : words.waitsBehind(money.plain(ahead));
+}
+
+interface StepsProps {
+  readonly trade: Trade;
+  readonly price: Price;
+  readonly children: React.ReactNode;
+}
+
+/** The price between its steps, and the button that acts on it. */
+const Steps = ({ trade, price, children }: StepsProps) => (
+  <div className={styles['steps']}>
+    <button
+      type="button"
+      className={styles['step']}
+      aria-label={ladderWords().lower}
+      onClick={() => trade.step(-1)}
+    >
+      <Icon name="minus" />
+    </button>
+    <output className={styles['at']}>{writePrice(price)}</output>
+    <button
+      type="button"
+      className={styles['step']}
+      aria-label={ladderWords().higher}
+      onClick={() => trade.step(1)}
+    >
+      <Icon name="plus" />
+    </button>
+    {children}
+  </div>
+);
+
+const Tag = ({ side }: { readonly side: Side }) => (
+  <span className={styles['tag']} data-side={side}>
+    {uiWords().side[side]}
+  </span>
+);
+
+/** Asks the player about one bet, with its terms. */
+export function AskBet({
+  trade,
+  asked: { press },
+  ...book
+}: BookProps & { readonly trade: Trade; readonly asked: Asked }) {
+  const money = useMoney();
+  const words = ladderWords();
+  const leg = trade.desk.preview(press, trade.stake);
+  const warning = warningOf(leg, money);
+  const side = uiWords().side[press.side];
+  return (
+    <section className={styles['ask']} aria-label={words.cell(side, writePrice(press.price))}>
+      <div className={styles['top']}>
+        <p className={styles['line']}>
+          <Tag side={press.side} />
+          <b>{press.runner.name}</b>
+          <span>
+            {words.profit} <b data-tone="gain">{money.signed(leg.profit)}</b>
+          </span>
+        </p>
+        <p className={styles['terms']}>
+          <span>{meetingWords(book, press.side, press.price, money)}</span>
+          <span>{words.liability(money.bare(leg.liability))}</span>
+        </p>
+        <button type="button" className="square" aria-label={words.dismiss} onClick={trade.leave}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {warning === null ? null : (
+        <p className={styles['note']} role="alert">
+          <Icon name="alert" />
+          <span>{warning}</span>
+        </p>
+      )}
+      <Steps trade={trade} price={press.price}>
+        <Button look="main" disabled={leg.problems.length > 0} onClick={trade.confirm}>
+          {words.place(side, money.plain(trade.stake))}
+        </Button>
+      </Steps>
+    </section>
+  );
+}
+
+/** Asks where an offer that was picked up should wait. */
+export function AskMove({
+  trade,
+  moving: { offer, press },
+  ...book
+}: BookProps & { readonly trade: Trade; readonly moving: Moving }) {
+  const money = useMoney();
+  const words = ladderWords().move;
+  // It may have been matched or cancelled since it was picked up.
+  const now = trade.offers.find(({ key }) => key === offer.key);
+  const isOpen = now?.state === 'waiting';
+  const stake = now?.remaining ?? offer.remaining;
+  const isSame = press.price === offer.price;
+  const leg = trade.desk.preview(press, stake);
+  const warning = isSame
+    ? null
+    : warningOf(
+        { problems: leg.problems.filter(({ kind }) => kind !== 'insufficientFunds') },
+        money,
+      );
+  const seen = book.shown();
+  const { ahead, now: matches } = seen
+    ? meetingAt(seen.depth, press.side, press.price, book.isWhole)
+    : { ahead: null, now: 0 };
+  const loses =
+    ahead !== null && ahead > 0 && matches === 0
+      ? words.losesBehind(money.plain(ahead), writePrice(press.price))
+      : words.loses;
+  const note = !isOpen ? words.gone : isSame ? words.choose : (warning ?? loses);
+  return (
+    <section className={styles['ask']} aria-label={words.title(money.plain(stake))}>
+      <p className={styles['line']}>
+        <Tag side={offer.side} />
+        <b>{words.title(money.plain(stake))}</b>
+        <small>
+          {words.from(writePrice(offer.price))} <b>{writePrice(press.price)}</b>
+        </small>
+      </p>
+      <p className={styles['note']} aria-live="polite">
+        <Icon name="alert" />
+        <span>{note}</span>
+      </p>
+      <Steps trade={trade} price={press.price}>
+        <Button look="main" disabled={!isOpen || isSame || warning !== null} onClick={trade.move}>
+          {words.to(writePrice(press.price))}
+        </Button>
+      </Steps>
+      <div className={styles['ways']}>
+        <Button onClick={trade.leave}>{words.leave(writePrice(offer.price))}</Button>
+        <Button
+          className={styles['danger'] ?? ''}
+          disabled={!isOpen}
+          onClick={() => trade.cancel([now ?? offer])}
+        >
+          {words.cancel}
+        </Button>
+      </div>
+    </section>
+  );
+}

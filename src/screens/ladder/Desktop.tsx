@@ -1,0 +1,241 @@
+import { useRef, useState } from 'react';
+import type { Price, RunnerInfo } from '../../../streams/app';
+import { useMoney } from '../../hooks/useMoney';
+import { Button } from '../../ui/Button';
+import { uiWords } from '../../ui/words';
+import { price as writePrice } from '../../words/formats';
+import { AskBet, AskMove } from './Ask';
+import desktop from './desktop.module.css';
+import { Arm, CancelAll, Centre, HaltNote, Stakes } from './Dock';
+import { toneOf } from './figures';
+import { Head, type LayoutProps } from './Head';
+import { Keys } from './Keys';
+import { News } from './News';
+import { type LadderHandle, RunnerLadder } from './RunnerLadder';
+import { type LadderFacts, useLadderFacts } from './useLadderFacts';
+import { useLadderKeys } from './useLadderKeys';
+import { isCancellable, type Trade } from './useTrade';
+import { ladderWords } from './words';
+
+/** The ladders side by side. */
+const SIDE_BY_SIDE = 3;
+
+interface Cursor {
+  readonly runnerId: string;
+  readonly price: Price | null;
+}
+
+/** Three ladders side by side, and a column with everything that acts on them. */
+export function Desktop({ betting, desk, event, market }: LayoutProps) {
+  const facts = useLadderFacts(desk, market);
+  const { trade, halt, depth } = facts;
+  const [ids, setIds] = useState<readonly string[]>(() =>
+    market.runners.slice(0, SIDE_BY_SIDE).map(({ id }) => id),
+  );
+  const runners = ids.flatMap((id) => market.runners.find((runner) => runner.id === id) ?? []);
+  const handles = useRef(new Map<string, LadderHandle>());
+  const [{ runnerId, price }, setCursor] = useState<Cursor>({
+    runnerId: ids[0] ?? '',
+    price: null,
+  });
+  const focus = (at: number): void => handles.current.get(ids[at] ?? '')?.focus();
+  const keys = useLadderKeys({
+    betting,
+    facts,
+    cursor: price,
+    setCursor: (next) => setCursor((now) => ({ ...now, price: next })),
+    toLadder: focus,
+    count: runners.length,
+  });
+  const shown = () => handles.current.get(askedRunner(trade) ?? runnerId)?.shown() ?? null;
+  const active = runners.find(({ id }) => id === runnerId) ?? runners[0];
+  return (
+    <div className={desktop['page']}>
+      <Head
+        event={event}
+        market={market}
+        facts={facts}
+        read={() => active && keys.read(active, handles.current.get(active.id)?.shown() ?? null)}
+      >
+        <Centre
+          away={null}
+          centre={() => {
+            for (const handle of handles.current.values()) handle.centre();
+          }}
+        />
+      </Head>
+      {market.runners.length > SIDE_BY_SIDE ? (
+        <Choice runners={market.runners} ids={ids} choose={setIds} />
+      ) : null}
+      <div className={desktop['columns']} data-armed={trade.armed || undefined}>
+        {runners.map((runner, at) => (
+          <section key={runner.id} className={`card ${desktop['column']}`} aria-label={runner.name}>
+            <ColumnHead at={at} runner={runner} facts={facts} />
+            <RunnerLadder
+              handle={(handle) => {
+                if (handle) handles.current.set(runner.id, handle);
+                else handles.current.delete(runner.id);
+              }}
+              trade={trade}
+              runner={runner}
+              facts={depth}
+              totals={facts.totalsOf(runner.id)}
+              rate={facts.rate}
+              isHalted={halt !== null}
+              cursor={runner.id === runnerId ? price : null}
+              setCursor={(next) => setCursor({ runnerId: runner.id, price: next })}
+              onKey={(key, handle) => keys.onKey(key, handle, runner, at)}
+            />
+          </section>
+        ))}
+        <aside className={desktop['side']} aria-label={ladderWords().title}>
+          <Result facts={facts} />
+          <section className={`card ${desktop['box']}`}>
+            <div className={desktop['head']}>
+              <h2>{ladderWords().stake}</h2>
+              <Arm trade={trade} isHalted={halt !== null} />
+            </div>
+            {halt === null ? null : <HaltNote halt={halt} />}
+            <Stakes trade={trade} isHalted={halt !== null} />
+            {trade.moving ? (
+              <AskMove trade={trade} moving={trade.moving} shown={shown} isWhole={depth !== null} />
+            ) : trade.asked ? (
+              <AskBet trade={trade} asked={trade.asked} shown={shown} isWhole={depth !== null} />
+            ) : null}
+          </section>
+          <Offers trade={trade} />
+          <Keys betting={betting} />
+        </aside>
+      </div>
+      <News trade={trade} halt={halt} said={keys.said} />
+    </div>
+  );
+}
+
+const askedRunner = ({ asked, moving }: Trade): string | undefined =>
+  (moving ?? asked)?.press.runner.id;
+
+interface ColumnHeadProps {
+  readonly at: number;
+  readonly runner: RunnerInfo;
+  readonly facts: LadderFacts;
+}
+
+function ColumnHead({ at, runner, facts: { results, position } }: ColumnHeadProps) {
+  const money = useMoney();
+  const result = results.get(runner.id)?.now ?? 0;
+  return (
+    <div className={desktop['head']}>
+      <kbd aria-hidden="true">{at + 1}</kbd>
+      <h2 title={runner.name}>{runner.name}</h2>
+      {position ? <b data-tone={toneOf(result)}>{money.signed(result)}</b> : null}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly runners: readonly RunnerInfo[];
+  readonly ids: readonly string[];
+  readonly choose: (ids: readonly string[]) => void;
+}
+
+/** Chooses the runner of each ladder; a ladder never changes its runner by itself. */
+const Choice = ({ runners, ids, choose }: ChoiceProps) => (
+  <div className={desktop['choice']}>
+    {ids.map((id, at) => (
+      <select
+        key={id}
+        aria-label={ladderWords().runnerOf(String(at + 1))}
+        value={id}
+        onChange={({ currentTarget: { value } }) => choose(ids.with(at, value))}
+      >
+        {runners
+          .filter((runner) => runner.id === id || !ids.includes(runner.id))
+          .map((runner) => (
+            <option key={runner.id} value={runner.id}>
+              {runner.name}
+            </option>
+          ))}
+      </select>
+    ))}
+  </div>
+);
+
+/** The net result of each winner: now, and if all offers match. */
+function Result({ facts: { trade, results } }: { readonly facts: LadderFacts }) {
+  const money = useMoney();
+  const { title, hint } = ladderWords().result;
+  return (
+    <section className={`card ${desktop['box']}`}>
+      <div className={desktop['head']}>
+        <h2>{title}</h2>
+        <small>{hint}</small>
+      </div>
+      <dl className={desktop['results']}>
+        {trade.market.runners.map(({ id, name }) => {
+          const { now = 0, all = 0 } = results.get(id) ?? {};
+          return (
+            <div key={id}>
+              <dt title={name}>{name}</dt>
+              <dd>
+                <b data-tone={toneOf(now)}>{money.signed(now)}</b>
+                <small>
+                  → <span data-tone={toneOf(all)}>{money.signed(all)}</span>
+                </small>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+/** The player's offers in the market. */
+function Offers({ trade }: { readonly trade: Trade }) {
+  const money = useMoney();
+  const words = ladderWords();
+  const { offers, market } = trade;
+  return (
+    <section className={`card ${desktop['box']}`}>
+      <div className={desktop['head']}>
+        <h2>
+          {words.offers} <small>{offers.length}</small>
+        </h2>
+        <CancelAll trade={trade} />
+      </div>
+      {offers.length === 0 ? <p className={desktop['none']}>{words.noOffers}</p> : null}
+      <ul className={desktop['offers']}>
+        {offers.map((offer) => {
+          const side = uiWords().side[offer.side];
+          const [stake, at] = [money.plain(offer.remaining), writePrice(offer.price)];
+          const runner = market.runners.find(({ id }) => id === offer.runnerId);
+          return (
+            <li key={offer.key}>
+              <b data-side={offer.side}>{side}</b>
+              <span>
+                <b>{runner?.name}</b>
+                <small>
+                  {offer.matched > 0
+                    ? words.row.matched(money.plain(offer.matched))
+                    : words.states[offer.state]}
+                </small>
+              </span>
+              <span>{words.stakeAt(stake, at)}</span>
+              {trade.canCancel ? (
+                <Button
+                  look="text"
+                  aria-label={words.cancelOne(side, stake, at)}
+                  disabled={!isCancellable(offer)}
+                  onClick={() => trade.cancel([offer])}
+                >
+                  ×
+                </Button>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

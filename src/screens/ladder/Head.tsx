@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { EventInfo, LadderBetting, LadderDesk, MarketInfo } from '../../../streams/app';
+import { to } from '../../routes/routes';
+import { seconds } from '../../words/details';
+import { EventClock } from '../home/EventClock';
+import styles from './ladder.module.css';
+import type { LadderFacts } from './useLadderFacts';
+import { ladderWords } from './words';
+
+/** What both layouts of the ladders get. */
+export interface LayoutProps {
+  readonly betting: LadderBetting;
+  readonly desk: LadderDesk;
+  readonly event: EventInfo;
+  readonly market: MarketInfo;
+}
+
+interface HeadProps {
+  readonly event: EventInfo;
+  readonly market: MarketInfo;
+  readonly facts: LadderFacts;
+  readonly read: () => void;
+  /** Further controls. */
+  readonly children?: ReactNode;
+}
+
+/** The event, its market, and whether bets are taken. */
+export function Head({ event, market, facts: { state, unavailable }, read, children }: HeadProps) {
+  const words = ladderWords();
+  const { home, away } = event.score ?? {};
+  return (
+    <header className={styles['head']}>
+      <a className="square" href={to.market(event.id)} aria-label={words.back}>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M15 5l-7 7 7 7" />
+        </svg>
+      </a>
+      <div>
+        <h1>
+          {event.title}
+          {home && away ? ` ${home}–${away}` : null}
+        </h1>
+        {unavailable ? (
+          <small data-tone="warn">
+            {unavailable.words} {unavailable.when}
+          </small>
+        ) : (
+          <small>
+            <EventClock event={event} state={state} end={null} /> {market.name}
+            {state && state.betDelay > 0 ? ` · ${words.held(seconds(state.betDelay))}` : null}
+          </small>
+        )}
+      </div>
+      {children}
+      <button type="button" className="square" aria-label={words.read} onClick={read}>
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 10v4h4l5 4V6l-5 4zM17 9a4 4 0 010 6" />
+        </svg>
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,92 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Price } from '../../../streams/app';
+import { useMoney } from '../../hooks/useMoney';
+import { Dock } from './Dock';
+import { toneOf } from './figures';
+import { Head, type LayoutProps } from './Head';
+import styles from './ladder.module.css';
+import { News } from './News';
+import { type LadderHandle, RunnerLadder } from './RunnerLadder';
+import type { Away } from './useLiveRungs';
+import { type LadderFacts, useLadderFacts } from './useLadderFacts';
+import { useLadderKeys } from './useLadderKeys';
+import { ladderWords } from './words';
+
+/** One runner's ladder at a time, with everything that acts on it in a dock below. */
+export function Phone({ betting, desk, event, market }: LayoutProps) {
+  const facts = useLadderFacts(desk, market);
+  const { trade, halt, depth } = facts;
+  const [chosen, choose] = useState(market.runners[0]?.id);
+  const runner = market.runners.find(({ id }) => id === chosen) ?? market.runners[0];
+  const ladder = useRef<LadderHandle>(null);
+  const [away, setAway] = useState<Away | null>(null);
+  const [cursor, setCursor] = useState<Price | null>(null);
+  const shown = useCallback(() => ladder.current?.shown() ?? null, []);
+  const { onKey, said, read } = useLadderKeys({ betting, facts, setCursor, cursor });
+  if (!runner) return null;
+  return (
+    <div className={styles['phone']}>
+      <Head event={event} market={market} facts={facts} read={() => read(runner, shown())} />
+      <fieldset className={styles['runners']}>
+        <legend className="vh">{ladderWords().runners}</legend>
+        {market.runners.map(({ id, name }) => (
+          <RunnerTab
+            key={id}
+            name={name}
+            facts={facts}
+            id={id}
+            isChosen={id === runner.id}
+            choose={() => {
+              trade.leave();
+              setCursor(null);
+              setAway(null);
+              choose(id);
+            }}
+          />
+        ))}
+      </fieldset>
+      <RunnerLadder
+        key={runner.id}
+        handle={ladder}
+        trade={trade}
+        runner={runner}
+        facts={depth}
+        totals={facts.totalsOf(runner.id)}
+        rate={facts.rate}
+        isHalted={halt !== null}
+        cursor={cursor}
+        setCursor={setCursor}
+        onKey={(key, handle) => onKey(key, handle, runner)}
+        onAway={setAway}
+      />
+      <Dock
+        trade={trade}
+        halt={halt}
+        away={away}
+        centre={() => ladder.current?.centre()}
+        shown={shown}
+        isWhole={depth !== null}
+      />
+      <News trade={trade} halt={halt} said={said} />
+    </div>
+  );
+}
+
+interface RunnerTabProps {
+  readonly id: string;
+  readonly name: string;
+  readonly facts: LadderFacts;
+  readonly isChosen: boolean;
+  readonly choose: () => void;
+}
+
+function RunnerTab({ id, name, facts: { results, position }, isChosen, choose }: RunnerTabProps) {
+  const money = useMoney();
+  const result = results.get(id)?.now ?? 0;
+  return (
+    <button type="button" aria-pressed={isChosen} onClick={choose}>
+      <span title={name}>{name}</span>
+      {position ? <b data-tone={toneOf(result)}>{money.signed(result)}</b> : <b>–</b>}
+    </button>
+  );
+}

@@ -1,0 +1,157 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label -- rows in fixed tracks, which are a grid and no table
+
+import { type CSSProperties, memo, useMemo } from 'react';
+import type { LadderOffer, Minor, Price, Side } from '../../../streams/app';
+import { useMoney } from '../../hooks/useMoney';
+import { useStreams } from '../../state/context';
+import { LiveText } from '../../ui/LiveText';
+import { uiWords } from '../../ui/words';
+import { seconds } from '../../words/details';
+import { price as writePrice } from '../../words/formats';
+import { chipText, ladderResult, toneOf } from './figures';
+import styles from './ladder.module.css';
+import { rowWords } from './rowWords';
+import type { RungCells } from './rungCells';
+import { ladderWords } from './words';
+
+interface RungProps {
+  readonly id: string;
+  /** The row in the whole ladder, from 0. */
+  readonly row: number;
+  readonly price: Price;
+  /** The net result if the position is closed here; null without a position. */
+  readonly closed: Minor | null;
+  readonly offers: readonly LadderOffer[];
+  /** The side that the player is asked about at this price. */
+  readonly asked: Side | null;
+  /** The offer that the player has picked up here, and whether it would move here. */
+  readonly moving: 'from' | 'to' | null;
+  readonly movingSide: Side | null;
+  /** The stake of the offer that would move here. */
+  readonly movingStake: Minor;
+  readonly isCursor: boolean;
+  readonly isHalted: boolean;
+  readonly cells: RungCells;
+}
+
+/** One price of a ladder. Its sizes are written outside React (`rungCells.ts`). */
+export const Rung = memo(function Rung(props: RungProps) {
+  const { id, row, price, closed, offers, asked, moving, isCursor, isHalted, cells } = props;
+  const money = useMoney();
+  const attach = useMemo(() => cells.attach(price), [cells, price]);
+  // The row that the keys point at is read as a sentence; its figures change too often to follow them.
+  const label = isCursor ? rowWords(price, cells.shown(), offers, closed, money) : undefined;
+  return (
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={row + 2}
+      aria-label={label}
+      className={styles['rung']}
+      data-cursor={isCursor || undefined}
+      data-target={moving === 'to' || undefined}
+      data-rung=""
+      ref={attach}
+    >
+      <Mine {...props} side="BACK" />
+      <Size side="BACK" price={price} isAsked={asked === 'BACK'} isHalted={isHalted} />
+      <span role="rowheader" className={styles['price']}>
+        <b>{writePrice(price)}</b>
+        {closed === null ? null : <i data-tone={toneOf(closed)}>{ladderResult(closed, money)}</i>}
+      </span>
+      <Size side="LAY" price={price} isAsked={asked === 'LAY'} isHalted={isHalted} />
+      <Mine {...props} side="LAY" />
+    </div>
+  );
+});
+
+interface SizeProps {
+  readonly side: Side;
+  readonly price: Price;
+  readonly isAsked: boolean;
+  readonly isHalted: boolean;
+}
+
+const Size = ({ side, price, isAsked, isHalted }: SizeProps) => (
+  <span role="gridcell" className={styles['cell']}>
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles['size']}
+      data-side={side}
+      data-at={price}
+      data-asked={isAsked || undefined}
+      disabled={isHalted}
+    >
+      <span className="vh">{ladderWords().cell(uiWords().side[side], writePrice(price))} </span>
+      <b> </b>
+    </button>
+  </span>
+);
+
+/** The player's offers of one side at this price. */
+function Mine({
+  side,
+  price,
+  offers,
+  moving,
+  movingSide,
+  movingStake,
+}: RungProps & { readonly side: Side }) {
+  const money = useMoney();
+  const own = offers.filter((offer) => offer.side === side);
+  const [first] = own;
+  const isHere = movingSide === side;
+  const mark = isHere ? (moving ?? undefined) : undefined;
+  if (mark === 'to' && first === undefined)
+    return (
+      <span role="gridcell" className={styles['mine']}>
+        <span className={styles['own']} data-side={side} data-moving="to">
+          {chipText(movingStake, money)}
+        </span>
+      </span>
+    );
+  if (first === undefined) return <span role="gridcell" className={styles['mine']} />;
+  const sum = (of: 'remaining' | 'stake' | 'matched'): number =>
+    own.reduce((total, offer) => total + offer[of], 0);
+  const words = ladderWords();
+  const open = money.plain(sum('remaining'));
+  const name = words.offer(uiWords().side[side], open, writePrice(price));
+  const share = sum('stake') > 0 ? Math.round((sum('matched') / sum('stake')) * 100) : 0;
+  return (
+    <span role="gridcell" className={styles['mine']}>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={styles['own']}
+        data-side={side}
+        data-offer={first.key}
+        data-state={first.state}
+        data-moving={mark}
+        data-part={share > 0 || undefined}
+        style={{ '--matched': `${share}%` } as CSSProperties}
+        title={words.pickUp}
+      >
+        <span className="vh">{`${name}, ${words.states[first.state]}. ${words.pickUp}`}</span>
+        <span aria-hidden="true">
+          <OfferText offer={first} text={chipText(sum('remaining'), money)} />
+        </span>
+      </button>
+    </span>
+  );
+}
+
+/** The amount of an offer, or the seconds that it is still held. */
+function OfferText({ offer, text }: { readonly offer: LadderOffer; readonly text: string }) {
+  const { serverNow } = useStreams();
+  const { until } = offer;
+  if (until === null) return text;
+  return (
+    <LiveText
+      read={() => {
+        const left = Math.ceil((until - serverNow()) / 1_000);
+        return left > 0 ? seconds(left) : text;
+      }}
+    />
+  );
+}

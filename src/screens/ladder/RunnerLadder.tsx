@@ -1,0 +1,136 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- rows in fixed tracks, which are a grid and no table
+import {
+  type KeyboardEvent,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+} from 'react';
+import type { Facts, Price, RunnerInfo } from '../../../streams/app';
+import { closedAt, priceOfRow, rowOf } from '../../../streams/rules/ladderRows';
+import type { RunnerTotals } from '../../../streams/rules/position';
+import { uiWords } from '../../ui/words';
+import styles from './ladder.module.css';
+import { Rung } from './Rung';
+import type { Shown } from './rungCells';
+import { type Away, bestOf, useLiveRungs } from './useLiveRungs';
+import { usePresses } from './usePresses';
+import type { Trade } from './useTrade';
+import { ladderWords } from './words';
+
+/** Controls a ladder from outside it. */
+export interface LadderHandle {
+  centre(): void;
+  focus(): void;
+  shown(): Shown | null;
+}
+
+export interface RunnerLadderProps {
+  readonly trade: Trade;
+  readonly runner: RunnerInfo;
+  /** Null while the server does not send the whole book. */
+  readonly facts: Facts | null;
+  /** The player's totals; null without a position that this runner can close. */
+  readonly totals: RunnerTotals | null;
+  /** The market's commission in hundredths of a percent. */
+  readonly rate: number;
+  readonly isHalted: boolean;
+  readonly cursor: Price | null;
+  readonly setCursor: (price: Price | null) => void;
+  readonly onKey?: (event: KeyboardEvent, ladder: LadderHandle) => void;
+  readonly onAway?: (away: Away | null) => void;
+  readonly handle: Ref<LadderHandle>;
+}
+
+/** A runner's price ladder. A row is a price: it moves only when the player scrolls or centres. */
+export function RunnerLadder(props: RunnerLadderProps) {
+  const { trade, runner, facts, totals, rate, isHalted, cursor, setCursor, onAway } = props;
+  const { market, offers, asked, moving } = trade;
+  const { ladder } = market;
+  const id = useId();
+  const live = useLiveRungs({ market, runner, facts, onAway });
+  const { cells, count, centre, box, first, last, scrollTo, isSeen } = live;
+  const presses = usePresses(trade, runner);
+  const handle = useMemo(
+    (): LadderHandle => ({
+      centre: () => void centre(),
+      focus: () => box.current?.focus(),
+      shown: cells.shown,
+    }),
+    [centre, box, cells],
+  );
+  useImperativeHandle(props.handle, () => handle, [handle]);
+  useLayoutEffect(() => {
+    const row = cursor === null ? null : rowOf(ladder, cursor);
+    if (row !== null && isSeen(row) !== 'seen') scrollTo(row);
+  }, [cursor, ladder, isSeen, scrollTo]);
+
+  const own = offers.filter((offer) => offer.runnerId === runner.id);
+  const target = moving?.offer.runnerId === runner.id ? moving : null;
+  const question = asked?.press.runner.id === runner.id ? asked.press : null;
+  const rungAt = (row: number) => {
+    const price = priceOfRow(ladder, row);
+    const isTo = target?.press.price === price;
+    const isFrom = !isTo && target?.offer.price === price;
+    return (
+      <Rung
+        key={price}
+        id={`${id}${price}`}
+        row={row}
+        price={price}
+        cells={cells}
+        isHalted={isHalted}
+        closed={totals === null ? null : closedAt(totals, price, rate)}
+        offers={own.filter((offer) => offer.price === price)}
+        asked={question?.price === price ? question.side : null}
+        moving={isFrom ? 'from' : isTo ? 'to' : null}
+        movingSide={isFrom || isTo ? target.offer.side : null}
+        movingStake={isTo ? target.offer.remaining : 0}
+        isCursor={cursor === price}
+      />
+    );
+  };
+  return (
+    <div
+      role="grid"
+      className={styles['ladder']}
+      aria-label={ladderWords().grid(runner.name)}
+      aria-rowcount={count + 1}
+      aria-activedescendant={cursor === null ? undefined : `${id}${cursor}`}
+      tabIndex={0}
+      data-halted={isHalted || undefined}
+      ref={box}
+      onKeyDown={(event) => props.onKey?.(event, handle)}
+      onFocus={() => {
+        const best = bestOf(cells.shown());
+        if (cursor === null && best !== undefined) setCursor(best);
+      }}
+      {...presses}
+    >
+      <Heads hasResults={totals !== null && totals.a !== totals.b} />
+      <div role="presentation" style={{ blockSize: `calc(${first} * var(--rung))` }} />
+      {Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => rungAt(first + at))}
+      <div role="presentation" style={{ blockSize: `calc(${count - 1 - last} * var(--rung))` }} />
+    </div>
+  );
+}
+
+/** The heads of the five columns. */
+function Heads({ hasResults }: { readonly hasResults: boolean }) {
+  const { mine, price, priceClosed } = ladderWords();
+  const { BACK, LAY } = uiWords().side;
+  return (
+    <div role="row" className={styles['heads']} aria-rowindex={1} data-heads="">
+      <span role="columnheader">{mine}</span>
+      <span role="columnheader" data-head="BACK">
+        {BACK}
+      </span>
+      <span role="columnheader">{hasResults ? priceClosed : price}</span>
+      <span role="columnheader" data-head="LAY">
+        {LAY}
+      </span>
+      <span role="columnheader">{mine}</span>
+    </div>
+  );
+}

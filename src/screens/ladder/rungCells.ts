@@ -1,0 +1,116 @@
+import type { Minor, Price, RunnerOdds } from '../../../streams/app';
+import type { Depth, Level } from '../../../streams/rules/hedge';
+import { bestLevels, joinDepth } from '../../../streams/rules/ladderRows';
+import type { WriteSize } from '../../words/formats';
+import { offered } from '../../ui/price/cells';
+
+/** A runner's prices as a ladder shows them. */
+export interface Shown {
+  readonly odds: RunnerOdds;
+  readonly depth: Depth;
+}
+
+/**
+ * The hot path: writes the sizes of a ladder on the rungs that are in the DOM, outside React. An unchanged cell is not
+ * written.
+ */
+export interface RungCells {
+  /** For a rung's `ref`: finds its cells, and lets go of them when the rung goes. */
+  readonly attach: (price: Price) => (row: HTMLElement | null) => () => void;
+  readonly write: (odds: RunnerOdds, whole: Depth | null) => void;
+  /** The prices that are shown; null before the first. */
+  readonly shown: () => Shown | null;
+}
+
+interface Cell {
+  readonly element: HTMLElement;
+  readonly text: Text;
+  size: Minor;
+  /** The share of the largest visible size, in whole percent. */
+  share: number;
+  isBest: boolean;
+}
+
+interface Rung {
+  readonly price: Price;
+  readonly row: HTMLElement;
+  readonly back: Cell;
+  readonly lay: Cell;
+  isGap: boolean;
+  isLast: boolean;
+}
+
+const EMPTY: Depth = { back: [], lay: [] };
+
+const sizesOf = (levels: readonly Level[]): ReadonlyMap<Price, Minor> =>
+  new Map(levels.map(({ price, size }) => [price, size]));
+
+export function createRungCells(writeSize: WriteSize): RungCells {
+  const rungs = new Set<Rung>();
+  let shown: Shown | null = null;
+  let sizes = { back: sizesOf([]), lay: sizesOf([]) };
+
+  const writeCell = (cell: Cell, size: Minor, most: Minor, isBest: boolean): void => {
+    if (size !== cell.size) {
+      cell.size = size;
+      const text = writeSize(size);
+      if (cell.text.data !== text) cell.text.data = text;
+    }
+    const share = most > 0 ? Math.ceil((size / most) * 100) : 0;
+    if (share !== cell.share) {
+      cell.share = share;
+      cell.element.style.setProperty('--share', `${share}%`);
+    }
+    if (isBest !== cell.isBest) {
+      cell.isBest = isBest;
+      cell.element.toggleAttribute('data-best', isBest);
+    }
+  };
+
+  const writeAll = (): void => {
+    const { depth, odds } = shown ?? { depth: EMPTY, odds: null };
+    const [bestBack, bestLay] = [depth.back[0]?.price, depth.lay[0]?.price];
+    const lastPrice = odds?.lastPrice ?? 0;
+    const found = [...rungs].map((rung) => ({
+      rung,
+      back: sizes.back.get(rung.price) ?? 0,
+      lay: sizes.lay.get(rung.price) ?? 0,
+    }));
+    const most = found.reduce((top, { back, lay }) => Math.max(top, back, lay), 0);
+    for (const { rung, back, lay } of found) {
+      writeCell(rung.back, back, most, rung.price === bestBack);
+      writeCell(rung.lay, lay, most, rung.price === bestLay);
+      const isGap = rung.price === bestLay;
+      if (isGap !== rung.isGap) rung.row.toggleAttribute('data-gap', (rung.isGap = isGap));
+      const isLast = lastPrice > 0 && rung.price === lastPrice;
+      if (isLast !== rung.isLast) rung.row.toggleAttribute('data-last', (rung.isLast = isLast));
+    }
+  };
+
+  return {
+    attach: (price) => (row) => {
+      const [back, lay] = [cellIn(row, 'BACK'), cellIn(row, 'LAY')];
+      if (row === null || back === null || lay === null) return () => undefined;
+      const rung: Rung = { price, row, back, lay, isGap: false, isLast: false };
+      rungs.add(rung);
+      if (shown !== null) writeAll();
+      return () => void rungs.delete(rung);
+    },
+    write(given, whole) {
+      const odds = offered(given, false);
+      const depth = joinDepth(bestLevels(odds.prices), odds.status === 'ACTIVE' ? whole : null);
+      shown = { odds, depth };
+      sizes = { back: sizesOf(depth.back), lay: sizesOf(depth.lay) };
+      writeAll();
+    },
+    shown: () => shown,
+  };
+}
+
+function cellIn(row: HTMLElement | null, side: string): Cell | null {
+  const element = row?.querySelector<HTMLElement>(`[data-side="${side}"]`);
+  const text = element?.querySelector('b')?.firstChild;
+  return element && text instanceof Text
+    ? { element, text, size: -1, share: -1, isBest: false }
+    : null;
+}

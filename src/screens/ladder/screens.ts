@@ -1,0 +1,6 @@
+import type { ScreenLoader } from '../../routes/row';
+
+export const ladder: ScreenLoader = {
+  load: () => import('./Ladder'),
+  words: ['screens/ladder', 'screens/market', 'ui/refusals'],
+};

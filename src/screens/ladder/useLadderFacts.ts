@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import type { Facts, LadderDesk, MarketInfo, Minor, Position } from '../../../streams/app';
+import type { RunnerTotals } from '../../../streams/rules/position';
+import { totalsOfRunner } from '../../../streams/rules/ladderRows';
+import { useCurrent } from '../../hooks/useCurrent';
+import { useFeature } from '../../hooks/useLazyFeature';
+import { useStreams } from '../../state/context';
+import { useMarketState, useUnavailableReason } from '../../ui/market';
+import type { UnavailableReason } from '../../ui/unavailable';
+import { isOld } from '../../ui/unavailable';
+import { usePosition } from '../market/position/usePosition';
+import { type Trade, useTrade } from './useTrade';
+import { ladderWords } from './words';
+
+/** What the ladders of a market show besides their prices. */
+export interface LadderFacts {
+  readonly trade: Trade;
+  readonly state: ReturnType<typeof useMarketState>;
+  readonly unavailable: UnavailableReason | null;
+  /** Why no bets are taken, in a sentence; null while they are. */
+  readonly halt: string | null;
+  /** Null unless the server sends whole books. */
+  readonly depth: Facts | null;
+  readonly position: Position | null;
+  /** The net result now, and if all offers match, by the runner that wins. */
+  readonly results: ReadonlyMap<string, { readonly now: Minor; readonly all: Minor }>;
+  totalsOf(runnerId: string): RunnerTotals | null;
+  /** The market's commission in hundredths of a percent. */
+  readonly rate: number;
+}
+
+export function useLadderFacts(desk: LadderDesk, market: MarketInfo): LadderFacts {
+  const { books, settings, facts } = useStreams();
+  const trade = useTrade(desk, market);
+  const state = useMarketState(books, market.id);
+  const unavailable = useUnavailableReason(books, market.id);
+  const hasDepth = useCurrent(settings.site$)?.hasDepth ?? false;
+  const [code] = useFeature(facts);
+  const position = usePosition(market.id);
+  const totals = useMemo(() => {
+    const gross = new Map(
+      position?.gross.matched.runners.map(({ runnerId, worst }) => [runnerId, worst]),
+    );
+    return new Map(market.runners.map(({ id }) => [id, totalsOfRunner(gross, id)]));
+  }, [position, market]);
+  const results = useMemo(() => {
+    const all = new Map(
+      position?.net.waiting.runners.map(({ runnerId, worst }) => [runnerId, worst]),
+    );
+    const now = new Map(
+      position?.net.matched.runners.map(({ runnerId, worst }) => [runnerId, worst]),
+    );
+    return new Map(
+      market.runners.map(({ id }) => [id, { now: now.get(id) ?? 0, all: all.get(id) ?? 0 }]),
+    );
+  }, [position, market]);
+  const { suspended, old } = ladderWords();
+  return {
+    trade,
+    state,
+    unavailable,
+    halt: unavailable === null ? null : isOld(unavailable) ? old : suspended,
+    depth: hasDepth ? (code.value ?? null) : null,
+    position,
+    results,
+    totalsOf: (runnerId) => totals.get(runnerId) ?? null,
+    rate: Math.round((position?.commission ?? market.commission) * 100),
+  };
+}

@@ -1,0 +1,77 @@
+import { useLayoutSubscription } from 'observable-hooks';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { combineLatest, map, of, startWith } from 'rxjs';
+import type { Facts, MarketInfo, Price, RunnerInfo } from '../../../streams/app';
+import { centreRow, rowCount, rowOf } from '../../../streams/rules/ladderRows';
+import { useCurrency } from '../../hooks/useCurrency';
+import { useMoney } from '../../hooks/useMoney';
+import { useStreams } from '../../state/context';
+import { ladderSizes } from './figures';
+import { createRungCells, type Shown } from './rungCells';
+import { useRows } from './useRows';
+
+/** Where the market is when it is out of sight. */
+export interface Away {
+  readonly way: 'up' | 'down';
+  readonly price: Price;
+}
+
+interface Given {
+  readonly market: MarketInfo;
+  readonly runner: RunnerInfo;
+  /** Null unless the server sends whole books. */
+  readonly facts: Facts | null;
+  /** Called when the best prices leave or enter the visible rows. */
+  readonly onAway: ((away: Away | null) => void) | undefined;
+}
+
+/** The best price to back, else to lay; undefined without any. */
+export const bestOf = (shown: Shown | null): Price | undefined =>
+  shown?.depth.back[0]?.price ?? shown?.depth.lay[0]?.price;
+
+/** Writes a runner's live sizes on the visible rows of its ladder, and centres it once, when it opens. */
+export function useLiveRungs({ market, runner, facts, onAway }: Given) {
+  const { ladder } = market;
+  const { books } = useStreams();
+  const [currency, money] = [useCurrency(), useMoney()];
+  const cells = useMemo(() => createRungCells(ladderSizes(currency, money)), [currency, money]);
+  const count = useMemo(() => rowCount(ladder), [ladder]);
+  const rows = useRows(count);
+  const { scrollTo, isSeen, first } = rows;
+  const isCentred = useRef(false);
+  const lastAway = useRef('');
+
+  const centre = useCallback((): boolean => {
+    const now = cells.shown();
+    const row = now && centreRow(ladder, now.depth, now.odds.lastPrice);
+    if (row !== null) scrollTo(row);
+    return row !== null;
+  }, [cells, ladder, scrollTo]);
+  const lookAway = useCallback((): void => {
+    const price = bestOf(cells.shown());
+    const way = price === undefined ? 'seen' : isSeen(rowOf(ladder, price));
+    const away = way === 'seen' || price === undefined ? null : { way, price };
+    const key = away === null ? '' : `${away.way} ${away.price}`;
+    if (key === lastAway.current) return;
+    lastAway.current = key;
+    onAway?.(away);
+  }, [cells, isSeen, ladder, onAway]);
+
+  const shown$ = useMemo(() => {
+    const whole$ = facts
+      ? facts.depth$(market.id, runner.id).pipe(
+          map(({ value }) => value ?? null),
+          startWith(null),
+        )
+      : of(null);
+    return combineLatest([books.runner$(market.id, runner.id), whole$]);
+  }, [books, facts, market.id, runner.id]);
+  useLayoutSubscription(shown$, ([odds, whole]) => {
+    cells.write(odds, whole);
+    // Once only: after that, the rows stay until the player moves them.
+    isCentred.current ||= centre();
+    lookAway();
+  });
+  useLayoutEffect(lookAway, [lookAway, first]);
+  return { cells, count, centre, ...rows };
+}

@@ -1,0 +1,69 @@
+import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { merge, Observable } from 'rxjs';
+import { eventsOf } from '../../ports/eventsOf';
+
+/** Rows beyond the edges that are drawn too, so that a slow scroll shows no gap. */
+const SPARE = 3;
+
+interface Rows {
+  readonly box: RefObject<HTMLDivElement | null>;
+  /** The first and last row in the DOM. */
+  readonly first: number;
+  readonly last: number;
+  /** Scrolls a row, or a place between two, into the middle. */
+  readonly scrollTo: (row: number) => void;
+  /** Whether a row is in sight, or where it is. */
+  readonly isSeen: (row: number) => 'seen' | 'up' | 'down';
+}
+
+/** The box's measures in px: the height of a row, of the column heads, and of what is visible below them. */
+function measures(box: HTMLElement): { rung: number; room: number } | null {
+  const rung = box.querySelector<HTMLElement>('[data-rung]')?.getBoundingClientRect().height ?? 0;
+  const head = box.querySelector<HTMLElement>('[data-heads]')?.offsetHeight ?? 0;
+  return rung > 0 ? { rung, room: box.clientHeight - head } : null;
+}
+
+/** Keeps only the visible rows of a long ladder in the DOM. */
+export function useRows(count: number): Rows {
+  const box = useRef<HTMLDivElement>(null);
+  const [range, setRange] = useState({ first: 0, last: 0 });
+  const read = useCallback((): void => {
+    const size = box.current && measures(box.current);
+    if (!box.current || !size) return;
+    const top = box.current.scrollTop / size.rung;
+    const first = Math.max(0, Math.floor(top) - SPARE);
+    const last = Math.min(count - 1, Math.floor(top + size.room / size.rung) + SPARE);
+    setRange((now) => (now.first === first && now.last === last ? now : { first, last }));
+  }, [count]);
+
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    read();
+    const sizes$ = new Observable<void>((sized) => {
+      const observer = new ResizeObserver(() => sized.next());
+      observer.observe(element);
+      return () => observer.disconnect();
+    });
+    const changes = merge(eventsOf(element, 'scroll'), sizes$).subscribe(read);
+    return () => changes.unsubscribe();
+  }, [read]);
+
+  const scrollTo = useCallback(
+    (row: number): void => {
+      const size = box.current && measures(box.current);
+      if (!box.current || !size) return;
+      box.current.scrollTop = (row + 0.5) * size.rung - size.room / 2;
+      read();
+    },
+    [read],
+  );
+  const isSeen = useCallback((row: number): 'seen' | 'up' | 'down' => {
+    const size = box.current && measures(box.current);
+    if (!box.current || !size) return 'seen';
+    const top = row * size.rung - box.current.scrollTop;
+    if (top < -size.rung / 2) return 'up';
+    return top + size.rung / 2 > size.room ? 'down' : 'seen';
+  }, []);
+  return { box, ...range, scrollTo, isSeen };
+}

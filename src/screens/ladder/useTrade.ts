@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { useSnapshot } from 'valtio';
+import type {
+  LadderDesk,
+  LadderOffer,
+  LadderPress,
+  MarketInfo,
+  Minor,
+  Price,
+} from '../../../streams/app';
+import { stepPrice } from '../../../streams/rules/ladder';
+import { useCanCancel } from '../../hooks/useCanCancel';
+import { useCurrent } from '../../hooks/useCurrent';
+import { useStreams } from '../../state/context';
+import { useView } from '../../state/useView';
+
+/** A bet that waits for the player's confirmation. */
+export interface Asked {
+  readonly press: LadderPress;
+  readonly openedAt: number;
+}
+
+/** An offer that the player has picked up, and the price to which they would move it. */
+export interface Moving {
+  readonly offer: LadderOffer;
+  readonly press: LadderPress;
+}
+
+/** What the player does on the ladders of a market. */
+export interface Trade {
+  readonly desk: LadderDesk;
+  readonly market: MarketInfo;
+  readonly stake: Minor;
+  readonly stakes: readonly { readonly title: string; readonly value: Minor }[];
+  readonly armed: boolean;
+  readonly offers: readonly LadderOffer[];
+  readonly asked: Asked | null;
+  readonly moving: Moving | null;
+  /** Whether the server can cancel offers; without it they cannot be moved either. */
+  readonly canCancel: boolean;
+  chooseStake(stake: Minor): void;
+  /** Takes a press on a cell: a bet, a question, or the new price of the offer that is picked up. */
+  press(press: LadderPress): void;
+  step(ticks: number): void;
+  /** Sets the price of the question, or of the offer that is picked up. */
+  aim(price: Price): void;
+  confirm(): void;
+  pickUp(offer: LadderOffer): void;
+  move(): void;
+  /** Closes the question or puts the offer back. */
+  leave(): void;
+  cancel(offers: readonly LadderOffer[]): void;
+}
+
+/** The buttons of the player's stakes that fit into a row. */
+const STAKES = 5;
+/** A question ignores taps for this time after it opens, ms: it may lie under the second tap of two. */
+const SETTLE_MS = 500;
+
+/** Whether an offer waits and can be cancelled. */
+export const isCancellable = ({ betId, state }: LadderOffer): boolean =>
+  betId !== null && state === 'waiting';
+
+export function useTrade(desk: LadderDesk, market: MarketInfo): Trade {
+  const { books } = useStreams();
+  const view = useView();
+  const { stakes: quick } = useSnapshot(view.session);
+  const { value } = useSnapshot(view.preferences);
+  const canCancel = useCanCancel();
+  const armed = useCurrent(desk.armed$);
+  const offers = useCurrent(desk.offers$);
+  const stakes = quick.slice(0, STAKES).map((each) => ({
+    title: each.title,
+    value: Math.round(each.value * 100),
+  }));
+  const [chosen, chooseStake] = useState<Minor | null>(null);
+  const stake = chosen ?? value.defaultStake ?? stakes[0]?.value ?? 0;
+  const [asked, ask] = useState<Asked | null>(null);
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const version = (): number => books.snapshot(market.id)?.version ?? 0;
+  const at = (press: LadderPress, price: Price): LadderPress => ({
+    ...press,
+    price,
+    version: version(),
+  });
+  const target = (to: (press: LadderPress) => LadderPress): void => {
+    desk.touch();
+    if (moving) setMoving({ ...moving, press: to(moving.press) });
+    else if (asked) ask({ ...asked, press: to(asked.press) });
+  };
+
+  return {
+    desk,
+    market,
+    stake,
+    stakes,
+    armed,
+    offers,
+    asked,
+    moving,
+    canCancel,
+    chooseStake(next) {
+      desk.touch();
+      chooseStake(next);
+    },
+    press(press) {
+      if (moving) {
+        if (press.runner.id === moving.offer.runnerId) target((old) => at(old, press.price));
+        return;
+      }
+      const { kind } = desk.place(press, stake, false);
+      if (kind === 'blocked') ask({ press, openedAt: performance.now() });
+      else ask(null);
+    },
+    step: (ticks) => target((press) => at(press, stepPrice(market.ladder, press.price, ticks))),
+    aim: (price) => target((press) => at(press, price)),
+    confirm() {
+      if (asked === null || performance.now() - asked.openedAt < SETTLE_MS) return;
+      const { kind } = desk.place(asked.press, stake, true);
+      if (kind !== 'blocked') ask(null);
+    },
+    pickUp(offer) {
+      const runner = market.runners.find(({ id }) => id === offer.runnerId);
+      if (!canCancel || offer.betId === null || runner === undefined) return;
+      desk.touch();
+      ask(null);
+      const { side, price } = offer;
+      setMoving({ offer, press: { runner, side, price, version: version() } });
+    },
+    move() {
+      const betId = moving?.offer.betId ?? null;
+      if (moving === null || betId === null) return;
+      const { kind } = desk.move(betId, moving.press);
+      if (kind !== 'blocked') setMoving(null);
+    },
+    leave() {
+      desk.touch();
+      ask(null);
+      setMoving(null);
+    },
+    cancel(which) {
+      desk.cancel(which.filter(isCancellable).flatMap(({ betId }) => betId ?? []));
+      setMoving(null);
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { CANCEL, PLACE } from '../../browser/actions/calls';
+import { offer, reopen, suspend } from '../../browser/actions/server';
+import { exactly, marketCard, QUIET, QUIET_MARKET } from '../market/market';
+import { stage } from '../stage';
+import { expectSound } from '../states';
+import { cell, dock, ladderOf, LADDER, openLadder, order, ownOffer } from './ladderPage';
+
+/* The ladder of a runner: prices as rows, bets by one tap once it is armed. */
+
+const armSwitch = () => page.getByRole('switch', { name: /^Arm/ });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+test('opens from the card of its market, and shows the money at each price', async () => {
+  const { screen, path } = await stage({ path: QUIET_MARKET, signedIn: true });
+  await marketCard('Match odds').getByRole('link', { name: 'Ladder, Match odds' }).click();
+  expect(path()).toBe(LADDER);
+  await expect.element(cell('Norhaven', 'Back', '2.40')).toHaveTextContent('2,000');
+  await expect.element(screen.getByRole('link', { name: 'Back to the market' })).toBeVisible();
+});
+
+test('keeps only the visible rows, and none of them moves when the market does', async () => {
+  const staged = await openLadder();
+  const rows = () => ladderOf('Norhaven').getByRole('rowheader').elements();
+  expect(rows().length).toBeLessThan(30);
+  const at = () => cell('Norhaven', 'Back', '2.40').element().getBoundingClientRect().top;
+  const before = at();
+  offer(staged, QUIET.home, [300], [310]);
+  await expect.element(button('Centre, best price 3')).toBeVisible();
+  expect(at()).toBe(before);
+  await button('Centre, best price 3').click();
+  await expect.element(cell('Norhaven', 'Back', '3.00')).toHaveTextContent('1,000');
+});
+
+describe('a tap', () => {
+  test('asks first while the ladder is disarmed, and places what was asked', async () => {
+    const { sent } = await openLadder();
+    await cell('Norhaven', 'Back', '2.52').click();
+    await expect.element(dock()).toHaveTextContent('Profit +152.00');
+    await button('Higher price').click();
+    await expect.element(dock()).toHaveTextContent('Profit +154.00');
+    expect(sent(PLACE)).toHaveLength(0);
+    // The question ignores the second of two quick taps.
+    await expect
+      .poll(async () => {
+        const place = button('Back ₹100').elements()[0];
+        if (place instanceof HTMLElement) place.click();
+        return sent(PLACE).length;
+      })
+      .toBe(1);
+    await expect.element(ownOffer('Norhaven', 'Back ₹100 waiting at 2.54')).toBeVisible();
+    expect(sent(PLACE)).toHaveLength(1);
+  });
+
+  test('places at once when the ladder is armed, at the price of its row', async () => {
+    const { sent } = await openLadder();
+    await armSwitch().click();
+    await expect.element(armSwitch()).toBeChecked();
+    await cell('Norhaven', 'Lay', '2.36').click();
+    await expect.element(ownOffer('Norhaven', 'Lay ₹100 waiting at 2.36')).toBeVisible();
+    expect(sent(PLACE)).toHaveLength(1);
+    expect(JSON.parse(sent(PLACE)[0]?.body ?? '')).toMatchObject({
+      side: 'LAY',
+      price: 2.36,
+      stake: 100,
+    });
+  });
+
+  test('moves an offer that was picked up, after the player confirms it', async () => {
+    const { sent } = await openLadder({
+      before: (server) => order(server, { side: 'BACK', price: 252, stake: 50_000 }),
+    });
+    await ownOffer('Norhaven', 'Back ₹500 waiting at 2.52').click();
+    await cell('Norhaven', 'Back', '2.50').click();
+    expect(sent(CANCEL)).toHaveLength(0);
+    await button('Move to 2.50').click();
+    await expect.element(ownOffer('Norhaven', 'Back ₹500 waiting at 2.50')).toBeVisible();
+    await expect.element(ownOffer('Norhaven', 'Back ₹500 waiting at 2.52')).not.toBeInTheDocument();
+    expect([sent(CANCEL).length, sent(PLACE).length]).toEqual([1, 1]);
+  });
+});
+
+test('cancels every offer of the market with one tap', async () => {
+  await openLadder({
+    before: (server) => {
+      order(server, { side: 'BACK', price: 260, stake: 50_000 });
+      order(server, { side: 'LAY', price: 220, stake: 50_000, runnerId: QUIET.home });
+    },
+  });
+  await button(exactly('Cancel 2')).click();
+  await expect.element(button(/^Cancel/)).not.toBeInTheDocument();
+});
+
+test('disarms when its market is suspended, says so, and reopens disarmed', async () => {
+  const staged = await openLadder();
+  await armSwitch().click();
+  suspend(staged, QUIET.matchOdds);
+  await expect.element(page.getByRole('alert').first()).toHaveTextContent('Disarmed: the market');
+  await expect.element(armSwitch()).toBeDisabled();
+  await expect.element(cell('Norhaven', 'Back', '2.40')).toBeDisabled();
+  reopen(staged);
+  await expect.element(armSwitch()).toBeEnabled();
+  await expect.element(armSwitch()).not.toBeChecked();
+});
+
+test('reads the best prices aloud when the player wants to hear them', async () => {
+  await openLadder();
+  await button('Read prices').click();
+  await expect.element(page.getByText('Back 2.40, lay 2.44, last none')).toBeInTheDocument();
+});
+
+test('is traded by keyboard alone on a desktop', async () => {
+  const { sent } = await openLadder({ size: 'desktop' });
+  await expect.element(ladderOf('The draw')).toBeVisible();
+  (ladderOf('Norhaven').element() as HTMLElement).focus();
+  await userEvent.keyboard('a{ArrowUp}{ArrowUp}{ArrowUp}{ArrowUp}');
+  await expect.element(armSwitch()).toBeChecked();
+  await userEvent.keyboard('b');
+  await expect.element(ownOffer('Norhaven', 'Back ₹100 waiting at 2.48, Waiting')).toBeVisible();
+  await userEvent.keyboard('m{ArrowUp}{Enter}');
+  await expect.element(ownOffer('Norhaven', 'Back ₹100 waiting at 2.50, Waiting')).toBeVisible();
+  await userEvent.keyboard('x');
+  await expect.element(ownOffer('Norhaven', 'Back ₹100')).not.toBeInTheDocument();
+  expect([sent(PLACE).length, sent(CANCEL).length]).toEqual([2, 2]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(armSwitch()).not.toBeChecked();
+  await userEvent.keyboard('2');
+  await expect.element(ladderOf('Eastmere')).toHaveFocus();
+});
+
+test('lists its keys, changes one, and turns them off', async () => {
+  await openLadder({ size: 'desktop' });
+  await userEvent.keyboard('?');
+  const sheet = page.getByRole('dialog', { name: 'Keys' });
+  await sheet.getByRole('button', { name: 'Back: B. Change' }).click();
+  await userEvent.keyboard('k');
+  await expect.element(sheet.getByRole('button', { name: 'Back: K. Change' })).toBeVisible();
+  await sheet.getByRole('switch', { name: 'Use keys' }).click();
+  await userEvent.keyboard('{Escape}');
+  (ladderOf('Norhaven').element() as HTMLElement).focus();
+  await userEvent.keyboard('a');
+  await expect.element(armSwitch()).not.toBeChecked();
+});
+
+test('says that a market with several winners has no ladder', async () => {
+  const { screen } = await stage({
+    path: `/ladder/${QUIET.eventId}/1.404`,
+    signedIn: true,
+  });
+  await expect.element(screen).toHaveTextContent('This market has no ladder.');
+});
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
+  const before = (server: Parameters<typeof order>[0]) => {
+    order(server, { side: 'BACK', price: 240, stake: 52_000 });
+    order(server, { side: 'BACK', price: 250, stake: 50_000 });
+  };
+
+  test('can be read, reached and used with a position and offers', () =>
+    expectSound(
+      {
+        path: LADDER,
+        signedIn: true,
+        before,
+        reach: () => expect.element(ownOffer('Norhaven', 'Back ₹500')).toBeVisible(),
+      },
+      size,
+    ));
+
+  test('can be read, reached and used with a question open', () =>
+    expectSound(
+      {
+        path: LADDER,
+        signedIn: true,
+        reach: async () => {
+          await expect.element(cell('Norhaven', 'Back', '2.40')).toHaveTextContent(/\d,/);
+          await cell('Norhaven', 'Back', '2.52').click();
+          await expect.element(button('Back ₹100')).toBeVisible();
+        },
+      },
+      size,
+    ));
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { actionOf, createKeyMap } from '../../../../streams/betting/ladder/keyMap';
+import { createScope } from '../../../../streams/rx/scope';
+import { createStore } from '../../../../streams/storage/persisted';
+import { createMemoryStore, createReport } from '../../ports';
+
+function open(storage = createMemoryStore()) {
+  const { report, warnings } = createReport();
+  const store = createStore(storage, report, createScope());
+  const keys = createKeyMap(store);
+  const action = (key: string) => actionOf(keys.value$.value, key);
+  return { ...keys, action, store, storage, warnings };
+}
+
+test('finds the action of a key in both cases, and none while keys are off', () => {
+  const { action, turn } = open();
+  expect(['b', 'B', '+', '-', 'q', 'Enter'].map(action)).toEqual([
+    'back',
+    'back',
+    'next',
+    'previous',
+    undefined,
+    undefined,
+  ]);
+  turn(false);
+  expect(action('b')).toBeUndefined();
+});
+
+test('swaps two actions that want the same key', () => {
+  const { action, change } = open();
+  change('back', 'l');
+  expect([action('l'), action('b')]).toEqual(['back', 'lay']);
+});
+
+test.each(['ArrowUp', 'Enter', 'Escape', 'Tab', '?', '1'])('leaves %s its own meaning', (key) => {
+  const { action, change } = open();
+  change('back', key);
+  expect([action(key), action('b')]).toEqual([undefined, 'back']);
+});
+
+test('keeps the keys over a reload until logout, and can restore the standard ones', () => {
+  const { storage, change, turn } = open();
+  change('lay', 'k');
+  turn(false);
+  const next = open(storage);
+  expect(next.value$.value).toMatchObject({ isOn: false, keys: { lay: 'K' } });
+  next.reset();
+  expect(next.action('l')).toBe('lay');
+  next.change('lay', 'k');
+  next.store.clear('logout');
+  expect(next.action('l')).toBe('lay');
+});
+
+test('ignores stored keys that cannot be read', () => {
+  const storage = createMemoryStore();
+  storage.set('ladderKeys', '{"keys":{"back":7}}');
+  const { action, warnings } = open(storage);
+  expect(action('b')).toBe('back');
+  expect(warnings).toHaveLength(1);
+});
