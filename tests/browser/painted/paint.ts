@@ -309,6 +309,8 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
             continue;
           }
           if (showing.has(element) || isForEars(element)) continue;
+          // A cell of a ladder without money is a blank field of its column, and takes a tap too.
+          if (element.closest('[data-rung]')) continue;
           const within = [...element.querySelectorAll('*')];
           if (![element, ...within].some(hasMark) && !within.some(isPicture))
             faults.add(`nothing to see: ${label(element)}`);

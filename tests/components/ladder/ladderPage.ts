@@ -13,14 +13,6 @@ export const LADDER = `/ladder/${QUIET.eventId}/${QUIET.matchOdds}`;
 export const ladderOf = (runner: string): Locator =>
   page.getByRole('grid', { name: `${runner}, price ladder` });
 
-/** The rung of a price. */
-export const rung = (runner: string, price: string): Locator =>
-  ladderOf(runner)
-    .getByCss(`[role="row"]:has([role="rowheader"] > b)`)
-    .filter({
-      has: page.getByText(price, { exact: true }),
-    });
-
 export const cell = (runner: string, side: 'Back' | 'Lay', price: string): Locator =>
   ladderOf(runner).getByRole('button', {
     name: new RegExp(`^${side} at ${price.replace('.', '\\.')}(?!\\d)`),
