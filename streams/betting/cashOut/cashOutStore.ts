@@ -14,7 +14,8 @@ const cashOut = v.object({
   eventId: v.string(),
   marketId: id,
   runnerId: v.nullable(v.string()),
-  share: amount,
+  // What a cash out has left open is rarely a whole number of percent.
+  share: v.pipe(v.number(), v.finite(), v.minValue(0)),
   accepted: whole,
   figure: whole,
   sentAt: whole,

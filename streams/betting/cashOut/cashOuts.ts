@@ -79,7 +79,7 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
 
   const send = (quote: CashOutQuote, accepted: Minor): void => {
     const { eventId, marketId, runnerId, share, worst: figure, version, betDelay } = quote;
-    const drawn = references.use(marketId, quote.bets.length);
+    const drawn = references.next(marketId, quote.bets.length);
     const legs = quote.bets.map(({ side, runnerId: on, price, size }, at) => ({
       reference: drawn[at] ?? random.reference(),
       runnerId: on,
@@ -91,6 +91,7 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
     const sentAt = asyncScheduler.now();
     const cashOut = { eventId, marketId, runnerId, share, accepted, figure, sentAt, legs };
     if (!stored.put(marketId, cashOut)) return answer(marketId, { kind: 'unsent' });
+    references.renew(marketId);
     if (before) forgetBets(before);
     answer(marketId, null);
     for (const { reference, size: stake, ...bet } of legs)

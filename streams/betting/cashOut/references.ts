@@ -21,8 +21,10 @@ const withCount = (drawn: string, at: number): string =>
 interface References {
   /** Draws the reference of a market's next cash out, unless there is one. */
   prepare(marketId: string): void;
-  /** Returns the references of this many bets, and draws the next one. */
-  use(marketId: string, count: number): readonly string[];
+  /** Returns the references of the next cash out's bets. */
+  next(marketId: string, count: number): readonly string[];
+  /** Draws another reference, once the cash out is stored: until then, another tab must send it under the same one. */
+  renew(marketId: string): void;
 }
 
 /**
@@ -38,10 +40,10 @@ export function createReferences({
     prepare(marketId) {
       if (!next.values$.value.has(marketId)) next.put(marketId, random.reference());
     },
-    use(marketId, count) {
+    next(marketId, count) {
       const drawn = next.values$.value.get(marketId) ?? random.reference();
-      next.put(marketId, random.reference());
       return Array.from({ length: count }, (_, at) => withCount(drawn, at));
     },
+    renew: (marketId) => void next.put(marketId, random.reference()),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createReferences } from '../../../../streams/betting/cashOut/references';
 import { createStore } from '../../../../streams/storage/persisted';
 import { marbles } from '../../marbles';
-import { createMemoryStore, createRandom, createReport } from '../../ports';
+import { createLocks, createMemoryStore, createRandom, createReport } from '../../ports';
 import { otherRandom } from '../slip/slipPage';
 import { openCashOuts, press } from './cashOutPage';
 
@@ -31,18 +31,62 @@ describe('the references of a cash out', () => {
     });
   });
 
+  test('are the same in a tab that presses while the other tab stores the cash out', () => {
+    marbles((m) => {
+      const shared = createMemoryStore();
+      const locks = createLocks();
+      let pressTwo: (() => void) | null = null;
+      const one = openCashOuts(m, {
+        storage: {
+          ...shared,
+          set(key, text, reach) {
+            const kept = shared.set(key, text, reach);
+            const tap = pressTwo;
+            pressTwo = null;
+            if (/^(cashOuts|nextCashOuts):m$/.test(key)) tap?.();
+            else pressTwo = tap;
+            return kept;
+          },
+        },
+        locks,
+        place: m.cold('-'),
+      });
+      const two = openCashOuts(m, {
+        storage: shared,
+        locks,
+        place: m.cold('-'),
+        random: otherRandom(),
+      });
+      one.show(1);
+      two.show(1);
+      const [tapOne, tapTwo] = [press(one.cashOuts), press(two.cashOuts)];
+      m.act('                                             ---a', {
+        a: () => {
+          pressTwo = tapTwo;
+          tapOne();
+        },
+      });
+      m.after(() => {
+        const sent = [...one.sent(), ...two.sent()].map(
+          ({ body }) => JSON.parse(body ?? '').clientReference,
+        );
+        expect(new Set(sent).size).toBe(1);
+      });
+    });
+  });
+
   test('differ for each bet, each press and each market, and have 32 digits', () => {
     marbles((m) => {
       const { report } = createReport();
       const store = createStore(createMemoryStore({ 'nextCashOuts:n': 'x' }), report, m.scope());
       const references = createReferences({ store, random: createRandom(0) });
       references.prepare('m');
-      const all = [
-        ...references.use('m', 2),
-        ...references.use('m', 2),
-        ...references.use('n', 1),
-        ...references.use('o', 1),
-      ];
+      const use = (marketId: string, count: number): readonly string[] => {
+        const drawn = references.next(marketId, count);
+        references.renew(marketId);
+        return drawn;
+      };
+      const all = [...use('m', 2), ...use('m', 2), ...use('n', 1), ...use('o', 1)];
       expect(new Set(all).size).toBe(6);
       for (const each of all) expect(each).toMatch(/^[\da-f]{32}$/);
     });
