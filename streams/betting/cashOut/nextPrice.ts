@@ -1,8 +1,9 @@
-import { combineLatest, EMPTY, filter, map, take, takeUntil, timeout } from 'rxjs';
+import { combineLatest, EMPTY, filter, map, take, takeUntil, takeWhile, timeout } from 'rxjs';
 import { type Behavior, createState } from '../../rx/behavior';
 import type { Scope } from '../../rx/scope';
 import type { OpenBets } from '../openBets/openBets';
 import type { CancelOutcome, Cancels } from '../types';
+import { isOver } from './progress';
 import type { CashOutProgress, CashOuts } from './types';
 
 /** How long a page waits for the cancel before it gives up on the next price, in ms. */
@@ -24,8 +25,9 @@ interface Deps {
 }
 
 /**
- * Replaces the waiting part of a cash out: cancels it, and takes the quote once no part waits. If the exchange keeps
- * any part, or does not answer in time, nothing is sent. After a reload nothing is sent either: the player decides.
+ * Replaces the waiting part of a cash out: cancels it, and once no part waits, takes the quote for the share that is
+ * open then, because more may have been matched meanwhile. If the exchange keeps any part, or does not answer in time,
+ * or another tab has sent the next cash out, nothing is sent. After a reload nothing is sent either: the player decides.
  */
 export function createNextPrice(
   { cancels, openBets, progress$, waitingIn, takeQuote }: Deps,
@@ -48,26 +50,26 @@ export function createNextPrice(
     takeNext(quote) {
       const { marketId } = quote;
       if (scope.isClosed || moving.value$.value.has(marketId)) return;
+      const cashOut = progress$.value.get(marketId);
       const betIds = new Set(waitingIn(marketId));
       const isKept$ = cancels.outcome$.pipe(
         filter((all) => all.some(({ betId, status }) => betIds.has(betId) && !ENDS.has(status))),
       );
-      const isFree$ = combineLatest([cancels.pending$, progress$]).pipe(
-        map(([pending, progress]) => {
-          const stage = progress.get(marketId)?.stage;
-          const isOver = stage !== 'open' && stage !== 'waiting';
-          return isOver && [...betIds].every((betId) => !pending.has(betId));
-        }),
+      const rest$ = combineLatest([cancels.pending$, progress$]).pipe(
+        map(([pending, all]) => ({ pending, progress: all.get(marketId) })),
+        takeWhile(({ progress }) => progress !== undefined && progress.sentAt === cashOut?.sentAt),
+        filter(
+          ({ pending, progress }) =>
+            progress !== undefined &&
+            isOver(progress) &&
+            [...betIds].every((betId) => !pending.has(betId)),
+        ),
+        map(({ progress }) => progress?.restShare ?? 0),
       );
       moving.update((all) => new Set([...all, marketId]));
       const following = scope.run(
-        isFree$.pipe(
-          filter(Boolean),
-          take(1),
-          takeUntil(isKept$),
-          timeout({ first: CANCEL_MS, with: () => EMPTY }),
-        ),
-        () => takeQuote(quote),
+        rest$.pipe(take(1), takeUntil(isKept$), timeout({ first: CANCEL_MS, with: () => EMPTY })),
+        (share) => share > 0 && takeQuote({ ...quote, share }),
       );
       following.add(() =>
         moving.update((all) => new Set([...all].filter((id) => id !== marketId))),

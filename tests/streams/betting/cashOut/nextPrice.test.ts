@@ -1,8 +1,40 @@
-import { map } from 'rxjs';
+import { map, NEVER } from 'rxjs';
 import { describe, expect, test } from 'vitest';
+import { createNextPrice } from '../../../../streams/betting/cashOut/nextPrice';
+import type { CashOutProgress, CashOutQuote } from '../../../../streams/betting/cashOut/types';
+import type { CancelState, OpenBet } from '../../../../streams/betting/types';
+import type { HttpReply } from '../../../../streams/ports';
+import { createState } from '../../../../streams/rx/behavior';
+import { wireBet } from '../bets';
 import { marbles } from '../../marbles';
-import { refusal } from '../../ports';
-import { exchange, openCashOuts, press, pressNext, progress } from './cashOutPage';
+import { refusal, wrapped } from '../../ports';
+import {
+  BACKED,
+  betOf,
+  exchange,
+  listed,
+  openCashOuts,
+  press,
+  pressNext,
+  progress,
+  taken,
+} from './cashOutPage';
+
+/** Half of a position, of which a third is matched. */
+const WAITING: CashOutProgress = {
+  eventId: 'e1',
+  marketId: 'm',
+  runnerId: null,
+  share: 50,
+  accepted: 0,
+  figure: 0,
+  sentAt: 0,
+  legs: [],
+  size: 6_000,
+  matched: 2_000,
+  stage: 'waiting',
+  restShare: 40,
+};
 
 describe('the part that waits', () => {
   test('is cancelled, and the next price is taken for what is left of the share', () => {
@@ -24,6 +56,62 @@ describe('the part that waits', () => {
         expect([...page.cashOuts.progress$.value.values()]).toMatchObject([{ stage: 'done' }]);
         expect(page.sent().map(({ body }) => JSON.parse(body ?? '').stake)).toEqual([120, 70]);
       });
+    });
+  });
+
+  test('is replaced for the share that is open when its cancel ends, if more was matched meanwhile', () => {
+    marbles((m) => {
+      let bet: OpenBet | null = null;
+      const page = openCashOuts(m, {
+        bets: () => (bet === null ? listed(m, BACKED) : listed(m, BACKED, bet)),
+        place: ({ body }) => {
+          // A third of the first bet is matched at once, and all of the second one.
+          bet ??= betOf(body, '2', 2_000);
+          const reply = page.sent().length === 1 ? bet : betOf(body, '3');
+          return m.cold<HttpReply>('--(r|)', { r: taken(reply) });
+        },
+        cancel: () => {
+          bet = { ...bet!, matched: 4_000, cancelled: 2_000, remaining: 0, status: 'EXPIRED' };
+          return m.cold<HttpReply>('--(r|)', { r: wrapped({ bets: [wireBet(bet)], kept: [] }) });
+        },
+      });
+      page.show(1);
+      m.act('                                             ---t 499ms n', {
+        t: press(page.cashOuts, 50),
+        n: pressNext(page.cashOuts),
+      });
+      m.after(() =>
+        expect(page.sent().map(({ body }) => JSON.parse(body ?? '').stake)).toEqual([60, 20]),
+      );
+    });
+  });
+
+  test('is not replaced again if another tab replaced it while this one slept', () => {
+    marbles((m) => {
+      const scope = m.scope(100);
+      const cashOut = (sentAt: number, stage: CashOutProgress['stage']) =>
+        new Map([['m', { ...WAITING, sentAt, stage }]]);
+      const progress = createState(cashOut(0, 'waiting'), scope);
+      const pending = createState<ReadonlyMap<string, CancelState>>(new Map(), scope);
+      const sent: CashOutQuote[] = [];
+      const { takeNext, moving$ } = createNextPrice(
+        {
+          cancels: { pending$: pending.value$, outcome$: NEVER, cancel: () => undefined },
+          progress$: progress.value$,
+          waitingIn: () => ['2'],
+          takeQuote: (quote) => sent.push(quote),
+        },
+        scope,
+      );
+      m.act('n-o', {
+        n: () => takeNext({ ...WAITING, share: 40 } as unknown as CashOutQuote),
+        o: () => progress.set(cashOut(1, 'done')),
+      });
+      m.expectObservable(moving$.pipe(map((all) => [...all].join())), '^ 9ms !').toBe('n-e', {
+        n: 'm',
+        e: '',
+      });
+      m.after(() => expect(sent).toEqual([]));
     });
   });
 
