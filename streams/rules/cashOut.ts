@@ -90,7 +90,8 @@ export function cashOut(input: CashOutInput): CashOutOffer | CashOutObstacle {
     const visible = side === 'LAY' ? depth.lay : depth.back;
     if (fills.length === 0 && Math.abs(gap) * fraction >= UNIT && !visible.some(isWhole))
       return { kind: 'noOffer', runnerId: id, side };
-    const own = asBets(fills, missing, limits?.minStake ?? 0);
+    const minStake = limits?.minStake ?? 0;
+    const own = withinGap(asBets(fills, missing, minStake), side, gap, minStake);
     isTooSmall ||= own.length === 0 && Math.abs(gap) >= UNIT;
     depthUsed = Math.max(depthUsed, sizeOf(own) / Math.max(1, sizeOf(visible)));
     for (const { price, size, available } of own)
@@ -171,6 +172,28 @@ function asBets(fills: readonly Level[], missing: Minor, minStake: Minor): reado
     else joined.push(piece);
   }
   return sizeOf(joined) < minStake ? [] : joined;
+}
+
+/**
+ * Shortens bets that lose more than the whole gap, so that the result is never worse than without them. At a long price,
+ * a stake that was rounded up to a whole unit, or joined at a worse price, may do that.
+ */
+function withinGap(
+  pieces: readonly Piece[],
+  side: Side,
+  gap: Minor,
+  minStake: Minor,
+): readonly Piece[] {
+  const last = pieces.at(-1);
+  const lossOf = ({ price, size }: Pick<Piece, 'price' | 'size'>): number =>
+    size * (side === 'LAY' ? price - 100 : 100);
+  const excess = sum(pieces.map(lossOf)) - Math.abs(gap) * 100;
+  if (last === undefined || excess <= 0) return pieces;
+  const size = last.size - Math.ceil(excess / lossOf({ ...last, size: UNIT })) * UNIT;
+  const others = pieces.slice(0, -1);
+  return size < Math.max(UNIT, minStake)
+    ? others
+    : [...others, { ...last, size, available: Math.min(last.available, size) }];
 }
 
 function join(better: Piece, worse: Piece): Piece {

@@ -173,6 +173,38 @@ describe('cash out', () => {
   const slack = ({ runners }: CashOutInput): number =>
     runners.reduce((most, { depth }) => most + depth.lay[2]!.price * 2, 0);
 
+  it('never offers a lower worst result than a position on one runner has now', () => {
+    fc.assert(
+      fc.property(
+        markets,
+        books,
+        betsOn(['0'], 4),
+        fc.integer({ min: 0, max: 50_000 }),
+        (market, depth, bets, minStake) => {
+          const runners = [
+            { id: '0', depth },
+            { id: '1', depth: deep(200) },
+          ];
+          const limits = { minStake, maxStake: 1e14 };
+          const quote = cashOut({ ...market, runners, bets, limits });
+          if (!isOffer(quote)) return;
+          const now = Math.min(...quote.results.map((result) => result.now));
+          expect(quote.worst).toBeGreaterThanOrEqual(now);
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('does not lay a whole unit at 1000 against a smaller gap', () => {
+    const runners = [
+      { id: 'KB', depth: { back: [], lay: [at(100_000, 50)] } },
+      { id: 'OT', depth: deep(330) },
+    ];
+    const bets = [bet('BACK', 'KB', 1, 60_000)];
+    expect(cashOut(match({ runners, bets, limits: null }))).toEqual({ kind: 'nothingToClose' });
+  });
+
   it('makes the result the same for every winner, to the rounding of the stakes', () => {
     fc.assert(
       fc.property(markets, (input) => {
