@@ -5,6 +5,7 @@ import type { CashOutProgress, CashOutQuote } from '../../../../streams/betting/
 import type { CancelState, OpenBet } from '../../../../streams/betting/types';
 import type { HttpReply } from '../../../../streams/ports';
 import { createState } from '../../../../streams/rx/behavior';
+import type { Loadable } from '../../../../streams/rx/loadable';
 import { wireBet } from '../bets';
 import { marbles } from '../../marbles';
 import { refusal, wrapped } from '../../ports';
@@ -97,6 +98,9 @@ describe('the part that waits', () => {
       const { takeNext, moving$ } = createNextPrice(
         {
           cancels: { pending$: pending.value$, outcome$: NEVER, cancel: () => undefined },
+          openBets: {
+            bets$: createState<Loadable<readonly OpenBet[]>>({ state: 'loading' }, scope).value$,
+          },
           progress$: progress.value$,
           waitingIn: () => ['2'],
           takeQuote: (quote) => sent.push(quote),
