@@ -25,8 +25,8 @@ interface Deps {
 }
 
 /**
- * Replaces the waiting part of a cash out: cancels it, and once no part waits, takes the quote for the share that is
- * open then, because more may have been matched meanwhile. If the exchange keeps any part, or does not answer in time,
+ * Replaces the waiting part of a cash out: cancels it, and takes the quote once no part waits. The share is the one that
+ * is open then, because more may have been matched meanwhile. If the exchange keeps any part, or does not answer in time,
  * or another tab has sent the next cash out, nothing is sent. After a reload nothing is sent either: the player decides.
  */
 export function createNextPrice(
