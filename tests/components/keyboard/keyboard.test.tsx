@@ -93,6 +93,7 @@ test('keeps the focus in a sheet until Escape closes it, and gives it back', asy
 test('opens the slip over the page without a key under the focus that empties it', async () => {
   await openMarket({ signedIn: false });
   await tap('Back', 'Norhaven');
+  await expect.element(slipBar()).toBeVisible();
   await press(slipBar(), '{Enter}');
   await expect.element(stakeField('Norhaven')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
