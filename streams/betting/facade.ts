@@ -59,6 +59,13 @@ export const bettingFacade: Facade<BettingFeature> = {
     cancel: command,
     outcome$: stream,
   },
+  pausedOffers: {
+    offers$: behavior([]),
+    pause: command,
+    putBack: command,
+    discard: command,
+    undoDiscard: command,
+  },
   settledBets: { today$: streams, reload: command },
   positions: { position$: streams, differences$: streams, best$: streams, reload: command },
   operatorPriced: { limits$: streams },

@@ -39,13 +39,15 @@ import { createLazyBetTools } from './oneClick/oneClickLater';
 import type { BetTools } from './oneClick/types';
 import { createLazyLadder } from './ladder/ladderLater';
 import type { LadderBetting } from './ladder/types';
-import type { Cancels, Slip } from './types';
+import { createPausedOffers } from './pausing/pausedOffers';
+import type { Cancels, PausedOffers, Slip } from './types';
 import type { EndedRemainder, SettledBets, Settlement } from './settlement/types';
 
 export interface BettingFeature {
   readonly slip: Slip;
   readonly openBets: OpenBets;
   readonly cancels: Cancels;
+  readonly pausedOffers: PausedOffers;
   readonly settledBets: SettledBets;
   readonly positions: Positions & ServerReconciliation;
   /** The limits in markets that the operator lays, before a player reaches them. */
@@ -118,6 +120,7 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
     { ...needs, openBets, setFunds, player$, monotonicNow: clock.monotonic },
     scope,
   );
+  const pausedOffers = createPausedOffers({ ...needs, openBets, cancels, placing, player$ }, scope);
   const { bets$, isWhole } = openBets;
   const { placements$ } = placing;
   const { settled$, results$, reopened$ } = createSettlements(
@@ -196,6 +199,7 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
     cashOuts,
     openBets,
     cancels,
+    pausedOffers,
     settledBets,
     positions: { ...positions, ...reconciliation },
     operatorPriced: { limits$: limits.operatorPriced$ },

@@ -44,6 +44,9 @@ export const NEXT_CASH_OUTS_KEY = clearedAtLogout('nextCashOuts:');
 /** The player's own keys for ladders. */
 export const LADDER_KEYS_KEY = clearedAtLogout('ladderKeys');
 
+/** Offers that the player took out of a market for a while, each under the id of its bet. */
+export const PAUSED_OFFERS_KEY = clearedAtLogout('paused:');
+
 /** The keys that logout clears even if betting was never loaded. */
 export const bettingKeys = [
   OPEN_BETS_KEY,
@@ -62,4 +65,5 @@ export const bettingKeys = [
   CASH_OUTS_KEY,
   NEXT_CASH_OUTS_KEY,
   LADDER_KEYS_KEY,
+  PAUSED_OFFERS_KEY,
 ];

@@ -6,6 +6,7 @@ import { useOffline } from '../../hooks/useOffline';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
+import { lateView } from '../lateView';
 import { LinkButton } from '../LinkButton';
 import { LastKnown } from '../loadable/LastKnown';
 import { LoadableView } from '../loadable/LoadableView';
@@ -18,6 +19,8 @@ import { type OpenTab, type Place, type Tab, TABS } from './place';
 import { SettledPanel } from './SettledPanel';
 import { Tabs } from './Tabs';
 import { betsWords } from './words';
+
+const PausedOffers = lateView('the paused offers', () => import('./PausedOffers'));
 
 interface BetsProps {
   /** The accessible name of the lists. */
@@ -59,6 +62,7 @@ export function Bets({ label, heading, place, go }: BetsProps) {
           <SettledPanel heading={heading} />
         ) : (
           <>
+            <PausedOffers heading={heading} />
             <CheckingBets bets={checking} />
             <LoadableView
               of={bets as Loadable<readonly OpenBet[]>}

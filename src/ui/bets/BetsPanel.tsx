@@ -15,6 +15,7 @@ import { CancelAll } from './Cancel';
 import { useCanCancel } from '../../hooks/useCanCancel';
 import { EventCard } from './EventCard';
 import { MatchedBet } from './MatchedBet';
+import { PauseAll } from './PauseAll';
 import type { OpenTab, Place } from './place';
 import { type Total, Totals } from './Totals';
 import { WaitingBet } from './WaitingBet';
@@ -69,6 +70,7 @@ export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
             <Icon name="clock" />
             <span>{canCancel ? words.canCancel : words.stays}</span>
           </p>
+          {canCancel ? <PauseAll bets={shown} /> : null}
           {canCancel ? <CancelAll bets={shown} /> : null}
         </>
       )}

@@ -107,6 +107,37 @@ export const betsWords = wordsOf('ui/bets', {
     keep: 'Keep them',
     unknown: 'No answer yet. We’re checking. The cancel won’t be sent twice.',
   },
+  /** Offers that the player takes out of a market for a while. */
+  paused: {
+    /** The accessible name of the section. */
+    title: 'Paused offers',
+    pause: (count: number) => plural(count, { one: 'Pause 1 offer', other: `Pause all ${count}` }),
+    pauseIn: (market: string, count: number) =>
+      plural(count, {
+        one: `Pause 1 offer in ${market}`,
+        other: `Pause all ${count} in ${market}`,
+      }),
+    /** What a pause costs, said before and after. */
+    cost: 'Paused offers leave the market and can’t match. Put back, they join the end of the queue. Matched bets stay.',
+    at: (time: string) => `Paused at ${time}.`,
+    out: (count: number, market: string) =>
+      plural(count, {
+        one: `1 offer in ${market} is out of the market and can’t match.`,
+        other: `${count} offers in ${market} are out of the market and can’t match.`,
+      }),
+    allMatched: (market: string) => `Every offer in ${market} was matched first.`,
+    end: 'Put back, they join the end of the queue.',
+    putBack: (count: number) =>
+      plural(count, { one: 'Put back 1 offer', other: `Put back ${count} offers` }),
+    halted: 'They wait here until the market opens.',
+    taken: 'Taken out',
+    matched: 'Matched first',
+    leaving: 'Taking out…',
+    returning: 'Putting back…',
+    discard: 'Cancel them for good',
+    discarded: 'The paused offers are cancelled for good.',
+    undo: 'Undo',
+  },
   settled: {
     none: 'Nothing settled today.',
     noneHint: 'Bets that settle today show here.',

@@ -1,0 +1,38 @@
+/** The stored form of a paused offer. */
+
+import * as v from 'valibot';
+import { reading } from '../../api/schemas';
+import type { StorageKeyPrefix } from '../../storage/persistedMap';
+import { versioned } from '../../storage/formats';
+import { PAUSED_OFFERS_KEY } from '../keys';
+import type { PausedOffer } from '../types';
+
+const whole = v.pipe(v.number(), v.safeInteger());
+const amount = v.pipe(whole, v.minValue(0));
+const text = v.pipe(v.string(), v.nonEmpty());
+
+const offer = v.object({
+  betId: text,
+  eventId: v.string(),
+  eventTitle: v.string(),
+  marketId: text,
+  marketName: v.string(),
+  bettingType: v.picklist(['ODDS', 'LINE', 'ASIAN', 'BOOKMAKER', 'FANCY']),
+  runnerId: text,
+  runnerName: v.string(),
+  side: v.picklist(['BACK', 'LAY']),
+  price: amount,
+  size: amount,
+  matchedFirst: amount,
+  pausedAt: whole,
+  persistence: v.optional(v.picklist(['LAPSE', 'PERSIST'])),
+  reference: text,
+  state: v.picklist(['leaving', 'out', 'returning']),
+  refusal: v.optional(v.string()),
+});
+
+/** Paused offers, each stored under its bet before it is cancelled, so that a reload still has the list. */
+export const PAUSED_OFFERS: StorageKeyPrefix<PausedOffer> = {
+  ...PAUSED_OFFERS_KEY,
+  ...versioned<PausedOffer>(reading(offer)),
+};

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { PLACE } from '../../browser/actions/calls';
+import { placeElsewhere } from '../../browser/actions/elsewhere';
+import { reopen, suspend } from '../../browser/actions/server';
+import { chooseTab } from '../bets';
+import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
+import { stage, type Given, type Stage } from '../stage';
+
+/* Offers that the player takes out of a market, and puts back. */
+
+const button = (name: RegExp | string): Locator => page.getByRole('button', { name });
+const paused = (): Locator => page.getByRole('region', { name: 'Paused offers' });
+
+/** Two offers wait: a back at 5.00, and one at 2.40 of which 2,000 is matched. */
+async function open(given: Given = {}): Promise<Stage> {
+  const server = await stage({
+    path: '/current-bet',
+    signedIn: true,
+    before: (before) => {
+      placeElsewhere(before, { price: 500, stake: 50_000 });
+      placeElsewhere(before, { price: 240, stake: 300_000 });
+    },
+    ...given,
+  });
+  await chooseTab('Unmatched');
+  return server;
+}
+
+test.each(['phone', 'desktop'] as const)(
+  'takes every waiting offer of a market out, and puts them back after a reload, on a %s',
+  async (size) => {
+    const server = await open({ size });
+    const { exchange } = server.sandbox;
+    await expect.element(server.screen).toHaveTextContent('Put back, they join the end');
+    await button('Pause all 2').click();
+    await expect.element(paused()).toHaveTextContent('2 offers in Match odds are out');
+    expect(exchange.funds(server.accountId).exposure).toBe(200_000);
+    await expect.element(button('Put back 2 offers')).toBeEnabled();
+    await expectAccessible(size === 'phone' ? undefined : ['dark']);
+    await expectReadableInEveryView();
+    if (size === 'phone') await expectLargeTargets();
+    await server.reload();
+    await expect.element(paused()).toHaveTextContent('₹500 at 5');
+    await expect.element(paused()).toHaveTextContent('₹1,000 at 2.40');
+    await button('Put back 2 offers').click();
+    await expect.element(paused()).not.toBeInTheDocument();
+    await expect.poll(() => exchange.funds(server.accountId).exposure).toBe(350_000);
+    const waiting = exchange.orders(server.accountId).filter(({ remaining }) => remaining > 0);
+    expect(waiting.map(({ remaining }) => remaining).toSorted()).toEqual([100_000, 50_000]);
+    expect(server.sent(PLACE)).toHaveLength(2);
+    expect(exchange.ledgerTotal()).toBe(0);
+  },
+);
+
+test('keeps the list while the market is suspended', async () => {
+  const server = await open();
+  await button('Pause all 2').click();
+  await expect.element(button('Put back 2 offers')).toBeEnabled();
+  suspend(server);
+  await expect.element(button('Put back 2 offers')).toBeDisabled();
+  await expect.element(paused()).toHaveTextContent('They wait here until the market opens.');
+  reopen(server);
+  await expect.element(button('Put back 2 offers')).toBeEnabled();
+});
+
+test('empties the list for good, with a way back', async () => {
+  await open();
+  await button('Pause all 2').click();
+  await button('Cancel them for good').click();
+  await expect.element(paused()).not.toBeInTheDocument();
+  await button('Undo').click();
+  await expect.element(paused()).toHaveTextContent('₹500 at 5');
+});
+
+test('offers no pause where bets cannot be cancelled', async () => {
+  const server = await open({ setting: { cancelBets: false } });
+  await expect.element(server.screen).toHaveTextContent('Norhaven');
+  await expect.element(button(/^Pause/)).not.toBeInTheDocument();
+});
