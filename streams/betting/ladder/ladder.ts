@@ -51,7 +51,7 @@ const cellOf = ({ runner, side, price }: LadderPress): string => `${runner.id} $
 
 /** Trading on price ladders: bets and moves at the price that was under the finger. */
 export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
-  const { placing, cancels, books, limits, bets$, store, clock } = needs;
+  const { placing, cancels, books, limits, bets$, store, clock, player$ } = needs;
   /** The bets of ladders, by the id of their leg, for the announcements of their outcomes. */
   const sent = new Map<string, Leg>();
   const moves = createMoves(needs, scope);
@@ -94,6 +94,12 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
     const sentAt = new Map<string, number>();
     const isBounce = (press: LadderPress): boolean =>
       clock.monotonic() - (sentAt.get(cellOf(press)) ?? -Infinity) < BOUNCE_MS;
+    /** Another tab may have logged out, or another player in. */
+    const isTheirs = (): boolean => {
+      const composer = player$.value;
+      store.reread();
+      return !own.isClosed && player$.value === composer;
+    };
     return {
       ...arming,
       preview,
@@ -110,9 +116,7 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
         ),
       ),
       place(press, stake, isConfirmed) {
-        // Another tab may have logged out, or another player in.
-        store.reread();
-        if (own.isClosed || pressed.has(press) || isBounce(press)) return { kind: 'repeated' };
+        if (!isTheirs() || pressed.has(press) || isBounce(press)) return { kind: 'repeated' };
         arming.touch();
         const leg = preview(press, stake);
         const isFree = isConfirmed || (isArmed() && leg.cautions === undefined);
@@ -127,8 +131,7 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
         cancels.cancel(betIds);
       },
       move(betId, press) {
-        store.reread();
-        if (own.isClosed || pressed.has(press)) return { kind: 'repeated' };
+        if (!isTheirs() || pressed.has(press)) return { kind: 'repeated' };
         arming.touch();
         const result = moves.move(betId, press, { preview, submit });
         if (result.kind === 'sent') pressed.add(press);

@@ -2,6 +2,7 @@ import { type Observable, Subject } from 'rxjs';
 import type { Behavior } from '../../rx/behavior';
 import type { Loadable } from '../../rx/loadable';
 import type { Scope } from '../../rx/scope';
+import type { SteadyClock } from '../../rx/steadyClock';
 import type { Store } from '../../storage/persisted';
 import type { Price } from '../../rules/ladder';
 import type { Minor } from '../../rules/money';
@@ -9,10 +10,14 @@ import type { Cancels, Leg, OpenBet } from '../types';
 import type { LadderPlacing } from './ladderPlacing';
 import type { LadderNews, LadderPress, PressResult } from './types';
 
+/** A cancel that ends later than this, in ms, only cancels: the player no longer expects a bet. */
+const LATE_MS = 30_000;
+
 export interface MovesDeps {
   readonly cancels: Cancels;
   readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
   readonly store: Pick<Store, 'reread'>;
+  readonly steady: Pick<SteadyClock, 'now'>;
 }
 
 /** A move whose cancel has no outcome yet. */
@@ -21,6 +26,7 @@ interface Move {
   readonly from: Price;
   readonly marketId: string;
   readonly placing: LadderPlacing;
+  readonly startedAt: number;
 }
 
 export interface Moves {
@@ -42,9 +48,9 @@ function previewed({ preview }: LadderPlacing, press: LadderPress, stake: Minor)
 /**
  * Moves offers to another price: cancels the waiting part, and places exactly the amount that the exchange says was
  * cancelled. Any part that was matched meanwhile stays a bet. If the outcome of the cancel is not known, nothing is
- * placed.
+ * placed, nor if it becomes known late.
  */
-export function createMoves({ cancels, bets$, store }: MovesDeps, scope: Scope): Moves {
+export function createMoves({ cancels, bets$, store, steady }: MovesDeps, scope: Scope): Moves {
   const moving = new Map<string, Move>();
   const news$ = new Subject<LadderNews & { readonly marketId: string }>();
   scope.onClose(() => news$.complete());
@@ -64,7 +70,8 @@ export function createMoves({ cancels, bets$, store }: MovesDeps, scope: Scope):
       const move = moving.get(outcome.betId);
       moving.delete(outcome.betId);
       const marketId = move?.marketId ?? betOf(outcome.betId)?.marketId;
-      if (move !== undefined && outcome.cancelled > 0) place(move, outcome.cancelled);
+      const isInTime = move !== undefined && steady.now() - move.startedAt < LATE_MS;
+      if (isInTime && outcome.cancelled > 0) place(move, outcome.cancelled);
       else if (marketId !== undefined) news$.next({ kind: 'cancelled', marketId, outcome });
     }
   });
@@ -80,7 +87,8 @@ export function createMoves({ cancels, bets$, store }: MovesDeps, scope: Scope):
       if (bet === undefined || cancels.pending$.value.has(betId)) return { kind: 'repeated' };
       const leg = previewed(placing, press, bet.remaining);
       if (leg.problems.length > 0) return { kind: 'blocked', leg };
-      moving.set(betId, { press, from: bet.price, marketId: bet.marketId, placing });
+      const startedAt = steady.now();
+      moving.set(betId, { press, from: bet.price, marketId: bet.marketId, placing, startedAt });
       cancels.cancel([betId]);
       if (moving.has(betId) && !cancels.pending$.value.has(betId)) {
         moving.delete(betId);

@@ -40,6 +40,30 @@ describe('a ladder', () => {
     });
   });
 
+  test('sends nothing in the name of a player who has since logged in in another tab', () => {
+    marbles((m) => {
+      const { desk, sent, player, storage } = openLadder(m, { place: matched(m) });
+      const kinds: string[] = [];
+      m.act('40ms p', {
+        p: () => {
+          const before = storage.get;
+          // The store rereads and finds another player; the confirmed bet is the first one's.
+          Object.assign(storage, {
+            get: (key: string) => {
+              player.set('other');
+              return before(key);
+            },
+          });
+          kinds.push(desk.place(aPress(), 1_000, true).kind);
+        },
+      });
+      m.after(() => {
+        expect(kinds).toEqual(['repeated']);
+        expect(sent()).toEqual([]);
+      });
+    });
+  });
+
   test('opens disarmed each time', () => {
     marbles((m) => {
       const { desk, ladder, market } = openLadder(m);

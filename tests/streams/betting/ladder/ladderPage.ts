@@ -25,6 +25,8 @@ import { at } from '../slip/slipReady';
 
 interface LadderPage extends SlipPage {
   readonly cancel?: Route;
+  /** The bets that a query about a cancel finds. */
+  readonly found?: Route;
   /** The player's open bets; those that the server returns otherwise. */
   readonly open?: readonly OpenBet[];
 }
@@ -41,14 +43,14 @@ export const aPress = (more: Partial<LadderPress> = {}): LadderPress => ({
 /** The ladder of market `m`, with runner `a` at 3.00, open from the start. */
 export function openLadder(
   m: Marbles,
-  { cancel = m.cold('-'), open, ...page }: LadderPage = {},
+  { cancel = m.cold('-'), found, open, ...page }: LadderPage = {},
   visibility: Visibility = alwaysVisible,
 ) {
   const scope = m.scope(60_000);
   const storage = createMemoryStore();
   const opened = openSlip(m, { scope, storage, ...page });
   const { cancels, sent: cancelled } = openCancelPage(
-    { storage, cancel, ...(open && { bets: open }) },
+    { storage, cancel, ...(found && { openBets: found }), ...(open && { bets: open }) },
     scope,
   );
   const listed = createState<Loadable<readonly OpenBet[]>>(

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 
 import { marbles } from '../../marbles';
 import { noReply } from '../../ports';
-import { aBet } from '../bets';
+import { aBet, betsBody } from '../bets';
 import { answered, endedBet } from '../cancelling/cancelPage';
 import { matched } from '../oneClick/oneClickPage';
+import { at } from '../slip/slipReady';
 
 import { aPress, kindOf, newsKind, openLadder } from './ladderPage';
 
@@ -64,6 +65,26 @@ describe('a move', () => {
         expect(cancelled()).toHaveLength(1);
         expect(sent()).toEqual([]);
       });
+    });
+  });
+
+  test('places nothing if the outcome of the cancel is found too late, and says that it is cancelled', () => {
+    marbles((m) => {
+      const { desk, sent, showMarket } = openLadder(m, {
+        open: [bet],
+        place: matched(m),
+        cancel: m.cold('--#', undefined, noReply()),
+        // The network is back after a minute; the prices have not changed.
+        found: (_, count) =>
+          count < 10
+            ? m.cold('#', undefined, noReply())
+            : m.cold('-(r|)', { r: betsBody([endedBet(1_000)]) }),
+      });
+      for (let seq = 2; seq < 20; seq += 1) at(m, seq * 5_000, () => showMarket(seq));
+      m.act('40ms m', { m: () => desk.move('b1', toThree) });
+      const news$ = desk.news$.pipe(map(newsKind));
+      m.expectObservable(news$, '^ 90s !').toBe('57043ms x 2956ms |', { x: 'cancelled' });
+      m.after(() => expect(sent()).toEqual([]));
     });
   });
 
