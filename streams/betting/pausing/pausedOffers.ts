@@ -1,13 +1,4 @@
-import {
-  asyncScheduler,
-  combineLatest,
-  distinctUntilChanged,
-  filter,
-  map,
-  merge,
-  switchMap,
-  timer,
-} from 'rxjs';
+import { asyncScheduler, distinctUntilChanged, filter, map, merge, switchMap, timer } from 'rxjs';
 import type { Books } from '../../catalogue/types';
 import type { Ports } from '../../ports';
 import type { Behavior } from '../../rx/behavior';
@@ -97,9 +88,11 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
   });
 
   // The placing machine knows how each return ends, after a reload too.
-  scope.run(combineLatest([placing.placements$, stored.values$]), ([placements, all]) => {
+  scope.run(merge(placing.placements$, stored.values$), () => {
+    // After a sleep, one of the two emits before the other: only their current values belong together.
+    const placements = placing.placements$.value;
     const byReference = new Map(placements.map((one) => [one.order.reference, one]));
-    for (const offer of all.values()) {
+    for (const offer of stored.values$.value.values()) {
       const placement = byReference.get(offer.reference);
       if (offer.state !== 'returning' || placement === undefined) continue;
       const { state } = placement;
@@ -132,13 +125,18 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
     pause: command((marketId) => {
       const bets = (openBets.bets$.value.value ?? []).filter(
         (bet) =>
-          bet.marketId === marketId && isWaiting(bet) && !cancels.pending$.value.has(bet.betId),
+          bet.marketId === marketId &&
+          isWaiting(bet) &&
+          !cancels.pending$.value.has(bet.betId) &&
+          // The list of bets may be older than the one of paused offers.
+          (stored.values$.value.get(bet.betId)?.state ?? 'leaving') === 'leaving',
       );
       const now = asyncScheduler.now();
       const offers = bets.map((bet) => [bet.betId, offerOf(bet, random.reference(), now)] as const);
-      // Without a list nothing could be put back, so nothing is cancelled.
-      if (offers.length > 0 && stored.putAll(new Map(offers)))
-        cancels.cancel(bets.map(({ betId }) => betId));
+      const betIds = bets.map(({ betId }) => betId);
+      // Without the whole list something could not be put back, so nothing is cancelled.
+      if (stored.putAll(new Map(offers))) cancels.cancel(betIds);
+      else stored.remove(betIds);
     }),
     putBack: command((marketId) => {
       const market = books.snapshot(marketId);

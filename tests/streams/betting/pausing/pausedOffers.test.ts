@@ -1,6 +1,8 @@
 import { distinctUntilChanged, map } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createPausedOffers } from '../../../../streams/betting/pausing/pausedOffers';
+import type { Placement } from '../../../../streams/betting/placing/placementRules';
+import { PLACEMENTS } from '../../../../streams/betting/placing/placementStore';
 import type { OpenBet, PausedOffer } from '../../../../streams/betting/types';
 import { createState } from '../../../../streams/rx/behavior';
 import type { Loadable } from '../../../../streams/rx/loadable';
@@ -8,8 +10,10 @@ import { marbles, type Marbles } from '../../marbles';
 import { createMemoryStore, createRandom, refusal, type Route, wrapped } from '../../ports';
 import { aBet, wireBet } from '../bets';
 import { answered, openCancelPage } from '../cancelling/cancelPage';
+import { aBetRequest } from '../placing/placingPage';
 import { openSlip } from '../slip/slipPage';
 import { at } from '../slip/slipReady';
+import { placementOf } from '../slip/slipShown';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -37,16 +41,12 @@ interface Page {
 function open(m: Marbles, { cancel = m.cold('-'), place, storage, bets = waiting }: Page = {}) {
   const scope = m.scope(2 * DAY_MS);
   const kept = storage ?? createMemoryStore();
-  const {
-    cancels,
-    store,
-    sent: cancelled,
-  } = openCancelPage({ storage: kept, cancel, bets }, scope);
+  const { cancels, sent: cancelled } = openCancelPage({ storage: kept, cancel, bets }, scope);
   const page = openSlip(m, { scope, storage: kept, ...(place && { place }) });
   const { placing } = page;
   const paused = createPausedOffers(
     {
-      store,
+      store: page.store,
       books: page.books,
       openBets: {
         bets$: createState<Loadable<readonly OpenBet[]>>({ state: 'ready', value: bets }, scope)
@@ -124,6 +124,25 @@ test('cancels nothing if the list cannot be stored', () => {
   });
 });
 
+test('lists nothing if only a part of the list can be stored', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const { paused, cancelled } = open(m, { storage });
+    const before = storage.set;
+    // There is room for the first offer only.
+    Object.assign(storage, {
+      set: (...[key, ...rest]: Parameters<typeof before>) =>
+        key === 'paused:b2' ? null : before(key, ...rest),
+    });
+    m.act('                             -p', { p: () => paused.pause('m') });
+    m.expectObservable(shown(paused), '^ 20ms !').toBe('n(ln)', {
+      n: '',
+      l: 'b1 leaving 0 0',
+    });
+    m.after(() => expect(cancelled()).toEqual([]));
+  });
+});
+
 /** An offer of 7.00 that was taken out a moment ago, as the device stores it. */
 const out = (betId: string, more: Partial<PausedOffer> = {}): Record<string, string> => ({
   [`paused:${betId}`]: JSON.stringify({
@@ -171,6 +190,29 @@ test('puts an offer back once, under its stored reference, after a reload too', 
           persistence: 'PERSIST',
         },
       ]);
+    });
+  });
+});
+
+test('leaves a list empty that another tab emptied while this one slept', () => {
+  marbles((m) => {
+    const reference = 'a'.repeat(32);
+    const storage = createMemoryStore(out('b1', { state: 'returning' }));
+    const { paused, store } = open(m, { storage });
+    const refused: Placement = {
+      ...placementOf({ status: 'rejected', code: 'INVALID_ODDS', message: null }),
+      order: aBetRequest({ reference, legId: 'paused b1' }),
+    };
+    m.act('                             -w', {
+      w() {
+        storage.unheard(`placements:${reference}`, PLACEMENTS.print(refused));
+        storage.unheard('paused:b1', null);
+        store.reread();
+      },
+    });
+    m.expectObservable(shown(paused), '^ 20ms !').toBe('rn', {
+      r: 'b1 returning 700 300',
+      n: '',
     });
   });
 });
