@@ -102,7 +102,8 @@ export function createLadderPlacing(
       const leg = covered.at(-1) ?? draft;
       return player$.value === null ? withProblem(leg, { kind: 'loginRequired' }) : leg;
     },
-    submit({ id, marketId, runnerId, side, requestedPrice, stake, policy, version, betDelay }) {
+    submit({ id, marketId, runnerId, side, requestedPrice, stake, policy, version, ...terms }) {
+      const { betDelay, persistence } = terms;
       placing.submit({
         legId: id,
         reference: id,
@@ -114,6 +115,7 @@ export function createLadderPlacing(
         priceChange: policy,
         version,
         betDelay,
+        ...(persistence && !facts().market?.inPlay && { persistence }),
       });
     },
   };

@@ -27,6 +27,8 @@ interface Move {
   readonly marketId: string;
   readonly placing: LadderPlacing;
   readonly startedAt: number;
+  /** What the player chose for the old offer at the off. */
+  readonly persistence: OpenBet['persistence'];
 }
 
 export interface Moves {
@@ -57,11 +59,11 @@ export function createMoves({ cancels, bets$, store, steady }: MovesDeps, scope:
   const betOf = (betId: string): OpenBet | undefined =>
     bets$.value.value?.find((bet) => bet.betId === betId);
 
-  const place = ({ press, from, marketId, placing }: Move, stake: number): void => {
+  const place = ({ press, from, marketId, placing, persistence }: Move, stake: number): void => {
     store.reread();
     const leg = previewed(placing, press, stake);
     if (leg.problems.length > 0) return news$.next({ kind: 'notPlaced', marketId, stake, leg });
-    placing.submit(leg);
+    placing.submit({ ...leg, ...(persistence && { persistence }) });
     news$.next({ kind: 'moved', marketId, from, to: press.price, stake });
   };
 
@@ -87,8 +89,9 @@ export function createMoves({ cancels, bets$, store, steady }: MovesDeps, scope:
       if (bet === undefined || cancels.pending$.value.has(betId)) return { kind: 'repeated' };
       const leg = previewed(placing, press, bet.remaining);
       if (leg.problems.length > 0) return { kind: 'blocked', leg };
+      const { price: from, marketId, persistence } = bet;
       const startedAt = steady.now();
-      moving.set(betId, { press, from: bet.price, marketId: bet.marketId, placing, startedAt });
+      moving.set(betId, { press, from, marketId, placing, startedAt, persistence });
       cancels.cancel([betId]);
       if (moving.has(betId) && !cancels.pending$.value.has(betId)) {
         moving.delete(betId);

@@ -36,6 +36,26 @@ describe('a move', () => {
   });
 
   test.each([
+    ['before the off', false, 'PERSIST'],
+    ['in play, when there is nothing to decide', true, undefined],
+  ] as const)('leaves what happens to the offer at the off as it was %s', (_, inPlay, expected) => {
+    marbles((m) => {
+      const { desk, sent, showMarket } = openLadder(m, {
+        open: [{ ...bet, persistence: 'PERSIST' }],
+        place: matched(m),
+        cancel: m.cold('---(a|)', { a: answered([endedBet(600)]) }),
+      });
+      m.act('40ms om', {
+        o: () => showMarket(2, { inPlay }),
+        m: () => desk.move('b1', toThree),
+      });
+      m.after(() =>
+        expect(sent().map(({ body }) => JSON.parse(body ?? '').persistence)).toEqual([expected]),
+      );
+    });
+  });
+
+  test.each([
     ['the offer was matched first', [endedBet(0, 1_000)], 'taken'],
     ['the exchange keeps it', [bet], undefined],
   ] as const)('places nothing if %s', (_, reply, outcome) => {
