@@ -75,6 +75,13 @@ const hasMoved = (
   { best, bestRate = 0 }: LegFacts,
 ): boolean => best > 0 && (best !== price || bestRate !== rate);
 
+/**
+ * Whether the stake has grown since the odds were tapped or accepted: a back that is worked out from its profit and
+ * follows the market needs a larger stake at shorter odds.
+ */
+const risksMore = ({ policy, side, basis, price }: Leg, best: Price): boolean =>
+  policy === 'ANY' && side === 'BACK' && basis === 'PROFIT' && best > 0 && best < price;
+
 /** Derives a leg as the player sees it: its state, terms, amounts and problems. */
 export function shownLeg(
   leg: SlipLeg,
@@ -190,8 +197,9 @@ function marketProblems(leg: Leg, facts: LegFacts): LegProblem[] {
   const isUnpriced = leg.operatorPriced !== undefined && best === 0 && status === 'ACTIVE';
   if (market.status !== 'OPEN' || limits?.isLocked || isUnpriced) addOnce(problems, 'suspended');
   else if (market.version !== leg.version) problems.push({ kind: 'marketChanged' });
-  if (leg.policy === 'NONE' && hasMoved({ price: leg.requestedPrice, rate: leg.rate }, facts))
-    problems.push({ kind: 'priceMoved', best });
+  const isMissed =
+    leg.policy === 'NONE' && hasMoved({ price: leg.requestedPrice, rate: leg.rate }, facts);
+  if (isMissed || risksMore(leg, best)) problems.push({ kind: 'priceMoved', best });
   if (leg.requestedPrice === 0) problems.push({ kind: 'noPrice' });
   else if (leg.operatorPriced === undefined && !isOnLadder(rules.ladder, leg.requestedPrice))
     problems.push({

@@ -181,6 +181,18 @@ describe('a bet worked from another figure', () => {
     expect(at(500)).toMatchObject({ entered: 1_800, stake: 450, liability: 1_800, profit: 450 });
   });
 
+  test('risks no more than was shown when the odds fall: a larger stake for the same profit must be accepted', () => {
+    const back = withStake(newLeg(aSelection(), 'leg', 0), '20', 'PROFIT');
+    const at = (best: number) =>
+      only(slip(withOptions(back, { priceRule: 'ANY' }), someFacts({ best })));
+    expect(at(300)).toMatchObject({ stake: 1_000, problems: [] });
+    expect(at(310).problems).toEqual([]);
+    expect(at(110)).toMatchObject({
+      stake: 20_000,
+      problems: [{ kind: 'priceMoved', best: 110 }],
+    });
+  });
+
   test('stays the same bet when the player changes the figure, and quick stakes add to that figure', () => {
     marbles((m) => {
       const { slip: opened, legId } = ready(m);
