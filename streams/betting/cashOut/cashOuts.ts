@@ -8,6 +8,7 @@ import type { Scope } from '../../rx/scope';
 import { createPersistedMap } from '../../storage/persistedMap';
 import type { Store } from '../../storage/persisted';
 import type { Placing } from '../placing/placement';
+import { CASH_OUT_LEG } from '../placing/placementRules';
 import type { Cancels } from '../types';
 import { createCashOutQuotes, type QuoteNeeds } from './cashOutQuotes';
 import { CASH_OUTS } from './cashOutStore';
@@ -18,6 +19,8 @@ import type { CashOutAnswer, CashOutProgress, CashOutQuote, CashOuts } from './t
 
 /** A cash out that is over is forgotten after a day, in ms. */
 const OLD_MS = 86_400_000;
+
+const legIdOf = (reference: string): string => CASH_OUT_LEG + reference;
 
 const isSame = (
   a: ReadonlyMap<string, CashOutProgress>,
@@ -71,7 +74,7 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
       return new Map(to === null ? others : [...others, [marketId, to]]);
     });
   const forgetBets = ({ legs }: CashOutProgress): void =>
-    placing.forget(legs.map(({ reference }) => reference));
+    placing.forget(legs.map(({ reference }) => legIdOf(reference)));
   const forget = (progress: CashOutProgress): void => {
     stored.remove([progress.marketId]);
     forgetBets(progress);
@@ -97,7 +100,7 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
     for (const { reference, size: stake, ...bet } of legs)
       placing.submit({
         ...bet,
-        legId: reference,
+        legId: legIdOf(reference),
         reference,
         marketId,
         stake,

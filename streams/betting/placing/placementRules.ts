@@ -24,6 +24,9 @@ const ENDED = 'ENDED';
 /** The exchange's replies cannot be read, so it is unknown whether it has the bet, or how it ended. */
 const UNREADABLE = 'UNREADABLE';
 
+/** Begins the leg id of a cash out's bet. The cash out needs its placements until it is over, and forgets them then. */
+export const CASH_OUT_LEG = 'cashOut ';
+
 /** Refusals after which the same bet request may be sent again under its reference. */
 const REPEATABLE = new Set([NOT_PLACED, NOT_KEPT, UNREADABLE, 'LOGGED_OUT']);
 /** Outcomes that are withdrawn when the bet is listed again. */

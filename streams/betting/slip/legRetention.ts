@@ -3,7 +3,7 @@ import type { Behavior, State } from '../../rx/behavior';
 import type { Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
 import type { Placing } from '../placing/placement';
-import { isOpenEnded, type Placement } from '../placing/placementRules';
+import { CASH_OUT_LEG, isOpenEnded, type Placement } from '../placing/placementRules';
 import { sameSelection } from './selected';
 import { byLeg, isDone, isHidden, type PlacementsByLeg } from './shownLeg';
 import { MAX_LEGS, type SlipLeg } from './slipLegs';
@@ -74,6 +74,7 @@ export function orphans(
       ({ order, state, forgotten, sentAt }) =>
         !forgotten &&
         !present.has(order.legId) &&
+        !order.legId.startsWith(CASH_OUT_LEG) &&
         !isOpenEnded(state) &&
         isOld(sentAt, now, DONE_MS),
     )

@@ -302,6 +302,20 @@ describe('a cash out', () => {
     });
   });
 
+  test('knows its bets for as long as a part waits, also after the slip forgets old bets', () => {
+    marbles((m) => {
+      const day = 24 * 3_600_000;
+      const page = openCashOuts(m, { ...exchange(m, 5_000), scope: m.scope(day + 7_200_000) });
+      page.show(1);
+      m.act('                                             ---t', { t: press(page.cashOuts) });
+      m.expectObservable(progress(page.cashOuts), `^ ${day + 7_000_000}ms !`).toBe('n--s-w', {
+        n: 'none',
+        s: 'open: submitting',
+        w: 'waiting: partlyMatched',
+      });
+    });
+  });
+
   test('belongs to its player', () => {
     marbles((m) => {
       const page = openCashOuts(m, exchange(m));
