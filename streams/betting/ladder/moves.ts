@@ -29,6 +29,17 @@ interface Move {
   readonly startedAt: number;
   /** What the player chose for the old offer at the off. */
   readonly persistence: OpenBet['persistence'];
+  readonly reference: string | null;
+}
+
+/**
+ * The reference of the new offer: the one after the old offer's. An offer is moved once, so two pages that move it at
+ * the same time send the same bet. Null for an offer whose reference is not ours.
+ */
+function referenceAfter(reference: string | null): string | null {
+  if (reference === null || !/^[\da-f]{32}$/.test(reference)) return null;
+  const last = (Number.parseInt(reference.slice(24), 16) + 1) % 2 ** 32;
+  return reference.slice(0, 24) + last.toString(16).padStart(8, '0');
 }
 
 export interface Moves {
@@ -59,11 +70,16 @@ export function createMoves({ cancels, bets$, store, steady }: MovesDeps, scope:
   const betOf = (betId: string): OpenBet | undefined =>
     bets$.value.value?.find((bet) => bet.betId === betId);
 
-  const place = ({ press, from, marketId, placing, persistence }: Move, stake: number): void => {
+  const place = (move: Move, stake: number): void => {
+    const { press, from, marketId, placing, persistence, reference } = move;
     store.reread();
     const leg = previewed(placing, press, stake);
     if (leg.problems.length > 0) return news$.next({ kind: 'notPlaced', marketId, stake, leg });
-    placing.submit({ ...leg, ...(persistence && { persistence }) });
+    placing.submit({
+      ...leg,
+      id: reference ?? leg.id,
+      ...(persistence && { persistence }),
+    });
     news$.next({ kind: 'moved', marketId, from, to: press.price, stake });
   };
 
@@ -91,7 +107,8 @@ export function createMoves({ cancels, bets$, store, steady }: MovesDeps, scope:
       if (leg.problems.length > 0) return { kind: 'blocked', leg };
       const { price: from, marketId, persistence } = bet;
       const startedAt = steady.now();
-      moving.set(betId, { press, from, marketId, placing, startedAt, persistence });
+      const reference = referenceAfter(bet.clientReference);
+      moving.set(betId, { press, from, marketId, placing, startedAt, persistence, reference });
       cancels.cancel([betId]);
       if (moving.has(betId) && !cancels.pending$.value.has(betId)) {
         moving.delete(betId);

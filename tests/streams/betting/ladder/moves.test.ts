@@ -2,10 +2,11 @@ import { map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 
 import { marbles } from '../../marbles';
-import { noReply } from '../../ports';
+import { createRandom, noReply } from '../../ports';
 import { aBet, betsBody } from '../bets';
 import { answered, endedBet } from '../cancelling/cancelPage';
 import { matched } from '../oneClick/oneClickPage';
+import { otherRandom } from '../slip/slipPage';
 import { at } from '../slip/slipReady';
 
 import { aPress, kindOf, newsKind, openLadder } from './ladderPage';
@@ -105,6 +106,27 @@ describe('a move', () => {
       const news$ = desk.news$.pipe(map(newsKind));
       m.expectObservable(news$, '^ 90s !').toBe('57043ms x 2956ms |', { x: 'cancelled' });
       m.after(() => expect(sent()).toEqual([]));
+    });
+  });
+
+  test('sends the same bet from two pages that move the same offer, so that the exchange takes it once', () => {
+    marbles((m) => {
+      const reference = 'ab'.repeat(12) + 'ffffffff';
+      const pages = [createRandom(0), otherRandom()].map((random) =>
+        openLadder(m, {
+          random,
+          open: [{ ...bet, clientReference: reference }],
+          cancel: m.cold('---(a|)', { a: answered([endedBet(1_000)]) }),
+        }),
+      );
+      m.act('40ms m', { m: () => pages.forEach(({ desk }) => desk.move('b1', toThree)) });
+      m.after(() => {
+        const sent = pages.flatMap((page) =>
+          page.sent().map(({ body }) => JSON.parse(body ?? '').clientReference),
+        );
+        const next = 'ab'.repeat(12) + '00000000';
+        expect(sent).toEqual([next, next]);
+      });
     });
   });
 
