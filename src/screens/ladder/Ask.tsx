@@ -131,7 +131,7 @@ export function AskMove({
   const warning = isSame
     ? null
     : warningOf(
-        { problems: leg.problems.filter(({ kind }) => kind !== 'insufficientFunds') },
+        { ...leg, problems: leg.problems.filter(({ kind }) => kind !== 'insufficientFunds') },
         money,
       );
   const seen = book.shown();
