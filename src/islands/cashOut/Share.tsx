@@ -42,6 +42,7 @@ export function Share({ share, setShare }: ShareProps) {
               className="vh"
               name={name}
               checked={share === each}
+              onFocus={() => setOpen(false)}
               onChange={() => {
                 setText(null);
                 setShare(each);

@@ -112,6 +112,13 @@ describe('cash out', () => {
     await sheet().getByRole('button', { name: '0', exact: true }).click();
     await expectResult('Lay Norhaven ₹118 at 2.44');
     await expect.element(takeButton()).toHaveTextContent('Cash out 60% · −82.00 to +107.88');
+    // The range of results is one line.
+    const figure = sheet().getByCss('[data-figure]').element();
+    expect(figure.getBoundingClientRect().height).toBeLessThan(
+      2 * Number.parseFloat(getComputedStyle(figure).fontSize),
+    );
+    await sheet().getByText('100%').first().click();
+    await expect.poll(() => sheet().getByRole('button', { name: 'Clear' }).elements()).toEqual([]);
   });
 
   test('accepts digits of a keyboard from 1 to 100 on a desktop', async () => {
