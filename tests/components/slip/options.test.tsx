@@ -61,6 +61,18 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
+test('scrolls the choices into view when they open below the end of the slip', async () => {
+  await openMarket();
+  await fillSlip('50', ['Back', 'Norhaven']);
+  await openOptions();
+  const rule = leg('Norhaven').getByRole('combobox', { name: 'If the odds move' });
+  const isPainted = (): boolean => {
+    const { left, top, width, height } = rule.element().getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === rule.element();
+  };
+  await expect.poll(isPainted).toBe(true);
+});
+
 test('cancels what is not matched at once, and says before how much that is', async () => {
   const server = await openMarket();
   await fillSlip('3000', ['Back', 'Norhaven']);

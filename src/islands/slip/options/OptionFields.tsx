@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { distinctUntilChanged, map } from 'rxjs';
 import { availableAt, type Leg, type PriceChange } from '../../../../streams/app';
 import { useCurrent } from '../../../hooks/useCurrent';
@@ -17,8 +17,11 @@ export default function OptionFields({ leg }: { readonly leg: Leg }) {
   const { slip } = useStreams();
   const words = slipWords().options;
   const { choices = [], timeInForce } = leg;
+  const fields = useRef<HTMLDivElement>(null);
+  // They open below the last line of a bet, which is often the end of what a phone shows.
+  useEffect(() => void fields.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <div className={styles['fields']}>
+    <div ref={fields} className={styles['fields']}>
       {leg.eachWay ? null : (
         <Segments
           legend={words.workFrom}
