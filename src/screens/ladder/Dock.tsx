@@ -189,6 +189,7 @@ function StakeField({ choose }: { readonly choose: (stake: number | null) => voi
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
+        placeholder={ladderWords().otherStake}
         value={text}
         aria-invalid={text.trim() !== '' && stake === null}
         onChange={({ currentTarget }) => setText(currentTarget.value)}

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CANCEL, PLACE } from '../../browser/actions/calls';
 import { offer, reopen, suspend } from '../../browser/actions/server';
@@ -108,6 +108,36 @@ test('reads the best prices aloud when the player wants to hear them', async () 
   await openLadder();
   await button('Read prices').click();
   await expect.element(page.getByText('Back 2.40, lay 2.44, last none')).toBeInTheDocument();
+});
+
+test('shows every column of three ladders on a desktop without scrolling', async () => {
+  await openLadder({
+    size: 'desktop',
+    before: (server) => order(server, { side: 'LAY', price: 236, stake: 60_000 }),
+  });
+  await expect.element(ownOffer('Norhaven', 'Lay ₹600')).toBeVisible();
+  for (const runner of ['Norhaven', 'Eastmere', 'The draw']) {
+    await expect.element(ladderOf(runner)).toBeVisible();
+    const { scrollWidth, clientWidth } = ladderOf(runner).element();
+    expect(scrollWidth, `px of ${runner}`).toBeLessThanOrEqual(clientWidth);
+  }
+});
+
+test('leaves the heading and the runners their height when the text is large', async () => {
+  const { screen } = await openLadder();
+  document.documentElement.style.fontSize = '200%';
+  onTestFinished(() => void (document.documentElement.style.fontSize = ''));
+  const heading = screen.getByRole('heading', { name: 'Norhaven v Eastmere' });
+  const heightOf = (part: Element | null | undefined) => part?.getBoundingClientRect().height ?? 0;
+  const heightsMissing = () => {
+    const text = heading.element().parentElement;
+    const runner = screen.getByRole('button', { name: /^Norhaven/, pressed: true }).element();
+    return [
+      heightOf(text) - heightOf(text?.parentElement),
+      heightOf(runner) - heightOf(runner.parentElement),
+    ].map((missing) => Math.max(0, Math.round(missing)));
+  };
+  await expect.poll(heightsMissing).toEqual([0, 0]);
 });
 
 test('is traded by keyboard alone on a desktop', async () => {
