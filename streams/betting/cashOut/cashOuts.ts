@@ -45,6 +45,7 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
   const stored = createPersistedMap(store, CASH_OUTS);
   const references = createReferences(needs);
   const answers = createState<ReadonlyMap<string, CashOutAnswer>>(new Map(), scope);
+  scope.run(player$.pipe(distinctUntilChanged()), () => answers.set(new Map()));
   const placed$ = derive(
     [placing.placements$],
     (list) => new Map(list.map((placement) => [placement.order.reference, placement])),

@@ -316,6 +316,22 @@ describe('a cash out', () => {
     });
   });
 
+  test('shows the answer to a press to its player only', () => {
+    marbles((m) => {
+      const page = openCashOuts(m, exchange(m));
+      page.show(1);
+      m.act('                                             ---(bt)-o', {
+        b: () => page.show(2, [260, 100_000]),
+        t: press(page.cashOuts),
+        o: () => page.player.set('other'),
+      });
+      m.expectObservable(answers(page.cashOuts), '^ 20ms !').toBe(' n--w----n', {
+        n: 'none',
+        w: 'worse 1900 1425',
+      });
+    });
+  });
+
   test('belongs to its player', () => {
     marbles((m) => {
       const page = openCashOuts(m, exchange(m));
