@@ -4,6 +4,7 @@ import { useMoney } from '../../hooks/useMoney';
 import { Button } from '../../ui/Button';
 import { uiWords } from '../../ui/words';
 import { price as writePrice } from '../../words/formats';
+import { CashOutButton } from '../market/position/CashOutButton';
 import { AskBet, AskMove } from './Ask';
 import desktop from './desktop.module.css';
 import { Arm, CancelAll, Centre, HaltNote, Stakes } from './Dock';
@@ -90,6 +91,7 @@ export function Desktop({ betting, desk, event, market }: LayoutProps) {
         ))}
         <aside className={desktop['side']} aria-label={ladderWords().title}>
           <Result facts={facts} />
+          {facts.position ? <CashOutButton market={market} /> : null}
           <section className={`card ${desktop['box']}`}>
             <div className={desktop['head']}>
               <h2>{ladderWords().stake}</h2>

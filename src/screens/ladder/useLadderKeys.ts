@@ -4,6 +4,7 @@ import { stepPrice } from '../../../streams/rules/ladder';
 import { closedAt } from '../../../streams/rules/ladderRows';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
+import { openCashOut } from '../../ui/openCashOut';
 import { price as writePrice } from '../../words/formats';
 import type { LadderHandle } from './RunnerLadder';
 import type { Shown } from './rungCells';
@@ -93,6 +94,8 @@ export function useLadderKeys({ betting, facts, cursor, setCursor, toLadder, cou
         return next(-1);
       case 'arm':
         return trade.armed ? desk.disarm() : desk.arm();
+      case 'cashOut':
+        return facts.position ? openCashOut(market.id) : undefined;
       case 'read':
         return read(runner, handle.shown());
     }

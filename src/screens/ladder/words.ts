@@ -143,6 +143,7 @@ export const ladderWords = wordsOf('screens/ladder', {
       next: 'Next stake',
       previous: 'Previous stake',
       arm: 'Arm',
+      cashOut: 'Cash out',
       read: 'Read prices',
     },
   },

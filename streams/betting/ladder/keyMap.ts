@@ -16,6 +16,7 @@ const STANDARD: KeyMap = {
     next: '+',
     previous: '-',
     arm: 'A',
+    cashOut: 'G',
     read: 'P',
   },
 };

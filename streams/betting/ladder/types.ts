@@ -119,6 +119,7 @@ export type LadderAction =
   | 'next'
   | 'previous'
   | 'arm'
+  | 'cashOut'
   | 'read';
 
 /** The player's keys. */

@@ -3,6 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { CANCEL, PLACE } from '../../browser/actions/calls';
 import { offer, reopen, suspend } from '../../browser/actions/server';
 import { exactly, marketCard, QUIET, QUIET_MARKET } from '../market/market';
+import { cashOut } from '../../../src/islands/cashOut/island';
+import { outlet } from '../../../src/islands/outlet/island';
+import { toasts } from '../../../src/islands/toasts/island';
+import { closeCashOut } from '../../../src/ui/openCashOut';
 import { stage } from '../stage';
 import { expectSound } from '../states';
 import { cell, dock, ladderOf, LADDER, openLadder, order, ownOffer } from './ladderPage';
@@ -157,6 +161,26 @@ test('is traded by keyboard alone on a desktop', async () => {
   await expect.element(armSwitch()).not.toBeChecked();
   await userEvent.keyboard('2');
   await expect.element(ladderOf('Eastmere')).toHaveFocus();
+});
+
+test('opens the cash out of its market by a key and by a button, if there is a position', async () => {
+  await openLadder({
+    size: 'desktop',
+    islands: [outlet, toasts],
+    onDemand: [cashOut],
+    before: (server) => order(server, { side: 'BACK', price: 240, stake: 10_000 }),
+  });
+  const panel = page.getByRole('region', { name: /^Cash out/ });
+  await expect.element(button(/^Cash out/)).toBeVisible();
+  (ladderOf('Norhaven').element() as HTMLElement).focus();
+  await userEvent.keyboard('g');
+  await expect.element(panel).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(ladderOf('Norhaven')).toHaveFocus();
+  await button(/^Cash out/).click();
+  await expect.element(panel).toBeVisible();
+  closeCashOut();
 });
 
 test('lists its keys, changes one, and turns them off', async () => {
