@@ -247,7 +247,9 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
         tappable.replaceSync('* { pointer-events: auto !important }');
         document.adoptedStyleSheets.push(tappable);
         const covers = new Map<Text, Element | null>();
-        const from = scrollY;
+        const boxes = [document.documentElement, ...document.querySelectorAll('body *')]
+          .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+          .map((box) => ({ box, top: box.scrollTop }));
         const last = document.documentElement.scrollHeight - innerHeight;
         for (let top = 0; ; top += innerHeight / 3) {
           if (!isUnderSheet) scrollTo({ top, behavior: 'instant' });
@@ -265,7 +267,7 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
           const still = coverOf(text);
           if (still) faults.add(`“${text.data.trim()}” is covered by ${label(still)}`);
         }
-        scrollTo({ top: from, behavior: 'instant' });
+        for (const { box, top } of boxes) box.scrollTo({ top, behavior: 'instant' });
         document.adoptedStyleSheets.pop();
       };
 
