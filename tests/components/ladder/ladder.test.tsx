@@ -127,6 +127,15 @@ test('shows every column of three ladders on a desktop without scrolling', async
   }
 });
 
+test('moves no row when it is armed on a desktop', async () => {
+  await openLadder({ size: 'desktop' });
+  const top = (): number => cell('Norhaven', 'Back', '2.40').element().getBoundingClientRect().top;
+  const before = top();
+  await armSwitch().click();
+  await expect.element(armSwitch()).toBeChecked();
+  expect(top()).toBe(before);
+});
+
 test('leaves the heading and the runners their height when the text is large', async () => {
   const { screen } = await openLadder();
   document.documentElement.style.fontSize = '200%';
