@@ -70,8 +70,12 @@ export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
             <Icon name="clock" />
             <span>{canCancel ? words.canCancel : words.stays}</span>
           </p>
-          {canCancel ? <PauseAll bets={shown} /> : null}
-          {canCancel ? <CancelAll bets={shown} /> : null}
+          {canCancel ? (
+            <div className={panel['acts']}>
+              <PauseAll bets={shown} />
+              <CancelAll bets={shown} />
+            </div>
+          ) : null}
         </>
       )}
       {byEvent(shown).map((event) => (

@@ -72,6 +72,9 @@ function PausedMarket({ heading, marketId, offers, onDiscard }: PausedMarketProp
   const matched = offers.filter(({ matchedFirst }) => matchedFirst > 0);
   return (
     <section ref={place} className={`card ${styles['paused']}`} aria-label={words.title}>
+      <p>
+        <bdi>{first.eventTitle}</bdi>
+      </p>
       <output className={styles['note']}>
         <b>{words.at(timeOfDay(first.pausedAt))}</b>{' '}
         {isLeaving

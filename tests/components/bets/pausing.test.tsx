@@ -33,8 +33,11 @@ test.each(['phone', 'desktop'] as const)(
     const server = await open({ size });
     const { exchange } = server.sandbox;
     await expect.element(server.screen).toHaveTextContent('Put back, they join the end');
+    const top = (name: string) => button(name).element().getBoundingClientRect().top;
+    expect(top('Pause all 2')).toBe(top('Cancel all 2'));
     await button('Pause all 2').click();
     await expect.element(paused()).toHaveTextContent('2 offers in Match odds are out');
+    await expect.element(paused()).toHaveTextContent('Norhaven v Eastmere');
     expect(exchange.funds(server.accountId).exposure).toBe(200_000);
     await expect.element(button('Put back 2 offers')).toBeEnabled();
     await expectAccessible(size === 'phone' ? undefined : ['dark']);
