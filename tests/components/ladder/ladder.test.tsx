@@ -63,7 +63,8 @@ describe('a tap', () => {
     await expect.element(armSwitch()).toBeChecked();
     await cell('Norhaven', 'Lay', '2.36').click();
     await expect.element(ownOffer('Norhaven', 'Lay ₹100 waiting at 2.36')).toBeVisible();
-    expect(sent(PLACE)).toHaveLength(1);
+    // The chip is on the row before the bet is sent.
+    await expect.poll(() => sent(PLACE)).toHaveLength(1);
     expect(JSON.parse(sent(PLACE)[0]?.body ?? '')).toMatchObject({
       side: 'LAY',
       price: 2.36,
