@@ -81,8 +81,6 @@ export default defineConfig({
         // The window is larger than any page in it: the runner would draw a larger one smaller.
         contextOptions: {
           colorScheme: 'dark',
-          // Moving parts cost a tenth of the tier's processor time; tests of motion turn it on.
-          reducedMotion: 'reduce',
           locale: 'en-GB',
           timezoneId: 'UTC',
           viewport: { width: 1_400, height: 1_000 },

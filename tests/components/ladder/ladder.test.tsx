@@ -82,7 +82,7 @@ describe('a tap', () => {
     await button('Move to 2.50').click();
     await expect.element(ownOffer('Norhaven', 'Back ₹500 waiting at 2.50')).toBeVisible();
     await expect.element(ownOffer('Norhaven', 'Back ₹500 waiting at 2.52')).not.toBeInTheDocument();
-    expect([sent(CANCEL).length, sent(PLACE).length]).toEqual([1, 1]);
+    await expect.poll(() => [sent(CANCEL).length, sent(PLACE).length]).toEqual([1, 1]);
   });
 });
 
@@ -166,7 +166,7 @@ test('is traded by keyboard alone on a desktop', async () => {
   await expect.element(ownOffer('Norhaven', 'Back ₹100 waiting at 2.50, Waiting')).toBeVisible();
   await userEvent.keyboard('x');
   await expect.element(ownOffer('Norhaven', 'Back ₹100')).not.toBeInTheDocument();
-  expect([sent(PLACE).length, sent(CANCEL).length]).toEqual([2, 2]);
+  await expect.poll(() => [sent(PLACE).length, sent(CANCEL).length]).toEqual([2, 2]);
   await userEvent.keyboard('{Escape}');
   await expect.element(armSwitch()).not.toBeChecked();
   await userEvent.keyboard('2');
