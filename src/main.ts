@@ -8,7 +8,7 @@ import {
 } from '../streams/app';
 import type { Ports } from '../streams/ports';
 import { startPageShell } from './islands/pageShell';
-import { liven } from './paint/liven';
+import { subscribePreReact } from './paint/subscribePreReact';
 import { paintedReply } from './paint/paint';
 import { requestChunk } from './ports/chunks';
 import { clock, frames, host, visibility } from './ports/browser';
@@ -86,7 +86,7 @@ function build(infrastructure: Infrastructure, scope: Scope): void {
 function show(product: Product, scope: Scope): void {
   delete root.dataset['words'];
   startPageShell(product, scope);
-  soon(liven, product.streams, scope);
+  soon(subscribePreReact, product.streams, scope);
   const draw = (): unknown =>
     views().then(
       ({ mountApp }) => soon(mountApp, product, frames.next$, scope),

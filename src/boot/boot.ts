@@ -5,7 +5,7 @@ import { markNetwork } from './network';
 import { preload } from './preload';
 import { noteScroll } from './scroll';
 import { createBusyControl } from './busyControl';
-import { holdPicks } from './picks';
+import { holdEarlySelections } from './earlySelections';
 
 /* The second inline script, below the page's styles: it decides how the first paint looks, and what loads next. */
 
@@ -23,7 +23,7 @@ if (boot) {
   boot.loadAgain = createLoadAgain(boot);
   noteScroll();
   boot.settle = createBusyControl();
-  holdPicks();
+  holdEarlySelections();
   const look = markLook(boot);
   Object.assign(boot, createNavMarks(boot.settle));
   preload(boot, look);

@@ -60,6 +60,6 @@ export function createEarlyReply(url: string): EarlyReply {
     reply,
     age,
     hasArrived: () => arrived !== null,
-    isNews: (within = FRESH_MS) => age() < (arrived ? within : LONGEST_REQUEST_MS),
+    isFresh: (within = FRESH_MS) => age() < (arrived ? within : LONGEST_REQUEST_MS),
   };
 }

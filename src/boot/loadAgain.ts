@@ -10,7 +10,7 @@ export function createLoadAgain(boot: Pick<Boot, 'retry' | 'replies'>): Boot['lo
     root.dataset['unloaded'] = '';
     drawn.observe(root, { subtree: true, attributeFilter: ['data-waiting'] });
     // No one updates what was painted until the code is loaded, so its prices count as old.
-    for (const early of boot.replies) Object.assign(early, { isNews: () => false });
+    for (const early of boot.replies) Object.assign(early, { isFresh: () => false });
     // A screen reader says nothing about what is busy.
     document.getElementById('main')?.removeAttribute('aria-busy');
   };

@@ -28,6 +28,6 @@ export function pricedReply(url: string | undefined): EarlyReply | null {
     reply: Promise.resolve({ status: 200, statusText: '', body }),
     age,
     hasArrived: () => true,
-    isNews: (within = FRESH_MS) => age() < within,
+    isFresh: (within = FRESH_MS) => age() < within,
   };
 }

@@ -29,7 +29,7 @@ export interface Facts {
 /** The facts of an early reply, before the streams. */
 export const earlyFacts = (
   { odds, pins, currency, ahead }: Pick<EarlyPrices, 'odds' | 'pins' | 'currency' | 'ahead'>,
-  { age, isNews }: Pick<EarlyReply, 'age' | 'isNews'>,
+  { age, isFresh }: Pick<EarlyReply, 'age' | 'isFresh'>,
   selected: Facts['selected'],
 ): Facts => ({
   pins,
@@ -42,7 +42,7 @@ export const earlyFacts = (
         ...known,
         // One reply does not show when a status began.
         since: null,
-        stale: !isNews(),
+        stale: !isFresh(),
         runners: new Map(known.runners.map((runner) => [runner.id, runner])),
       }
     );

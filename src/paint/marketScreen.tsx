@@ -23,7 +23,7 @@ import { moneyIn } from '../words/money';
 import { cardBy } from './card';
 import type { FirstScreen, Reader } from './firstScreen';
 import { clockBy } from './row';
-import { shown } from './shown';
+import { nextPaint } from './nextPaint';
 
 /** Reads the reply of an event's page. */
 export const reader =
@@ -40,7 +40,7 @@ const sportOf = ({ sportId }: Pick<EventInfo, 'sportId'>): string =>
 
 /** Moves the bar as it sticks; to read its style before it is on the screen would lay out the page twice. */
 async function stick(bar: HTMLElement | null, onEnd: (act: () => void) => void): Promise<void> {
-  await shown();
+  await nextPaint();
   const mark = bar?.previousElementSibling;
   if (!bar?.isConnected || !mark || !matchMedia(TALL).matches) return;
   onEnd(

@@ -2,21 +2,21 @@ import type { FirstReply } from '../../streams/app';
 import { earliest, type EarlyReply } from '../ports/early';
 import { readStorage } from '../ports/readStorage';
 import { type FirstScreen, readerAt } from './firstScreen';
-import { createPicture, type Painted, type Picture } from './picture';
-import { shown } from './shown';
+import { createPreReactRoot, type Painted, type PreReactRoot } from './preReactRoot';
+import { nextPaint } from './nextPaint';
 
-let picture: Picture | null = null;
+let root: PreReactRoot | null = null;
 let reply: (() => FirstReply | null) | null = null;
 let isLeft = false;
-let begin: ((made: Picture) => void) | undefined;
+let begin: ((made: PreReactRoot) => void) | undefined;
 
 /** The path whose first prices are painted; the page may be at another one before the streams follow it. */
 export const paintedPath = (): string => window.boot?.path ?? location.pathname;
 
 /** Calls back with what is painted: now, or once a slow server has answered. */
-export function whenPainted(act: (made: Picture) => void): void {
+export function whenPainted(act: (made: PreReactRoot) => void): void {
   begin = act;
-  if (picture) act(picture);
+  if (root) act(root);
 }
 
 /**
@@ -24,12 +24,12 @@ export function whenPainted(act: (made: Picture) => void): void {
  * the page may have slept in a background tab.
  */
 export const paintedReply = (): FirstReply | null =>
-  picture && !document.hidden ? (reply?.() ?? null) : null;
+  root && !document.hidden ? (reply?.() ?? null) : null;
 
 /** The player leaves the address: what is painted goes, and what is not painted yet never is. */
 export function leave(): void {
   isLeft = true;
-  picture?.drop();
+  root?.drop();
 }
 
 /**
@@ -38,21 +38,21 @@ export function leave(): void {
  */
 export function takeOver(hydrate: (painted: Painted) => void, draw: () => void): void {
   isLeft = true;
-  if (picture) picture.takeOver(hydrate, draw);
+  if (root) root.takeOver(hydrate, draw);
   else draw();
 }
 
 /** Paints the first screenful of an address. */
 export function paintScreen(
   screen: FirstScreen,
-  early: Pick<EarlyReply, 'age' | 'isNews'>,
-): Picture | null {
-  const made = createPicture(screen, early);
+  early: Pick<EarlyReply, 'age' | 'isFresh'>,
+): PreReactRoot | null {
+  const made = createPreReactRoot(screen, early);
   if (!made) return null;
-  picture = made;
-  reply = () => (early.isNews() ? { ...screen.early, ...screen.subject, age: early.age() } : null);
+  root = made;
+  reply = () => (early.isFresh() ? { ...screen.early, ...screen.subject, age: early.age() } : null);
   made.onEnd(() => {
-    if (picture === made) picture = null;
+    if (root === made) root = null;
   });
   begin?.(made);
   return made;
@@ -68,8 +68,8 @@ export async function paintFirst(): Promise<void> {
   try {
     const [read, reply] = await Promise.all([readerAt(location), early.reply]);
     const screen =
-      read && early.isNews() ? read(reply, readStorage, Date.now() - early.age()) : null;
-    if (screen && !isLeft && paintScreen(screen, early)) await shown();
+      read && early.isFresh() ? read(reply, readStorage, Date.now() - early.age()) : null;
+    if (screen && !isLeft && paintScreen(screen, early)) await nextPaint();
   } catch {
     // The product's own script loads it again, and says what failed.
   }

@@ -12,7 +12,7 @@ export interface EarlyReply {
    * Whether it may still be shown as current: it is in flight, or arrived a moment ago.
    * @param within ms since its arrival; as long as prices are fresh unless given
    */
-  isNews(within?: number): boolean;
+  isFresh(within?: number): boolean;
 }
 
 /** The read that the page's first prices come from; it belongs to the request for which it began. */
@@ -26,8 +26,8 @@ export async function takeEarly(url: string): Promise<HttpReply | undefined> {
   const list = window.boot?.replies ?? [];
   const early = list.find((each) => each.url === url);
   if (window.boot) window.boot.replies = list.filter((each) => each !== early);
-  if (!early?.isNews(TAKEN_WITHIN_MS)) return undefined;
+  if (!early?.isFresh(TAKEN_WITHIN_MS)) return undefined;
   const reply = await early.reply;
   // The device may have slept meanwhile.
-  return early.isNews(TAKEN_WITHIN_MS) ? reply : undefined;
+  return early.isFresh(TAKEN_WITHIN_MS) ? reply : undefined;
 }

@@ -1,5 +1,5 @@
 import { readerAt } from '../../src/paint/firstScreen';
-import { liven } from '../../src/paint/liven';
+import { subscribePreReact } from '../../src/paint/subscribePreReact';
 import { paintScreen, whenPainted } from '../../src/paint/paint';
 import type { Scope, Streams } from '../../streams/app';
 import { BASE_PATH } from '../sandbox/http/places';
@@ -28,9 +28,9 @@ export async function paintPage(
   const screen = read?.(reply, (key) => stored[key] ?? null, Date.now());
   const came = performance.now();
   const age = (): number => performance.now() - came;
-  window.__picks = [];
+  window.__earlySelections = [];
   // The streams of the previous page follow no other page.
   whenPainted(() => undefined);
-  if (!screen || !paintScreen(screen, { age, isNews: () => age() < 8_000 })) return false;
-  return (streams, scope) => liven(streams, scope, pathname);
+  if (!screen || !paintScreen(screen, { age, isFresh: () => age() < 8_000 })) return false;
+  return (streams, scope) => subscribePreReact(streams, scope, pathname);
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Drawn } from '../../src/islands/runtime/mount';
 import { leave, takeOver } from '../../src/paint/paint';
-import type { Painted } from '../../src/paint/picture';
+import type { Painted } from '../../src/paint/preReactRoot';
 
 /** The React roots of a page, as the product mounts its islands. */
 export function createRoots(failures: unknown[]) {

@@ -12,7 +12,7 @@ import { requestChunk } from '../../ports/chunks';
 import { type Product, ProductContext } from '../../state/context';
 import { withWords } from '../../words/language';
 import { leave, takeOver } from '../../paint/paint';
-import type { Painted } from '../../paint/picture';
+import type { Painted } from '../../paint/preReactRoot';
 import { Boundary, Failure } from './Boundary';
 import type { Island } from './types';
 

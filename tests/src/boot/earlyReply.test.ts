@@ -28,10 +28,10 @@ test('counts the age of a reply from its arrival, and shows it as current for 8 
   expect(early.hasArrived()).toBe(true);
   expect(early.age()).toBe(0);
   await vi.advanceTimersByTimeAsync(7_999);
-  expect(early.isNews()).toBe(true);
-  expect(early.isNews(3_000)).toBe(false);
+  expect(early.isFresh()).toBe(true);
+  expect(early.isFresh(3_000)).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
-  expect(early.isNews()).toBe(false);
+  expect(early.isFresh()).toBe(false);
 });
 
 test('counts the time that the service worker held a reply', async () => {
@@ -45,10 +45,10 @@ test('waits for a slow reply for 20 s, and then counts it as old as its request'
   answerAfter(25_000);
   const early = createEarlyReply('/api/x');
   await vi.advanceTimersByTimeAsync(19_999);
-  expect(early.isNews()).toBe(true);
+  expect(early.isFresh()).toBe(true);
   await vi.advanceTimersByTimeAsync(5_001);
   expect(early.age()).toBe(25_000);
-  expect(early.isNews()).toBe(false);
+  expect(early.isFresh()).toBe(false);
 });
 
 test('counts a reply as old as its request if the wall clock jumped while it was in flight', async () => {
@@ -58,7 +58,7 @@ test('counts a reply as old as its request if the wall clock jumped while it was
   vi.setSystemTime(Date.now() + 60_000);
   await vi.advanceTimersByTimeAsync(8_000);
   expect(early.age()).toBeGreaterThanOrEqual(69_000);
-  expect(early.isNews()).toBe(false);
+  expect(early.isFresh()).toBe(false);
 });
 
 test('rejects for its reader if the request fails, and stops its timer', async () => {

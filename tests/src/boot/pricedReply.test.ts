@@ -36,9 +36,9 @@ test('returns the reply to the first request, as old as the page', async () => {
   const early = pricedReply(URL);
   expect(await early?.reply).toEqual({ status: 200, statusText: '', body: BODY });
   vi.advanceTimersByTime(3_000);
-  expect([early?.age(), early?.isNews(3_000), early?.isNews()]).toEqual([3_000, false, true]);
+  expect([early?.age(), early?.isFresh(3_000), early?.isFresh()]).toEqual([3_000, false, true]);
   vi.advanceTimersByTime(5_000);
-  expect(early?.isNews()).toBe(false);
+  expect(early?.isFresh()).toBe(false);
 });
 
 test.each([

@@ -19,7 +19,7 @@ import { param } from '../ui/param';
 import type { Facts, State } from './facts';
 import type { Subject as Shown } from './firstScreen';
 import { leave, paintedPath, whenPainted } from './paint';
-import type { Picture } from './picture';
+import type { PreReactRoot } from './preReactRoot';
 
 /** Painted prices wait for React at most this long, ms; from then on odds are polled. */
 const STILL_MS = 1_500;
@@ -40,15 +40,15 @@ type Needs = Pick<
 >;
 
 /** Keeps what is painted current until React hydrates it. @param begun the path that is painted */
-export function liven(streams: Needs, scope: Scope, begun = paintedPath()): void {
+export function subscribePreReact(streams: Needs, scope: Scope, begun = paintedPath()): void {
   const { slip, tapped$, navigation } = streams;
   // What the slip holds may not be marked yet: no tap takes it out.
   const pick = (selection: Selection): void => slip.toggle(selection, false);
-  window.__picks?.forEach(pick);
+  window.__earlySelections?.forEach(pick);
   // From here on the page keeps what waits for the slip.
-  scope.run(tapped$, (tapped) => (window.__picks = [...tapped]));
+  scope.run(tapped$, (tapped) => (window.__earlySelections = [...tapped]));
   // From here on the slip's code takes each tap at once.
-  scope.run(slip.state$.pipe(skip(1)), () => (window.__picks = undefined));
+  scope.run(slip.state$.pipe(skip(1)), () => (window.__earlySelections = undefined));
   const { path$ } = navigation;
   // A redirecting address shows the same screen.
   const onward = screenAt(begun)?.path;
@@ -60,7 +60,7 @@ export function liven(streams: Needs, scope: Scope, begun = paintedPath()): void
     ),
     leave,
   );
-  whenPainted((picture) => follow(picture, streams, begun, pick, scope));
+  whenPainted((root) => follow(root, streams, begun, pick, scope));
 }
 
 /** The value of a source, or the one that it is held at while React hydrates. */
@@ -68,7 +68,7 @@ const now = <T>(source$: Behavior<T>, fact: unknown = source$): T =>
   paintedFacts.read(fact, () => source$.value);
 
 function follow(
-  picture: Picture,
+  root: PreReactRoot,
   streams: Needs,
   path: string,
   pick: (selection: Selection) => void,
@@ -76,7 +76,7 @@ function follow(
 ): void {
   const { books, selectedIn$, navigation, guards, catalogue, session, settings, startPolling } =
     streams;
-  const { facts: early, rows, refresh } = picture;
+  const { facts: early, rows, refresh } = root;
   const states = new Map<string, State>();
   const facts: Facts = {
     get pins() {
@@ -152,6 +152,6 @@ function follow(
     ),
     followRows,
   );
-  picture.onEnd(() => living.unsubscribe());
-  picture.follow({ facts, subject, isWaiting: () => shown().state === 'loading', pick });
+  root.onEnd(() => living.unsubscribe());
+  root.follow({ facts, subject, isWaiting: () => shown().state === 'loading', pick });
 }

@@ -1,5 +1,5 @@
 import type { EarlyReply } from '../ports/early';
-import { remember } from '../ports/picks';
+import { rememberSelection } from '../ports/earlySelections';
 import { firstChoices, paintedFacts } from '../state/hold';
 import type { Selection } from '../../streams/app';
 import { earlyFacts, type Facts } from './facts';
@@ -28,7 +28,7 @@ export interface Painted {
 }
 
 /** What is painted before React, until React hydrates it. */
-export interface Picture {
+export interface PreReactRoot {
   readonly facts: Facts;
   readonly rows: Rows;
   /** Shows what the streams know from here on. */
@@ -57,16 +57,16 @@ const contentOf = ({ sports, detail }: Subject): string =>
 /** The selections that wait for the slip, also from the previous page. */
 const waiting = (marketId: string): ReadonlySet<string> =>
   new Set(
-    (window.__picks ?? [])
+    (window.__earlySelections ?? [])
       .filter((pick) => pick.marketId === marketId)
       .map(({ runnerId, side }) => `${runnerId}|${side}`),
   );
 
 /** Paints the first screenful of an address into the box of its screen; null if there is nothing to paint. */
-export function createPicture(
+export function createPreReactRoot(
   { view, early: prices, subject: first }: FirstScreen,
-  early: Pick<EarlyReply, 'age' | 'isNews'>,
-): Picture | null {
+  early: Pick<EarlyReply, 'age' | 'isFresh'>,
+): PreReactRoot | null {
   const main = document.getElementById('main');
   const box = document.getElementById('island-outlet');
   if (!main?.hasAttribute('data-waiting') || !box || box.firstChild) return null;
@@ -93,7 +93,7 @@ export function createPicture(
     const selection = rows.selection(cell, facts.state);
     if (!selection) return;
     main.toggleAttribute('data-picked', true);
-    remember(selection);
+    rememberSelection(selection);
     live?.pick(selection);
     paint();
   });

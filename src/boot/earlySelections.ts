@@ -6,21 +6,21 @@ const FORGOTTEN_MS = 20_000;
 
 /**
  * Holds the prices that were tapped before the code of the slip has loaded. If the page is left before, the next page
- * takes them with the prices that the player saw (src/paint/liven.ts).
+ * takes them with the prices that the player saw (src/paint/subscribePreReact.ts).
  */
-export function holdPicks(): void {
-  window.__picks = [];
+export function holdEarlySelections(): void {
+  window.__earlySelections = [];
   try {
     const { at, picks }: { at: number; picks: Selection[] } = JSON.parse(
       sessionStorage.getItem(PICKS) ?? '{}',
     );
-    if (Math.abs(Date.now() - at) < FORGOTTEN_MS) window.__picks = picks;
+    if (Math.abs(Date.now() - at) < FORGOTTEN_MS) window.__earlySelections = picks;
     sessionStorage.removeItem(PICKS);
   } catch {
     // None are stored, or they cannot be read.
   }
   addEventListener('pagehide', () => {
-    const picks = window.__picks;
+    const picks = window.__earlySelections;
     try {
       if (picks && picks.length > 0)
         sessionStorage.setItem(PICKS, JSON.stringify({ at: Date.now(), picks }));

@@ -1,5 +1,5 @@
 /** Resolves once what was drawn is on the screen; a hidden page paints nothing. */
-export const shown = (): Promise<unknown> =>
+export const nextPaint = (): Promise<unknown> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     // A hidden page has no frames.

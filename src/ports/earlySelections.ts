@@ -1,0 +1,15 @@
+import type { Selection } from '../../streams/app';
+
+declare global {
+  interface Window {
+    /**
+     * The tapped prices that the slip has not taken yet, also from the previous page; undefined once the slip's code has
+     * loaded. src/boot/earlySelections.ts keeps them when the page is left.
+     */
+    __earlySelections?: Selection[] | undefined;
+  }
+}
+
+/** Remembers a tapped price until the streams keep the list (src/paint/subscribePreReact.ts). */
+export const rememberSelection = (selection: Selection): unknown =>
+  window.__earlySelections?.push(selection);
