@@ -78,5 +78,7 @@ export function screensOf(rows: readonly Pick<BuiltRow, 'pattern'>[]): string {
  * Pattern of the path of an event, whose page requests it first; a pattern that matches nothing if there is no such
  * screen.
  */
-export const eventOf = (rows: readonly Pick<BuiltRow, 'pattern'>[]): string =>
-  rows.find(({ pattern }) => pattern.includes('(?<eventid>'))?.pattern ?? '(?!)';
+export const eventOf = (rows: readonly Pick<BuiltRow, 'pattern' | 'placeholder'>[]): string =>
+  rows.find(
+    ({ pattern, placeholder }) => placeholder === 'market' && pattern.includes('(?<eventid>'),
+  )?.pattern ?? '(?!)';

@@ -49,7 +49,7 @@ export function Bets({ bets, market, depthUsed }: BetsProps) {
   const available = sumOf(bets.map((bet) => bet.available));
   return (
     <section aria-label={words.bets}>
-      <h3>{words.bets}</h3>
+      <h3 className={styles['title']}>{words.bets}</h3>
       <ul className={styles['bets']}>
         {bets.map((bet) => (
           <BetLine
@@ -95,7 +95,7 @@ export function Results({ results, market, column }: ResultsProps) {
   return (
     <section aria-label={words.result}>
       <div className={styles['heading']}>
-        <h3>{words.result}</h3>
+        <h3 className={styles['title']}>{words.result}</h3>
         <small>{words.columns[column]}</small>
       </div>
       <ul className={styles['results']}>

@@ -128,7 +128,9 @@ function ColumnHead({ at, runner, facts: { results, position } }: ColumnHeadProp
   const result = results.get(runner.id)?.now ?? 0;
   return (
     <div className={desktop['head']}>
-      <kbd aria-hidden="true">{at + 1}</kbd>
+      <kbd className={desktop['key']} aria-hidden="true">
+        {at + 1}
+      </kbd>
       <h2 title={runner.name}>{runner.name}</h2>
       {position ? <b data-tone={toneOf(result)}>{money.signed(result)}</b> : null}
     </div>

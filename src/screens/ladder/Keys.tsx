@@ -52,7 +52,7 @@ export function Keys({ betting: { keys } }: { readonly betting: LadderBetting })
               <div key={action}>
                 <dt>{action}</dt>
                 <dd>
-                  <kbd>{key}</kbd>
+                  <kbd className={desktop['key']}>{key}</kbd>
                 </dd>
               </div>
             ))}
@@ -88,7 +88,7 @@ function KeyButton({ name, value, change }: KeyButtonProps) {
       onBlur={() => listen(false)}
       onKeyDown={onKeyDown}
     >
-      {isListening ? press : <kbd>{value}</kbd>}
+      {isListening ? press : <kbd className={desktop['key']}>{value}</kbd>}
     </Button>
   );
 }

@@ -50,6 +50,8 @@ test('recognises the screens by the first segment of their paths', () => {
 
 test('recognises an event by the path with its id; without such a path it matches nothing', () => {
   const pattern = '^/markets/(?<eventid>[^/]+)/?$';
-  expect(eventOf([{ pattern: '^/home/?$' }, { pattern }])).toBe(pattern);
-  expect('/markets/1').not.toMatch(new RegExp(eventOf([{ pattern: '^/home/?$' }])));
+  const home = { pattern: '^/home/?$', placeholder: 'list' };
+  const ladder = { pattern: '^/ladder/(?<eventid>[^/]+)/?$', placeholder: 'page' };
+  expect(eventOf([home, ladder, { pattern, placeholder: 'market' }])).toBe(pattern);
+  expect('/markets/1').not.toMatch(new RegExp(eventOf([home, ladder])));
 });
