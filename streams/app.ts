@@ -239,6 +239,7 @@ export type * from './betting/types';
 export type * from './betting/settlement/types';
 export type * from './betting/ladder/types';
 export type * from './betting/oneClick/types';
+export type * from './betting/pausing/types';
 export type * from './betting/cashOut/types';
 export type * from './hub/types';
 export type * from './catalogue/types';

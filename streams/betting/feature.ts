@@ -40,7 +40,8 @@ import type { BetTools } from './oneClick/types';
 import { createLazyLadder } from './ladder/ladderLater';
 import type { LadderBetting } from './ladder/types';
 import { createPausedOffers } from './pausing/pausedOffers';
-import type { Cancels, PausedOffers, Slip } from './types';
+import type { PausedOffers } from './pausing/types';
+import type { Cancels, Slip } from './types';
 import type { EndedRemainder, SettledBets, Settlement } from './settlement/types';
 
 export interface BettingFeature {

@@ -9,7 +9,8 @@ import { createPersistedMap } from '../../storage/persistedMap';
 import type { OpenBets } from '../openBets/openBets';
 import type { Placing } from '../placing/placement';
 import { isOpenEnded, keepsReference } from '../placing/placementRules';
-import type { Cancels, OpenBet, PausedOffer, PausedOffers } from '../types';
+import type { Cancels, OpenBet } from '../types';
+import type { PausedOffer, PausedOffers } from './types';
 import { PAUSED_OFFERS } from './pausedStore';
 
 /** How long a list lasts, and how often old lists are removed, in ms. */

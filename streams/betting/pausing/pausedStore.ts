@@ -5,7 +5,7 @@ import { reading } from '../../api/schemas';
 import type { StorageKeyPrefix } from '../../storage/persistedMap';
 import { versioned } from '../../storage/formats';
 import { PAUSED_OFFERS_KEY } from '../keys';
-import type { PausedOffer } from '../types';
+import type { PausedOffer } from './types';
 
 const whole = v.pipe(v.number(), v.safeInteger());
 const amount = v.pipe(whole, v.minValue(0));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bettingKeys } from '../../../../streams/betting/keys';
 import { PAUSED_OFFERS } from '../../../../streams/betting/pausing/pausedStore';
-import type { PausedOffer } from '../../../../streams/betting/types';
+import type { PausedOffer } from '../../../../streams/betting/pausing/types';
 
 const offer: PausedOffer = {
   betId: 'b1',
