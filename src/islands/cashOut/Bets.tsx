@@ -5,6 +5,7 @@ import { sum as sumOf } from '../../../streams/rules/sum';
 import { useMoney } from '../../hooks/useMoney';
 import { percent } from '../../words/details';
 import { price } from '../../words/formats';
+import { BetTag } from '../../ui/bets/BetTag';
 import { uiWords } from '../../ui/words';
 import styles from './cashOut.module.css';
 import { cashOutWords } from './words';
@@ -26,7 +27,7 @@ export function BetLine({ side, runner, size, at, children }: LineProps) {
   return (
     <li>
       <div className={styles['bet']}>
-        <span className={`${styles['side']} ${styles[side]}`}>{uiWords().side[side]}</span>{' '}
+        <BetTag tone={side}>{uiWords().side[side]}</BetTag>{' '}
         <b className={styles['name']}>{runner}</b> <b>{money.plain(size)}</b>{' '}
         <span>
           {cashOutWords().at} <b>{price(at)}</b>

@@ -1,8 +1,8 @@
 import type { Leg } from '../../../streams/app';
-import styles from './sideTag.module.css';
+import { BetTag } from '../../ui/bets/BetTag';
 import { sideOf, toneOf } from './writeOf';
 
 /** The side of a bet, by word and colour. */
 export const SideTag = ({ leg }: { readonly leg: Leg }) => (
-  <span className={`${styles['side']} ${styles[toneOf(leg)]}`}>{sideOf(leg)}</span>
+  <BetTag tone={toneOf(leg)}>{sideOf(leg)}</BetTag>
 );

@@ -3,6 +3,7 @@ import { meetingAt } from '../../../streams/rules/ladderRows';
 import { useMoney } from '../../hooks/useMoney';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { BetTag } from '../../ui/bets/BetTag';
 import { uiWords } from '../../ui/words';
 import { price as writePrice } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
@@ -65,9 +66,7 @@ const Steps = ({ trade, price, children }: StepsProps) => (
 );
 
 const Tag = ({ side }: { readonly side: Side }) => (
-  <span className={styles['tag']} data-side={side}>
-    {uiWords().side[side]}
-  </span>
+  <BetTag tone={side}>{uiWords().side[side]}</BetTag>
 );
 
 /** Asks the player about one bet, with its terms. */
