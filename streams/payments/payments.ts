@@ -22,6 +22,7 @@ import { derive } from '../rx/derive';
 import type { Loadable } from '../rx/loadable';
 import { reloading } from '../rx/reloading';
 import type { Scope } from '../rx/scope';
+import { isSameJson } from '../rx/isSameJson';
 import { fromMinor } from '../rules/money';
 import { createPlayerCommands, forPlayer } from '../session/playerCommands';
 import type { Settings } from '../settings/types';
@@ -132,7 +133,7 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
       [...all].flatMap(([reference, { kind, amount, method, at, dismissed }]) =>
         dismissed ? [] : [{ kind, amount, method, reference, at: SHOWN[at] }],
       ),
-    (a, b) => JSON.stringify(a) === JSON.stringify(b),
+    isSameJson,
   );
   const reload$ = new Subject<void>();
   const changed$ = new Subject<void>();
@@ -211,7 +212,7 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
           /** Shown while another page is loading. */
           let previous: RequestList | undefined;
           return query$.pipe(
-            distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+            distinctUntilChanged(isSameJson),
             switchMap((query) => current(fetchPage(api, query))),
             map((page): Loadable<RequestList> => {
               if (page.value !== undefined || page.state === 'failed') previous = page.value;

@@ -15,6 +15,7 @@ import {
   take,
   timer,
 } from 'rxjs';
+import { isSameJson } from '../rx/isSameJson';
 import type { Api } from '../api/client';
 import type { Picture, Pictures } from '../ports';
 import { storeImage } from './calls';
@@ -101,6 +102,6 @@ export function proofOf<Source>(
             ),
           ),
     ),
-    distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+    distinctUntilChanged(isSameJson),
   );
 }

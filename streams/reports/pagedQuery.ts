@@ -11,6 +11,7 @@ import {
 } from 'rxjs';
 import type { Behavior } from '../rx/behavior';
 import { reloading, type ReloadingOptions } from '../rx/reloading';
+import { isSameJson } from '../rx/isSameJson';
 import type { Report } from './types';
 
 /** From one reply to the next request, in ms: bets may settle without a message from the server. */
@@ -63,7 +64,7 @@ export function pagedQuery<Query, Page>(
 
   const ofPlayer = (): Observable<Report<Query, Page>> =>
     query$.pipe(
-      distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+      distinctUntilChanged(isSameJson),
       switchMap(fetchOf),
       scan<QueryResult<Query, Page>, Report<Query, Page>>((before, next) => {
         if (next.page !== null || next.state === 'failed') return { ...next, isPrevious: false };

@@ -9,6 +9,7 @@ import {
 } from 'rxjs';
 import type { Books, Catalogue } from '../../catalogue/types';
 import type { Scope } from '../../rx/scope';
+import { isSameJson } from '../../rx/isSameJson';
 import type { OpenBets } from '../openBets/openBets';
 import type { Placing } from '../placing/placement';
 import type { Limits } from '../slip/limits';
@@ -70,7 +71,7 @@ export function createCashOutQuotes(
         map(([info, limit]) =>
           quoteOf(of, share, factsNow(marketId, { market: info, limits: limit })),
         ),
-        distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+        distinctUntilChanged(isSameJson),
       );
       return scope.bind(merge(books.watch(marketId), quote$));
     },

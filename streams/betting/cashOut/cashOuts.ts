@@ -4,6 +4,7 @@ import { isOffer } from '../../rules/cashOut';
 import type { Minor } from '../../rules/money';
 import { type Behavior, behaviorOf, createState } from '../../rx/behavior';
 import { derive } from '../../rx/derive';
+import { isSameJson } from '../../rx/isSameJson';
 import type { Scope } from '../../rx/scope';
 import { createPersistedMap } from '../../storage/persistedMap';
 import type { Store } from '../../storage/persisted';
@@ -25,7 +26,7 @@ const legIdOf = (reference: string): string => CASH_OUT_LEG + reference;
 const isSame = (
   a: ReadonlyMap<string, CashOutProgress>,
   b: ReadonlyMap<string, CashOutProgress>,
-): boolean => JSON.stringify([...a]) === JSON.stringify([...b]);
+): boolean => isSameJson([...a], [...b]);
 
 export interface CashOutNeeds extends QuoteNeeds, Pick<Ports, 'random'> {
   readonly store: Pick<Store, 'register' | 'reread'>;

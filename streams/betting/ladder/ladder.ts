@@ -4,6 +4,7 @@ import { derive } from '../../rx/derive';
 import type { Scope } from '../../rx/scope';
 import type { Store } from '../../storage/persisted';
 import type { SteadyClock } from '../../rx/steadyClock';
+import { isSameJson } from '../../rx/isSameJson';
 import type { Books } from '../../catalogue/types';
 import type { Ports } from '../../ports';
 import type { Placing } from '../placing/placement';
@@ -107,7 +108,7 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
         [bets$, placing.placements$, cancels.pending$, betDelay$],
         (bets, placements, pending, betDelay) =>
           offersIn({ bets: bets.value ?? [], placements, cancels: pending, marketId, betDelay }),
-        (a, b) => JSON.stringify(a) === JSON.stringify(b),
+        isSameJson,
       ),
       news$: own.bind(
         merge(

@@ -10,6 +10,7 @@ import {
 import type { Behavior } from '../../rx/behavior';
 import type { Loadable } from '../../rx/loadable';
 import type { Scope } from '../../rx/scope';
+import { isSameJson } from '../../rx/isSameJson';
 import type { Books, Catalogue, MarketInfo, MarketState } from '../../catalogue/types';
 import type { Minor } from '../../rules/money';
 import { bestResult } from '../placing/bestResult';
@@ -75,8 +76,6 @@ interface Deps {
   readonly catalogue: Pick<Catalogue, 'marketInfo$'>;
 }
 
-const isSame = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /** Problems of a bet that cannot be accepted, whatever its stake and however long the player waits. */
 const NEVER_TAKEN: ReadonlySet<LegProblem['kind']> = new Set([
   'closed',
@@ -102,7 +101,7 @@ export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope:
   const betsIn = (marketId: string): Observable<readonly OpenBet[]> =>
     bets$.pipe(
       map(({ value }) => value?.filter((bet) => bet.marketId === marketId) ?? []),
-      distinctUntilChanged(isSame),
+      distinctUntilChanged(isSameJson),
     );
   // The slip emits at each change of its prices, and up to a hundred markets are subscribed to it.
   const draftsIn = (marketId: string): Observable<readonly Draft[]> =>
@@ -112,7 +111,7 @@ export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope:
           .filter((leg) => leg.marketId === marketId && isCounted(leg))
           .map((leg) => ({ eventId: leg.eventId, bet: draftBet(leg) })),
       ),
-      distinctUntilChanged(isSame),
+      distinctUntilChanged(isSameJson),
     );
   const runnersOf = (marketId: string): Observable<MarketState['runners']> =>
     books.market$(marketId).pipe(
@@ -186,7 +185,7 @@ export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope:
               bets.every(({ bettingType }) => bettingType === rules.bettingType);
             return isKnown ? positionOf(bets, drafts, shape, rules.commission) : null;
           }),
-          distinctUntilChanged(isSame),
+          distinctUntilChanged(isSameJson),
         ),
       );
     },

@@ -20,6 +20,7 @@ import type { Behavior } from '../../rx/behavior';
 import { createShareByKey } from '../../rx/shareByKey';
 import type { StorageKey, Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
+import { isSameJson } from '../../rx/isSameJson';
 import { jsonFormat } from '../../storage/formats';
 import type { Ports } from '../../ports';
 import type { Minor } from '../../rules/money';
@@ -82,8 +83,6 @@ const FIRST_ROUND: Round = { found: [], isConfirmed: true, waitMs: SETTLED_MS };
 /** The last round: without a difference there is no further request. */
 const AGREED: Round = { found: [], isConfirmed: true, waitMs: 0 };
 
-const isSame = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /** Returns the parts of a position that the exchange also counts: the matched bets. */
 const countedIn = (position: Position | null) =>
   position && [position.gross.matched, position.net.matched, position.bets];
@@ -137,7 +136,7 @@ export function createServerReconciliation(
           // Differences stay until a reply says otherwise.
           if (answer === null) return { found, isConfirmed: false, waitMs: DIFFERING_MS };
           const now = differencesOf(position, answer, marketId);
-          const isConfirmed = isSame(now, found);
+          const isConfirmed = isSameJson(now, found);
           return { found: now, isConfirmed, waitMs: isConfirmed ? DIFFERING_MS : AGAIN_MS };
         }),
         map((round) => (round.found.length > 0 ? round : AGREED)),
@@ -155,11 +154,11 @@ export function createServerReconciliation(
     differences$: (eventId, marketId) =>
       scope.bind(
         positions.position$(marketId).pipe(
-          distinctUntilChanged((a, b) => isSame(countedIn(a), countedIn(b))),
+          distinctUntilChanged((a, b) => isSameJson(countedIn(a), countedIn(b))),
           switchMap((position) =>
             position === null || position.bets === 0 ? of([]) : check(eventId, marketId, position),
           ),
-          distinctUntilChanged<readonly Difference[]>(isSame),
+          distinctUntilChanged<readonly Difference[]>(isSameJson),
         ),
       ),
   };

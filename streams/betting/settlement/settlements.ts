@@ -24,6 +24,7 @@ import type { Loadable } from '../../rx/loadable';
 import type { Store } from '../../storage/persisted';
 import { restartBy } from '../../rx/restartBy';
 import type { Scope } from '../../rx/scope';
+import { isSameJson } from '../../rx/isSameJson';
 import type { Ports } from '../../ports';
 import { endedRemainder } from './unmatchedRemainders';
 import { createSettlingBets } from './settlingBets';
@@ -39,8 +40,6 @@ import type { EndedRemainder, Settlement } from './types';
 const WAITS_MS = [500, 2_000, 5_000, 15_000, 60_000];
 /** The most rounds of queries for a bet while replies fail. */
 const MAX_ROUNDS = 10;
-
-const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export interface Settlements {
   /**
@@ -214,10 +213,10 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
   );
   return {
     settled$,
-    results$: derive([values$], resultsOf, sameText).pipe(
+    results$: derive([values$], resultsOf, isSameJson).pipe(
       skipWhile((results) => results.length === 0),
     ),
-    reopened$: derive([values$], reopenedOf, (a, b) => sameText([...a], [...b])),
+    reopened$: derive([values$], reopenedOf, (a, b) => isSameJson([...a], [...b])),
   };
 }
 

@@ -19,6 +19,7 @@ import { createShareByKey } from '../../rx/shareByKey';
 import { poll } from '../../rx/poll';
 import { retryAfter } from '../../rx/retry';
 import type { Scope } from '../../rx/scope';
+import { isSameJson } from '../../rx/isSameJson';
 import type { Ports } from '../../ports';
 import type { Minor } from '../../rules/money';
 
@@ -130,7 +131,7 @@ export function createLimits(
       operatorLimitsOf(eventId).pipe(
         map((rows) => operatorLimits(rows, type, runnerId)),
         startWith(null),
-        distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
+        distinctUntilChanged(isSameJson),
       ),
   };
 }
