@@ -25,22 +25,27 @@ const isSecondOf = (first: PointerEvent, second: PointerEvent): boolean =>
 
 /**
  * Drops the second click of a double click if the page moved another control under the mouse or finger in between:
- * the player has not seen it, and it may move money.
+ * the player has not seen it, and it may move money. Its press does not move the focus either.
  */
 export function dropStrayClicks(scope: Scope): void {
   let first: { readonly event: PointerEvent; readonly control: Element | null } | null = null;
-  scope.run(eventsOf<PointerEvent>(document, 'click', { capture: true }), (event) => {
+  const isStray = (event: PointerEvent): boolean =>
+    first !== null &&
+    controlOf(event.target) !== first.control &&
+    isSecondOf(first.event, event) &&
+    hasLeft(first.event);
+  const drop = (event: PointerEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const during = { capture: true };
+  scope.run(eventsOf<PointerEvent>(document, 'mousedown', during), (event) => {
+    if (isStray(event)) drop(event);
+  });
+  scope.run(eventsOf<PointerEvent>(document, 'click', during), (event) => {
     // A click by the keyboard or by script has no place.
     if (event.detail === 0) return;
-    const control = controlOf(event.target);
-    if (
-      first !== null &&
-      control !== first.control &&
-      isSecondOf(first.event, event) &&
-      hasLeft(first.event)
-    ) {
-      event.preventDefault();
-      event.stopPropagation();
-    } else first = { event, control };
+    if (isStray(event)) drop(event);
+    else first = { event, control: controlOf(event.target) };
   });
 }

@@ -70,6 +70,14 @@ test('sends a claim once though it is pressed twice', async () => {
   await expect.element(bonus(EVENS)).toHaveFocus();
 });
 
+test('keeps the focus on a claimed bonus, although the second click comes after its button has gone', async () => {
+  await bonuses();
+  await slowDoubleClick(claimButton(EVENS), () =>
+    expect.element(bonus(EVENS)).toHaveTextContent('Active'),
+  );
+  await expect.element(bonus(EVENS)).toHaveFocus();
+});
+
 test('shows what became of a claim whose answer is lost, and does not send it again', async () => {
   const { sent } = await bonuses({
     before: ({ sandbox: { faults } }) =>
