@@ -192,6 +192,10 @@ export const userOpenBets = defineCall<{ references?: string }>()(
 /** Why the waiting part of a bet was not cancelled. HELD: the bet delay is not over yet. */
 const keptBet = v.object({ betId: id, why: v.fallback(word('HELD', 'NOT_FOUND'), 'NOT_FOUND') });
 
+const cancelled = reading(
+  v.object({ bets: readable(bet), kept: v.fallback(readable(keptBet), []) }),
+);
+
 /**
  * Cancels the waiting parts of bets, each separately; matched parts remain. This extends the specification, and
  * servers declare it by the setting `cancelBets`. The reply contains each bet after the call. A repeated call
@@ -200,7 +204,19 @@ const keptBet = v.object({ betId: id, why: v.fallback(word('HELD', 'NOT_FOUND'),
 export const cancelBets = defineCall<{ readonly betIds: readonly string[] }>()(
   'POST',
   'Bet/CancelBets',
-  reading(v.object({ bets: readable(bet), kept: v.fallback(readable(keptBet), []) })),
+  cancelled,
+  { once: true, quiet: true },
+);
+
+/**
+ * Cuts the waiting part of a bet, so that its matched and waiting parts together are at most `stake`, in decimal
+ * currency units. The rest keeps its place in the queue. This extends the specification, and servers declare it by the
+ * setting `reduceBets`. The server replies as to `cancelBets`. A repeated call changes nothing more.
+ */
+export const reduceBet = defineCall<{ readonly betId: string; readonly stake: number }>()(
+  'POST',
+  'Bet/ReduceBet',
+  cancelled,
   { once: true, quiet: true },
 );
 

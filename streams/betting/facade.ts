@@ -57,6 +57,7 @@ export const bettingFacade: Facade<BettingFeature> = {
   cancels: {
     pending$: behavior(new Map()),
     cancel: command,
+    reduce: command,
     outcome$: stream,
   },
   pausedOffers: {
@@ -65,6 +66,9 @@ export const bettingFacade: Facade<BettingFeature> = {
     putBack: command,
     discard: command,
     undoDiscard: command,
+    change: command,
+    placeAgain: command,
+    drop: command,
   },
   settledBets: { today$: streams, reload: command },
   positions: { position$: streams, differences$: streams, best$: streams, reload: command },

@@ -121,7 +121,17 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
     { ...needs, openBets, setFunds, player$, monotonicNow: clock.monotonic },
     scope,
   );
-  const pausedOffers = createPausedOffers({ ...needs, openBets, cancels, placing, player$ }, scope);
+  const pausedOffers = createPausedOffers(
+    {
+      ...needs,
+      openBets,
+      cancels,
+      placing,
+      canReduce$: derive([settings.setting$], (setting) => setting?.rest?.reduceBets === true),
+      player$,
+    },
+    scope,
+  );
   const { bets$, isWhole } = openBets;
   const { placements$ } = placing;
   const { settled$, results$, reopened$ } = createSettlements(
@@ -165,10 +175,7 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
   const reconciliation = createServerReconciliation({ ...needs, player$, positions }, scope);
   // Keeps odds fresh that the player may bet on, however busy the page still is.
   market.startPolling();
-  const { tools, toggle } = createLazyBetTools(
-    { ...needs, slip, cancels, openBets, player$ },
-    scope,
-  );
+  const { tools, toggle } = createLazyBetTools({ ...needs, slip, player$ }, scope);
   const ladder = createLazyLadder(
     {
       ...needs,

@@ -13,12 +13,6 @@ import type { OrderOption } from '../settings/types';
 
 export type { OrderOptions, Persistence, PriceChange, Side, StakeBasis, TimeInForce };
 
-/**
- * Why an offer cannot enter the slip. `full`: no room for another leg. `held`: a bet on the selection is in
- * flight. `offered`: the player has already entered a price for the selection.
- */
-export type OfferRefusal = 'full' | 'held' | 'offered';
-
 /** Markets that the operator lays, by their betting type. */
 export type OperatorPriced = Extract<BettingType, 'BOOKMAKER' | 'FANCY'>;
 
@@ -345,6 +339,11 @@ export interface Cancels {
    * wait, are held by the bet delay, or have a pending cancel in any tab.
    */
   cancel(betIds: readonly string[]): void;
+  /**
+   * Cancels as much of the waiting part of a bet as is needed for its matched and waiting parts together to be at most
+   * `stake`. The rest keeps its place in the queue. Only for servers that can reduce bets.
+   */
+  reduce(betId: string, stake: Minor): void;
   /** Emits the outcomes of cancels as they become known, each once, in one tab. */
   readonly outcome$: Observable<readonly CancelOutcome[]>;
 }

@@ -82,6 +82,7 @@ export const SETTING_NAMES = [
   'depositsApart',
   // Capabilities of this server.
   'cancelBets',
+  'reduceBets',
   'orderOptions',
   'marketDepth',
   'namedOdds',

@@ -88,6 +88,8 @@ export interface Site {
   readonly rules: ReadonlyMap<string, string>;
   /** Whether the server can cancel unmatched bets. */
   readonly canCancel: boolean;
+  /** Whether the server can reduce an unmatched bet, which then keeps its place in the queue. */
+  readonly canReduce: boolean;
   /** The options of a bet that the server supports; the others are neither shown nor sent. */
   readonly orderOptions: ReadonlySet<OrderOption>;
   /** Whether the server sends the whole market depth, beyond three prices a side. */

@@ -6,7 +6,7 @@ import { slipWords } from './words';
 import { OperatorTerms } from './OperatorTerms';
 import { shortOf, typedOf } from './writeOf';
 import styles from './leg.module.css';
-import { useHeldSteps } from './useHeldSteps';
+import { useHeldSteps } from '../../ui/steps/useHeldSteps';
 
 /** The requested price; in a bookmaker market the operator's price, which cannot be changed. */
 export const OddsField = ({ leg }: { readonly leg: Leg }) =>

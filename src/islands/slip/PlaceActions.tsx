@@ -14,7 +14,7 @@ import { slipWords } from './words';
 import { useLoginHref } from '../../hooks/useLoginHref';
 import { useMoney } from '../../hooks/useMoney';
 import { isSound, reasonsOf } from './legNotices';
-import { ignoreSecondClick } from './secondClick';
+import { ignoreSecondClick } from '../../ui/steps/secondClick';
 import styles from './slip.module.css';
 import { Totals } from './Totals';
 import { revealLeg } from './useReveal';

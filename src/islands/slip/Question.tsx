@@ -17,7 +17,7 @@ import { orderWords } from './options/optionWords';
 import { Pinned } from './Pinned';
 import { movedWords } from './PriceMoved';
 import styles from './question.module.css';
-import { ignoreSecondClick } from './secondClick';
+import { ignoreSecondClick } from '../../ui/steps/secondClick';
 import { SideTag } from './SideTag';
 import { Totals } from './Totals';
 import { byEvent, isBetterNow, isMoved, isWaiting, writeOf } from './writeOf';

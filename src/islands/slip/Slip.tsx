@@ -4,7 +4,6 @@ import { isDraft, type Leg, type SlipState, type ToastKind } from '../../../stre
 import { useStreams } from '../../state/context';
 import { Sheet } from '../../ui/Sheet';
 import type { BetOutcome } from '../../ui/betOutcomeEvent';
-import { slipWanted$ } from '../../ui/showSlip';
 import { timeOfDay } from '../../words/formats';
 import { slipWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
@@ -48,7 +47,6 @@ export default function Slip() {
     // A one-tap bet may need confirmation while the slip is closed.
     if (value.confirming) setOpen(!aside);
   }
-  useSubscription(slipWanted$, () => setOpen(!aside));
   // It may have been emptied elsewhere: there is nothing left to do here.
   if (open && isEmpty) setOpen(false);
   // It would cover a page that was just opened.

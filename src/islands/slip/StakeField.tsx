@@ -7,8 +7,8 @@ import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
 import { AmountField } from './AmountField';
 import styles from './leg.module.css';
-import { steppedStake } from './stakeSteps';
-import { useHeldSteps } from './useHeldSteps';
+import { steppedStake } from '../../ui/steps/stakeSteps';
+import { useHeldSteps } from '../../ui/steps/useHeldSteps';
 
 /**
  * A long stake loses its symbol, then gets smaller text, and finally a line of its own, so that the buttons beside it

@@ -14,6 +14,7 @@ import { Skeleton } from '../loadable/Skeleton';
 import styles from './bets.module.css';
 import panel from './panel.module.css';
 import { BetsPanel } from './BetsPanel';
+import { useChangedOffers } from './changedOffers';
 import { CheckingBets, useChecking } from './CheckingBets';
 import { type OpenTab, type Place, type Tab, TABS } from './place';
 import { SettledPanel } from './SettledPanel';
@@ -37,9 +38,11 @@ export function Bets({ label, heading, place, go }: BetsProps) {
   const known = bets.value;
   const isOld = useOffline() || bets.state !== 'ready';
   const at = useCurrent(openBets.asOf$);
+  const changed = useChangedOffers(known ?? []);
+  const waiting = known?.filter(({ remaining }) => remaining > 0).length ?? 0;
   const count = {
     matched: known?.filter(({ matched }) => matched > 0).length ?? 0,
-    unmatched: known?.filter(({ remaining }) => remaining > 0).length ?? 0,
+    unmatched: waiting + changed.length,
   };
   const first = useFirst(count, place.tab);
   const tab = place.tab ?? first;
@@ -73,8 +76,15 @@ export function Bets({ label, heading, place, go }: BetsProps) {
               skeleton={<Bones />}
             >
               {(all) =>
-                all.length > 0 ? (
-                  <BetsPanel tab={tab} bets={all} heading={heading} place={place} go={go} />
+                all.length + changed.length > 0 ? (
+                  <BetsPanel
+                    tab={tab}
+                    bets={all}
+                    changed={changed}
+                    heading={heading}
+                    place={place}
+                    go={go}
+                  />
                 ) : checking.length > 0 ? null : (
                   <None oldFrom={bets.state === 'loading' ? at : undefined} />
                 )

@@ -12,6 +12,8 @@ import { priceName } from './betFigures';
 import { byEvent, liabilityOf, marketsOf, matchedPart, waitingPart } from './betGroups';
 import panel from './panel.module.css';
 import { CancelAll } from './Cancel';
+import { ChangedBet } from './ChangedBet';
+import type { ChangedOffer } from './changedOffers';
 import { useCanCancel } from '../../hooks/useCanCancel';
 import { EventCard } from './EventCard';
 import { MatchedBet } from './MatchedBet';
@@ -25,21 +27,27 @@ interface BetsPanelProps {
   readonly tab: OpenTab;
   /** All open bets. */
   readonly bets: readonly OpenBet[];
+  /** The offers that are out of the market for a change. */
+  readonly changed: readonly ChangedOffer[];
   readonly heading: 'h2' | 'h3';
   readonly place: Place;
   readonly go: (place: Place) => void;
 }
 
 /** The open bets of one list: the totals, then each bet under its event. */
-export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
+export function BetsPanel({ tab, bets, changed, heading, place, go }: BetsPanelProps) {
   const { serverNow, positions } = useStreams();
   const money = useMoney();
   const words = betsWords();
   const isMatched = tab === 'matched';
   const listed = bets.filter(({ matched, remaining }) => (isMatched ? matched : remaining) > 0);
-  const markets = marketsOf(bets);
+  const out = isMatched ? [] : changed;
+  const markets = marketsOf([...bets, ...out]);
   const only = markets.some(({ id }) => id === place.marketId) ? place.marketId : null;
-  const shown = only === null ? listed : listed.filter(({ marketId }) => marketId === only);
+  const isShown = ({ marketId }: Pick<OpenBet, 'marketId'>): boolean =>
+    only === null || marketId === only;
+  const shown = listed.filter(isShown);
+  const rows = withChanged(shown, out.filter(isShown));
   const best = useCurrent(useMemo(() => withFirst(positions.best$(only), null), [positions, only]));
   const now = serverNow();
   const canCancel = useCanCancel();
@@ -49,7 +57,7 @@ export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
     ? [selection, stake, odds, liability, profit, placed]
     : [selection, waiting, odds, held, ifMatched, canCancel ? '' : placed];
   const Bet = isMatched ? MatchedBet : WaitingBet;
-  if (listed.length === 0)
+  if (listed.length + out.length === 0)
     return <NoneIn words={words.noneIn[tab]} other={isMatched ? 'unmatched' : 'matched'} go={go} />;
   return (
     <>
@@ -78,19 +86,23 @@ export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
           ) : null}
         </>
       )}
-      {byEvent(shown).map((event) => (
+      {byEvent(rows).map((event) => (
         <EventCard
           key={event.eventId}
           event={event}
           heading={heading}
           columns={columns.map((name) => (name === odds ? priceHead(event.bets) : name))}
         >
-          {event.bets.map((bet) => (
-            <Bet key={bet.betId} bet={bet} now={now} />
-          ))}
+          {event.bets.map((bet) =>
+            'change' in bet ? (
+              <ChangedBet key={`${bet.betId} change`} bet={bet} now={now} />
+            ) : (
+              <Bet key={bet.betId} bet={bet} now={now} />
+            ),
+          )}
         </EventCard>
       ))}
-      {shown.length === 0 ? (
+      {rows.length === 0 ? (
         <div className="card">
           <p className={panel['empty']}>{words.noneHere}</p>
         </div>
@@ -102,8 +114,19 @@ export function BetsPanel({ tab, bets, heading, place, go }: BetsPanelProps) {
   );
 }
 
+/** The bets with the offers that are out of the market for a change, which stay where their bets were: newest first. */
+function withChanged(
+  bets: readonly OpenBet[],
+  changed: readonly ChangedOffer[],
+): readonly (OpenBet | ChangedOffer)[] {
+  if (changed.length === 0) return bets;
+  const placedAt = (bet: OpenBet | ChangedOffer): number =>
+    'change' in bet ? bet.change.placedAt : bet.placedAt;
+  return [...bets, ...changed].toSorted((a, b) => placedAt(b) - placedAt(a));
+}
+
 /** The label of these bets' prices: their own word if it is the same for all. */
-function priceHead(bets: readonly OpenBet[]): string {
+function priceHead(bets: readonly Pick<OpenBet, 'bettingType'>[]): string {
   const { figures } = betsWords();
   const [first, ...others] = new Set(bets.map(({ bettingType }) => priceName(bettingType)));
   return first !== undefined && others.length === 0 ? figures[first] : figures.odds;

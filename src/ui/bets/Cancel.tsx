@@ -1,76 +1,49 @@
 import { useState } from 'react';
-import { defer, EMPTY, filter, map, merge, switchMap, take, takeUntil } from 'rxjs';
-import type { OpenBet, Streams } from '../../../streams/app';
+import type { OpenBet } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams } from '../../state/context';
 import { Button } from '../Button';
-import { failureWords } from '../failure';
-import { showSlip } from '../showSlip';
 import styles from './bets.module.css';
 import { betsWords } from './words';
 
-/**
- * Cancels the unmatched part of a bet, or moves it back to the slip for a change; while either outcome is unknown,
- * the player cannot try again.
- */
-export function CancelOne({ bet }: { readonly bet: OpenBet }) {
-  const streams = useStreams();
-  const { cancels } = streams;
+interface CancelOneProps {
+  readonly bet: OpenBet;
+  /** Opens the fields in which the bet is changed; absent for a bet that cannot be changed. */
+  readonly change: (() => void) | undefined;
+  /** Whether the fields were just closed, and the focus returns to the button that opened them. */
+  readonly isBack: boolean;
+}
+
+/** Cancels the unmatched part of a bet, or changes it; while either outcome is unknown, the player cannot try again. */
+export function CancelOne({ bet, change, isBack }: CancelOneProps) {
+  const { cancels } = useStreams();
   const state = useCurrent(cancels.pending$).get(bet.betId);
   // A button that is busy keeps the focus.
   const isBusy = state !== undefined;
-  const words = betsWords().cancel;
+  const words = betsWords();
   return (
     <div className={styles['cancel']}>
-      <Button
-        aria-disabled={isBusy}
-        aria-label={words.editOf(bet.runnerName)}
-        onClick={() => (isBusy ? undefined : edit(bet.betId, streams))}
-      >
-        {words.edit}
-      </Button>
+      {change ? (
+        <Button
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the focused fields
+          autoFocus={isBack}
+          aria-disabled={isBusy}
+          aria-label={words.change.openOf(bet.runnerName)}
+          onClick={isBusy ? undefined : change}
+        >
+          {words.change.open}
+        </Button>
+      ) : null}
       <Button
         className={styles['danger'] ?? ''}
         aria-disabled={isBusy}
-        aria-label={isBusy ? undefined : `${words.one} ${bet.runnerName}`}
+        aria-label={isBusy ? undefined : `${words.cancel.one} ${bet.runnerName}`}
         onClick={() => (isBusy ? undefined : cancels.cancel([bet.betId]))}
       >
-        {isBusy ? words.busy : words.one}
+        {isBusy ? words.cancel.busy : words.cancel.one}
       </Button>
     </div>
   );
-}
-
-/**
- * Cancels the unmatched part and opens the slip once the offer is in it, or says why it cannot; continues after the
- * row is removed.
- */
-function edit(
-  betId: string,
-  { tools, toasts, navigation }: Pick<Streams, 'tools' | 'toasts' | 'navigation'>,
-): void {
-  tools()
-    .pipe(
-      switchMap(({ edits }) =>
-        merge(
-          edits.moved$.pipe(map((moved) => ({ betId: moved, reason: null }))),
-          edits.refused$,
-          defer(() => {
-            edits.edit(betId);
-            return EMPTY;
-          }),
-        ),
-      ),
-      filter((event) => event.betId === betId),
-      take(1),
-      // A player who has moved on finds it in the slip later.
-      takeUntil(navigation.moved$),
-    )
-    .subscribe({
-      next: ({ reason }) =>
-        reason === null ? showSlip() : toasts.show('warning', betsWords().cancel.noEdit[reason]),
-      error: (error: unknown) => toasts.show('danger', failureWords(error)),
-    });
 }
 
 /** Says that it is unknown whether a cancel has arrived. */

@@ -8,7 +8,7 @@ import type { EventBets } from './betGroups';
 import styles from './bets.module.css';
 
 interface EventCardProps {
-  readonly event: Pick<EventBets, 'eventId' | 'title'>;
+  readonly event: Pick<EventBets<unknown>, 'eventId' | 'title'>;
   readonly heading: 'h2' | 'h3';
   /** The headings of the columns, if the figures are in columns. */
   readonly columns: readonly string[];

@@ -17,7 +17,7 @@ type Heading = 'h2' | 'h3';
 /** The offers that the player took out, by market; nothing while no offer is paused. */
 export default function PausedOffers({ heading }: { readonly heading: Heading }) {
   const { pausedOffers } = useStreams();
-  const offers = useCurrent(pausedOffers.offers$);
+  const offers = useCurrent(pausedOffers.offers$).filter(({ change }) => change === undefined);
   const [isDiscarded, setDiscarded] = useState(false);
   const words = betsWords().paused;
   const markets = [...new Set(offers.map(({ marketId }) => marketId))];

@@ -1,7 +1,8 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { OpenBet } from '../../../streams/app';
 import { useCanCancel } from '../../hooks/useCanCancel';
 import { useMoney } from '../../hooks/useMoney';
+import { lateView } from '../lateView';
 import { useStreams } from '../../state/context';
 import { line, price } from '../../words/formats';
 import { LiveText } from '../LiveText';
@@ -21,6 +22,8 @@ import { Figures } from './Figures';
 import styles from './bets.module.css';
 import { betsWords } from './words';
 
+const ChangeOffer = lateView('the change of an offer', () => import('./ChangeOffer'));
+
 interface WaitingBetProps {
   readonly bet: OpenBet;
   readonly now: number;
@@ -36,6 +39,10 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
   const canCancel = useCanCancel();
   const unavailable = useUnavailableReason(books, bet.marketId);
   const { profit, liability } = figuresOf(waitingPart(bet));
+  /** Null until the player has opened the fields for the first time. */
+  const [isChanging, setChanging] = useState<boolean | null>(null);
+  const close = useCallback(() => setChanging(false), []);
+  const isOperators = bet.bettingType === 'BOOKMAKER' || bet.bettingType === 'FANCY';
   const tag =
     bet.status === 'PENDING' ? tags.pending : bet.matched > 0 ? tags.partly : tags.waiting;
   return (
@@ -44,7 +51,19 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
       tag={<BetTag tone="wait">{tag}</BetTag>}
       facts={[bet.marketName, betTerms(bet)]}
       placed={asOf(bet.placedAt, now)}
-      end={canCancel && bet.status !== 'PENDING' ? <CancelOne bet={bet} /> : undefined}
+      end={
+        canCancel && bet.status !== 'PENDING' ? (
+          isChanging ? (
+            <ChangeOffer bet={bet} close={close} />
+          ) : (
+            <CancelOne
+              bet={bet}
+              change={isOperators ? undefined : () => setChanging(true)}
+              isBack={isChanging === false}
+            />
+          )
+        ) : undefined
+      }
     >
       <Figures
         figures={[

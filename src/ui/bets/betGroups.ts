@@ -20,17 +20,19 @@ export const waitingPart = <B extends Sized>(bet: B): B => ({
 });
 
 /** The bets of one event, grouped by market. */
-export interface EventBets {
+export interface EventBets<B> {
   readonly eventId: string;
   readonly title: string;
-  readonly bets: readonly OpenBet[];
+  readonly bets: readonly B[];
 }
 
 /** Groups bets by event, and within it by market, in the order of their first bets. */
-export function byEvent(bets: readonly OpenBet[]): readonly EventBets[] {
-  const events = new Map<string, Map<string, OpenBet[]>>();
+export function byEvent<B extends Pick<OpenBet, 'eventId' | 'eventTitle' | 'marketId'>>(
+  bets: readonly B[],
+): readonly EventBets<B>[] {
+  const events = new Map<string, Map<string, B[]>>();
   for (const bet of bets) {
-    const markets = events.get(bet.eventId) ?? new Map<string, OpenBet[]>();
+    const markets = events.get(bet.eventId) ?? new Map<string, B[]>();
     events.set(bet.eventId, markets);
     markets.set(bet.marketId, [...(markets.get(bet.marketId) ?? []), bet]);
   }
@@ -53,7 +55,9 @@ export interface BetMarket {
 }
 
 /** The markets of these bets, in the order of their first bets. */
-export function marketsOf(bets: readonly OpenBet[]): readonly BetMarket[] {
+export function marketsOf(
+  bets: readonly Pick<OpenBet, 'marketId' | 'marketName' | 'eventTitle'>[],
+): readonly BetMarket[] {
   const markets = new Map<string, BetMarket>();
   for (const { marketId: id, marketName: name, eventTitle } of bets)
     markets.set(id, { id, name, eventTitle, count: (markets.get(id)?.count ?? 0) + 1 });

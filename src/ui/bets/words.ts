@@ -61,6 +61,8 @@ export const betsWords = wordsOf('ui/bets', {
   cut: (requested: string, got: string) => `asked ${requested}, cut to ${got} after a non-runner`,
   tags: {
     waiting: 'Waiting',
+    changing: 'Changing',
+    notPlaced: 'Not placed',
     partly: 'Partly matched',
     pending: 'Held in play',
     checking: 'Checking',
@@ -89,23 +91,59 @@ export const betsWords = wordsOf('ui/bets', {
   stillCancel: (halt: string) => `${halt}. You can still cancel.`,
   cancel: {
     one: 'Cancel',
-    edit: 'Edit',
-    /** Accessible name: which bet. */
-    editOf: (runner: string) => `Edit ${runner}`,
-    /** Why an edit left the bet as it is, and what to do; `waits`: its offer is moving to the slip. */
-    noEdit: {
-      full: 'Your slip is full, so the bet stays as it is. Remove a selection, then edit the bet.',
-      held: 'Another bet on this selection is being placed. Edit this one once that is done.',
-      offered:
-        'Your slip holds another offer on this selection. Place or remove that one, then edit this bet.',
-      waits: 'Your slip filled up. The cancelled offer goes in once there’s room.',
-    },
     busy: 'Cancelling…',
     all: (count: number) => plural(count, { one: 'Cancel 1', other: `Cancel all ${count}` }),
     ask: (count: number) =>
       plural(count, { one: 'Cancel 1 bet?', other: `Cancel all ${count} bets?` }),
     keep: 'Keep them',
     unknown: 'No answer yet. We’re checking. The cancel won’t be sent twice.',
+  },
+  /** The change of a waiting offer, in its card. */
+  change: {
+    open: 'Change',
+    /** Accessible name: which bet. */
+    openOf: (runner: string) => `Change ${runner}`,
+    title: (runner: string) => `Change ${runner}`,
+    odds: 'Odds',
+    line: 'Line',
+    stake: 'Stake',
+    stakeIn: (symbol: string) => `Stake in ${symbol}`,
+    lower: 'Lower odds',
+    higher: 'Higher odds',
+    less: 'Lower stake',
+    more: 'Higher stake',
+    leave: 'Leave it',
+    to: (terms: string) => `Change to ${terms}`,
+    none: 'Change',
+    both: (stake: string, price: string) => `${stake} at ${price}`,
+    busy: 'Changing…',
+    keeps: 'Keeps its place.',
+    added: (sum: string) => `${sum} more goes to the back.`,
+    /** A smaller stake, if the server can only cancel whole offers. */
+    cutLoses: 'It gives up its place and joins the back.',
+    newOdds: 'New odds, new place.',
+    ahead: (sum: string, to: string, from: string) =>
+      `${sum} ahead at ${to}. It gives up its place at ${from}.`,
+    back: (to: string, from: string) =>
+      `It joins the back at ${to} and gives up its place at ${from}.`,
+    matches: (sum: string) => `Up to ${sum} matches now.`,
+    badStake: 'Enter a stake like 500.',
+    atLeast: (sum: string) => `The minimum stake is ${sum}.`,
+    addAtLeast: (sum: string) => `Add at least ${sum}, the minimum stake.`,
+    atMost: (sum: string) => `The maximum stake is ${sum}.`,
+    halted: 'The market takes no new offers now. You can still lower the stake.',
+    haltedWhole: 'The market takes no new offers now. You can still cancel.',
+    rule: 'A smaller stake at the same odds keeps your place. A larger one puts only the extra at the back.',
+    ruleWhole: 'A larger stake puts only the extra at the back. Any other change joins the back.',
+    placing: (price: string) => `Taken out. Placing it at ${price}…`,
+    adding: 'Placing the extra…',
+    notPlaced: 'Cancelled, not placed.',
+    notAdded: 'The extra was not placed. Your offer waits as before.',
+    matchedFirst: (sum: string) => `${sum} was matched first.`,
+    again: 'Place again',
+    againOf: (runner: string) => `Place again: ${runner}`,
+    drop: 'Leave it',
+    dropOf: (runner: string) => `Leave it: ${runner}`,
   },
   /** Offers that the player takes out of a market for a while. */
   paused: {

@@ -11,6 +11,8 @@ export interface Cancel {
   readonly remaining: Minor;
   readonly matched: Minor;
   readonly cancelled: Minor;
+  /** The most that is matched or waits afterwards; absent if nothing is to wait. */
+  readonly stake?: Minor | undefined;
   /** Epoch ms by our clock. */
   readonly sentAt: number;
   readonly state: CancelState;
@@ -26,8 +28,8 @@ type CancellableBet = Pick<
   'betId' | 'clientReference' | 'runnerName' | 'remaining' | 'matched' | 'cancelled'
 >;
 
-/** Creates the command to cancel the waiting part of this bet, sent at `sentAt`. */
-export const cancelOf = (bet: CancellableBet, sentAt: number): Cancel => {
+/** Creates the command to cancel the waiting part of this bet, or what is above `stake`, sent at `sentAt`. */
+export const cancelOf = (bet: CancellableBet, sentAt: number, stake?: Minor): Cancel => {
   const { betId, clientReference, runnerName, remaining, matched, cancelled } = bet;
   return {
     betId,
@@ -36,6 +38,7 @@ export const cancelOf = (bet: CancellableBet, sentAt: number): Cancel => {
     remaining,
     matched,
     cancelled,
+    ...(stake !== undefined && { stake }),
     sentAt,
     state: 'sending',
   };
@@ -49,14 +52,14 @@ export const without = (
 ): CancelOutcome => ({ betId, runnerName, status, cancelled: 0, matched: 0, message });
 
 /**
- * Returns the outcome of a cancel from the parts of the bet; null while a part of the bet waits. Some servers
- * do not say how much they cancelled: then it is what the other parts leave.
+ * Returns the outcome of a cancel from the parts of the bet; null while a part of the bet waits that should not. Some
+ * servers do not say how much they cancelled: then it is what the other parts leave.
  */
 export function outcomeOf(cancel: Cancel, bet: Parts): CancelOutcome | null {
-  if (bet.remaining > 0) return null;
+  if (bet.remaining > Math.max(0, (cancel.stake ?? 0) - bet.matched)) return null;
   const matched = Math.max(0, bet.matched - cancel.matched);
   const isReported = bet.cancelled > cancel.cancelled;
-  const left = bet.lapsed + bet.voided > 0 ? 0 : cancel.remaining - matched;
+  const left = bet.lapsed + bet.voided > 0 ? 0 : cancel.remaining - matched - bet.remaining;
   // Never more than the bet had waiting, whatever the server says.
   const reported = Math.min(bet.cancelled - cancel.cancelled, cancel.remaining);
   const cancelled = Math.max(0, isReported ? reported : left);

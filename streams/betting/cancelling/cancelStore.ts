@@ -16,6 +16,7 @@ const stored = v.object({
   remaining: amount,
   matched: amount,
   cancelled: amount,
+  stake: v.optional(amount),
   sentAt: whole,
   at: v.picklist(['sending', 'unknown']),
 });

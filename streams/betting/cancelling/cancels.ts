@@ -8,8 +8,8 @@ import { derive } from '../../rx/derive';
 import type { Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
 import type { Ports } from '../../ports';
-import type { Minor } from '../../rules/money';
-import { cancelBets } from '../calls';
+import { fromMinor, type Minor } from '../../rules/money';
+import { cancelBets, reduceBet } from '../calls';
 import { createEndedCancels } from './endedCancels';
 import { type CancelEvent, createCancelCommands, outcomesOf } from './cancelCommand';
 import { type Cancel, cancelOf, outcomeOf, type Parts, without } from './cancelRules';
@@ -73,6 +73,7 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
 
   const send = (requested: readonly Cancel[]): void => {
     const betIds = requested.map(({ betId }) => betId);
+    const [{ betId, stake } = { betId: '' }] = requested;
     /** Ends the cancels with these outcomes; the reply does not decide the others. */
     const conclude = (outcomes: readonly CancelOutcome[]): void => {
       const noAnswer = { kind: 'noAnswer', time: asyncScheduler.now() } as const;
@@ -82,7 +83,9 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
     };
     const answer$ = commands.send(
       new Map(requested.map((cancel) => [cancel.betId, cancel])),
-      api.call(cancelBets, { betIds }),
+      stake === undefined
+        ? api.call(cancelBets, { betIds })
+        : api.call(reduceBet, { betId, stake: fromMinor(stake) }),
     );
     if (answer$ === null) return;
     scope.run(answer$, {
@@ -108,6 +111,29 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
     });
   };
 
+  /** Cancels what waits of these bets, or what of it is above `stake`. */
+  const request = (betIds: readonly string[], stake?: Minor): void => {
+    const composer = player$.value;
+    store.reread();
+    if (scope.isClosed || composer === null || player$.value !== composer) return;
+    const ids = new Set(betIds);
+    const now = asyncScheduler.now();
+    const isOpen = (betId: string): boolean =>
+      all$.value.has(betId) || ended.bets$.value.has(betId);
+    const requested = (openBets.bets$.value.value ?? []).flatMap((bet) =>
+      ids.has(bet.betId) &&
+      bet.remaining > Math.max(0, (stake ?? 0) - bet.matched) &&
+      bet.status !== 'PENDING' &&
+      !isOpen(bet.betId)
+        ? [cancelOf(bet, now, stake)]
+        : [],
+    );
+    if (requested.length === 0) return;
+    // Such a cancel would keep the bet locked as unknown long after the network is back.
+    if (!isOnline) return outcome$.next(requested.map((cancel) => without(cancel, 'offline')));
+    send(requested);
+  };
+
   return {
     pending$: derive(
       [all$, ended.bets$],
@@ -120,24 +146,8 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
       },
       sameStates,
     ),
-    cancel(betIds) {
-      const composer = player$.value;
-      store.reread();
-      if (scope.isClosed || composer === null || player$.value !== composer) return;
-      const ids = new Set(betIds);
-      const now = asyncScheduler.now();
-      const isOpen = (betId: string): boolean =>
-        all$.value.has(betId) || ended.bets$.value.has(betId);
-      const requested = (openBets.bets$.value.value ?? []).flatMap((bet) =>
-        ids.has(bet.betId) && bet.remaining > 0 && bet.status !== 'PENDING' && !isOpen(bet.betId)
-          ? [cancelOf(bet, now)]
-          : [],
-      );
-      if (requested.length === 0) return;
-      // Such a cancel would keep the bet locked as unknown long after the network is back.
-      if (!isOnline) return outcome$.next(requested.map((cancel) => without(cancel, 'offline')));
-      send(requested);
-    },
+    cancel: (betIds) => request(betIds),
+    reduce: (betId, stake) => request([betId], stake),
     outcome$: outcome$.asObservable(),
   };
 }

@@ -1,10 +1,9 @@
 import type { Scope } from '../../rx/scope';
-import { createEdits, type EditsNeeds } from './edits';
 import { createOneClickBetting, type OneClickNeeds } from './oneClickBetting';
 import type { BetTools } from './types';
 import type { Selection } from '../types';
 
-export type BetToolsNeeds = EditsNeeds & OneClickNeeds;
+export type BetToolsNeeds = OneClickNeeds;
 
 export interface CreatedBetTools extends BetTools {
   /** Takes a tap as a one-click bet; returns false if the slip must handle it. */
@@ -14,5 +13,5 @@ export interface CreatedBetTools extends BetTools {
 /** The player's ways to bet besides the slip. */
 export function createBetTools(needs: BetToolsNeeds, scope: Scope): CreatedBetTools {
   const { takeTap, ...oneClick } = createOneClickBetting(needs, scope);
-  return { oneClick, edits: createEdits(needs, scope), takeTap };
+  return { oneClick, takeTap };
 }

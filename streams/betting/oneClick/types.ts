@@ -1,7 +1,7 @@
 import type { Behavior } from '../../rx/behavior';
 import type { Observable } from 'rxjs';
 import type { Minor } from '../../rules/money';
-import type { Leg, OfferRefusal } from '../types';
+import type { Leg } from '../types';
 
 /** Bets placed by one tap on a price. It is on for a while, and switches off at the first doubt. */
 export interface OneClickBetting {
@@ -28,31 +28,7 @@ export interface Armed {
  */
 export type OneClickEnd = 'idle' | 'elsewhere' | 'refused' | 'unknown' | 'suspended' | 'left';
 
-export interface EditRefusal {
-  readonly betId: string;
-  /**
-   * `waits`: the bet is cancelled, but the slip has filled up; the offer enters it when there is room. The
-   * other reasons leave the bet in the market.
-   */
-  readonly reason: OfferRefusal | 'waits';
-}
-
-/** Changes waiting bets, if the server can cancel. */
-export interface Edits {
-  /**
-   * Cancels the waiting part of a bet and puts the amount that was cancelled into the slip at the bet's price,
-   * unless this page is reloaded in between. Does nothing while a cancel of the bet is pending, and cancels
-   * nothing that the slip could not take.
-   */
-  edit(betId: string): void;
-  /** Emits a bet's id when its offer enters the slip. */
-  readonly moved$: Observable<string>;
-  /** Emits a bet whose offer cannot enter the slip, with the reason. */
-  readonly refused$: Observable<EditRefusal>;
-}
-
 /** The player's ways to bet besides the slip. */
 export interface BetTools {
   readonly oneClick: OneClickBetting;
-  readonly edits: Edits;
 }

@@ -29,6 +29,15 @@ const offer = v.object({
   reference: text,
   state: v.picklist(['leaving', 'out', 'returning']),
   refusal: v.optional(v.string()),
+  change: v.optional(
+    v.object({
+      betId: text,
+      price: amount,
+      stake: amount,
+      before: v.object({ price: amount, stake: amount }),
+      placedAt: whole,
+    }),
+  ),
 });
 
 /** Paused offers, each stored under its bet before it is cancelled, so that a reload still has the list. */

@@ -13,7 +13,7 @@ import { createReceipts } from './receipt';
 import { createSlipEdits } from './slipEdits';
 import { createSlipClearing } from './slipClearing';
 import { SENT, SENT_STAKES, SLIP } from './slipLegs';
-import { createSlipSelections, type SlipSelections } from './slipSelections';
+import { createSlipSelections } from './slipSelections';
 import { createSlipSending } from './slipSending';
 import { createSlipState, type Question, type SlipSources } from './slipState';
 import type { BetPreferences, Slip, SlipNotice } from '../types';
@@ -33,15 +33,12 @@ interface Deps extends Omit<
   readonly player$: Behavior<string | null>;
 }
 
-/** The slip, with what other parts of betting need. */
-export type CreatedSlip = Slip & Pick<SlipSelections, 'offerRefusal'>;
-
 /**
  * The bet slip. It stores the player's selections and stakes under `slip`, and derives everything else from the
  * markets, the funds, the limits and the placements. All tabs share it: each command first rereads the slip
  * that the other tabs stored.
  */
-export function createSlip(deps: Deps, scope: Scope): CreatedSlip {
+export function createSlip(deps: Deps, scope: Scope): Slip {
   const { store, placing, player$, books, random, steady, preferences$, changePreferences } = deps;
   const { placements$ } = placing;
   const legs = store.persist(SLIP);
@@ -118,7 +115,6 @@ export function createSlip(deps: Deps, scope: Scope): CreatedSlip {
   return {
     state$,
     receipt$: receipts.receipt$,
-    offerRefusal: selections.offerRefusal,
     toggle: command(selections.toggle),
     remove: command(selections.remove),
     clear: command(clearing.clear),

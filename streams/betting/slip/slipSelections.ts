@@ -10,14 +10,7 @@ import type { SlipEdits } from './slipEdits';
 import { isDraft, sameSelection } from './selected';
 import { byLeg } from './shownLeg';
 import { MAX_LEGS, newLeg, type SlipLeg, stakeText } from './slipLegs';
-import type {
-  BetPreferences,
-  Selection,
-  Slip,
-  SlipNotice,
-  SlipState,
-  OfferRefusal,
-} from '../types';
+import type { BetPreferences, Selection, Slip, SlipNotice, SlipState } from '../types';
 
 interface Deps {
   readonly legs: State<readonly SlipLeg[]>;
@@ -35,10 +28,7 @@ interface Deps {
   readonly notify: (kind: SlipNotice) => void;
 }
 
-export interface SlipSelections extends Pick<Slip, 'toggle' | 'remove'> {
-  /** Returns why the slip cannot take an offer, counting the offers that are about to enter it; null if it can. */
-  offerRefusal(offer: Selection, coming: readonly Selection[]): OfferRefusal | null;
-}
+export type SlipSelections = Pick<Slip, 'toggle' | 'remove'>;
 
 /** Decides which selections are in the slip. A leg whose outcome is open always stays. */
 export function createSlipSelections(deps: Deps): SlipSelections {
@@ -81,21 +71,6 @@ export function createSlipSelections(deps: Deps): SlipSelections {
       if (isDraft(leg)) return edits.retap(leg.id, priced(selection));
       drop([leg.id]);
       add(selection);
-    },
-    offerRefusal(offer, coming) {
-      const list = legs.value$.value;
-      const placed = byLeg(placing.placements$.value);
-      const legOf = (selection: Selection): SlipLeg | undefined =>
-        list.find((other) => sameSelection(other, selection));
-      const shown = state$.value.legs.find((other) => sameSelection(other, offer));
-      if (shown !== undefined && isOpenEnded(shown.state)) return 'held';
-      const isOffered = coming.some((other) => sameSelection(other, offer));
-      const leg = legOf(offer);
-      if (isOffered || (shown !== undefined && isDraft(shown) && leg?.ownPrice)) return 'offered';
-      if (leg !== undefined) return null;
-      const wanted = 1 + coming.filter((other) => legOf(other) === undefined).length;
-      const gone = roomFor(wanted, list, placed).length;
-      return visibleLegs(list, placed).length - gone + wanted > MAX_LEGS ? 'full' : null;
     },
     remove(legId) {
       const leg = state$.value.legs.find(({ id }) => id === legId);

@@ -13,6 +13,7 @@ interface Terms {
   readonly rate?: number;
   /** Minor units. */
   readonly stake: number;
+  readonly persistence?: 'LAPSE' | 'PERSIST';
 }
 
 /** Places a bet on another device of the player; returns its id. */
@@ -26,10 +27,10 @@ export function placeElsewhere(
     marketId,
     runnerId,
     side,
+    persistence: 'LAPSE',
     ...terms,
     stake,
     priceChange: 'BETTER',
-    persistence: 'LAPSE',
   });
   if (!('id' in order)) throw new Error(`The bet was refused: ${order.code}`);
   return order.id;

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { wallet } from '../../../src/islands/wallet/island';
-import { CANCEL } from '../../browser/actions/calls';
 import { placeElsewhere } from '../../browser/actions/elsewhere';
 import { onPlacing } from '../../browser/actions/server';
 import { betsOf } from '../../checks/outcome';
@@ -11,24 +10,14 @@ import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { holdMouse, press } from '../actions';
 import { cancelButton, openBet } from '../bets';
 import { expectAccessible, expectReadableInEveryView } from '../checks';
-import {
-  bet,
-  expectBets,
-  fillSlip,
-  leg,
-  oddsField,
-  openMarket,
-  openSlip,
-  receiptButton,
-  stakeField,
-} from '../slip';
+import { bet, expectBets, fillSlip, leg, openMarket, receiptButton, stakeField } from '../slip';
 
 /* Steps of a stake, changes of waiting bets, whole receipts, and exposure by market. */
 
 const higher = () => page.getByRole('button', { name: 'Higher stake' });
 const lower = () => page.getByRole('button', { name: 'Lower stake' });
-const editButton = (runner: string) =>
-  openBet(runner).getByRole('button', { name: `Edit ${runner}` });
+const changeButton = (runner: string) =>
+  openBet(runner).getByRole('button', { name: `Change ${runner}` });
 const UNMATCHED = '/current-bet?tab=unmatched';
 
 test('says which commission its profit is before', async () => {
@@ -64,21 +53,7 @@ test('steps the stake by tap, key and hold, never below the minimum or above the
   await expect.element(leg('Norhaven')).not.toHaveTextContent('Minimum stake');
 });
 
-test('cancels a waiting bet to edit it, and takes its rest without placing it', async () => {
-  const server = await openMarket({
-    path: UNMATCHED,
-    before: (before) => placeElsewhere(before, { price: 500, stake: 100_000 }),
-  });
-  await expect.element(editButton('Norhaven')).toBeEnabled();
-  await editButton('Norhaven').dblClick();
-  await openSlip();
-  await expect.element(stakeField('Norhaven')).toHaveValue(expect.stringMatching(/^1,?000$/));
-  await expect.element(oddsField('Norhaven')).toHaveValue('5.0');
-  expect(server.sent(CANCEL)).toHaveLength(1);
-  expect(betsOf(server)).toMatchObject([{ cancelled: 100_000, remaining: 0 }]);
-});
-
-test('offers neither Cancel nor Edit if the server cannot cancel', async () => {
+test('offers neither Cancel nor Change if the server cannot cancel', async () => {
   await openMarket({
     path: UNMATCHED,
     setting: { cancelBets: false },
@@ -86,7 +61,7 @@ test('offers neither Cancel nor Edit if the server cannot cancel', async () => {
   });
   await expect.element(openBet('Norhaven')).toBeVisible();
   expect(cancelButton('Norhaven').elements()).toEqual([]);
-  expect(editButton('Norhaven').elements()).toEqual([]);
+  expect(changeButton('Norhaven').elements()).toEqual([]);
 });
 
 test('shows the reference and times of a matched and of a refused bet one tap away', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   cancelBets,
   placeBet,
+  reduceBet,
   REFUSALS,
   userExpectedProfitLoss,
   userLimits,
@@ -266,6 +267,20 @@ describe('cancelling', () => {
     expect(openBets.map(({ betId }) => betId)).toEqual([part.betId]);
     // A second time cancels nothing more.
     expect((await call(cancelBets, { betIds }, token)).bets).toEqual(after);
+  });
+
+  test('reduces a bet to a stake that counts its matched part, and a second time no further', async () => {
+    const { bet, bets, call, token } = await open();
+    const { betId } = await bet({ price: 2.4, stake: 3_000, clientReference: reference() });
+    const request = { betId, stake: 2_400 };
+    const { bets: after } = await call(reduceBet, request, token);
+    expect(after).toMatchObject([
+      { matched: 200_000, cancelled: 60_000, remaining: 40_000, status: 'EXECUTABLE' },
+    ]);
+    expect((await bets()).exposure).toBe(240_000);
+    expect((await call(reduceBet, request, token)).bets).toEqual(after);
+    const { bets: none } = await call(reduceBet, { betId, stake: 500 }, token);
+    expect(none).toMatchObject([{ matched: 200_000, cancelled: 100_000, remaining: 0 }]);
   });
 
   test('leaves a bet that is held by the delay, and another player’s bet, alone', async () => {

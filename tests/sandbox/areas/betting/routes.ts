@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import {
   cancelBets,
   placeBet,
+  reduceBet,
   REFUSALS,
   userExpectedProfitLoss,
   userLimits,
@@ -58,6 +59,9 @@ export const bettingAnswers = (service: BettingService): readonly Answer[] => [
     cancelBets,
     v.object({ betIds: v.pipe(v.array(id), v.minLength(1), v.maxLength(1_000)) }),
     ({ betIds }, account) => service.cancel(account.id, betIds),
+  ),
+  answerPlayer(reduceBet, v.object({ betId: id, stake: amount }), ({ betId, stake }, account) =>
+    service.reduce(account.id, betId, stake),
   ),
   answerPlayer(
     userOpenBets,

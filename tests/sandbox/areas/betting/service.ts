@@ -4,12 +4,13 @@ import type {
   OperatorLimit,
   placeBet,
   PlaceOddsBet,
+  reduceBet,
   userExpectedProfitLoss,
   userOpenBets,
   WireBet,
 } from '../../../../streams/betting/calls';
 import { decimalOf } from '../../../../streams/rules/bookmaker';
-import { fromMinor, toMinor } from '../../../../streams/rules/money';
+import { fromMinor, type Minor, toMinor } from '../../../../streams/rules/money';
 import { profitIfWinner, type Bet } from '../../../../streams/rules/position';
 import type { Account } from '../../engine/money/accounts';
 import { isRefusal, type Order, type OrderRequest, type Refusal } from '../../engine/order';
@@ -24,6 +25,8 @@ export interface BettingService {
   place(accountId: string, request: Sent<typeof placeBet>): Written<WireBet> | Refusal;
   /** Cancels the unmatched parts of the player's bets, and returns each bet as it is then. */
   cancel(accountId: string, betIds: readonly string[]): Written<Received<typeof cancelBets>>;
+  /** Cancels what waits of a bet above this stake in decimals, which counts the matched part. */
+  reduce(accountId: string, betId: string, stake: number): Written<Received<typeof reduceBet>>;
   /** Funds and open bets, and every bet with one of these references. */
   openBets(
     accountId: string,
@@ -64,24 +67,30 @@ export function createBettingService({
       accountId,
     });
   };
+  /** Cancels what waits of these bets above a stake that counts the matched parts. */
+  const cancelAbove: (
+    ...terms: [accountId: string, betIds: readonly string[], stake: Minor]
+  ) => Written<Received<typeof cancelBets>> = (accountId, betIds, stake) => {
+    const own = new Map(exchange.orders(accountId).map((order) => [order.id, order]));
+    const bets: Written<WireBet>[] = [];
+    const kept: Written<Received<typeof cancelBets>>['kept'][number][] = [];
+    for (const betId of new Set(betIds)) {
+      const order = own.get(betId);
+      const above = order ? order.remaining - Math.max(0, stake - order.matched) : 0;
+      if (above > 0) exchange.cancelOrder(accountId, betId, above);
+      if (order === undefined) kept.push({ betId, why: 'NOT_FOUND' });
+      else if (order.status === 'PENDING') kept.push({ betId, why: 'HELD' });
+      else bets.push(betView(exchange, order));
+    }
+    return { bets, kept };
+  };
   return {
     place(accountId, request) {
       const result = placed(accountId, request);
       return isRefusal(result) ? result : betView(exchange, result);
     },
-    cancel(accountId, betIds) {
-      const own = new Map(exchange.orders(accountId).map((order) => [order.id, order]));
-      const bets: Written<WireBet>[] = [];
-      const kept: Written<Received<typeof cancelBets>>['kept'][number][] = [];
-      for (const betId of new Set(betIds)) {
-        const result = exchange.cancelOrder(accountId, betId);
-        const order = isRefusal(result) ? own.get(betId) : result;
-        if (order === undefined) kept.push({ betId, why: 'NOT_FOUND' });
-        else if (order.status === 'PENDING') kept.push({ betId, why: 'HELD' });
-        else bets.push(betView(exchange, order));
-      }
-      return { bets, kept };
-    },
+    cancel: (accountId, betIds) => cancelAbove(accountId, betIds, 0),
+    reduce: (accountId, betId, stake) => cancelAbove(accountId, [betId], toMinor(stake)),
     openBets(accountId, references) {
       const { balance, exposure } = exchange.funds(accountId);
       return {

@@ -62,6 +62,7 @@ export function createSettings({ codec, port = () => 0, bonuses = [] }: Facts): 
     hubUrl: HUB_PATH,
     siteSuspended: false,
     cancelBets: true,
+    reduceBets: true,
     orderOptions: ['FILL_OR_KILL', 'PERSIST'],
     marketDepth: true,
     namedOdds: true,

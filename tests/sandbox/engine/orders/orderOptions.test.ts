@@ -98,6 +98,50 @@ describe('fill or kill', () => {
   });
 });
 
+describe('a partial cancel', () => {
+  it('leaves the rest at its place in the queue, and every other order and its money as they were', () => {
+    fc.assert(
+      fc.property(waiting, fc.nat(19), fc.integer({ min: 1, max: 9_000 }), (orders, n, size) => {
+        const { exchange, all, maker, place, outcome } = booked(orders);
+        const open = all().filter(({ remaining }) => remaining > 0);
+        const order = open[n % Math.max(1, open.length)];
+        fc.pre(order !== undefined && size < order.remaining);
+        const others = () => outcome().orders.filter(({ id }) => id !== order.id);
+        const before = others();
+        const waited = order.remaining;
+        const queue = open.filter(
+          ({ price, side, runnerId }) =>
+            price === order.price && side === order.side && runnerId === order.runnerId,
+        );
+        exchange.cancelOrder(order.accountId, order.id, size);
+        expect(order).toMatchObject({ remaining: waited - size, cancelled: size });
+        expect(accountedFor(order)).toBe(order.stake);
+        expect(others()).toEqual(before);
+        expect(exchange.ledgerTotal()).toBe(0);
+        // A taker of the better prices, of the queue before it and of all of it leaves the next one alone.
+        const at = queue.indexOf(order);
+        const better = open.filter(
+          ({ price, side, runnerId }) =>
+            price !== order.price &&
+            side === order.side &&
+            runnerId === order.runnerId &&
+            accepts(opposite(order.side), order.price, price),
+        );
+        const sum = [...better, ...queue.slice(0, at + 1)].reduce(
+          (all, { remaining }) => all + remaining,
+          0,
+        );
+        const after = queue.slice(at + 1).map(({ matched }) => matched);
+        const { runnerId, side, price } = order;
+        place({ accountId: maker, runnerId, side: opposite(side), price, stake: sum });
+        expect(order.remaining).toBe(0);
+        expect(queue.slice(at + 1).map(({ matched }) => matched)).toEqual(after);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
 describe('persistence', () => {
   it('decides at the turn in-play which orders stay, each at its place in the queue', () => {
     fc.assert(

@@ -34,6 +34,7 @@ export function openCancelPage(
 ) {
   const { api, requests } = createServer({
     'Bet/CancelBets': cancel,
+    'Bet/ReduceBet': cancel,
     'Bet/GetUserOpenBets': openBets,
   });
   const { report, warnings } = createReport();
@@ -85,7 +86,7 @@ export function openCancelPage(
     ask,
     showBets: (value: readonly OpenBet[]) => ask()(value),
     reloads: () => reloads,
-    sent: () => requests.filter(({ path }) => path.endsWith('CancelBets')),
+    sent: () => requests.filter(({ path }) => /(CancelBets|ReduceBet)$/.test(path)),
     asked: () => requests.filter(({ path }) => path.endsWith('GetUserOpenBets')),
   };
 }

@@ -30,6 +30,21 @@ describe('the outcome of a cancel', () => {
     });
   });
 
+  it.each([
+    ['cancelled', after({ remaining: 300, cancelled: 500 }), 500, 0],
+    ['cancelled', after({ remaining: 200, matched: 300, cancelled: 500 }), 500, 100],
+    ['cancelled', after({ remaining: 300 }), 500, 0],
+    ['taken', after({ matched: 1_000 }), 0, 800],
+  ] as const)('is %s for a bet that is reduced to 5.00', (status, bet, cancelled, matched) => {
+    const reduced = cancelOf(
+      aBet('b1', { matched: 200, remaining: 800, averagePrice: 300 }),
+      7,
+      500,
+    );
+    expect(outcomeOf(reduced, after({ remaining: 800 }))).toBeNull();
+    expect(outcomeOf(reduced, bet)).toEqual({ ...without(reduced, status), cancelled, matched });
+  });
+
   it('accounts for everything that waited: the cancelled and the matched amounts add up to it', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBetTools } from '../../../../streams/betting/oneClick/oneClick';
 import { marbles } from '../../marbles';
-import { alwaysVisible, clock, createMemoryStore, createRandom, steady } from '../../ports';
-import { openCancelPage } from '../cancelling/cancelPage';
+import { alwaysVisible, clock, createRandom, steady } from '../../ports';
 import { openSlip } from '../slip/slipPage';
 import { aSelection } from '../slip/slipParts';
 
@@ -10,20 +9,14 @@ test('starts with the tools off, and ends them with their scope', () => {
   marbles((m) => {
     const scope = m.scope(5);
     const { slip, books, store, player } = openSlip(m, { scope });
-    const { cancels } = openCancelPage(
-      { storage: createMemoryStore(), cancel: m.cold('-') },
-      scope,
-    );
-    const { oneClick, edits, takeTap } = createBetTools(
+    const { oneClick, takeTap } = createBetTools(
       {
         slip,
         books,
         store,
         steady,
         clock,
-        cancels,
         player$: player.value$,
-        openBets: { bets$: m.behavior('l', { l: { state: 'loading' } }) },
         random: createRandom(0),
         visibility: alwaysVisible,
       },
@@ -33,6 +26,5 @@ test('starts with the tools off, and ends them with their scope', () => {
     m.expectObservable(oneClick.armed$).toBe('n----|', { n: null });
     m.expectObservable(oneClick.ended$).toBe('-----|');
     m.expectObservable(oneClick.unsent$).toBe(' -----|');
-    m.expectObservable(edits.moved$).toBe(' -----|');
   });
 });

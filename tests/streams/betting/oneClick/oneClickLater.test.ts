@@ -7,12 +7,10 @@ import {
   alwaysOnline,
   alwaysVisible,
   clock,
-  createMemoryStore,
   createRandom,
   createReport,
   steady,
 } from '../../ports';
-import { openCancelPage } from '../cancelling/cancelPage';
 import { openSlip } from '../slip/slipPage';
 import { aSelection } from '../slip/slipParts';
 import { at } from '../slip/slipReady';
@@ -23,7 +21,6 @@ function open(m: Marbles, code$: Observable<Code>) {
   const scope = m.scope(20_500);
   const page = openSlip(m, { scope });
   const { report, warnings } = createReport();
-  const { cancels } = openCancelPage({ storage: createMemoryStore(), cancel: m.cold('-') }, scope);
   at(m, 3, () => page.showMarket(1));
   const later = createLazyBetTools(
     {
@@ -31,11 +28,9 @@ function open(m: Marbles, code$: Observable<Code>) {
       books: page.books,
       store: page.store,
       player$: page.player.value$,
-      openBets: { bets$: m.behavior('l', { l: { state: 'loading' } }) },
       network: alwaysOnline,
       random: createRandom(0),
       visibility: alwaysVisible,
-      cancels,
       steady,
       clock,
       report,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { steppedStake } from '../../../src/islands/slip/stakeSteps';
+import { steppedStake } from '../../../src/ui/steps/stakeSteps';
 
 const limits = { minStake: 10_000, maxStake: 5_000_000 };
 const walk = (from: number, by: 1 | -1, count: number): number[] => {

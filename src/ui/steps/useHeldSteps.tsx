@@ -2,7 +2,7 @@ import { useLayoutSubscription, useObservableCallback, useSubscription } from 'o
 import { type ReactNode, useRef } from 'react';
 import { merge, type Observable } from 'rxjs';
 import { eventsOf } from '../../ports/eventsOf';
-import { Icon } from '../../ui/Icon';
+import { Icon } from '../Icon';
 import { repeated } from './repeated';
 
 /** A finger that moves this far, px, does not press a button. */

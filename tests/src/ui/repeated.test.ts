@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { repeated } from '../../../src/islands/slip/repeated';
+import { repeated } from '../../../src/ui/steps/repeated';
 import { marbles } from '../../streams/marbles';
 
 const steps = { u: 1, d: -1, '0': 0 };

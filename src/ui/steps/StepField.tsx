@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import styles from './stepField.module.css';
+import { useHeldSteps } from './useHeldSteps';
+
+interface StepFieldProps {
+  readonly label: string;
+  /** The accessible name of the field, if its label is not enough. */
+  readonly name?: string | undefined;
+  /** The current value, as it is typed. */
+  readonly value: string;
+  /** The accessible names of the buttons. */
+  readonly lower: string;
+  readonly higher: string;
+  /** The last typed text is no value, or one that is refused. */
+  readonly isBad: boolean;
+  readonly describedBy?: string | undefined;
+  readonly isFirst?: boolean;
+  readonly type: (text: string) => void;
+  /** One step, or five with Shift. */
+  readonly step: (by: number) => void;
+  readonly enter?: (() => void) | undefined;
+}
+
+/** A value that is typed, or stepped by its buttons and the arrow keys. It follows its value except while it is typed. */
+export function StepField(props: StepFieldProps) {
+  const { label, name, value, lower, higher, isBad, describedBy, isFirst, type, step } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const id = useId();
+  const go = (by: number): void => {
+    setTyped(null);
+    step(by);
+  };
+  const button = useHeldSteps(go);
+  const shown = typed ?? value;
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles['stepper']} data-long={shown.length > 5 || undefined}>
+        {button(-1, lower, 'minus')}
+        <input
+          id={id}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the focused button
+          autoFocus={isFirst}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-label={name}
+          aria-invalid={isBad}
+          aria-describedby={describedBy}
+          value={shown}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            type(currentTarget.value);
+          }}
+          onBlur={() => setTyped(null)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.repeat) props.enter?.();
+            const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+            if (by === 0) return;
+            event.preventDefault();
+            go(event.shiftKey ? by * 5 : by);
+          }}
+        />
+        {button(1, higher, 'plus')}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { asyncScheduler } from 'rxjs';
+import type { Books } from '../../catalogue/types';
+import type { Ports } from '../../ports';
+import type { Behavior } from '../../rx/behavior';
+import type { PersistedMap } from '../../storage/persistedMap';
+import type { OpenBets } from '../openBets/openBets';
+import type { Cancels } from '../types';
+import { isWaiting, offerOf } from './leaving';
+import type { PausedOffer, PausedOffers } from './types';
+
+interface Deps extends Pick<Ports, 'random'> {
+  readonly stored: PersistedMap<PausedOffer>;
+  readonly books: Pick<Books, 'snapshot'>;
+  readonly openBets: Pick<OpenBets, 'bets$'>;
+  readonly cancels: Pick<Cancels, 'cancel' | 'reduce' | 'pending$'>;
+  /** Whether the server can reduce bets. */
+  readonly canReduce$: Behavior<boolean>;
+  readonly place: (offer: PausedOffer) => void;
+}
+
+/**
+ * Changes waiting bets. The change is stored with the reference of its new bet before anything is cancelled, so that two
+ * tabs cannot place it twice, and a reload still has it.
+ */
+export function createOfferChanges({
+  stored,
+  books,
+  openBets,
+  cancels,
+  canReduce$,
+  place,
+  random,
+}: Deps): Pick<PausedOffers, 'change' | 'placeAgain' | 'drop'> {
+  /** A changed offer that was not placed. */
+  const unplaced = (betId: string): PausedOffer | null => {
+    const offer = stored.values$.value.get(betId);
+    return offer?.change && offer.state === 'out' ? offer : null;
+  };
+  return {
+    change(betId, terms) {
+      const bet = openBets.bets$.value.value?.find((other) => other.betId === betId);
+      if (bet === undefined || !isWaiting(bet) || cancels.pending$.value.has(betId)) return;
+      const { price, remaining, matched } = bet;
+      const isSame = terms.price === price;
+      const more = terms.stake - remaining;
+      if (isSame && more < 0 && canReduce$.value)
+        return cancels.reduce(betId, matched + terms.stake);
+      const isOpen = books.snapshot(bet.marketId)?.status === 'OPEN';
+      const isBusy = [...stored.values$.value.values()].some(
+        ({ state, change }) => state === 'returning' && change?.betId === betId,
+      );
+      if ((isSame && more === 0) || !isOpen || isBusy) return;
+      const reference = random.reference();
+      const offer: PausedOffer = {
+        ...offerOf(bet, reference, asyncScheduler.now()),
+        price: terms.price,
+        change: { ...terms, betId, before: { price, stake: remaining }, placedAt: bet.placedAt },
+      };
+      // What is added never was a bet of its own, so it is stored under its reference.
+      if (isSame && more > 0) return place({ ...offer, betId: reference, size: more });
+      if (stored.put(betId, offer)) cancels.cancel([betId]);
+      // Nothing was sent, or nothing could be stored.
+      if (
+        stored.values$.value.get(betId)?.state === 'leaving' &&
+        !cancels.pending$.value.has(betId)
+      )
+        stored.remove([betId]);
+    },
+    placeAgain(betId) {
+      const offer = unplaced(betId);
+      if (offer !== null) place(offer);
+    },
+    drop(betId) {
+      if (unplaced(betId) !== null) stored.remove([betId]);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { merge } from 'rxjs';
+import type { Books } from '../../catalogue/types';
+import type { Ports } from '../../ports';
+import type { Behavior } from '../../rx/behavior';
+import { derive } from '../../rx/derive';
+import { isSameJson } from '../../rx/isSameJson';
+import type { Scope } from '../../rx/scope';
+import type { PersistedMap } from '../../storage/persistedMap';
+import type { Placing } from '../placing/placement';
+import { isOpenEnded, keepsReference } from '../placing/placementRules';
+import type { PausedOffer } from './types';
+
+interface Deps extends Pick<Ports, 'random'> {
+  /** The offers that are out of the market, by their bets. */
+  readonly stored: PersistedMap<PausedOffer>;
+  readonly books: Pick<Books, 'snapshot'>;
+  readonly placing: Pick<Placing, 'placements$' | 'submit'>;
+}
+
+interface Returns {
+  /** The stored offers, with what is known of their placing. */
+  readonly offers$: Behavior<readonly PausedOffer[]>;
+  /** Places an offer that is out, under its stored reference; does nothing unless its market is open. */
+  place(offer: PausedOffer): void;
+}
+
+/** Returns offers to the market, each as a new bet, and records how that ends. */
+export function createReturns({ stored, books, placing, random }: Deps, scope: Scope): Returns {
+  const put = (offer: PausedOffer): boolean => stored.put(offer.betId, offer);
+
+  // The placing machine knows how each return ends, after a reload too.
+  scope.run(merge(placing.placements$, stored.values$), () => {
+    // After a sleep, one of the two emits before the other: only their current values belong together.
+    const placements = placing.placements$.value;
+    const byReference = new Map(placements.map((one) => [one.order.reference, one]));
+    for (const offer of stored.values$.value.values()) {
+      const placement = byReference.get(offer.reference);
+      if (offer.state !== 'returning' || placement === undefined) continue;
+      const { state } = placement;
+      if (isOpenEnded(state)) continue;
+      if (state.status !== 'rejected') stored.remove([offer.betId]);
+      else
+        put({
+          ...offer,
+          state: 'out',
+          refusal: state.code,
+          reference: keepsReference(state) ? offer.reference : random.reference(),
+        });
+    }
+  });
+
+  return {
+    offers$: derive(
+      [stored.values$, placing.placements$],
+      (all, placements): readonly PausedOffer[] => {
+        const unknown = new Set(
+          placements.flatMap(({ order, state }) =>
+            state.status === 'unknown' ? order.reference : [],
+          ),
+        );
+        return [...all.values()].map((offer) =>
+          unknown.has(offer.reference) ? Object.assign({}, offer, { isChecking: true }) : offer,
+        );
+      },
+      isSameJson,
+    ),
+    place(offer) {
+      const { betId, marketId, runnerId, side, price, size, persistence, reference } = offer;
+      const market = books.snapshot(marketId);
+      const { refusal: _, ...again } = offer;
+      if (market?.status !== 'OPEN' || !put({ ...again, state: 'returning' })) return;
+      placing.submit({
+        legId: `paused ${betId}`,
+        reference,
+        marketId,
+        runnerId,
+        side,
+        price,
+        stake: size,
+        priceChange: 'BETTER',
+        version: market.version,
+        betDelay: market.betDelay,
+        ...(persistence && !market.inPlay && { persistence }),
+      });
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { CANCEL, PLACE } from '../../browser/actions/calls';
+import { placeElsewhere } from '../../browser/actions/elsewhere';
+import { onPlacing, type PlayedServer, suspend } from '../../browser/actions/server';
+import { betsOf } from '../../checks/outcome';
+import { QUIET } from '../../sandbox/simulator/quietEvent';
+import { openBet } from '../bets';
+import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
+import { type Given, stage, type Stage } from '../stage';
+
+/* A waiting offer that is changed in its card. */
+
+const REDUCE = '/api/Bet/ReduceBet';
+const form = (): Locator => page.getByRole('region', { name: 'Change Norhaven' });
+const field = (name: RegExp): Locator => form().getByRole('textbox', { name });
+const button = (name: string | RegExp): Locator => page.getByRole('button', { name });
+const send = (): Locator => form().getByRole('button', { name: /^Change/ });
+
+/** A back of 500 at 5.0 waits, to stay in play; another bet waits above it. */
+async function open(given: Given = {}): Promise<Stage> {
+  const server = await stage({
+    path: '/current-bet?tab=unmatched',
+    signedIn: true,
+    before: (before: PlayedServer) => {
+      placeElsewhere(before, { price: 500, stake: 50_000, persistence: 'PERSIST' });
+      placeElsewhere(before, { runnerId: QUIET.away, price: 600, stake: 20_000 });
+    },
+    ...given,
+  });
+  await button('Change Norhaven').click();
+  await expect.element(field(/Odds/)).toHaveFocus();
+  return server;
+}
+
+/** What waits of each bet, with its price. */
+const waitingOf = (server: Stage): readonly string[] =>
+  betsOf(server)
+    .filter(({ remaining }) => remaining > 0)
+    .map(({ remaining, price }) => `${remaining} at ${price}`)
+    .toSorted();
+
+test.each(['phone', 'desktop'] as const)(
+  'moves an offer to new odds inside its card, and keeps it in play, on a %s',
+  async (size) => {
+    const server = await open({ size });
+    const above = openBet('Eastmere').element().getBoundingClientRect().top;
+    await expect.element(field(/Odds/)).toHaveValue('5.0');
+    await expect.element(send()).toBeDisabled();
+    await userEvent.keyboard('{ArrowUp}{Shift>}{ArrowUp}{/Shift}{ArrowDown}');
+    await expect.element(field(/Odds/)).toHaveValue('5.5');
+    await expect.element(form()).toHaveTextContent('New odds, new place.');
+    await expect.element(form()).toHaveTextContent('joins the back at 5.5');
+    await expect.element(form()).toHaveTextContent('gives up its place at 5');
+    expect(openBet('Eastmere').element().getBoundingClientRect().top).toBe(above);
+    await expectAccessible(size === 'phone' ? undefined : ['dark']);
+    await expectReadableInEveryView();
+    if (size === 'phone') await expectLargeTargets();
+    await send().dblClick();
+    await expect.poll(() => waitingOf(server)).toEqual(['20000 at 600', '50000 at 550']);
+    await expect.element(form()).not.toBeInTheDocument();
+    await expect.element(openBet('Norhaven')).toHaveTextContent('5.5');
+    expect(server.sent(CANCEL)).toHaveLength(1);
+    expect(server.sent(PLACE).map(({ body }) => JSON.parse(body))).toMatchObject([
+      { price: 5.5, stake: 500, persistence: 'PERSIST' },
+    ]);
+    expect(server.sandbox.exchange.ledgerTotal()).toBe(0);
+  },
+);
+
+test('keeps the place of an offer whose stake gets smaller, in a suspended market too', async () => {
+  const server = await open();
+  const [{ id } = { id: '' }] = betsOf(server);
+  suspend(server);
+  await field(/Stake/).fill('300');
+  await expect.element(form()).toHaveTextContent('Keeps its place.');
+  await expect.element(send()).toHaveTextContent('Change to ₹300');
+  await field(/Stake/).fill('800');
+  await expect.element(form()).toHaveTextContent('You can still lower the stake.');
+  await expect.element(send()).toBeDisabled();
+  await field(/Stake/).fill('300');
+  await send().click();
+  await expect.poll(() => waitingOf(server)).toEqual(['20000 at 600', '30000 at 500']);
+  expect(betsOf(server)[0]).toMatchObject({ id, cancelled: 20_000 });
+  expect(server.sent(REDUCE)).toHaveLength(1);
+  expect([...server.sent(CANCEL), ...server.sent(PLACE)]).toEqual([]);
+});
+
+test('adds only what is more behind the queue, and the offer stays as it is', async () => {
+  const server = await open();
+  await field(/Stake/).fill('800');
+  await expect.element(form()).toHaveTextContent('₹300 more goes to the back.');
+  await field(/Stake/).fill('500.50');
+  await expect.element(form()).toHaveTextContent('Add at least ₹');
+  await expect.element(send()).toBeDisabled();
+  await field(/Stake/).fill('oops');
+  await expect.element(form()).toHaveTextContent('Enter a stake like 500.');
+  await field(/Stake/).fill('800');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() => waitingOf(server))
+    .toEqual(['20000 at 600', '30000 at 500', '50000 at 500']);
+  expect(server.sent(CANCEL)).toEqual([]);
+});
+
+test('says that a smaller stake loses its place if the server cannot reduce bets', async () => {
+  const server = await open({ setting: { reduceBets: false } });
+  await field(/Stake/).fill('300');
+  await expect.element(form()).toHaveTextContent('It gives up its place and joins the back.');
+  await send().click();
+  await expect.poll(() => waitingOf(server)).toEqual(['20000 at 600', '30000 at 500']);
+  expect(server.sent(REDUCE)).toEqual([]);
+});
+
+test.each(['phone', 'desktop'] as const)(
+  'says that an offer was cancelled and not placed, after a reload too, and places it again, on a %s',
+  async (size) => {
+    const server = await open({ size });
+    onPlacing(server, {
+      kind: 'status',
+      status: 400,
+      body: { success: false, error: { message: 'Not now.', code: 4003 }, __abp: true },
+    });
+    await userEvent.keyboard('{ArrowUp}');
+    await send().click();
+    await expect.element(openBet('Norhaven')).toHaveTextContent('Cancelled, not placed.');
+    expect(waitingOf(server)).toEqual(['20000 at 600']);
+    await expectAccessible(size === 'phone' ? undefined : ['dark']);
+    await expectReadableInEveryView();
+    await server.reload();
+    await expect.element(openBet('Norhaven')).toHaveTextContent('Not placed');
+    await button('Place again: Norhaven').click();
+    await expect.poll(() => waitingOf(server)).toEqual(['20000 at 600', '50000 at 510']);
+    await expect.element(button('Place again: Norhaven')).not.toBeInTheDocument();
+    expect(server.sandbox.exchange.ledgerTotal()).toBe(0);
+  },
+);
+
+test('leaves an offer as it is, and returns to the button that opened its fields', async () => {
+  const server = await open();
+  await userEvent.keyboard('{ArrowUp}{Escape}');
+  await expect.element(button('Change Norhaven')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field(/Odds/)).toHaveValue('5.0');
+  await form().getByRole('button', { name: 'Leave it' }).click();
+  await expect.element(button('Change Norhaven')).toHaveFocus();
+  expect([...server.sent(CANCEL), ...server.sent(PLACE)]).toEqual([]);
+});

@@ -1,0 +1,264 @@
+import { describe, expect, test } from 'vitest';
+import type { PausedOffer } from '../../../../streams/betting/pausing/types';
+import type { OpenBet } from '../../../../streams/betting/types';
+import { marbles, type Marbles } from '../../marbles';
+import { createMemoryStore, noReply, refusal, wrapped } from '../../ports';
+import { aBet, wireBet } from '../bets';
+import { answered } from '../cancelling/cancelPage';
+import { at } from '../slip/slipReady';
+import { cancelsTo, ended, openPausing, out, shown } from './pausingPage';
+
+/** The bet that the first request for a bet becomes. */
+const becomes =
+  (m: Marbles, stake: number) =>
+  ({ body }: { readonly body?: string | undefined }) => {
+    const { clientReference } = JSON.parse(body ?? '') as { clientReference: string };
+    const bet = aBet('b9', { clientReference, price: 350, stake, remaining: stake });
+    return m.cold('----(a|)', { a: wrapped(wireBet(bet)) });
+  };
+const bodies = (sent: () => readonly { readonly body?: string | undefined }[]): unknown[] =>
+  sent().map(({ body }) => JSON.parse(String(body)));
+const only = (more: Partial<OpenBet>): OpenBet[] => [
+  aBet('b1', { marketId: 'm', runnerId: 'a', price: 340, ...more }),
+];
+/** A changed offer that was cancelled and not placed, as the device stores it. */
+const unplaced = (more: Partial<PausedOffer> = {}): Record<string, string> =>
+  out('b1', {
+    change: {
+      betId: 'b1',
+      price: 350,
+      stake: 700,
+      before: { price: 340, stake: 1_000 },
+      placedAt: 1,
+    },
+    ...more,
+  });
+
+describe('changing the odds of a waiting bet', () => {
+  test('cancels it, then places exactly what is left of it, and keeps it in play', () => {
+    marbles((m) => {
+      const { paused, cancelled, sent } = openPausing(m, {
+        bets: only({ persistence: 'PERSIST' }),
+        cancel: cancelsTo(m, ended('b1', 1_000)),
+        place: becomes(m, 1_000),
+      });
+      m.act('-c-c', { c: () => paused.change('b1', { price: 350, stake: 1_000 }) });
+      m.expectObservable(shown(paused), '^ 20ms !').toBe('nl-(or)n', {
+        n: '',
+        l: 'b1 leaving 0 0',
+        o: 'b1 out 1000 0',
+        r: 'b1 returning 1000 0',
+      });
+      m.after(() => {
+        expect(bodies(cancelled)).toEqual([{ betIds: ['b1'] }]);
+        expect(bodies(sent)).toMatchObject([
+          { price: 3.5, stake: 10, priceChange: 'BETTER', persistence: 'PERSIST' },
+        ]);
+      });
+    });
+  });
+
+  test('places less by what was matched before the cancel, also with another stake', () => {
+    for (const [stake, placed] of [
+      [1_000, 7],
+      [600, 3],
+      [2_000, 17],
+    ] as const)
+      marbles((m) => {
+        const { paused, sent } = openPausing(m, { cancel: cancelsTo(m, ended('b1', 700)) });
+        m.act('-c', { c: () => paused.change('b1', { price: 350, stake }) });
+        m.after(() => expect(bodies(sent)).toMatchObject([{ price: 3.5, stake: placed }]));
+      });
+  });
+
+  test('places nothing if all of it, or as much as it should be, was matched first', () => {
+    for (const [cancelled, stake] of [
+      [0, 1_000],
+      [700, 300],
+    ] as const)
+      marbles((m) => {
+        const { paused, sent } = openPausing(m, { cancel: cancelsTo(m, ended('b1', cancelled)) });
+        m.act('-c', { c: () => paused.change('b1', { price: 350, stake }) });
+        m.expectObservable(shown(paused), '^ 20ms !').toBe('nl-n', { n: '', l: 'b1 leaving 0 0' });
+        m.after(() => expect(sent()).toEqual([]));
+      });
+  });
+
+  test('leaves the bet as it was if the exchange keeps it', () => {
+    marbles((m) => {
+      const { paused, sent } = openPausing(m, {
+        cancel: () => m.cold('--(a|)', { a: answered([], [{ betId: 'b1', why: 'HELD' }]) }),
+      });
+      m.act('-c', { c: () => paused.change('b1', { price: 350, stake: 1_000 }) });
+      m.expectObservable(shown(paused), '^ 20ms !').toBe('nl-n', { n: '', l: 'b1 leaving 0 0' });
+      m.after(() => expect(sent()).toEqual([]));
+    });
+  });
+
+  test('keeps what was cancelled and not placed, says why, and places it again once', () => {
+    marbles((m) => {
+      let tries = 0;
+      const { paused, sent } = openPausing(m, {
+        cancel: cancelsTo(m, ended('b1', 1_000)),
+        place: (request) =>
+          tries++ === 0
+            ? m.cold('----(a|)', { a: refusal('No.', { status: 400, code: 4003 }) })
+            : becomes(m, 1_000)(request),
+      });
+      m.act('-c 10ms a-a', {
+        c: () => paused.change('b1', { price: 350, stake: 1_000 }),
+        a: () => paused.placeAgain('b1'),
+      });
+      m.expectObservable(shown(paused), '^ 30ms !').toBe('nl-(or)x 4ms r---n', {
+        n: '',
+        l: 'b1 leaving 0 0',
+        o: 'b1 out 1000 0',
+        r: 'b1 returning 1000 0',
+        x: 'b1 out 1000 0 MARKET_SUSPENDED',
+      });
+      m.after(() => {
+        const references = (bodies(sent) as { clientReference: string }[]).map(
+          ({ clientReference }) => clientReference,
+        );
+        // A certain refusal ends its reference.
+        expect(new Set(references).size).toBe(2);
+      });
+    });
+  });
+
+  test('places nothing if the cancel ends after half a minute, after a reload too', () => {
+    marbles((m) => {
+      const { paused, cancels, sent } = openPausing(m, {
+        storage: createMemoryStore(unplaced({ state: 'leaving', pausedAt: -30_000 })),
+        cancel: cancelsTo(m, ended('b1', 1_000)),
+      });
+      m.act('-c', { c: () => cancels.cancel(['b1']) });
+      m.expectObservable(shown(paused), '^ 20ms !').toBe('l--o', {
+        l: 'b1 leaving 700 300',
+        o: 'b1 out 700 0',
+      });
+      m.after(() => expect(sent()).toEqual([]));
+    });
+  });
+
+  test('says that a placing without an answer is being checked', () => {
+    marbles((m) => {
+      const { paused } = openPausing(m, {
+        storage: createMemoryStore(unplaced()),
+        place: m.cold('---#', undefined, noReply()),
+      });
+      m.act('-a', { a: () => paused.placeAgain('b1') });
+      at(m, 9, () => expect(paused.offers$.value).toMatchObject([{ isChecking: true }]));
+    });
+  });
+
+  test('is not paused, put back or discarded with the offers of its market, and can be dropped', () => {
+    marbles((m) => {
+      const { paused, sent } = openPausing(m, {
+        storage: createMemoryStore(unplaced({ size: 700 })),
+      });
+      m.act('-p-d-x', {
+        p: () => paused.putBack('m'),
+        d: () => paused.discard('m'),
+        x: () => paused.drop('b1'),
+      });
+      m.expectObservable(shown(paused), '^ 20ms !').toBe('o----n', { o: 'b1 out 700 300', n: '' });
+      m.after(() => expect(sent()).toEqual([]));
+    });
+  });
+
+  test('does nothing while its market is suspended, or if nothing changes', () => {
+    marbles((m) => {
+      const { paused, showMarket, cancelled, sent } = openPausing(m);
+      m.act('-n-sc', {
+        n: () => paused.change('b1', { price: 340, stake: 1_000 }),
+        s: () => showMarket(2, { status: 'SUSPENDED' }),
+        c: () => paused.change('b1', { price: 350, stake: 1_000 }),
+      });
+      m.expectObservable(shown(paused), '^ 20ms !').toBe('n', { n: '' });
+      m.after(() => expect([...cancelled(), ...sent()]).toEqual([]));
+    });
+  });
+
+  test('cancels nothing if the change cannot be stored', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const { paused, cancelled } = openPausing(m, { storage });
+      const before = storage.set;
+      Object.assign(storage, {
+        set: (...[key, ...rest]: Parameters<typeof before>) =>
+          key === 'paused:b1' ? null : before(key, ...rest),
+      });
+      m.act('-c', { c: () => paused.change('b1', { price: 350, stake: 1_000 }) });
+      m.after(() => expect(cancelled()).toEqual([]));
+    });
+  });
+});
+
+describe('changing the stake of a waiting bet', () => {
+  test('reduces it in its place, and counts what is matched', () => {
+    marbles((m) => {
+      const { paused, cancelled, sent } = openPausing(m, {
+        bets: only({ matched: 200, remaining: 800, averagePrice: 340 }),
+        canReduce: true,
+      });
+      m.act('-c-c', { c: () => paused.change('b1', { price: 340, stake: 300 }) });
+      m.expectObservable(shown(paused), '^ 20ms !').toBe('n', { n: '' });
+      m.after(() => {
+        expect(cancelled().map(({ path }) => path)).toEqual([
+          expect.stringMatching(/Bet\/ReduceBet$/),
+        ]);
+        expect(bodies(cancelled)).toEqual([{ betId: 'b1', stake: 5 }]);
+        expect(sent()).toEqual([]);
+      });
+    });
+  });
+
+  test('reduces it in a suspended market', () => {
+    marbles((m) => {
+      const { paused, cancelled, showMarket } = openPausing(m, { canReduce: true });
+      m.act('-sc', {
+        s: () => showMarket(2, { status: 'SUSPENDED' }),
+        c: () => paused.change('b1', { price: 340, stake: 300 }),
+      });
+      m.after(() => expect(bodies(cancelled)).toEqual([{ betId: 'b1', stake: 3 }]));
+    });
+  });
+
+  test('cancels and places a smaller one if the server cannot reduce bets', () => {
+    marbles((m) => {
+      const { paused, sent } = openPausing(m, { cancel: cancelsTo(m, ended('b1', 1_000)) });
+      m.act('-c', { c: () => paused.change('b1', { price: 340, stake: 300 }) });
+      m.after(() => expect(bodies(sent)).toMatchObject([{ price: 3.4, stake: 3 }]));
+    });
+  });
+
+  test('adds a bet for what is more, once, and cancels nothing', () => {
+    marbles((m) => {
+      const { paused, cancelled, sent } = openPausing(m, {
+        bets: only({ persistence: 'PERSIST' }),
+        place: becomes(m, 500),
+      });
+      m.act('-c-c', { c: () => paused.change('b1', { price: 340, stake: 1_500 }) });
+      m.after(() => {
+        expect(cancelled()).toEqual([]);
+        expect(bodies(sent)).toMatchObject([{ price: 3.4, stake: 5, persistence: 'PERSIST' }]);
+        expect(paused.offers$.value).toEqual([]);
+      });
+    });
+  });
+
+  test('keeps what was refused beside the bet that waits on', () => {
+    marbles((m) => {
+      const { paused } = openPausing(m, {
+        place: () => m.cold('---(a|)', { a: refusal('No.', { status: 400, code: 4001 }) }),
+      });
+      m.act('-c', { c: () => paused.change('b1', { price: 340, stake: 1_500 }) });
+      m.after(() =>
+        expect(paused.offers$.value).toMatchObject([
+          { change: { betId: 'b1' }, size: 500, state: 'out', refusal: 'INSUFFICIENT_FUNDS' },
+        ]),
+      );
+    });
+  });
+});

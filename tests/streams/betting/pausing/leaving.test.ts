@@ -1,0 +1,50 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { afterCancel, isWaiting, offerOf } from '../../../../streams/betting/pausing/leaving';
+import { aBet } from '../bets';
+
+const amount = fc.integer({ min: 0, max: 10_000 });
+const paused = offerOf(aBet('b1', { persistence: 'PERSIST' }), 'r', 0);
+const changed = (stake: number) => {
+  const change = { betId: 'b1', price: 350, stake, before: { price: 300, stake: 1_000 } };
+  return { ...paused, change: { ...change, placedAt: 0 } };
+};
+
+describe('an offer after its cancel', () => {
+  it('returns with what was cancelled if it was paused, and lists what was matched first', () => {
+    fc.assert(
+      fc.property(amount, amount, (cancelled, matched) => {
+        const out = afterCancel(paused, { cancelled, matched });
+        if (cancelled + matched === 0) expect(out).toBeNull();
+        else
+          expect(out).toMatchObject({
+            state: 'out',
+            size: cancelled,
+            matchedFirst: matched,
+            persistence: 'PERSIST',
+          });
+      }),
+    );
+  });
+
+  it('is matched or placed for the new stake in all if it was changed, and never for more', () => {
+    fc.assert(
+      fc.property(amount, amount, amount, (stake, cancelled, matched) => {
+        const out = afterCancel(changed(stake), { cancelled, matched });
+        if (cancelled === 0 || matched >= stake) expect(out).toBeNull();
+        else expect(out!.size + matched).toBe(stake);
+      }),
+    );
+  });
+});
+
+it('waits only in an order book, once its delay is over', () => {
+  expect(isWaiting(aBet('b1'))).toBe(true);
+  for (const more of [
+    { remaining: 0 },
+    { status: 'PENDING' },
+    { bettingType: 'BOOKMAKER' },
+    { bettingType: 'FANCY' },
+  ] as const)
+    expect(isWaiting(aBet('b1', more))).toBe(false);
+});

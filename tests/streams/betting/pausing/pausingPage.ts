@@ -1,0 +1,110 @@
+import { distinctUntilChanged, map } from 'rxjs';
+import { createPausedOffers } from '../../../../streams/betting/pausing/pausedOffers';
+import type { PausedOffer } from '../../../../streams/betting/pausing/types';
+import type { OpenBet } from '../../../../streams/betting/types';
+import { createState } from '../../../../streams/rx/behavior';
+import type { Loadable } from '../../../../streams/rx/loadable';
+import type { Marbles } from '../../marbles';
+import { createMemoryStore, createRandom, type Route } from '../../ports';
+import { aBet } from '../bets';
+import { answered, openCancelPage } from '../cancelling/cancelPage';
+import { openSlip } from '../slip/slipPage';
+
+/* Paused and changed offers with everything that they use. */
+
+/** The bets `b1` and `b2` of 10.00 wait in market `m`; `other` waits elsewhere. */
+const waiting = ['b1', 'b2', 'other'].map((betId) =>
+  aBet(betId, { marketId: betId === 'other' ? 'n' : 'm', runnerId: 'a', price: 340 }),
+);
+/** A bet of which so much was cancelled, and the rest matched. */
+export const ended = (betId: string, cancelled: number): OpenBet =>
+  aBet(betId, {
+    remaining: 0,
+    cancelled,
+    matched: 1_000 - cancelled,
+    averagePrice: cancelled < 1_000 ? 300 : 0,
+    status: 'EXECUTION_COMPLETE',
+  });
+
+interface Page {
+  readonly cancel?: Route;
+  readonly place?: Route;
+  readonly storage?: ReturnType<typeof createMemoryStore>;
+  readonly bets?: readonly OpenBet[];
+  readonly canReduce?: boolean;
+  /** How long the page is open; a minute if absent. */
+  readonly lastsMs?: number;
+}
+
+export function openPausing(
+  m: Marbles,
+  {
+    cancel = m.cold('-'),
+    place,
+    storage,
+    bets = waiting,
+    canReduce = false,
+    lastsMs = 60_000,
+  }: Page = {},
+) {
+  const scope = m.scope(lastsMs);
+  const kept = storage ?? createMemoryStore();
+  const { cancels, sent: cancelled } = openCancelPage({ storage: kept, cancel, bets }, scope);
+  const page = openSlip(m, { scope, storage: kept, ...(place && { place }) });
+  const { placing } = page;
+  const paused = createPausedOffers(
+    {
+      store: page.store,
+      books: page.books,
+      openBets: {
+        bets$: createState<Loadable<readonly OpenBet[]>>({ state: 'ready', value: bets }, scope)
+          .value$,
+      },
+      cancels,
+      placing,
+      canReduce$: createState(canReduce, scope).value$,
+      player$: page.player.value$,
+      random: createRandom(0),
+    },
+    scope,
+  );
+  page.showMarket(1);
+  return { ...page, paused, cancels, cancelled, storage: kept };
+}
+
+const text = (offers: readonly PausedOffer[]): string =>
+  offers
+    .map(({ betId, state, size, matchedFirst, refusal }) =>
+      [betId, state, size, matchedFirst, refusal].join(' ').trim(),
+    )
+    .join(', ');
+export const shown = (paused: {
+  readonly offers$: ReturnType<typeof createPausedOffers>['offers$'];
+}) => paused.offers$.pipe(map(text), distinctUntilChanged());
+export const cancelsTo =
+  (m: Marbles, ...bets: readonly OpenBet[]): Route =>
+  () =>
+    m.cold('--(a|)', { a: answered(bets) });
+
+/** An offer of 7.00 that was taken out a moment ago, as the device stores it. */
+export const out = (betId: string, more: Partial<PausedOffer> = {}): Record<string, string> => ({
+  [`paused:${betId}`]: JSON.stringify({
+    betId,
+    eventId: 'e1',
+    eventTitle: 'Home v Away',
+    marketId: 'm',
+    marketName: 'Match Odds',
+    bettingType: 'ODDS',
+    runnerId: 'a',
+    runnerName: 'Home',
+    side: 'BACK',
+    price: 340,
+    size: 700,
+    matchedFirst: 300,
+    pausedAt: 0,
+    persistence: 'PERSIST',
+    reference: 'a'.repeat(32),
+    state: 'out',
+    ...more,
+  }),
+});

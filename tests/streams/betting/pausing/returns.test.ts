@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Placement } from '../../../../streams/betting/placing/placementRules';
+import { PLACEMENTS } from '../../../../streams/betting/placing/placementStore';
+import { marbles } from '../../marbles';
+import { createMemoryStore, refusal, wrapped } from '../../ports';
+import { aBet, wireBet } from '../bets';
+import { aBetRequest } from '../placing/placingPage';
+import { placementOf } from '../slip/slipShown';
+import { openPausing, out, shown } from './pausingPage';
+
+test('puts an offer back once, under its stored reference, after a reload too', () => {
+  marbles((m) => {
+    const storage = createMemoryStore(out('b1'));
+    const back = aBet('b9', { clientReference: 'a'.repeat(32), price: 340, stake: 700 });
+    const { paused, sent } = openPausing(m, {
+      storage,
+      place: m.cold('---(a|)', { a: wrapped(wireBet({ ...back, remaining: 700 })) }),
+    });
+    m.act('                             -p-p', { p: () => paused.putBack('m') });
+    m.expectObservable(shown(paused), '^ 20ms !').toBe('or--n', {
+      o: 'b1 out 700 300',
+      r: 'b1 returning 700 300',
+      n: '',
+    });
+    m.after(() => {
+      expect(sent().map(({ body }) => JSON.parse(String(body)))).toMatchObject([
+        {
+          clientReference: 'a'.repeat(32),
+          price: 3.4,
+          stake: 7,
+          priceChange: 'BETTER',
+          persistence: 'PERSIST',
+        },
+      ]);
+    });
+  });
+});
+
+test('leaves a list empty that another tab emptied while this one slept', () => {
+  marbles((m) => {
+    const reference = 'a'.repeat(32);
+    const storage = createMemoryStore(out('b1', { state: 'returning' }));
+    const { paused, store } = openPausing(m, { storage });
+    const refused: Placement = {
+      ...placementOf({ status: 'rejected', code: 'INVALID_ODDS', message: null }),
+      order: aBetRequest({ reference, legId: 'paused b1' }),
+    };
+    m.act('                             -w', {
+      w() {
+        storage.unheard(`placements:${reference}`, PLACEMENTS.print(refused));
+        storage.unheard('paused:b1', null);
+        store.reread();
+      },
+    });
+    m.expectObservable(shown(paused), '^ 20ms !').toBe('rn', {
+      r: 'b1 returning 700 300',
+      n: '',
+    });
+  });
+});
+
+test('keeps an offer that the exchange refuses, and says why', () => {
+  marbles((m) => {
+    const { paused } = openPausing(m, {
+      storage: createMemoryStore(out('b1')),
+      place: () => m.cold('---(a|)', { a: refusal('No.', { status: 400, code: 4006 }) }),
+    });
+    m.act('                             -p', { p: () => paused.putBack('m') });
+    m.expectObservable(shown(paused), '^ 20ms !').toBe('or--x', {
+      o: 'b1 out 700 300',
+      r: 'b1 returning 700 300',
+      x: 'b1 out 700 300 INVALID_ODDS',
+    });
+  });
+});
