@@ -24,7 +24,7 @@ export const STAGES = ['sending', 'unknown', 'missing', 'unread'] as const;
 export interface MoneyCommand {
   /** The player's id; absent if an older release stored it. */
   readonly player?: string | undefined;
-  readonly at: (typeof STAGES)[number];
+  readonly stage: (typeof STAGES)[number];
   /** The server is queried for a missing or unread command until this is false. */
   readonly watched?: boolean | undefined;
   /** The player set it aside; it is stored while it may still arrive, so that an equal one reuses its reference. */
@@ -40,8 +40,8 @@ export type MoneyEvent =
   | { readonly kind: 'refusedAgain'; readonly earlier: MoneyCommand };
 
 /** The player may send it again or set it aside. */
-export const isSettable = ({ at }: Pick<MoneyCommand, 'at'>): boolean =>
-  at === 'missing' || at === 'unread';
+export const isSettable = ({ stage }: Pick<MoneyCommand, 'stage'>): boolean =>
+  stage === 'missing' || stage === 'unread';
 
 /** The command after an event; null once it is over. */
 export function nextMoney<C extends MoneyCommand>(
@@ -49,22 +49,22 @@ export function nextMoney<C extends MoneyCommand>(
   event: MoneyEvent | MachineEvent,
   graceMs: number,
 ): C | null {
-  const { at, watched, dismissed } = one;
+  const { stage, watched, dismissed } = one;
   switch (event.kind) {
     case 'known':
       return null;
     case 'refusedAgain':
       return { ...one, ...event.earlier };
     case 'noAnswer':
-      return at === 'sending' ? { ...one, at: 'unknown' } : one;
+      return stage === 'sending' ? { ...one, stage: 'unknown' } : one;
     case 'unlisted':
-      return at === 'unknown' && event.waited >= graceMs
-        ? { ...one, at: 'missing', watched: true }
+      return stage === 'unknown' && event.waited >= graceMs
+        ? { ...one, stage: 'missing', watched: true }
         : one;
     case 'unreadable':
-      return at === 'unknown' ? { ...one, at: 'unread', watched: true } : one;
+      return stage === 'unknown' ? { ...one, stage: 'unread', watched: true } : one;
     case 'doubt':
-      return at === 'missing' ? { ...one, at: 'unread' } : one;
+      return stage === 'missing' ? { ...one, stage: 'unread' } : one;
     case 'watchOver':
       return dismissed ? null : watched === false ? one : { ...one, watched: false };
   }
@@ -170,11 +170,11 @@ export function createMoneyCommands<C extends MoneyCommand, L extends Listed>(
       ...kind,
       ownerOf: ({ player }) => player,
       next: (one, event) => nextMoney(one, event, policy.graceMs),
-      isSending: ({ at }) => at === 'sending',
-      isOpen: ({ at }) => at === 'unknown',
-      isDue: (one) => one.at === 'unknown' && canAsk(),
+      isSending: ({ stage }) => stage === 'sending',
+      isOpen: ({ stage }) => stage === 'unknown',
+      isDue: (one) => one.stage === 'unknown' && canAsk(),
       isWatched: isSought,
-      stageOf: (_, { at }) => (at === 'unknown' ? at : null),
+      stageOf: (_, { stage }) => (stage === 'unknown' ? stage : null),
       ask: (sent, { waited }) =>
         list([...sent.keys()].join(',')).pipe(
           map((page) => {
@@ -219,7 +219,7 @@ export function createMoneyCommands<C extends MoneyCommand, L extends Listed>(
     setAside(reference) {
       store.reread();
       const known = all$.value.get(reference);
-      if (known === undefined || known.at === 'sending') return;
+      if (known === undefined || known.stage === 'sending') return;
       if (isSought(known)) machine.put(new Map([[reference, { ...known, dismissed: true }]]));
       else if (isSettable(known) || !canAsk()) machine.remove([reference]);
     },

@@ -23,7 +23,8 @@ import type { PaymentRequest, NewPayment, RequestList } from './types';
 /** How many of the newest requests a list contains. */
 export const NEWEST = 10;
 
-const payment = v.object({
+/** Stores the stage as `at`, so that tabs of earlier releases can read it. */
+const stored = v.object({
   player: v.string(),
   kind: v.picklist(['deposit', 'withdrawal']),
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -48,7 +49,12 @@ const payment = v.object({
   watched: v.optional(v.boolean()),
   dismissed: v.optional(v.boolean()),
 });
+const payment = v.pipe(
+  stored,
+  v.transform(({ at: stage, ...facts }) => ({ ...facts, stage })),
+);
 export type StoredPayment = v.InferOutput<typeof payment>;
+const format = versioned<StoredPayment>(reading(payment));
 
 /**
  * Payments, each stored under its reference before it is sent, so that a reloaded page can look for it. Stores no
@@ -56,7 +62,8 @@ export type StoredPayment = v.InferOutput<typeof payment>;
  */
 export const PAYMENTS: StorageKeyPrefix<StoredPayment> = {
   ...PAYMENTS_KEY,
-  ...versioned<StoredPayment>(reading(payment)),
+  parse: format.parse,
+  print: ({ stage: at, ...facts }) => format.print({ ...facts, at }),
 };
 
 /**
@@ -156,7 +163,7 @@ export function paymentOf(
     amount,
     method,
     terms: termsOf(request),
-    at: 'sending',
+    stage: 'sending',
     watched: undefined,
     dismissed: undefined,
   };

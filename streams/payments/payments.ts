@@ -130,8 +130,8 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
   const open$ = derive(
     [commands.all$],
     (all): readonly OpenPayment[] =>
-      [...all].flatMap(([reference, { kind, amount, method, at, dismissed }]) =>
-        dismissed ? [] : [{ kind, amount, method, reference, at: SHOWN[at] }],
+      [...all].flatMap(([reference, { kind, amount, method, stage, dismissed }]) =>
+        dismissed ? [] : [{ kind, amount, method, reference, stage: SHOWN[stage] }],
       ),
     isSameJson,
   );

@@ -81,7 +81,7 @@ export interface OpenPayment {
    * after it was sent. `unread`: the lists are unreadable. A lost or unread one may be sent again, under the same
    * reference if nothing changed, or set aside.
    */
-  readonly at: 'sending' | 'checking' | 'lost' | 'unread';
+  readonly stage: 'sending' | 'checking' | 'lost' | 'unread';
 }
 
 export type NewPayment =

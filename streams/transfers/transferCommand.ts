@@ -26,7 +26,8 @@ const MOST = 50;
 const whole = v.pipe(v.number(), v.safeInteger());
 const text = v.pipe(v.string(), v.nonEmpty());
 
-const transfer = v.object({
+/** Stores the stage as `at`, so that tabs of earlier releases can read it. */
+const stored = v.object({
   /** Absent if an older release sent it. */
   player: v.optional(text),
   reference: text,
@@ -44,12 +45,18 @@ const transfer = v.object({
   watched: v.optional(v.boolean()),
   dismissed: v.optional(v.boolean()),
 });
+const transfer = v.pipe(
+  stored,
+  v.transform(({ at: stage, ...facts }) => ({ ...facts, stage })),
+);
 type StoredTransfer = v.InferOutput<typeof transfer>;
+const format = versioned<StoredTransfer>(reading(transfer));
 
 /** Transfers, each stored under its reference before it is sent, so that a reload queries it. */
 export const TRANSFERS: StorageKeyPrefix<StoredTransfer> = {
   ...TRANSFERS_KEY,
-  ...versioned<StoredTransfer>(reading(transfer)),
+  parse: format.parse,
+  print: ({ stage: at, ...facts }) => format.print({ ...facts, at }),
 };
 
 const isAlike = (a: NewTransfer, b: NewTransfer): boolean =>
@@ -114,7 +121,7 @@ export const newTransfer = (
   reference,
   ...times,
   ...(before && { before }),
-  at: 'sending',
+  stage: 'sending',
 });
 
 /** Returns the open transfer that this request would repeat. */

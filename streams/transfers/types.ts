@@ -60,7 +60,7 @@ export interface OpenTransfer extends NewTransfer {
   readonly reference: string;
   /** Epoch ms by the device's clock. */
   readonly sentAt: number;
-  readonly at: 'sending' | 'unknown' | 'missing' | 'unread';
+  readonly stage: 'sending' | 'unknown' | 'missing' | 'unread';
 }
 
 /** A transfer as the server has it, with both sides. Times are in epoch ms; null if it did not happen. */

@@ -12,19 +12,19 @@ export function OpenTransfers({ transfers }: { readonly transfers: Transfers }) 
   const isListed = useCurrent(transfers.isListed$);
   const money = useMoney();
   const words = integrationWords();
-  const shown = open.filter(({ at }) => at !== 'sending');
+  const shown = open.filter(({ stage }) => stage !== 'sending');
   if (shown.length === 0) return null;
   return (
     <ul className={styles['under']} aria-live="polite">
-      {shown.map(({ reference, kind, amount, siteName, at }) => {
-        const isOver = at === 'missing' || at === 'unread' || !isListed;
+      {shown.map(({ reference, kind, amount, siteName, stage }) => {
+        const isOver = stage === 'missing' || stage === 'unread' || !isListed;
         return (
-          <li key={reference} className="card" data-status={at}>
+          <li key={reference} className="card" data-status={stage}>
             <b>{words.line[kind](money.plain(amount), siteName)}</b>
             <p>
-              {isOver && at === 'unknown'
+              {isOver && stage === 'unknown'
                 ? words.under.unlisted
-                : words.under[at === 'sending' ? 'unknown' : at]}
+                : words.under[stage === 'sending' ? 'unknown' : stage]}
             </p>
             <p className={styles['outcome']}>
               <span>{words.reference}</span> <Copy text={reference} name={words.copyReference} />

@@ -31,7 +31,7 @@ export function TransferForm({ site, accountId, kind, there, open, transfers }: 
   const [text, setText] = useState('');
   const [hasSubmitted, setSubmitted] = useState(false);
   const { isBusy: isSending, failed, send, clear } = useCommand();
-  const isBusy = open.some(({ at }) => at === 'sending' || at === 'unknown');
+  const isBusy = open.some(({ stage }) => stage === 'sending' || stage === 'unknown');
   /** The amount that was sent and has no reply yet. */
   const [unanswered, setUnanswered] = useState<Minor | null>(null);
   /** The amount that was sent, or why it was not. */

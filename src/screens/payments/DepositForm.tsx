@@ -55,7 +55,8 @@ export function DepositForm({ payments, terms, open, submit }: Props) {
   const { amount } = typed;
   const problem = depositProblem(amount, terms);
   const missing = proofProblem(transaction, proof);
-  const isBusy = sending.status === 'busy' || open?.at === 'sending' || open?.at === 'checking';
+  const isBusy =
+    sending.status === 'busy' || open?.stage === 'sending' || open?.stage === 'checking';
   const place = problem !== null ? 0 : missing === null ? 2 : 1;
   return (
     <form

@@ -25,15 +25,15 @@ export function Submit({ sending: { status, ...sent }, open, kind, dismiss, isBu
   const words = paymentsWords();
   return (
     <>
-      {open === undefined || open.at === 'sending' ? null : (
+      {open === undefined || open.stage === 'sending' ? null : (
         <div className="card note">
           <output>
-            {(open.at === 'checking' ? words.checking : words[open.at][kind])(
+            {(open.stage === 'checking' ? words.checking : words[open.stage][kind])(
               money.plain(open.amount),
             )}{' '}
             {words.reference(shortReference(open.reference))}
           </output>
-          {open.at === 'checking' ? null : (
+          {open.stage === 'checking' ? null : (
             <Button
               className="note-action"
               look="text"
@@ -49,7 +49,7 @@ export function Submit({ sending: { status, ...sent }, open, kind, dismiss, isBu
         </div>
       )}
       <Button type="submit" look="main" aria-busy={isBusy} aria-disabled={isBusy}>
-        {isBusy ? words[open?.at === 'checking' ? 'checkingNow' : 'sending'] : name}
+        {isBusy ? words[open?.stage === 'checking' ? 'checkingNow' : 'sending'] : name}
       </Button>
       {status === 'sent' ? (
         <output className={styles['sent']}>{words.sent[kind]}</output>

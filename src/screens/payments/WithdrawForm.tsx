@@ -63,7 +63,8 @@ export function WithdrawForm({ terms, open, submit }: Props) {
   // Each method has its own account numbers: a bank's is not a wallet's.
   const account = accounts[method] ?? EMPTY;
   const wrong = accountProblems(account, method);
-  const isBusy = sending.status === 'busy' || open?.at === 'sending' || open?.at === 'checking';
+  const isBusy =
+    sending.status === 'busy' || open?.stage === 'sending' || open?.stage === 'checking';
   const bounds = { least, most, funds: available };
   const text =
     problem === null || (!hasSubmitted && (problem === 'unread' || amount === null))

@@ -14,7 +14,7 @@ import { alwaysOnline, createLocks, createMemoryStore, createRandom, createRepor
 /** A command of a kind that no area has. */
 export interface Order {
   readonly sentAt: number;
-  readonly at: 'sending' | 'unknown' | 'missing' | 'unread';
+  readonly stage: 'sending' | 'unknown' | 'missing' | 'unread';
   readonly watched?: boolean;
   readonly player?: string;
 }
@@ -42,20 +42,20 @@ export const ORDERS: StorageKeyPrefix<Order> = {
 };
 
 export function nextOrder(order: Order, event: OrderEvent | MachineEvent): Order | null {
-  const { at, watched } = order;
+  const { stage, watched } = order;
   switch (event.kind) {
     case 'done':
       return null;
     case 'noAnswer':
-      return at === 'sending' ? { ...order, at: 'unknown' } : order;
+      return stage === 'sending' ? { ...order, stage: 'unknown' } : order;
     case 'unlisted':
-      return at === 'unknown' && event.waited >= POLICY.graceMs
-        ? { ...order, at: 'missing', watched: true }
+      return stage === 'unknown' && event.waited >= POLICY.graceMs
+        ? { ...order, stage: 'missing', watched: true }
         : order;
     case 'unreadable':
-      return at === 'unknown' ? { ...order, at: 'unread' } : order;
+      return stage === 'unknown' ? { ...order, stage: 'unread' } : order;
     case 'doubt':
-      return at === 'missing' ? { ...order, at: 'unread' } : order;
+      return stage === 'missing' ? { ...order, stage: 'unread' } : order;
     case 'watchOver':
       return watched ? { ...order, watched: false } : order;
   }
@@ -89,11 +89,11 @@ export function openTab(given: Given, scope: Scope, m: Marbles) {
       family: ORDERS,
       next: nextOrder,
       sentAt: ({ sentAt }) => sentAt,
-      isSending: ({ at }) => at === 'sending',
-      isOpen: ({ at }) => at === 'unknown',
-      isDue: ({ at }) => at === 'unknown',
-      isWatched: ({ at, watched }) => at === 'missing' && watched === true,
-      stageOf: (_, { at }) => (at === 'unknown' ? at : null),
+      isSending: ({ stage }) => stage === 'sending',
+      isOpen: ({ stage }) => stage === 'unknown',
+      isDue: ({ stage }) => stage === 'unknown',
+      isWatched: ({ stage, watched }) => stage === 'missing' && watched === true,
+      stageOf: (_, { stage }) => (stage === 'unknown' ? stage : null),
       ask(sent, { waited }) {
         const ids = [...sent.keys()];
         asked.push({ at: m.now(), ids });
@@ -134,7 +134,7 @@ export function openTab(given: Given, scope: Scope, m: Marbles) {
     /** Sends a command by this request; its answer ends it, and its error leaves it unknown. */
     send(id: string, request$: Observable<unknown>): boolean {
       const answer$ = commands.send(
-        new Map([[id, { sentAt: m.now(), at: 'sending' } satisfies Order]]),
+        new Map([[id, { sentAt: m.now(), stage: 'sending' } satisfies Order]]),
         request$,
       );
       if (answer$ === null) return false;
@@ -149,7 +149,7 @@ export function openTab(given: Given, scope: Scope, m: Marbles) {
       map((all) =>
         [...all]
           .toSorted(([a], [b]) => a.localeCompare(b))
-          .map(([, { at }]) => (at === 'unread' ? 'r' : at[0]))
+          .map(([, { stage }]) => (stage === 'unread' ? 'r' : stage[0]))
           .join(''),
       ),
     ),

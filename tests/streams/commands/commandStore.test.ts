@@ -7,7 +7,7 @@ import { marbles, type Marbles } from '../marbles';
 import { createMemoryStore, createReport, type MemoryStore } from '../ports';
 import { type Order, ORDERS } from './commandPage';
 
-const order = (at: Order['at'], sentAt = 0): Order => ({ sentAt, at });
+const order = (stage: Order['stage'], sentAt = 0): Order => ({ sentAt, stage });
 const only = (one: Order, id = 'a') => new Map([[id, one]]);
 
 const sent = only(order('sending'));
@@ -17,21 +17,21 @@ function tab(m: Marbles, storage: MemoryStore, isOwned = false) {
   const store = createStore(storage, createReport().report, scope);
   const player = createState<string | null>('p', scope);
   const knowsMore = (here: Order, stored: Order): boolean =>
-    here.at === 'missing' && stored.at !== 'missing';
+    here.stage === 'missing' && stored.stage !== 'missing';
   const deps = { store, player$: player.value$ };
   const commandStore = createCommandStore<Order>(
     deps,
     {
       family: ORDERS,
       knowsMore,
-      isSending: ({ at }) => at === 'sending',
-      isOpen: ({ at }) => at === 'unknown',
+      isSending: ({ stage }) => stage === 'sending',
+      isOpen: ({ stage }) => stage === 'unknown',
       ...(isOwned && { ownerOf: ({ player: owner }) => owner }),
     },
     scope,
   );
   const shown$ = commandStore.all$.pipe(
-    map((all) => [...all].map(([id, { at }]) => `${id}${at[0]}`).join()),
+    map((all) => [...all].map(([id, { stage }]) => `${id}${stage[0]}`).join()),
   );
   return { ...commandStore, keep: commandStore.store, store, player, shown$ };
 }
@@ -101,7 +101,7 @@ test('names only the commands that are not stored yet when no storage takes them
   });
 });
 
-test.each<[string, Order['at'], Order | null, string]>([
+test.each<[string, Order['stage'], Order | null, string]>([
   [
     'replaces what only this page knows with another tab’s change',
     'unknown',

@@ -80,14 +80,14 @@ describe('a search for abandoned commands', () => {
     const storage = createMemoryStore(Object.fromEntries(texts));
     // Another machine, which asks nothing, so that only these looks find anything.
     const { commands } = tab(m, { storage, kind: { isOpen: () => false, isSending: () => false } });
-    const kind = { policy: POLICY, isSending: (one: Order) => one.at === 'sending' };
+    const kind = { policy: POLICY, isSending: (one: Order) => one.stage === 'sending' };
     const facts = { sentAt: (one: Order) => one.sentAt, holdMs: () => 3_000, next: nextOrder };
     const machine = { ...commands, isSending: (id: string) => id === 'mine' };
     const look = (age: number) =>
       findAbandoned({ ...kind, ...facts }, { machine, locks, seenFor: () => age });
     return { commands, look };
   };
-  const sent: Order = { sentAt: 0, at: 'sending' };
+  const sent: Order = { sentAt: 0, stage: 'sending' };
 
   test('completes without a value, also without a command', () => {
     marbles((m) => {
@@ -100,11 +100,11 @@ describe('a search for abandoned commands', () => {
     marbles((m) => {
       const { commands, look } = looked(m, createLocks(), {
         mine: sent,
-        known: { sentAt: 0, at: 'missing' },
+        known: { sentAt: 0, stage: 'missing' },
       });
       m.expectObservable(look(90_000), '9s ^').toBe('9s |');
       m.after(() =>
-        expect([...commands.all$.value.values()].map(({ at }) => at)).toEqual([
+        expect([...commands.all$.value.values()].map(({ stage }) => stage)).toEqual([
           'missing',
           'sending',
         ]),
@@ -115,22 +115,22 @@ describe('a search for abandoned commands', () => {
   test.each<[string, number, string]>([
     ['just within', 22_999, 'sending'],
     ['after', 23_000, 'unknown'],
-  ])('gives a tab without locks its time and the hold of the command: %s it', (_, age, at) => {
+  ])('gives a tab without locks its time and the hold of the command: %s it', (_, age, stage) => {
     marbles((m) => {
       const { commands, look } = looked(m, noLocks, { a: sent });
       m.expectObservable(look(age)).toBe('|');
-      m.after(() => expect(commands.all$.value.get('a')?.at).toBe(at));
+      m.after(() => expect(commands.all$.value.get('a')?.stage).toBe(stage));
     });
   });
 
   test.each<[string, string, string]>([
     ['leaves a command with a free lock within its first second', '999ms', 'sending'],
     ['finds a command with a free lock after a second', '1s', 'unknown'],
-  ])('%s', (_, age, at) => {
+  ])('%s', (_, age, stage) => {
     marbles((m) => {
       const { commands, look } = looked(m, createLocks(), { a: sent });
       m.expectObservable(look(0), `${age} ^`).toBe(`${age} |`);
-      m.after(() => expect(commands.all$.value.get('a')?.at).toBe(at));
+      m.after(() => expect(commands.all$.value.get('a')?.stage).toBe(stage));
     });
   });
 
@@ -138,7 +138,7 @@ describe('a search for abandoned commands', () => {
     marbles((m) => {
       const { commands, look } = looked(m, createLocks(), { a: { ...sent, sentAt: 3_600_000 } });
       m.expectObservable(look(0), '5ms ^').toBe('5ms |');
-      m.after(() => expect(commands.all$.value.get('a')?.at).toBe('unknown'));
+      m.after(() => expect(commands.all$.value.get('a')?.stage).toBe('unknown'));
     });
   });
 });

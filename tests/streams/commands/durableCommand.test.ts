@@ -24,7 +24,7 @@ describe('a command', () => {
       m.expectObservable(page.states$, '^----!').toBe('ns--n', STATES);
       m.expectSubscriptions(request$.subscriptions).toBe('-^--!');
       m.after(() =>
-        expect(seen).toEqual([1, { 'orders:a': '{"sentAt":1,"at":"sending"}' }, 0, {}]),
+        expect(seen).toEqual([1, { 'orders:a': '{"sentAt":1,"stage":"sending"}' }, 0, {}]),
       );
     });
   });
@@ -70,7 +70,10 @@ describe('a command', () => {
       m.after(() => {
         const late = page.asked.map(({ at }) => (at - 5_002) / 1_000).filter((at) => at > 0);
         expect(late).toEqual([2, 6, 14, 29, 59, 119, 179, 239, 299, 359]);
-        expect(page.commands.all$.value.get('a')).toMatchObject({ at: 'missing', watched: false });
+        expect(page.commands.all$.value.get('a')).toMatchObject({
+          stage: 'missing',
+          watched: false,
+        });
       });
     });
     marbles((m) => {
@@ -137,7 +140,9 @@ describe('a full device', () => {
 
   test('leaves the previous state of a command that is sent again', () => {
     marbles((m) => {
-      const storage = createMemoryStore({ 'orders:a': ORDERS.print({ sentAt: 0, at: 'missing' }) });
+      const storage = createMemoryStore({
+        'orders:a': ORDERS.print({ sentAt: 0, stage: 'missing' }),
+      });
       storage.keepsOn('page');
       const page = tab(m, { storage });
       m.act('-s', { s: () => expect(page.send('a', m.cold('-'))).toBe(false) });
@@ -221,15 +226,17 @@ describe('a player who logs out while a command is sent', () => {
 
 test('emits a command that is over after a change, and removes it', () => {
   marbles((m) => {
-    const storage = createMemoryStore({ 'orders:a': ORDERS.print({ sentAt: 0, at: 'unknown' }) });
+    const storage = createMemoryStore({
+      'orders:a': ORDERS.print({ sentAt: 0, stage: 'unknown' }),
+    });
     const page = tab(m, {
       storage,
       says: () => NEVER,
-      kind: { isOver: ({ at }) => at === 'unread' },
+      kind: { isOver: ({ stage }) => stage === 'unread' },
     });
     m.act('-e', { e: () => page.commands.record(new Map([['a', { kind: 'unreadable' }]])) });
     const ended$ = page.commands.changes$.pipe(
-      map((all) => all.map(({ after }) => after?.at).join()),
+      map((all) => all.map(({ after }) => after?.stage).join()),
     );
     m.expectObservable(ended$, '^---!').toBe('-r', { r: 'unread' });
     m.expectObservable(page.states$, '^---!').toBe('un', STATES);
@@ -252,7 +259,7 @@ test('emits a change by events once, also for a command that another tab has jus
   marbles((m) => {
     const storage = createMemoryStore();
     const page = tab(m, { storage });
-    const text = ORDERS.print({ sentAt: 0, at: 'unknown' });
+    const text = ORDERS.print({ sentAt: 0, stage: 'unknown' });
     m.act('-e', {
       e() {
         storage.unheard('orders:a', text);
@@ -265,7 +272,7 @@ test('emits a change by events once, also for a command that another tab has jus
       },
     });
     const told$ = page.commands.changes$.pipe(
-      map((changes) => changes.map(({ id, after }) => `${id} ${after?.at ?? 'over'}`).join()),
+      map((changes) => changes.map(({ id, after }) => `${id} ${after?.stage ?? 'over'}`).join()),
     );
     m.expectObservable(told$, '^---!').toBe('-t', { t: 'a over,b unread' });
     m.expectObservable(page.commands.all$.pipe(map(({ size }) => size)), '^---!').toBe(

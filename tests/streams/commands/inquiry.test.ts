@@ -46,7 +46,7 @@ describe('queries', () => {
     marbles((m) => {
       const stored = Array.from({ length: 120 }, (_, at): [string, string] => [
         `orders:${String(at).padStart(3, '0')}`,
-        ORDERS.print({ sentAt: 0, at: 'unknown' }),
+        ORDERS.print({ sentAt: 0, stage: 'unknown' }),
       ]);
       const storage = createMemoryStore(Object.fromEntries(stored));
       const page = tab(m, { storage, says: () => of<Said>('has') });
@@ -61,7 +61,7 @@ describe('queries', () => {
     marbles((m) => {
       const stored = Array.from({ length: 60 }, (_, at): [string, string] => [
         `orders:${String(at).padStart(3, '0')}`,
-        ORDERS.print({ sentAt: 0, at: 'unknown' }),
+        ORDERS.print({ sentAt: 0, stage: 'unknown' }),
       ]);
       const says: NonNullable<Given['says']> = (ids) =>
         ids.includes('000') ? throwError(() => 'broken') : of<Said>('has');
@@ -155,7 +155,7 @@ describe('queries', () => {
     marbles((m) => {
       const page = tab(m, {
         kind: {
-          next: (one, event) => (event.kind === 'noAnswer' ? { ...one, at: 'unknown' } : one),
+          next: (one, event) => (event.kind === 'noAnswer' ? { ...one, stage: 'unknown' } : one),
           ...(hold > 0 && { holdMs: () => hold }),
         },
       });
@@ -171,7 +171,7 @@ describe('queries', () => {
           15_000,
           15_000,
         ]);
-        expect(page.commands.all$.value.get('a')?.at).toBe('unknown');
+        expect(page.commands.all$.value.get('a')?.stage).toBe('unknown');
       });
     });
   });
@@ -208,7 +208,7 @@ describe('queries', () => {
           next: (order, event) =>
             event.kind === 'unlisted'
               ? order
-              : { ...order, at: event.kind === 'unreadable' ? 'unread' : 'unknown' },
+              : { ...order, stage: event.kind === 'unreadable' ? 'unread' : 'unknown' },
         },
       });
       m.act('s', { s: () => page.send('a', cut(m)) });
@@ -246,7 +246,7 @@ describe('two commands', () => {
 
 test('does not treat an answer about a command that ended meanwhile as a failure', () => {
   marbles((m) => {
-    const one = ORDERS.print({ sentAt: 0, at: 'unknown' });
+    const one = ORDERS.print({ sentAt: 0, stage: 'unknown' });
     const storage = createMemoryStore({ 'orders:a': one, 'orders:b': one });
     const page = tab(m, { storage, says: () => m.cold('2s (l|)', { l: 'lacks' }) }, 9_000);
     m.act('1s e', { e: () => storage.elsewhere('orders:a', null) });
@@ -255,7 +255,7 @@ test('does not treat an answer about a command that ended meanwhile as a failure
 });
 
 describe('a command that another tab sent again', () => {
-  const again = (at: number): string => ORDERS.print({ sentAt: at, at: 'unknown' });
+  const again = (at: number): string => ORDERS.print({ sentAt: at, stage: 'unknown' });
 
   test('has its whole grace from then, in a tab that slept meanwhile', () => {
     marbles((m) => {

@@ -14,58 +14,60 @@ const GRACE = 90_000;
 const next = (one: MoneyCommand, event: MoneyEvent | MachineEvent) => nextMoney(one, event, GRACE);
 
 describe('a command that moves money', () => {
-  test.each(STAGES)('that is %s ends once its outcome is known', (at) => {
-    expect(next({ at }, { kind: 'known' })).toBeNull();
+  test.each(STAGES)('that is %s ends once its outcome is known', (stage) => {
+    expect(next({ stage }, { kind: 'known' })).toBeNull();
   });
 
   test('is unknown without an answer, and missing only after its grace', () => {
-    const unknown = next({ at: 'sending' }, { kind: 'noAnswer', time: 0 });
-    expect(unknown).toEqual({ at: 'unknown' });
-    expect(next({ at: 'unknown' }, { kind: 'unlisted', waited: GRACE - 1 })?.at).toBe('unknown');
-    expect(next({ at: 'unknown' }, { kind: 'unlisted', waited: GRACE })).toEqual({
-      at: 'missing',
+    const unknown = next({ stage: 'sending' }, { kind: 'noAnswer', time: 0 });
+    expect(unknown).toEqual({ stage: 'unknown' });
+    expect(next({ stage: 'unknown' }, { kind: 'unlisted', waited: GRACE - 1 })?.stage).toBe(
+      'unknown',
+    );
+    expect(next({ stage: 'unknown' }, { kind: 'unlisted', waited: GRACE })).toEqual({
+      stage: 'missing',
       watched: true,
     });
-    expect(next({ at: 'sending' }, { kind: 'unlisted', waited: GRACE })?.at).toBe('sending');
+    expect(next({ stage: 'sending' }, { kind: 'unlisted', waited: GRACE })?.stage).toBe('sending');
   });
 
   test('is kept after its watch, unless the player set it aside', () => {
-    const missing = { at: 'missing', watched: true } as const;
-    expect(next(missing, { kind: 'watchOver' })).toEqual({ at: 'missing', watched: false });
+    const missing = { stage: 'missing', watched: true } as const;
+    expect(next(missing, { kind: 'watchOver' })).toEqual({ stage: 'missing', watched: false });
     expect(next({ ...missing, dismissed: true }, { kind: 'watchOver' })).toBeNull();
   });
 
   test('becomes unread once an entry may be it if it was missing, but not while it is unknown', () => {
-    expect(next({ at: 'missing', watched: true }, { kind: 'doubt' })).toEqual({
-      at: 'unread',
+    expect(next({ stage: 'missing', watched: true }, { kind: 'doubt' })).toEqual({
+      stage: 'unread',
       watched: true,
     });
-    for (const at of ['sending', 'unknown', 'unread'] as const)
-      expect(next({ at }, { kind: 'doubt' })).toEqual({ at });
+    for (const stage of ['sending', 'unknown', 'unread'] as const)
+      expect(next({ stage }, { kind: 'doubt' })).toEqual({ stage });
   });
 
   test('keeps its stage and its watch if nothing is new', () => {
-    const over = { at: 'missing', watched: false } as const;
+    const over = { stage: 'missing', watched: false } as const;
     expect(next(over, { kind: 'watchOver' })).toBe(over);
-    for (const at of ['unknown', 'missing', 'unread'] as const) {
-      const one = { at };
+    for (const stage of ['unknown', 'missing', 'unread'] as const) {
+      const one = { stage };
       expect(next(one, { kind: 'noAnswer', time: 0 })).toBe(one);
     }
-    const sending = { at: 'sending' } as const;
+    const sending = { stage: 'sending' } as const;
     expect(next(sending, { kind: 'unreadable' })).toBe(sending);
-    expect(next({ at: 'unknown' }, { kind: 'unreadable' })).toEqual({
-      at: 'unread',
+    expect(next({ stage: 'unknown' }, { kind: 'unreadable' })).toEqual({
+      stage: 'unread',
       watched: true,
     });
   });
 
   test('that was missing and is refused when it is sent again is queried as before', () => {
-    const earlier = { at: 'missing', watched: true } as const;
-    expect(next({ at: 'sending' }, { kind: 'refusedAgain', earlier })).toEqual(earlier);
+    const earlier = { stage: 'missing', watched: true } as const;
+    expect(next({ stage: 'sending' }, { kind: 'refusedAgain', earlier })).toEqual(earlier);
   });
 
   test('may be set aside or sent again only if it is missing or unread', () => {
-    expect(STAGES.filter((at) => isSettable({ at }))).toEqual(['missing', 'unread']);
+    expect(STAGES.filter((stage) => isSettable({ stage }))).toEqual(['missing', 'unread']);
   });
 });
 
@@ -83,7 +85,7 @@ describe('a list', () => {
     facts: Partial<MoneyCommand> = {},
     starts: readonly number[] = [10_000],
   ) => {
-    const one = { at: 'unknown', ...facts } as const;
+    const one = { stage: 'unknown', ...facts } as const;
     const sent = new Map([
       ['a', one],
       ['b', one],
@@ -171,12 +173,12 @@ describe('a list', () => {
     ],
     [
       'gives a similar entry to no command that was set aside, because a later one may look like it',
-      [[entry(11_000)], [], {}, { at: 'missing', dismissed: true }],
+      [[entry(11_000)], [], {}, { stage: 'missing', dismissed: true }],
       ['unlisted', 'unlisted'],
     ],
     [
       'finds a command that was set aside by its reference',
-      [[entry(11_000, 'a')], [], {}, { at: 'missing', dismissed: true }],
+      [[entry(11_000, 'a')], [], {}, { stage: 'missing', dismissed: true }],
       ['known', 'unlisted'],
     ],
   ])('%s', (_, given, expected) => expect(said(...given)).toEqual(expected));

@@ -14,7 +14,7 @@ const SENDING: StoredPayment = {
   method: 'Upi',
   sentAt: 0,
   alikeAt: null,
-  at: 'sending',
+  stage: 'sending',
 };
 const stored = (facts: Partial<StoredPayment> = {}) =>
   createMemoryStore({ 'paying:ref': PAYMENTS.print({ ...SENDING, ...facts }) });
@@ -28,6 +28,8 @@ const references = ({ sent }: Page): readonly string[] =>
 test('reads a payment as it was written', () => {
   const whole = { ...SENDING, terms: 7, before: ['x'], watched: true, dismissed: true };
   for (const one of [SENDING, whole]) expect(PAYMENTS.parse(PAYMENTS.print(one))).toEqual(one);
+  // Tabs of an earlier release read the stage as `at`.
+  expect(JSON.parse(PAYMENTS.print(whole))).toMatchObject({ at: 'sending' });
 });
 
 test('finds a payment without an answer at the player’s next login, and shows it to no other player', () =>
@@ -50,8 +52,8 @@ test('finds a payment without an answer at the player’s next login, and shows 
   }));
 
 test('reads a payment of the previous release, which is looked up at once', () => {
-  const { at: _, ...old } = SENDING;
-  expect(PAYMENTS.parse(JSON.stringify(old))).toEqual({ ...SENDING, at: 'unknown' });
+  const { stage: _, ...old } = SENDING;
+  expect(PAYMENTS.parse(JSON.stringify(old))).toEqual({ ...SENDING, stage: 'unknown' });
 });
 
 test.each(['', '{}', '[1]', JSON.stringify({ ...SENDING, amount: -1 })])(
@@ -86,7 +88,7 @@ describe('a payment that another tab started', () => {
 
 test('does not show, look up or send again another player’s payment', () =>
   marbles((m) => {
-    const given = { storage: stored({ at: 'unknown' }), player: 'q' };
+    const given = { storage: stored({ stage: 'unknown' }), player: 'q' };
     const page = setUp(m, { [LIST]: () => of(listOf()), [SEND]: () => cut(m) }, given);
     m.act('-a', { a: () => page.payments.submit(PAYMENT).subscribe() });
     m.expectObservable(states(page), '^----!').toBe('n(sc)', STATES);
@@ -135,8 +137,8 @@ test('keeps the reference of a payment if the player sent another one in between
 test('sets a payment aside if it is unread, but not while it is looked up', () =>
   marbles((m) => {
     const routes = { [LIST]: () => of(listOf()) };
-    const [unread, unknown] = (['unread', 'unknown'] as const).map((at) =>
-      setUp(m, routes, { storage: stored({ at }) }),
+    const [unread, unknown] = (['unread', 'unknown'] as const).map((stage) =>
+      setUp(m, routes, { storage: stored({ stage }) }),
     );
     m.act('-d', {
       d: () => {
@@ -150,7 +152,7 @@ test('sets a payment aside if it is unread, but not while it is looked up', () =
 test('finds a payment that arrives late, after it counted as lost', () =>
   marbles((m) => {
     const routes = { [LIST]: () => of(m.now() < 100_000 ? listOf() : listOf('ref')) };
-    const page = setUp(m, routes, { storage: stored({ at: 'unknown' }) });
+    const page = setUp(m, routes, { storage: stored({ stage: 'unknown' }) });
     m.expectObservable(states(page), '^ 180s !').toBe('c 89999ms l 13999ms n', STATES);
   }));
 
@@ -228,7 +230,7 @@ test('never matches a payment of the previous release to a request that was list
         m,
         { [LIST]: () => of(wrapped({ items })) },
         {
-          storage: stored({ at: 'unknown', sentAt: 2_000, alikeAt: 1_000 }),
+          storage: stored({ stage: 'unknown', sentAt: 2_000, alikeAt: 1_000 }),
         },
       );
     m.expectObservable(states(pageWith(item(1_000))), '^ 60s !').toBe('c', STATES);
@@ -247,7 +249,7 @@ test('recognises a payment by the time of its second sending, long after the fir
       m,
       { [SEND]: () => cut(m), [LIST]: () => of(wrapped({ items: m.now() < 10 ? [] : [item] })) },
       {
-        storage: stored({ at: 'missing', watched: false, sentAt: 2_000, before: [] }),
+        storage: stored({ stage: 'missing', watched: false, sentAt: 2_000, before: [] }),
         ahead: () => 1_000_000,
       },
     );
@@ -272,7 +274,10 @@ test.each([
     const page = setUp(
       m,
       { [LIST]: () => of(wrapped({ items, totalCount: 30 })) },
-      { storage: stored({ at: 'unknown', sentAt: 100_000, sentHere: 100_000 }), closesAt: 400_000 },
+      {
+        storage: stored({ stage: 'unknown', sentAt: 100_000, sentHere: 100_000 }),
+        closesAt: 400_000,
+      },
     );
     const last: string[] = [];
     states(page).subscribe((state) => last.push(state));
@@ -285,7 +290,7 @@ test.each([429, 502])(
   (status) =>
     marbles((m) => {
       const routes = { [LIST]: () => of(reply(status)) };
-      const page = setUp(m, routes, { storage: stored({ at: 'unknown' }), closesAt: 400_000 });
+      const page = setUp(m, routes, { storage: stored({ stage: 'unknown' }), closesAt: 400_000 });
       const last: string[] = [];
       states(page).subscribe((state) => last.push(state));
       m.act('300s d', { d: () => page.payments.dismiss('ref') });

@@ -122,5 +122,5 @@ export const PAYMENT: NewPayment = {
 /** `l` while it loads, the references of the list, `f` after a failure. */
 export const shown = ({ state, value }: Loadable<RequestList>): string =>
   `${state === 'ready' ? '' : state[0]}${value?.requests.map(({ id }) => id).join() ?? ''}`;
-export const waits = (open: readonly { readonly at: string }[]): string =>
-  open.map(({ at }) => at).join();
+export const waits = (open: readonly { readonly stage: string }[]): string =>
+  open.map(({ stage }) => stage).join();

@@ -42,17 +42,17 @@ export function createMoneyLaws({ dialect, commands, isListed, countOf, breach }
     for (const { reference, player, refused, dropped, ...command } of commands.values()) {
       if (command.kind !== kind) continue;
       const one = all.get(reference);
-      const at = one?.at ?? null;
+      const stage = one?.at ?? null;
       const count = countOf(reference);
-      if (at === null && count === 0 && !refused && !dropped)
+      if (stage === null && count === 0 && !refused && !dropped)
         breach(`${kind} ${reference} is forgotten, and was not done`);
       // The others are not logged in any more.
       if (player !== PLAYERS[0]) continue;
-      if (one !== undefined && isOpen(one, canAsk)) breach(`${kind} ${reference} stays ${at}`);
+      if (one !== undefined && isOpen(one, canAsk)) breach(`${kind} ${reference} stays ${stage}`);
       // Without references, an entry may be a later command that looks like one that was set aside. No page says
       // anything about that one any more.
       const isShown = dialect.references || one?.dismissed !== true;
-      if (at === 'missing' && count > 0 && isShown)
+      if (stage === 'missing' && count > 0 && isShown)
         breach(`${kind} ${reference} is missing, and is done`);
     }
   };

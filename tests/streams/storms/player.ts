@@ -135,7 +135,7 @@ export function createPlayer({ now, random, server, laws, reference, note, plan 
     const open = [
       ...tab.transfers.open$.value.map((one) => [one, tab.transfers] as const),
       ...tab.payments.open$.value.map((one) => [one, tab.payments] as const),
-    ].filter(([{ at }]) => at === 'missing' || at === 'lost' || at === 'unread');
+    ].filter(([{ stage }]) => stage === 'missing' || stage === 'lost' || stage === 'unread');
     if (open.length === 0) return;
     const [{ reference: which }, from] = random.pick(open);
     laws.drop(which);

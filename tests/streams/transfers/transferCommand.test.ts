@@ -312,9 +312,11 @@ describe('a transfer that is sent again after it did not arrive', () => {
 });
 
 test('writes a transfer as it reads it, and reads transfers of the previous release', () => {
-  const one = { ...transferWith(), reference: 'a', sentAt: 7, at: 'sending' } as const;
+  const one = { ...transferWith(), reference: 'a', sentAt: 7, stage: 'sending' } as const;
   const now = { ...one, player: 'p', serverSentAt: 8, before: ['x'], watched: true };
   for (const each of [one, now]) expect(FORMAT.parse(FORMAT.print(each))).toEqual(each);
+  // Tabs of an earlier release read the stage as `at`.
+  expect(JSON.parse(FORMAT.print(now))).toMatchObject({ at: 'sending' });
   expect(() => FORMAT.parse('{"reference":"a"}')).toThrow();
   expect(() => FORMAT.parse(FORMAT.print({ ...one, amount: 0 }))).toThrow();
 });

@@ -5,7 +5,7 @@ import { FIRST, openTransferPage, transferWith } from './samples';
 
 /** `s`, `u` or `m` for each open transfer, `r` for an unread one. */
 export const open = (all: readonly OpenTransfer[]): string =>
-  all.map(({ at }) => (at === 'unread' ? 'r' : at[0])).join('');
+  all.map(({ stage }) => (stage === 'unread' ? 'r' : stage[0])).join('');
 /** The references under which a page sent transfers. */
 export const references = ({ sent }: ReturnType<typeof openTransferPage>): readonly string[] =>
   sent().map(({ body }) => JSON.parse(body ?? '').clientReference);
@@ -13,7 +13,7 @@ export const STATES = { n: '', s: 's', u: 'u', m: 'm' };
 
 /** A device on which a page was reloaded while it sent a transfer. */
 export function reloaded(sentAt = 0): MemoryStore {
-  const transfer: OpenTransfer = { ...transferWith(), reference: FIRST, sentAt, at: 'sending' };
+  const transfer = { ...transferWith(), reference: FIRST, sentAt, at: 'sending' };
   return createMemoryStore({ [`transfers:${FIRST}`]: JSON.stringify(transfer) });
 }
 

@@ -1,6 +1,6 @@
 import { map, NEVER, of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type { OpenTransfer, TransferPage } from '../../../streams/transfers/types';
+import type { TransferPage } from '../../../streams/transfers/types';
 import type { HttpReply } from '../../../streams/ports';
 import type { Loadable } from '../../../streams/rx/loadable';
 import { marbles } from '../marbles';
@@ -62,12 +62,7 @@ describe('a transfer', () => {
 
   test('that ends in another tab counts as moved money in this one too', () =>
     marbles((m) => {
-      const sending: OpenTransfer = {
-        ...transferWith(),
-        reference: FIRST,
-        sentAt: 0,
-        at: 'sending',
-      };
+      const sending = { ...transferWith(), reference: FIRST, sentAt: 0, at: 'sending' };
       const storage = createMemoryStore({ [`transfers:${FIRST}`]: JSON.stringify(sending) });
       const locks = createLocks();
       m.scope().run(locks.hold(`transfer ${FIRST}`));
