@@ -1,6 +1,7 @@
 import type { Leg, LegProblem, Minor, Slip } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
+import { problemText } from '../../ui/problemText';
 import type { MoneyFormat } from '../../words/money';
 import { slipWords } from './words';
 import { useMoney } from '../../hooks/useMoney';
@@ -18,6 +19,7 @@ interface LegProblemsProps {
 export function LegProblems({ leg, problems, id }: LegProblemsProps) {
   const { slip } = useStreams();
   const money = useMoney();
+  const { problems: texts } = slipWords();
   const isOld = leg.problems.some(({ kind }) => kind === 'stale');
   return (
     <ul className={styles['problems']} id={id} aria-live="polite">
@@ -25,7 +27,7 @@ export function LegProblems({ leg, problems, id }: LegProblemsProps) {
         const fix = fixOf(problem, leg, slip, money);
         return (
           <li key={problem.kind} data-needs={`${leg.id} ${problem.kind}`}>
-            <span>{wordsOf(problem, leg, money)}</span>
+            <span>{problemText(problem, texts, money, typedOf(leg))}</span>
             {fix ? (
               <Button look="text" disabled={isOld} onClick={fix.act}>
                 {fix.label}
@@ -36,26 +38,6 @@ export function LegProblems({ leg, problems, id }: LegProblemsProps) {
       })}
     </ul>
   );
-}
-
-function wordsOf(problem: LegProblem, leg: Leg, money: MoneyFormat): string {
-  const { problems } = slipWords();
-  switch (problem.kind) {
-    case 'stakeTooSmall':
-    case 'stakeTooLarge':
-    case 'liabilityTooLarge':
-      return problems[problem.kind](money.plain(problem.limit));
-    case 'insufficientFunds':
-      return problems.insufficientFunds(money.plain(problem.available));
-    case 'offLadder':
-      return problems.offLadder(typedOf(leg)(problem.nearest));
-    case 'badStake':
-    case 'stale':
-      // Shown elsewhere.
-      return '';
-    default:
-      return problems[problem.kind];
-  }
 }
 
 interface Fix {

@@ -1,22 +1,8 @@
-import type { Leg, LegProblem } from '../../../streams/app';
+import type { Leg } from '../../../streams/app';
+import { problemText } from '../../ui/problemText';
 import { price as writePrice } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
 import { ladderWords } from './words';
-
-/** What prevents a bet, in a sentence. */
-export function problemWords(problem: LegProblem, money: MoneyFormat): string {
-  const { problems } = ladderWords();
-  switch (problem.kind) {
-    case 'stakeTooSmall':
-    case 'stakeTooLarge':
-    case 'liabilityTooLarge':
-      return problems[problem.kind](money.plain(problem.limit));
-    case 'insufficientFunds':
-      return problems.insufficientFunds(money.plain(problem.available));
-    default:
-      return problems[problem.kind];
-  }
-}
 
 /** What the player must know before a bet: the first problem, else the first caution; null if there is neither. */
 export function warningOf(
@@ -24,7 +10,7 @@ export function warningOf(
   money: MoneyFormat,
 ): string | null {
   const [problem] = problems;
-  if (problem) return problemWords(problem, money);
+  if (problem) return problemText(problem, ladderWords().problems, money, writePrice);
   const [caution] = cautions;
   const words = ladderWords().cautions;
   switch (caution?.kind) {

@@ -1,0 +1,37 @@
+import type { LegProblem, Price } from '../../streams/app';
+import type { MoneyFormat } from '../words/money';
+
+type Kind = LegProblem['kind'];
+/** The sentences of these name an amount. */
+type WithSum = 'stakeTooSmall' | 'stakeTooLarge' | 'liabilityTooLarge' | 'insufficientFunds';
+/** Shown only by views that have a sentence for them. */
+type Optional = 'badStake' | 'stale';
+
+type ProblemTexts = Readonly<Record<Exclude<Kind, WithSum | Optional | 'offLadder'>, string>> &
+  Readonly<Partial<Record<Optional, string>>> &
+  Readonly<Record<WithSum, (sum: string) => string>> & {
+    readonly offLadder: string | ((nearest: string) => string);
+  };
+
+/** What prevents a bet, in the sentences of the view that shows it; empty if the view has no sentence for it. */
+export function problemText(
+  problem: LegProblem,
+  texts: ProblemTexts,
+  money: MoneyFormat,
+  writePrice: (price: Price) => string,
+): string {
+  switch (problem.kind) {
+    case 'stakeTooSmall':
+    case 'stakeTooLarge':
+    case 'liabilityTooLarge':
+      return texts[problem.kind](money.plain(problem.limit));
+    case 'insufficientFunds':
+      return texts.insufficientFunds(money.plain(problem.available));
+    case 'offLadder':
+      return typeof texts.offLadder === 'string'
+        ? texts.offLadder
+        : texts.offLadder(writePrice(problem.nearest));
+    default:
+      return texts[problem.kind] ?? '';
+  }
+}
