@@ -20,7 +20,7 @@ import { Payee } from './Payee';
 import { ProofBox } from './ProofBox';
 import { Submit } from './Submit';
 import { useProof } from './useProof';
-import type { Submission } from './useSubmit';
+import { isWaiting, type Submission } from './useSubmit';
 import { paymentsWords } from './words';
 
 interface Props {
@@ -55,8 +55,7 @@ export function DepositForm({ payments, terms, open, submit }: Props) {
   const { amount } = typed;
   const problem = depositProblem(amount, terms);
   const missing = proofProblem(transaction, proof);
-  const isBusy =
-    sending.status === 'busy' || open?.stage === 'sending' || open?.stage === 'checking';
+  const isBusy = isWaiting(sending, open);
   const place = problem !== null ? 0 : missing === null ? 2 : 1;
   return (
     <form
@@ -79,7 +78,7 @@ export function DepositForm({ payments, terms, open, submit }: Props) {
       }}
       onChange={calm}
     >
-      <Steps at={place} />
+      <Steps reached={place} />
       <section className={`card ${styles['part']}`} aria-labelledby="pay-amount">
         <h2 id="pay-amount">{words.amountAndMethod}</h2>
         <AmountBox
@@ -139,17 +138,17 @@ export function DepositForm({ payments, terms, open, submit }: Props) {
 }
 
 /** The step that the deposit has reached. */
-function Steps({ at }: { readonly at: number }) {
+function Steps({ reached }: { readonly reached: number }) {
   const words = paymentsWords();
   return (
     <ol className={styles['steps']} aria-label={words.stepsLabel}>
       {words.steps.map((name, index) => (
         <li
           key={name}
-          data-done={index < at ? '' : undefined}
-          aria-current={index === at ? 'step' : undefined}
+          data-done={index < reached ? '' : undefined}
+          aria-current={index === reached ? 'step' : undefined}
         >
-          <span>{index < at ? <Icon name="check" /> : figure(index + 1, 0)}</span>
+          <span>{index < reached ? <Icon name="check" /> : figure(index + 1, 0)}</span>
           {name}
         </li>
       ))}

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import {
   bareCode,
   bareNumber,
+  type Minor,
   type OpenPayment,
   type PaymentTerms,
   type PayMethod,
@@ -25,7 +26,7 @@ import {
   withdrawalProblem,
 } from './problems';
 import { Submit } from './Submit';
-import type { Submission } from './useSubmit';
+import { isWaiting, type Submission } from './useSubmit';
 import { paymentsWords } from './words';
 
 interface Props {
@@ -63,8 +64,7 @@ export function WithdrawForm({ terms, open, submit }: Props) {
   // Each method has its own account numbers: a bank's is not a wallet's.
   const account = accounts[method] ?? EMPTY;
   const wrong = accountProblems(account, method);
-  const isBusy =
-    sending.status === 'busy' || open?.stage === 'sending' || open?.stage === 'checking';
+  const isBusy = isWaiting(sending, open);
   const bounds = { least, most, funds: available };
   const text =
     problem === null || (!hasSubmitted && (problem === 'unread' || amount === null))
@@ -73,7 +73,6 @@ export function WithdrawForm({ terms, open, submit }: Props) {
         ? words.problems.unread
         : words.problems[problem](money.plain(bounds[problem] ?? 0));
   const whole = Math.max(0, Math.min(available ?? 0, most ?? Infinity));
-  const name = words.methods[method];
   return (
     <>
       <Figures
@@ -132,18 +131,11 @@ export function WithdrawForm({ terms, open, submit }: Props) {
           wrong={hasSubmitted ? wrong : []}
         />
         {amount !== null && problem === null && wrong.length === 0 ? (
-          <dl className={styles['sum']}>
-            <div>
-              <dt>{words.to(name, bareNumber(account.number).slice(-4))}</dt>
-              <dd>{money.bare(amount)}</dd>
-            </div>
-            {available === null || isBusy ? null : (
-              <div>
-                <dt>{words.availableAfter}</dt>
-                <dd>{money.bare(available - amount)}</dd>
-              </div>
-            )}
-          </dl>
+          <Payout
+            to={words.to(words.methods[method], bareNumber(account.number).slice(-4))}
+            amount={amount}
+            left={available === null || isBusy ? null : available - amount}
+          />
         ) : null}
         <Submit
           sending={sending}
@@ -159,5 +151,32 @@ export function WithdrawForm({ terms, open, submit }: Props) {
         />
       </form>
     </>
+  );
+}
+
+interface PayoutProps {
+  /** The method and the end of the account number. */
+  readonly to: string;
+  readonly amount: Minor;
+  /** Null if it is unknown. */
+  readonly left: Minor | null;
+}
+
+/** What is paid out, and what is left afterwards. */
+function Payout({ to, amount, left }: PayoutProps) {
+  const money = useMoney();
+  return (
+    <dl className={styles['sum']}>
+      <div>
+        <dt>{to}</dt>
+        <dd>{money.bare(amount)}</dd>
+      </div>
+      {left === null ? null : (
+        <div>
+          <dt>{paymentsWords().availableAfter}</dt>
+          <dd>{money.bare(left)}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

@@ -1,9 +1,13 @@
 import { useRef, useState } from 'react';
-import type { Payments, NewPayment } from '../../../streams/app';
+import type { NewPayment, OpenPayment, Payments } from '../../../streams/app';
 
 export type Sending =
   | { readonly status: 'idle' | 'busy' | 'sent' | 'unstored' }
   | { readonly status: 'failed'; readonly error: unknown };
+
+/** Whether the outcome of a request is not known yet: the form sends no other one. */
+export const isWaiting = (sending: Sending, open: OpenPayment | undefined): boolean =>
+  sending.status === 'busy' || open?.stage === 'sending' || open?.stage === 'checking';
 
 export type Submission = ReturnType<typeof useSubmit>;
 
