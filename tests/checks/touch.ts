@@ -2,8 +2,8 @@
 const TARGET = 44;
 
 /**
- * The link that is visible only to keyboard users, and the rungs of a ladder: a cell of 72 by 40 px shows a price more
- * on a phone, and each of its actions has a large button too.
+ * The link that is visible only to keyboard users, and the rungs of a ladder: cells of 72 by 40 px leave room for one
+ * more price on a phone, and each of their actions has a large button too.
  */
 const EXEMPT = '.skip, [data-rung] button';
 

@@ -7,7 +7,7 @@ import styles from './ladder.module.css';
 import type { LadderFacts } from './useLadderFacts';
 import { ladderWords } from './words';
 
-/** What both layouts of the ladders get. */
+/** The props of both layouts of the ladders. */
 export interface LayoutProps {
   readonly betting: LadderBetting;
   readonly desk: LadderDesk;

@@ -15,7 +15,7 @@ export interface Shown {
  * written.
  */
 export interface RungCells {
-  /** For a rung's `ref`: finds its cells, and lets go of them when the rung goes. */
+  /** For a rung's `ref`: finds its cells, and drops them when the rung is unmounted. */
   readonly attach: (price: Price) => (row: HTMLElement | null) => () => void;
   readonly write: (odds: RunnerOdds, whole: Depth | null) => void;
   /** The prices that are shown; null before the first. */

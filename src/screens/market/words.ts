@@ -36,7 +36,7 @@ export const marketWords = wordsOf('screens/market', {
   winners: (count: number) => plural(count, { one: '1 winner', other: `${count} winners` }),
   commission: (share: string) => `Commission ${share}`,
   lineHint: 'Pays even money',
-  /** The way to the ladders of a market. */
+  /** The link to the ladders of a market. */
   ladder: (market: string) => `Ladder, ${market}`,
   prices: (market: string) => `Odds history, ${market}`,
   order: 'Order of the runners',

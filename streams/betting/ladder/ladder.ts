@@ -95,7 +95,7 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
     const sentAt = new Map<string, number>();
     const isBounce = (press: LadderPress): boolean =>
       clock.monotonic() - (sentAt.get(cellOf(press)) ?? -Infinity) < BOUNCE_MS;
-    /** Another tab may have logged out, or another player in. */
+    /** Another tab may have logged out, or logged another player in. */
     const isTheirs = (): boolean => {
       const composer = player$.value;
       store.reread();

@@ -184,7 +184,7 @@ for (const [when, isHeld, slept, sleep] of [
     await letPaint(page);
     letGo();
     await expectPrice(page, 'Back', 'Norhaven', '2.52');
-    // The price may be there before the next frame records it.
+    // The price may be painted before the next frame records it.
     await expect.poll(() => page.evaluate('window.shown?.[0]')).toBe('2.52');
   });
 

@@ -67,7 +67,7 @@ test('keeps the list while the market is suspended', async () => {
   await expect.element(button('Put back 2 offers')).toBeEnabled();
 });
 
-test('empties the list for good, with a way back', async () => {
+test('empties the list, and restores it if the player undoes that', async () => {
   await open();
   await button('Pause all 2').click();
   await button('Cancel them for good').click();

@@ -70,7 +70,7 @@ test('sends a claim once though it is pressed twice', async () => {
   await expect.element(bonus(EVENS)).toHaveFocus();
 });
 
-test('keeps the focus on a claimed bonus, although the second click comes after its button has gone', async () => {
+test('keeps the focus on a claimed bonus, although its button has gone before the second click', async () => {
   await bonuses();
   await slowDoubleClick(claimButton(EVENS), () =>
     expect.element(bonus(EVENS)).toHaveTextContent('Active'),

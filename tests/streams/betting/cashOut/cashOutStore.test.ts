@@ -17,7 +17,7 @@ test('reads a cash out as it was stored, and logout clears it', () => {
   expect(CASH_OUTS).toMatchObject({ key: 'cashOuts:', clearedAtLogout: true });
 });
 
-test('reads the share of a rest, which is rarely a whole number of percent', () => {
+test('reads a share that is not a whole number of percent', () => {
   const rest = { ...CASH_OUT, share: 800 / 17 };
   expect(CASH_OUTS.parse(CASH_OUTS.print(rest))).toEqual(rest);
 });

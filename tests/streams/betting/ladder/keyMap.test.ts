@@ -12,7 +12,7 @@ function open(storage = createMemoryStore()) {
   return { ...keys, action, store, storage, warnings };
 }
 
-test('finds the action of a key in both cases, and none while keys are off', () => {
+test('finds the action of a key in upper and lower case, and no action while keys are off', () => {
   const { action, turn } = open();
   expect(['b', 'B', '+', '-', 'q', 'Enter'].map(action)).toEqual([
     'back',
