@@ -81,7 +81,7 @@ export function cardBy(
                 row={id}
                 back={selected.has(`${row.runner.id}|BACK`)}
                 lay={selected.has(`${row.runner.id}|LAY`)}
-                at={cells.attach}
+                boxRef={cells.attach}
               />
             );
           }}

@@ -91,7 +91,7 @@ const eventView =
             races={<RacesRoom isAlone={isAlone(event, sports)} />}
             facts={<FactsRoom />}
             video={<FactsRoom />}
-            over={
+            outcome={
               <OverView event={event} main={main} state={state} href={href} next={<NextRoom />} />
             }
             bar={

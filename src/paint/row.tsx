@@ -51,7 +51,7 @@ function rowBy(facts: Facts, rows: Rows, event: EventInfo, heading: string): Rea
                   line={market.bettingType === 'LINE'}
                   back={selected.has(`${runner.id}|BACK`)}
                   lay={selected.has(`${runner.id}|LAY`)}
-                  at={cells.attach}
+                  boxRef={cells.attach}
                 />
               );
             })}

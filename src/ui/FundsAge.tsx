@@ -13,7 +13,7 @@ export function FundsAge() {
   if (funds === null || connection === 'live' || connection === 'polling') return null;
   return (
     <small>
-      <LastKnown at={at} />
+      <LastKnown time={at} />
     </small>
   );
 }

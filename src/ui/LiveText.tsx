@@ -10,5 +10,5 @@ export function LiveText({ read, className }: Omit<TextProps, 'at'>) {
     second$,
     useCallback(() => rewrite(element.current, read), [read]),
   );
-  return <StillText read={read} className={className} at={element} />;
+  return <StillText read={read} className={className} boxRef={element} />;
 }

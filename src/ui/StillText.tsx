@@ -4,12 +4,12 @@ export interface TextProps {
   /** The current text. Keep the function stable between renders. */
   readonly read: () => string;
   readonly className?: string | undefined;
-  readonly at?: Ref<HTMLSpanElement>;
+  readonly boxRef?: Ref<HTMLSpanElement>;
 }
 
 /** A text of one moment; the caller keeps it current. */
-export const StillText = ({ read, className, at }: TextProps) => (
-  <span suppressHydrationWarning ref={at} className={className}>
+export const StillText = ({ read, className, boxRef }: TextProps) => (
+  <span suppressHydrationWarning ref={boxRef} className={className}>
     {read() || '\u00a0'}
   </span>
 );

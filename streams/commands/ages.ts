@@ -15,7 +15,7 @@ export interface Ages {
 export function countAges(now: () => number): Ages {
   const since = new Map<
     string,
-    { readonly stage: string; readonly sentAt: number; readonly at: number }
+    { readonly stage: string; readonly sentAt: number; readonly since: number }
   >();
   return {
     see(id, stage, sentAt) {
@@ -23,10 +23,10 @@ export function countAges(now: () => number): Ages {
       // Another tab may have sent the command again while this one slept.
       const isNew = before?.sentAt !== sentAt;
       if (stage === null) since.delete(id);
-      else if (isNew || before.stage !== stage) since.set(id, { stage, sentAt, at: now() });
+      else if (isNew || before.stage !== stage) since.set(id, { stage, sentAt, since: now() });
       return isNew;
     },
-    of: (id, at = now()) => at - (since.get(id)?.at ?? at),
+    of: (id, at = now()) => at - (since.get(id)?.since ?? at),
     retain(known) {
       for (const id of since.keys()) if (!known.has(id)) since.delete(id);
     },

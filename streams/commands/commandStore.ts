@@ -46,7 +46,7 @@ export interface Keeping<C> {
 interface Here<C> {
   readonly command: C;
   /** The command as it was stored then. */
-  readonly over: C | undefined;
+  readonly replaced: C | undefined;
   /** This page is sending it: only its answer, or another tab's record, changes it. */
   readonly isSent: boolean;
 }
@@ -117,14 +117,14 @@ export function createCommandStore<C>(
         if (stored(id) === undefined) present.delete(id);
       }
       for (const [id, command] of tryToStore(present))
-        here.set(id, { command, over: stored(id), isSent: false });
+        here.set(id, { command, replaced: stored(id), isSent: false });
     });
 
   scope.run(persisted.values$, () => {
     for (const [id, one] of here) {
       const text = stored(id);
-      if (text === one.over || (text !== undefined && knowsMore?.(one.command, text))) continue;
-      if (text === undefined && one.isSent) here.set(id, { ...one, over: undefined });
+      if (text === one.replaced || (text !== undefined && knowsMore?.(one.command, text))) continue;
+      if (text === undefined && one.isSent) here.set(id, { ...one, replaced: undefined });
       else here.delete(id);
     }
     emit();
@@ -160,7 +160,7 @@ export function createCommandStore<C>(
     put,
     hold(commands) {
       for (const [id, command] of commands)
-        here.set(id, { command, over: stored(id), isSent: true });
+        here.set(id, { command, replaced: stored(id), isSent: true });
     },
     remove: (ids) =>
       together(() => {

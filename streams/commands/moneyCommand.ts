@@ -91,7 +91,7 @@ function hasAllSince(
   sentAt: number,
 ): boolean {
   if (leftOut > 0) return false;
-  const [newest, oldest] = [entries[0]?.at ?? null, entries.at(-1)?.at ?? null];
+  const [newest, oldest] = [entries[0]?.createdAt ?? null, entries.at(-1)?.createdAt ?? null];
   const isWhole = total === null ? entries.length < most : entries.length >= total;
   // A cut list that has the oldest first lacks the newest.
   return isWhole || (newest !== null && oldest !== null && oldest < newest && oldest < sentAt);

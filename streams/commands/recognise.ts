@@ -15,7 +15,7 @@ const FURTHEST_MS = 14 * 3_600_000;
 export interface Entry {
   readonly id: string | null;
   /** Epoch ms by the server's clock; null if the list has no times. */
-  readonly at: number | null;
+  readonly createdAt: number | null;
 }
 
 /** When a command was sent. Under one reference it may be sent more than once. */
@@ -115,18 +115,24 @@ export function recognise<E extends Entry>(
 ): E | 'doubt' | null {
   const others = entries.filter(({ id }) => id === null || !before.includes(id));
   const found = others
-    .filter(({ at }) => at !== null && starts.some((start) => fits(at - start)))
-    .toSorted((a, b) => gapOf(starts, a.at) - gapOf(starts, b.at));
+    .filter(
+      ({ createdAt }) => createdAt !== null && starts.some((start) => fits(createdAt - start)),
+    )
+    .toSorted((a, b) => gapOf(starts, a.createdAt) - gapOf(starts, b.createdAt));
   const [nearest] = found;
   if (nearest !== undefined) {
-    const { at } = nearest;
+    const { createdAt } = nearest;
     const isAfter =
-      clock !== 'unsynced' && at !== null && starts.some((start) => at >= start - ROUNDED_MS);
+      clock !== 'unsynced' &&
+      createdAt !== null &&
+      starts.some((start) => createdAt >= start - ROUNDED_MS);
     return isWhole || isAfter ? nearest : 'doubt';
   }
   const possible = others.find(
-    ({ at }) =>
-      at === null || clock !== 'synced' || starts.some((start) => fitsInSomeZone(at - start)),
+    ({ createdAt }) =>
+      createdAt === null ||
+      clock !== 'synced' ||
+      starts.some((start) => fitsInSomeZone(createdAt - start)),
   );
   return possible === undefined ? null : isWhole ? possible : 'doubt';
 }

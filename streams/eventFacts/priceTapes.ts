@@ -25,7 +25,7 @@ interface Tape {
   /** The number of samples so far. */
   count: number;
   /** Times by the steady clock. */
-  readonly at: Float64Array;
+  readonly times: Float64Array;
   readonly states: Uint8Array;
   /** The best back and lay price of each sample. */
   readonly runners: Map<string, Int32Array>;
@@ -39,7 +39,7 @@ export interface PriceTapesDeps {
 
 const newTape = (): Tape => ({
   count: 0,
-  at: new Float64Array(KEPT),
+  times: new Float64Array(KEPT),
   states: new Uint8Array(KEPT),
   runners: new Map(),
 });
@@ -47,7 +47,7 @@ const newTape = (): Tape => ({
 /** Records a sample of a market without prices. */
 function note(tape: Tape, at: number, state: State): number {
   const slot = tape.count++ % KEPT;
-  tape.at[slot] = at;
+  tape.times[slot] = at;
   tape.states[slot] = STATES.indexOf(state);
   for (const prices of tape.runners.values()) prices.fill(0, slot * 2, slot * 2 + 2);
   return slot;
@@ -71,10 +71,10 @@ function ticksOf(tape: Tape | undefined, runnerId: string, now: number, offset: 
   const ring = tape.runners.get(runnerId);
   for (let look = Math.max(0, tape.count - KEPT); look < tape.count; look++) {
     const slot = look % KEPT;
-    const at = tape.at[slot] ?? 0;
-    if (now - at >= KEPT_MS) continue;
+    const time = tape.times[slot] ?? 0;
+    if (now - time >= KEPT_MS) continue;
     ticks.push({
-      at: at + offset,
+      time: time + offset,
       state: STATES[tape.states[slot] ?? 0] ?? 'LOST',
       back: ring?.[slot * 2] ?? 0,
       lay: ring?.[slot * 2 + 1] ?? 0,
@@ -98,8 +98,8 @@ export function createPriceTapes(
     const last = (tape.count - 1) % KEPT;
     const lastState = tape.count === 0 ? 'LOST' : STATES[tape.states[last] ?? 0];
     // A page that slept or was hidden has no samples of that time.
-    const isLate = lastState !== 'LOST' && now - (tape.at[last] ?? 0) > LATE_MS;
-    if (isLate) note(tape, (tape.at[last] ?? 0) + EVERY_MS, 'LOST');
+    const isLate = lastState !== 'LOST' && now - (tape.times[last] ?? 0) > LATE_MS;
+    if (isLate) note(tape, (tape.times[last] ?? 0) + EVERY_MS, 'LOST');
     const odds = books.snapshot(marketId);
     if (odds === null || !books.isFresh(marketId)) {
       if (lastState !== 'LOST' && !isLate) note(tape, now, 'LOST');

@@ -107,13 +107,13 @@ export type ScoreCard =
       /** The source as the server names it; null if unnamed. */
       readonly source: string | null;
       /** When the source last sent data, epoch ms by the server's clock; null if unknown. */
-      readonly at: number | null;
+      readonly updatedAt: number | null;
     };
 
 /** A sample of the best prices of a runner. */
 export interface PriceTick {
   /** Epoch ms by the server's clock. */
-  readonly at: number;
+  readonly time: number;
   /**
    * `HALTED`: the market took no bets. `LOST`: its prices were unknown, from then until the next sample with
    * another state.

@@ -9,5 +9,5 @@ export function scoreCardOf(reply: Received<typeof scoreCard>): ScoreCard {
   if (reply === null) return NONE;
   if (typeof reply === 'string') return { kind: 'page', address: reply };
   const { source, updatedAt, ...card } = reply;
-  return { kind: 'data', card, source, at: updatedAt };
+  return { kind: 'data', card, source, updatedAt };
 }

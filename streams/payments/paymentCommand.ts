@@ -94,13 +94,13 @@ const alikeIn = <R extends Pick<PaymentRequest, 'reference' | 'kind' | 'amount' 
       (request.method ?? method) === method,
   );
 
-const entryOf = ({ key, reference, kind, method, amount, at }: PaymentRequest) => ({
+const entryOf = ({ key, reference, kind, method, amount, createdAt }: PaymentRequest) => ({
   id: key,
   reference,
   kind,
   method,
   amount,
-  at,
+  createdAt,
 });
 
 /** Whether a later list shows which of its requests are newer than this list. */
@@ -108,7 +108,7 @@ const isBaseline = ({ requests, total, leftOut }: RequestList): boolean =>
   leftOut === 0 &&
   (requests.length === total ||
     (total === null && requests.length < NEWEST) ||
-    requests.every(({ id, at }) => id !== null || at !== null));
+    requests.every(({ id, createdAt }) => id !== null || createdAt !== null));
 
 const sendTimesOf = ({ sentHere, sentAt, ...times }: StoredPayment): SendTimes => ({
   ...times,
@@ -118,15 +118,15 @@ const sendTimesOf = ({ sentHere, sentAt, ...times }: StoredPayment): SendTimes =
 
 function sendingOf(
   payment: StoredPayment,
-  alike: readonly { readonly id: string; readonly at: number | null }[],
+  alike: readonly { readonly id: string; readonly createdAt: number | null }[],
   offset: number | null,
 ): Sending {
   const { alikeAt, before } = payment;
   const times = timesOf(sendTimesOf(payment), offset);
   if (before !== undefined) return { ...times, before, isWhole: true };
   if (alikeAt === null) return { ...times, before: [], isWhole: false };
-  const older = alike.filter(({ at }) => at !== null && at <= alikeAt);
-  const isWhole = alike.every(({ at }) => at !== null);
+  const older = alike.filter(({ createdAt }) => createdAt !== null && createdAt <= alikeAt);
+  const isWhole = alike.every(({ createdAt }) => createdAt !== null);
   return { ...times, before: older.map(({ id }) => id), isWhole };
 }
 
@@ -150,7 +150,7 @@ export function paymentOf(
   } = sentNow(clock, again && sendTimesOf(again));
   const alike = list && isBaseline(list) ? alikeIn(request, list.requests) : null;
   const first = again ?? {
-    alikeAt: alike && Math.max(0, ...alike.map(({ at }) => at ?? 1)),
+    alikeAt: alike && Math.max(0, ...alike.map(({ createdAt }) => createdAt ?? 1)),
     ...(alike && { before: alike.map(({ key }) => key) }),
   };
   return {
@@ -170,7 +170,7 @@ export function paymentOf(
 }
 
 /** Whether sending this would repeat the payment: then both are one request to the server. */
-export const isSame = (one: StoredPayment, request: NewPayment): boolean =>
+export const isRepeat = (one: StoredPayment, request: NewPayment): boolean =>
   isSettable(one) &&
   one.kind === request.kind &&
   one.amount === request.amount &&

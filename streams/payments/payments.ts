@@ -38,7 +38,7 @@ import {
 } from './calls';
 import {
   createPaymentCommands,
-  isSame,
+  isRepeat,
   NEWEST,
   type PaymentCommandDeps,
   paymentOf,
@@ -175,7 +175,7 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
     const own = [...commands.all$.value];
     if (own.some(([, one]) => one.kind === request.kind && !isSettable(one))) return EMPTY;
     const [reference = random.reference(), again] =
-      own.find(([, one]) => isSame(one, request)) ?? [];
+      own.find(([, one]) => isRepeat(one, request)) ?? [];
     const payment = paymentOf(request, again, { player, clock: deps, list: listed.current() });
     const separateCall = request.kind === 'deposit' ? createDeposit : createWithdrawal;
     const call = terms$.value?.hasSeparateCalls === true ? separateCall : createPaymentRequest;

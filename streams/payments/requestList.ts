@@ -15,7 +15,7 @@ const requestOf = (wire: WireRequest): Omit<PaymentRequest, 'key'> => ({
   state: wire.statusName,
   method: wire.paymentMethod,
   amount: wire.amount,
-  at: wire.creationTime,
+  createdAt: wire.creationTime,
   decidedAt: wire.decisionTime,
   reason: wire.reason,
   accountEnd: wire.type === 'withdrawal' ? accountEnd(wire.accountNumber) : null,
@@ -26,10 +26,10 @@ export function requestsOf(items: readonly WireRequest[]): readonly PaymentReque
   const requests = new Map<string, PaymentRequest>();
   for (const item of items) {
     const request = requestOf(item);
-    const { id, reference, kind, method, amount, at } = request;
+    const { id, reference, kind, method, amount, createdAt } = request;
     // Without ids, two requests may look the same.
     const nameless = (): string => {
-      const facts = [reference, kind, method, amount, at].join(' ');
+      const facts = [reference, kind, method, amount, createdAt].join(' ');
       const same = [...requests.values()].filter(({ key }) => key.startsWith(`${facts} `));
       return `${facts} ${same.length}`;
     };
@@ -43,7 +43,7 @@ export function requestsOf(items: readonly WireRequest[]): readonly PaymentReque
 export function requestList(wire: Received<typeof playerRequests>): RequestList {
   const { items, totalCount, totals, leftOut } = wire;
   return {
-    requests: requestsOf(items).toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0)),
+    requests: requestsOf(items).toSorted((a, b) => (b.createdAt ?? 0) - (a.createdAt ?? 0)),
     total: totalCount,
     leftOut,
     lifetime: totals && { ...totals, net: totals.deposits - totals.withdrawals },

@@ -48,7 +48,7 @@ export interface PaymentRequest {
   readonly state: PaymentState | null;
   readonly method: PayMethod | null;
   readonly amount: Minor;
-  readonly at: number | null;
+  readonly createdAt: number | null;
   readonly decidedAt: number | null;
   readonly reason: string | null;
   /** The last four characters of a withdrawal's receiving account. */

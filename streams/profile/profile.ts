@@ -77,7 +77,7 @@ export function createProfile(needs: ProfileNeeds, scope: Scope): Profile {
             name: nameOf(item.action),
             address: item.clientIpAddress,
             browser: item.browserInfo,
-            at: item.creationTime,
+            time: item.creationTime,
           })),
         })),
       ),

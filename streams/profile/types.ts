@@ -29,7 +29,7 @@ export interface Activity {
   readonly address: string | null;
   readonly browser: string | null;
   /** Epoch ms. */
-  readonly at: number | null;
+  readonly time: number | null;
 }
 
 export interface ActivityPage {

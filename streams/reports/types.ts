@@ -81,7 +81,7 @@ export type LineKind =
 /** A change of the player's balance. */
 export interface StatementLine {
   readonly id: string;
-  readonly at: When;
+  readonly time: When;
   /** Null if the server does not say. */
   readonly kind: LineKind | null;
   /** The event of a bet, or the server's own description. */
@@ -169,7 +169,7 @@ export interface ResultGroup {
   readonly bets: number | null;
   /** The number of events of a sport, or of markets of an event. */
   readonly parts: number | null;
-  readonly at: When;
+  readonly time: When;
 }
 
 export interface ResultsPage extends Paged<ResultGroup> {
@@ -204,7 +204,7 @@ export interface LineDetail {
     readonly line: Price | null;
     readonly stake: Minor | null;
     readonly profit: Minor | null;
-    readonly at: When;
+    readonly time: When;
   }[];
 }
 

@@ -40,7 +40,7 @@ const lineOf = (wire: WireLine, at: number, all: readonly WireLine[]): Statement
   const { id, kind, description, eventTitle, balance } = wire;
   return {
     id,
-    at: wire.date,
+    time: wire.date,
     kind,
     title: eventTitle || description,
     marketName: wire.marketName,
@@ -130,7 +130,7 @@ const groupOf = ({
   commission,
   bets,
   parts,
-  at: date,
+  time: date,
 });
 
 /** A server without groups lists its results individually. */
@@ -141,7 +141,7 @@ const single = (wire: WireLine, at: number, all: readonly WireLine[]): ResultGro
   commission: null,
   bets: null,
   parts: null,
-  at: wire.date,
+  time: wire.date,
 });
 
 export function resultsPage(wire: TransactionHistory, days: Days): ResultsPage {
@@ -180,7 +180,7 @@ export function lineDetail(wire: WireDetail): LineDetail {
       line: bet.fancyValue || null,
       stake: bet.amount,
       profit: bet.profitLoss,
-      at: bet.date,
+      time: bet.date,
     })),
   };
 }

@@ -24,7 +24,7 @@ export interface SessionFeed extends Omit<Session, keyof Access> {
   /** Ends the session if its token expired at this time (epoch ms). */
   expire(expiry: number): void;
   /** Removes the player's stored values; emits nothing. */
-  clear(at: ClearReason): void;
+  clear(reason: ClearReason): void;
 }
 
 /**
@@ -47,9 +47,9 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
   scope.onClose(() => ended.complete());
 
   let clearing = false;
-  const clear = (at: ClearReason): void => {
+  const clear = (reason: ClearReason): void => {
     clearing = true;
-    store.clear(at);
+    store.clear(reason);
     clearing = false;
   };
   const clearExpired = (): void => {

@@ -128,7 +128,7 @@ export interface LoginAttempt {
   readonly browser: string | null;
   readonly result: AttemptResult;
   /** Epoch ms. */
-  readonly at: number | null;
+  readonly time: number | null;
 }
 
 export interface LoginAttempts {

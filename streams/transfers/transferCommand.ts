@@ -68,11 +68,6 @@ export const alikeIn = <T extends Transfer>(
   listed: readonly T[],
 ): readonly T[] => listed.filter((one) => one.reference === null && isAlike(transfer, one));
 
-function entryOf(wire: Parameters<typeof transferOf>[0]) {
-  const one = transferOf(wire);
-  return { ...one, at: one.createdAt };
-}
-
 export interface TransferDeps extends MoneyDeps {
   readonly api: Api;
   /** Whether the server lists transfers. */
@@ -84,7 +79,7 @@ export const createTransferCommands = (
   deps: TransferDeps,
   scope: Scope,
 ): MoneyCommands<StoredTransfer> =>
-  createMoneyCommands<StoredTransfer, ReturnType<typeof entryOf>>(
+  createMoneyCommands<StoredTransfer, Transfer>(
     {
       policy: POLICIES.transfer,
       family: TRANSFERS,
@@ -93,7 +88,7 @@ export const createTransferCommands = (
       list: (References) =>
         deps.api.call(transferList, { References, SkipCount: 0, MaxResultCount: MOST }).pipe(
           map(({ items, leftOut, totalCount: total }) => ({
-            entries: items.map(entryOf),
+            entries: items.map(transferOf),
             leftOut,
             total,
             most: MOST,

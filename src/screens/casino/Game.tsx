@@ -147,7 +147,7 @@ function Line() {
   const at = useCurrent(useStreams().balance.asOf$);
   return useOffline() ? (
     <output className={styles['offline']}>
-      {uiWords().offline} <LastKnown at={at} />
+      {uiWords().offline} <LastKnown time={at} />
     </output>
   ) : null;
 }

@@ -19,7 +19,7 @@ export function EventsView({
 }: {
   readonly children: (sports: readonly Sport[]) => ReactNode;
 }) {
-  const { list, error, at, reload } = useSports();
+  const { list, error, time, reload } = useSports();
   const isOffline = useOffline();
   const isHydrated = useHydrated();
   if (!list)
@@ -34,7 +34,7 @@ export function EventsView({
     <Stack>
       {error === undefined || !isHydrated ? null : (
         <RetryNote retry={reload}>
-          {homeWords().failed} <LastKnown at={at} />
+          {homeWords().failed} <LastKnown time={time} />
         </RetryNote>
       )}
       {children(list)}

@@ -8,7 +8,7 @@ export interface Sports {
   /** The last load failed; `list` is then what was known before, if anything. */
   readonly error: unknown;
   /** When the list was fetched, epoch ms; null if it is not known. */
-  readonly at: number | null;
+  readonly time: number | null;
   readonly reload: () => void;
 }
 
@@ -16,9 +16,9 @@ export interface Sports {
 export function useSports(): Sports {
   const { catalogue } = useStreams();
   const sports = useCurrent(catalogue.sports$);
-  const at = useCurrent(catalogue.asOf$);
+  const time = useCurrent(catalogue.asOf$);
   return {
-    at,
+    time,
     list: sports.value,
     error: sports.state === 'failed' ? sports.error : undefined,
     reload: catalogue.reload,

@@ -25,7 +25,7 @@ interface CardProps {
 
 /** The credentials of a new account, or a new password. */
 interface Issued {
-  readonly how: 'opened' | 'renewed';
+  readonly event: 'opened' | 'renewed';
   readonly credentials: Credentials;
 }
 
@@ -35,13 +35,13 @@ export function SiteCard({ site, all }: CardProps) {
   const [issued, setIssued] = useState<Issued | null>(null);
   const words = integrationWords();
   const { account, isClosed } = site;
-  const ask = (how: Issued['how']): void => {
+  const ask = (event: Issued['event']): void => {
     if (isBusy) return;
     setIssued(null);
     const { sites } = all;
     send(
-      how === 'renewed' && account ? sites.resetPassword(account.id) : sites.open(site),
-      (credentials) => setIssued({ how, credentials }),
+      event === 'renewed' && account ? sites.resetPassword(account.id) : sites.open(site),
+      (credentials) => setIssued({ event, credentials }),
     );
   };
   return (
@@ -147,14 +147,14 @@ interface IssuedProps extends Issued {
 }
 
 /** The credentials of a new account, or the new password. */
-function IssuedCredentials({ site, how, credentials: { password } }: IssuedProps) {
+function IssuedCredentials({ site, event, credentials: { password } }: IssuedProps) {
   const words = integrationWords();
   if (password === null)
     return (
       <output className={styles['once']}>
         {site.kind === 'partner'
           ? words.isReady(site.name)
-          : how === 'opened'
+          : event === 'opened'
             ? words.noPassword
             : words.renewed}
       </output>

@@ -45,9 +45,9 @@ export function TransferForm({ site, accountId, kind, there, open, transfers }: 
   const problemText =
     problem === null
       ? undefined
-      : problem.why === 'none'
+      : problem.reason === 'none'
         ? words.problems.none
-        : words.problems[problem.why](money.plain(problem.amount));
+        : words.problems[problem.reason](money.plain(problem.amount));
   const { least, most } = limits;
   const range =
     least !== null && most !== null
@@ -105,7 +105,7 @@ export function TransferForm({ site, accountId, kind, there, open, transfers }: 
           <span className={styles['failure']}>{problemText} </span>
         ) : null}
         {range}{' '}
-        {have === null || (hasSubmitted && problem?.why === 'have')
+        {have === null || (hasSubmitted && problem?.reason === 'have')
           ? null
           : words.have(money.plain(have))}
       </p>

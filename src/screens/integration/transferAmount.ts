@@ -3,8 +3,8 @@ import { amountIn } from '../../ui/amount/amountIn';
 
 /** What is wrong with an amount, and the limit that it breaks. */
 export type AmountProblem =
-  | { readonly why: 'none' }
-  | { readonly why: 'least' | 'most' | 'have'; readonly amount: Minor };
+  | { readonly reason: 'none' }
+  | { readonly reason: 'least' | 'most' | 'have'; readonly amount: Minor };
 
 /** Reads a typed amount; null if it is not an amount. */
 export const amountOf = (text: string, currency: string): Minor | null => {
@@ -19,8 +19,8 @@ export function problemOf(
   /** The balance of the side that it leaves; null if unknown. */
   have: Minor | null,
 ): AmountProblem | null {
-  if (amount === null) return { why: 'none' };
-  if (least !== null && amount < least) return { why: 'least', amount: least };
-  if (most !== null && amount > most) return { why: 'most', amount: most };
-  return have !== null && amount > have ? { why: 'have', amount: Math.max(0, have) } : null;
+  if (amount === null) return { reason: 'none' };
+  if (least !== null && amount < least) return { reason: 'least', amount: least };
+  if (most !== null && amount > most) return { reason: 'most', amount: most };
+  return have !== null && amount > have ? { reason: 'have', amount: Math.max(0, have) } : null;
 }

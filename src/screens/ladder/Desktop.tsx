@@ -71,7 +71,7 @@ export function Desktop({ betting, desk, event, market }: LayoutProps) {
       <div className={desktop['columns']} data-armed={trade.armed || undefined}>
         {runners.map((runner, at) => (
           <section key={runner.id} className={`card ${desktop['column']}`} aria-label={runner.name}>
-            <ColumnHead at={at} runner={runner} facts={facts} />
+            <ColumnHead index={at} runner={runner} facts={facts} />
             <RunnerLadder
               handle={(handle) => {
                 if (handle) handles.current.set(runner.id, handle);
@@ -101,35 +101,35 @@ export function Desktop({ betting, desk, event, market }: LayoutProps) {
             <Stakes trade={trade} isHalted={halt !== null} />
             {trade.moving ? (
               <AskMove trade={trade} moving={trade.moving} shown={shown} isWhole={depth !== null} />
-            ) : trade.asked ? (
-              <AskBet trade={trade} asked={trade.asked} shown={shown} isWhole={depth !== null} />
+            ) : trade.question ? (
+              <AskBet trade={trade} asked={trade.question} shown={shown} isWhole={depth !== null} />
             ) : null}
           </section>
           <Offers trade={trade} />
           <Keys betting={betting} />
         </aside>
       </div>
-      <News trade={trade} halt={halt} said={keys.said} />
+      <News trade={trade} halt={halt} announcement={keys.said} />
     </div>
   );
 }
 
-const askedRunner = ({ asked, moving }: Trade): string | undefined =>
-  (moving ?? asked)?.press.runner.id;
+const askedRunner = ({ question, moving }: Trade): string | undefined =>
+  (moving ?? question)?.press.runner.id;
 
 interface ColumnHeadProps {
-  readonly at: number;
+  readonly index: number;
   readonly runner: RunnerInfo;
   readonly facts: LadderFacts;
 }
 
-function ColumnHead({ at, runner, facts: { results, position } }: ColumnHeadProps) {
+function ColumnHead({ index, runner, facts: { results, position } }: ColumnHeadProps) {
   const money = useMoney();
   const result = results.get(runner.id)?.now ?? 0;
   return (
     <div className={desktop['head']}>
       <kbd className={desktop['key']} aria-hidden="true">
-        {at + 1}
+        {index + 1}
       </kbd>
       <h2 title={runner.name}>{runner.name}</h2>
       {position ? <b data-tone={toneOf(result)}>{money.signed(result)}</b> : null}

@@ -25,7 +25,7 @@ interface DockProps {
 
 /** The dock of a ladder on a phone: everything within reach of the thumb. */
 export function Dock({ trade, halt, away, centre, shown, isWhole }: DockProps) {
-  const { asked, moving, armed } = trade;
+  const { question, moving, armed } = trade;
   const book = { shown, isWhole };
   return (
     <section
@@ -36,8 +36,8 @@ export function Dock({ trade, halt, away, centre, shown, isWhole }: DockProps) {
       {halt === null ? null : <HaltNote halt={halt} />}
       {moving ? (
         <AskMove trade={trade} moving={moving} {...book} />
-      ) : asked ? (
-        <AskBet trade={trade} asked={asked} {...book} />
+      ) : question ? (
+        <AskBet trade={trade} asked={question} {...book} />
       ) : (
         <div className={styles['acts']}>
           <Arm trade={trade} isHalted={halt !== null} />

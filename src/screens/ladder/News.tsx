@@ -67,14 +67,14 @@ interface NewsProps {
   /** Why no bets are taken; null while they are. */
   readonly halt: string | null;
   /** What the player asked to have read. */
-  readonly said: string;
+  readonly announcement: string;
 }
 
 /**
  * Says what happens on the ladder: outcomes politely, one sentence in two seconds; a suspension and a disarmed ladder at
  * once. Prices are never announced on their own.
  */
-export function News({ trade: { desk }, halt, said }: NewsProps) {
+export function News({ trade: { desk }, halt, announcement }: NewsProps) {
   const { toasts } = useStreams();
   const money = useMoney();
   const [polite, setPolite] = useState('');
@@ -102,7 +102,7 @@ export function News({ trade: { desk }, halt, said }: NewsProps) {
   return (
     <>
       <output className="vh">{polite}</output>
-      <output className="vh">{said}</output>
+      <output className="vh">{announcement}</output>
       <p className={styles['urgent']} role="alert">
         {urgent || (halt ?? '')}
       </p>

@@ -67,7 +67,7 @@ export function Phone({ betting, desk, event, market }: LayoutProps) {
         shown={shown}
         isWhole={depth !== null}
       />
-      <News trade={trade} halt={halt} said={said} />
+      <News trade={trade} halt={halt} announcement={said} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ interface RungProps {
   readonly closed: Minor | null;
   readonly offers: readonly LadderOffer[];
   /** The side that the player is asked about at this price. */
-  readonly asked: Side | null;
+  readonly question: Side | null;
   /** The offer that the player has picked up here, and whether it would move here. */
   readonly moving: 'from' | 'to' | null;
   readonly movingSide: Side | null;
@@ -36,7 +36,7 @@ interface RungProps {
 
 /** One price of a ladder. Its sizes are written outside React (`rungCells.ts`). */
 export const Rung = memo(function Rung(props: RungProps) {
-  const { id, row, price, closed, offers, asked, moving, isCursor, isHalted, cells } = props;
+  const { id, row, price, closed, offers, question, moving, isCursor, isHalted, cells } = props;
   const money = useMoney();
   const attach = useMemo(() => cells.attach(price), [cells, price]);
   // The row that the keys point at is read as a sentence; its figures change too often to follow them.
@@ -54,12 +54,12 @@ export const Rung = memo(function Rung(props: RungProps) {
       ref={attach}
     >
       <Mine {...props} side="BACK" />
-      <Size side="BACK" price={price} isAsked={asked === 'BACK'} isHalted={isHalted} />
+      <Size side="BACK" price={price} isAsked={question === 'BACK'} isHalted={isHalted} />
       <span role="rowheader" className={styles['price']}>
         <b>{writePrice(price)}</b>
         {closed === null ? null : <i data-tone={toneOf(closed)}>{ladderResult(closed, money)}</i>}
       </span>
-      <Size side="LAY" price={price} isAsked={asked === 'LAY'} isHalted={isHalted} />
+      <Size side="LAY" price={price} isAsked={question === 'LAY'} isHalted={isHalted} />
       <Mine {...props} side="LAY" />
     </div>
   );

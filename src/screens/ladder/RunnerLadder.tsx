@@ -46,7 +46,7 @@ export interface RunnerLadderProps {
 /** A runner's price ladder. A row is a price: it moves only when the player scrolls or centres. */
 export function RunnerLadder(props: RunnerLadderProps) {
   const { trade, runner, facts, totals, rate, isHalted, cursor, setCursor, onAway } = props;
-  const { market, offers, asked, moving } = trade;
+  const { market, offers, question, moving } = trade;
   const { ladder } = market;
   const id = useId();
   const live = useLiveRungs({ market, runner, facts, onAway });
@@ -68,7 +68,7 @@ export function RunnerLadder(props: RunnerLadderProps) {
 
   const own = offers.filter((offer) => offer.runnerId === runner.id);
   const target = moving?.offer.runnerId === runner.id ? moving : null;
-  const question = asked?.press.runner.id === runner.id ? asked.press : null;
+  const press = question?.press.runner.id === runner.id ? question.press : null;
   const rungAt = (row: number) => {
     const price = priceOfRow(ladder, row);
     const isTo = target?.press.price === price;
@@ -83,7 +83,7 @@ export function RunnerLadder(props: RunnerLadderProps) {
         isHalted={isHalted}
         closed={totals === null ? null : closedAt(totals, price, rate)}
         offers={own.filter((offer) => offer.price === price)}
-        asked={question?.price === price ? question.side : null}
+        question={press?.price === price ? press.side : null}
         moving={isFrom ? 'from' : isTo ? 'to' : null}
         movingSide={isFrom || isTo ? target.offer.side : null}
         movingStake={isTo ? target.offer.remaining : 0}

@@ -104,7 +104,7 @@ export function useLadderKeys({ betting, facts, cursor, setCursor, toLadder, cou
   /** Moves the cursor, or the offer that is picked up with it. */
   const go = (price: Price): void => {
     setCursor(price);
-    const held = trade.moving ?? trade.asked;
+    const held = trade.moving ?? trade.question;
     if (held) trade.aim(price);
   };
 
@@ -127,7 +127,7 @@ export function useLadderKeys({ betting, facts, cursor, setCursor, toLadder, cou
       if (trade.moving) trade.move();
       else trade.confirm();
     } else if (event.key === 'Escape') {
-      if (trade.moving || trade.asked) trade.leave();
+      if (trade.moving || trade.question) trade.leave();
       else desk.disarm();
     } else if (action === 'cancel' && event.shiftKey) {
       trade.cancel(trade.offers.filter(isCancellable));

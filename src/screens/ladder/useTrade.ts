@@ -34,7 +34,7 @@ export interface Trade {
   readonly stakes: readonly { readonly title: string; readonly value: Minor }[];
   readonly armed: boolean;
   readonly offers: readonly LadderOffer[];
-  readonly asked: Asked | null;
+  readonly question: Asked | null;
   readonly moving: Moving | null;
   /** Whether the server can cancel offers; without it they cannot be moved either. */
   readonly canCancel: boolean;
@@ -47,7 +47,7 @@ export interface Trade {
   confirm(): void;
   pickUp(offer: LadderOffer): void;
   move(): void;
-  /** Closes the question or puts the offer back. */
+  /** Closes the question, or leaves the offer that is picked up at its price. */
   leave(): void;
   cancel(offers: readonly LadderOffer[]): void;
 }
@@ -75,7 +75,7 @@ export function useTrade(desk: LadderDesk, market: MarketInfo): Trade {
   }));
   const [chosen, chooseStake] = useState<Minor | null>(null);
   const stake = chosen ?? value.defaultStake ?? stakes[0]?.value ?? 0;
-  const [asked, ask] = useState<Asked | null>(null);
+  const [question, ask] = useState<Asked | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
   const version = (): number => books.snapshot(market.id)?.version ?? 0;
   const at = (press: LadderPress, price: Price): LadderPress => ({
@@ -86,7 +86,7 @@ export function useTrade(desk: LadderDesk, market: MarketInfo): Trade {
   const target = (to: (press: LadderPress) => LadderPress): void => {
     desk.touch();
     if (moving) setMoving({ ...moving, press: to(moving.press) });
-    else if (asked) ask({ ...asked, press: to(asked.press) });
+    else if (question) ask({ ...question, press: to(question.press) });
   };
 
   return {
@@ -96,7 +96,7 @@ export function useTrade(desk: LadderDesk, market: MarketInfo): Trade {
     stakes,
     armed,
     offers,
-    asked,
+    question,
     moving,
     canCancel,
     chooseStake(next) {
@@ -115,8 +115,8 @@ export function useTrade(desk: LadderDesk, market: MarketInfo): Trade {
     step: (ticks) => target((press) => at(press, stepPrice(market.ladder, press.price, ticks))),
     aim: (price) => target((press) => at(press, price)),
     confirm() {
-      if (asked === null || performance.now() - asked.openedAt < SETTLE_MS) return;
-      const { kind } = desk.place(asked.press, stake, true);
+      if (question === null || performance.now() - question.openedAt < SETTLE_MS) return;
+      const { kind } = desk.place(question.press, stake, true);
       if (kind !== 'blocked') ask(null);
     },
     pickUp(offer) {

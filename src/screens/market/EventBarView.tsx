@@ -83,17 +83,17 @@ interface LineViewProps {
   readonly main: MarketInfo | undefined;
   readonly clock: ReactNode;
   readonly pin: ReactNode;
-  readonly at?: Ref<HTMLDivElement>;
+  readonly boxRef?: Ref<HTMLDivElement>;
 }
 
 /** The event in one line; a name may be cut off here, because it is shown in full above. */
-export function LineView({ event, main, clock, pin, at }: LineViewProps) {
+export function LineView({ event, main, clock, pin, boxRef }: LineViewProps) {
   const { sides } = shapeOf({ title: event.title, market: main ?? event.market });
   const { home, away } = event.score ?? {};
   const score = home && away ? `${home}–${away}` : marketWords().versus;
   return (
     // The head of the page says the same.
-    <div className={styles['copy']} aria-hidden="true" ref={at}>
+    <div className={styles['copy']} aria-hidden="true" ref={boxRef}>
       {sides ? (
         <b title={event.title}>
           <span data-yields>{sides[0]}</span>

@@ -47,5 +47,5 @@ function Matched({ marketId }: { readonly marketId: string }) {
     useMemo(() => books.traded$(marketId), [books, marketId]),
     () => rewrite(element.current, read),
   );
-  return <StillText read={read} className={MATCHED} at={element} />;
+  return <StillText read={read} className={MATCHED} boxRef={element} />;
 }

@@ -8,15 +8,15 @@ interface EventHeaderViewProps extends HeadFacts {
   readonly pin: ReactNode;
   /** The amount matched in its main market. */
   readonly matched: ReactNode;
-  readonly at?: Ref<HTMLElement>;
+  readonly boxRef?: Ref<HTMLElement>;
 }
 
 /** The event's sides, its score, and the facts that a bettor needs first. */
 export function EventHeaderView(props: EventHeaderViewProps) {
-  const { event, main, clock, pin, matched, at } = props;
+  const { event, main, clock, pin, matched, boxRef } = props;
   const { sides, commission, betDelay } = headModel(props);
   return (
-    <header className={`card ${styles['event']}`} ref={at}>
+    <header className={`card ${styles['event']}`} ref={boxRef}>
       <div className={styles['clock']}>{clock}</div>
       {pin}
       <h1>

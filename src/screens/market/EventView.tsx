@@ -15,7 +15,7 @@ interface EventViewProps extends Pick<EventDetail, 'event' | 'about'> {
   readonly races: ReactNode;
   readonly facts: ReactNode;
   readonly video: ReactNode;
-  readonly over: ReactNode;
+  readonly outcome: ReactNode;
   /** Whether its live picture was unknown at first: above the prices it would move them. */
   readonly isVideoLate?: boolean;
   readonly bar: ReactNode;
@@ -33,7 +33,7 @@ export function EventView(props: EventViewProps) {
       {isRace(event) ? props.races : null}
       {props.hasScore && !isRace(event) && !isOver ? props.facts : null}
       {hasVideo && !props.isVideoLate ? props.video : null}
-      {main && isOver ? props.over : null}
+      {main && isOver ? props.outcome : null}
       {props.bar}
       {props.children}
       {hasVideo && props.isVideoLate ? props.video : null}

@@ -104,7 +104,7 @@ function EventMarkets({ eventId, dreamId }: EventMarketsProps) {
       <PageView>
         {detail.state === 'failed' && isHydrated ? (
           <RetryNote retry={() => again$.next()}>
-            {marketWords().failed} <LastKnown at={at} />
+            {marketWords().failed} <LastKnown time={at} />
           </RetryNote>
         ) : null}
         <Offered detail={shown} />
@@ -205,7 +205,7 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
       races={<RaceCard room={<RacesRoom isAlone={isAlone(event, sports.value)} />} race={event} />}
       facts={<EventFacts room={<FactsRoom />} event={event} about={about} onScore={onScore} />}
       video={<VideoBox room={<FactsRoom />} event={event} address={about.video ?? ''} />}
-      over={main ? <Over event={event} main={main} /> : null}
+      outcome={main ? <Over event={event} main={main} /> : null}
       bar={
         <EventBar
           event={shown}

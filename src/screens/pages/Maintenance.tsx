@@ -17,7 +17,7 @@ import { useWhenLoaded } from '../../hooks/useWhenLoaded';
 interface Outcome {
   readonly check: Exclude<SettingsCheck, 'none' | 'asking'>;
   /** Epoch ms. */
-  readonly at: number;
+  readonly time: number;
 }
 
 /**
@@ -33,7 +33,7 @@ export default function Maintenance() {
   const [isRequested, setRequested] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useSubscription(check$, (now) => {
-    if (now !== 'none' && now !== 'asking') setOutcome({ check: now, at: Date.now() });
+    if (now !== 'none' && now !== 'asking') setOutcome({ check: now, time: Date.now() });
   });
   const { user } = useSnapshot(useView().session);
   // The first check waits for the code that sends it.
@@ -59,7 +59,7 @@ export default function Maintenance() {
           {outcome === null ? null : (
             <small>
               {pageWords().maintenance.outcome[outcome.check]}{' '}
-              {pageWords().maintenance.checkedAt(withSeconds(outcome.at))}
+              {pageWords().maintenance.checkedAt(withSeconds(outcome.time))}
             </small>
           )}
         </output>

@@ -92,7 +92,7 @@ export function AllRequests({ payments, canCancel, search }: Props) {
                 page={query.page}
                 pages={pagesOf(page, query)}
                 hasOlder={hasOlder(page, query)}
-                at={(index) => at({ page: index })}
+                hrefOf={(index) => at({ page: index })}
               />
             ) : null}
           </>

@@ -40,13 +40,13 @@ export function RequestRow({ request, cancel }: Props) {
   const { serverNow } = useStreams();
   const money = useMoney();
   const words = paymentsWords();
-  const { id, kind, method, amount, at, decidedAt, reason, accountEnd } = request;
+  const { id, kind, method, amount, createdAt, decidedAt, reason, accountEnd } = request;
   const state = request.state ?? 'unknown';
   const now = serverNow();
   const name =
     method === null ? words.kind[kind] : words.named(words.kind[kind], words.methods[method]);
   const notes = [
-    at === null ? null : recent(at, now),
+    createdAt === null ? null : recent(createdAt, now),
     accountEnd === null ? null : words.toAccount(accountEnd),
     reason,
   ].filter((note) => note !== null);
@@ -66,7 +66,7 @@ export function RequestRow({ request, cancel }: Props) {
             {words.timeline.requested}
             {/* The number to quote to support. */}
             <small>
-              {at === null ? '' : `${recent(at, now)} · `}
+              {createdAt === null ? '' : `${recent(createdAt, now)} · `}
               {request.id}
             </small>
           </li>

@@ -44,7 +44,7 @@ export function ActivityCard({ address }: ActivityCardProps) {
           {seen.value.activities.map((activity, at) => (
             // Two activities at the same time differ only by their index.
             // oxlint-disable-next-line react/no-array-index-key
-            <Row key={`${activity.at} ${at}`} activity={activity} address={address} />
+            <Row key={`${activity.time} ${at}`} activity={activity} address={address} />
           ))}
         </ul>
       )}
@@ -68,12 +68,12 @@ interface RowProps extends ActivityCardProps {
   readonly activity: Activity;
 }
 
-function Row({ activity: { name, at, address: from, browser }, address }: RowProps) {
+function Row({ activity: { name, time, address: from, browser }, address }: RowProps) {
   const words = profileWords().activity;
   return (
     <li>
       <b>{words.names[name]}</b>
-      <span>{at === null ? words.unknown : momentOf(at)}</span>
+      <span>{time === null ? words.unknown : momentOf(time)}</span>
       <small>
         <bdi dir="ltr">{[from, browserName(browser)].filter(Boolean).join(' · ')}</bdi>
         {from !== null && from === address ? ` (${words.here})` : null}

@@ -66,7 +66,7 @@ function Known({ detail }: { readonly detail: LineDetail }) {
             <span>
               <SideTag side={bet.side} /> <b>{bet.title || words.unknownBet}</b>
               <small>
-                {[terms(bet, money), momentWritten(bet.at, serverNow())]
+                {[terms(bet, money), momentWritten(bet.time, serverNow())]
                   .filter(Boolean)
                   .join(' · ')}
               </small>

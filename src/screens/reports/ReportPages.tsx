@@ -33,7 +33,7 @@ export function ReportPages({ address: { path, search }, query, shown, isOwn }: 
   if (page === 0 && total !== null && total <= (SIZES[0] ?? 0)) return null;
   const at = (index: number): string => changed(path, search, { page: String(index + 1) });
   return (
-    <Pager page={page} pages={pages} hasOlder={hasOlder} at={at}>
+    <Pager page={page} pages={pages} hasOlder={hasOlder} hrefOf={at}>
       <label className={styles['size']}>
         {reportsWords().perPage}
         <select

@@ -29,7 +29,7 @@ export function ReportView<Page extends Pick<Paged<unknown>, 'days'>>({
       of={{ state, error, value: page ?? undefined } as Loadable<Page>}
       failed={failed}
       retry={retry}
-      at={loadedAt}
+      time={loadedAt}
       skeleton={<Skeleton className={`card ${styles['bones']}`} rows={BONES} />}
     >
       {(known) => (

@@ -59,10 +59,10 @@ function ResultName({ group, level, address, page, notes }: NameProps) {
 function useNotes(level: Level) {
   const { serverNow } = useStreams();
   const words = reportsWords();
-  return ({ at, parts, bets }: ResultGroup): string => {
+  return ({ time, parts, bets }: ResultGroup): string => {
     const count = level === 'sport' ? words.events : words.markets;
     return [
-      level === 'sport' || at === null ? '' : headingOf(at, serverNow()),
+      level === 'sport' || time === null ? '' : headingOf(time, serverNow()),
       parts === null || level === 'market' ? '' : count(parts, figure(parts, 0)),
       bets === null ? '' : words.bets(bets, figure(bets, 0)),
     ]

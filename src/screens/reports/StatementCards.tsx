@@ -25,7 +25,7 @@ export function StatementCards({ page, query, address }: StatementProps) {
           <b>{money.bare(totals.closing)}</b>
         </p>
       ) : null}
-      {byDay(entries, ({ at }) => at, serverNow()).map(({ day, entries: ofDay }) => (
+      {byDay(entries, ({ time }) => time, serverNow()).map(({ day, entries: ofDay }) => (
         <div key={`${day} ${ofDay[0]?.id}`}>
           <h2 className={lines['day']}>
             {day} <small>{words.balance}</small>
@@ -40,7 +40,7 @@ export function StatementCards({ page, query, address }: StatementProps) {
                     {money.signed(line.amount)}
                   </b>
                   <small>
-                    {[...noteOf(line), timeWritten(line.at)].filter(Boolean).join(' · ')}
+                    {[...noteOf(line), timeWritten(line.time)].filter(Boolean).join(' · ')}
                   </small>
                   <small>{line.balance === null ? '' : money.bare(line.balance)}</small>
                 </>

@@ -27,7 +27,7 @@ export function StatementTable({ page, query, address }: StatementProps) {
         { name: column.balance, isFigure: true },
       ]}
     >
-      {byDay(page.entries, ({ at }) => at, serverNow()).map(({ day, entries }) => (
+      {byDay(page.entries, ({ time }) => time, serverNow()).map(({ day, entries }) => (
         <DayRows key={`${day} ${entries[0]?.id}`} day={day} columns={5}>
           {entries.map((line) => (
             <Row
@@ -53,7 +53,7 @@ interface RowProps {
 /** A line, and below it, once opened, the bets that make it up. */
 function Row({ line, isOpen, toggle }: RowProps) {
   const money = useMoney();
-  const { isBet, amount, balance, at } = line;
+  const { isBet, amount, balance, time } = line;
   const name = (
     <>
       <LineIcon line={line} />
@@ -80,7 +80,7 @@ function Row({ line, isOpen, toggle }: RowProps) {
             <span className={lines['named']}>{name}</span>
           )}
         </th>
-        <td className={lines['time']}>{timeWritten(at)}</td>
+        <td className={lines['time']}>{timeWritten(time)}</td>
         <td className={lines['figure']}>
           {amount > 0 ? <b className={styles['gain']}>{money.bare(amount)}</b> : null}
         </td>

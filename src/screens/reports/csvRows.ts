@@ -13,7 +13,7 @@ export function statementRows(lines: readonly StatementLine[]): readonly (readon
   return [
     [column.time, column.description, column.details, column.credit, column.debit, column.balance],
     ...lines.map((line) => [
-      timeCell(line.at),
+      timeCell(line.time),
       nameOf(line),
       noteOf(line).join(', '),
       line.amount > 0 ? money(line.amount) : null,

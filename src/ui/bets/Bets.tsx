@@ -71,7 +71,7 @@ export function Bets({ label, heading, place, go }: BetsProps) {
               of={bets as Loadable<readonly OpenBet[]>}
               failed={betsWords().failed}
               retry={openBets.reload}
-              at={at}
+              time={at}
               isPart
               skeleton={<Bones />}
             >
@@ -118,7 +118,7 @@ const None = ({ oldFrom }: NoneProps) => (
     <div className="card">
       <p className={panel['empty']}>
         {betsWords().none}{' '}
-        <small>{oldFrom === undefined ? betsWords().noneHint : <LastKnown at={oldFrom} />}</small>
+        <small>{oldFrom === undefined ? betsWords().noneHint : <LastKnown time={oldFrom} />}</small>
       </p>
     </div>
     <LinkButton href={to.inPlay()}>{betsWords().find}</LinkButton>

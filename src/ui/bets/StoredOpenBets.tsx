@@ -30,7 +30,7 @@ export default function StoredOpenBets() {
         <section className={`card ${styles['bets']}`} aria-labelledby="stored-bets-title">
           <h2 id="stored-bets-title">{words.title}</h2>
           <small>
-            <LastKnown at={at} />
+            <LastKnown time={at} />
           </small>
           <ul>
             {bets.value.map((bet) => {

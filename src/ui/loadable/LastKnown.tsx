@@ -9,11 +9,13 @@ import { uiWords } from '../words';
  * How old the shown data is, counting up.
  * @param at epoch ms on the server's clock; null if it is not known
  */
-export function LastKnown({ at }: { readonly at: number | null }) {
+export function LastKnown({ time }: { readonly time: number | null }) {
   const { serverNow } = useStreams();
   const read = useCallback(() => {
     const now = serverNow();
-    return at === null ? uiWords().lastKnown : uiWords().lastKnownAt(asOf(at, now), age(now - at));
-  }, [at, serverNow]);
+    return time === null
+      ? uiWords().lastKnown
+      : uiWords().lastKnownAt(asOf(time, now), age(now - time));
+  }, [time, serverNow]);
   return <LiveText read={read} />;
 }

@@ -12,7 +12,7 @@ import { useReceivedAt } from './useReceivedAt';
 interface LoadableViewProps<T> extends Pick<StaleNoteProps, 'failed' | 'retry'> {
   readonly of: Loadable<T>;
   /** When the value was fetched, if its stream says so; otherwise the time at which this view received it. */
-  readonly at?: number | null;
+  readonly time?: number | null;
   /** When a value was fetched that this view received as an old one. */
   readonly since?: number | null;
   readonly skeleton: ReactNode;
@@ -37,7 +37,7 @@ export function LoadableView<T>(props: LoadableViewProps<T>) {
           of={of}
           failed={failed}
           retry={retry}
-          at={props.at ?? receivedAt ?? props.since ?? null}
+          time={props.time ?? receivedAt ?? props.since ?? null}
         />
         {value === undefined ? null : children?.(value)}
       </>

@@ -11,11 +11,11 @@ export interface StaleNoteProps {
   readonly failed: string;
   readonly retry: () => void;
   /** When the value was fetched, as in `LastKnown`. */
-  readonly at: number | null;
+  readonly time: number | null;
 }
 
 /** Says why a value is old or missing, and how old it is. Offers no retry while offline. */
-export function StaleNote({ of, failed, retry, at }: StaleNoteProps) {
+export function StaleNote({ of, failed, retry, time }: StaleNoteProps) {
   const isOffline = useOffline();
   if (of.state !== 'failed' && !isOffline) return null;
   const isKnown = of.value !== undefined;
@@ -25,7 +25,7 @@ export function StaleNote({ of, failed, retry, at }: StaleNoteProps) {
     <RetryNote retry={retry} role={isKnown ? undefined : 'alert'}>
       {isOffline ? `${uiWords().offline} ` : isRefused ? null : `${failed} `}
       {isKnown ? (
-        <LastKnown at={at} />
+        <LastKnown time={time} />
       ) : of.state === 'failed' && !isOffline ? (
         failureWords(of.error)
       ) : null}

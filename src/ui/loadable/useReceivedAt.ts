@@ -5,13 +5,13 @@ import { useStreams } from '../../state/context';
 /** When the newest value arrived here; null if it was known before. */
 export function useReceivedAt({ state, value }: Loadable<unknown>): number | null {
   const { serverNow } = useStreams();
-  const [seen, setSeen] = useState<{ readonly value: unknown; readonly at: number | null }>({
+  const [seen, setSeen] = useState<{ readonly value: unknown; readonly time: number | null }>({
     value,
-    at: null,
+    time: null,
   });
-  if (value === seen.value) return seen.at;
+  if (value === seen.value) return seen.time;
   // A stream may build the same old value again while it cannot be loaded.
-  const at = state === 'ready' ? serverNow() : value === undefined ? null : seen.at;
-  setSeen({ value, at });
-  return at;
+  const time = state === 'ready' ? serverNow() : value === undefined ? null : seen.time;
+  setSeen({ value, time });
+  return time;
 }

@@ -11,7 +11,7 @@ interface PagerProps {
   readonly pages: number | null;
   readonly hasOlder: boolean;
   /** Writes the address of a page; without it `go` shows one. */
-  readonly at?: (page: number) => string;
+  readonly hrefOf?: (page: number) => string;
   readonly go?: (page: number) => void;
   readonly label?: string;
   readonly children?: ReactNode;
@@ -19,15 +19,15 @@ interface PagerProps {
 
 /** Links to the previous and next page, or buttons if pages have no addresses. */
 export function Pager(props: PagerProps) {
-  const { page, pages, hasOlder, at, go, label = pagerWords().label, children } = props;
+  const { page, pages, hasOlder, hrefOf, go, label = pagerWords().label, children } = props;
   const { newer, older, one, of } = pagerWords();
   const step = (to: number, name: string, rel: string, isThere: boolean): ReactNode =>
-    at === undefined ? (
+    hrefOf === undefined ? (
       <Button disabled={!isThere} onClick={() => go?.(to)}>
         {name}
       </Button>
     ) : isThere ? (
-      <a href={at(to)} rel={rel}>
+      <a href={hrefOf(to)} rel={rel}>
         {name}
       </a>
     ) : null;

@@ -41,7 +41,7 @@ interface GridRowViewProps extends RowFacts, Pick<PriceCellProps, 'row' | 'onTap
   readonly lay?: boolean;
   /** The player's result if this runner wins. */
   readonly figure?: ReactNode;
-  readonly at: Ref<HTMLDivElement>;
+  readonly boxRef: Ref<HTMLDivElement>;
 }
 
 /** A runner of a market with its prices. */
@@ -55,7 +55,7 @@ export function GridRowView({
   lay = false,
   figure,
   row,
-  at,
+  boxRef,
   onTap,
 }: GridRowViewProps) {
   return (
@@ -63,7 +63,7 @@ export function GridRowView({
       role="row"
       className={`mkt-row ${styles['row']}`}
       data-long={longness(runner.name)}
-      ref={at}
+      ref={boxRef}
     >
       <div
         role="rowheader"

@@ -37,7 +37,7 @@ export const LivePair = memo(function LivePair(props: LivePairProps) {
       line={line}
       back={back}
       lay={lay}
-      at={attach}
+      boxRef={attach}
       onTap={tap}
     />
   );

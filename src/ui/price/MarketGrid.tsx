@@ -75,5 +75,5 @@ const Row = memo(function Row(props: RowProps) {
     const picked = pickedBy(event.currentTarget, runner, odds());
     if (picked) onTap(picked);
   };
-  return <GridRowView {...facts} row={rowId(marketId, runner.id)} at={attach} onTap={tap} />;
+  return <GridRowView {...facts} row={rowId(marketId, runner.id)} boxRef={attach} onTap={tap} />;
 });

@@ -8,12 +8,12 @@ interface PairViewProps extends Pick<PriceCellProps, 'row' | 'runner' | 'onTap'>
   /** Whether the side is in the slip. */
   readonly back?: boolean;
   readonly lay?: boolean;
-  readonly at: Ref<HTMLDivElement>;
+  readonly boxRef: Ref<HTMLDivElement>;
 }
 
 /** The best back and lay price of one runner, side by side under its label. */
-export const PairView = ({ label, back, lay, at, ...cell }: PairViewProps) => (
-  <div className="pair" ref={at}>
+export const PairView = ({ label, back, lay, boxRef, ...cell }: PairViewProps) => (
+  <div className="pair" ref={boxRef}>
     <span className="pair-name" aria-hidden="true">
       {label}
     </span>

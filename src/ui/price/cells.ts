@@ -24,7 +24,7 @@ interface Cell extends Cued {
   /** Deeper levels change too often for an arrow. */
   readonly best: boolean;
   /** The index of its price in `RunnerOdds.prices`; its size follows. */
-  readonly at: number;
+  readonly index: number;
   readonly price: Text;
   readonly size: Text;
   shownPrice: number;
@@ -104,7 +104,7 @@ export function createCells(isLine: boolean, writeSize: WriteSize): Cells {
       for (const { element } of cells) element.disabled = !isOpen;
     }
     for (const cell of cells) {
-      const price = prices[cell.at] ?? 0;
+      const price = prices[cell.index] ?? 0;
       if (price !== cell.shownPrice) {
         if (cell.best && cell.shownPrice > 0 && price > 0)
           cue(cell, price > cell.shownPrice ? 'up' : 'down');
@@ -112,7 +112,7 @@ export function createCells(isLine: boolean, writeSize: WriteSize): Cells {
         cell.shownPrice = price;
         cell.price.data = writePrice(price, cell.price) || NONE;
       }
-      const size = prices[cell.at + 1] ?? 0;
+      const size = prices[cell.index + 1] ?? 0;
       if (size !== cell.shownSize) {
         cell.shownSize = size;
         const text = writeSize(size);
@@ -154,7 +154,7 @@ function find(row: HTMLElement): readonly Cell[] {
       {
         element,
         best: isBest(place),
-        at: place * 2,
+        index: place * 2,
         price,
         size,
         shownPrice: -1,

@@ -78,12 +78,12 @@ export function recogniseBet<B extends { readonly betId: string }>(
   offset: number | null,
 ): B | 'doubt' | 'later' | null {
   const have = othersHave(placement, all, offset);
-  const entries = bets.map((bet) => ({ id: bet.betId, at: timeOf(bet), bet }));
+  const entries = bets.map((bet) => ({ id: bet.betId, createdAt: timeOf(bet), bet }));
   const before = placement.before?.betIds ?? [];
   const find = (has: 'may' | 'no') =>
     recognise(
       { ...timesOf(placement, offset), before, isWhole },
-      entries.filter(({ id, at }) => have(id, at) === has),
+      entries.filter(({ id, createdAt }) => have(id, createdAt) === has),
     );
   const found = find('no');
   if (found === 'doubt') return found;

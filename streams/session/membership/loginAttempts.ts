@@ -43,7 +43,7 @@ export function createLoginAttempts(api: Api): LoginAttempts {
             address: item.clientIpAddress,
             browser: item.browserInfo ?? item.clientName,
             result: resultOf(item.result),
-            at: item.creationTime,
+            time: item.creationTime,
           })),
         })),
       ),

@@ -72,9 +72,9 @@ describe('a command that moves money', () => {
 });
 
 describe('a list', () => {
-  const entry = (at: number | null, reference: string | null = null) => ({
-    id: `${at}`,
-    at,
+  const entry = (createdAt: number | null, reference: string | null = null) => ({
+    id: `${createdAt}`,
+    createdAt,
     reference,
   });
   type Row = ReturnType<typeof entry>;

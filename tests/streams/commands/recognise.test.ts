@@ -19,7 +19,10 @@ const find = (entries: readonly Entry[], more: Partial<Sending> = {}) => {
   );
   return found === 'doubt' ? found : (found?.id ?? null);
 };
-const at = (ms: number | null, id = 'a'): Entry => ({ id, at: ms === null ? null : SENT + ms });
+const at = (ms: number | null, id = 'a'): Entry => ({
+  id,
+  createdAt: ms === null ? null : SENT + ms,
+});
 const WHOLE = { isWhole: true };
 
 test('finds an entry from five seconds before the sending, as clocks differ, until five minutes after', () => {
@@ -125,7 +128,7 @@ describe('without a conclusive time', () => {
   });
 
   test('accepts an entry without an id if the earlier list was complete', () => {
-    const nameless = { id: null, at: null };
+    const nameless = { id: null, createdAt: null };
     expect(
       recognise({ starts: [SENT], before: ['a'], isWhole: true, clock: 'synced' }, [nameless]),
     ).toBe(nameless);

@@ -35,7 +35,7 @@ function setUp(m: Marbles, { slept = () => 0, offset = 0, closesAt = 60_000 }: G
 
 const write = (ticks: readonly PriceTick[]): string =>
   ticks
-    .map(({ at, state, back, lay }) => `${at} ${state}${back || lay ? ` ${back}/${lay}` : ''}`)
+    .map(({ time, state, back, lay }) => `${time} ${state}${back || lay ? ` ${back}/${lay}` : ''}`)
     .join(', ');
 
 describe('the tape of a market', () => {
@@ -109,7 +109,7 @@ describe('the tape of a market', () => {
       const { says, prices$ } = setUp(m, { closesAt: 1_210_000 });
       for (let at = 0; at < 1_200_000; at += 4_000) m.act(`${at + 1}ms a`, { a: () => says(200) });
       const ends$ = prices$('m', 'a').pipe(
-        map((ticks) => [ticks.length, ticks.at(0)?.at, ticks.at(-1)?.at]),
+        map((ticks) => [ticks.length, ticks.at(0)?.time, ticks.at(-1)?.time]),
       );
       m.expectObservable(ends$, '1199s ^ 500ms !').toBe('1199s a', {
         a: [180, 300_000, 1_195_000],

@@ -36,7 +36,7 @@ describe('a score card', () => {
     expect(read(CRICKET)).toEqual({
       kind: 'data',
       source: 'Scorer',
-      at: Date.UTC(2030, 0, 1, 12),
+      updatedAt: Date.UTC(2030, 0, 1, 12),
       card: {
         sport: 'CRICKET',
         phase: 'PLAY',
@@ -53,7 +53,7 @@ describe('a score card', () => {
       },
     });
     expect(read({ ...CRICKET, phase: 'rain', over: 7, updatedAt: 'soon' })).toMatchObject({
-      at: null,
+      updatedAt: null,
       card: { phase: 'RAIN', over: [] },
     });
   });

@@ -24,7 +24,7 @@ test('reads an older server’s requests: words in any case, amounts as text, no
       state: 'pending',
       method: 'PhonePay',
       amount: 150_050,
-      at: Date.parse('2026-11-22T10:00:00Z'),
+      createdAt: Date.parse('2026-11-22T10:00:00Z'),
       decidedAt: null,
       reason: null,
       accountEnd: null,

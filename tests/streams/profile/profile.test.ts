@@ -105,8 +105,8 @@ test('fetches a page of activities at its offset, and marks an unknown one as su
         index: 2,
         pages: 3,
         activities: [
-          { name: 'login', address: '::1', browser: 'x', at: 5_000 },
-          { name: 'other', address: null, browser: null, at: null },
+          { name: 'login', address: '::1', browser: 'x', time: 5_000 },
+          { name: 'other', address: null, browser: null, time: null },
         ],
       },
     });

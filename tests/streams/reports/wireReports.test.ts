@@ -40,7 +40,7 @@ describe('a line of the statement', () => {
     expect(page.entries).toEqual([
       {
         id: '7',
-        at: '21/11/2026 16:01',
+        time: '21/11/2026 16:01',
         kind: null,
         title: 'Kestrel Bay v Osterly Town, Match odds',
         marketName: '',
@@ -53,7 +53,7 @@ describe('a line of the statement', () => {
       },
       {
         id: '6',
-        at: Date.parse('2026-11-21T12:10:00Z'),
+        time: Date.parse('2026-11-21T12:10:00Z'),
         kind: null,
         title: 'Withdrawal',
         marketName: '',
@@ -134,7 +134,7 @@ describe('results', () => {
       event: null,
     });
     expect(page.entries).toEqual([
-      { id: '4', name: 'Cricket', net: 112_650, commission: 840, bets: 10, parts: 3, at: null },
+      { id: '4', name: 'Cricket', net: 112_650, commission: 840, bets: 10, parts: 3, time: null },
     ]);
   });
 
@@ -220,7 +220,7 @@ test('keeps the readable facts of the bets behind a line', () => {
         line: null,
         stake: 100_000,
         profit: 140_000,
-        at: 'then',
+        time: 'then',
       },
     ],
   });

@@ -40,7 +40,7 @@ export function LoginAttempts({ attempts, onNo }: Props) {
           {page.attempts.map((attempt, at) => (
             // Two attempts at the same time differ only by their index.
             // oxlint-disable-next-line react/no-array-index-key
-            <Row key={`${attempt.at} ${at}`} attempt={attempt} />
+            <Row key={`${attempt.time} ${at}`} attempt={attempt} />
           ))}
         </ul>
       )}
@@ -76,12 +76,12 @@ export function LoginAttempts({ attempts, onNo }: Props) {
 /** As high as the attempts that follow. */
 const BONES = ['m l', 'm l', 'm l'];
 
-function Row({ attempt: { result, at, address, browser } }: { readonly attempt: LoginAttempt }) {
+function Row({ attempt: { result, time, address, browser } }: { readonly attempt: LoginAttempt }) {
   const words = joiningWords().attempts;
   return (
     <li data-result={result === 'success' ? 'success' : 'failure'}>
       <b>{words.result[result]}</b>
-      <span>{at === null ? words.unknown : momentOf(at)}</span>
+      <span>{time === null ? words.unknown : momentOf(time)}</span>
       <small>
         <bdi dir="ltr">{[address, browserName(browser)].filter(Boolean).join(' · ')}</bdi>
       </small>

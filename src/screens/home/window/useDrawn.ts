@@ -24,7 +24,7 @@ interface Drawn {
   /** The id of the span's first item, which the span follows. */
   readonly head: string | undefined;
   /** The item with the focus. */
-  readonly focused: { readonly id: string; readonly at: number } | null;
+  readonly focused: { readonly id: string; readonly index: number } | null;
 }
 
 interface Seen {
@@ -65,9 +65,9 @@ export function useDrawn<T extends { readonly id: string }>(
     const child = [...(box.current?.children ?? [])].find((each) =>
       each.contains(document.activeElement),
     );
-    const at = child ? placeOf(child) : -1;
-    const id = items[at]?.id;
-    return id === undefined ? null : { id, at };
+    const index = child ? placeOf(child) : -1;
+    const id = items[index]?.id;
+    return id === undefined ? null : { id, index };
   };
   const look = (): boolean => {
     if (!box.current) return true;
@@ -95,7 +95,9 @@ export function useDrawn<T extends { readonly id: string }>(
     const { focused } = drawn;
     if (focused === null || document.activeElement !== document.body) return;
     if (items.some(({ id }) => id === focused.id)) return;
-    const place = [...(box.current?.children ?? [])].find((child) => placeOf(child) === focused.at);
+    const place = [...(box.current?.children ?? [])].find(
+      (child) => placeOf(child) === focused.index,
+    );
     place?.querySelector<HTMLElement>('a[href], button')?.focus({ preventScroll: true });
     // oxlint-disable-next-line react/exhaustive-deps -- only a list that changed can have lost the item
   }, [items]);
@@ -133,4 +135,4 @@ const same = (a: Drawn, b: Drawn): boolean =>
   a.span.to === b.span.to &&
   a.head === b.head &&
   a.focused?.id === b.focused?.id &&
-  a.focused?.at === b.focused?.at;
+  a.focused?.index === b.focused?.index;

@@ -80,7 +80,7 @@ function footballParts({ sides: [home, away] }: FootballCard): readonly string[]
 /** How old the scorer's last update is, counting up. */
 export function Age({ card }: { readonly card: ScoreCard }) {
   const { serverNow } = useStreams();
-  const at = card.kind === 'data' ? card.at : null;
+  const at = card.kind === 'data' ? card.updatedAt : null;
   const read = useCallback(
     () => (at === null ? '' : factsWords().old(age(Math.max(0, serverNow() - at)))),
     [at, serverNow],

@@ -84,7 +84,7 @@ export function DepthTable({ facts, market, runner, write }: DepthTableProps) {
       </h4>
       {depth.state === 'failed' ? (
         <p className={styles['note']}>
-          {words.failed} {depth.value ? <LastKnown at={at} /> : null}
+          {words.failed} {depth.value ? <LastKnown time={at} /> : null}
         </p>
       ) : null}
       {depth.value && rows === 0 ? <p className={styles['note']}>{words.nothing}</p> : null}

@@ -29,9 +29,9 @@ export function PriceTable({ name, ticks, isLine, write }: PriceTableProps) {
         </tr>
       </thead>
       <tbody>
-        {minutesOf(ticks).map(({ at, state, back, lay }) => (
-          <tr key={at}>
-            <th scope="row">{timeOfDay(at)}</th>
+        {minutesOf(ticks).map(({ time, state, back, lay }) => (
+          <tr key={time}>
+            <th scope="row">{timeOfDay(time)}</th>
             {state === 'OPEN' ? (
               <>
                 <td>{odds(back)}</td>

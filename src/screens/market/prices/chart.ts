@@ -43,7 +43,7 @@ export function chartOf(ticks: readonly PriceTick[]): Chart | null {
   const [first, end] = [ticks[0], ticks.at(-1)];
   if (known.length === 0 || first === undefined || end === undefined) return null;
   const [low, high] = [Math.min(...known), Math.max(...known)];
-  const [from, to] = [first.at, Math.max(end.at + HOLDS_MS, first.at + LEAST_MS)];
+  const [from, to] = [first.time, Math.max(end.time + HOLDS_MS, first.time + LEAST_MS)];
   const span = Math.max(high - low, high * LEAST_SPAN);
   const middle = (high + low) / 2;
   const x = (at: number): number => round(((at - from) / (to - from)) * WIDTH);
@@ -53,17 +53,17 @@ export function chartOf(ticks: readonly PriceTick[]): Chart | null {
   const lines: string[] = [];
   const halts: Span[] = [];
   let line = '';
-  for (const [index, { at, state, back }] of ticks.entries()) {
-    const next = x(ticks[index + 1]?.at ?? at + HOLDS_MS);
-    if (back > 0) line += `${line === '' ? `M${x(at)} ` : 'V'}${y(back)}H${next}`;
+  for (const [index, { time, state, back }] of ticks.entries()) {
+    const next = x(ticks[index + 1]?.time ?? time + HOLDS_MS);
+    if (back > 0) line += `${line === '' ? `M${x(time)} ` : 'V'}${y(back)}H${next}`;
     if (line !== '' && (back === 0 || index === ticks.length - 1)) {
       lines.push(line);
       line = '';
     }
     if (state !== 'HALTED') continue;
     const before = halts.at(-1);
-    if (before?.to === x(at)) halts[halts.length - 1] = { from: before.from, to: next };
-    else halts.push({ from: x(at), to: next });
+    if (before?.to === x(time)) halts[halts.length - 1] = { from: before.from, to: next };
+    else halts.push({ from: x(time), to: next });
   }
   return { from, to, low, high, last: end.back > 0 ? end.back : null, lines, halts, y };
 }
@@ -73,6 +73,6 @@ const round = (value: number): number => Math.round(value * 10) / 10;
 /** The last sample of each minute, the latest first. */
 export function minutesOf(ticks: readonly PriceTick[]): readonly PriceTick[] {
   const minutes = new Map<number, PriceTick>();
-  for (const tick of ticks) minutes.set(Math.floor(tick.at / MINUTE), tick);
+  for (const tick of ticks) minutes.set(Math.floor(tick.time / MINUTE), tick);
   return [...minutes.values()].toReversed();
 }

@@ -3,9 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { chartOf, HEIGHT, minutesOf, WIDTH } from '../../../../src/screens/market/prices/chart';
 import type { PriceTick } from '../../../../streams/app';
 
-const open = (at: number, back: number): PriceTick => ({ at, state: 'OPEN', back, lay: back + 2 });
-const halted = (at: number): PriceTick => ({ at, state: 'HALTED', back: 0, lay: 0 });
-const lost = (at: number): PriceTick => ({ at, state: 'LOST', back: 0, lay: 0 });
+const open = (time: number, back: number): PriceTick => ({
+  time,
+  state: 'OPEN',
+  back,
+  lay: back + 2,
+});
+const halted = (time: number): PriceTick => ({ time, state: 'HALTED', back: 0, lay: 0 });
+const lost = (time: number): PriceTick => ({ time, state: 'LOST', back: 0, lay: 0 });
 
 describe('the chart of a runner', () => {
   test('does not exist without a price', () => {
@@ -49,10 +54,10 @@ describe('the chart of a runner', () => {
     });
     fc.assert(
       fc.property(fc.array(tick, { minLength: 1, maxLength: 180 }), (given) => {
-        let at = 0;
+        let time = 0;
         const ticks = given.map(({ gap, state, back }): PriceTick => {
-          at += gap;
-          return state === 'OPEN' ? open(at, back) : { at, state, back: 0, lay: 0 };
+          time += gap;
+          return state === 'OPEN' ? open(time, back) : { time, state, back: 0, lay: 0 };
         });
         const chart = chartOf(ticks);
         const prices = ticks.filter(({ back }) => back > 0).map(({ back }) => back);
@@ -80,5 +85,5 @@ describe('the chart of a runner', () => {
 
 test('lists the last sample of each minute in its table, latest first', () => {
   const ticks = [open(0, 200), open(55_000, 210), open(60_000, 220), lost(130_000)];
-  expect(minutesOf(ticks).map(({ at }) => at)).toEqual([130_000, 60_000, 55_000]);
+  expect(minutesOf(ticks).map(({ time }) => time)).toEqual([130_000, 60_000, 55_000]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { headScore } from '../../../../src/screens/market/facts/headScore';
 import type { CardData, TennisCard } from '../../../../streams/app';
 
-const of = (card: CardData) => headScore({ kind: 'data', card, source: null, at: null });
+const of = (card: CardData) => headScore({ kind: 'data', card, source: null, updatedAt: null });
 
 const tennis = (more: Partial<TennisCard> = {}): TennisCard => ({
   sport: 'TENNIS',

@@ -8,7 +8,7 @@ import type { HistoryBet, StatementLine } from '../../../../streams/app';
 const AT = new Date(2026, 10, 21, 16, 1).getTime();
 const line = (more: Partial<StatementLine>): StatementLine => ({
   id: '1',
-  at: AT,
+  time: AT,
   kind: 'SETTLEMENT',
   title: 'A v B',
   marketName: 'Match odds',
@@ -45,7 +45,7 @@ test('writes money in or money out of a line, and the resulting balance', () => 
     line({}),
     line({ kind: 'COMMISSION', amount: -102 }),
     line({ isBet: false, kind: 'DEPOSIT', title: 'x', reference: '4471', balance: null }),
-    line({ isBet: false, kind: null, title: 'Goodwill', at: 'Friday', marketName: '' }),
+    line({ isBet: false, kind: null, title: 'Goodwill', time: 'Friday', marketName: '' }),
   ]);
   const time = '2026-11-21 16:01:00';
   expect(rows).toEqual([

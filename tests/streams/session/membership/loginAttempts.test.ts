@@ -24,7 +24,7 @@ test('fetches a page of attempts at its offset', () =>
         }),
       },
     });
-    const attempt = { name: 'player', address: '203.0.113.7', browser: 'Chrome', at: 1_000 };
+    const attempt = { name: 'player', address: '203.0.113.7', browser: 'Chrome', time: 1_000 };
     m.expectObservable(loginAttempts.page(2)).toBe('-(p|)', {
       p: { index: 2, pages: 3, attempts: [{ ...attempt, result: 'success' }] },
     });
