@@ -3,6 +3,7 @@ export * from '../screens/auth/routes.ts';
 export * from '../screens/bets/routes.ts';
 export * from '../screens/cashier/routes.ts';
 export * from '../screens/casino/routes.ts';
+export * from '../screens/greenAll/routes.ts';
 export * from '../screens/home/routes.ts';
 export * from '../screens/integration/routes.ts';
 export * from '../screens/ladder/routes.ts';

@@ -3,6 +3,7 @@ export * from '../screens/auth/screens';
 export * from '../screens/bets/screens';
 export * from '../screens/cashier/screens';
 export * from '../screens/casino/screens';
+export * from '../screens/greenAll/screens';
 export * from '../screens/home/screens';
 export * from '../screens/integration/screens';
 export * from '../screens/ladder/screens';

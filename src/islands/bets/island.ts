@@ -16,6 +16,6 @@ export const bets: Island = {
     idle,
   ),
   priority: 4,
-  words: ['ui/bets', 'ui/each', 'ui/operatorPriced', 'ui/receipt', 'ui/refusals'],
+  words: ['ui/bets', 'ui/cashOut', 'ui/each', 'ui/operatorPriced', 'ui/receipt', 'ui/refusals'],
   load: () => import('./OpenBets'),
 };

@@ -6,6 +6,7 @@ import { useMoney } from '../../hooks/useMoney';
 import { percent } from '../../words/details';
 import { price } from '../../words/formats';
 import { BetTag } from '../../ui/bets/BetTag';
+import { closingWords } from '../../ui/cashOut/words';
 import { uiWords } from '../../ui/words';
 import styles from './cashOut.module.css';
 import { cashOutWords } from './words';
@@ -68,7 +69,9 @@ export function Bets({ bets, market, depthUsed }: BetsProps) {
         </li>
       </ul>
       {available < size ? (
-        <p className={styles['waits']}>{words.waits(money.plain(available), money.plain(size))}</p>
+        <p className={styles['waits']}>
+          {closingWords().waits(money.plain(available), money.plain(size))}
+        </p>
       ) : null}
     </section>
   );

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type {
   CashOutLeg,
   CashOutProgress,
@@ -13,6 +13,8 @@ import { useMoney } from '../../hooks/useMoney';
 import { withFirst } from '../../hooks/withFirst';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
+import { usePressed } from '../../ui/cashOut/usePressed';
+import { closingWords } from '../../ui/cashOut/words';
 import { closeCashOut } from '../../ui/openCashOut';
 import { sentenceOf } from '../../ui/refusals/sentence';
 import { uiWords } from '../../ui/words';
@@ -141,10 +143,12 @@ function Choices({ progress, quote, cashOuts }: ProgressProps) {
   const canCancel = useCanCancel();
   const isMoving = useCurrent(cashOuts.moving$).has(progress.marketId);
   const answer = useCurrent(cashOuts.answers$).get(progress.marketId);
-  const pressed = useRef<CashOutQuote | null>(null);
   const { stage, marketId } = progress;
   const isWaiting = stage === 'waiting';
   const offer = 'bets' in quote ? quote : null;
+  const press = usePressed(offer, (pressed) => {
+    if (pressed && !isMoving) cashOuts.takeNext(pressed);
+  });
   const [first, ...others] = offer?.bets ?? [];
   const nextWords = (): string => {
     if (offer === null || first === undefined) return '';
@@ -163,21 +167,14 @@ function Choices({ progress, quote, cashOuts }: ProgressProps) {
         <p className={styles['waits']} role="alert">
           {answer.kind === 'worse'
             ? words.worse.text(money.signed(answer.now), money.signed(answer.was))
-            : words.unsent}
+            : closingWords().unsent}
         </p>
       ) : null}
       <Button look="main" onClick={isWaiting || stage === 'open' ? closeCashOut : finish}>
         {isWaiting ? words.leave : stage === 'open' ? uiWords().close : words.finish}
       </Button>
       {offer && (stage === 'short' || (isWaiting && canCancel)) ? (
-        <Button
-          isBusy={isMoving}
-          onPointerDown={() => (pressed.current = offer)}
-          onClick={() => {
-            cashOuts.takeNext(pressed.current ?? offer);
-            pressed.current = null;
-          }}
-        >
+        <Button isBusy={isMoving} {...press}>
           {isMoving ? words.moving : nextWords()}
         </Button>
       ) : null}

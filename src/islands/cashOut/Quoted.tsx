@@ -1,16 +1,18 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CashOutQuote, CashOutRefusal, CashOuts, MarketInfo } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { useMarketState } from '../../ui/market';
+import { Age, useAge } from '../../ui/cashOut/Age';
+import { TakeAgain } from '../../ui/cashOut/TakeAgain';
+import { usePressed } from '../../ui/cashOut/usePressed';
+import { useReason } from '../../ui/cashOut/useReason';
+import { closingWords } from '../../ui/cashOut/words';
 import { closeCashOut } from '../../ui/openCashOut';
-import { unavailableReason } from '../../ui/unavailable';
 import { rate } from '../../words/details';
 import { figure, timeOfDay } from '../../words/formats';
-import { Age, useAge } from './Age';
 import { Bets, Results } from './Bets';
 import styles from './cashOut.module.css';
 import { Share } from './Share';
@@ -23,9 +25,6 @@ interface QuotedProps {
   readonly setShare: (share: number) => void;
   readonly cashOuts: CashOuts;
 }
-
-/** A second tap of a double tap cannot accept a worse figure: the new button ignores input for this long, ms. */
-const GUARD_MS = 500;
 
 export function Quoted({ marketId, quote, share, setShare, cashOuts }: QuotedProps) {
   const words = cashOutWords();
@@ -46,8 +45,10 @@ export function Quoted({ marketId, quote, share, setShare, cashOuts }: QuotedPro
             {figures}
           </b>
         </div>
-        <Age marketId={marketId} />
-        <small>
+        <span className={styles['corner']}>
+          <Age marketId={marketId} />
+        </span>
+        <small className={styles['under']}>
           {offer
             ? words.net(commission)
             : last
@@ -65,7 +66,7 @@ export function Quoted({ marketId, quote, share, setShare, cashOuts }: QuotedPro
           text={words.worse.text(money.signed(offer.worst), money.signed(answer.was))}
         />
       ) : answer ? (
-        <Note title={words.unsent} text="" />
+        <Note title={closingWords().unsent} text="" />
       ) : null}
       {offer ? null : (
         <Reason
@@ -131,22 +132,8 @@ interface ReasonProps {
 }
 
 function Reason({ marketId, reason, market }: ReasonProps) {
-  const { books } = useStreams();
-  const state = useMarketState(books, marketId);
-  const money = useMoney();
-  const words = cashOutWords();
-  if (reason.kind === 'loading') return null;
-  const [title, text] = words.reasons[reason.kind];
-  const halt = reason.kind === 'suspended' && state ? unavailableReason(state) : null;
-  const name = (id: string): string =>
-    market?.runners.find((runner) => runner.id === id)?.name ?? '';
-  const detail =
-    reason.kind === 'noOffer'
-      ? words.noOffer[reason.side](name(reason.runnerId))
-      : reason.kind === 'belowMinimum' || reason.kind === 'aboveMaximum'
-        ? words[reason.kind](money.plain(reason.limit))
-        : text;
-  return <Note title={`${halt ? `${halt.words} ${halt.when}`.trim() : title}.`} text={detail} />;
+  const [title, text] = useReason(marketId, reason, market);
+  return reason.kind === 'loading' ? null : <Note title={`${title}.`} text={text} />;
 }
 
 interface TakeProps extends Pick<QuotedProps, 'quote' | 'share' | 'cashOuts'> {
@@ -158,25 +145,20 @@ interface TakeProps extends Pick<QuotedProps, 'quote' | 'share' | 'cashOuts'> {
 function Take({ quote, share, figures, cashOuts, of }: TakeProps) {
   const words = cashOutWords();
   const age = useAge(of);
-  const pressed = useRef<CashOutQuote | null>(null);
+  const press = usePressed(quote, (pressed) => {
+    if ('bets' in pressed) cashOuts.take(pressed);
+  });
   if (!('bets' in quote)) {
     const isOld = quote.kind === 'stale' && age !== null;
     return (
       <Button look="main" disabled>
-        {isOld ? words.old(figure(age, 0)) : words.reasons[quote.kind][0]}
+        {isOld ? words.old(figure(age, 0)) : closingWords().reasons[quote.kind][0]}
       </Button>
     );
   }
   return (
     <>
-      <Button
-        look="main"
-        onPointerDown={() => (pressed.current = quote)}
-        onClick={() => {
-          cashOuts.take(pressed.current ?? quote);
-          pressed.current = null;
-        }}
-      >
+      <Button look="main" {...press}>
         {share === 100 ? words.take(figures) : words.takeShare(figure(share, 0), figures)}
       </Button>
       <small>{quote.betDelay > 0 ? words.held(figure(quote.betDelay, 0)) : words.hint}</small>
@@ -191,34 +173,18 @@ interface WorseProps {
 
 /** Needs a new acceptance after the figure has fallen. */
 function Worse({ offer, cashOuts }: WorseProps) {
-  const words = cashOutWords().worse;
   const money = useMoney();
-  const pressed = useRef<CashOutQuote | null>(null);
-  const [shownAt] = useState(() => performance.now());
   return (
     <>
-      <div className={styles['pair']}>
-        <Button
-          onClick={() => {
-            cashOuts.dismiss(offer.marketId);
-            closeCashOut();
-          }}
-        >
-          {words.notNow}
-        </Button>
-        <Button
-          look="main"
-          onPointerDown={() => (pressed.current = offer)}
-          onClick={() => {
-            if (performance.now() - shownAt < GUARD_MS) return;
-            cashOuts.take(pressed.current ?? offer);
-            pressed.current = null;
-          }}
-        >
-          {words.take(money.signed(offer.worst))}
-        </Button>
-      </div>
-      <small>{words.hint(money.signed(offer.worst))}</small>
+      <TakeAgain
+        offer={offer}
+        take={cashOuts.take}
+        leave={() => {
+          cashOuts.dismiss(offer.marketId);
+          closeCashOut();
+        }}
+      />
+      <small>{cashOutWords().worse.hint(money.signed(offer.worst))}</small>
     </>
   );
 }

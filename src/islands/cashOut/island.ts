@@ -9,6 +9,6 @@ export const cashOut: Island = {
   trigger: () => cashOutTarget$.pipe(filter(Boolean)),
   overlay: true,
   priority: 0,
-  words: ['islands/cashOut', 'ui/refusals'],
+  words: ['islands/cashOut', 'ui/cashOut', 'ui/refusals'],
   load: () => import('./CashOut'),
 };

@@ -14,7 +14,6 @@ export const cashOutWords = wordsOf('islands/cashOut', {
   worstNow: (worst: string, rate: string) =>
     `Worst result now ${worst} · net of ${rate} commission`,
   lastQuote: (figure: string, time: string) => `Last quote ${figure} at ${time}`,
-  age: (seconds: string) => `prices ${seconds} s old`,
   share: 'Share',
   percent: (share: string) => `${share}%`,
   typeShare: 'Share in percent',
@@ -27,8 +26,6 @@ export const cashOutWords = wordsOf('islands/cashOut', {
     count === 1 ? '1 bet' : `${count} bets, average ${average}`,
   stake: (sum: string) => `Stake ${sum}`,
   depth: (used: string) => `${used} of the money on offer`,
-  waits: (available: string, size: string) =>
-    `Only ${available} of ${size} is there now. The rest waits as an offer.`,
   result: 'Your result',
   columns: { after: 'Now → after', now: 'Now', matched: 'Now → if it matches' },
   /** For screen readers. */
@@ -42,31 +39,8 @@ export const cashOutWords = wordsOf('islands/cashOut', {
   worse: {
     title: 'The price moved before you were in.',
     text: (now: string, was: string) => `Now ${now}, was ${was}. Nothing has been placed.`,
-    take: (figure: string) => `Take ${figure}`,
-    notNow: 'Not now',
     hint: (figure: string) => `Asks again below ${figure}. Better is always yours.`,
   },
-  unsent: 'Nothing has been placed.',
-  /** Why there is no quote: on the button, and in the note. */
-  reasons: {
-    loading: ['Loading', 'Your bets and the prices are loading.'],
-    noPosition: ['Nothing to close', 'You have no matched bet here.'],
-    nothingToClose: ['Nothing to close', 'Your result is the same whoever wins.'],
-    unsupported: ['Not available', 'Cash out is not available in this kind of market.'],
-    suspended: ['Suspended', 'No cash out until it reopens; the figure may differ then.'],
-    closed: ['Closed', 'This market takes no bets.'],
-    stale: ['Old prices', 'No cash out until new prices arrive.'],
-    pending: ['Checking', 'The outcome of a bet in this market is not known yet.'],
-    noOffer: ['No price', ''],
-    belowMinimum: ['Below the minimum stake', ''],
-    aboveMaximum: ['Above the largest stake', ''],
-  },
-  noOffer: {
-    BACK: (runner: string) => `No one offers to back ${runner}.`,
-    LAY: (runner: string) => `No one offers to lay ${runner}.`,
-  },
-  belowMinimum: (limit: string) => `A bet must be at least ${limit}. Choose a larger share.`,
-  aboveMaximum: (limit: string) => `A bet may be at most ${limit}. Choose a smaller share.`,
   /** How a bet of the cash out ended. */
   legs: {
     submitting: 'Placing',

@@ -6,6 +6,7 @@ export const market: ScreenLoader = {
     'screens/market',
     'screens/market/operatorPriced',
     'screens/market/position',
+    'ui/cashOut',
     'ui/each',
     'ui/operatorPriced',
   ],

@@ -5,6 +5,7 @@ export const passbook: ScreenLoader = {
   words: [
     'screens/passbook',
     'ui/bets',
+    'ui/cashOut',
     'ui/each',
     'ui/operatorPriced',
     'ui/receipt',

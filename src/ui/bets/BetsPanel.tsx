@@ -7,6 +7,7 @@ import { useStreams } from '../../state/context';
 import type { MoneyFormat } from '../../words/money';
 import { figure } from '../../words/formats';
 import { Button } from '../Button';
+import { GreenAllLink } from '../cashOut/GreenAllLink';
 import { Icon } from '../Icon';
 import { priceName } from './betFigures';
 import { byEvent, liabilityOf, marketsOf, matchedPart, waitingPart } from './betGroups';
@@ -72,7 +73,9 @@ export function BetsPanel({ tab, bets, changed, heading, place, go }: BetsPanelP
       ) ? (
         <p className={panel['before']}>{words.covers}</p>
       ) : null}
-      {isMatched ? null : (
+      {isMatched ? (
+        <GreenAllLink bets={bets} eventId={null} from={1} />
+      ) : (
         <>
           <p className={panel['note']}>
             <Icon name="clock" />

@@ -13,6 +13,7 @@ import { CASH_OUT_LEG } from '../placing/placementRules';
 import type { Cancels } from '../types';
 import { createCashOutQuotes, type QuoteNeeds } from './cashOutQuotes';
 import { CASH_OUTS } from './cashOutStore';
+import { createGreenAll } from './greenAll';
 import { createNextPrice } from './nextPrice';
 import { createReferences } from './references';
 import { isOver, progressOf, SEND_MS, waitingBets } from './progress';
@@ -142,21 +143,28 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
     if (isOver(progress) && Math.abs(asyncScheduler.now() - progress.sentAt) > OLD_MS)
       forget(progress);
 
+  const prepared$: CashOuts['quote$'] = (of, share) =>
+    defer(() => {
+      references.prepare(of.marketId);
+      return quote$(of, share);
+    });
+  const dismiss: CashOuts['dismiss'] = (marketId) => {
+    answer(marketId, null);
+    store.reread();
+    const progress = progress$.value.get(marketId);
+    if (progress && isOver(progress)) forget(progress);
+  };
+
   return {
-    quote$: (of, share) =>
-      defer(() => {
-        references.prepare(of.marketId);
-        return quote$(of, share);
-      }),
+    quote$: prepared$,
     progress$,
     answers$: answers.value$,
     take: takeQuote,
     ...createNextPrice({ ...needs, progress$, waitingIn, takeQuote }, scope),
-    dismiss(marketId) {
-      answer(marketId, null);
-      store.reread();
-      const progress = progress$.value.get(marketId);
-      if (progress && isOver(progress)) forget(progress);
-    },
+    dismiss,
+    greenAll: createGreenAll(
+      { ...needs, progress$, quote$: prepared$, take: takeQuote, dismiss },
+      scope,
+    ),
   };
 }

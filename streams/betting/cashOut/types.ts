@@ -6,6 +6,7 @@ import type { Minor } from '../../rules/money';
 import type { Bet } from '../../rules/position';
 import type { BetLimits } from '../slip/limits';
 import type { PlacedState } from '../placing/placementRules';
+import type { OpenBet } from '../types';
 
 /** What a cash out closes: a market, or the bets on one of its runners. */
 export interface CashOutScope {
@@ -37,7 +38,9 @@ export type CashOutRefusal =
   | { readonly kind: 'closed' }
   | { readonly kind: 'stale' }
   /** The outcome of a bet in the market is open, or the list of bets does not contain it yet. */
-  | { readonly kind: 'pending' };
+  | { readonly kind: 'pending' }
+  /** A cash out of the market is not over. */
+  | { readonly kind: 'closing' };
 
 /** One bet of a cash out that was sent. */
 export interface CashOutLeg extends Bet {
@@ -75,6 +78,46 @@ export type CashOutAnswer =
   | { readonly kind: 'worse'; readonly was: Minor; readonly now: Minor }
   | { readonly kind: 'unsent' };
 
+/** A market in which the player has matched bets. */
+export type GreenMarket = Pick<OpenBet, 'eventId' | 'eventTitle' | 'marketId' | 'marketName'>;
+
+/** A position in the list of green all. */
+export interface GreenRow extends GreenMarket {
+  /** Null while it is unknown. */
+  readonly market: MarketInfo | null;
+  /** Whether it could be closed when the list first showed it: a later change moves no row. */
+  readonly isClosable: boolean;
+  /** For all of the position. */
+  readonly quote: CashOutQuote | CashOutRefusal;
+}
+
+/** A market that the player has chosen to close together with others. */
+export interface GreenTaken extends GreenMarket {
+  /** The worst result that the player accepted. */
+  readonly accepted: Minor;
+  /** What has become of its bets; null while none was sent. */
+  readonly progress: CashOutProgress | null;
+}
+
+/** A row with the quote that the player saw. */
+export type GreenChoice = GreenMarket & { readonly quote: CashOutQuote };
+
+/** Closes several positions, each with a cash out of its own. */
+export interface GreenAll {
+  /**
+   * Emits the player's positions and each change of their quotes; of one event, or of all events if the id is null.
+   * Emits null until every quote is known, for three seconds at most. The first list is in the order of the markets'
+   * starts, those that can be closed first; later positions are added at the end, and none is removed or moved.
+   */
+  positions$(eventId: string | null): Observable<readonly GreenRow[] | null>;
+  /** The markets that the player closes together; an empty list before, after a reload, and after `finish`. */
+  readonly taken$: Behavior<readonly GreenTaken[]>;
+  /** Takes each quote by itself, as `CashOuts.take` does. One that is not sent does not stop the others. */
+  takeAll(choices: readonly GreenChoice[]): void;
+  /** Forgets the cash outs that are over, and the list of those taken together. Those that are not over go on. */
+  finish(): void;
+}
+
 /** Closes positions at the prices on offer. */
 export interface CashOuts {
   /**
@@ -99,4 +142,6 @@ export interface CashOuts {
   cancelRest(marketId: string): void;
   /** Forgets the answer to the last press, and a cash out that is over. */
   dismiss(marketId: string): void;
+  /** Closes several positions. */
+  readonly greenAll: GreenAll;
 }

@@ -4,6 +4,7 @@ import { useCurrent } from '../../../hooks/useCurrent';
 import { useMoney } from '../../../hooks/useMoney';
 import { withFirst } from '../../../hooks/withFirst';
 import { useStreams } from '../../../state/context';
+import { GreenAllLink } from '../../../ui/cashOut/GreenAllLink';
 import { rate } from '../../../words/details';
 import { line } from '../../../words/formats';
 import { CashOutButton } from './CashOutButton';
@@ -21,6 +22,7 @@ export function PositionBar({ market, position }: PositionBarProps) {
   const { step, isNet } = useChoice();
   const money = useMoney();
   const name = useId();
+  const bets = useCurrent(useStreams().openBets.bets$);
   const { commission, exposure, exposureWithSlip, hasWaiting, hasDrafts } = position;
   const after = step === 'slip' ? exposureWithSlip : exposure;
   const words = positionWords();
@@ -65,6 +67,7 @@ export function PositionBar({ market, position }: PositionBarProps) {
         ) : null}
       </div>
       <CashOutButton market={market} />
+      <GreenAllLink bets={bets.value ?? []} eventId={market.eventId} from={2} />
       <Differences market={market} />
     </div>
   );

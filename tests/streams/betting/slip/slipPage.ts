@@ -46,6 +46,8 @@ export interface SlipPage {
   readonly scope?: Scope;
   /** The unusual facts of market `m`. */
   readonly market?: Record<string, unknown>;
+  /** Further markets of the event. */
+  readonly further?: readonly Record<string, unknown>[];
   /** The options of a bet that the server supports; an empty set by default. */
   readonly supported?: ReadonlySet<OrderOption>;
   /** References of another page that shares the storage. */
@@ -55,12 +57,14 @@ export interface SlipPage {
   readonly cancel?: Route;
 }
 
+const marketsOf = ({ market, further = [] }: SlipPage) => [wireMarket('m', market), ...further];
+
 /** Everything that the slip depends on, with drawn replies: event `e1` with market `m` of runners `a` and `b`. */
 export function openSlip(m: Marbles, page: SlipPage = {}) {
   const { api, requests } = createServer({
     'Event/TreeSportWithEvent': m.cold('-'),
     'Market/GetByEventId': m.cold('-(r|)', {
-      r: wrapped({ time: null, event: wireEvent('e1'), markets: [wireMarket('m', page.market)] }),
+      r: wrapped({ time: null, event: wireEvent('e1'), markets: marketsOf(page) }),
     }),
     'Odds/GetUserLimits': m.cold('-(r|)', {
       r: wrapped({ minStake: 1, maxStake: 500, maxLiability: 1_000 }),

@@ -4,7 +4,7 @@ import { second$ } from '../../state/clock';
 import { useStreams } from '../../state/context';
 import { figure } from '../../words/formats';
 import styles from './cashOut.module.css';
-import { cashOutWords } from './words';
+import { closingWords } from './words';
 
 /** From this age on prices are marked, in seconds. */
 const OLD = 4;
@@ -25,7 +25,7 @@ export function Age({ marketId }: { readonly marketId: string }) {
   const age = useAge(marketId);
   return age === null ? null : (
     <small className={styles['age']} data-old={age >= OLD}>
-      {cashOutWords().age(figure(age, 0))}
+      {closingWords().age(figure(age, 0))}
     </small>
   );
 }

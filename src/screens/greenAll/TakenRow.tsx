@@ -1,0 +1,171 @@
+import { type ReactNode, useCallback } from 'react';
+import type {
+  CashOutAnswer,
+  CashOutProgress,
+  CashOutQuote,
+  CashOutRefusal,
+  CashOuts,
+  GreenTaken,
+} from '../../../streams/app';
+import { useCashOutQuote } from '../../hooks/useCashOutQuote';
+import { useMoney } from '../../hooks/useMoney';
+import { useStreams } from '../../state/context';
+import { Button } from '../../ui/Button';
+import { TakeAgain } from '../../ui/cashOut/TakeAgain';
+import { usePressed } from '../../ui/cashOut/usePressed';
+import { useReason } from '../../ui/cashOut/useReason';
+import { closingWords } from '../../ui/cashOut/words';
+import { Icon } from '../../ui/Icon';
+import { LiveText } from '../../ui/LiveText';
+import { openCashOut } from '../../ui/openCashOut';
+import { sentenceOf } from '../../ui/refusals/sentence';
+import { seconds } from '../../words/details';
+import { figure } from '../../words/formats';
+import { Sum } from './Foot';
+import styles from './greenAll.module.css';
+import { greenAllWords } from './words';
+
+interface TakenRowProps {
+  readonly of: GreenTaken;
+  /** Why the last press in the market sent nothing. */
+  readonly answer: CashOutAnswer | null;
+  readonly isOneEvent: boolean;
+  readonly cashOuts: CashOuts;
+}
+
+/** A market that the player closes: what has become of it, and what it asks. */
+export function TakenRow({ of, answer, isOneEvent, cashOuts }: TakenRowProps) {
+  const { eventTitle, marketName, accepted, progress } = of;
+  const stage = answer ? 'asks' : (progress?.stage ?? 'left');
+  return (
+    <li className={styles['taken']}>
+      <span className={styles['disc']} data-stage={stage}>
+        <Icon name={stage === 'done' ? 'check' : stage === 'open' ? 'clock' : 'alert'} />
+      </span>
+      <div className={styles['what']}>
+        <b>
+          <bdi>{isOneEvent ? marketName : eventTitle}</bdi>
+        </b>
+        {isOneEvent ? null : <small>{marketName}</small>}
+        <output>
+          <small>{answer ? <Answer of={answer} /> : <Outcome of={progress} />}</small>
+        </output>
+      </div>
+      {stage === 'done' || stage === 'open' ? <Sum of={progress?.figure ?? accepted} /> : null}
+      {stage === 'asks' || stage === 'short' ? (
+        <Asks of={of} isShort={stage === 'short'} cashOuts={cashOuts} />
+      ) : stage === 'waiting' ? (
+        <div className={styles['acts']}>
+          <Button onClick={() => openCashOut(of.marketId)}>{greenAllWords().see}</Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function Answer({ of }: { readonly of: CashOutAnswer }) {
+  const money = useMoney();
+  return of.kind === 'worse'
+    ? greenAllWords().states.worse(money.signed(of.was))
+    : closingWords().unsent;
+}
+
+function Outcome({ of }: { readonly of: CashOutProgress | null }): ReactNode {
+  const words = greenAllWords().states;
+  const money = useMoney();
+  if (of === null) return words.left;
+  const { stage, legs, matched, size } = of;
+  const [part, all] = [money.plain(matched), money.plain(size)];
+  switch (stage) {
+    case 'done':
+      return words.done(figure(legs.length, 0), legs.length === 1);
+    case 'waiting':
+      return words.waiting(part, all);
+    case 'short':
+      return `${words.short(part, all)} ${refusalOf(of)}`.trim();
+    default:
+      return <Open of={of} />;
+  }
+}
+
+/** Why a bet was refused, if one was. */
+function refusalOf({ legs }: CashOutProgress): string {
+  for (const { state } of legs)
+    if (state.status === 'rejected' && state.code !== 'CANCELLED')
+      return state.message ?? sentenceOf(state.code) ?? '';
+  return '';
+}
+
+/** A bet that is held, sent, or of which the outcome is unknown. */
+function Open({ of: { legs } }: { readonly of: CashOutProgress }) {
+  const until = Math.max(
+    0,
+    ...legs.map(({ state }) => (state.status === 'pending' ? state.until : 0)),
+  );
+  if (until > 0) return <Held until={until} />;
+  const { checking, placing } = greenAllWords().states;
+  return legs.some(({ state }) => state.status === 'unknown') ? checking : placing;
+}
+
+/** Counts down the bet delay by the server's clock. */
+function Held({ until }: { readonly until: number }) {
+  const { serverNow } = useStreams();
+  const read = useCallback(() => {
+    const left = Math.ceil((until - serverNow()) / 1_000);
+    const { held, placing } = greenAllWords().states;
+    return left > 0 ? held(seconds(left)) : placing;
+  }, [until, serverNow]);
+  return <LiveText read={read} />;
+}
+
+interface AsksProps {
+  readonly of: GreenTaken;
+  /** A part was refused or cancelled: what is left can be closed. */
+  readonly isShort: boolean;
+  readonly cashOuts: CashOuts;
+}
+
+/** The figure that the market offers now, or why it offers nothing. */
+function Asks({ of: { eventId, marketId }, isShort, cashOuts }: AsksProps) {
+  const quote = useCashOutQuote(cashOuts, { eventId, marketId, runnerId: null }, 100);
+  const offer = 'bets' in quote ? quote : null;
+  const leave = (): void => cashOuts.dismiss(marketId);
+  return (
+    <div className={styles['acts']}>
+      {!('bets' in quote) ? (
+        <>
+          <Refusal marketId={marketId} reason={quote} />
+          {isShort ? null : <Button onClick={leave}>{closingWords().worse.notNow}</Button>}
+        </>
+      ) : null}
+      {offer && isShort ? <Rest offer={offer} take={cashOuts.take} /> : null}
+      {offer && !isShort ? <TakeAgain offer={offer} take={cashOuts.take} leave={leave} /> : null}
+    </div>
+  );
+}
+
+interface RefusalProps {
+  readonly marketId: string;
+  readonly reason: CashOutRefusal;
+}
+
+function Refusal({ marketId, reason }: RefusalProps) {
+  const [title, text] = useReason(marketId, reason, null);
+  return reason.kind === 'loading' ? null : (
+    <small>
+      {title}. {text}
+    </small>
+  );
+}
+
+interface RestProps {
+  readonly offer: CashOutQuote;
+  readonly take: (quote: CashOutQuote) => void;
+}
+
+/** Closes what a refused or cancelled bet has left open. */
+function Rest({ offer, take }: RestProps) {
+  const money = useMoney();
+  const press = usePressed(offer, take);
+  return <Button {...press}>{greenAllWords().rest(money.signed(offer.worst))}</Button>;
+}

@@ -1,0 +1,36 @@
+import { type PointerEvent, useRef } from 'react';
+
+const isOver = ({ currentTarget, clientX, clientY }: PointerEvent): boolean =>
+  currentTarget.contains(document.elementFromPoint(clientX, clientY));
+
+/**
+ * Lets a button act on what it showed when the finger or the key went down, however often that has changed since. If
+ * the finger leaves the button, the next press counts by itself.
+ */
+export function usePressed<T>(shown: T, act: (pressed: T) => void) {
+  const pressed = useRef<{ readonly shown: T } | null>(null);
+  const hold = (): void => {
+    pressed.current = { shown };
+  };
+  const drop = (): void => {
+    pressed.current = null;
+  };
+  return {
+    onPointerDown: hold,
+    onKeyDown: hold,
+    onPointerCancel: drop,
+    onBlur: drop,
+    // A mouse leaves while its button is down; a finger, whose events all go to the button, is lifted elsewhere.
+    onPointerLeave: ({ buttons }: PointerEvent) => {
+      if (buttons !== 0) drop();
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (!isOver(event)) drop();
+    },
+    onClick: () => {
+      const { shown: held } = pressed.current ?? { shown };
+      drop();
+      act(held);
+    },
+  };
+}

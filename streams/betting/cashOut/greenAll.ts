@@ -1,0 +1,152 @@
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  map,
+  type Observable,
+  of,
+  ReplaySubject,
+  scan,
+  share,
+  startWith,
+  switchMap,
+  timer,
+} from 'rxjs';
+import type { Catalogue } from '../../catalogue/types';
+import { type Behavior, createState } from '../../rx/behavior';
+import { isSameJson } from '../../rx/isSameJson';
+import type { Scope } from '../../rx/scope';
+import type { OpenBets } from '../openBets/openBets';
+import type { OpenBet } from '../types';
+import { type GreenFacts, rowsAfter } from './greenRows';
+import { isOver } from './progress';
+import type { CashOuts, GreenAll, GreenMarket, GreenRow } from './types';
+
+/** How long the list waits for a quote, in ms. */
+const WAIT_MS = 3_000;
+
+const CLOSING: GreenRow['quote'] = { kind: 'closing' };
+
+interface Deps extends Pick<CashOuts, 'quote$' | 'progress$' | 'take' | 'dismiss'> {
+  readonly market: Pick<Catalogue, 'marketInfo$'>;
+  readonly openBets: Pick<OpenBets, 'bets$'>;
+  /** The player's id; null for a guest. */
+  readonly player$: Behavior<string | null>;
+}
+
+/**
+ * Closes several positions, each with a cash out of its own: one that is refused, worse or held does not stop the
+ * others, and none of them depends on the page that shows them.
+ */
+export function createGreenAll(
+  { market, openBets, player$, quote$, progress$, take, dismiss }: Deps,
+  scope: Scope,
+): GreenAll {
+  const taken = createState<GreenAll['taken$']['value']>([], scope);
+  scope.run(player$.pipe(distinctUntilChanged()), () => taken.set([]));
+  scope.run(progress$, (all) =>
+    taken.update((list) =>
+      list.map((each) => ({ ...each, progress: all.get(each.marketId) ?? each.progress })),
+    ),
+  );
+
+  const isRunning = (marketId: string): boolean => {
+    const progress = progress$.value.get(marketId);
+    return progress !== undefined && !isOver(progress);
+  };
+
+  const facts$ = (of: GreenMarket): Observable<GreenFacts> => {
+    const isLate$ = timer(WAIT_MS).pipe(
+      map(() => true),
+      startWith(false),
+    );
+    return combineLatest([
+      quote$({ eventId: of.eventId, marketId: of.marketId, runnerId: null }, 100),
+      market.marketInfo$(of.eventId, of.marketId).pipe(startWith(null)),
+      progress$,
+      isLate$,
+    ]).pipe(
+      map(([quote, info, , isLate]) => ({
+        ...of,
+        market: info,
+        quote: isRunning(of.marketId) ? CLOSING : quote,
+        isKnown: isLate || (info !== null && !('kind' in quote && quote.kind === 'loading')),
+      })),
+    );
+  };
+
+  return {
+    positions$: (eventId) =>
+      defer(() => {
+        const known = new Map<string, Observable<GreenFacts>>();
+        /** Another bet in another market must not restart the quotes of those before. */
+        const shared$ = (position: GreenMarket): Observable<GreenFacts> => {
+          const before = known.get(position.marketId);
+          if (before) return before;
+          const own$ = facts$(position).pipe(
+            share({
+              connector: () => new ReplaySubject<GreenFacts>(1),
+              resetOnRefCountZero: () => timer(0),
+            }),
+          );
+          known.set(position.marketId, own$);
+          return own$;
+        };
+        return openBets.bets$.pipe(
+          map(({ value }) => (value === undefined ? null : positionsIn(value, eventId))),
+          distinctUntilChanged(isSameJson),
+          switchMap((positions) =>
+            positions === null || positions.length === 0
+              ? of(positions as readonly GreenFacts[] | null)
+              : combineLatest(positions.map(shared$)),
+          ),
+          scan<readonly GreenFacts[] | null, readonly GreenRow[] | null>(rowsAfter, null),
+          distinctUntilChanged(),
+        );
+      }),
+    taken$: taken.value$,
+    takeAll(choices) {
+      const next = choices.filter(({ marketId }) => !isRunning(marketId));
+      const isNext = ({ marketId }: GreenMarket): boolean =>
+        next.some((each) => each.marketId === marketId);
+      taken.update((list) => [
+        ...list.filter((each) => !isNext(each)),
+        ...next.map(({ eventId, eventTitle, marketId, marketName, quote }) => ({
+          eventId,
+          eventTitle,
+          marketId,
+          marketName,
+          accepted: quote.worst,
+          progress: null,
+        })),
+      ]);
+      for (const { marketId, quote } of next) {
+        // A cash out that was over before is not this one's.
+        dismiss(marketId);
+        take(quote);
+      }
+    },
+    finish() {
+      for (const { marketId } of taken.value$.value) dismiss(marketId);
+      taken.set([]);
+    },
+  };
+}
+
+/** The markets with matched bets, in the order of their first bets. */
+function positionsIn(bets: readonly OpenBet[], eventId: string | null): readonly GreenMarket[] {
+  const markets = new Map<string, GreenMarket>();
+  for (const bet of bets)
+    if (
+      bet.matched > 0 &&
+      (eventId === null || bet.eventId === eventId) &&
+      !markets.has(bet.marketId)
+    )
+      markets.set(bet.marketId, {
+        eventId: bet.eventId,
+        eventTitle: bet.eventTitle,
+        marketId: bet.marketId,
+        marketName: bet.marketName,
+      });
+  return [...markets.values()];
+}

@@ -1,0 +1,285 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { placeElsewhere } from '../../browser/actions/elsewhere';
+import { OPEN_BETS, PLACE } from '../../browser/actions/calls';
+import {
+  failCalls,
+  goInPlay,
+  offer,
+  openMatch,
+  refusePlacing,
+  reopen,
+  suspend,
+  TENNIS_MATCH,
+} from '../../browser/actions/server';
+import { cashOut } from '../../../src/islands/cashOut/island';
+import { outlet } from '../../../src/islands/outlet/island';
+import { slip } from '../../../src/islands/slip/island';
+import { closeCashOut } from '../../../src/ui/openCashOut';
+import { QUIET, QUIET_MARKET } from '../market/market';
+import { type Given, stage, type Stage, type StageServer } from '../stage';
+import { expectSound, type ViewState } from '../states';
+
+/* Green all: closing several positions, each with a cash out of its own. */
+
+// What is open lasts as long as the page.
+afterEach(closeCashOut);
+
+/** Two markets of the quiet match, of which one would lose, and a suspended tennis match. */
+function hold(server: StageServer): void {
+  openMatch(server, TENNIS_MATCH);
+  placeElsewhere(server, { price: 240, stake: 20_000 });
+  placeElsewhere(server, {
+    marketId: QUIET.goals,
+    runnerId: QUIET.over,
+    price: 198,
+    stake: 10_000,
+  });
+  placeElsewhere(server, {
+    marketId: TENNIS_MATCH.marketId,
+    runnerId: '81',
+    price: 200,
+    stake: 5_000,
+  });
+  // Over 2.5 goals has shortened: a lay of 103.00 at 1.92 leaves 3.00 at least, before commission.
+  offer(server, QUIET.over, [190], [192], QUIET.goals);
+  suspend(server, TENNIS_MATCH.marketId);
+}
+
+const given = (more: Given = {}): Given => ({
+  path: '/green-all',
+  signedIn: true,
+  islands: [outlet, slip],
+  onDemand: [cashOut],
+  before: hold,
+  ...more,
+});
+
+const part = (name: string): Locator => page.getByRole('region', { name, exact: true });
+const row = (name: string): Locator =>
+  page.getByCss('main').getByRole('listitem').filter({ hasText: name });
+const box = (name: string): Locator => page.getByRole('checkbox', { name });
+const takeButton = (): Locator => page.getByRole('button', { name: /^Green \d/ });
+const GOALS = 'Norhaven v Eastmere, Over/Under 2.5 goals';
+const ODDS_BOX = 'Norhaven v Eastmere, Match odds';
+
+async function open(more: Given = {}): Promise<Stage> {
+  const opened = await stage(given(more));
+  await expect.element(part('Can go now')).toBeVisible();
+  return opened;
+}
+
+/** Presses the button at the figures that it shows now, and lets go after `then`. */
+async function pressAround(then: () => Promise<unknown>): Promise<void> {
+  const button = takeButton().element() as HTMLElement;
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  await then();
+  button.click();
+}
+
+describe('green all', () => {
+  test.each(['phone', 'desktop'] as const)(
+    'lists what can be closed, then the rest with its reason, and chooses no loss, on a %s',
+    async (size) => {
+      const { sent } = await open({ size });
+      await expect.element(part('Can go now')).toHaveTextContent(/\+2\.94.*−3\.68/);
+      await expect.element(box(ODDS_BOX)).not.toBeChecked();
+      await expect.element(box(GOALS)).toBeChecked();
+      await expect
+        .element(part('Can’t be had'))
+        .toHaveTextContent(/Rosander v Tamberlain.*Suspended/);
+      await expect.element(takeButton()).toHaveTextContent('Green 1 market · +2.94');
+      await page.getByRole('button', { name: 'Choose all' }).click();
+      await expect.element(takeButton()).toHaveTextContent('Green 2 markets · −0.74');
+      expect(sent(PLACE)).toHaveLength(0);
+    },
+  );
+
+  test('closes each chosen market, and shows the sum of the results', async () => {
+    const { sent } = await open();
+    await page.getByRole('button', { name: 'Choose all' }).click();
+    await takeButton().click();
+    await expect.element(page.getByRole('heading', { name: '2 of 2 done' }).first()).toBeVisible();
+    await expect.element(row('Over/Under 2.5 goals')).toHaveTextContent('Done, 1 bet matched+2.94');
+    await expect.element(part('2 of 2 done')).toHaveTextContent('So far −0.74');
+    expect(sent(PLACE)).toHaveLength(2);
+  });
+
+  test('asks in a market that became worse, places in the others, and takes the new figure', async () => {
+    const opened = await open();
+    await page.getByRole('button', { name: 'Choose all' }).click();
+    await pressAround(async () => {
+      offer(opened, QUIET.over, [194], [196], QUIET.goals);
+      await expect.element(part('Can go now')).not.toHaveTextContent('+2.94');
+    });
+    await expect.element(row('Match odds')).toHaveTextContent('Done, 1 bet matched');
+    await expect.element(row('goals')).toHaveTextContent('Worse: was +2.94. Not placed.');
+    expect(opened.sent(PLACE)).toHaveLength(1);
+    // A press within half a second is the second one of a double tap.
+    await expect
+      .poll(() => {
+        (
+          row('goals').getByRole('button', { name: /^Take/ }).query() as HTMLElement | null
+        )?.click();
+        return opened.sent(PLACE).length;
+      })
+      .toBe(2);
+    await expect.element(row('goals')).toHaveTextContent('Done, 1 bet matched');
+  });
+
+  test('leaves a market that became worse when the player says so', async () => {
+    const opened = await open();
+    await pressAround(async () => {
+      offer(opened, QUIET.over, [194], [196], QUIET.goals);
+      await expect.element(part('Can go now')).not.toHaveTextContent('+2.94');
+    });
+    await row('goals').getByRole('button', { name: 'Not now' }).click();
+    await expect.element(row('goals')).toHaveTextContent('Not placed.');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(opened.path).toBe('/current-bet');
+    await opened.visit('/green-all');
+    await expect.element(part('Can go now')).toBeVisible();
+    expect(opened.sent(PLACE)).toHaveLength(0);
+  });
+
+  test('counts down the bet delay, and goes on while the player is elsewhere', async () => {
+    const opened = await open({
+      before: (server) => {
+        hold(server);
+        goInPlay(server, 3, QUIET.goals);
+      },
+    });
+    await takeButton().click();
+    await expect.element(row('goals')).toHaveTextContent(/Held, \d s to go/);
+    await opened.visit('/home');
+    await opened.visit('/green-all');
+    await expect.element(row('goals')).toHaveTextContent('Done, 1 bet matched');
+    expect(opened.sent(PLACE)).toHaveLength(1);
+  });
+
+  test('shows why a market was refused, closes the others, and offers the rest again', async () => {
+    const opened = await open();
+    await page.getByRole('button', { name: 'Choose all' }).click();
+    refusePlacing(opened, 4003, 'The market is suspended.');
+    await takeButton().click();
+    await expect.element(row('Match odds')).toHaveTextContent('Done, 1 bet matched');
+    await expect.element(row('goals')).toHaveTextContent('The market is suspended.');
+    await expect
+      .element(row('goals').getByRole('button', { name: /^Close the rest/ }))
+      .toBeVisible();
+  });
+
+  test('takes the tick from a market that is suspended, and leaves its row where it is', async () => {
+    const opened = await open();
+    await page.getByRole('button', { name: 'Choose all' }).click();
+    suspend(opened, QUIET.goals);
+    await expect.element(row('goals')).toHaveTextContent('Suspended');
+    await expect.element(part('Can go now')).toHaveTextContent('Over/Under 2.5 goals');
+    await expect.element(takeButton()).toHaveTextContent('Green 1 market · −3.68');
+    reopen(opened, QUIET.goals);
+    await expect.element(box(GOALS)).not.toBeChecked();
+  });
+
+  test('says how much money is there, and leaves the rest as an offer', async () => {
+    await open({
+      before: (server) => {
+        hold(server);
+        const maker = server.sandbox.exchange.accounts.named('quiet-maker')!.id;
+        server.sandbox.exchange.setLevels(maker, QUIET.goals, QUIET.over, {
+          back: [],
+          lay: [[192, 5_000]],
+        });
+      },
+    });
+    await expect
+      .element(row('goals'))
+      .toHaveTextContent('Only ₹50 of ₹103 is there now. The rest waits as an offer.');
+    await takeButton().click();
+    await expect
+      .element(row('goals'))
+      .toHaveTextContent('₹50 of ₹103 matched. The rest waits as an offer.');
+    await row('goals').getByRole('button', { name: 'See the offer' }).click();
+    await expect
+      .element(page.getByRole('dialog', { name: 'Cash out' }))
+      .toHaveTextContent('Partly matched');
+  });
+
+  test('names the runner that no one offers, and leads to its ladder', async () => {
+    await open({
+      before: (server) => {
+        hold(server);
+        offer(server, QUIET.home, [240], []);
+      },
+    });
+    await expect.element(part('Can’t be had')).toHaveTextContent('No one offers to lay Norhaven.');
+    await expect
+      .element(page.getByRole('link', { name: 'Leave an offer' }))
+      .toHaveAttribute('href', `/ladder/${QUIET.eventId}/${QUIET.matchOdds}`);
+  });
+
+  test('has a way in from the open bets, and from the markets of an event', async () => {
+    const { visit, path } = await stage(given({ path: '/current-bet' }));
+    await expect
+      .element(page.getByRole('link', { name: 'Green all · 3 markets' }))
+      .toHaveAttribute('href', '/green-all');
+    await visit(QUIET_MARKET);
+    await page.getByRole('link', { name: 'Green all · 2 markets' }).first().click();
+    await expect.poll(path).toBe(`/green-all/${QUIET.eventId}`);
+    await expect.element(part('Can go now')).toBeVisible();
+    await expect.element(page.getByCss('main')).not.toHaveTextContent('Rosander');
+  });
+
+  test('has no way in without a bet that a cash out may close', async () => {
+    const { streams } = await stage(
+      given({
+        path: '/current-bet',
+        before: (server) => void placeElsewhere(server, { price: 300, stake: 1_000 }),
+      }),
+    );
+    await expect.poll(() => streams.openBets.bets$.value.value?.length).toBe(1);
+    expect(page.getByRole('link', { name: /^Green all/ }).elements()).toEqual([]);
+  });
+
+  test('says that there are no bets', async () => {
+    await stage(given({ before: () => undefined }));
+    await expect.element(page.getByCss('main')).toHaveTextContent('You have no matched bets here.');
+  });
+
+  test('says that the bets cannot be loaded', async () => {
+    await stage(given({ before: (server) => failCalls(server, `${OPEN_BETS}*`) }));
+    await expect.element(page.getByCss('main')).toHaveTextContent('Your bets didn’t load.');
+  });
+});
+
+const states: Readonly<Record<string, ViewState>> = {
+  'the list': { ...given(), reach: () => expect.element(takeButton()).toBeVisible() },
+  'what is done': {
+    ...given(),
+    reach: async () => {
+      await expect.element(takeButton()).toBeVisible();
+      await page.getByRole('button', { name: 'Choose all' }).click();
+      await takeButton().click();
+      await expect.element(page.getByCss('main')).toHaveTextContent('2 of 2 done');
+    },
+  },
+  'what asks': {
+    ...given(),
+    reach: async (opened) => {
+      await expect.element(takeButton()).toBeVisible();
+      await pressAround(async () => {
+        offer(opened, QUIET.over, [194], [196], QUIET.goals);
+        await expect.element(part('Can go now')).not.toHaveTextContent('+2.94');
+      });
+      await expect.element(row('goals')).toHaveTextContent('Worse');
+    },
+  },
+};
+
+describe.each(['phone', 'desktop'] as const)(
+  'green all on a %s is accessible and readable in',
+  (size) => {
+    test.each(Object.keys(states))('%s', async (name) => {
+      await expectSound(states[name]!, size);
+    });
+  },
+);

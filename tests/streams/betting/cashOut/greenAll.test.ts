@@ -1,0 +1,271 @@
+import { distinctUntilChanged, map, type Observable } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import type {
+  CashOuts,
+  GreenChoice,
+  GreenRow,
+  GreenTaken,
+} from '../../../../streams/betting/cashOut/types';
+import type { OpenBet } from '../../../../streams/betting/types';
+import type { MarketOdds } from '../../../../streams/catalogue/types';
+import { wireMarket } from '../../catalogue/wireSamples';
+import { type Marbles, marbles } from '../../marbles';
+import { marketOdds, oddsReply, runnerOdds } from '../../odds/oddsSamples';
+import { refusal } from '../../ports';
+import { betsBody } from '../bets';
+import type { SlipPage } from '../slip/slipPage';
+import { BACKED, betOf, lays, listed, openCashOuts, taken } from './cashOutPage';
+
+/** The same bet in a second market of the event, which starts an hour earlier. */
+const SECOND: OpenBet = { ...BACKED, betId: '2', marketId: 'n' };
+const EARLIER = wireMarket('n', { startTime: '2030-01-01T11:00:00Z' });
+
+function openBoth(m: Marbles, page: SlipPage = {}) {
+  const opened = openCashOuts(m, {
+    bets: () => listed(m, BACKED, SECOND),
+    further: [EARLIER],
+    ...page,
+  });
+  const showSecond = (seq: number, price = 250, more: Partial<MarketOdds> = {}): void => {
+    const runners = [lays(price, 100_000), runnerOdds('b', 150)];
+    opened.books.apply(oddsReply([marketOdds('n', seq, runners, more)]), 'poll');
+  };
+  return { ...opened, green: opened.cashOuts.greenAll, showSecond };
+}
+
+/** The rows in their order, with their part of the list and their quote. */
+const rowsText = (rows: readonly GreenRow[] | null): string =>
+  rows
+    ?.map(({ marketId, isClosable, quote }) => {
+      const now = 'bets' in quote ? String(quote.worst) : quote.kind;
+      return `${isClosable ? '+' : '-'}${marketId} ${now}`;
+    })
+    .join() ?? 'none';
+
+const rows = ({ greenAll }: CashOuts, eventId: string | null = null): Observable<string> =>
+  greenAll.positions$(eventId).pipe(map(rowsText), distinctUntilChanged());
+
+/** What has become of the markets that were taken together. */
+const outcomes = (cashOuts: CashOuts): Observable<string> =>
+  cashOuts.greenAll.taken$.pipe(
+    map((all) => all.map((each) => outcomeText(each, cashOuts)).join()),
+    distinctUntilChanged(),
+  );
+
+function outcomeText({ marketId, progress }: GreenTaken, { answers$ }: CashOuts): string {
+  return `${marketId} ${progress?.stage ?? answers$.value.get(marketId)?.kind ?? 'none'}`;
+}
+
+/** Takes every quote that the list shows, or that it showed first. */
+function pressAll({ greenAll }: CashOuts, first = false): () => void {
+  let shown: readonly GreenChoice[] = [];
+  greenAll.positions$(null).subscribe((list) => {
+    const offers = (list ?? []).filter((row): row is GreenRow & GreenChoice => 'bets' in row.quote);
+    if (!first || shown.length < offers.length) shown = offers;
+  });
+  return () => greenAll.takeAll(shown);
+}
+
+describe('the list of green all', () => {
+  test('is shown once every quote is known, in the order of the starts, and moves no row', () => {
+    marbles((m) => {
+      const page = openBoth(m);
+      m.act('                                       -----m--n 100ms s', {
+        m: () => page.show(1),
+        n: () => page.showSecond(1),
+        s: () => page.showSecond(2, 250, { status: 'SUSPENDED', version: 2 }),
+      });
+      m.expectObservable(rows(page.cashOuts), '^ 2s !').toBe('n-------a 100ms s', {
+        n: 'none',
+        a: '+n 1900,+m 1900',
+        s: '+n suspended,+m 1900',
+      });
+      m.expectObservable(page.books.watched$, '^ 3s !').toBe('n(vw) 1996ms (un)', {
+        v: ['n'],
+        w: ['n', 'm'],
+        u: ['m'],
+        n: [],
+      });
+    });
+  });
+
+  test('waits three seconds at most for a quote, and lists the position below the others', () => {
+    marbles((m) => {
+      const page = openBoth(m);
+      m.act('                                       -m 3100ms n', {
+        m: () => page.show(1),
+        n: () => page.showSecond(1),
+      });
+      m.expectObservable(rows(page.cashOuts), '^ 3200ms !').toBe('n 3000ms a 100ms b', {
+        n: 'none',
+        a: '-n loading,+m 1900',
+        b: '-n 1900,+m 1900',
+      });
+    });
+  });
+
+  test('is of one event, or of all', () => {
+    marbles((m) => {
+      const page = openBoth(m);
+      page.show(1);
+      page.showSecond(1);
+      m.expectObservable(rows(page.cashOuts, 'e1'), '^ 20ms !').toBe('n-a', {
+        n: 'none',
+        a: '+n 1900,+m 1900',
+      });
+      m.expectObservable(rows(page.cashOuts, 'e2'), '^ 20ms !').toBe('ne', { n: 'none', e: '' });
+    });
+  });
+
+  test('adds the position of a later bet at its end, and keeps the row of a settled one', () => {
+    marbles((m) => {
+      let bets: readonly OpenBet[] = [BACKED];
+      const page = openBoth(m, { bets: () => m.cold('-(r|)', { r: betsBody(bets) }) });
+      page.show(1);
+      page.showSecond(1);
+      const reload = (next: readonly OpenBet[]) => () => {
+        bets = next;
+        page.parts.openBets.reload();
+      };
+      m.act('                                       ---a 500ms b', {
+        a: reload([BACKED, SECOND]),
+        b: reload([SECOND]),
+      });
+      m.expectObservable(rows(page.cashOuts), '^ 2s !').toBe('n-a 251ms b 500ms c', {
+        n: 'none',
+        a: '+m 1900',
+        b: '+m 1900,+n 1900',
+        c: '+m closed,+n 1900',
+      });
+    });
+  });
+});
+
+describe('green all', () => {
+  /** Accepts bets in these markets after different times, and refuses them elsewhere. */
+  const server = (m: Marbles, after: Readonly<Record<string, string>>): SlipPage => ({
+    place: ({ body }) => {
+      const { marketId } = JSON.parse(body ?? '');
+      const wait = after[marketId];
+      return wait === undefined
+        ? m.cold('9ms (r|)', { r: refusal('The market is suspended.', { code: 4003 }) })
+        : m.cold(`${wait} (r|)`, { r: taken({ ...betOf(body, `b${marketId}`), marketId }) });
+    },
+  });
+
+  test('takes each market by itself: one that is refused does not stop the others', () => {
+    marbles((m) => {
+      const page = openBoth(m, server(m, { m: '19ms' }));
+      page.show(1);
+      page.showSecond(1);
+      m.act('                                           ---t', { t: pressAll(page.cashOuts) });
+      m.expectObservable(outcomes(page.cashOuts), '^ 40ms !').toBe('n--(abc)----s 9ms d', {
+        n: '',
+        a: 'n none,m none',
+        b: 'n open,m none',
+        c: 'n open,m open',
+        s: 'n short,m open',
+        d: 'n short,m done',
+      });
+      m.after(() =>
+        expect(page.sent().map(({ body }) => JSON.parse(body ?? '').marketId)).toEqual(['n', 'm']),
+      );
+    });
+  });
+
+  test('sends nothing in a market that became worse at the press, and everything in the others', () => {
+    marbles((m) => {
+      const page = openBoth(m, server(m, { m: '9ms' }));
+      page.show(1);
+      page.showSecond(1);
+      const tap = pressAll(page.cashOuts, true);
+      m.act('                                           ---(wt)', {
+        w: () => page.showSecond(2, 260),
+        t: tap,
+      });
+      m.expectObservable(outcomes(page.cashOuts), '^ 20ms !').toBe('n--(ab)-----d', {
+        n: '',
+        a: 'n none,m none',
+        b: 'n worse,m open',
+        d: 'n worse,m done',
+      });
+      m.after(() =>
+        expect(page.sent().map(({ body }) => JSON.parse(body ?? '').marketId)).toEqual(['m']),
+      );
+    });
+  });
+
+  test('goes on without a subscriber, and forgets what is over once the player has seen it', () => {
+    marbles((m) => {
+      const page = openBoth(m, server(m, { m: '29ms', n: '9ms' }));
+      page.show(1);
+      page.showSecond(1);
+      m.act('                                           ---t 14ms f', {
+        t: pressAll(page.cashOuts),
+        f: page.green.finish,
+      });
+      const stages$ = page.cashOuts.progress$.pipe(
+        map((all) => [...all].map(([id, { stage }]) => `${id} ${stage}`).join()),
+        distinctUntilChanged(),
+      );
+      m.expectObservable(stages$, '^ 60ms !').toBe('n--(ab)-----c-----d 13ms e', {
+        n: '',
+        a: 'n open',
+        b: 'm open,n open',
+        c: 'm open,n done',
+        d: 'm open',
+        e: 'm done',
+      });
+    });
+  });
+
+  test('is sent once, however often the player presses', () => {
+    marbles((m) => {
+      const page = openBoth(m, server(m, { m: '2ms', n: '2ms' }));
+      page.show(1);
+      page.showSecond(1);
+      m.act('                                           ---(tt)', { t: pressAll(page.cashOuts) });
+      m.expectObservable(outcomes(page.cashOuts), '^ 4ms !').toBe('n--(abc)', {
+        n: '',
+        a: 'n none,m none',
+        b: 'n open,m none',
+        c: 'n open,m open',
+      });
+      m.after(() => expect(page.sent()).toHaveLength(2));
+    });
+  });
+
+  test('forgets the markets with their player', () => {
+    marbles((m) => {
+      const page = openBoth(m, server(m, { m: '1ms', n: '1ms' }));
+      page.show(1);
+      page.showSecond(1);
+      m.act('                                           ---t-----o', {
+        t: pressAll(page.cashOuts),
+        o: () => page.player.set('other'),
+      });
+      const count$ = page.green.taken$.pipe(
+        map(({ length }) => length),
+        distinctUntilChanged(),
+      );
+      m.expectObservable(count$, '^ 20ms !').toBe('          n--t-----n', { n: 0, t: 2 });
+    });
+  });
+
+  test('does not offer a market of which a cash out is not over', () => {
+    marbles((m) => {
+      const page = openBoth(m, server(m, { m: '1ms', n: '9ms' }));
+      page.show(1);
+      page.showSecond(1);
+      m.act('                                           ---t', { t: pressAll(page.cashOuts) });
+      m.expectObservable(
+        page.cashOuts.greenAll.positions$(null).pipe(
+          map((list) => list?.find(({ marketId }) => marketId === 'n')?.quote),
+          map((quote) => (quote && 'kind' in quote ? quote.kind : 'offer')),
+          distinctUntilChanged(),
+        ),
+        '^ 10ms !',
+      ).toBe('o--c', { o: 'offer', c: 'closing' });
+    });
+  });
+});
