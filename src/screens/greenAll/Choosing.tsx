@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { CashOuts, GreenChoice, GreenRow } from '../../../streams/app';
 import { sum } from '../../../streams/rules/sum';
 import { useCurrent } from '../../hooks/useCurrent';
+import { SIDE_COLUMN, useMedia } from '../../hooks/useMedia';
 import { useMoney } from '../../hooks/useMoney';
 import { withFirst } from '../../hooks/withFirst';
 import { to } from '../../routes/routes';
@@ -60,6 +61,7 @@ interface RowsProps {
 
 function Rows({ rows, isOneEvent, takeAll }: RowsProps) {
   const words = greenAllWords();
+  const aside = useMedia(SIDE_COLUMN);
   const [before, setChosen] = useState<Chosen>(new Map());
   const chosen = chosenAfter(before, rows);
   if (chosen !== before) setChosen(chosen);
@@ -114,6 +116,7 @@ function Rows({ rows, isOneEvent, takeAll }: RowsProps) {
             <ul className={`card ${styles['rows']}`}>{cannot.map(row)}</ul>
           </section>
         ) : null}
+        {aside ? null : <small className={styles['hint']}>{words.hint}</small>}
       </div>
       {offered.length > 0 || can.length > 0 ? (
         <Take choices={choices} offered={offered.length} isOneEvent={isOneEvent} take={takeAll} />
@@ -134,6 +137,7 @@ interface TakeProps {
 function Take({ choices, offered, isOneEvent, take }: TakeProps) {
   const words = greenAllWords();
   const money = useMoney();
+  const aside = useMedia(SIDE_COLUMN);
   const press = usePressed(choices, take);
   const total = sum(choices.map(({ quote }) => quote.worst));
   const count = figure(choices.length, 0);
@@ -165,7 +169,7 @@ function Take({ choices, offered, isOneEvent, take }: TakeProps) {
           {words.takeNone}
         </Button>
       )}
-      <small>{words.hint}</small>
+      {aside ? <small>{words.hint}</small> : null}
     </Foot>
   );
 }
