@@ -29,16 +29,16 @@ export default defineConfig({
   },
   projects: [
     {
+      // Tests whose layout matters run at both sizes. First, so that the end is not one core's long walk.
+      name: 'desktop',
+      grep: /@both|@desktop/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
       // A test runs here unless its title or tags say otherwise: a phone is the smaller screen, and most players have one.
       name: 'phone',
       grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-    },
-    {
-      // Tests whose layout matters run at both sizes.
-      name: 'desktop',
-      grep: /@both|@desktop/,
-      use: { viewport: { width: 1280, height: 800 } },
     },
   ],
 });

@@ -32,6 +32,10 @@ export function findSmallTargets({ target, exempt }: typeof TOUCH): readonly str
     if (!takes(x, y)) return [];
     /** How far it takes taps along one axis, both ways, until that is enough. */
     const reach = (stepX: number, stepY: number): number => {
+      // Most controls are large: a few points show it, and only the others are measured.
+      const half = target / 2;
+      const points = [-half, -half / 2, 0, half / 2, half - 1];
+      if (points.every((far) => takes(x + stepX * far, y + stepY * far))) return target;
       let far = 0;
       while (far < target - 1 && takes(x - stepX * (far + 1), y - stepY * (far + 1))) far++;
       let back = 0;

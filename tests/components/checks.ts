@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { allRulesBut, COLOUR_RULES, findViolations } from '../checks/axe';
 import { findCutWords, findUntranslated, findUnturned, namesWith } from '../checks/language';
@@ -18,36 +18,43 @@ Object.assign(globalThis, { axe });
 
 type Theme = 'dark' | 'light';
 
+interface Emulation {
+  readonly media?: 'print' | '';
+  readonly forcedColors?: 'active' | 'none';
+  readonly motion?: 'reduce' | 'no-preference';
+  readonly scheme?: 'dark' | 'light';
+}
+
+/** Without options, the tests' own device: dark, and with less motion. */
+const emulate = ({
+  media = '',
+  forcedColors = 'none',
+  motion = 'reduce',
+  scheme = 'dark',
+}: Emulation = {}): Promise<unknown> =>
+  cdp().send('Emulation.setEmulatedMedia', {
+    media,
+    features: [
+      { name: 'prefers-color-scheme', value: scheme },
+      { name: 'forced-colors', value: forcedColors },
+      { name: 'prefers-reduced-motion', value: motion },
+    ],
+  });
+
 /** Emulates a medium or a feature of the device while `act` runs. */
-export async function emulating(
-  {
-    media = '',
-    forcedColors = 'none',
-    motion = 'no-preference',
-    scheme = 'dark',
-  }: {
-    media?: 'print' | '';
-    forcedColors?: 'active' | 'none';
-    motion?: 'reduce' | 'no-preference';
-    scheme?: 'dark' | 'light';
-  },
-  act: () => unknown,
-): Promise<void> {
-  const emulate = (on: boolean) =>
-    cdp().send('Emulation.setEmulatedMedia', {
-      media: on ? media : '',
-      features: [
-        { name: 'prefers-color-scheme', value: on ? scheme : 'dark' },
-        { name: 'forced-colors', value: on ? forcedColors : 'none' },
-        { name: 'prefers-reduced-motion', value: on ? motion : 'no-preference' },
-      ],
-    });
-  await emulate(true);
+export async function emulating(emulation: Emulation, act: () => unknown): Promise<void> {
+  await emulate(emulation);
   try {
     await act();
   } finally {
-    await emulate(false);
+    await emulate();
   }
+}
+
+/** Gives the test a device that does not prefer less motion. */
+export async function allowMotion(): Promise<void> {
+  await emulate({ motion: 'no-preference' });
+  onTestFinished(async () => void (await emulate()));
 }
 
 /** Waits until nothing fades or slides any more; endless animations are ignored. */

@@ -104,7 +104,7 @@ export async function readVocabulary(): Promise<Vocabulary> {
   return (texts, ...names) => {
     const given = namesWith(...names);
     const isKnown = (part: string): boolean => {
-      if (isMade(part)) return true;
+      if (given.includes(part) || isMade(part)) return true;
       const rest = given
         .reduce((left, name) => left.replaceAll(name, ''), part)
         .replace(DATES, '')

@@ -10,7 +10,7 @@ import { news } from '../../../src/islands/news/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { sports } from '../../../src/islands/sports/island';
 import { menu, openMenu } from '../actions';
-import { emulating, expectAccessible } from '../checks';
+import { allowMotion, emulating, expectAccessible } from '../checks';
 import { type Given, SIZES, stage, type Stage } from '../stage';
 
 /* The display settings of a player. */
@@ -79,7 +79,7 @@ test('shows the colour that a player chooses at once', async () => {
 test('shows in forced colours whether a switch is on', async () => {
   await open();
   await openDisplay();
-  await emulating({ forcedColors: 'active', motion: 'reduce' }, async () => {
+  await emulating({ forcedColors: 'active' }, async () => {
     const knob = menu().getByRole('switch', { name: 'Footer', exact: true });
     const painted = (): readonly string[] => {
       const { backgroundColor, borderTopColor } = getComputedStyle(knob.element(), '::before');
@@ -115,6 +115,7 @@ describe('the news', () => {
   const countRunning = (): number => line().element().getAnimations({ subtree: true }).length;
 
   test('run above home, stop when they are paused, and hide by their switch', async () => {
+    await allowMotion();
     await openNews();
     await expect.element(line()).toHaveTextContent(TEXT);
     await expect.poll(countRunning).toBe(1);
@@ -127,10 +128,8 @@ describe('the news', () => {
   });
 
   test('do not move for a player who wants less motion', async () => {
-    await emulating({ motion: 'reduce' }, async () => {
-      await openNews();
-      await expect.element(line().getByText(TEXT)).toBeInViewport();
-      expect(line().getByRole('button').elements()).toEqual([]);
-    });
+    await openNews();
+    await expect.element(line().getByText(TEXT)).toBeInViewport();
+    expect(line().getByRole('button').elements()).toEqual([]);
   });
 });

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { offer, resumePrices, stopPrices, suspend } from '../../browser/actions/server';
-import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
+import {
+  allowMotion,
+  expectAccessible,
+  expectLargeTargets,
+  expectReadableInEveryView,
+} from '../checks';
 import { stage } from '../stage';
 import { jumpingTime } from '../time';
 import { expectPrice, marketCard, QUIET, QUIET_MARKET } from './market';
@@ -26,6 +31,7 @@ const tableButton = (): Locator =>
   pricesPanel('Norhaven').getByRole('button', { name: 'Table', exact: true });
 
 test('shows the price history of a runner at a tap on its name, as a chart and as a table', async () => {
+  await allowMotion();
   const pass = jumpingTime();
   const staged = await stage({ path: QUIET_MARKET });
   await expectPrice('Back', 'Norhaven', '2.40');

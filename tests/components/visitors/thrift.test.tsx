@@ -3,6 +3,7 @@ import { type Locator, page } from 'vitest/browser';
 import { outlet } from '../../../src/islands/outlet/island';
 import { slider } from '../../../src/islands/slider/island';
 import { failCalls } from '../../browser/actions/server';
+import { allowMotion } from '../checks';
 import { hideable } from '../visibility';
 import { stage, type Stage } from '../stage';
 import { jumpingTime } from '../time';
@@ -46,6 +47,7 @@ test('keeps pictures still for a player who saves data', async () => {
 });
 
 test('turns pictures while they are in sight, and not in a hidden page', async () => {
+  await allowMotion();
   const pass = jumpingTime();
   const show = hideable();
   await openPictures();
