@@ -224,7 +224,7 @@ export interface Report {
    * Reports that code which is needed cannot be loaded for now, once until it loads. Returns the function that ends this
    * need.
    */
-  missing(part: string, why: unknown): () => void;
+  missing(part: string, cause: unknown): () => void;
   loaded(part: string): void;
 }
 

@@ -28,9 +28,10 @@ export function createEarlyReply(url: string): EarlyReply {
   let beat = begun;
   let hasSlept = false;
   const look = (): void => {
-    const at = presentMoment();
-    hasSlept ||= Math.abs(jump(beat, at)) > APART_MS || at.monotonic - beat.monotonic > STILL_MS;
-    beat = at;
+    const moment = presentMoment();
+    hasSlept ||=
+      Math.abs(jump(beat, moment)) > APART_MS || moment.monotonic - beat.monotonic > STILL_MS;
+    beat = moment;
   };
   const looking = setInterval(look, BEAT_MS);
   const request = async () => {
@@ -42,10 +43,11 @@ export function createEarlyReply(url: string): EarlyReply {
       });
       const { status, statusText, headers } = response;
       look();
-      const at = presentMoment();
+      const moment = presentMoment();
       const waited = Math.max(0, Number(headers.get(WAITED)));
       // A reply that waited while the device slept is as old as its request.
-      arrived = hasSlept || elapsed(begun, at) >= LONGEST_REQUEST_MS ? begun : back(at, waited);
+      arrived =
+        hasSlept || elapsed(begun, moment) >= LONGEST_REQUEST_MS ? begun : back(moment, waited);
       return { status, statusText, body: await response.text() };
     } finally {
       clearInterval(looking);

@@ -124,10 +124,10 @@ export function page(root: string, retry: object): Plugin {
 /** Puts the inline scripts into their places, with the facts that they read. */
 async function inlined(root: string, html: string, facts: object): Promise<string> {
   let booted = html;
-  for (const [at, { source, element }] of INLINE.entries()) {
+  for (const [index, { source, element }] of INLINE.entries()) {
     if (!element.test(booted)) throw new Error(`index.html has no place for ${source}.`);
     const code = await script(root, source);
-    const given = at === 0 ? `globalThis.boot=${JSON.stringify(facts)};` : '';
+    const given = index === 0 ? `globalThis.boot=${JSON.stringify(facts)};` : '';
     booted = booted.replace(element, () => `<script>${given}${code}</script>`);
   }
   return booted;

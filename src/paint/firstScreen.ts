@@ -37,8 +37,8 @@ const LISTS = [inPlay, markets, sport];
 
 export const listed =
   (view: ListView): Reader =>
-  (reply, kept, now) => {
-    const early = earlyPrices(reply, kept, now);
+  (reply, stored, now) => {
+    const early = earlyPrices(reply, stored, now);
     return (
       early && {
         early,

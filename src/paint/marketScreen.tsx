@@ -28,8 +28,8 @@ import { nextPaint } from './nextPaint';
 /** Reads the reply of an event's page. */
 export const reader =
   ({ search }: Pick<Location, 'search'>): Reader =>
-  (reply, kept, now) => {
-    const early = earlyEvent(reply, kept, now);
+  (reply, stored, now) => {
+    const early = earlyEvent(reply, stored, now);
     if (early) window.boot?.within(sportOf(early.event));
     return early && { early, subject: { detail: early }, view: eventView(search) };
   };

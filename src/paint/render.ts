@@ -46,10 +46,10 @@ export function render(view: ReactNode, box: Element): void {
   });
   for (const node of left) box.removeChild(node);
   let next = box.firstChild;
-  nodes.forEach((node, at) => {
+  nodes.forEach((node, index) => {
     if (node === next) next = node.nextSibling;
     else box.insertBefore(node, next);
-    update(node, wanted[at] as Wanted);
+    update(node, wanted[index] as Wanted);
   });
 }
 

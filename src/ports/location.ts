@@ -33,8 +33,8 @@ export function createBrowserLocation(): LocationPort {
       if (address === present()) return;
       if (from !== undefined) tabMemory.set(FROM, from);
       // An open sheet has its own history entry, which must not be left behind.
-      const how = replace || history.state?.sheet ? 'replaceState' : 'pushState';
-      history[how](null, '', address);
+      const method = replace || history.state?.sheet ? 'replaceState' : 'pushState';
+      history[method](null, '', address);
       moved$.next();
     },
     ledFrom: () => tabMemory.get(FROM),

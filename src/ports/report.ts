@@ -15,10 +15,10 @@ export function createReport(warn: Report['warn']): Reporting {
   return {
     report: {
       warn,
-      missing(part, why) {
+      missing(part, cause) {
         const need = { part };
         if (missing.value.every((other) => other.part !== part))
-          warn(`${part} could not be loaded`, why);
+          warn(`${part} could not be loaded`, cause);
         missing.next([...missing.value, need]);
         return () => missing.next(missing.value.filter((other) => other !== need));
       },

@@ -122,10 +122,10 @@ const moved$ = (
   path$: Navigation['path$'],
   search$: Navigation['search$'],
 ): Observable<unknown> => {
-  const at = path$.value + search$.value;
+  const address = path$.value + search$.value;
   return merge(path$, search$).pipe(
     map(() => path$.value + search$.value),
-    filter((now) => now !== at),
+    filter((now) => now !== address),
   );
 };
 

@@ -9,11 +9,11 @@ export function FundsAge() {
   const { balance, connection$ } = useStreams();
   const { value: funds } = useSnapshot(useView().funds);
   const connection = useCurrent(connection$);
-  const at = useCurrent(balance.asOf$);
+  const asOf = useCurrent(balance.asOf$);
   if (funds === null || connection === 'live' || connection === 'polling') return null;
   return (
     <small>
-      <LastKnown time={at} />
+      <LastKnown time={asOf} />
     </small>
   );
 }

@@ -17,9 +17,9 @@ export const figure = (value: number, digits: number): string =>
 
 /**
  * Writes a price in an odds format; empty without a price.
- * @param at the text node that shows it, for a format that is announced differently
+ * @param text the text node that shows it, for a format that is announced differently
  */
-export type WritePrice = (value: Price, at?: Text) => string;
+export type WritePrice = (value: Price, text?: Text) => string;
 
 /** A price as exchanges write it: 1.42, 8.6, 10, 120. Never shorter than its tick. */
 export function decimal(value: Price): string {
@@ -57,8 +57,8 @@ export type WriteSize = (value: Minor) => string;
  */
 export function sizeIn(currency: string, whole = 10): WriteSize {
   // The letters are symbols, the same in every language.
-  const shortened = (units: number, by: number, letter: string): string =>
-    shorten(Math.floor((units * 10) / by), whole * 10) + letter;
+  const shortened = (units: number, divisor: number, letter: string): string =>
+    shorten(Math.floor((units * 10) / divisor), whole * 10) + letter;
   const lakh = countsInLakh(currency);
   return (value) => {
     if (value <= 0) return EMPTY;
@@ -87,14 +87,14 @@ const twoDigits = (value: number): string =>
   figure(Math.floor(value / 10), 0) + figure(value % 10, 0);
 
 /** JavaScript's own text, English everywhere: Sat Nov 21 2026. */
-const englishDay = (at: number): string => new Date(at).toDateString();
+const englishDay = (time: number): string => new Date(time).toDateString();
 
-const weekday = (at: number): string => other?.weekday(at) ?? englishDay(at).slice(0, 3);
+const weekday = (time: number): string => other?.weekday(time) ?? englishDay(time).slice(0, 3);
 
 /** A day and its month: 21 Nov. */
-export const dayOfYear = (at: number): string =>
-  other?.dayOfYear(at) ??
-  `${new Date(at).getDate()} ${englishDay(at).slice(4, 7).replace('Sep', 'Sept')}`;
+export const dayOfYear = (time: number): string =>
+  other?.dayOfYear(time) ??
+  `${new Date(time).getDate()} ${englishDay(time).slice(4, 7).replace('Sep', 'Sept')}`;
 
 const DAY_MS = 86_400_000;
 
@@ -102,18 +102,18 @@ const DAY_MS = 86_400_000;
  * When something starts, from far to near: 21 Nov 18:30, Sat 18:30, tomorrow 18:30, today 18:30,
  * in 12 min, in 2:48, starting.
  */
-export function startsAt(at: number, now: number): string {
+export function startsAt(time: number, now: number): string {
   const { starts } = uiWords();
-  const left = at - now;
+  const left = time - now;
   if (left <= 0) return starts.now;
   const seconds = Math.ceil(left / 1_000);
   const minutes = figure(Math.floor(seconds / 60), 0);
   if (seconds < 600) return starts.within(`${minutes}:${twoDigits(seconds % 60)}`);
   if (left < 3_600_000) return starts.minutes(minutes);
-  const days = daysBetween(now, at);
-  if (days === 0) return starts.today(timeOfDay(at));
-  if (days === 1) return starts.tomorrow(timeOfDay(at));
-  return `${days < 7 ? weekday(at) : dayOfYear(at)} ${timeOfDay(at)}`;
+  const days = daysBetween(now, time);
+  if (days === 0) return starts.today(timeOfDay(time));
+  if (days === 1) return starts.tomorrow(timeOfDay(time));
+  return `${days < 7 ? weekday(time) : dayOfYear(time)} ${timeOfDay(time)}`;
 }
 
 function daysBetween(from: number, to: number): number {

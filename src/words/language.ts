@@ -17,11 +17,11 @@ export interface Language {
   /** A number with this many decimals, without group separators. */
   figure(value: number, digits: number): string;
   /** Hours and minutes on the player's clock; epoch ms. */
-  timeOfDay(at: number): string;
+  timeOfDay(time: number): string;
   /** The short name of a day of the week; epoch ms. */
-  weekday(at: number): string;
+  weekday(time: number): string;
   /** A day and its month; epoch ms. */
-  dayOfYear(at: number): string;
+  dayOfYear(time: number): string;
   /** A percentage with one decimal. */
   percent(ratio: number): string;
   /** A percentage with as many decimals as needed. */

@@ -49,9 +49,9 @@ export function numeralsOf(locale: string): Omit<Language, 'load' | 'words'> {
   return {
     locale,
     figure: (value, digits) => decimals[digits]?.().format(value) ?? String(value),
-    timeOfDay: (at) => clock().format(at),
-    weekday: (at) => weekday().format(at),
-    dayOfYear: (at) => day().format(at),
+    timeOfDay: (time) => clock().format(time),
+    weekday: (time) => weekday().format(time),
+    dayOfYear: (time) => day().format(time),
     percent: (ratio) => share().format(ratio),
     rate: (ratio) => rate().format(ratio),
     listed: (entries) => together().format(entries),

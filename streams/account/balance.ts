@@ -39,7 +39,7 @@ export function createBalance(
 ): BalanceFeed {
   const balance = store.persist(balanceKey);
   const exposure = store.persist(exposureKey);
-  const at = store.persist(fundsAtKey);
+  const fundsAt = store.persist(fundsAtKey);
   const funds = createState<Funds | null>(null, scope);
 
   const set: BalanceFeed['set'] = (player, figures) => {
@@ -48,7 +48,7 @@ export function createBalance(
     if (user$.value?.id !== player) return;
     balance.set(figures.balance);
     exposure.set(figures.exposure);
-    at.set(asyncScheduler.now());
+    fundsAt.set(asyncScheduler.now());
     const known = funds.value$.value;
     if (known?.balance !== figures.balance || known.exposure !== figures.exposure)
       funds.set(fundsOf(figures.balance, figures.exposure));
@@ -68,5 +68,5 @@ export function createBalance(
     if (player !== undefined) set(player, figures);
   });
 
-  return { funds$: funds.value$, asOf$: at.value$, set };
+  return { funds$: funds.value$, asOf$: fundsAt.value$, set };
 }

@@ -118,10 +118,10 @@ export function listed<T>(
 ): Observable<T> {
   return defer(() => {
     let ended = false;
-    const end = (how: 'succeed' | 'fail') => (): void => {
+    const end = (outcome: 'succeed' | 'fail') => (): void => {
       if (ended) return;
       ended = true;
-      loading[how](name);
+      loading[outcome](name);
     };
     loading.begin(name);
     return request$.pipe(

@@ -178,8 +178,8 @@ function counted(odds: MarketOdds, last: MarketOdds | null): MarketOdds {
     last.inPlay === odds.inPlay &&
     last.betDelay === odds.betDelay &&
     last.runners.length === odds.runners.length &&
-    last.runners.every((runner, at) => {
-      const next = odds.runners[at];
+    last.runners.every((runner, index) => {
+      const next = odds.runners[index];
       return next !== undefined && next.id === runner.id && sameOdds(next, runner);
     });
   return { ...odds, seq: isSame ? last.seq : last.seq + 1 };

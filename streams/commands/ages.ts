@@ -3,7 +3,7 @@ export interface Ages {
   /** Notes the stage of a command; null if no age counts. True unless the page knew this sending before. */
   see(id: string, stage: string | null, sentAt: number): boolean;
   /** Milliseconds since this page first knew the command in its stage. */
-  of(id: string, at?: number): number;
+  of(id: string, time?: number): number;
   /** Forgets the commands that are over. */
   retain(known: ReadonlyMap<string, unknown>): void;
 }
@@ -26,7 +26,7 @@ export function countAges(now: () => number): Ages {
       else if (isNew || before.stage !== stage) since.set(id, { stage, sentAt, since: now() });
       return isNew;
     },
-    of: (id, at = now()) => at - (since.get(id)?.since ?? at),
+    of: (id, time = now()) => time - (since.get(id)?.since ?? time),
     retain(known) {
       for (const id of since.keys()) if (!known.has(id)) since.delete(id);
     },

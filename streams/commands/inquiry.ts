@@ -41,8 +41,8 @@ const inGroups = <T>(
 ): Observable<never> =>
   defer(() => {
     const errors: unknown[] = [];
-    const groups = Array.from({ length: Math.ceil(all.length / GROUP) }, (_, at) =>
-      ask(all.slice(at * GROUP, (at + 1) * GROUP)).pipe(
+    const groups = Array.from({ length: Math.ceil(all.length / GROUP) }, (_, index) =>
+      ask(all.slice(index * GROUP, (index + 1) * GROUP)).pipe(
         catchError((error: unknown) => {
           errors.push(error);
           return EMPTY;

@@ -100,8 +100,8 @@ const fitsInSomeZone = (ms: number): boolean =>
   fits(((((ms + SKEW_MS) % QUARTER_MS) + QUARTER_MS) % QUARTER_MS) - SKEW_MS);
 
 /** How far a time is from the nearest start, in ms. */
-export const gapOf = (starts: readonly number[], at: number | null): number =>
-  at === null ? Infinity : Math.min(...starts.map((start) => Math.abs(at - start)));
+export const gapOf = (starts: readonly number[], createdAt: number | null): number =>
+  createdAt === null ? Infinity : Math.min(...starts.map((start) => Math.abs(createdAt - start)));
 
 /**
  * Finds a command that was sent to a server without references, among the entries with its facts. Never returns an

@@ -45,9 +45,9 @@ const newTape = (): Tape => ({
 });
 
 /** Records a sample of a market without prices. */
-function note(tape: Tape, at: number, state: State): number {
+function note(tape: Tape, time: number, state: State): number {
   const slot = tape.count++ % KEPT;
-  tape.times[slot] = at;
+  tape.times[slot] = time;
   tape.states[slot] = STATES.indexOf(state);
   for (const prices of tape.runners.values()) prices.fill(0, slot * 2, slot * 2 + 2);
   return slot;

@@ -96,10 +96,10 @@ export function createToasts(user$: Behavior<User | null>, scope: Scope): Toasts
       start(toast.id, to);
     },
     dismiss,
-    hold(now, by) {
+    hold(now, holder) {
       // A removed toast can hold nothing; its holds were released with it.
-      if (by && !lives.has(by.id)) return;
-      const cause = by ? `${by.cause} ${by.id}` : 'window';
+      if (holder && !lives.has(holder.id)) return;
+      const cause = holder ? `${holder.cause} ${holder.id}` : 'window';
       updateHolds(() => void (now ? holds.add(cause) : holds.delete(cause)));
     },
   };

@@ -23,12 +23,12 @@ export interface BookGaps {
    * Notes that state `seq` exists and cannot be computed. An open gap is reported once, however much is
    * missing.
    */
-  open(book: GapState, seq: number, at: number): void;
+  open(book: GapState, seq: number, time: number): void;
   /**
    * Notes whole odds of state `seq`: they fill the gap unless they were requested before the push that left
    * it. `isRestart` if the server has restarted its count.
    */
-  fill(book: GapState, seq: number, at: number, isRestart: boolean): void;
+  fill(book: GapState, seq: number, time: number, isRestart: boolean): void;
 }
 
 /** The state of a book without a gap. */
@@ -47,19 +47,19 @@ export function createBookGaps(report: Report, scope: Scope): BookGaps {
   scope.onClose(() => gap$.complete());
   return {
     gap$: gap$.asObservable(),
-    open(book, seq, at) {
+    open(book, seq, time) {
       book.pushedAt = -Infinity;
       const isKnown = book.gapSeq >= 0;
       if (seq > book.gapSeq) {
         book.gapSeq = seq;
-        book.gapAt = at;
+        book.gapAt = time;
       }
       if (isKnown) return;
       report.warn('odds: a push left a gap', book.marketId);
       gap$.next(book.marketId);
     },
-    fill(book, seq, at, isRestart) {
-      if (seq >= book.gapSeq || isRestart || at - book.gapAt > REPLY_MS) book.gapSeq = -1;
+    fill(book, seq, time, isRestart) {
+      if (seq >= book.gapSeq || isRestart || time - book.gapAt > REPLY_MS) book.gapSeq = -1;
     },
   };
 }

@@ -38,7 +38,7 @@ export interface BookRegistry {
    */
   isUnknown(marketId: string, whole: boolean): boolean;
   /** Notes the time of a list, and drops the books that it replaces. A followed book stays. */
-  evictOld(at: number): void;
+  evictOld(time: number): void;
 }
 
 /**
@@ -69,9 +69,9 @@ export function createBookRegistry(
       if (!hasReported) report.warn('odds: a push of a market that nobody knows', marketId);
       return (hasReported = true);
     },
-    evictOld(at) {
+    evictOld(time) {
       strays = 0;
-      const before = at - EVICT_MS;
+      const before = time - EVICT_MS;
       for (const [marketId, book] of books)
         if ((book.freshAt < before || books.size > MOST_BOOKS) && !isFollowed(book))
           books.delete(marketId);

@@ -86,10 +86,10 @@ export function createFramePace(
     let lookedAt = since;
     let passed = 0;
     const isFor = (): boolean => {
-      const at = now();
+      const time = now();
       // The next frame may take as long as this one did.
-      const next = at + Math.max(cost, FRAME_MS, at - lookedAt);
-      lookedAt = at;
+      const next = time + Math.max(cost, FRAME_MS, time - lookedAt);
+      lookedAt = time;
       passed++;
       if (next - since > LONGEST_MS) return true;
       if (isHeld || touches.isPending()) return false;

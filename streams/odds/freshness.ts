@@ -39,10 +39,10 @@ export function createFreshness<T extends Dated>(
 
   const isStale = ({ freshAt }: T): boolean => freshAt < awakeAt || now() - freshAt >= STALE_MS;
 
-  const arm = (at: number): void => {
+  const arm = (time: number): void => {
     stop();
-    armedFor = at;
-    const timer = asyncScheduler.schedule(sweep, Math.max(0, at - now()));
+    armedFor = time;
+    const timer = asyncScheduler.schedule(sweep, Math.max(0, time - now()));
     stop = () => timer.unsubscribe();
   };
 
@@ -67,8 +67,8 @@ export function createFreshness<T extends Dated>(
       return (index > 0 ? wakes$.pipe(startWith(null)) : wakes$).pipe(map(now));
     }),
   );
-  scope.run(changes$, (at) => {
-    awakeAt = at;
+  scope.run(changes$, (time) => {
+    awakeAt = time;
     stop();
     sweep();
   });

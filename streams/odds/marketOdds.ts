@@ -117,8 +117,8 @@ export function decodeMarketOdds(raw: unknown): MarketOdds | null {
   const isWhole = raw['whole'] !== false;
   const read: RunnerOdds[] = [];
   const listed: readonly unknown[] = raw['runners'];
-  for (let at = 0; at < listed.length && at < MOST_RUNNERS; at++) {
-    const runner = decodeRunner(listed[at]);
+  for (let index = 0; index < listed.length && index < MOST_RUNNERS; index++) {
+    const runner = decodeRunner(listed[index]);
     if (runner !== null) read.push(runner);
     else if (!isWhole) return null;
   }
@@ -158,15 +158,15 @@ function decodeRunner(raw: unknown): RunnerOdds | null {
 /** Fills in the levels of one side. A malformed level counts as empty, and the next one takes its place. */
 function decodeLevels(raw: unknown, into: number[], from: number): void {
   if (!Array.isArray(raw)) return;
-  let at = from;
-  for (let level = 0; level < raw.length && at < from + DEPTH * 2; level++) {
+  let next = from;
+  for (let level = 0; level < raw.length && next < from + DEPTH * 2; level++) {
     const pair: unknown = raw[level];
     if (!Array.isArray(pair)) continue;
     // Zero marks an empty level: a price cannot be zero.
     const price = hundredths(MOST_PRICE, pair[0]);
     const size = Math.round(upTo(MOST, pair[1]) * 100);
     if (price === 0 || !(size >= 0)) continue;
-    into[at++] = price;
-    into[at++] = size;
+    into[next++] = price;
+    into[next++] = size;
   }
 }

@@ -5,8 +5,8 @@ import type { Day, Days, ReportQuery } from './types';
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Returns the day of a time, in epoch ms, on the player's calendar. */
-export function dayOf(at: number): Day {
-  const date = new Date(at);
+export function dayOf(time: number): Day {
+  const date = new Date(time);
   return `${String(date.getFullYear()).padStart(4, '0')}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 

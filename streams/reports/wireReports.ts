@@ -36,7 +36,7 @@ const amountOf = ({ credit, debit, balance }: WireLine, older?: WireLine): numbe
   return isBack ? paid + taken : paid - taken;
 };
 
-const lineOf = (wire: WireLine, at: number, all: readonly WireLine[]): StatementLine => {
+const lineOf = (wire: WireLine, index: number, all: readonly WireLine[]): StatementLine => {
   const { id, kind, description, eventTitle, balance } = wire;
   return {
     id,
@@ -47,7 +47,7 @@ const lineOf = (wire: WireLine, at: number, all: readonly WireLine[]): Statement
     eventId: wire.eventId,
     marketId: wire.marketId,
     reference: wire.reference,
-    amount: amountOf(wire, all[at + 1]),
+    amount: amountOf(wire, all[index + 1]),
     balance,
     isBet: wire.eventId !== null,
   };
@@ -134,10 +134,10 @@ const groupOf = ({
 });
 
 /** A server without groups lists its results individually. */
-const single = (wire: WireLine, at: number, all: readonly WireLine[]): ResultGroup => ({
+const single = (wire: WireLine, index: number, all: readonly WireLine[]): ResultGroup => ({
   id: wire.id,
   name: wire.eventTitle || wire.description,
-  net: amountOf(wire, all[at + 1]),
+  net: amountOf(wire, all[index + 1]),
   commission: null,
   bets: null,
   parts: null,

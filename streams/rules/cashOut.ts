@@ -159,8 +159,8 @@ type Piece = Pick<CashOutBet, 'price' | 'size' | 'available'>;
  * prices. None if all of them together are below it.
  */
 function asBets(fills: readonly Level[], missing: Minor, minStake: Minor): readonly Piece[] {
-  const pieces = fills.map(({ price, size }, at): Piece => {
-    const isLast = at === fills.length - 1;
+  const pieces = fills.map(({ price, size }, index): Piece => {
+    const isLast = index === fills.length - 1;
     return { price, size: isLast ? size + missing : size, available: size };
   });
   const joined: Piece[] = [];

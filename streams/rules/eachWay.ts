@@ -91,8 +91,8 @@ export function eachWayResults({
 }: Omit<EachWayPosition, 'unmatched'>): Map<string, Range> {
   const ranges = endsOf({ runners, terms, matched, unmatched: [] });
   return new Map(
-    runners.map((id, at) => {
-      const { worst = 0, best = 0 } = ranges[at] ?? {};
+    runners.map((id, index) => {
+      const { worst = 0, best = 0 } = ranges[index] ?? {};
       return [id, { worst: toMinor(worst, terms), best: toMinor(best, terms) }];
     }),
   );

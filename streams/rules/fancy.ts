@@ -77,9 +77,9 @@ function bandsOf(
   const changes = new Map<number, number>();
   let sum = 0;
   for (const bet of bets) {
-    const at = firstRun(bet);
+    const run = firstRun(bet);
     sum += below(bet);
-    changes.set(at, (changes.get(at) ?? 0) + above(bet) - below(bet));
+    changes.set(run, (changes.get(run) ?? 0) + above(bet) - below(bet));
   }
   const bands: { from: number; to: number | null; profit: Minor }[] = [
     { from: 0, to: null, profit: toMinor(sum) },

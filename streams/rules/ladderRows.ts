@@ -23,8 +23,8 @@ export const priceOfRow = (ladder: Ladder, row: number): Price =>
 export function bestLevels(prices: readonly number[]): Depth {
   const side = (first: number): readonly Level[] =>
     [0, 1, 2].flatMap((level) => {
-      const at = (first + level) * 2;
-      const [price = 0, size = 0] = [prices[at], prices[at + 1]];
+      const index = (first + level) * 2;
+      const [price = 0, size = 0] = [prices[index], prices[index + 1]];
       return price > 0 ? { price, size } : [];
     });
   return { back: side(0), lay: side(3) };

@@ -75,10 +75,10 @@ const NUMBERED = /^(\p{L}{1,3})(\p{N}[\p{L}\p{N}]*)$/u;
 
 /** The words of a known text and of its other spellings: `U21` is `U-21` is `U 21`. */
 const knownWords = (text: string): readonly string[] =>
-  wordsIn(text).flatMap((word, at, words) => {
+  wordsIn(text).flatMap((word, index, words) => {
     const [, letters, rest] = NUMBERED.exec(word) ?? [];
     if (letters !== undefined && rest !== undefined) return [word, letters, rest];
-    const both = word + (words[at + 1] ?? '');
+    const both = word + (words[index + 1] ?? '');
     return NUMBERED.exec(both)?.[1] === word ? [word, both] : [word];
   });
 
@@ -126,9 +126,9 @@ const slipsIn = ({ length }: string): number => (length < 4 ? 0 : length < 7 ? 1
 /** Whether a word abbreviates another: from its first letter to its last, in order, `utd` for `united`. */
 function isShort(typed: string, word: string): boolean {
   if (typed.length < 3 || typed[0] !== word[0] || typed.at(-1) !== word.at(-1)) return false;
-  let at = 0;
-  for (const letter of word) if (letter === typed[at]) at++;
-  return at === typed.length;
+  let index = 0;
+  for (const letter of word) if (letter === typed[index]) index++;
+  return index === typed.length;
 }
 
 /** Counts letters left out, added, replaced, or swapped with a neighbour, up to any end of the word. */
@@ -138,20 +138,20 @@ function slipsBetween(typed: string, word: string, most: number): number {
   if (most === 0 || width < typed.length - most) return NEVER;
   let before: number[] = [];
   let last: number[] = [];
-  for (let at = 0; at <= width; at++) last.push(at);
+  for (let index = 0; index <= width; index++) last.push(index);
   for (let row = 1; row <= typed.length; row++) {
     const next = [row];
     let left = row;
     let least = row;
-    for (let at = 1; at <= width; at++) {
+    for (let column = 1; column <= width; column++) {
       const letter = typed.charCodeAt(row - 1);
-      const other = word.charCodeAt(at - 1);
-      const turned = letter === word.charCodeAt(at - 2) && typed.charCodeAt(row - 2) === other;
+      const other = word.charCodeAt(column - 1);
+      const turned = letter === word.charCodeAt(column - 2) && typed.charCodeAt(row - 2) === other;
       left = Math.min(
-        (last[at - 1] ?? NEVER) + (letter === other ? 0 : 1),
-        (last[at] ?? NEVER) + 1,
+        (last[column - 1] ?? NEVER) + (letter === other ? 0 : 1),
+        (last[column] ?? NEVER) + 1,
         left + 1,
-        turned ? (before[at - 2] ?? NEVER) + 1 : NEVER,
+        turned ? (before[column - 2] ?? NEVER) + 1 : NEVER,
       );
       next.push(left);
       if (left < least) least = left;
@@ -185,7 +185,7 @@ function distance(typed: Heard, known: Heard): number {
 /** The letters of a word and of its sound as bits: rules out words without common letters quickly. */
 function lettersOf(word: string): number {
   let bits = 0;
-  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
+  for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) & 31);
   return bits;
 }
 

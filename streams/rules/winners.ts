@@ -49,9 +49,9 @@ export function withCompanions(
 ): readonly Range[] {
   const least = companions(changes, count, 1);
   const greatest = companions(changes, count, -1);
-  return own.map((sum, at) => ({
-    worst: sum + (least[at] ?? 0),
-    best: sum + (greatest[at] ?? 0),
+  return own.map((sum, index) => ({
+    worst: sum + (least[index] ?? 0),
+    best: sum + (greatest[index] ?? 0),
   }));
 }
 

@@ -22,13 +22,13 @@ export function dueAt(
   { visible$, resumed$ }: Visibility,
 ): Observable<number> {
   return moment$.pipe(
-    switchMap((at) => {
-      if (at === null) return EMPTY;
+    switchMap((time) => {
+      if (time === null) return EMPTY;
       const woken$ = merge(visible$.pipe(skip(1)), resumed$).pipe(
-        filter(() => asyncScheduler.now() >= at),
-        map(() => at),
+        filter(() => asyncScheduler.now() >= time),
+        map(() => time),
       );
-      return merge(timerAt(at), woken$).pipe(take(1));
+      return merge(timerAt(time), woken$).pipe(take(1));
     }),
   );
 }

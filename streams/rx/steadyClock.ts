@@ -35,10 +35,10 @@ export function createSteadyClock(
   let jumps = 0;
 
   const now = (): number => {
-    const at = present();
-    const passed = at.monotonic - before.monotonic;
-    const jumped = jump(before, at);
-    before = at;
+    const moment = present();
+    const passed = moment.monotonic - before.monotonic;
+    const jumped = jump(before, moment);
+    before = moment;
     if (jumped > JUMP_MS) jumps += jumped;
     return (time += jumped > JUMP_MS ? passed + jumped : passed);
   };

@@ -137,7 +137,7 @@ export interface Toasts {
   show(kind: ToastKind, title: string, text?: string, to?: string): void;
   dismiss(id: number): void;
   /** Pauses all toasts: the pointer or the focus is on one, or, without `by`, the window lost the focus. */
-  hold(isHeld: boolean, by?: ToastHold): void;
+  hold(isHeld: boolean, holder?: ToastHold): void;
 }
 
 export interface Navigation {

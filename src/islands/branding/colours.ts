@@ -1,7 +1,7 @@
 import { distinctUntilChanged, map } from 'rxjs';
 import type { BrandColours, Scope, Streams } from '../../../streams/app';
 import { report } from '../../ports/report';
-import { type Colour, mend, over, PAIRS, type Palette } from './contrast';
+import { type Colour, mend, blend, PAIRS, type Palette } from './contrast';
 import { parseCssColor } from './parseCssColor';
 
 const THEMES = ['dark', 'light'] as const;
@@ -110,13 +110,13 @@ function ownOf(given: object, theme: Theme, base: Texts): Texts {
 /** The colours of all pairs; a translucent ground is composed with the page. */
 function paletteOf(tokens: Texts): Palette {
   const grounds = new Set(Object.values(PAIRS).flat());
-  const at = (name: string): Colour =>
+  const colourOf = (name: string): Colour =>
     parseCssColor((tokens[name] ?? '').replace(PRIMARY, tokens['primary'] ?? ''));
-  const page = over(at('page'), [0, 0, 0, 1]);
+  const page = blend(colourOf('page'), [0, 0, 0, 1]);
   return Object.fromEntries(
     [...Object.keys(PAIRS), ...grounds].map((name) => [
       name,
-      grounds.has(name) ? over(at(name), page) : at(name),
+      grounds.has(name) ? blend(colourOf(name), page) : colourOf(name),
     ]),
   );
 }

@@ -43,7 +43,7 @@ function luminance([red, green, blue]: Colour): number {
 }
 
 /** A colour composed with an opaque background. */
-export function over([red, green, blue, opacity]: Colour, ground: Colour): Colour {
+export function blend([red, green, blue, opacity]: Colour, ground: Colour): Colour {
   const mix = (part: number, under: number): number =>
     Math.round(part * opacity + under * (1 - opacity));
   return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1];
@@ -51,7 +51,7 @@ export function over([red, green, blue, opacity]: Colour, ground: Colour): Colou
 
 /** The contrast of a text on an opaque background, from 1 to 21. */
 export function contrast(ink: Colour, ground: Colour): number {
-  const [a, b] = [luminance(over(ink, ground)), luminance(ground)];
+  const [a, b] = [luminance(blend(ink, ground)), luminance(ground)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
@@ -101,7 +101,7 @@ function isRead(name: string, ink: Colour, grounds: readonly Colour[]): boolean 
   const [red, green, blue, opacity] = ink;
   const [own] = grounds;
   const share = THIN[name];
-  const thin = share === undefined || !own ? ink : over([red, green, blue, opacity * share], own);
+  const thin = share === undefined || !own ? ink : blend([red, green, blue, opacity * share], own);
   return grounds.every(
     (ground) => contrast(ink, ground) >= LEAST && contrast(thin, ground) >= LEAST,
   );
@@ -127,13 +127,17 @@ function agreed(names: readonly string[], palette: Palette): Palette {
   const texts = textsOn(names);
   const fitted = (extreme: Colour): Palette => {
     let moved: Record<string, Colour> = {};
-    const at = (name: string): Colour => moved[name] ?? palette[name] ?? extreme;
+    const colourOf = (name: string): Colour => moved[name] ?? palette[name] ?? extreme;
     const isFit = (): boolean =>
-      texts.every(([ink, grounds]) => isRead(ink, extreme, grounds.map(at)));
+      texts.every(([ink, grounds]) => isRead(ink, extreme, grounds.map(colourOf)));
     for (let least = LEAST; !isFit() && least <= 21; least += 0.25) {
       moved = {};
       for (const name of names)
-        moved[name] = nearest(at(name), (ground) => contrast(extreme, ground) >= least, at(name));
+        moved[name] = nearest(
+          colourOf(name),
+          (ground) => contrast(extreme, ground) >= least,
+          colourOf(name),
+        );
     }
     return moved;
   };
@@ -154,7 +158,7 @@ function agreed(names: readonly string[], palette: Palette): Palette {
  */
 export function mend(theme: Palette): Palette {
   const mended: Record<string, Colour> = {};
-  const at = (name: string): Colour => mended[name] ?? theme[name] ?? BLACK;
+  const colourOf = (name: string): Colour => mended[name] ?? theme[name] ?? BLACK;
   for (const names of groundsTogether()) {
     const fit = agreed(names, theme);
     const moves = (name: string): boolean => fit[name] !== undefined && fit[name] !== theme[name];
@@ -162,25 +166,25 @@ export function mend(theme: Palette): Palette {
       const to = fit[name] ?? BLACK;
       // Far enough for each text that is readable on the unchanged backgrounds, so that it need not change.
       const staying = textsOn([name]).filter(([ink, grounds]) => {
-        const steady = grounds.filter((ground) => !moves(ground)).map(at);
-        return steady.length > 0 && isRead(ink, at(ink), steady);
+        const steady = grounds.filter((ground) => !moves(ground)).map(colourOf);
+        return steady.length > 0 && isRead(ink, colourOf(ink), steady);
       });
       const fits = (moved: Colour): boolean =>
-        staying.every(([ink]) => isRead(ink, at(ink), [moved]));
-      mended[name] = fits(to) ? to : nearest(at(name), fits, to);
+        staying.every(([ink]) => isRead(ink, colourOf(ink), [moved]));
+      mended[name] = fits(to) ? to : nearest(colourOf(name), fits, to);
     }
     // A background that changed for the sake of one text may have left another one without any readable ink.
     const isOpen = textsOn(names).some(([ink, grounds]) => {
-      const these = grounds.map(at);
+      const these = grounds.map(colourOf);
       return !isRead(ink, WHITE, these) && !isRead(ink, BLACK, these);
     });
     if (isOpen) for (const name of names.filter(moves)) mended[name] = fit[name] ?? BLACK;
   }
   for (const [name, names] of Object.entries(PAIRS)) {
-    const grounds = names.map(at);
+    const grounds = names.map(colourOf);
     const extreme = isRead(name, WHITE, grounds) ? WHITE : BLACK;
-    const ink = nearest(at(name), (moved) => isRead(name, moved, grounds), extreme);
-    if (ink !== at(name)) mended[name] = ink;
+    const ink = nearest(colourOf(name), (moved) => isRead(name, moved, grounds), extreme);
+    if (ink !== colourOf(name)) mended[name] = ink;
   }
   return mended;
 }

@@ -183,9 +183,9 @@ function State({ oneClick }: { readonly oneClick: OneClickBetting }) {
   const { toasts: shown } = useView();
   const armed = useCurrent(oneClick.armed$);
   const [last, setLast] = useState<BetOutcome & Pick<BarProps, 'armed'>>();
-  useSubscription(oneClick.ended$, (why) => {
+  useSubscription(oneClick.ended$, (reason) => {
     // The end of a session has its own notice.
-    if (why !== 'left') toasts.show('warning', oneTapWords().isOff, oneTapWords().why[why]);
+    if (reason !== 'left') toasts.show('warning', oneTapWords().isOff, oneTapWords().why[reason]);
   });
   /** The bar shows it while it is on: a toast would cover the prices that are tapped next. */
   const showOnBar = useCallback(

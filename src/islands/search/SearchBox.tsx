@@ -25,7 +25,7 @@ interface SearchBoxProps {
 export function SearchBox({ search, close }: SearchBoxProps) {
   const [text, setText] = useState('');
   const [{ state, hits }, setFinding] = useState(NOTHING);
-  const [at, setAt] = useState(0);
+  const [active, setActive] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const finding$ = useObservable(
     (inputs$) => inputs$.pipe(switchMap(([query]) => search.find(query))),
@@ -33,18 +33,18 @@ export function SearchBox({ search, close }: SearchBoxProps) {
   );
   useSubscription(finding$, (next) => {
     setFinding(next);
-    setAt(0);
+    setActive(0);
   });
   const choose = (next: number): void => {
-    setAt(next);
+    setActive(next);
     list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
   };
   const onKey = (event: KeyboardEvent): void => {
     // An input method is still composing the word.
     if (event.nativeEvent.isComposing || hits.length === 0) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) choose((at + step + hits.length) % hits.length);
-    else if (event.key === 'Enter') document.getElementById(idOf(at))?.click();
+    if (step !== undefined) choose((active + step + hits.length) % hits.length);
+    else if (event.key === 'Enter') document.getElementById(idOf(active))?.click();
     else return;
     event.preventDefault();
   };
@@ -60,7 +60,7 @@ export function SearchBox({ search, close }: SearchBoxProps) {
         aria-autocomplete="list"
         aria-expanded={isOpen}
         aria-controls={LIST}
-        aria-activedescendant={isOpen ? idOf(at) : undefined}
+        aria-activedescendant={isOpen ? idOf(active) : undefined}
         placeholder={words.field}
         autoCapitalize="none"
         autoComplete="off"
@@ -80,8 +80,8 @@ export function SearchBox({ search, close }: SearchBoxProps) {
             key={keyOf(hit)}
             id={idOf(index)}
             hit={hit}
-            chosen={index === at}
-            choose={() => setAt(index)}
+            chosen={index === active}
+            choose={() => setActive(index)}
             close={close}
           />
         ))}

@@ -21,7 +21,7 @@ const EVERY_MS = 6_000;
 export default function Slider() {
   const { settings } = useStreams();
   const slides = useCurrent(settings.site$)?.slides ?? [];
-  const [at, show] = useState(0);
+  const [position, show] = useState(0);
   const [plays, play] = useState(() => !isStill());
   const count = slides.length;
   const turn$ = useObservable(
@@ -33,14 +33,14 @@ export default function Slider() {
     [plays && count > 1],
   );
   useSubscription(turn$, () => show((now) => now + 1));
-  const shown = count === 0 ? undefined : slides[at % count];
+  const shown = count === 0 ? undefined : slides[position % count];
   if (shown === undefined) return null;
   const words = sliderWords();
   return (
     <section className={styles['slider']} aria-roledescription="carousel" aria-label={words.title}>
       <img
         src={shown}
-        alt={words.slide(String((at % count) + 1), String(count))}
+        alt={words.slide(String((position % count) + 1), String(count))}
         loading="lazy"
         decoding="async"
       />
@@ -49,7 +49,7 @@ export default function Slider() {
           <button type="button" onClick={() => play(!plays)}>
             {plays ? words.pause : words.play}
           </button>
-          <button type="button" onClick={() => show(at + 1)}>
+          <button type="button" onClick={() => show(position + 1)}>
             {words.next}
           </button>
         </p>

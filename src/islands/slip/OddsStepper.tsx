@@ -71,9 +71,9 @@ function TypedPrice({ leg, write, bad, onBad, describedBy }: TypedPriceProps) {
   // price of the ladder, or when the player leaves it.
   const type = (text: string): void => {
     onBad(false);
-    const asked = parsePrice(text);
-    if (asked !== null) slip.setPrice(leg.id, asked);
-    const isFinal = asked !== null && leg.ladder && !mayBecomeTick(leg.ladder, text);
+    const entered = parsePrice(text);
+    if (entered !== null) slip.setPrice(leg.id, entered);
+    const isFinal = entered !== null && leg.ladder && !mayBecomeTick(leg.ladder, text);
     setTyped(isFinal ? null : text);
   };
   const leave = (): void => {

@@ -89,7 +89,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
   const { slip } = useStreams();
   const money = useMoney();
   const { state, stake, betId } = leg;
-  const [asked, setAsked] = useState(false);
+  const [hasRequestedCancel, setRequestedCancel] = useState(false);
   const tone = toneOf(state);
   const part = partOf(state, stake);
   const code = state.status === 'rejected' ? unknownCode(state) : null;
@@ -97,7 +97,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
     <article
       className={styles['bet']}
       data-tone={tone}
-      data-cancels={asked ? betId : undefined}
+      data-cancels={hasRequestedCancel ? betId : undefined}
       aria-label={leg.runnerName}
     >
       <span className={styles['icon']}>
@@ -120,7 +120,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
           {code === null ? null : <small>{slipWords().code(code)}</small>}
           {state.status === 'matched' ? <small>{prospect(leg, state, money)}</small> : null}
         </div>
-        <CancelRest leg={leg} onAsk={() => setAsked(true)} />
+        <CancelRest leg={leg} onAsk={() => setRequestedCancel(true)} />
         {state.status === 'rejected' ? (
           <Button
             look="text"

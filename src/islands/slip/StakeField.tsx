@@ -42,9 +42,9 @@ export function StakeField({ leg, problems }: StakeFieldProps) {
   const isStake = basis === 'STAKE';
   const { options } = slipWords();
   /** Steps from the current stake, also between two renders while a button is held. */
-  const step = (by: 1 | -1): void => {
+  const step = (direction: 1 | -1): void => {
     const now = slip.state$.value.legs.find(({ id }) => id === leg.id) ?? leg;
-    const next = steppedStake(now.entered, by, isStake ? now.limits : null);
+    const next = steppedStake(now.entered, direction, isStake ? now.limits : null);
     if (next !== null && next !== now.entered) slip.setStake(leg.id, money.typed(next));
   };
   const button = useHeldSteps(step);
@@ -79,10 +79,10 @@ export function StakeField({ leg, problems }: StakeFieldProps) {
           onBlur={() => setTyping(false)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.repeat) slip.place();
-            const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-            if (by === 0) return;
+            const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+            if (direction === 0) return;
             event.preventDefault();
-            step(by);
+            step(direction);
           }}
           onChange={(event) => slip.setStake(leg.id, event.currentTarget.value)}
         />

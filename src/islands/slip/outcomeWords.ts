@@ -87,11 +87,11 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
   const write = writeOf(leg);
   switch (state.status) {
     case 'matched': {
-      const at = bet.at(plain(state.matched), write(state.averagePrice));
+      const priced = bet.at(plain(state.matched), write(state.averagePrice));
       const sentence =
         leg.operatorPriced === undefined && isBetter(leg, state.averagePrice, requestedPrice)
-          ? bet.better(at, write(requestedPrice))
-          : at;
+          ? bet.better(priced, write(requestedPrice))
+          : priced;
       return withRest(sentence, state, money);
     }
     case 'partlyMatched':

@@ -8,14 +8,14 @@ export function reveal(list: HTMLElement, part: Element): void {
   const { top, bottom } = list.getBoundingClientRect();
   const box = part.getBoundingClientRect();
   const below = Math.min(box.bottom - bottom, box.top - top);
-  const by = box.top < top ? box.top - top : Math.max(0, below);
+  const distance = box.top < top ? box.top - top : Math.max(0, below);
   const { activeElement: field } = document;
   // Keeps the field that the player is typing in visible.
   if (field instanceof HTMLInputElement && list.contains(field)) {
     const held = field.getBoundingClientRect();
-    if (held.top - by < top || held.bottom - by > bottom) return;
+    if (held.top - distance < top || held.bottom - distance > bottom) return;
   }
-  list.scrollTop += by;
+  list.scrollTop += distance;
 }
 
 /** Scrolls a selection into view, even if that hides the field that the player left. */

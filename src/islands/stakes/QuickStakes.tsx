@@ -87,17 +87,17 @@ function Saved() {
     <form ref={form} className={styles['quick']} onSubmit={submit} noValidate>
       <h3>{words.quick(money.symbol)}</h3>
       <ol>
-        {rows.map(({ id, text }, at) => (
+        {rows.map(({ id, text }, index) => (
           <QuickRow
             key={id}
-            place={at}
+            place={index}
             last={rows.length - 1}
             text={text}
-            problem={hasSubmitted ? problems.get(at) : undefined}
+            problem={hasSubmitted ? problems.get(index) : undefined}
             onText={(next) =>
               change(rows.map((row) => (row.id === id ? { ...row, text: next } : row)))
             }
-            onMove={(by) => change(moved(rows, at, by))}
+            onMove={(direction) => change(moved(rows, index, direction))}
           />
         ))}
       </ol>

@@ -21,9 +21,9 @@ export const problemsOf = (
 ): ReadonlyMap<number, Problem> => {
   const amounts = amountsOf(typed, read);
   return new Map(
-    amounts.flatMap((amount, at): readonly (readonly [number, Problem])[] => {
-      if (amount === null) return [[at, 'bad']];
-      return amounts.indexOf(amount) < at ? [[at, 'twice']] : [];
+    amounts.flatMap((amount, index): readonly (readonly [number, Problem])[] => {
+      if (amount === null) return [[index, 'bad']];
+      return amounts.indexOf(amount) < index ? [[index, 'twice']] : [];
     }),
   );
 };
@@ -36,9 +36,9 @@ export function titleOf(amount: Minor, write: WriteSize, read: ReadAmount): stri
 }
 
 /** The rows with two neighbours swapped; the ends stay. */
-export function moved<T>(rows: readonly T[], at: number, by: 1 | -1): readonly T[] {
-  const to = at + by;
-  const [row, other] = [rows[at], rows[to]];
+export function moved<T>(rows: readonly T[], index: number, direction: 1 | -1): readonly T[] {
+  const to = index + direction;
+  const [row, other] = [rows[index], rows[to]];
   if (row === undefined || other === undefined) return rows;
-  return rows.map((each, place) => (place === at ? other : place === to ? row : each));
+  return rows.map((each, place) => (place === index ? other : place === to ? row : each));
 }

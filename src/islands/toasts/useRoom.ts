@@ -106,26 +106,26 @@ const moves$ = (view: RefObject<HTMLElement | null>): Observable<boolean> =>
 function roomNow(view: HTMLElement | null): Room {
   const between = (top: number, end: number): Room => ({ top, height: end - GAP - top });
   const from = barsEnd() + GAP;
-  const over = sheet();
+  const openSheet = sheet();
   // Its final place, without its animation; a sheet at the side of the window leaves the room beside it.
-  if (!over || over.offsetWidth < document.documentElement.clientWidth)
+  if (!openSheet || openSheet.offsetWidth < document.documentElement.clientWidth)
     return betweenWays(from, view);
-  const { offsetTop } = over;
+  const { offsetTop } = openSheet;
   if (offsetTop - from >= LEAST) return between(from, offsetTop);
   return offsetTop - 2 * GAP >= FEW
     ? between(GAP, offsetTop)
-    : between(offsetTop + headsEnd(over) + GAP, innerHeight);
+    : between(offsetTop + headsEnd(openSheet) + GAP, innerHeight);
 }
 
 /** The lower edge of a sheet's head, or of the head of its open selection, px from the top of the sheet. */
-function headsEnd(over: HTMLElement): number {
-  const { top } = over.getBoundingClientRect();
-  const ends = [over.firstElementChild, over.querySelector('article header')].map((head) =>
+function headsEnd(sheetBox: HTMLElement): number {
+  const { top } = sheetBox.getBoundingClientRect();
+  const ends = [sheetBox.firstElementChild, sheetBox.querySelector('article header')].map((head) =>
     head ? head.getBoundingClientRect().bottom - top : 0,
   );
   const end = Math.max(...ends);
   // If it is scrolled out of the list of selections, it needs no room.
-  return end < over.clientHeight / 2 ? end : (ends[0] ?? 0);
+  return end < sheetBox.clientHeight / 2 ? end : (ends[0] ?? 0);
 }
 
 /**

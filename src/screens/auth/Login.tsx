@@ -18,8 +18,8 @@ import { authWords } from './words';
 import styles from './auth.module.css';
 
 /** 24 November 2027 at 01:52 */
-const opening = (at: number): string =>
-  new Date(at).toLocaleString(localeOr('en-GB'), { dateStyle: 'long', timeStyle: 'short' });
+const opening = (time: number): string =>
+  new Date(time).toLocaleString(localeOr('en-GB'), { dateStyle: 'long', timeStyle: 'short' });
 
 /** Logs in, or starts the demo; then returns the player to the page that they wanted. */
 export default function Login() {

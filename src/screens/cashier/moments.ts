@@ -9,9 +9,9 @@ const DAY_MS = 24 * HOUR_MS;
 const SLACK_MS = 60_000;
 
 /** How long something still runs: in days, rounded up; on the last day in hours. */
-export function leftUntil(at: number, now: number): string {
+export function leftUntil(time: number, now: number): string {
   const { left } = cashierWords();
-  const ms = at - now - SLACK_MS;
+  const ms = time - now - SLACK_MS;
   if (ms > DAY_MS) return left.days(Math.ceil(ms / DAY_MS));
   return ms > HOUR_MS ? left.hours(Math.ceil(ms / HOUR_MS)) : left.soon;
 }

@@ -4,7 +4,7 @@ import { savesData } from '../../ports/dataSaver';
 import { type Shape, shapeOf, tintOf } from './art';
 import styles from './casino.module.css';
 
-const at = (turn: number, far: number): string => {
+const pointAt = (turn: number, far: number): string => {
   const angle = (turn * Math.PI) / 4;
   return `${(50 + far * Math.sin(angle)).toFixed(1)} ${(50 - far * Math.cos(angle)).toFixed(1)}`;
 };
@@ -19,7 +19,7 @@ const DRAWN: Readonly<Record<Shape, ReactNode>> = {
       {SLICES.map((turn) => (
         <path
           key={turn}
-          d={`M50 50L${at(turn, 30)}A30 30 0 0 1 ${at(turn + 1, 30)}Z`}
+          d={`M50 50L${pointAt(turn, 30)}A30 30 0 0 1 ${pointAt(turn + 1, 30)}Z`}
           fill={turn === 2 ? '#1f9d5b' : turn % 2 === 0 ? '#15171c' : '#c22f45'}
         />
       ))}

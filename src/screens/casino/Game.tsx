@@ -144,10 +144,10 @@ function Funds() {
 
 /** Without a connection the figures of the bars are out of date. */
 function Line() {
-  const at = useCurrent(useStreams().balance.asOf$);
+  const asOf = useCurrent(useStreams().balance.asOf$);
   return useOffline() ? (
     <output className={styles['offline']}>
-      {uiWords().offline} <LastKnown time={at} />
+      {uiWords().offline} <LastKnown time={asOf} />
     </output>
   ) : null;
 }
@@ -223,12 +223,12 @@ function Opened({ casino, game, exit }: OfGame & Pick<GoneProps, 'exit'>) {
   };
   if (stage.is === 'opening')
     return <output className={styles['wait']}>{words.opening(game.name)}</output>;
-  const why = stage.is === 'failed' ? failureWords(stage.error) : null;
-  if (why !== null || stage.is === 'failed')
+  const reason = stage.is === 'failed' ? failureWords(stage.error) : null;
+  if (reason !== null || stage.is === 'failed')
     return (
       <Gone
         title={words.notOpened(game.name)}
-        hint={`${why} ${words.noMoney}`}
+        hint={`${reason} ${words.noMoney}`}
         exit={exit}
         again={again}
       />

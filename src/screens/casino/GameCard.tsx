@@ -78,8 +78,8 @@ export function Games({ games, favourites, setFavourite, slug, room = 0 }: Games
           isWide={isWide}
         />
       ))}
-      {Array.from({ length: Math.max(0, room - games.length) }, (_, at) => (
-        <GameBone key={`bone ${at}`} />
+      {Array.from({ length: Math.max(0, room - games.length) }, (_, index) => (
+        <GameBone key={`bone ${index}`} />
       ))}
     </ul>
   );

@@ -69,7 +69,7 @@ function Listed({ transfers }: { readonly transfers: Transfers }) {
   );
 }
 
-const moment = (at: number | null): string => (at === null ? '' : momentOf(at));
+const moment = (time: number | null): string => (time === null ? '' : momentOf(time));
 
 function Line({ transfer }: { readonly transfer: Transfer }) {
   const money = useMoney();

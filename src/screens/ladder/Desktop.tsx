@@ -39,7 +39,7 @@ export function Desktop({ betting, desk, event, market }: LayoutProps) {
     runnerId: ids[0] ?? '',
     price: null,
   });
-  const focus = (at: number): void => handles.current.get(ids[at] ?? '')?.focus();
+  const focus = (index: number): void => handles.current.get(ids[index] ?? '')?.focus();
   const keys = useLadderKeys({
     betting,
     facts,
@@ -69,9 +69,9 @@ export function Desktop({ betting, desk, event, market }: LayoutProps) {
         <Choice runners={market.runners} ids={ids} choose={setIds} />
       ) : null}
       <div className={desktop['columns']} data-armed={trade.armed || undefined}>
-        {runners.map((runner, at) => (
+        {runners.map((runner, index) => (
           <section key={runner.id} className={`card ${desktop['column']}`} aria-label={runner.name}>
-            <ColumnHead index={at} runner={runner} facts={facts} />
+            <ColumnHead index={index} runner={runner} facts={facts} />
             <RunnerLadder
               handle={(handle) => {
                 if (handle) handles.current.set(runner.id, handle);
@@ -85,7 +85,7 @@ export function Desktop({ betting, desk, event, market }: LayoutProps) {
               isHalted={halt !== null}
               cursor={runner.id === runnerId ? price : null}
               setCursor={(next) => setCursor({ runnerId: runner.id, price: next })}
-              onKey={(key, handle) => keys.onKey(key, handle, runner, at)}
+              onKey={(key, handle) => keys.onKey(key, handle, runner, index)}
             />
           </section>
         ))}
@@ -109,7 +109,7 @@ export function Desktop({ betting, desk, event, market }: LayoutProps) {
           <Keys betting={betting} />
         </aside>
       </div>
-      <News trade={trade} halt={halt} announcement={keys.said} />
+      <News trade={trade} halt={halt} announcement={keys.announcement} />
     </div>
   );
 }
@@ -146,12 +146,12 @@ interface ChoiceProps {
 /** Chooses the runner of each ladder; a ladder never changes its runner by itself. */
 const Choice = ({ runners, ids, choose }: ChoiceProps) => (
   <div className={desktop['choice']}>
-    {ids.map((id, at) => (
+    {ids.map((id, index) => (
       <select
         key={id}
-        aria-label={ladderWords().runnerOf(String(at + 1))}
+        aria-label={ladderWords().runnerOf(String(index + 1))}
         value={id}
-        onChange={({ currentTarget: { value } }) => choose(ids.with(at, value))}
+        onChange={({ currentTarget: { value } }) => choose(ids.with(index, value))}
       >
         {runners
           .filter((runner) => runner.id === id || !ids.includes(runner.id))
@@ -212,7 +212,7 @@ function Offers({ trade }: { readonly trade: Trade }) {
       <ul className={desktop['offers']}>
         {offers.map((offer) => {
           const side = uiWords().side[offer.side];
-          const [stake, at] = [money.plain(offer.remaining), writePrice(offer.price)];
+          const [stake, price] = [money.plain(offer.remaining), writePrice(offer.price)];
           const runner = market.runners.find(({ id }) => id === offer.runnerId);
           return (
             <li key={offer.key}>
@@ -225,11 +225,11 @@ function Offers({ trade }: { readonly trade: Trade }) {
                     : words.states[offer.state]}
                 </small>
               </span>
-              <span>{words.stakeAt(stake, at)}</span>
+              <span>{words.stakeAt(stake, price)}</span>
               {trade.canCancel ? (
                 <Button
                   look="text"
-                  aria-label={words.cancelOne(side, stake, at)}
+                  aria-label={words.cancelOne(side, stake, price)}
                   disabled={!isCancellable(offer)}
                   onClick={() => trade.cancel([offer])}
                 >

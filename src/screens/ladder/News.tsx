@@ -94,7 +94,7 @@ export function News({ trade: { desk }, halt, announcement }: NewsProps) {
     useMemo(() => desk.news$.pipe(filter(isBad)), [desk]),
     (news) => showBad(toasts, newsWords(news, money)),
   );
-  useSubscription(desk.ended$, (why) => setUrgent(ladderWords().ended[why]));
+  useSubscription(desk.ended$, (reason) => setUrgent(ladderWords().ended[reason]));
   useSubscription(
     useMemo(() => merge(desk.armed$.pipe(filter(Boolean))), [desk]),
     () => setUrgent(''),

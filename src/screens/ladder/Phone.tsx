@@ -22,7 +22,7 @@ export function Phone({ betting, desk, event, market }: LayoutProps) {
   const [away, setAway] = useState<Away | null>(null);
   const [cursor, setCursor] = useState<Price | null>(null);
   const shown = useCallback(() => ladder.current?.shown() ?? null, []);
-  const { onKey, said, read } = useLadderKeys({ betting, facts, setCursor, cursor });
+  const { onKey, announcement, read } = useLadderKeys({ betting, facts, setCursor, cursor });
   if (!runner) return null;
   return (
     <div className={styles['phone']}>
@@ -67,7 +67,7 @@ export function Phone({ betting, desk, event, market }: LayoutProps) {
         shown={shown}
         isWhole={depth !== null}
       />
-      <News trade={trade} halt={halt} announcement={said} />
+      <News trade={trade} halt={halt} announcement={announcement} />
     </div>
   );
 }

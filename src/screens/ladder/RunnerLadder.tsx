@@ -110,7 +110,7 @@ export function RunnerLadder(props: RunnerLadderProps) {
     >
       <Heads hasResults={totals !== null && totals.a !== totals.b} />
       <div role="presentation" style={{ blockSize: `calc(${first} * var(--rung))` }} />
-      {Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => rungAt(first + at))}
+      {Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => rungAt(first + index))}
       <div role="presentation" style={{ blockSize: `calc(${count - 1 - last} * var(--rung))` }} />
     </div>
   );

@@ -34,8 +34,8 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** The ladder that a key leads to; undefined for any other key. */
-function ladderAt(key: string, at: number, count: number): number | undefined {
-  const to = key === 'ArrowLeft' ? at - 1 : key === 'ArrowRight' ? at + 1 : Number(key) - 1;
+function ladderAt(key: string, index: number, count: number): number | undefined {
+  const to = key === 'ArrowLeft' ? index - 1 : key === 'ArrowRight' ? index + 1 : Number(key) - 1;
   return to >= 0 && to < count ? to : undefined;
 }
 
@@ -44,7 +44,7 @@ export function useLadderKeys({ betting, facts, cursor, setCursor, toLadder, cou
   const { trade, totalsOf, rate } = facts;
   const { books } = useStreams();
   const money = useMoney();
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const { market, desk } = trade;
 
   const read = (runner: RunnerInfo, shown: Shown | null): void => {
@@ -55,11 +55,11 @@ export function useLadderKeys({ betting, facts, cursor, setCursor, toLadder, cou
     const text = readOut(write(bestBack), write(bestLay), write(shown?.odds.lastPrice));
     const totals = totalsOf(runner.id);
     // A gain is closed by a lay, a loss by a back, each at the best price for it.
-    const at = totals && (totals.a > totals.b ? bestLay : bestBack);
-    const closed = totals && at ? closedAt(totals, at, rate) : null;
+    const closing = totals && (totals.a > totals.b ? bestLay : bestBack);
+    const closed = totals && closing ? closedAt(totals, closing, rate) : null;
     // The same sentence again is announced again only if its text differs.
     const words = closed === null ? text : readClosed(text, money.signed(closed));
-    say((before) => (before === words ? `${words}.` : words));
+    announce((before) => (before === words ? `${words}.` : words));
   };
 
   const place = (runner: RunnerInfo, side: 'BACK' | 'LAY'): void => {
@@ -72,9 +72,9 @@ export function useLadderKeys({ betting, facts, cursor, setCursor, toLadder, cou
     const here = trade.offers.filter(
       (offer) => offer.runnerId === runner.id && offer.price === cursor && isCancellable(offer),
     );
-    const next = (by: number): void => {
-      const at = trade.stakes.findIndex(({ value }) => value === trade.stake);
-      const stake = trade.stakes[Math.max(0, Math.min(trade.stakes.length - 1, at + by))];
+    const next = (steps: number): void => {
+      const index = trade.stakes.findIndex(({ value }) => value === trade.stake);
+      const stake = trade.stakes[Math.max(0, Math.min(trade.stakes.length - 1, index + steps))];
       if (stake) trade.chooseStake(stake.value);
     };
     switch (action) {
@@ -140,5 +140,5 @@ export function useLadderKeys({ betting, facts, cursor, setCursor, toLadder, cou
     desk.touch();
   };
 
-  return { onKey, said, read };
+  return { onKey, announcement, read };
 }

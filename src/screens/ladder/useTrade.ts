@@ -78,7 +78,7 @@ export function useTrade(desk: LadderDesk, market: MarketInfo): Trade {
   const [question, ask] = useState<Asked | null>(null);
   const [moving, setMoving] = useState<Moving | null>(null);
   const version = (): number => books.snapshot(market.id)?.version ?? 0;
-  const at = (press: LadderPress, price: Price): LadderPress => ({
+  const pressAt = (press: LadderPress, price: Price): LadderPress => ({
     ...press,
     price,
     version: version(),
@@ -105,15 +105,16 @@ export function useTrade(desk: LadderDesk, market: MarketInfo): Trade {
     },
     press(press) {
       if (moving) {
-        if (press.runner.id === moving.offer.runnerId) target((old) => at(old, press.price));
+        if (press.runner.id === moving.offer.runnerId) target((old) => pressAt(old, press.price));
         return;
       }
       const { kind } = desk.place(press, stake, false);
       if (kind === 'blocked') ask({ press, openedAt: performance.now() });
       else ask(null);
     },
-    step: (ticks) => target((press) => at(press, stepPrice(market.ladder, press.price, ticks))),
-    aim: (price) => target((press) => at(press, price)),
+    step: (ticks) =>
+      target((press) => pressAt(press, stepPrice(market.ladder, press.price, ticks))),
+    aim: (price) => target((press) => pressAt(press, price)),
     confirm() {
       if (question === null || performance.now() - question.openedAt < SETTLE_MS) return;
       const { kind } = desk.place(question.press, stake, true);

@@ -91,7 +91,7 @@ function EventMarkets({ eventId, dreamId }: EventMarketsProps) {
     startTransition,
     `event ${eventId}`,
   );
-  const at = useReceivedAt(detail);
+  const receivedAt = useReceivedAt(detail);
   const isOffline = useOffline();
   const isHydrated = useHydrated();
   const { value } = detail;
@@ -104,7 +104,7 @@ function EventMarkets({ eventId, dreamId }: EventMarketsProps) {
       <PageView>
         {detail.state === 'failed' && isHydrated ? (
           <RetryNote retry={() => again$.next()}>
-            {marketWords().failed} <LastKnown time={at} />
+            {marketWords().failed} <LastKnown time={receivedAt} />
           </RetryNote>
         ) : null}
         <Offered detail={shown} />

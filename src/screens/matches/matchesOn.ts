@@ -27,8 +27,8 @@ export function queryFor({ day, sportId }: Wanted): string {
   return text === '' ? '' : `?${text}`;
 }
 
-const midnight = (at: number, daysLater: number): number => {
-  const date = new Date(at);
+const midnight = (time: number, daysLater: number): number => {
+  const date = new Date(time);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + daysLater).getTime();
 };
 

@@ -85,5 +85,5 @@ function LastBets() {
 }
 
 /** With seconds, so that two replies in a minute differ. */
-const withSeconds = (at: number): string =>
-  `${timeOfDay(at)}:${String(new Date(at).getSeconds()).padStart(2, '0')}`;
+const withSeconds = (time: number): string =>
+  `${timeOfDay(time)}:${String(new Date(time).getSeconds()).padStart(2, '0')}`;

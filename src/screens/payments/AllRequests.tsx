@@ -32,7 +32,7 @@ export function AllRequests({ payments, canCancel, search }: Props) {
   useEffect(() => query$.next(JSON.parse(written) as RequestQuery), [query$, written]);
   useSubscription(report$, setReport);
   const words = paymentsWords();
-  const at = (change: Partial<RequestQuery>): string => requestsAt(to.banking(), query, change);
+  const hrefOf = (change: Partial<RequestQuery>): string => requestsAt(to.banking(), query, change);
   return (
     <>
       <nav className="chips" aria-label={words.filters.kind}>
@@ -40,7 +40,7 @@ export function AllRequests({ payments, canCancel, search }: Props) {
           <a
             key={kind}
             className="chip"
-            href={at({ kind })}
+            href={hrefOf({ kind })}
             aria-current={kind === query.kind ? 'true' : undefined}
           >
             {words.filters.kinds[kind]}
@@ -53,7 +53,7 @@ export function AllRequests({ payments, canCancel, search }: Props) {
             <a
               key={one}
               className="chip"
-              href={at({ state: one })}
+              href={hrefOf({ state: one })}
               aria-current={one === query.state ? 'true' : undefined}
             >
               {words.filters.states[one]}
@@ -92,7 +92,7 @@ export function AllRequests({ payments, canCancel, search }: Props) {
                 page={query.page}
                 pages={pagesOf(page, query)}
                 hasOlder={hasOlder(page, query)}
-                hrefOf={(index) => at({ page: index })}
+                hrefOf={(index) => hrefOf({ page: index })}
               />
             ) : null}
           </>

@@ -128,16 +128,16 @@ function Pay({ bill: { amount, method, state, payee, note, code, expiresAt } }: 
 const two = (value: number): string => figure(value, 0).padStart(2, figure(0, 0));
 
 /** Seconds until a time by the server's clock; null without one. */
-function useSecondsLeft(at: number | null): number | null {
+function useSecondsLeft(time: number | null): number | null {
   const { serverNow } = useStreams();
   const [left, setLeft] = useState<number | null>(null);
   useSubscription(
     useMemo(
       () =>
         timer(0, 1_000).pipe(
-          map(() => (at === null ? null : Math.max(0, Math.ceil((at - serverNow()) / 1_000)))),
+          map(() => (time === null ? null : Math.max(0, Math.ceil((time - serverNow()) / 1_000)))),
         ),
-      [at, serverNow],
+      [time, serverNow],
     ),
     setLeft,
   );

@@ -24,9 +24,9 @@ const ICONS = {
 const DAY_MS = 86_400_000;
 
 /** A past time: the time for today, otherwise the day and the time. */
-function recent(at: number, now: number): string {
-  const isToday = now - at < DAY_MS && dayOfYear(at) === dayOfYear(now);
-  return isToday ? paymentsWords().today(timeOfDay(at)) : momentOf(at);
+function recent(time: number, now: number): string {
+  const isToday = now - time < DAY_MS && dayOfYear(time) === dayOfYear(now);
+  return isToday ? paymentsWords().today(timeOfDay(time)) : momentOf(time);
 }
 
 interface Props {

@@ -41,10 +41,10 @@ export function ActivityCard({ address }: ActivityCardProps) {
         <p>{words.empty}</p>
       ) : (
         <ul className={styles['list']}>
-          {seen.value.activities.map((activity, at) => (
+          {seen.value.activities.map((activity, index) => (
             // Two activities at the same time differ only by their index.
             // oxlint-disable-next-line react/no-array-index-key
-            <Row key={`${activity.time} ${at}`} activity={activity} address={address} />
+            <Row key={`${activity.time} ${index}`} activity={activity} address={address} />
           ))}
         </ul>
       )}

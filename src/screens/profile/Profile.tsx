@@ -112,7 +112,7 @@ const currencyName = (code: string): string =>
     : code;
 
 /** A day with its year. */
-const sinceWhen = (at: number): string => `${dayOfYear(at)} ${new Date(at).getFullYear()}`;
+const sinceWhen = (time: number): string => `${dayOfYear(time)} ${new Date(time).getFullYear()}`;
 
 /** The logins of the account. One that was not the player's leads to a new password. */
 function Logins() {

@@ -19,8 +19,8 @@ const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /** When the account opens again, by day if that is more than a week away. */
-const momentFrom = (now: number, at: number): string =>
-  at - now > WEEK_MS ? dayWithYear(at) : momentOf(at);
+const momentFrom = (now: number, time: number): string =>
+  time - now > WEEK_MS ? dayWithYear(time) : momentOf(time);
 
 /** A choice of breaks, then a confirmation. */
 export function BreakCard({ ask }: { readonly ask: Ask }) {

@@ -3,8 +3,8 @@ import { localeOr } from '../../words/language';
 import { protectionWords } from './words';
 
 /** A day that may be years away: 23 November 2027. */
-export const dayWithYear = (at: number): string =>
-  new Intl.DateTimeFormat(localeOr('en-GB'), { dateStyle: 'long' }).format(at);
+export const dayWithYear = (time: number): string =>
+  new Intl.DateTimeFormat(localeOr('en-GB'), { dateStyle: 'long' }).format(time);
 
 /** Whole minutes as hours and minutes: 1:05. */
 export const hoursOf = (minutes: number): string =>

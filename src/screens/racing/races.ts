@@ -37,17 +37,17 @@ export interface Card<R> {
 export function cardOf<R extends Race>(race: R, listed: readonly R[]): Card<R> {
   const others = listed.filter(({ id }) => id !== race.id);
   const place = others.findIndex((other) => offOf(other) > offOf(race));
-  const at = listed.some(({ id }) => id === race.id)
+  const index = listed.some(({ id }) => id === race.id)
     ? listed.findIndex(({ id }) => id === race.id)
     : place < 0
       ? others.length
       : place;
-  const all = others.toSpliced(at, 0, race);
+  const all = others.toSpliced(index, 0, race);
   const meeting = all.filter((each) => venueOf(each) === venueOf(race));
   return {
     meeting,
     number: meeting.findIndex(({ id }) => id === race.id) + 1,
-    before: all[at - 1] ?? null,
-    after: all[at + 1] ?? null,
+    before: all[index - 1] ?? null,
+    after: all[index + 1] ?? null,
   };
 }

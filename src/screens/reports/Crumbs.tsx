@@ -36,9 +36,9 @@ export function Crumbs({ address: { path, search }, levels, names }: CrumbsProps
   return (
     <nav className={results['crumbs']} aria-label={words.level}>
       <ol>
-        {steps.map(({ name, href }, at) => (
+        {steps.map(({ name, href }, index) => (
           <li key={name + href}>
-            {at === steps.length - 1 ? (
+            {index === steps.length - 1 ? (
               <b aria-current="page">{name}</b>
             ) : (
               <a href={href}>{name}</a>

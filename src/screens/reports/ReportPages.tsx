@@ -31,9 +31,9 @@ export function ReportPages({ address: { path, search }, query, shown, isOwn }: 
   }, [isBeyond, navigation, path, search, pages]);
   // All of it fits on the smallest page.
   if (page === 0 && total !== null && total <= (SIZES[0] ?? 0)) return null;
-  const at = (index: number): string => changed(path, search, { page: String(index + 1) });
+  const hrefOf = (index: number): string => changed(path, search, { page: String(index + 1) });
   return (
-    <Pager page={page} pages={pages} hasOlder={hasOlder} hrefOf={at}>
+    <Pager page={page} pages={pages} hasOlder={hasOlder} hrefOf={hrefOf}>
       <label className={styles['size']}>
         {reportsWords().perPage}
         <select

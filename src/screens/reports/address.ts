@@ -26,8 +26,8 @@ const DAYS: RecentDays = 'week';
 /** Whether it is a day of the calendar: 2026-02-30 is not. */
 export function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 function daysIn(written: string | null): ReportQuery['days'] {

@@ -59,9 +59,9 @@ export function csvOf(rows: readonly (readonly Cell[])[], { decimal, separator }
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** A time on the player's clock: 2026-11-21 16:01:00; the server's own text is kept as it is. */
-export function timeCell(at: number | string | null): string | null {
-  if (typeof at !== 'number') return at;
-  const time = new Date(at);
+export function timeCell(value: number | string | null): string | null {
+  if (typeof value !== 'number') return value;
+  const time = new Date(value);
   const day = [time.getFullYear(), time.getMonth() + 1, time.getDate()].map(two).join('-');
   return `${day} ${[time.getHours(), time.getMinutes(), time.getSeconds()].map(two).join(':')}`;
 }

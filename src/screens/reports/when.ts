@@ -9,12 +9,12 @@ const withYear = once(
     new Intl.DateTimeFormat(localeOr('en-GB'), { day: 'numeric', month: 'short', year: 'numeric' }),
 );
 
-const isSameYear = (at: number, now: number): boolean =>
-  new Date(at).getFullYear() === new Date(now).getFullYear();
+const isSameYear = (time: number, now: number): boolean =>
+  new Date(time).getFullYear() === new Date(now).getFullYear();
 
 /** A day of the calendar: 21 Nov, or 21 Nov 2025 in another year. */
-const dayWritten = (at: number, now: number): string =>
-  isSameYear(at, now) ? dayOfYear(at) : withYear().format(at);
+const dayWritten = (time: number, now: number): string =>
+  isSameYear(time, now) ? dayOfYear(time) : withYear().format(time);
 
 /** The start of a day on the player's calendar, or of the day `later` days after it. */
 export function startOf(day: Day, later = 0): number {
@@ -23,8 +23,8 @@ export function startOf(day: Day, later = 0): number {
 }
 
 /** The day of a time on the player's calendar. */
-export function dayOf(at: number): Day {
-  const date = new Date(at);
+export function dayOf(time: number): Day {
+  const date = new Date(time);
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
@@ -36,20 +36,20 @@ export function daysWritten({ from, to }: Days, now: number): string {
 }
 
 /** The heading of a day's entries: Today, Yesterday, 19 Nov. */
-export function headingOf(at: When, now: number): string {
-  if (typeof at !== 'number') return reportsWords().noDate;
-  const days = Math.round((startOf(dayOf(now)) - startOf(dayOf(at))) / 86_400_000);
+export function headingOf(time: When, now: number): string {
+  if (typeof time !== 'number') return reportsWords().noDate;
+  const days = Math.round((startOf(dayOf(now)) - startOf(dayOf(time))) / 86_400_000);
   const { today, yesterday } = reportsWords().days;
-  return days === 0 ? today : days === 1 ? yesterday : dayWritten(at, now);
+  return days === 0 ? today : days === 1 ? yesterday : dayWritten(time, now);
 }
 
 /** The time of an entry below its day; the server's own text if it is unreadable. */
-export const timeWritten = (at: When): string =>
-  typeof at === 'number' ? timeOfDay(at) : (at ?? '');
+export const timeWritten = (time: When): string =>
+  typeof time === 'number' ? timeOfDay(time) : (time ?? '');
 
 /** A time with its day: 21 Nov 16:01. */
-export const momentWritten = (at: When, now: number): string =>
-  typeof at === 'number' ? `${dayWritten(at, now)} ${timeOfDay(at)}` : (at ?? '');
+export const momentWritten = (time: When, now: number): string =>
+  typeof time === 'number' ? `${dayWritten(time, now)} ${timeOfDay(time)}` : (time ?? '');
 
 /** Groups entries by day, in their order. */
 export function byDay<Entry>(

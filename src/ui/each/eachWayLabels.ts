@@ -32,5 +32,5 @@ export const betTerms = ({
   divisor === undefined ? '' : termsWords({ divisor }, marketName);
 
 /** A stake in words: the stake of an each-way bet is the stake of each half. */
-export const stakeWords = (stake: string, isEachWay: boolean, how: 'each' | 'briefly' = 'each') =>
-  isEachWay ? eachWayWords()[how](stake) : stake;
+export const stakeWords = (stake: string, isEachWay: boolean, form: 'each' | 'briefly' = 'each') =>
+  isEachWay ? eachWayWords()[form](stake) : stake;

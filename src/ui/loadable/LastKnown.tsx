@@ -7,7 +7,7 @@ import { uiWords } from '../words';
 
 /**
  * How old the shown data is, counting up.
- * @param at epoch ms on the server's clock; null if it is not known
+ * @param time epoch ms on the server's clock; null if it is not known
  */
 export function LastKnown({ time }: { readonly time: number | null }) {
   const { serverNow } = useStreams();

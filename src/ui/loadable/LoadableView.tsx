@@ -42,9 +42,9 @@ export function LoadableView<T>(props: LoadableViewProps<T>) {
         {value === undefined ? null : children?.(value)}
       </>
     );
-  const why = isOffline ? uiWords().offline : failureWords(error);
+  const reason = isOffline ? uiWords().offline : failureWords(error);
   return (
-    <Notice title={failed} hint={why === failed ? undefined : why} error>
+    <Notice title={failed} hint={reason === failed ? undefined : reason} error>
       {isOffline ? null : <Button onClick={retry}>{uiWords().retry}</Button>}
     </Notice>
   );

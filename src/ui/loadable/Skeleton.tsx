@@ -11,9 +11,9 @@ export const Skeleton = ({ className, rows, rowClass }: SkeletonProps) => (
     {rows.map((row, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- the rows never change
       <p key={index} className={rowClass}>
-        {row.split(' ').map((width, at) => (
+        {row.split(' ').map((width, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- nor do their bars
-          <b key={at} className={`bone w-${width}`} />
+          <b key={index} className={`bone w-${width}`} />
         ))}
       </p>
     ))}

@@ -33,10 +33,10 @@ type Write = (value: Price) => Written;
 const writes: Readonly<Record<Exclude<OddsFormat, 'decimal'>, Write>> = {
   fractional(price) {
     const [profit, stake] = fractionOf(price);
-    const [over, under] = [figure(profit, 0), figure(stake, 0)];
-    const text = `${over}/${under}`;
+    const [numerator, denominator] = [figure(profit, 0), figure(stake, 0)];
+    const text = `${numerator}/${denominator}`;
     const { fraction, evens, onButton } = oddsWords();
-    const heard = profit === stake ? evens : fraction(over, under);
+    const heard = profit === stake ? evens : fraction(numerator, denominator);
     return { text, heard, onButton: onButton(heard, text) };
   },
   american: (price) => {
@@ -62,14 +62,14 @@ const ROOM = 3;
 /** A writer that formats each price once and looks it up afterwards. */
 function tabled(write: Write): WritePrice {
   const table = new Map<Price, Written>();
-  const writer: WritePrice = (value, at) => {
+  const writer: WritePrice = (value, text) => {
     let written = table.get(value);
     if (!written) {
       written = value > 100 ? write(value) : NONE;
       table.set(value, written);
     }
     // A cell keeps the previous writer until it is rendered again; that writer no longer marks anything.
-    if (at?.parentElement && price === writer) mark(at.parentElement, written);
+    if (text?.parentElement && price === writer) mark(text.parentElement, written);
     return written.text;
   };
   return writer;

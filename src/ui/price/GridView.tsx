@@ -45,9 +45,9 @@ export function GridView(props: GridViewProps) {
   const rows = market.runners.map((runner) => ({ runner, fact: runners?.get(runner.id) }));
   const blocks: { readonly first: string; readonly running: typeof rows }[] = [];
   // The index counts all runners of the market, not only active ones, so that a removed runner moves no other row.
-  for (let at = 0; at < rows.length; at += BLOCK) {
-    const running = rows.slice(at, at + BLOCK).filter(({ fact }) => isRunning(fact?.status));
-    blocks.push({ first: market.runners[at]?.id ?? '', running });
+  for (let first = 0; first < rows.length; first += BLOCK) {
+    const running = rows.slice(first, first + BLOCK).filter(({ fact }) => isRunning(fact?.status));
+    blocks.push({ first: market.runners[first]?.id ?? '', running });
   }
   const isDressed = market.runners.some(({ silk }) => silk !== undefined);
   const removed = rows.filter(({ fact }) => fact?.status === 'REMOVED');

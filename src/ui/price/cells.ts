@@ -52,7 +52,7 @@ const LEAST = 101;
 const MOST = 100_000;
 const isOdds = (price: Price): boolean => price === 0 || (price >= LEAST && price <= MOST);
 /** Sizes alternate with the prices. */
-const isGood = (figure: number, at: number): boolean => at % 2 === 1 || isOdds(figure);
+const isGood = (figure: number, index: number): boolean => index % 2 === 1 || isOdds(figure);
 
 /** Removes odds that cannot be bet on: prices off every ladder, and all prices of a runner that is not active. */
 export function offered(odds: RunnerOdds, isLine: boolean): RunnerOdds {
@@ -60,8 +60,8 @@ export function offered(odds: RunnerOdds, isLine: boolean): RunnerOdds {
   const runs = status === 'ACTIVE';
   if (runs && (isLine || prices.every(isGood))) return odds;
   // A size without a price is not shown.
-  const shown = prices.map((figure, at) =>
-    runs && (isLine || isOdds(prices[at & ~1] ?? 0)) ? figure : 0,
+  const shown = prices.map((figure, index) =>
+    runs && (isLine || isOdds(prices[index & ~1] ?? 0)) ? figure : 0,
   );
   return { ...odds, prices: shown };
 }

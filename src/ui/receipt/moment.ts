@@ -14,4 +14,4 @@ const toTheSecond = once(
 );
 
 /** A time to the second, on the player's clock: 21 Nov, 18:30:05. */
-export const moment = (at: number): string => toTheSecond().format(at);
+export const moment = (time: number): string => toTheSecond().format(time);

@@ -21,7 +21,7 @@ const writeGot = (bet: Rated, price: number): string =>
 /** The receipt of a bet that is open. */
 export function openReceipt(bet: OpenBet, money: Pick<MoneyFormat, 'plain'>): ReceiptFacts {
   const { ends, endsBecause } = receiptWords();
-  const why = reasonWords(bet.reason);
+  const cause = reasonWords(bet.reason);
   const isEachWay = bet.eachWayDivisor !== undefined;
   return {
     runnerName: bet.runnerName,
@@ -36,7 +36,7 @@ export function openReceipt(bet: OpenBet, money: Pick<MoneyFormat, 'plain'>): Re
     ends: restOf(bet).flatMap(([end, size]) => {
       if (size <= 0 || end === 'remaining') return [];
       const sum = stakeWords(money.plain(size), isEachWay);
-      return why === null ? ends[end](sum) : endsBecause[end](sum, why);
+      return cause === null ? ends[end](sum) : endsBecause[end](sum, cause);
     }),
   };
 }

@@ -17,7 +17,7 @@ interface StepFieldProps {
   readonly isFirst?: boolean;
   readonly type: (text: string) => void;
   /** One step, or five with Shift. */
-  readonly step: (by: number) => void;
+  readonly step: (steps: number) => void;
   readonly enter?: (() => void) | undefined;
 }
 
@@ -26,9 +26,9 @@ export function StepField(props: StepFieldProps) {
   const { label, name, value, lower, higher, isBad, describedBy, isFirst, type, step } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const id = useId();
-  const go = (by: number): void => {
+  const go = (steps: number): void => {
     setTyped(null);
-    step(by);
+    step(steps);
   };
   const button = useHeldSteps(go);
   const shown = typed ?? value;
@@ -56,10 +56,10 @@ export function StepField(props: StepFieldProps) {
           onBlur={() => setTyped(null)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.repeat) props.enter?.();
-            const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-            if (by === 0) return;
+            const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+            if (direction === 0) return;
             event.preventDefault();
-            go(event.shiftKey ? by * 5 : by);
+            go(event.shiftKey ? direction * 5 : direction);
           }}
         />
         {button(1, higher, 'plus')}

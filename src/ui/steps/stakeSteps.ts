@@ -18,15 +18,16 @@ function stepAt(amount: Minor): Minor {
 /** The next stake up or down, within the limits if they are known. */
 export function steppedStake(
   stake: Minor | null,
-  by: 1 | -1,
+  direction: 1 | -1,
   limits: Pick<NonNullable<Leg['limits']>, 'minStake' | 'maxStake'> | null,
 ): Minor | null {
   const least = limits?.minStake || UNIT;
   const most = Math.min(limits?.maxStake ?? MOST, MOST);
   if (most < least) return stake;
-  if (stake === null || stake <= 0) return by > 0 ? Math.min(limits ? least : FIRST, most) : stake;
-  const step = stepAt(by > 0 ? stake : stake - 1);
+  if (stake === null || stake <= 0)
+    return direction > 0 ? Math.min(limits ? least : FIRST, most) : stake;
+  const step = stepAt(direction > 0 ? stake : stake - 1);
   const next =
-    by > 0 ? Math.floor(stake / step) * step + step : Math.ceil(stake / step) * step - step;
+    direction > 0 ? Math.floor(stake / step) * step + step : Math.ceil(stake / step) * step - step;
   return Math.min(most, Math.max(least, next));
 }

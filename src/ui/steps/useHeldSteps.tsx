@@ -18,25 +18,25 @@ const left$: Observable<unknown> = merge(
 
 /** Makes buttons that step once for a tap or a key, and repeatedly while they are held. */
 export function useHeldSteps(
-  step: (by: 1 | -1) => void,
-): (by: 1 | -1, label: string, icon: string) => ReactNode {
+  step: (direction: 1 | -1) => void,
+): (direction: 1 | -1, label: string, icon: string) => ReactNode {
   const [hold, steps$] = useObservableCallback<number>(repeated);
   const press = useRef(NO_PRESS);
   const letGo = (): void => hold(0);
   useSubscription(left$, letGo);
   // In the commit: until the effects have run, a press would be lost.
-  useLayoutSubscription(steps$, (by) => {
+  useLayoutSubscription(steps$, (direction) => {
     press.current = { ...press.current, isUsed: true };
-    step(by > 0 ? 1 : -1);
+    step(direction > 0 ? 1 : -1);
   });
-  return (by, label, icon) => (
+  return (direction, label, icon) => (
     <button
       type="button"
       aria-label={label}
       onPointerDown={({ button: which, clientX: x, clientY: y }) => {
         if (which !== 0) return;
         press.current = { x, y, isUsed: false };
-        hold(by);
+        hold(direction);
       }}
       onPointerMove={({ buttons, clientX, clientY }) => {
         const { x, y, isUsed } = press.current;
@@ -50,7 +50,7 @@ export function useHeldSteps(
       onPointerCancel={letGo}
       onClick={({ detail }) => {
         // A keyboard click has no preceding pointer event.
-        if (detail === 0 || !press.current.isUsed) step(by);
+        if (detail === 0 || !press.current.isUsed) step(direction);
         press.current = NO_PRESS;
       }}
     >

@@ -77,8 +77,8 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
     /** Ends the cancels with these outcomes; the reply does not decide the others. */
     const conclude = (outcomes: readonly CancelOutcome[]): void => {
       const noAnswer = { kind: 'noAnswer', time: asyncScheduler.now() } as const;
-      const over = outcomes.map((one) => [one.betId, { kind: 'over', outcome: one }] as const);
-      record(new Map<string, CancelEvent | MachineEvent>(over));
+      const ended = outcomes.map((one) => [one.betId, { kind: 'over', outcome: one }] as const);
+      record(new Map<string, CancelEvent | MachineEvent>(ended));
       commands.record(new Map(betIds.map((betId) => [betId, noAnswer])));
     };
     const answer$ = commands.send(

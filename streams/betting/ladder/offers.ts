@@ -54,7 +54,11 @@ export function offersIn({
 }
 
 function sentOffer({ order, betId, state, missing }: Placement): LadderOffer | readonly never[] {
-  const offer = (at: OfferState, remaining: number, until: number | null = null): LadderOffer => ({
+  const offer = (
+    state: OfferState,
+    remaining: number,
+    until: number | null = null,
+  ): LadderOffer => ({
     key: order.reference,
     betId,
     runnerId: order.runnerId,
@@ -63,7 +67,7 @@ function sentOffer({ order, betId, state, missing }: Placement): LadderOffer | r
     stake: order.stake,
     matched: order.stake - remaining,
     remaining,
-    state: at,
+    state,
     until,
   });
   switch (state.status) {

@@ -32,10 +32,10 @@ export function createIdleWatch(
   let usedAt = 0;
   let checkedAt = 0;
   const check = (): void => {
-    const at = now();
-    const hasSlept = at - checkedAt > SLEPT_MS;
-    checkedAt = at;
-    if (hasSlept || at - usedAt >= limitMs) away();
+    const time = now();
+    const hasSlept = time - checkedAt > SLEPT_MS;
+    checkedAt = time;
+    if (hasSlept || time - usedAt >= limitMs) away();
   };
   scope.run(on$.pipe(switchMap((on) => (on ? interval(CHECK_MS) : EMPTY))), check);
   return {

@@ -194,7 +194,7 @@ export function createOneClickBetting(
   // A page that slept shows old prices.
   scope.run(visibility.resumed$, () => end('idle'));
   scope.run(player$.pipe(distinctUntilChanged(), skip(1)), () => end('left'));
-  scope.run(switched.value$, (by) => void (by.startsWith(own) || end('elsewhere')));
+  scope.run(switched.value$, (switchedBy) => void (switchedBy.startsWith(own) || end('elsewhere')));
   scope.run(
     whileArmed(() => watchedStates(books)),
     ({ marketId, status, version }) => {
@@ -208,9 +208,9 @@ export function createOneClickBetting(
     ['unknown', 'unknown'],
     ['rejected', 'refused'],
   ] as const;
-  for (const [at, reason] of ends)
+  for (const [status, reason] of ends)
     scope.run(
-      whileArmed(() => outcomes(slip, at)),
+      whileArmed(() => outcomes(slip, status)),
       () => end(reason),
     );
 

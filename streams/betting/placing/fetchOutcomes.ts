@@ -98,7 +98,7 @@ export function createOutcomeQuery({
   /** Fetches the history since the first of these was sent. */
   const history$ = (placements: readonly Placement[], now: number): Observable<History> => {
     const since = Math.min(now, ...placements.map((one) => firstSentAt(one, offsetNow())));
-    const day = (at: number): string => new Date(Math.max(0, at)).toISOString();
+    const day = (time: number): string => new Date(Math.max(0, time)).toISOString();
     const range = { StartDate: day(since - DAY_MS), EndDate: day(now + DAY_MS) };
     return api
       .call(userBetHistory, { ...range, SkipCount: 0, MaxResultCount: PAGE })

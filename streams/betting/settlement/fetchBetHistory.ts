@@ -28,7 +28,7 @@ export function fetchBetHistory(
 ): Observable<BetHistory> {
   // With a device clock that is ahead, the range must not start in the future.
   const since = Math.min(now, ...[...due.values()].map(({ placedAt }) => placedAt));
-  const day = (at: number): string => new Date(Math.max(0, at)).toISOString();
+  const day = (time: number): string => new Date(Math.max(0, time)).toISOString();
   const range = { StartDate: day(since - DAY_MS), EndDate: day(now + DAY_MS) };
 
   const query = (before: Pages): Observable<Pages> =>

@@ -47,14 +47,14 @@ export function roomFor(
   placed: PlacementsByLeg,
 ): string[] {
   const seen = visibleLegs(legs, placed);
-  const over = Math.max(0, seen.length + wanted - MAX_LEGS);
+  const excess = Math.max(0, seen.length + wanted - MAX_LEGS);
   return seen
     .flatMap((leg) => {
       const placement = placed.get(leg.id);
       return placement !== undefined && isDone(leg, placement) ? [{ id: leg.id, placement }] : [];
     })
     .sort((a, b) => a.placement.sentAt - b.placement.sentAt)
-    .slice(0, over)
+    .slice(0, excess)
     .map(({ id }) => id);
 }
 

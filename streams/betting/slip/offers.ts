@@ -23,10 +23,10 @@ export const bestPrice = ({ prices }: RunnerOdds, side: Side): Price => prices[B
 export function availableAt({ prices }: RunnerOdds, side: Side, limit: Price): Minor {
   const levels = [0, 2, 4].map((level) => BEST[side] + level);
   return sum(
-    levels.flatMap((at) => {
-      const price = prices[at] ?? 0;
+    levels.flatMap((index) => {
+      const price = prices[index] ?? 0;
       const isGood = price > 0 && !betterPrice(side, limit, price);
-      return isGood ? [prices[at + 1] ?? 0] : [];
+      return isGood ? [prices[index + 1] ?? 0] : [];
     }),
   );
 }

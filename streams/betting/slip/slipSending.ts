@@ -114,7 +114,7 @@ export function createSlipSending(
     for (const id of new Set(markets)) scope.run(books.market$(id)).unsubscribe();
   };
 
-  const asked = (): readonly Leg[] =>
+  const confirmingLegs = (): readonly Leg[] =>
     state$.value.legs.filter(({ state }) => state.status === 'confirming');
   const ask = (legs: readonly Leg[], isOpen = false): void =>
     question.set(new Map(legs.map((leg) => [leg.id, { ...leg, isOpen }])));
@@ -130,14 +130,14 @@ export function createSlipSending(
     },
     confirm() {
       checkFreshness();
-      send(asked());
+      send(confirmingLegs());
     },
     cancelConfirm: () => question.set(null),
     setPriceChange(priceChange) {
       const isAsking = state$.value.confirming;
-      if (isAsking) ask(asked(), true);
+      if (isAsking) ask(confirmingLegs(), true);
       changePreferences({ priceChange });
-      if (isAsking) ask(asked());
+      if (isAsking) ask(confirmingLegs());
     },
   };
 }

@@ -68,16 +68,18 @@ export function slipStateOf(inputs: SlipInputs): SlipState {
   });
   const drafts = checked.filter(({ state }) => state.status === 'draft');
   const placeable = drafts.filter(({ problems }) => problems.length === 0);
-  const asked = new Set(placeable.filter((leg) => hasAskedTerms(leg, question?.get(leg.id))));
+  const confirming = new Set(placeable.filter((leg) => hasAskedTerms(leg, question?.get(leg.id))));
   const counted =
-    asked.size > 0 ? [...asked] : drafts.filter(({ problems }) => problems.every(isLogin));
+    confirming.size > 0
+      ? [...confirming]
+      : drafts.filter(({ problems }) => problems.every(isLogin));
   return {
     legs: checked.map((leg) =>
-      asked.has(leg) ? { ...leg, state: { status: 'confirming' as const } } : leg,
+      confirming.has(leg) ? { ...leg, state: { status: 'confirming' as const } } : leg,
     ),
     ...totalsOf(counted, checked, inputs),
     placeable: placeable.length,
-    confirming: asked.size > 0,
+    confirming: confirming.size > 0,
     ...(notice && isStillTrue(notice.kind, visibleLegs) ? { notice } : {}),
   };
 }
@@ -86,17 +88,17 @@ export function slipStateOf(inputs: SlipInputs): SlipState {
  * Whether the leg still has the terms that the player was asked to confirm. Under ANY, the price may move with
  * the market.
  */
-function hasAskedTerms(leg: Leg, asked: AskedTerms | undefined): boolean {
+function hasAskedTerms(leg: Leg, terms: AskedTerms | undefined): boolean {
   return (
-    asked !== undefined &&
-    asked.stake === leg.stake &&
-    asked.version === leg.version &&
-    asked.rate === leg.rate &&
-    asked.timeInForce === leg.timeInForce &&
-    asked.persistence === leg.persistence &&
-    (asked.isOpen === true ||
-      (asked.policy === leg.policy &&
-        (asked.requestedPrice === leg.requestedPrice || leg.policy === 'ANY')))
+    terms !== undefined &&
+    terms.stake === leg.stake &&
+    terms.version === leg.version &&
+    terms.rate === leg.rate &&
+    terms.timeInForce === leg.timeInForce &&
+    terms.persistence === leg.persistence &&
+    (terms.isOpen === true ||
+      (terms.policy === leg.policy &&
+        (terms.requestedPrice === leg.requestedPrice || leg.policy === 'ANY')))
   );
 }
 

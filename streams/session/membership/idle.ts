@@ -84,14 +84,14 @@ export function createIdle(deps: IdleDeps, scope: Scope): Idle {
   );
 
   // Activity in another tab; both tabs share the wall clock.
-  scope.run(used.value$.pipe(skip(1), filter(Boolean)), (at) => {
-    const since = Math.max(0, asyncScheduler.now() - at);
+  scope.run(used.value$.pipe(skip(1), filter(Boolean)), (time) => {
+    const since = Math.max(0, asyncScheduler.now() - time);
     lastUse.update((known) => Math.max(known, steady.now() - since));
   });
   scope.run(
     touched$.pipe(throttleTime(NOTE_MS, undefined, { leading: true, trailing: true })),
-    (at) => {
-      if (session.token$.value !== null) used.set(Math.round(at));
+    (time) => {
+      if (session.token$.value !== null) used.set(Math.round(time));
     },
   );
 

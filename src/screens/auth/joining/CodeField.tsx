@@ -21,7 +21,7 @@ export function CodeField({ value, problem, codeIn, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   // The previous form is gone with its focus, and the code is what the player has to enter.
   useEffect(() => input.current?.focus(), []);
-  const at = Math.min(value.length, CODE_LENGTH - 1);
+  const position = Math.min(value.length, CODE_LENGTH - 1);
   return (
     <div className={styles['field']}>
       <label htmlFor={id}>{joiningWords().code.label}</label>
@@ -41,7 +41,7 @@ export function CodeField({ value, problem, codeIn, onChange }: Props) {
         />
         <div className={styles['boxes']} aria-hidden="true" dir="ltr">
           {Array.from({ length: CODE_LENGTH }, (_, box) => (
-            <span key={box} data-at={box === at}>
+            <span key={box} data-at={box === position}>
               {value[box]}
             </span>
           ))}

@@ -37,10 +37,10 @@ export function LoginAttempts({ attempts, onNo }: Props) {
         <p>{words.empty}</p>
       ) : (
         <ul className={styles['list']}>
-          {page.attempts.map((attempt, at) => (
+          {page.attempts.map((attempt, index) => (
             // Two attempts at the same time differ only by their index.
             // oxlint-disable-next-line react/no-array-index-key
-            <Row key={`${attempt.time} ${at}`} attempt={attempt} />
+            <Row key={`${attempt.time} ${index}`} attempt={attempt} />
           ))}
         </ul>
       )}

@@ -41,12 +41,12 @@ export default function LongLists({ lists }: { readonly lists: readonly List[] }
         estimate={estimates.list}
         gap={GAP}
       >
-        {({ id, name, events }, at) => (
+        {({ id, name, events }, index) => (
           <EventList key={id} name={name} all={events}>
             <Windowed
               className={styles['rows']}
               items={events}
-              first={firsts[at] ?? 0}
+              first={firsts[index] ?? 0}
               estimate={estimates.row}
               isList
             >

@@ -5,7 +5,7 @@ interface WindowedProps<T> extends Column<T> {
   readonly className?: string | undefined;
   /** Screen readers announce the items as a list, each with its position in it. */
   readonly isList?: boolean;
-  readonly children: (item: T, at: number) => ReactNode;
+  readonly children: (item: T, index: number) => ReactNode;
 }
 
 /**

@@ -9,7 +9,7 @@ export const NONE: Span = { from: 0, to: 0 };
 /** The items of a column that lie between two heights, both in px below its top. */
 export function spanBetween(
   count: number,
-  heightOf: (at: number) => number,
+  heightOf: (index: number) => number,
   top: number,
   bottom: number,
 ): Span {

@@ -30,7 +30,7 @@ interface Drawn {
 interface Seen {
   /** The items to draw, in their order. */
   readonly spans: readonly Span[];
-  readonly heightOf: (at: number) => number;
+  readonly heightOf: (index: number) => number;
 }
 
 /**
@@ -48,8 +48,8 @@ export function useDrawn<T extends { readonly id: string }>(
     head: items[0]?.id,
     focused: null,
   });
-  const heightOf = (at: number): number => {
-    const item = items[at];
+  const heightOf = (index: number): number => {
+    const item = items[index];
     return item ? estimate(item) + (excess.get(item.id) ?? 0) : 0;
   };
   const spans = spansOf(drawn, items);
@@ -76,7 +76,7 @@ export function useDrawn<T extends { readonly id: string }>(
     const within = (margin: number): Span =>
       spanBetween(
         items.length,
-        (at) => heightOf(at) + gap,
+        (index) => heightOf(index) + gap,
         -top - margin,
         innerHeight - top + margin,
       );
@@ -126,8 +126,8 @@ function placeIn(
   id: string | undefined,
   otherwise: number,
 ): number {
-  const at = items.findIndex((item) => item.id === id);
-  return at < 0 ? otherwise : at;
+  const index = items.findIndex((item) => item.id === id);
+  return index < 0 ? otherwise : index;
 }
 
 const same = (a: Drawn, b: Drawn): boolean =>

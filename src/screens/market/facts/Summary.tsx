@@ -80,10 +80,10 @@ function footballParts({ sides: [home, away] }: FootballCard): readonly string[]
 /** How old the scorer's last update is, counting up. */
 export function Age({ card }: { readonly card: ScoreCard }) {
   const { serverNow } = useStreams();
-  const at = card.kind === 'data' ? card.updatedAt : null;
+  const updatedAt = card.kind === 'data' ? card.updatedAt : null;
   const read = useCallback(
-    () => (at === null ? '' : factsWords().old(age(Math.max(0, serverNow() - at)))),
-    [at, serverNow],
+    () => (updatedAt === null ? '' : factsWords().old(age(Math.max(0, serverNow() - updatedAt)))),
+    [updatedAt, serverNow],
   );
   return <LiveText read={read} className={styles['age']} />;
 }

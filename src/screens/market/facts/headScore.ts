@@ -18,7 +18,7 @@ export function headScore(score: ScoreCard | undefined): Score {
   }
   const [home, away] = card.sides;
   if (!home || !away) return null;
-  const sets = home.games.map((games, at) => [games, away.games[at] ?? 0] as const);
+  const sets = home.games.map((games, index) => [games, away.games[index] ?? 0] as const);
   // Neither side has won the current set yet.
   const ended = card.phase === 'OVER' ? sets : sets.slice(0, -1);
   const won = ended.map(([a, b]) => a - b);

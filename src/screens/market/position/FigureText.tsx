@@ -18,9 +18,9 @@ export function FigureText({ of, says }: FigureTextProps) {
     of.kind === 'range' ? [marketWords().to, [of.worst, of.best]] : ['→', of.sums];
   return (
     <span className={styles['figure']} data-figure="">
-      {sums.map((sum, at) => (
-        <span key={at === 0 ? 'from' : 'to'}>
-          {at > 0 ? ` ${between} ` : null}
+      {sums.map((sum, index) => (
+        <span key={index === 0 ? 'from' : 'to'}>
+          {index > 0 ? ` ${between} ` : null}
           <span className={colour(sum)}>{money.signed(sum)}</span>
         </span>
       ))}

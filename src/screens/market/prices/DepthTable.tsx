@@ -71,7 +71,7 @@ export function DepthTable({ facts, market, runner, write }: DepthTableProps) {
       [facts, books, hasDepth, market, runner.id],
     ),
   );
-  const at = useReceivedAt(depth);
+  const receivedAt = useReceivedAt(depth);
   const words = pricesWords();
   const heads = market.bettingType === 'LINE' ? marketWords().lineHead : uiWords().side;
   const { back = [], lay = [] } = depth.value ?? {};
@@ -84,7 +84,7 @@ export function DepthTable({ facts, market, runner, write }: DepthTableProps) {
       </h4>
       {depth.state === 'failed' ? (
         <p className={styles['note']}>
-          {words.failed} {depth.value ? <LastKnown time={at} /> : null}
+          {words.failed} {depth.value ? <LastKnown time={receivedAt} /> : null}
         </p>
       ) : null}
       {depth.value && rows === 0 ? <p className={styles['note']}>{words.nothing}</p> : null}

@@ -71,11 +71,11 @@ export function PriceChart({ runner, ticks, write }: PriceChartProps) {
 /** The highest, the lowest and the latest price at their heights; the latest one is drawn over the others. */
 function Scale({ chart, write }: { readonly chart: Chart } & Pick<PriceChartProps, 'write'>) {
   const { low, high, last, y } = chart;
-  const at = (price: Price): number => y(price) / HEIGHT;
+  const heightAt = (price: Price): number => y(price) / HEIGHT;
   const others = [...new Set([high, low])].filter(
-    (price) => last === null || Math.abs(at(price) - at(last)) > CLOSE,
+    (price) => last === null || Math.abs(heightAt(price) - heightAt(last)) > CLOSE,
   );
-  const top = (price: Price) => ({ insetBlockStart: `${at(price) * 100}%` });
+  const top = (price: Price) => ({ insetBlockStart: `${heightAt(price) * 100}%` });
   return (
     <div className={styles['scale']} aria-hidden="true">
       {others.map((price) => (

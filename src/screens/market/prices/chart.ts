@@ -46,7 +46,7 @@ export function chartOf(ticks: readonly PriceTick[]): Chart | null {
   const [from, to] = [first.time, Math.max(end.time + HOLDS_MS, first.time + LEAST_MS)];
   const span = Math.max(high - low, high * LEAST_SPAN);
   const middle = (high + low) / 2;
-  const x = (at: number): number => round(((at - from) / (to - from)) * WIDTH);
+  const x = (time: number): number => round(((time - from) / (to - from)) * WIDTH);
   const y = (price: Price): number =>
     round(HEIGHT * (0.5 - ((price - middle) / span) * (1 - 2 * EDGE)));
 

@@ -4,7 +4,7 @@ import {
   type Colour,
   contrast,
   mend,
-  over,
+  blend,
   PAIRS,
   THIN,
   type Palette,
@@ -33,7 +33,7 @@ function expectReadable(palette: Palette): void {
   for (const [ink, share] of Object.entries(THIN))
     for (const ground of PAIRS[ink]!) {
       const [red, green, blue] = palette[ink]!;
-      const thin = over([red, green, blue, share], palette[PAIRS[ink]![0]!]!);
+      const thin = blend([red, green, blue, share], palette[PAIRS[ink]![0]!]!);
       expect(contrast(thin, palette[ground]!)).toBeGreaterThanOrEqual(4.5);
     }
 }
