@@ -83,6 +83,7 @@ export const SETTING_NAMES = [
   // Capabilities of this server.
   'cancelBets',
   'reduceBets',
+  'cancelOnDisconnect',
   'orderOptions',
   'marketDepth',
   'namedOdds',

@@ -90,6 +90,11 @@ export interface Site {
   readonly canCancel: boolean;
   /** Whether the server can reduce an unmatched bet, which then keeps its place in the queue. */
   readonly canReduce: boolean;
+  /**
+   * How long the player may be without a hub connection before the server cancels their unmatched bets, in seconds; null
+   * if it keeps them.
+   */
+  readonly disconnectGraceS: number | null;
   /** The options of a bet that the server supports; the others are neither shown nor sent. */
   readonly orderOptions: ReadonlySet<OrderOption>;
   /** Whether the server sends the whole market depth, beyond three prices a side. */

@@ -31,6 +31,11 @@ export interface BackendOptions {
   readonly tokenLifetimeS?: number;
   /** False for an exchange whose hub pushes balances only. */
   readonly oddsPush?: boolean;
+  /**
+   * How long a player may be without a hub connection before their waiting bets are cancelled, in seconds; they stay
+   * unless given.
+   */
+  readonly disconnectGraceS?: number;
   /** Name of the codec of bodies and query values (`streams/api/codec.ts`). */
   readonly codec?: string;
 }
@@ -78,7 +83,14 @@ export function createBackend<Hub extends HubCore<Client>>(
   options: BackendOptions,
   { startWorld, createHub, port, pack }: Surroundings<Hub>,
 ): Backend<Hub> {
-  const { seed = 1, clock = realClock, speed = 1, oddsPush = true, codec } = options;
+  const {
+    seed = 1,
+    clock = realClock,
+    speed = 1,
+    oddsPush = true,
+    codec,
+    disconnectGraceS,
+  } = options;
   const exchange = createExchange({ clock });
   const players = createPlayers(exchange);
   const codes = createCodes(clock);
@@ -102,6 +114,7 @@ export function createBackend<Hub extends HubCore<Client>>(
     protections,
     sessions,
     oddsPush,
+    disconnectGraceS,
     codec,
     lines: {
       send: (connection, message) => hub.send(connection, 'Message', message),

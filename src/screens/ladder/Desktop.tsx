@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Price, RunnerInfo } from '../../../streams/app';
 import { useMoney } from '../../hooks/useMoney';
+import { OnDisconnect } from '../../ui/bets/OnDisconnect';
 import { Button } from '../../ui/Button';
 import { uiWords } from '../../ui/words';
 import { price as writePrice } from '../../words/formats';
@@ -208,6 +209,7 @@ function Offers({ trade }: { readonly trade: Trade }) {
         </h2>
         <CancelAll trade={trade} />
       </div>
+      <OnDisconnect />
       {offers.length === 0 ? <p className={desktop['none']}>{words.noOffers}</p> : null}
       <ul className={desktop['offers']}>
         {offers.map((offer) => {

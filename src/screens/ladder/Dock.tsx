@@ -4,6 +4,7 @@ import { useMoney } from '../../hooks/useMoney';
 import { amountIn } from '../../ui/amount/amountIn';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { OnDisconnect } from '../../ui/bets/OnDisconnect';
 import { price as writePrice } from '../../words/formats';
 import { AskBet, AskMove } from './Ask';
 import { chipText } from './figures';
@@ -46,6 +47,7 @@ export function Dock({ trade, halt, away, centre, shown, isWhole }: DockProps) {
         </div>
       )}
       {moving ? null : <Stakes trade={trade} isHalted={halt !== null} />}
+      <OnDisconnect />
     </section>
   );
 }

@@ -18,6 +18,7 @@ import type { ChangedOffer } from './changedOffers';
 import { useCanCancel } from '../../hooks/useCanCancel';
 import { EventCard } from './EventCard';
 import { MatchedBet } from './MatchedBet';
+import { OnDisconnect } from './OnDisconnect';
 import { PauseAll } from './PauseAll';
 import type { OpenTab, Place } from './place';
 import { type Total, Totals } from './Totals';
@@ -81,6 +82,7 @@ export function BetsPanel({ tab, bets, changed, heading, place, go }: BetsPanelP
             <Icon name="clock" />
             <span>{canCancel ? words.canCancel : words.stays}</span>
           </p>
+          <OnDisconnect />
           {canCancel ? (
             <div className={panel['acts']}>
               <PauseAll bets={shown} />

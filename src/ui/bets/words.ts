@@ -98,6 +98,13 @@ export const betsWords = wordsOf('ui/bets', {
     keep: 'Keep them',
     unknown: 'No answer yet. We’re checking. The cancel won’t be sent twice.',
   },
+  /** If the exchange cancels the offers of a player who disconnects. `time`: after how long. */
+  onDisconnect: {
+    connected: (time: string) =>
+      `Connected. If your connection is lost for ${time}, the exchange cancels your offers.`,
+    gone: (time: string) =>
+      `Not connected. After ${time} without a connection, the exchange cancels your offers.`,
+  },
   /** The change of a waiting offer, in its card. */
   change: {
     open: 'Change',

@@ -46,6 +46,8 @@ export interface AreaContext {
   announce(connection: ClientConnection, presence: Presence): void;
   /** False for an exchange whose hub pushes no odds. */
   readonly oddsPush: boolean;
+  /** How long a player may be without a hub connection before their waiting bets are cancelled, in seconds. */
+  readonly disconnectGraceS?: number | undefined;
   /** The port of the sandbox; 0 before the first request. */
   readonly port: () => number;
   /** Name of the codec of bodies and query values; absent for plain JSON. */

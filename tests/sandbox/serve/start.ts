@@ -17,6 +17,7 @@ async function start(options: StartOptions): Promise<void> {
     seed: options.seed,
     speed: options.speed,
     control: options.control,
+    disconnectGraceS: 10,
     mode:
       options.replay === null
         ? 'simulator'

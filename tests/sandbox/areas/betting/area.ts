@@ -1,8 +1,14 @@
 import type { Area, AreaContext } from '../area';
+import { createDisconnects } from './disconnects';
 import { bettingAnswers } from './routes';
 import { createBettingService } from './service';
 
-/** Placing bets, stake limits, open bets and their expected profit. */
+/** Placing bets, stake limits, open bets and their expected profit, and what waits when a player disconnects. */
 export function createBettingArea(context: AreaContext): Area {
-  return { answers: bettingAnswers(createBettingService(context)) };
+  const { disconnectGraceS } = context;
+  return {
+    answers: bettingAnswers(createBettingService(context)),
+    ...(disconnectGraceS !== undefined &&
+      createDisconnects({ ...context, graceMs: disconnectGraceS * 1_000 })),
+  };
 }

@@ -5,7 +5,7 @@ import { createSettings, type Settings } from './service';
 
 /** The domains' settings, and the files that they point to. */
 export function createShellArea(
-  context: Pick<AreaContext, 'codec' | 'port' | 'clock'>,
+  context: Pick<AreaContext, 'codec' | 'port' | 'clock' | 'disconnectGraceS'>,
 ): Area & Settings {
   const settings = createSettings({ ...context, bonuses: advertised(context.clock.now()) });
   return { ...settings, files: shellFiles(settings) };

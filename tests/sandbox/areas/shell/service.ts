@@ -51,12 +51,17 @@ const PAYMENTS = {
   textReaderUrl: '/reader/send',
 } as const;
 
-interface Facts extends Partial<Pick<AreaContext, 'codec' | 'port'>> {
+interface Facts extends Partial<Pick<AreaContext, 'codec' | 'port' | 'disconnectGraceS'>> {
   /** The public offers. */
   readonly bonuses?: readonly unknown[];
 }
 
-export function createSettings({ codec, port = () => 0, bonuses = [] }: Facts): Settings {
+export function createSettings({
+  codec,
+  port = () => 0,
+  disconnectGraceS,
+  bonuses = [],
+}: Facts): Settings {
   const common: WrittenSetting = {
     baseUrl: BASE_PATH,
     hubUrl: HUB_PATH,
@@ -72,6 +77,7 @@ export function createSettings({ codec, port = () => 0, bonuses = [] }: Facts): 
     playerProtection: true,
     endSessions: true,
     ipLookupUrl: '/ip/address.json',
+    ...(disconnectGraceS === undefined ? {} : { cancelOnDisconnect: disconnectGraceS }),
     ...(codec === undefined ? {} : { codec }),
   };
   const unbranded: WrittenSetting = {
