@@ -14,6 +14,8 @@ const UNIT: Minor = 100;
 export interface CashOutInput {
   /** Every runner that can still win, with the book's offers. */
   readonly runners: readonly { readonly id: string; readonly depth: Depth }[];
+  /** Runners that have lost: their bets count in every result. Bets on any other runner are void. */
+  readonly lost?: readonly string[];
   /** The matched bets of the player in this market. */
   readonly bets: readonly Bet[];
   /** Closes the bets on one runner; null closes the whole market. */
@@ -71,7 +73,7 @@ export const isOffer = <O extends object>(quote: CashOutOffer | O): quote is Cas
  * little, the rest waits at the last price. Results count each bet at its own price, so a better match only adds.
  */
 export function cashOut(input: CashOutInput): CashOutOffer | CashOutObstacle {
-  const { runners, bets, runnerId, share, rate, limits } = input;
+  const { runners, lost = [], bets, runnerId, share, rate, limits } = input;
   const fraction = share / 100;
   const ids = runners.map(({ id }) => id);
   const totals = runnerTotals(bets);
@@ -103,7 +105,7 @@ export function cashOut(input: CashOutInput): CashOutOffer | CashOutObstacle {
       : { kind: 'nothingToClose' };
   if (limits !== null && closing.some(({ size }) => size > limits.maxStake))
     return { kind: 'aboveMaximum', limit: limits.maxStake };
-  const results = resultsOf(bets, closing, ids, rate);
+  const results = resultsOf(bets, closing, ids, rate, lost);
   const after = results.map((result) => result.after);
   return {
     share,
@@ -121,9 +123,11 @@ export function resultsOf(
   further: readonly Bet[],
   runners: readonly string[],
   rate: number,
+  lost: readonly string[] = [],
 ): readonly CashOutResult[] {
-  const now = profitIfWinner(bets, runners);
-  const after = profitIfWinner([...bets, ...further], runners);
+  const all = [...runners, ...lost];
+  const now = profitIfWinner(bets, all);
+  const after = profitIfWinner([...bets, ...further], all);
   const net = (of: ReadonlyMap<string, Minor>, id: string): Minor => {
     const gross = of.get(id) ?? 0;
     return gross - commission(gross, rate);

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CashOutQuote, CashOutRefusal, CashOuts, MarketInfo } from '../../../streams/app';
+import { sum } from '../../../streams/rules/sum';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
@@ -10,9 +11,11 @@ import { TakeAgain } from '../../ui/cashOut/TakeAgain';
 import { usePressed } from '../../ui/cashOut/usePressed';
 import { useReason } from '../../ui/cashOut/useReason';
 import { closingWords } from '../../ui/cashOut/words';
-import { closeCashOut } from '../../ui/openCashOut';
+import { closeCashOut, showResults } from '../../ui/openCashOut';
+import { uiWords } from '../../ui/words';
 import { rate } from '../../words/details';
 import { figure, timeOfDay } from '../../words/formats';
+import type { MoneyFormat } from '../../words/money';
 import { Bets, Results } from './Bets';
 import styles from './cashOut.module.css';
 import { Share } from './Share';
@@ -32,6 +35,11 @@ export function Quoted({ marketId, quote, share, setShare, cashOuts }: QuotedPro
   const answer = useCurrent(cashOuts.answers$).get(marketId);
   const last = useLast(quote);
   const offer = 'bets' in quote ? quote : null;
+  const results = offer?.results;
+  useEffect(() => {
+    showResults(results ? { marketId, results } : null);
+    return () => showResults(null);
+  }, [marketId, results]);
   const known = offer ?? last?.quote ?? null;
   const isWhole = share === 100;
   const figures = offer ? figureOf(offer, isWhole, money.signed) : words.noFigure;
@@ -145,6 +153,7 @@ interface TakeProps extends Pick<QuotedProps, 'quote' | 'share' | 'cashOuts'> {
 function Take({ quote, share, figures, cashOuts, of }: TakeProps) {
   const words = cashOutWords();
   const age = useAge(of);
+  const money = useMoney();
   const press = usePressed(quote, (pressed) => {
     if ('bets' in pressed) cashOuts.take(pressed);
   });
@@ -159,11 +168,25 @@ function Take({ quote, share, figures, cashOuts, of }: TakeProps) {
   return (
     <>
       <Button look="main" {...press}>
-        {share === 100 ? words.take(figures) : words.takeShare(figure(share, 0), figures)}
+        {share === 100
+          ? words.take(figures)
+          : words.takeShare(figure(share, 0), betsText(quote, money))}
       </Button>
       <small>{quote.betDelay > 0 ? words.held(figure(quote.betDelay, 0)) : words.hint}</small>
     </>
   );
+}
+
+/** What is sent: a side with its stake, or the number of bets if they are on both sides. */
+function betsText({ bets }: CashOutQuote, money: MoneyFormat): string {
+  const words = cashOutWords();
+  const [side, ...others] = new Set(bets.map((bet) => bet.side));
+  return side === undefined || others.length > 0
+    ? words.count(bets.length)
+    : words.oneSide(
+        uiWords().side[side].toLowerCase(),
+        money.plain(sum(bets.map(({ size }) => size))),
+      );
 }
 
 interface WorseProps {

@@ -22,6 +22,7 @@ export const cashOutWords = wordsOf('islands/cashOut', {
   delete: 'Delete',
   bets: 'Bets behind it',
   at: 'at',
+  count: (count: number) => `${count} bets`,
   total: (count: number, average: string) =>
     count === 1 ? '1 bet' : `${count} bets, average ${average}`,
   stake: (sum: string) => `Stake ${sum}`,
@@ -32,7 +33,9 @@ export const cashOutWords = wordsOf('islands/cashOut', {
   row: (runner: string, now: string, after: string) => `${runner}, now ${now}, after ${after}`,
   rowNow: (runner: string, now: string) => `${runner}, now ${now}`,
   take: (figure: string) => `Cash out · ${figure}`,
-  takeShare: (share: string, figure: string) => `Cash out ${share}% · ${figure}`,
+  /** The range of results is above; the button says what it sends. */
+  takeShare: (share: string, bets: string) => `Cash out ${share}% · ${bets}`,
+  oneSide: (side: string, stake: string) => `${side} ${stake}`,
   old: (seconds: string) => `Prices are ${seconds} s old`,
   hint: 'A worse price asks again.',
   held: (seconds: string) => `Held ${seconds} s. A worse price asks again.`,

@@ -11,7 +11,8 @@ import { MarketGrid } from '../../ui/price/MarketGrid';
 import { bookText, hasBook, matchedText } from './texts';
 import { marketWords } from './words';
 import { useHydrated } from '../../hooks/useHydrated';
-import { useMedia } from '../../hooks/useMedia';
+import { useCurrent } from '../../hooks/useCurrent';
+import { SIDE_COLUMN, useMedia } from '../../hooks/useMedia';
 import { WIDE_GRID } from '../../hooks/wideGrid';
 import { useMoney } from '../../hooks/useMoney';
 import { cardModel } from './cardModel';
@@ -19,6 +20,8 @@ import styles from './market.module.css';
 import { HintView, ShareView } from './HintView';
 import { MarketCardView, OrderView } from './MarketCardView';
 import { MarketHead } from './MarketHead';
+import { cashOutResults$ } from '../../ui/openCashOut';
+import { changeOf } from './position/figures';
 import { FigureText } from './position/FigureText';
 import { PositionLater } from './position/PositionLater';
 import { useFigures, usePosition } from './position/usePosition';
@@ -41,7 +44,19 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
   const selected = useSelectedIn(market.id);
   const known = usePosition(market.id);
   const position = useHydrated() ? known : null;
-  const figures = useFigures(position);
+  const isBesidePanel = useMedia(SIDE_COLUMN);
+  const quoted = useCurrent(cashOutResults$);
+  const own = useFigures(position);
+  // The cash out beside it shows the same change.
+  const figures = useMemo(
+    () =>
+      isBesidePanel && quoted?.marketId === market.id
+        ? new Map(
+            quoted.results.map(({ runnerId, now, after }) => [runnerId, changeOf(now, after)]),
+          )
+        : own,
+    [isBesidePanel, quoted, market.id, own],
+  );
   const says =
     market.winners > 1 && !market.eachWayDivisor ? marketWords().ifPlaced : marketWords().ifWins;
   const shown = useMemo(

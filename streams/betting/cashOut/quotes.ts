@@ -21,6 +21,9 @@ export interface QuoteFacts {
   readonly limits: Pick<BetLimits, 'minStake' | 'maxStake'> | null;
 }
 
+/** Runners that can no longer win. */
+const OUT: ReadonlySet<RunnerOdds['status']> = new Set(['REMOVED', 'LOSER']);
+
 /** Quotes a share of a position from the facts of this moment, or says why it cannot be closed. */
 export function quoteOf(
   scope: CashOutScope,
@@ -41,8 +44,9 @@ export function quoteOf(
     return { kind: 'pending' };
   const offer = cashOut({
     runners: odds.runners
-      .filter(({ status }) => status !== 'REMOVED')
+      .filter(({ status }) => !OUT.has(status))
       .map((runner) => ({ id: runner.id, depth: depthOf(runner) })),
+    lost: odds.runners.filter(({ status }) => status === 'LOSER').map(({ id }) => id),
     bets: matched.map(matchedPart),
     runnerId: scope.runnerId,
     share,

@@ -84,6 +84,38 @@ describe('cash out', () => {
     },
   );
 
+  test('shows the same change beside each runner of the market behind it, on a desktop', async () => {
+    await open({ size: 'desktop' });
+    await expect.element(marketCard('Match odds')).toHaveTextContent('+274.40 → −3.68');
+    await expect.element(marketCard('Match odds')).toHaveTextContent('−200.00 → −3.00');
+    await sheet().getByText('50%').click();
+    await expect.element(marketCard('Match odds')).toHaveTextContent('+274.40 → +136.10');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(marketCard('Match odds')).not.toHaveTextContent('→');
+  });
+
+  test.each(['phone', 'desktop'] as const)(
+    'closes the bets on one runner by a button of its own, on a %s',
+    async (size) => {
+      const { sent } = await stage(
+        given({
+          size,
+          before: (server) => {
+            backHome(server);
+            placeElsewhere(server, { runnerId: QUIET.away, price: 320, stake: 10_000 });
+          },
+        }),
+      );
+      await marketCard('Match odds')
+        .getByRole('button', { name: /^Cash out, Eastmere/ })
+        .click();
+      await expectResult('Lay Eastmere ₹97 at 3.30');
+      await takeButton().click();
+      await expectResult('Done, 100%');
+      expect(sent(PLACE)).toHaveLength(1);
+    },
+  );
+
   test('takes the place of the slip on a desktop, and gives focus back on Escape', async () => {
     const { sent } = await open({ size: 'desktop' });
     await expect.element(page.getByCss('#island-slip')).not.toBeVisible();
@@ -111,7 +143,12 @@ describe('cash out', () => {
     await sheet().getByRole('button', { name: '6', exact: true }).click();
     await sheet().getByRole('button', { name: '0', exact: true }).click();
     await expectResult('Lay Norhaven ₹118 at 2.44');
-    await expect.element(takeButton()).toHaveTextContent('Cash out 60% · −82.00 to +107.88');
+    await expect.element(takeButton()).toHaveTextContent('Cash out 60% · lay ₹118');
+    await expectResult('−82.00 to +107.88');
+    // The words of the button are one line.
+    const range = document.createRange();
+    range.selectNodeContents(takeButton().element());
+    expect(range.getClientRects()).toHaveLength(1);
     // The range of results is one line.
     const figure = sheet().getByCss('[data-figure]').element();
     expect(figure.getBoundingClientRect().height).toBeLessThan(
@@ -149,6 +186,22 @@ describe('cash out', () => {
       })
       .toBe(1);
     await expectResult('Done, 100%');
+  });
+
+  test('forgets the figure of a press whose finger left the button', async () => {
+    const opened = await open();
+    const button = takeButton().element() as HTMLElement;
+    const point = (name: string, buttons: number): void =>
+      void button.dispatchEvent(new PointerEvent(name, { bubbles: true, buttons }));
+    point('pointerdown', 1);
+    // React hears of a pointer that leaves by the one that goes out.
+    point('pointerout', 1);
+    offerLays(opened, 250, 1_000);
+    await expectResult('Lay Norhaven ₹192 at 2.50');
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    await expectResult('Done, 100%');
+    expect(opened.sent(PLACE)).toHaveLength(1);
   });
 
   test('ignores a second press', async () => {

@@ -1,4 +1,4 @@
-import type { CashOutRefusal, CashOuts, MarketInfo } from '../../../../streams/app';
+import type { CashOutRefusal, CashOuts, MarketInfo, RunnerInfo } from '../../../../streams/app';
 import { useCashOutQuote } from '../../../hooks/useCashOutQuote';
 import { useCurrent } from '../../../hooks/useCurrent';
 import { useFeature } from '../../../hooks/useLazyFeature';
@@ -11,12 +11,14 @@ import { positionWords } from './words';
 
 interface CashOutButtonProps {
   readonly market: Pick<MarketInfo, 'id' | 'eventId' | 'name'>;
+  /** Closes the bets on one runner; without it, the whole market. */
+  readonly runner?: Pick<RunnerInfo, 'id' | 'name'> | undefined;
 }
 
-/** The way to the cash out of a market; absent while its code loads, and if the code cannot be loaded. */
-export function CashOutButton({ market }: CashOutButtonProps) {
+/** The way to the cash out of a market or of a runner; absent while its code loads, and if the code cannot be loaded. */
+export function CashOutButton({ market, runner }: CashOutButtonProps) {
   const [code] = useFeature<CashOuts>(useStreams().cashOuts);
-  return code.value ? <Opener market={market} cashOuts={code.value} /> : null;
+  return code.value ? <Opener market={market} runner={runner} cashOuts={code.value} /> : null;
 }
 
 /** Reasons that may pass, or that the player can do something about. */
@@ -31,19 +33,22 @@ const MAY_PASS: ReadonlySet<CashOutRefusal['kind']> = new Set([
 
 function Opener({
   market: { id, eventId, name },
+  runner,
   cashOuts,
 }: CashOutButtonProps & { readonly cashOuts: CashOuts }) {
   const money = useMoney();
+  const runnerId = runner?.id ?? null;
   const isSent = useCurrent(cashOuts.progress$).get(id)?.stage;
-  const quote = useCashOutQuote(cashOuts, { eventId, marketId: id, runnerId: null }, 100);
+  const quote = useCashOutQuote(cashOuts, { eventId, marketId: id, runnerId }, 100);
   const isOpen = isSent === 'open' || isSent === 'waiting';
   const offer = 'bets' in quote ? quote : null;
   if (!('bets' in quote) && !isOpen && !MAY_PASS.has(quote.kind)) return null;
   const words = positionWords();
   return (
-    <Button className={styles['cashOut'] ?? ''} onClick={() => openCashOut(id)}>
+    <Button className={styles['cashOut'] ?? ''} onClick={() => openCashOut(id, runnerId)}>
       <span>
         {words.cashOut}
+        {runner ? <>, {runner.name}</> : null}
         <span className="vh">, {name}</span>
       </span>
       {offer && !isOpen ? (

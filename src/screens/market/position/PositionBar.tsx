@@ -24,6 +24,13 @@ export function PositionBar({ market, position }: PositionBarProps) {
   const name = useId();
   const bets = useCurrent(useStreams().openBets.bets$);
   const { commission, exposure, exposureWithSlip, hasWaiting, hasDrafts } = position;
+  const own = new Set(
+    bets.value
+      ?.filter(({ marketId, matched }) => marketId === market.id && matched > 0)
+      .map(({ runnerId }) => runnerId),
+  );
+  // With bets on one runner only, its cash out is the market's.
+  const closable = own.size > 1 ? market.runners.filter(({ id }) => own.has(id)) : [];
   const after = step === 'slip' ? exposureWithSlip : exposure;
   const words = positionWords();
   return (
@@ -67,6 +74,9 @@ export function PositionBar({ market, position }: PositionBarProps) {
         ) : null}
       </div>
       <CashOutButton market={market} />
+      {closable.map((runner) => (
+        <CashOutButton key={runner.id} market={market} runner={runner} />
+      ))}
       <GreenAllLink bets={bets.value ?? []} eventId={market.eventId} from={2} />
       <Differences market={market} />
     </div>

@@ -68,6 +68,27 @@ test.each<[string, Partial<QuoteFacts>, string]>([
   expect(quoteOf(WHOLE, 100, facts(more))).toMatchObject({ kind });
 });
 
+test.each(['REMOVED', 'LOSER'] as const)('counts no runner as a winner that is %s', (status) => {
+  const odds = marketOdds('m', 1, [...RUNNERS, { ...runnerOdds('c', 900), status }]);
+  const quote = quoteOf(WHOLE, 100, facts({ odds }));
+  expect(quote).toMatchObject({ results: [{ runnerId: 'a' }, { runnerId: 'b' }] });
+});
+
+test('keeps the loss of a bet on a runner that lost, and counts no bet on one that was removed', () => {
+  const onC = { ...BACKED, betId: '2', runnerId: 'c' };
+  const quote = (status: 'REMOVED' | 'LOSER') =>
+    quoteOf(
+      WHOLE,
+      100,
+      facts({
+        odds: marketOdds('m', 1, [...RUNNERS, { ...runnerOdds('c', 900), status }]),
+        bets: { state: 'ready', value: [BACKED, onC] },
+      }),
+    );
+  expect(quote('REMOVED')).toMatchObject({ worst: 1_900, bets: [{ size: 12_000 }] });
+  expect(quote('LOSER')).toMatchObject({ worst: -8_000, bets: [{ size: 12_000 }] });
+});
+
 test('quotes beside refused bets, bets of other markets and bets that the list shows', () => {
   const placements = [
     placement(refused),
