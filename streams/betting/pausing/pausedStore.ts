@@ -40,8 +40,23 @@ const offer = v.object({
   ),
 });
 
-/** Paused offers, each stored under its bet before it is cancelled, so that a reload still has the list. */
+const format = versioned<PausedOffer>(reading(offer));
+
+/** An offer with the longest text that each of its later steps may need. */
+const longest = (paused: PausedOffer): PausedOffer => ({
+  ...paused,
+  size: Number.MAX_SAFE_INTEGER,
+  matchedFirst: Number.MAX_SAFE_INTEGER,
+  state: 'returning',
+  refusal: 'x'.repeat(32),
+});
+
+/**
+ * Paused offers, each stored under its bet before it is cancelled, so that a reload still has the list. Its text has
+ * room for later steps from the start: a full device stores no longer one, and the exchange has cancelled it by then.
+ */
 export const PAUSED_OFFERS: StorageKeyPrefix<PausedOffer> = {
   ...PAUSED_OFFERS_KEY,
-  ...versioned<PausedOffer>(reading(offer)),
+  parse: format.parse,
+  print: (paused) => format.print(paused).padEnd(format.print(longest(paused)).length),
 };

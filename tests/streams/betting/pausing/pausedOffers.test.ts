@@ -55,6 +55,40 @@ test('cancels nothing if the list cannot be stored', () => {
   });
 });
 
+test('records what left the market, and each later step, on a device that has become full', () => {
+  marbles((m) => {
+    const storage = createMemoryStore();
+    const { paused } = open(m, {
+      storage,
+      bets: [{ ...waiting[0]!, stake: 1_000_000, remaining: 1_000_000 }],
+      cancel: cancelsTo(m, { ...ended('b1', 900_000), matched: 100_000 }),
+      place: () => m.cold('--(r|)', { r: refusal('No.', { code: 4003 }) }),
+    });
+    const before = storage.set;
+    const fill = (): void => {
+      // The list has room only for texts that are no longer than before.
+      Object.assign(storage, {
+        set: (...[key, value, ...rest]: Parameters<typeof before>) =>
+          key.startsWith('paused:') && value.length > (storage.get(key)?.length ?? 0)
+            ? null
+            : before(key, value, ...rest),
+      });
+    };
+    m.act('                             -(pf)----b', {
+      p: () => paused.pause('m'),
+      f: fill,
+      b: () => paused.putBack('m'),
+    });
+    m.expectObservable(shown(paused), '^ 20ms !').toBe('nl-o-----r-f', {
+      n: '',
+      l: 'b1 leaving 0 0',
+      o: 'b1 out 900000 100000',
+      r: 'b1 returning 900000 100000',
+      f: 'b1 out 900000 100000 MARKET_SUSPENDED',
+    });
+  });
+});
+
 test('lists nothing if only a part of the list can be stored', () => {
   marbles((m) => {
     const storage = createMemoryStore();
