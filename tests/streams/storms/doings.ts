@@ -16,7 +16,7 @@ interface Given {
   readonly online$: BehaviorSubject<boolean>;
   readonly tabs: Tab[];
   readonly open: () => void;
-  readonly laws: Pick<Laws, 'dropAll' | 'drop'>;
+  readonly laws: Pick<Laws, 'dropAll' | 'drop' | 'leaves'>;
   /** `player`: who logs in next. */
   readonly sky: { slept: number; player: PlayerName };
   readonly note: (what: string) => void;
@@ -91,7 +91,9 @@ export function createDoings({
       server.settle(random.between(0, 2));
     },
     logout: toOne((tab) => {
-      if (tab.player() === null) return;
+      const player = tab.player();
+      if (player === null) return;
+      laws.leaves(player);
       sky.player = random.pick(PLAYERS);
       note(`${tab.name} logs out; ${sky.player} is next`);
       tab.logOut();

@@ -1,9 +1,13 @@
+import type { Placement } from '../../../streams/betting/placing/placementRules';
+import type { CancelOutcome } from '../../../streams/betting/types';
 import type { SentRequest } from '../ports';
 import { createBetLaws } from './betLaws';
 import type { DeviceStorage } from './browser';
 import { createCancelLaws } from './cancelLaws';
 import type { Dialect } from './dialect';
+import { createCashOutLaws } from './cashOutLaws';
 import { createMoneyLaws } from './moneyLaws';
+import { createOfferLaws } from './offerLaws';
 import type { PlayerName } from './accounts';
 import type { Effect, Kind, StormServer } from './server';
 import { createSlipLaws } from './slipLaws';
@@ -62,8 +66,11 @@ export function createLaws({ dialect, isListed, effects, orderOf, awake, note }:
   const done = (reference: string): readonly Effect[] =>
     effects.filter((effect) => effect.reference === reference);
   const slip = createSlipLaws(breach);
+  const cancels = createCancelLaws(orderOf, breach);
   const bets = createBetLaws({ dialect, commands, effects, done, orderOf, awake, slip, breach });
   const countOf = (reference: string): number => done(reference).length;
+  const cashOuts = createCashOutLaws({ dialect, commands, done, orderOf, breach });
+  const offers = createOfferLaws({ done, orderOf, breach });
   const money = createMoneyLaws({ dialect, commands, isListed, countOf, breach });
 
   return {
@@ -71,24 +78,46 @@ export function createLaws({ dialect, isListed, effects, orderOf, awake, note }:
     breaches,
     breach,
     done,
-    ...createCancelLaws(orderOf, breach),
-    shows: bets.shows,
+    cancelSent: cancels.cancelSent,
+    cancelled(tab: string, outcomes: readonly CancelOutcome[]): void {
+      cancels.cancelled(tab, outcomes);
+      offers.cancelled(outcomes);
+    },
+    shows(tab: string, player: PlayerName | null, placement: Placement): void {
+      bets.shows(tab, player, placement);
+      cashOuts.shows(tab, placement);
+      offers.shows(placement);
+    },
     showsMoney: money.shows,
     slipSends: slip.sends,
+    cashOutSends: cashOuts.sends,
+    moves: offers.moves,
+    pauses: offers.pauses,
+    discards: offers.discards,
     /** The device may lose a command. */
     drop(reference: string): void {
       const command = commands.get(reference);
       if (command !== undefined) command.dropped = true;
     },
     dropAll(): void {
+      offers.drop(null);
       for (const command of commands.values()) command.dropped = true;
     },
     /** Whether nothing is open. */
     isCertain: (tabs: readonly Tab[], device: DeviceStorage): boolean =>
       tabs.every(bets.isCertain) && money.isCertain(device),
-    /** The calm has lasted long enough: everything is certain. */
-    ended(tabs: readonly Tab[], device: DeviceStorage): void {
-      for (const tab of tabs) bets.ended(tab);
+    /** A player logs out, who loses the list of paused offers. */
+    leaves: offers.drop,
+    /**
+     * The calm has lasted long enough: everything is certain.
+     * @param market the one that is open
+     */
+    ended(tabs: readonly Tab[], device: DeviceStorage, market: string): void {
+      for (const tab of tabs) {
+        bets.ended(tab);
+        cashOuts.ended(tab);
+        offers.ended(tab, market);
+      }
       for (const { reference, player } of effects) {
         if (dialect.references && countOf(reference) > 1) breach(`${reference} was done twice`);
         if (commands.get(reference)?.player !== player)

@@ -1,14 +1,15 @@
 import { type BehaviorSubject, interval, timer } from 'rxjs';
 import type { Random } from '../../sandbox/engine/random';
 import type { Placement } from '../../../streams/betting/placing/placementRules';
-import { createLocks, noLocks } from '../ports';
+import type { PlaceBet } from '../../../streams/betting/calls';
+import { createLocks, noLocks, type SentRequest } from '../ports';
 import type { DeviceStorage, TabLife } from './browser';
 import type { Laws } from './laws';
 import { createLine, type Weather } from './line';
-import type { Plan } from './plan';
+import { type Plan, TRADING } from './plan';
 import type { QuickTime } from './quickTime';
-import { kindOf, type StormServer } from './server';
-import { createTab, type Tab } from './tab';
+import { type Kind, kindOf, type StormServer } from './server';
+import { createTab, type Press, type Tab } from './tab';
 
 interface Given {
   readonly time: QuickTime;
@@ -28,6 +29,19 @@ interface Given {
   readonly note: (what: string) => void;
 }
 
+/** Takes a tap on cancel that has not been sent; one that is sent at once comes first. */
+function usedCancel({ cancelPresses }: Tab): boolean {
+  const now = cancelPresses.findIndex(({ isLater }) => isLater !== true);
+  return cancelPresses.splice(Math.max(0, now), 1).length > 0;
+}
+
+/** The tap that allows a request: taps of one kind take turns, and those that wait for a cancel come last. */
+function pressOf({ presses }: Tab, kind: Kind, { body = '{}' }: SentRequest): Press | undefined {
+  const free = presses[kind].filter(({ reference }) => reference === null);
+  const now = free.find(({ fits }) => fits === undefined);
+  return now ?? free.find(({ fits }) => fits?.(JSON.parse(body) as PlaceBet));
+}
+
 /** Opens the tabs of a device, one after the other. */
 export function createOpener(given: Given): () => void {
   const { time, plan, random, server, laws, device, tabs, reference, online$ } = given;
@@ -42,8 +56,10 @@ export function createOpener(given: Given): () => void {
     const tell = (): void => {
       if (!online$.value || life.isFrozen) return;
       if (tellsTime) tab.hearTime(now());
-      tab.hearOdds(server.odds());
+      // The page may show prices that the exchange does not have any more.
+      tab.hearOdds({ ...server.odds(), back: odds.pick([240, 250]), lay: odds.pick([250, 260]) });
     };
+    const odds = random.fork();
     tell();
     scope.run(interval(5_000), tell);
     const shows = (placement: Placement): void => laws.shows(tab.name, tab.player(), placement);
@@ -79,16 +95,16 @@ export function createOpener(given: Given): () => void {
       note,
       sent(request) {
         if (tab !== undefined && request.path.endsWith('CancelBets'))
-          laws.cancelSent(tab.name, tab.cancelPresses.pop() === true);
+          laws.cancelSent(tab.name, usedCancel(tab));
         const kind = kindOf(request.path);
         if (tab === undefined || kind === null) return;
-        // Taps of one kind take turns.
-        const press = tab.presses[kind].find((one) => one.reference === null);
+        const press = pressOf(tab, kind, request);
         const player = tab.player();
         if (player === null) return laws.breach(`${name}: a guest sends a ${kind}`);
         const sent = laws.sent(kind, player, request, press !== undefined);
-        if (press?.isOfSlip === true)
-          laws.slipSends(name, player, sent, tab.placing.placements$.value);
+        if (press?.of === 'slip') laws.slipSends(name, player, sent, tab.placing.placements$.value);
+        if (press?.of === 'cashOut') laws.cashOutSends(tab, player, sent);
+        if (press?.moves !== undefined) laws.moves(press.moves, sent);
         if (tab.presses[kind].some((one) => one.reference === sent))
           laws.breach(`${name}: one press sends ${sent} twice`);
         if (press !== undefined) press.reference = sent;
@@ -105,6 +121,7 @@ export function createOpener(given: Given): () => void {
       reference,
       isListed,
       hasSlip: kinds.includes('slip'),
+      hasTrading: kinds.some((kind) => TRADING.has(kind)),
       scope: time.scope(),
     });
     tabs.push(tab);

@@ -1,7 +1,6 @@
 import { createRandom } from '../../sandbox/engine/random';
 import type { Dialect } from './dialect';
 import { type Fault, FAULTS } from './line';
-import type { Kind } from './server';
 
 /** What may happen beside requests. */
 export const EVENTS = [
@@ -35,10 +34,28 @@ export const EVENTS = [
 ] as const;
 export type StormEvent = (typeof EVENTS)[number];
 
+/** What players do. `pause` also puts the offers back. */
+const KINDS = [
+  'bet',
+  'slip',
+  'slip',
+  'cancel',
+  'transfer',
+  'payment',
+  'cashOut',
+  'ladder',
+  'pause',
+] as const;
+export type StormKind = (typeof KINDS)[number];
+/** They need the odds and the rules of a market. */
+export const TRADING: ReadonlySet<StormKind> = new Set(['cashOut', 'ladder', 'pause']);
+
+const NEEDS_BETS: ReadonlySet<StormKind> = new Set(['cancel', 'cashOut', 'pause']);
+
 /** Everything that a storm's seed decides; a plan that lacks some of it is a smaller storm. */
 export interface Plan {
   readonly seed: number;
-  readonly kinds: readonly (Kind | 'cancel' | 'slip')[];
+  readonly kinds: readonly StormKind[];
   readonly faults: readonly Fault[];
   /** The probability of a fault. */
   readonly often: number;
@@ -61,10 +78,12 @@ export function planOf(seed: number): Plan {
   const random = createRandom(seed);
   const some = <T>(all: readonly T[]): readonly T[] =>
     random.shuffle(all).slice(0, random.between(1, all.length));
+  const kinds = some(KINDS);
   const tellsTime = random.chance(0.8);
   return {
     seed,
-    kinds: some(['bet', 'slip', 'slip', 'cancel', 'transfer', 'payment'] as const),
+    // Without bets, there is nothing to cash out, to cancel or to pause.
+    kinds: kinds.some((kind) => NEEDS_BETS.has(kind)) ? [...kinds, 'bet'] : kinds,
     faults: some(FAULTS),
     often: random.pick([0.1, 0.3, 0.5]),
     events: some(EVENTS),

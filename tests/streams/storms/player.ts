@@ -7,6 +7,7 @@ import type { Plan } from './plan';
 import { PLAYERS } from './accounts';
 import type { Kind, StormServer } from './server';
 import { createSlipPlayer } from './slipPlayer';
+import { createTrader } from './trader';
 import type { Press, Tab } from './tab';
 
 /**
@@ -55,18 +56,17 @@ export function createPlayer({ now, random, server, laws, reference, note, plan 
     const legId = `leg ${random.between(1, 8)}`;
     const last = tab.placing.placements$.value.find(({ order }) => order.legId === legId);
     // A request that counts as not placed is the same bet when it is sent again.
-    if (last !== undefined && keepsReference(last.state)) {
-      if (random.chance(0.5)) submit(tab, last.order);
-      else tab.placing.forget([legId]);
-    } else submit(tab, newOrder(legId));
+    if (last === undefined || !keepsReference(last.state)) submit(tab, newOrder(legId));
+    else if (random.chance(0.5)) submit(tab, last.order);
+    else tab.placing.forget([legId]);
   };
   const cancel = (tab: Tab): void => {
     const open = (tab.openBets.bets$.value.value ?? []).filter(({ remaining }) => remaining > 0);
     if (open.length === 0) return;
-    tab.cancelPresses.push(true);
+    tab.cancelPresses.push({});
     tab.cancels.cancel([random.pick(open).betId]);
     // A cancel is sent at once or not at all.
-    tab.cancelPresses.length = 0;
+    tab.cancelPresses.splice(0, 1);
   };
   const money = (
     tab: Tab,
@@ -142,7 +142,8 @@ export function createPlayer({ now, random, server, laws, reference, note, plan 
     from.dismiss(which);
   };
   const slip = createSlipPlayer({ random, server, note });
-  const DOINGS = { bet, slip, cancel, transfer, payment } as const;
+  const trades = createTrader({ random, server, laws, note });
+  const DOINGS = { bet, slip, cancel, transfer, payment, ...trades } as const;
 
   return {
     act(tab: Tab): void {

@@ -14,9 +14,9 @@ export function createSlipPlayer({ random, server, note }: Given) {
   /** Presses a button that may send each leg once, at once, also those that another tab has just added. */
   const press = (tab: Tab, name: string, act: () => void): void => {
     note(`${tab.name} presses ${name}`);
-    for (let n = 0; n < MAX_LEGS; n++) tab.presses.bet.push({ reference: null, isOfSlip: true });
+    for (let n = 0; n < MAX_LEGS; n++) tab.presses.bet.push({ reference: null, of: 'slip' });
     act();
-    const left = tab.presses.bet.filter((one: Press) => one.isOfSlip !== true);
+    const left = tab.presses.bet.filter((one: Press) => one.of !== 'slip');
     tab.presses.bet.splice(0, tab.presses.bet.length, ...left);
   };
   return (tab: Tab): void => {

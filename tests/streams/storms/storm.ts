@@ -46,7 +46,8 @@ export function storm(time: QuickTime, plan: Plan) {
     note,
   });
   let references = 0;
-  const reference = (): string => (++references).toString(16).padStart(32, '0');
+  // A moved offer has the reference after its own.
+  const reference = (): string => (++references * 16).toString(16).padStart(32, '0');
   const login = (): Readonly<Record<string, string>> => {
     const { accessToken, refreshToken, expireInSeconds } = server.logIn(sky.player);
     return {
@@ -134,7 +135,7 @@ export function storm(time: QuickTime, plan: Plan) {
   });
   own.run(timer(stormMs + LAST_MS, 5_000), () => {
     if (time.now() < stormMs + CERTAIN_MS && !laws.isCertain(tabs, device)) return;
-    laws.ended(tabs, device);
+    laws.ended(tabs, device, server.market().marketId);
     server.close();
     time.stop();
   });

@@ -5,13 +5,14 @@ import { shrink } from './shrink';
 import { storm } from './storm';
 
 /*
- * Bets, cancels, transfers and payments through storms drawn from seeds, against the sandbox's exchange: on a
- * server with or without references, times and zones, in one to three tabs, of two players who share the device. STORM_SEED=7 runs one storm, shrinks it to
+ * Bets, cash outs, ladders, cancels, moved and paused offers, transfers and payments through storms drawn from seeds,
+ * against the sandbox's exchange: on a server with or without references, times and zones, in one to three tabs, of two
+ * players who share the device. STORM_SEED=7 runs one storm, shrinks it to
  * the least that still breaks a law, and prints what happened; STORM_COMMANDS=100000 runs storms with that many commands,
  * as `npm run storm` does.
  */
 
-const COMMANDS = Number(process.env['STORM_COMMANDS'] ?? 10_000);
+const COMMANDS = Number(process.env['STORM_COMMANDS'] ?? 5_000);
 const FIRST = Number(process.env['STORM_FROM'] ?? 1);
 const only = process.env['STORM_SEED'];
 

@@ -1,6 +1,7 @@
 import { BehaviorSubject, distinctUntilChanged, EMPTY, map, NEVER, Subject } from 'rxjs';
 import type { Funds } from '../../../streams/account/types';
 import { createApi } from '../../../streams/api/client';
+import type { PlaceBet } from '../../../streams/betting/calls';
 import { createCancels } from '../../../streams/betting/cancelling/cancels';
 import { createOpenBets } from '../../../streams/betting/openBets/openBets';
 import { createPlacing } from '../../../streams/betting/placing/placement';
@@ -19,7 +20,9 @@ import { clock, createLocation, createReport, host, sixteens } from '../ports';
 import type { TabLife } from './browser';
 import type { PlayerName } from './accounts';
 import type { Kind } from './server';
+import { createTabMarket } from './tabMarket';
 import { createTabSlip } from './tabSlip';
+import { createTabTrading } from './tabTrading';
 
 const PLACES = {
   baseUrl: '/api',
@@ -32,7 +35,11 @@ const PLACES = {
 export interface Press {
   /** The reference of its request; null until it is sent. */
   reference: string | null;
-  readonly isOfSlip?: boolean;
+  readonly of?: 'slip' | 'cashOut';
+  /** The tap allows a bet that is sent after a cancel has succeeded, if this says that the bet fits. */
+  readonly fits?: (bet: PlaceBet) => boolean;
+  /** The offer that it moves. */
+  readonly moves?: string;
 }
 
 interface Given {
@@ -47,6 +54,7 @@ interface Given {
   readonly reference: () => string;
   readonly isListed: boolean;
   readonly hasSlip: boolean;
+  readonly hasTrading: boolean;
   readonly scope: Scope;
 }
 
@@ -55,7 +63,7 @@ interface Given {
  */
 export function createTab(given: Given) {
   const { name, life, http, storage, locks, online$, random, reference, scope } = given;
-  const { isListed, hasSlip } = given;
+  const { isListed, hasSlip, hasTrading } = given;
   const visible$ = new BehaviorSubject(true);
   const resumed$ = new Subject<unknown>();
   const { report } = createReport();
@@ -106,9 +114,10 @@ export function createTab(given: Given) {
   const openBets = createOpenBets(needs, scope);
   const placing = createPlacing({ ...needs, openBets }, scope);
   const cancels = createCancels({ ...needs, openBets }, scope);
-  const slip = hasSlip
-    ? createTabSlip({ ...needs, openBets, placing }, infrastructure, scope)
-    : null;
+  const market = hasSlip || hasTrading ? createTabMarket(needs, infrastructure, scope) : null;
+  const betting = market && { ...needs, ...market, openBets, placing, cancels };
+  const slip = betting && hasSlip ? createTabSlip(betting, infrastructure, scope) : null;
+  const trading = betting && hasTrading ? createTabTrading(betting, infrastructure, scope) : null;
   const { transfers } = createIntegrations(needs, scope);
   const { payments } = createCashier(needs, scope);
   const presses: Record<Kind, Press[]> = { bet: [], transfer: [], payment: [] };
@@ -118,14 +127,15 @@ export function createTab(given: Given) {
     scope,
     /** Its taps that have not ended, in order. */
     presses,
-    /** Its taps on cancel that have not been sent. */
-    cancelPresses: [] as true[],
+    /** Its taps on cancel that have not been sent; a later one may be sent once the list has its bet. */
+    cancelPresses: [] as { readonly isLater?: boolean }[],
     openBets,
     placing,
     cancels,
     transfers,
     payments,
     slip,
+    trading,
     player: () => player$.value as PlayerName | null,
     logOut: session.logout,
     /** As a login does after another player. */
@@ -134,7 +144,7 @@ export function createTab(given: Given) {
     /** A reply had the server's time, in epoch ms. */
     hearTime: serverClock.observe,
     /** The odds of the market arrive. */
-    hearOdds: slip?.hearOdds ?? (() => undefined),
+    hearOdds: market?.hearOdds ?? (() => undefined),
     crash(): void {
       life.isDead = true;
       scope.close();
