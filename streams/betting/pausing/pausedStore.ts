@@ -38,6 +38,7 @@ const offer = v.object({
       placedAt: whole,
     }),
   ),
+  refusedAt: v.optional(whole),
 });
 
 const format = versioned<PausedOffer>(reading(offer));
@@ -49,6 +50,7 @@ const longest = (paused: PausedOffer): PausedOffer => ({
   matchedFirst: Number.MAX_SAFE_INTEGER,
   state: 'returning',
   refusal: 'x'.repeat(32),
+  refusedAt: Number.MAX_SAFE_INTEGER,
 });
 
 /**

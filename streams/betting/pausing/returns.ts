@@ -36,14 +36,16 @@ export function createReturns({ stored, books, placing, random }: Deps, scope: S
     for (const offer of stored.values$.value.values()) {
       const placement = byReference.get(offer.reference);
       if (offer.state !== 'returning' || placement === undefined) continue;
-      const { state } = placement;
-      if (isOpenEnded(state)) continue;
+      const { state, sentAt } = placement;
+      // Until the request is sent again, its placement is the one that was refused before.
+      if (isOpenEnded(state) || sentAt === offer.refusedAt) continue;
       if (state.status !== 'rejected') stored.remove([offer.betId]);
       else
         put({
           ...offer,
           state: 'out',
           refusal: state.code,
+          refusedAt: sentAt,
           reference: keepsReference(state) ? offer.reference : random.reference(),
         });
     }

@@ -52,6 +52,8 @@ export interface PausedOffer extends Pick<
   readonly change?: OfferChange | undefined;
   /** True if it was sent and no reply arrived, so that the server is queried. */
   readonly isChecking?: boolean | undefined;
+  /** When the refused request was sent, epoch ms by our clock. */
+  readonly refusedAt?: number | undefined;
 }
 
 export interface PausedOffers {

@@ -47,9 +47,10 @@ export function createTabTrading(needs: Needs, infrastructure: Infrastructure, s
     switchMap(ladder.desk$),
   );
   scope.run(desk$, desk.set);
+  const canReduce$ = createState(false, scope).value$;
   return {
     cashOuts: createCashOuts({ ...all, market: catalogue }, scope),
-    pausedOffers: createPausedOffers(all, scope),
+    pausedOffers: createPausedOffers({ ...all, canReduce$ }, scope),
     /** Opens the ladders of a market; null until its rules are known. */
     deskOf(market: { readonly eventId: string; readonly marketId: string }): LadderDesk | null {
       const { eventId, marketId } = market;

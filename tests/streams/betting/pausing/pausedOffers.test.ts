@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { marbles } from '../../marbles';
-import { createMemoryStore } from '../../ports';
+import { createMemoryStore, refusal } from '../../ports';
+import { aBet } from '../bets';
 import { answered } from '../cancelling/cancelPage';
 import { at } from '../slip/slipReady';
 import { cancelsTo, ended, openPausing, out, shown } from './pausingPage';
@@ -58,9 +59,9 @@ test('cancels nothing if the list cannot be stored', () => {
 test('records what left the market, and each later step, on a device that has become full', () => {
   marbles((m) => {
     const storage = createMemoryStore();
-    const { paused } = open(m, {
+    const { paused } = openPausing(m, {
       storage,
-      bets: [{ ...waiting[0]!, stake: 1_000_000, remaining: 1_000_000 }],
+      bets: [aBet('b1', { runnerId: 'a', stake: 1_000_000, remaining: 1_000_000 })],
       cancel: cancelsTo(m, { ...ended('b1', 900_000), matched: 100_000 }),
       place: () => m.cold('--(r|)', { r: refusal('No.', { code: 4003 }) }),
     });

@@ -73,3 +73,35 @@ test('keeps an offer that the exchange refuses, and says why', () => {
     });
   });
 });
+
+test('lists an offer as returning while it is sent again under its reference', () => {
+  marbles((m) => {
+    const storage = createMemoryStore(out('b1'));
+    const before = storage.set;
+    let isFull = true;
+    // The first request cannot be stored, so it is not sent, and keeps its reference.
+    Object.assign(storage, {
+      set: (...[key, ...rest]: Parameters<typeof before>) =>
+        isFull && key.startsWith('placements:') ? null : before(key, ...rest),
+    });
+    const { paused, sent } = openPausing(m, {
+      storage,
+      place: () => m.cold('---(r|)', { r: refusal('No.', { code: 4003 }) }),
+    });
+    m.act('                             -b----a', {
+      b: () => paused.putBack('m'),
+      a() {
+        isFull = false;
+        paused.putBack('m');
+        paused.putBack('m');
+      },
+    });
+    m.expectObservable(shown(paused), '^ 20ms !').toBe('o(rk)-r--f', {
+      o: 'b1 out 700 300',
+      r: 'b1 returning 700 300',
+      k: 'b1 out 700 300 NOT_KEPT',
+      f: 'b1 out 700 300 MARKET_SUSPENDED',
+    });
+    m.after(() => expect(sent()).toHaveLength(1));
+  });
+});
