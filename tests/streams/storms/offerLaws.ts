@@ -19,6 +19,8 @@ export function createOfferLaws({ done, orderOf, breach }: Given) {
   /** The references under which a bet was moved or put back. */
   const moved = new Map<string, Set<string>>();
   const putBack = new Map<string, Set<string>>();
+  /** The paused bets that a page has shown as returned: without references, perhaps as another equal bet. */
+  const shownBack = new Set<string>();
   /** Who paused a bet, until the player discards it or the device may lose it. */
   const paused = new Map<string, PlayerName>();
   const add = (to: Map<string, Set<string>>, betId: string, reference: string): void =>
@@ -42,8 +44,11 @@ export function createOfferLaws({ done, orderOf, breach }: Given) {
     /** A bet is sent that moves an offer. */
     moves: (betId: string, reference: string): void => add(moved, betId, reference),
     /** A tab shows a placement. */
-    shows({ order: { legId, reference } }: Placement): void {
-      if (legId.startsWith(PAUSED_LEG)) add(putBack, legId.slice(PAUSED_LEG.length), reference);
+    shows({ order: { legId, reference }, betId }: Placement): void {
+      if (!legId.startsWith(PAUSED_LEG)) return;
+      const paused = legId.slice(PAUSED_LEG.length);
+      add(putBack, paused, reference);
+      if (betId !== null) shownBack.add(paused);
     },
     /** The player pauses an offer. */
     pauses: (player: PlayerName, betId: string): void => void paused.set(betId, player),
@@ -74,7 +79,7 @@ export function createOfferLaws({ done, orderOf, breach }: Given) {
         const order = orderOf(betId);
         const isGone = order !== undefined && order.marketId === market && order.cancelled > 0;
         if (!isGone || owner !== player() || listed.has(betId)) continue;
-        if (returned(putBack.get(betId)).length === 0)
+        if (!shownBack.has(betId) && returned(putBack.get(betId)).length === 0)
           breach(`${name}: paused bet ${betId} is forgotten, and was not put back`);
       }
     },
