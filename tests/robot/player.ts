@@ -14,6 +14,7 @@ import { RULES } from '../streams/settings/rules';
 import { createDevice } from './device';
 import { createSight, type Seen } from './sight';
 import { type Tap, tapOn } from './taps';
+import { createTrader, type Trader } from './trader';
 import { type Time, until } from './until';
 
 /** A player without a screen: it taps, types and waits by the streams of the product, over the real wire. */
@@ -26,8 +27,15 @@ export interface Player {
   /** The client's reports of settled markets. */
   readonly settlements: readonly Settlement[];
   readonly counts: Readonly<Record<Deed, number>>;
-  /** Bets at random in a market of one of these events, or cancels; returns when the outcome is known. */
+  /** What became of its offers and positions on ladders. */
+  readonly trades: Trader['trades'];
+  /**
+   * Bets at random in a market of one of these events, trades on its ladders, or cancels; returns when the outcome is
+   * known.
+   */
   act(eventIds: readonly string[]): Promise<void>;
+  /** Cashes out every market with a position that can be closed. */
+  closeAll(): Promise<void>;
   leave(): void;
 }
 
@@ -40,9 +48,6 @@ const OPERATOR_STAKES = [100, 123.45, 500, 1_000] as const;
 const POLICIES: readonly BetPreferences['priceChange'][] = ['ANY', 'BETTER', 'NONE'];
 /** Known outcomes. */
 const KNOWN = new Set(['matched', 'partlyMatched', 'unmatched', 'rejected', 'settled']);
-
-/** The maximum number of markets of an event that a turn looks at, before it bets on the first with a price. */
-const MOST_LOOKS = 6;
 
 interface Parts {
   readonly origin: string;
@@ -76,7 +81,7 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
   scope.run(streams.settled$, (news) => {
     if (!('outcome' in news)) settlements.push(news);
   });
-  const { markets, watch, marketsOf } = createSight(streams, time, scope);
+  const { markets, inMarket } = createSight({ streams, time, random }, scope);
   const counts: Record<Deed, number> = {
     matched: 0,
     waiting: 0,
@@ -84,20 +89,14 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
     cancelled: 0,
     idle: 0,
   };
+  const trader = createTrader({ streams, random, time });
   /** A selection at random; null if the market shows nothing to bet on. */
-  const selected = async (eventIds: readonly string[]): Promise<Tap | null> => {
-    const eventId = random.pick(eventIds);
-    streams.navigation.go(`/markets/${eventId}`);
-    const infos = await marketsOf(eventId);
-    const { books } = streams;
-    for (const info of random.shuffle(infos).slice(0, MOST_LOOKS)) {
-      watch(info);
-      await until('the odds', () => books.snapshot(info.id) !== null, time);
-      const odds = books.snapshot(info.id);
-      const tap = odds === null ? null : tapOn(info, odds, random);
-      if (tap !== null) return tap;
-    }
-    return null;
+  const selected = (eventIds: readonly string[]): Promise<Tap | null> =>
+    inMarket(eventIds, (info, odds) => tapOn(info, odds, random));
+  const trade = async (eventIds: readonly string[]): Promise<void> => {
+    const market = await inMarket(eventIds, (info) => (trader.canTrade(info) ? info : null));
+    if (market === null) counts.idle += 1;
+    else await trader.trade(market);
   };
 
   const cancelOne = async (): Promise<void> => {
@@ -160,7 +159,12 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
     markets,
     settlements,
     counts,
-    act: (eventIds) => (random.chance(0.12) ? cancelOne() : bet(eventIds)),
+    trades: trader.trades,
+    act(eventIds) {
+      const chance = random.next();
+      return chance < 0.12 ? cancelOne() : chance < 0.5 ? trade(eventIds) : bet(eventIds);
+    },
+    closeAll: () => trader.closeAll([...markets.values()].map(({ info }) => info)),
     leave: () => scope.close(),
   };
 }

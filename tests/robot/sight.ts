@@ -1,5 +1,13 @@
 import { filter, takeUntil } from 'rxjs';
-import type { MarketInfo, MarketState, Position, Scope, Streams } from '../../streams/app';
+import type {
+  MarketInfo,
+  MarketOdds,
+  MarketState,
+  Position,
+  Scope,
+  Streams,
+} from '../../streams/app';
+import type { Random } from '../sandbox/engine/random';
 import { type Time, until } from './until';
 
 /** A market as a screen shows it: its rules, and the player's position in it. */
@@ -9,8 +17,18 @@ export interface Seen {
   readonly position: Position | null;
 }
 
+/** The maximum number of markets of an event that a turn looks at, before it takes the first that it can use. */
+const MOST_LOOKS = 6;
+
+interface Parts {
+  readonly streams: Streams;
+  readonly time: Time;
+  readonly random: Random;
+}
+
 /** What the robot looks at: events by their address, and each market that it has seen until that is closed. */
-export function createSight(streams: Streams, time: Time, scope: Scope) {
+export function createSight({ streams, time, random }: Parts, scope: Scope) {
+  const { books } = streams;
   const markets = new Map<string, Seen>();
   const watch = (info: MarketInfo): void => {
     const { id } = info;
@@ -20,7 +38,6 @@ export function createSight(streams: Streams, time: Time, scope: Scope) {
       const seen = markets.get(id);
       if (seen !== undefined) markets.set(id, { ...seen, ...part });
     };
-    const { books } = streams;
     scope.run(books.watch(id).pipe(takeUntil(books.market$(id).pipe(filter(isOver)))));
     scope.run(books.market$(id), (state) => note({ state }));
     scope.run(streams.positions.position$(id), (position) => note({ position }));
@@ -34,7 +51,24 @@ export function createSight(streams: Streams, time: Time, scope: Scope) {
     reading.unsubscribe();
     return found ?? [];
   };
-  return { markets, watch, marketsOf };
+  /** What the robot finds in the first such market of one of these events; null if it finds nothing. */
+  const inMarket = async <T>(
+    eventIds: readonly string[],
+    find: (info: MarketInfo, odds: MarketOdds) => T | null,
+  ): Promise<T | null> => {
+    const eventId = random.pick(eventIds);
+    streams.navigation.go(`/markets/${eventId}`);
+    const infos = await marketsOf(eventId);
+    for (const info of random.shuffle(infos).slice(0, MOST_LOOKS)) {
+      watch(info);
+      await until('the odds', () => books.snapshot(info.id) !== null, time);
+      const odds = books.snapshot(info.id);
+      const found = odds === null ? null : find(info, odds);
+      if (found !== null) return found;
+    }
+    return null;
+  };
+  return { markets, inMarket };
 }
 
 const isOver = ({ status }: MarketState): boolean => status === 'CLOSED';

@@ -1,0 +1,143 @@
+import { switchMap } from 'rxjs';
+import type {
+  LadderDesk,
+  LadderNews,
+  LadderOffer,
+  LadderPress,
+  MarketInfo,
+  Streams,
+} from '../../streams/app';
+import { stepPrice } from '../../streams/rules/ladder';
+import { hasLadder } from '../../src/screens/ladder/hasLadder';
+import type { Random } from '../sandbox/engine/random';
+import { createCashier } from './cashier';
+import { type Time, until } from './until';
+
+/** What became of a robot's bet or offer on a ladder, or of its position. */
+export type Trade = 'placed' | 'moved' | 'cancelled' | 'blocked' | 'closed' | 'kept';
+
+const STAKES = [500, 1_000, 2_500, 10_000] as const;
+/** Offers of a turn on a ladder. */
+const OFFERS = 3;
+const TICKS = 3;
+
+interface Parts {
+  readonly streams: Streams;
+  readonly random: Random;
+  readonly time: Time;
+}
+
+export interface Trader {
+  /** Whether the market has ladders and a price. */
+  canTrade(market: MarketInfo): boolean;
+  /** Places, moves and cancels offers on the ladders of a market. */
+  trade(market: MarketInfo): Promise<void>;
+  /** Cashes out each of these markets with a position; what is not matched at once is cancelled. */
+  closeAll(markets: readonly MarketInfo[]): Promise<void>;
+  readonly trades: Readonly<Record<Trade, number>>;
+}
+
+/** A robot at the ladders: it arms, places, moves and cancels, and closes its positions with cash out. */
+export function createTrader({ streams, random, time }: Parts): Trader {
+  const { books } = streams;
+  const trades = { placed: 0, moved: 0, cancelled: 0, blocked: 0, closed: 0, kept: 0 };
+
+  /** A cell near the best price of a runner; null if none has a price. */
+  const cellIn = ({ id, ladder, runners }: MarketInfo): LadderPress | null => {
+    const odds = books.snapshot(id);
+    const priced = (odds?.runners ?? []).filter(
+      ({ status, prices }) => status === 'ACTIVE' && (prices[0] ?? 0) > 0 && (prices[6] ?? 0) > 0,
+    );
+    if (odds?.status !== 'OPEN' || priced.length === 0) return null;
+    const runner = random.pick(priced);
+    const side = random.pick(['BACK', 'LAY'] as const);
+    const best = runner.prices[side === 'BACK' ? 0 : 6] ?? 0;
+    return {
+      runner: { id: runner.id, name: runners.find((one) => one.id === runner.id)?.name ?? '' },
+      side,
+      price: stepPrice(ladder, best, random.between(-TICKS, TICKS)),
+      version: odds.version,
+    };
+  };
+  const place = async (desk: LadderDesk, press: LadderPress): Promise<void> => {
+    const news: LadderNews[] = [];
+    const hearing = desk.news$.subscribe((each) => news.push(each));
+    // A price that the player is warned about needs a confirmation.
+    const { kind } = desk.place(press, random.pick(STAKES), random.chance(0.5));
+    if (kind === 'sent')
+      await until(
+        'the outcome on the ladder',
+        () => news.some((each) => each.kind === 'placed'),
+        time,
+      );
+    trades[kind === 'sent' ? 'placed' : 'blocked'] += 1;
+    hearing.unsubscribe();
+  };
+  const move = async (desk: LadderDesk, offer: LadderOffer, press: LadderPress): Promise<void> => {
+    const news: LadderNews[] = [];
+    const hearing = desk.news$.subscribe((each) => news.push(each));
+    const has = (kind: LadderNews['kind']): boolean => news.some((each) => each.kind === kind);
+    const { kind } = desk.move(offer.betId ?? '', press);
+    if (kind === 'sent') {
+      // The cancel has an outcome, and if it succeeded, so has the new offer.
+      await until(
+        'the move',
+        () => has('cancelled') || has('notPlaced') || (has('moved') && has('placed')),
+        time,
+      );
+    }
+    trades[has('moved') ? 'moved' : 'blocked'] += 1;
+    hearing.unsubscribe();
+  };
+  const cancel = async (desk: LadderDesk, { betId }: LadderOffer): Promise<void> => {
+    if (betId === null) return;
+    desk.cancel([betId]);
+    await until('the cancel', () => !streams.cancels.pending$.value.has(betId), time);
+    trades.cancelled += 1;
+  };
+
+  const cashOut = createCashier({ streams, time }, trades);
+
+  return {
+    trades,
+    canTrade: (market) => hasLadder(market) && cellIn(market) !== null,
+    async trade(market) {
+      let desk!: LadderDesk;
+      let isOpen = false;
+      const seat = streams
+        .ladder()
+        .pipe(
+          switchMap((ladder) =>
+            ladder.desk$({ event: { id: market.eventId, title: 'Event' }, market }),
+          ),
+        )
+        .subscribe((made) => {
+          desk = made;
+          isOpen = true;
+        });
+      await until('the ladder', () => isOpen, time);
+      for (let count = 0; count < OFFERS; count += 1) {
+        desk.arm();
+        const press = cellIn(market);
+        if (press === null) break;
+        const waiting = desk.offers$.value.filter(
+          ({ state, betId }) => state === 'waiting' && betId !== null,
+        );
+        const offer = waiting.length > 0 && random.chance(0.6) ? random.pick(waiting) : null;
+        if (offer === null) await place(desk, press);
+        else if (random.chance(0.25)) await cancel(desk, offer);
+        else {
+          const price = stepPrice(market.ladder, offer.price, random.pick([-2, -1, 1, 2]));
+          const runner = { id: offer.runnerId, name: '' };
+          await move(desk, offer, { ...press, runner, side: offer.side, price });
+        }
+      }
+      seat.unsubscribe();
+    },
+    async closeAll(markets) {
+      const bets = streams.openBets.bets$.value.value ?? [];
+      const ids = new Set(bets.flatMap(({ marketId, matched }) => (matched > 0 ? marketId : [])));
+      for (const market of markets) if (ids.has(market.id)) await cashOut(market);
+    },
+  };
+}
