@@ -12,7 +12,9 @@ test.each([
 
 test('narrows with the number of samples', () => {
   const widthOf = (count: number): number => {
-    const { low, high } = spreadOf(Array.from({ length: count }, (_, at) => at / (count - 1)));
+    const { low, high } = spreadOf(
+      Array.from({ length: count }, (_, index) => index / (count - 1)),
+    );
     return high - low;
   };
   expect(widthOf(31)).toBeLessThan(widthOf(15));

@@ -16,9 +16,9 @@ export async function inTurn<Name extends string, Result>(
     Name,
     Result[]
   >;
-  for (const [at, name] of turns(names, runs).entries()) {
+  for (const [index, name] of turns(names, runs).entries()) {
     found[name].push(await measure(name));
-    const ended = (at + 1) / names.length;
+    const ended = (index + 1) / names.length;
     if (Number.isInteger(ended)) console.log(`${group}: ${ended} of ${runs} runs`);
   }
   return found;

@@ -111,19 +111,19 @@ export function findCutWords(known: readonly string[]): readonly string[] {
     const box = range.getBoundingClientRect();
     if (box.width === 0) continue;
     let scrolled = false;
-    for (let at: Element | null = parent; at; at = at.parentElement) {
-      const { x, y } = clips(at);
-      const bounds = at.getBoundingClientRect();
+    for (let ancestor: Element | null = parent; ancestor; ancestor = ancestor.parentElement) {
+      const { x, y } = clips(ancestor);
+      const bounds = ancestor.getBoundingClientRect();
       const over =
         (x && (box.left < bounds.left - 1.5 || box.right > bounds.right + 1.5)) ||
         // Lines of small text extend slightly beyond a box of their height.
         (y && (box.top < bounds.top - 3 || box.bottom > bounds.bottom + 3));
-      if (over) found.push(`${node.textContent} in ${at.outerHTML.slice(0, 90)}`);
-      if (over || scrolls(at)) {
+      if (over) found.push(`${node.textContent} in ${ancestor.outerHTML.slice(0, 90)}`);
+      if (over || scrolls(ancestor)) {
         scrolled = true;
         break;
       }
-      if (getComputedStyle(at).position === 'fixed') break;
+      if (getComputedStyle(ancestor).position === 'fixed') break;
     }
     if (!scrolled && (box.left < -1.5 || box.right > innerWidth + 1.5))
       found.push(`${node.textContent} out of the window`);
@@ -151,8 +151,8 @@ export function findUnturned(): readonly string[] {
   const [right, left] = [boxes('rtl'), boxes('ltr')];
   root.dir = dir;
   const { clientWidth } = root;
-  return elements.flatMap((element, at) => {
-    const [one, other] = [right[at]!, left[at]!];
+  return elements.flatMap((element, index) => {
+    const [one, other] = [right[index]!, left[index]!];
     const isSame =
       Math.abs(one.left - (clientWidth - other.right)) < 2 && Math.abs(one.top - other.top) < 2;
     return isSame || other.width === 0

@@ -83,9 +83,9 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
   });
   /** The share of a line that extends beyond the first box that cuts it; null if it is not cut. */
   const cutBy = (box: DOMRect, parent: Element): Cut => {
-    for (let at: Element | null = parent; at; at = at.parentElement) {
-      const { x, y, scrolls, position } = styleOf(at);
-      const bounds = boundsOf(at);
+    for (let ancestor: Element | null = parent; ancestor; ancestor = ancestor.parentElement) {
+      const { x, y, scrolls, position } = styleOf(ancestor);
+      const bounds = boundsOf(ancestor);
       const out =
         (x && (box.left < bounds.left - 1 || box.right > bounds.right + 1)) ||
         // A line is as high as its letters and their leading, which a box of its height leaves out.
@@ -93,7 +93,7 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
           (box.top + box.height / 4 < bounds.top || box.bottom - box.height / 4 > bounds.bottom));
       if (out)
         return {
-          by: at,
+          by: ancestor,
           whole:
             box.left >= bounds.right ||
             box.right <= bounds.left ||
@@ -122,8 +122,8 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
   const name = (by: Element | string): string =>
     typeof by === 'string' ? by : by.outerHTML.slice(0, 90);
   const layerOf = once((element): Element | null => {
-    for (let at: Element | null = element; at; at = at.parentElement)
-      if (/fixed|sticky/.test(styleOf(at).position)) return at;
+    for (let ancestor: Element | null = element; ancestor; ancestor = ancestor.parentElement)
+      if (/fixed|sticky/.test(styleOf(ancestor).position)) return ancestor;
     return null;
   });
 
@@ -164,8 +164,8 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
       }
     }
   }
-  for (const [at, a] of lines.sort((one, other) => one.top - other.top).entries())
-    for (let next = at + 1; next < lines.length && lines[next]!.top < a.bottom; next++) {
+  for (const [index, a] of lines.sort((one, other) => one.top - other.top).entries())
+    for (let next = index + 1; next < lines.length && lines[next]!.top < a.bottom; next++) {
       const b = lines[next]!;
       if (a.layer !== b.layer || a.parent === b.parent) continue;
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);

@@ -81,9 +81,9 @@ export async function expectAccessible(
   await expectStill();
   // Skip a target that a bar of a scrolled desktop page half covers.
   if (innerWidth >= 1_024) scrollTo({ top: 0, behavior: 'instant' });
-  for (const [at, theme] of themes.entries()) {
+  for (const [index, theme] of themes.entries()) {
     root.className = theme;
-    const rules = at === 0 ? allRulesBut() : COLOUR_RULES;
+    const rules = index === 0 ? allRulesBut() : COLOUR_RULES;
     expect(await findViolations(rules), `the ${theme} theme`).toEqual([]);
   }
   root.className = worn;

@@ -67,8 +67,8 @@ function measure(data: Uint8ClampedArray): Paint {
   let colour = 0;
   let dark = 255;
   let light = 0;
-  for (let at = 0; at < data.length; at += 4) {
-    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+  for (let index = 0; index < data.length; index += 4) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(index, index + 3);
     const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)];
     colour = Math.max(colour, most - least);
     dark = Math.min(dark, least);

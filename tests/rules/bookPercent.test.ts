@@ -25,8 +25,8 @@ describe('bookPercent', () => {
         const stakes = prices.map((price) => 100 / price);
         const cost = stakes.reduce((sum, stake) => sum + stake, 0);
         const book = bookPercent(prices.map((price) => runner(price))) ?? 0;
-        for (const [at, price] of prices.entries()) {
-          const profit = (stakes[at]! * price) / 100 - cost;
+        for (const [index, price] of prices.entries()) {
+          const profit = (stakes[index]! * price) / 100 - cost;
           expect(profit).toBeCloseTo(1 - book, 9);
         }
       }),

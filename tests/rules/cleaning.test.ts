@@ -12,7 +12,9 @@ const inAnyCase = (word: string): fc.Arbitrary<string> =>
   fc
     .array(fc.boolean(), { minLength: word.length, maxLength: word.length })
     .map((upper) =>
-      [...word].map((sign, at) => (upper[at] ? sign.toUpperCase() : sign.toLowerCase())).join(''),
+      [...word]
+        .map((sign, index) => (upper[index] ? sign.toUpperCase() : sign.toLowerCase()))
+        .join(''),
     );
 /** Texts made of the very pieces that are removed. */
 const hostile = fc

@@ -179,7 +179,7 @@ describe('market exposure', () => {
   });
 
   it('is calculated for any number of runners', () => {
-    const runners = Array.from({ length: 200_000 }, (_, at) => String(at));
+    const runners = Array.from({ length: 200_000 }, (_, index) => String(index));
     const matched: Bet[] = [{ runnerId: '7', side: 'LAY', price: 300, size: 1000 }];
     expect(marketExposure({ runners, winners: 1, matched, unmatched: [] })).toBe(2000);
   });

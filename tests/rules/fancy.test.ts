@@ -83,8 +83,8 @@ describe('the run ladder', () => {
           expect(band[0]?.profit).toBe(enumerated(bets, runs));
           expect(fancyProfit(bets, runs)).toBe(enumerated(bets, runs));
         }
-        for (const [at, { profit }] of bands.entries())
-          expect(bands[at + 1]?.profit).not.toBe(profit);
+        for (const [index, { profit }] of bands.entries())
+          expect(bands[index + 1]?.profit).not.toBe(profit);
       }),
     );
   });
@@ -96,7 +96,7 @@ describe('fancy exposure', () => {
       fc.property(fancyBets, fc.array(fancyBets, { maxLength: 1 }), (matched, [waiting = []]) => {
         let worst = 0;
         for (let matching = 0; matching < 2 ** waiting.length; matching++) {
-          const taken = waiting.filter((_, at) => (matching >> at) % 2 === 1);
+          const taken = waiting.filter((_, index) => (matching >> index) % 2 === 1);
           for (let runs = 0; runs <= MOST_RUNS; runs++)
             worst = Math.min(worst, enumerated([...matched, ...taken], runs));
         }

@@ -22,16 +22,16 @@ describe('the favourites', () => {
         fc.array(fc.option(odds, { nil: 0 }), { maxLength: 20 }),
         fc.integer({ min: 0, max: 8 }),
         (prices, most) => {
-          const runners = prices.map((_, at) => ({ id: String(at) }));
+          const runners = prices.map((_, index) => ({ id: String(index) }));
           const shown = favourites(
             runners,
-            prices.map((price, at) => quote(String(at), price)),
+            prices.map((price, index) => quote(String(index), price)),
             most,
           ).map(({ id }) => Number(id));
           expect(shown).toHaveLength(Math.min(most, prices.length));
           expect(new Set(shown).size).toBe(shown.length);
           const rank = (at: number): number => prices[at] || Infinity;
-          const others = prices.map((_, at) => at).filter((at) => !shown.includes(at));
+          const others = prices.map((_, index) => index).filter((at) => !shown.includes(at));
           for (const [place, at] of shown.entries())
             for (const next of [...shown.slice(place + 1), ...others]) {
               expect(rank(at)).toBeLessThanOrEqual(rank(next));

@@ -147,7 +147,7 @@ describe('a position closed at a price', () => {
 
   it('can be closed on one runner only if every other winner brings the same', () => {
     const results = (...figures: readonly number[]) =>
-      new Map(figures.map((figure, at) => [['a', 'b', 'c'][at]!, figure]));
+      new Map(figures.map((figure, index) => [['a', 'b', 'c'][index]!, figure]));
     expect(totalsOfRunner(results(300, -140, -140), 'a')).toEqual({ a: 300, b: -140 });
     expect(totalsOfRunner(results(300, -140, -140), 'b')).toBeNull();
     expect(totalsOfRunner(results(300), 'a')).toBeNull();

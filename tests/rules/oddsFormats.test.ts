@@ -39,12 +39,13 @@ describe.each(Object.entries(PAYS))('%s odds', (name, pays) => {
     for (const ladder of [CLASSIC, FINEST]) {
       const fine = ladder === FINEST;
       const falls = ladder.filter(
-        (price, at) => at > 0 && pays(price) < pays(ladder[at - 1] ?? 0) - HAIR,
+        (price, index) => index > 0 && pays(price) < pays(ladder[index - 1] ?? 0) - HAIR,
       );
       expect(falls).toEqual([]);
       if (fine && name === 'malay') continue;
       const alike = ladder.filter(
-        (price, at) => at > 0 && price <= upTo && pays(price) < pays(ladder[at - 1] ?? 0) + HAIR,
+        (price, index) =>
+          index > 0 && price <= upTo && pays(price) < pays(ladder[index - 1] ?? 0) + HAIR,
       );
       expect(alike).toEqual([]);
     }

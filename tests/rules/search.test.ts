@@ -247,9 +247,9 @@ it('finds among 10,000 events within 8 ms a letter', () => {
   const team = (seed: number): string =>
     [seed, seed * 7, seed * 31].map((n) => parts[Math.floor(n / 3) % parts.length]).join('') +
     ` ${parts[seed % parts.length]}${seed % 97}`;
-  const items = Array.from({ length: 10_000 }, (_, at) => ({
-    name: `${team(at)} v ${team(at * 13 + 5)}`,
-    about: `League ${at % 200} Football`,
+  const items = Array.from({ length: 10_000 }, (_, index) => ({
+    name: `${team(index)} v ${team(index * 13 + 5)}`,
+    about: `League ${index % 200} Football`,
   }));
   const index = indexOf(items);
   const text = 'norwick midlye eastfodr';

@@ -44,9 +44,9 @@ describe('timeIn', () => {
     ['Thu, 26 Nov 2026 09:00:01', NINE],
     ['Thursday, November 26, 2026 9:00:01 AM', NINE],
     ['  2026-11-26t09:00:01  ', NINE],
-  ])('reads %j, which names no zone, in the zone of the server', (text, at) => {
-    expect(timeIn(text, 0)).toBe(at);
-    expect(timeIn(text, INDIA)).toBe(at - INDIA);
+  ])('reads %j, which names no zone, in the zone of the server', (text, time) => {
+    expect(timeIn(text, 0)).toBe(time);
+    expect(timeIn(text, INDIA)).toBe(time - INDIA);
   });
 
   test.each([
@@ -61,15 +61,15 @@ describe('timeIn', () => {
     ['2026-11-26T09:00:01+14:00', NINE - 840 * MINUTE],
     ['Thu Nov 26 2026 09:00:01 GMT+0530 (India Standard Time)', NINE - INDIA],
     ['11/26/2026 09:00:01 Z', null],
-  ])('reads %j, which names a zone, as %j in any zone of the server', (text, at) => {
-    expect(timeIn(text, 0)).toBe(at);
-    expect(timeIn(text, INDIA)).toBe(at);
+  ])('reads %j, which names a zone, as %j in any zone of the server', (text, time) => {
+    expect(timeIn(text, 0)).toBe(time);
+    expect(timeIn(text, INDIA)).toBe(time);
   });
 
   test.each(
     months.map((name, index) => [`5 ${name} 2026 00:00`, Date.UTC(2026, index, 5)] as const),
-  )('knows the month of %j', (text, at) => {
-    expect(timeIn(text, 0)).toBe(at);
+  )('knows the month of %j', (text, time) => {
+    expect(timeIn(text, 0)).toBe(time);
   });
 
   test.each([

@@ -79,8 +79,8 @@ export function createPeerTabs(): {
           }
           return () => {
             if (isCrashed) return;
-            const at = group.queue.indexOf(mine);
-            if (at >= 0) group.queue.splice(at, 1);
+            const index = group.queue.indexOf(mine);
+            if (index >= 0) group.queue.splice(index, 1);
             if (group.holder !== mine) return;
             group.holder = null;
             grant(group);

@@ -47,7 +47,7 @@ export function openLongMatch(server: Server): string {
     name: LONG_NAMES.join(' v '),
     competition: 'Women’s Champions League Qualification',
     startsIn: START_IN_MS,
-    runners: LONG_NAMES.map((name, at) => ({ id: `78${at}`, name })),
+    runners: LONG_NAMES.map((name, index) => ({ id: `78${index}`, name })),
     prices: { back: 99_000, lay: 100_000 },
   });
   server.sandbox.exchange.setScore(eventId, { home: '199/10', away: '198/10', clock: '19.5 ov' });

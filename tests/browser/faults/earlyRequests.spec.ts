@@ -120,7 +120,7 @@ test.describe('the files of a page', () => {
           .filter((file) => file.startsWith('/assets/')),
       );
       expect(fetched.length).toBeGreaterThan(5);
-      expect(fetched.filter((file, at) => fetched.indexOf(file) !== at)).toEqual([]);
+      expect(fetched.filter((file, index) => fetched.indexOf(file) !== index)).toEqual([]);
     });
 });
 

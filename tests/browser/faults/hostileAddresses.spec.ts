@@ -86,7 +86,7 @@ test('opens an event with an unusual id by its link, fetches it once, and stays 
   product,
 }) => {
   test.slow();
-  for (const [at, id] of IDS.entries()) openOddMatch(product, id, at);
+  for (const [index, id] of IDS.entries()) openOddMatch(product, id, index);
   const fetched: (string | null)[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -94,9 +94,9 @@ test('opens an event with an unusual id by its link, fetches it once, and stays 
   });
   await serveAnyPath(page);
   await signIn(page, product);
-  for (const [at, id] of IDS.entries())
+  for (const [index, id] of IDS.entries())
     await test.step(id, async () => {
-      await followSport(page, `Odd sport ${at}`);
+      await followSport(page, `Odd sport ${index}`);
       await expect(page).toHaveURL(`/sports/${encodeURIComponent(`${id}s`)}`);
       await expect(page.locator('[aria-current=page]').first()).toBeVisible();
       await page.locator('main a.ev-teams').click();

@@ -101,9 +101,13 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
       };
       /** A text that was shortened in favour of others is outside a box that clips it, and is not painted. */
       const isCutOff = (box: DOMRect, parent: Element): boolean => {
-        for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
-          const { overflowX, overflowY } = getComputedStyle(at);
-          const edge = at.getBoundingClientRect();
+        for (
+          let ancestor: Element | null = parent;
+          ancestor && ancestor !== document.body;
+          ancestor = ancestor.parentElement
+        ) {
+          const { overflowX, overflowY } = getComputedStyle(ancestor);
+          const edge = ancestor.getBoundingClientRect();
           const hides = (value: string): boolean => value === 'hidden' || value === 'clip';
           if (hides(overflowX) && (box.right <= edge.left || box.left >= edge.right)) return true;
           if (hides(overflowY) && (box.bottom <= edge.top || box.top + 4 >= edge.bottom))
@@ -152,8 +156,8 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
         return rows.map((row) => {
           const fromLeft = row.toSorted((a, b) => a.box.left - b.box.left);
           return fromLeft
-            .map(({ text, box, block }, at) => {
-              const before = fromLeft[at - 1];
+            .map(({ text, box, block }, index) => {
+              const before = fromLeft[index - 1];
               if (!before) return text;
               if (before.block !== block) return ` | ${text}`;
               return box.left - before.box.right > 1.5 ? ` ${text}` : text;

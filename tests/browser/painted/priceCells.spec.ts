@@ -17,8 +17,8 @@ function openBothKinds(product: Product): void {
     competition: 'Merrow Park',
     market: 'To win',
     startsIn: 20 * MINUTE,
-    runners: ['Copper Kettle', 'Ferryman', 'Old Harbour'].map((name, at) => ({
-      id: `81${at}`,
+    runners: ['Copper Kettle', 'Ferryman', 'Old Harbour'].map((name, index) => ({
+      id: `81${index}`,
       name,
     })),
     prices: { back: 300, lay: 320 },
@@ -30,7 +30,7 @@ function openBothKinds(product: Product): void {
     sportName: 'Tennis',
     name: 'A. Thorne v B. Larkin',
     startsIn: 20 * MINUTE,
-    runners: ['A. Thorne', 'B. Larkin'].map((name, at) => ({ id: `82${at}`, name })),
+    runners: ['A. Thorne', 'B. Larkin'].map((name, index) => ({ id: `82${index}`, name })),
     prices: { back: 180, lay: 185 },
   });
 }

@@ -9,9 +9,13 @@ export const cellsWithoutOdds = (page: Page): Promise<readonly string[]> =>
     /** The part of a box that no ancestor clips. */
     const visiblePart = (box: DOMRect, parent: Element): DOMRect => {
       let { left, top, right, bottom } = box;
-      for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
-        const { overflowX, overflowY, contain, clipPath } = getComputedStyle(at);
-        const edge = at.getBoundingClientRect();
+      for (
+        let ancestor: Element | null = parent;
+        ancestor && ancestor !== document.body;
+        ancestor = ancestor.parentElement
+      ) {
+        const { overflowX, overflowY, contain, clipPath } = getComputedStyle(ancestor);
+        const edge = ancestor.getBoundingClientRect();
         const isContained = /strict|paint|content/.test(contain) || clipPath !== 'none';
         if (isContained || overflowX === 'hidden' || overflowX === 'clip')
           [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];

@@ -12,7 +12,7 @@ test('closes the list of markets by Back and Escape, follows its link, and comes
     marketId: '1.29300020',
     name: 'Ashford v Calder',
     startsIn: 480_000,
-    runners: ['Ashford', 'Calder'].map((name, at) => ({ id: `29300020${at}`, name })),
+    runners: ['Ashford', 'Calder'].map((name, index) => ({ id: `29300020${index}`, name })),
   });
   const more = screen(page).getByRole('button', { name: 'All markets and next football' });
   await page.goto(QUIET_MARKET);

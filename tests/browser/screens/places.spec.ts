@@ -8,14 +8,14 @@ import { expect, type Product, test } from '../product';
 
 /** Opens enough matches for several windows, all of them drawn in stages. */
 function fillFootball(product: Product): void {
-  for (let at = 0; at < 30; at++) {
-    const [home, away] = [`Home ${at}`, `Away ${at}`];
+  for (let index = 0; index < 30; index++) {
+    const [home, away] = [`Home ${index}`, `Away ${index}`];
     openMatch(product, {
-      eventId: String(29_100_000 + at),
-      marketId: `1.291${String(at).padStart(5, '0')}`,
+      eventId: String(29_100_000 + index),
+      marketId: `1.291${String(index).padStart(5, '0')}`,
       name: `${home} v ${away}`,
-      startsIn: 3_600_000 + at * 60_000,
-      runners: [home, away].map((name, side) => ({ id: String(70_000 + at * 2 + side), name })),
+      startsIn: 3_600_000 + index * 60_000,
+      runners: [home, away].map((name, side) => ({ id: String(70_000 + index * 2 + side), name })),
       prices: { back: 200, lay: 210 },
     });
   }

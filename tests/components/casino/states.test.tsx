@@ -26,9 +26,9 @@ const LONG = 'The Uncommonly Long-Winded Voyage of the Midnight Lighthouse Keepe
 const longGames = [
   {
     category: 'Tables with live dealers',
-    games: Array.from({ length: 40 }, (_, at) => ({
-      url: `https://x.example/${at}`,
-      description: `${LONG} ${at}`,
+    games: Array.from({ length: 40 }, (_, index) => ({
+      url: `https://x.example/${index}`,
+      description: `${LONG} ${index}`,
       maker: LONG,
       kind: LONG,
     })),

@@ -68,7 +68,7 @@ describe('the foot of the page', () => {
       return text.getBoundingClientRect();
     });
     expect(texts.length).toBeGreaterThan(2);
-    const gaps = texts.slice(1).map(({ left }, at) => Math.round(left - texts[at]!.right));
+    const gaps = texts.slice(1).map(({ left }, index) => Math.round(left - texts[index]!.right));
     expect(new Set(gaps).size).toBe(1);
   });
 

@@ -82,14 +82,14 @@ test('rings the market that was chosen among many', () =>
     await stage({
       path: QUIET_MARKET,
       before({ sandbox: { exchange } }) {
-        for (let at = 0; at < 4; at++)
+        for (let index = 0; index < 4; index++)
           exchange.createMarket({
-            id: `1.2930${at}`,
+            id: `1.2930${index}`,
             eventId: QUIET.eventId,
-            name: `Market ${at}`,
+            name: `Market ${index}`,
             type: 'OTHER',
             startTime: exchange.clock.now() + 3_600_000,
-            runners: [{ id: `93${at}`, name: `Runner ${at}` }],
+            runners: [{ id: `93${index}`, name: `Runner ${index}` }],
           });
       },
     });

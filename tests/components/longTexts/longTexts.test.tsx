@@ -23,7 +23,7 @@ const MARKET = '1.29000077';
 const RUNNERS = ['770', '771'] as const;
 const TEXTS: readonly (readonly [string, string])[] = [
   ['a word of 300 letters', 'W'.repeat(300)],
-  ['a hundred lines', Array.from({ length: 100 }, (_, at) => `line ${at}`).join('\n')],
+  ['a hundred lines', Array.from({ length: 100 }, (_, index) => `line ${index}`).join('\n')],
   ['a script from right to left', 'مباراة كرة القدم بين الفريقين الكبيرين '.repeat(8)],
 ];
 

@@ -107,10 +107,10 @@ test('cuts no name of a runner in a list on a phone, but uses a second line, and
         name: '15:30 Hollowbrook',
         market: 'To win',
         startsIn: 1_800_000,
-        runners: [...runners, 'Outsider'].map((name, at) => ({ id: `4${at}`, name })),
+        runners: [...runners, 'Outsider'].map((name, index) => ({ id: `4${index}`, name })),
       });
-      for (const [at, back] of [300, 400, 500].entries())
-        offer(server, `4${at}`, [back], [back + 50], '1.29000104');
+      for (const [index, back] of [300, 400, 500].entries())
+        offer(server, `4${index}`, [back], [back + 50], '1.29000104');
       openPlain(server, '29000005', `${long} v Larkfield`, 1_900_000);
     },
   });

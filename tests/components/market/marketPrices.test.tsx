@@ -84,9 +84,9 @@ function headsOff(market: string): readonly number[] {
   const heads = [...card.querySelectorAll('span[role="columnheader"]')].filter(
     (head) => head.checkVisibility() && !head.querySelector('.vh'),
   );
-  return ['0', '3'].map((place, at) => {
+  return ['0', '3'].map((place, index) => {
     const cell = card.querySelector(`[data-price="${place}"]`)!;
-    return Math.abs(middle(textBox(heads[at]!)) - middle(cell.getBoundingClientRect()));
+    return Math.abs(middle(textBox(heads[index]!)) - middle(cell.getBoundingClientRect()));
   });
 }
 
@@ -143,11 +143,11 @@ test.each([360, 320])(
     const cells = cellsInSight(row)
       .map((cell) => ({ box: cell.getBoundingClientRect(), cell }))
       .toSorted((a, b) => a.box.left - b.box.left);
-    for (const [at, { box, cell }] of cells.entries()) {
+    for (const [index, { box, cell }] of cells.entries()) {
       expect(box.top).toBeGreaterThanOrEqual(name.bottom);
       expect(cell.scrollWidth - cell.clientWidth, 'px beyond the cell').toBeLessThanOrEqual(0);
       expect(box.width).toBeGreaterThanOrEqual(38);
-      if (at > 0) expect(box.left).toBeGreaterThan(cells[at - 1]!.box.right);
+      if (index > 0) expect(box.left).toBeGreaterThan(cells[index - 1]!.box.right);
     }
     // The others keep one price a side beside their names.
     const goals = marketCard('Over/Under 2.5 goals').getByRole('row').nth(1);
@@ -172,10 +172,10 @@ test('wraps a fact together with its dot if a quiet line has no room for it', as
   await expect.element(row).toHaveTextContent('+2,744.00');
   const { bottom } = facts.element().closest('[role="rowheader"]')!.getBoundingClientRect();
   const text = facts.element().firstChild as Text;
-  const seen = [...text.data].filter((_, at) => {
+  const seen = [...text.data].filter((_, index) => {
     const letter = document.createRange();
-    letter.setStart(text, at);
-    letter.setEnd(text, at + 1);
+    letter.setStart(text, index);
+    letter.setEnd(text, index + 1);
     const box = letter.getBoundingClientRect();
     return box.width > 0 && (box.top + box.bottom) / 2 < bottom;
   });

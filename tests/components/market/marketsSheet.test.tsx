@@ -18,7 +18,9 @@ function openNext(server: Server): void {
       marketId: `1.${eventId}`,
       name,
       startsIn,
-      runners: name.split(' v ').map((side, at) => ({ id: `${eventId}${at + 1}`, name: side })),
+      runners: name
+        .split(' v ')
+        .map((side, index) => ({ id: `${eventId}${index + 1}`, name: side })),
     });
 }
 

@@ -66,9 +66,9 @@ export const decide = ({ sandbox }: Stage, isAccepted: boolean, reason?: string)
 export async function photo(): Promise<File> {
   const canvas = new OffscreenCanvas(2_400, 1_800);
   const context = canvas.getContext('2d')!;
-  for (let at = 0; at < 400; at++) {
-    context.fillStyle = `hsl(${(at * 47) % 360} 70% 50%)`;
-    context.fillRect((at * 211) % 2_400, (at * 97) % 1_800, 300, 120);
+  for (let index = 0; index < 400; index++) {
+    context.fillStyle = `hsl(${(index * 47) % 360} 70% 50%)`;
+    context.fillRect((index * 211) % 2_400, (index * 97) % 1_800, 300, 120);
   }
   const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
   const exif = new TextEncoder().encode('Exif\0\0 GPS 51.5007 N 0.1246 W');

@@ -26,12 +26,12 @@ export function openRace(server: Server): void {
     competition: 'Merrow Park',
     market: 'To win',
     startsIn: 600_000,
-    runners: HORSES.map((name, at) => ({
-      id: `83${at}`,
+    runners: HORSES.map((name, index) => ({
+      id: `83${index}`,
       name,
-      cloth: at + 1,
+      cloth: index + 1,
       // The last one has no terms.
-      ...(at + 1 < HORSES.length ? { silk: silkOf(name, at) } : {}),
+      ...(index + 1 < HORSES.length ? { silk: silkOf(name, index) } : {}),
     })),
     prices: { back: 500, lay: 540 },
   });
@@ -43,7 +43,7 @@ export function openRace(server: Server): void {
     numberOfWinners: 3,
     eachWayDivisor: 5,
     startTime: exchange.clock.now() + 600_000,
-    runners: HORSES.map((name, at) => ({ id: horse(name), name, cloth: at + 1 })),
+    runners: HORSES.map((name, index) => ({ id: horse(name), name, cloth: index + 1 })),
   });
   const maker = exchange.accounts.named('quiet-maker')?.id ?? '';
   for (const name of HORSES)

@@ -9,7 +9,7 @@ function openRaces(server: StageServer): void {
   const opened: readonly (readonly [venue: string, startsIn: number])[] = [
     ['Merrow Park', 3],
     ['Dunmore', 12],
-    ...Array.from({ length: 6 }, (_, at) => ['Merrow Park', 40 + 30 * at] as const),
+    ...Array.from({ length: 6 }, (_, index) => ['Merrow Park', 40 + 30 * index] as const),
   ];
   for (const [at, [venue, startsIn]] of opened.entries()) openRace(server, { at, venue, startsIn });
 }

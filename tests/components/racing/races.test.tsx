@@ -245,7 +245,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
           firstCloth: 1,
           runners: Array.from(
             { length: 40 },
-            (_, at) => `The Honourable Thunderous Applause ${at + 1}`,
+            (_, index) => `The Honourable Thunderous Applause ${index + 1}`,
           ),
           prices: { back: 3_400, lay: 100_000 },
         }),

@@ -185,9 +185,9 @@ test('covers neither the slip nor the open bets with its bar on a desktop', asyn
     islands: [outlet, slip, header, toasts, menuIsland, bets],
   });
   await arm('100');
-  for (const [at, side] of (['Back', 'Lay'] as const).entries()) {
+  for (const [index, side] of (['Back', 'Lay'] as const).entries()) {
     await bestPrice(side, 'Norhaven').click();
-    await expectBets(server, at + 1);
+    await expectBets(server, index + 1);
   }
   await expect.element(page.getByCss('#island-bets')).toHaveTextContent('Norhaven');
   const column = page.getByCss('.side').element().getBoundingClientRect();

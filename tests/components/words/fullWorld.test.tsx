@@ -23,7 +23,7 @@ test.each(['phone', 'desktop'] as const)(
     await expectAccessible();
     const events = [...sandbox.exchange.events()];
     const first = events.filter(
-      (event, at) => events.findIndex((other) => other.sportId === event.sportId) === at,
+      (event, index) => events.findIndex((other) => other.sportId === event.sportId) === index,
     );
     for (const { id, sportId } of first) {
       visit(`/markets/${id}`);

@@ -74,20 +74,20 @@ function rulesOf(text: string): readonly Rule[] {
   const rules: Rule[] = [];
   const open: { readonly at: number; readonly prelude: string; isLeaf: boolean }[] = [];
   let from = 0;
-  for (let at = 0; at < plain.length; at++) {
-    const letter = plain[at];
+  for (let index = 0; index < plain.length; index++) {
+    const letter = plain[index];
     if (letter === '{') {
       const outer = open.at(-1);
       if (outer) outer.isLeaf = false;
-      open.push({ at, prelude: plain.slice(from, at).trim(), isLeaf: true });
+      open.push({ at: index, prelude: plain.slice(from, index).trim(), isLeaf: true });
     }
     if (letter === '}') {
       const block = open.pop();
       const isAnimation = open.some(({ prelude }) => prelude.startsWith('@keyframes'));
       if (block?.isLeaf && !block.prelude.startsWith('@') && !isAnimation)
-        rules.push({ selectors: block.prelude, open: block.at, close: at });
+        rules.push({ selectors: block.prelude, open: block.at, close: index });
     }
-    if (letter === '{' || letter === '}' || letter === ';') from = at + 1;
+    if (letter === '{' || letter === '}' || letter === ';') from = index + 1;
   }
   return rules;
 }

@@ -29,7 +29,7 @@ test.each([
 });
 
 const many = source([
-  ...Array.from({ length: 20 }, (_, at) => site('common', at % 7, at % 7)),
+  ...Array.from({ length: 20 }, (_, index) => site('common', index % 7, index % 7)),
   site('rare', 8, 13),
 ]);
 

@@ -42,7 +42,7 @@ export function mismatch<T>(promised: readonly T[], given: readonly T[]): Mismat
   return {
     missing: promised.filter((one) => !given.includes(one)),
     extra: given.filter((one) => !promised.includes(one)),
-    repeated: given.filter((one, at) => given.indexOf(one) !== at),
+    repeated: given.filter((one, index) => given.indexOf(one) !== index),
   };
 }
 

@@ -100,7 +100,7 @@ test('reconnects fifty clients after a restart, each after a little over two sec
   setTimeout(() => (away = false), AWAY_MS);
   await vi.waitFor(() => expect(registered).toBe(2 * CLIENTS), patience);
 
-  const again = tried.filter((at) => at > lost + AWAY_MS).toSorted((a, b) => a - b);
+  const again = tried.filter((time) => time > lost + AWAY_MS).toSorted((a, b) => a - b);
   expect(again).toHaveLength(CLIENTS);
   expect(again[0]! - lost).toBeGreaterThanOrEqual(1_999);
   const together = again.map((at) => again.filter((one) => one >= at && one < at + MOMENT_MS));

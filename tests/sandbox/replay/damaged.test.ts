@@ -266,11 +266,11 @@ describe('every other kind of file is named in one line, and the recordings play
 
 describe('two recordings of one market', () => {
   const minutes = (count: number, price: number, id = '1.1') =>
-    Array.from({ length: count }, (_, at) =>
-      line(OFF - 9 * MINUTE + at * MINUTE, {
+    Array.from({ length: count }, (_, index) =>
+      line(OFF - 9 * MINUTE + index * MINUTE, {
         id,
-        ...(at === 0 ? { marketDefinition: definition({ eventId: id }) } : {}),
-        ...back(price + at),
+        ...(index === 0 ? { marketDefinition: definition({ eventId: id }) } : {}),
+        ...back(price + index),
       }),
     );
 

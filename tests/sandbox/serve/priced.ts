@@ -32,9 +32,9 @@ export async function priced(
   const json = inMarkup(await reply.text());
   const element = `<script type="application/json" id="first" data-call="${call.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" data-time="${now}">${json}</script>`;
   const html = page.plain.toString();
-  const at = html.indexOf(FIRST_SCRIPT);
-  if (at < 0) return null;
-  const plain = Buffer.from(html.slice(0, at) + element + html.slice(at));
+  const index = html.indexOf(FIRST_SCRIPT);
+  if (index < 0) return null;
+  const plain = Buffer.from(html.slice(0, index) + element + html.slice(index));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
   return {
     ...page,

@@ -156,7 +156,9 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
     try {
       const story = [
         line(OFF, { marketDefinition: definition(), rc: [{ id: 11, atb: [[2, 10]] }] }),
-        ...Array.from({ length: 400 }, (_, at) => line(OFF + at, { rc: [{ id: 11, ltp: 2 }] })),
+        ...Array.from({ length: 400 }, (_, index) =>
+          line(OFF + index, { rc: [{ id: 11, ltp: 2 }] }),
+        ),
       ];
       const packed = gzipSync(story.join('\n'));
       await place.write('cut.gz', packed.subarray(0, packed.length - 100));

@@ -54,7 +54,10 @@ export function openLongList(exchange: Exchange, count: number): { readonly make
         name: 'Match odds',
         type: 'MATCH_ODDS',
         startTime,
-        runners: [home, away, 'The draw'].map((name, at) => ({ id: `${eventId}${at}`, name })),
+        runners: [home, away, 'The draw'].map((name, index) => ({
+          id: `${eventId}${index}`,
+          name,
+        })),
       });
       if (inPlay) exchange.updateMarket(marketId, { status: 'OPEN', inPlay, betDelay: 5 });
       for (const at of [0, 1, 2]) {

@@ -64,12 +64,12 @@ describe('the shape of an event in a list', () => {
       ])
         for (const title of ['Pune Hawks v Goa Kings', 'Pune Hawks - Goa Kings']) {
           const match = event(title, ...names);
-          const at = (name: string) => names.indexOf(name);
+          const placeOf = (name: string) => names.indexOf(name);
           expect(shapeOf(match).sides).toEqual(['Pune Hawks', 'Goa Kings']);
           expect(drawn(match)).toEqual([
-            `1:${at('Pune Hawks')}`,
-            `X:${at(third)}`,
-            `2:${at('Goa Kings')}`,
+            `1:${placeOf('Pune Hawks')}`,
+            `X:${placeOf(third)}`,
+            `2:${placeOf('Goa Kings')}`,
           ]);
         }
     });

@@ -9,9 +9,9 @@ const css = readFileSync('src/styles/tokens.css', 'utf8');
 
 /** The declarations of a rule. */
 function rule(selector: string): Readonly<Record<string, string>> {
-  const at = css.indexOf(`\n${selector} {`);
-  expect(at, selector).toBeGreaterThan(0);
-  const body = css.slice(css.indexOf('{', at) + 1, css.indexOf('}', at));
+  const index = css.indexOf(`\n${selector} {`);
+  expect(index, selector).toBeGreaterThan(0);
+  const body = css.slice(css.indexOf('{', index) + 1, css.indexOf('}', index));
   return Object.fromEntries(
     [...body.matchAll(/--([\w-]+):\s*([^;]+?)(?: !important)?;/g)].map(([, name, value]) => [
       name,

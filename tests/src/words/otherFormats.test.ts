@@ -17,7 +17,7 @@ describe('formats that English writes by hand', () => {
         value < 400 || value % 10 !== 0 ? 2 : value < 1_000 || value % 100 !== 0 ? 1 : 0;
       return figure(value / 100, decimals);
     };
-    const odd = Array.from({ length: 99_900 }, (_, at) => at + 101).filter(
+    const odd = Array.from({ length: 99_900 }, (_, index) => index + 101).filter(
       (value) => price(value) !== byIntl(value),
     );
     expect(odd).toEqual([]);

@@ -340,8 +340,8 @@ describe('events', () => {
     const before = performance.now();
     expect(treeSportWithEvent.read({ events: zeros }).events).toEqual([]);
     expect(marketsByEvent.read({ event, markets: zeros }).markets).toEqual([]);
-    const runners = Array.from({ length: 130_000 }, (_, at) => ({ id: at, name: 'R' }));
-    const markets = Array.from({ length: 130_000 }, (_, at) => ({ ...market, id: at }));
+    const runners = Array.from({ length: 130_000 }, (_, index) => ({ id: index, name: 'R' }));
+    const markets = Array.from({ length: 130_000 }, (_, index) => ({ ...market, id: index }));
     const read = marketsByEvent.read({ event, markets: [{ ...market, runners }, ...markets] });
     expect(read.markets).toHaveLength(1_000);
     expect(read.markets[0]?.runners).toHaveLength(1_000);

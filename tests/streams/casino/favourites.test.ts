@@ -57,7 +57,7 @@ describe('the favourites', () => {
       playerGames.setFavourite('reef', false);
       for (let game = 0; game < 20; game += 1) playerGames.opened(`g${game}`);
       m.expectObservable(playerGames.playerGames$, '^-!').toBe('a', {
-        a: { favourites: [], recent: Array.from({ length: 12 }, (_, at) => `g${19 - at}`) },
+        a: { favourites: [], recent: Array.from({ length: 12 }, (_, index) => `g${19 - index}`) },
       });
     }));
 

@@ -30,8 +30,8 @@ const aSport = (id: string, events = 1): Sport => ({
   id,
   name: id,
   order: Number(id),
-  events: Array.from({ length: events }, (_, at) => ({
-    id: `${id}.${at}`,
+  events: Array.from({ length: events }, (_, index) => ({
+    id: `${id}.${index}`,
     title: id,
     inPlay: false,
     startTime: null,

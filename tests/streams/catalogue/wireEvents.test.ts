@@ -29,10 +29,10 @@ test('keeps a market’s rules, and its runners in order', () => {
 });
 
 test('reads the number of a runner’s cloth if the server states it, and null for another word', () => {
-  const runners = [7, '12', 'A', undefined, -1].map((cloth, at) => ({
-    id: String(at),
-    name: `Horse ${at}`,
-    sort: at,
+  const runners = [7, '12', 'A', undefined, -1].map((cloth, index) => ({
+    id: String(index),
+    name: `Horse ${index}`,
+    sort: index,
     cloth,
   }));
   expect(marketInfo(aMarket({ runners })).runners.map(({ cloth }) => cloth)).toEqual([

@@ -37,7 +37,7 @@ describe('three tabs', () => {
         [3_000, 60_000, 60_000],
       );
       m.act('s 10ms h', { s: () => tabs[0]?.send('a', NEVER), h: hear });
-      for (let at = 500; at < 9_000; at += 500) m.act(`${at}ms h`, { h: hear });
+      for (let time = 500; time < 9_000; time += 500) m.act(`${time}ms h`, { h: hear });
       m.expectObservable(tabs[1]!.states$, '^ 9s !').toBe('n 10ms s 2999ms u 4ms n', STATES);
       m.after(() => expect(tabs.map(({ asked }) => asked.length)).toEqual([0, 1, 1]));
     });

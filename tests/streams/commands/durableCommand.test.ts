@@ -68,7 +68,7 @@ describe('a command', () => {
       const page = tab(m);
       m.act('s', { s: () => page.send('a', cut(m)) });
       m.after(() => {
-        const late = page.asked.map(({ at }) => (at - 5_002) / 1_000).filter((at) => at > 0);
+        const late = page.asked.map(({ at }) => (at - 5_002) / 1_000).filter((time) => time > 0);
         expect(late).toEqual([2, 6, 14, 29, 59, 119, 179, 239, 299, 359]);
         expect(page.commands.all$.value.get('a')).toMatchObject({
           stage: 'missing',

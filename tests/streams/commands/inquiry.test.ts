@@ -44,8 +44,8 @@ describe('queries', () => {
 
   test('name at most fifty commands each', () => {
     marbles((m) => {
-      const stored = Array.from({ length: 120 }, (_, at): [string, string] => [
-        `orders:${String(at).padStart(3, '0')}`,
+      const stored = Array.from({ length: 120 }, (_, index): [string, string] => [
+        `orders:${String(index).padStart(3, '0')}`,
         ORDERS.print({ sentAt: 0, stage: 'unknown' }),
       ]);
       const storage = createMemoryStore(Object.fromEntries(stored));
@@ -59,8 +59,8 @@ describe('queries', () => {
 
   test('queries the next group after one group failed', () => {
     marbles((m) => {
-      const stored = Array.from({ length: 60 }, (_, at): [string, string] => [
-        `orders:${String(at).padStart(3, '0')}`,
+      const stored = Array.from({ length: 60 }, (_, index): [string, string] => [
+        `orders:${String(index).padStart(3, '0')}`,
         ORDERS.print({ sentAt: 0, stage: 'unknown' }),
       ]);
       const says: NonNullable<Given['says']> = (ids) =>

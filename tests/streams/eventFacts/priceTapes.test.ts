@@ -107,7 +107,8 @@ describe('the tape of a market', () => {
   it('keeps a quarter of an hour', () =>
     marbles((m) => {
       const { says, prices$ } = setUp(m, { closesAt: 1_210_000 });
-      for (let at = 0; at < 1_200_000; at += 4_000) m.act(`${at + 1}ms a`, { a: () => says(200) });
+      for (let time = 0; time < 1_200_000; time += 4_000)
+        m.act(`${time + 1}ms a`, { a: () => says(200) });
       const ends$ = prices$('m', 'a').pipe(
         map((ticks) => [ticks.length, ticks.at(0)?.time, ticks.at(-1)?.time]),
       );

@@ -36,7 +36,7 @@ const textOf = ({ run, seq, status }: Truth): string => `${run}/${seq} ${status}
 function densest(times: readonly number[]): number {
   let most = 0;
   for (const from of times)
-    most = Math.max(most, times.filter((at) => at >= from && at < from + WINDOW_MS).length);
+    most = Math.max(most, times.filter((time) => time >= from && time < from + WINDOW_MS).length);
   return most;
 }
 

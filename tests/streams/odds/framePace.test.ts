@@ -29,7 +29,7 @@ function setUp(m: Marbles, given: Given = {}) {
   const written = timesOf(m, scope.bind(pace.next$.pipe(repeat())));
   /** The ms between one write and the next, from one time to another. */
   const gaps = (from: number, to: number): readonly number[] => {
-    const within = written.filter((at) => at >= from && at < to);
+    const within = written.filter((time) => time >= from && time < to);
     return within.slice(1).map((at, index) => at - (within[index] ?? at));
   };
   return { pace, written, gaps };
@@ -87,7 +87,9 @@ describe('the frames for writing', () => {
         closesAt: 800,
       });
       m.after(() =>
-        expect(written.filter((at) => at > 480)).toEqual([496, 592, 688, 720, 736, 752, 768, 784]),
+        expect(written.filter((time) => time > 480)).toEqual([
+          496, 592, 688, 720, 736, 752, 768, 784,
+        ]),
       );
     }));
 
@@ -104,7 +106,9 @@ describe('the frames for writing', () => {
     marbles((m) => {
       const isPending = (): boolean => m.now() >= 500 && m.now() < 530;
       const { written } = setUp(m, { isPending, closesAt: 600 });
-      m.after(() => expect(written.filter((at) => at > 480)).toEqual([496, 544, 560, 576, 592]));
+      m.after(() =>
+        expect(written.filter((time) => time > 480)).toEqual([496, 544, 560, 576, 592]),
+      );
     }));
 
   it('delay no value beyond 100 ms if the browser makes frames slowly', () =>

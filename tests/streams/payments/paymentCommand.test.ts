@@ -263,12 +263,12 @@ test.each([
   ['the oldest first: it is unknown whether it arrived', false, 'r'],
 ] as const)('judges a payment by a list that is cut and has %s', (_, isNewestFirst, end) =>
   marbles((m) => {
-    const older = Array.from({ length: 10 }, (_, at) => ({
-      id: `${at}`,
+    const older = Array.from({ length: 10 }, (_, index) => ({
+      id: `${index}`,
       type: 'deposit',
       paymentMethod: 'Upi',
       amount: 7,
-      creationTime: new Date(1_000 * (at + 1)).toISOString(),
+      creationTime: new Date(1_000 * (index + 1)).toISOString(),
     }));
     const items = isNewestFirst ? older.toReversed() : older;
     const page = setUp(

@@ -101,8 +101,8 @@ export function setUp(
 
 export const listOf = (...references: readonly string[]) =>
   wrapped({
-    items: references.map((clientReference, at) => ({
-      id: `${at}`,
+    items: references.map((clientReference, index) => ({
+      id: `${index}`,
       clientReference,
       type: 'deposit',
       statusName: 'pending',

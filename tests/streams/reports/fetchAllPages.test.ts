@@ -9,7 +9,7 @@ interface Entry {
 }
 const days = { from: '2026-11-20', to: '2026-11-21' };
 const entries = (from: number, count: number): readonly Entry[] =>
-  Array.from({ length: Math.max(0, count) }, (_, at) => ({ id: String(from + at) }));
+  Array.from({ length: Math.max(0, count) }, (_, index) => ({ id: String(from + index) }));
 const page = (from: number, count: number, total: number | null): Paged<Entry> => ({
   entries: entries(from, count),
   total,

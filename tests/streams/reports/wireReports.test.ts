@@ -70,7 +70,12 @@ describe('a line of the statement', () => {
   /** The amounts of lines, newest first, each with its credit, its debit and the balance after it. */
   const amounts = (...given: readonly (readonly [unknown, unknown, unknown?])[]) =>
     statement({
-      items: given.map(([credit, debit, balance], at) => ({ id: at, credit, debit, balance })),
+      items: given.map(([credit, debit, balance], index) => ({
+        id: index,
+        credit,
+        debit,
+        balance,
+      })),
     }).entries.map(({ amount }) => amount);
 
   test.each([

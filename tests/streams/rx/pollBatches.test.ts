@@ -80,7 +80,7 @@ test('waits longer each time a batch fails, and emits when it works again', () =
   marbles((m) => {
     const { asked, told$ } = setUp(m, {
       due: () => 'abcd',
-      reply: (ids, at) => (ids.includes('a') && at < 50 ? throwError(() => 'error') : of('r')),
+      reply: (ids, time) => (ids.includes('a') && time < 50 ? throwError(() => 'error') : of('r')),
     });
     m.expectObservable(told$, '^ 75ms !').toBe(
       '(fp) 6ms p 9ms (fp) 6ms p 9ms p 9ms p 9ms (ww) 6ms (ww)',

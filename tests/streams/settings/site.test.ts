@@ -130,7 +130,9 @@ describe('the site settings', () => {
       ['3', 'Runs count.'],
     ]);
     expect(rules({ 3: 'x'.repeat(50_000) }).get('3')).toHaveLength(8_000);
-    const many = Object.fromEntries(Array.from({ length: 999 }, (_, at) => [`T${at}`, 'Text.']));
+    const many = Object.fromEntries(
+      Array.from({ length: 999 }, (_, index) => [`T${index}`, 'Text.']),
+    );
     expect(rules(many).size).toBe(200);
     fc.assert(fc.property(fc.anything(), (odd) => void rules(odd).size));
   });

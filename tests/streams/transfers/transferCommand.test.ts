@@ -269,7 +269,7 @@ describe('a transfer that is sent again after it did not arrive', () => {
       page.transfers.open$.subscribe((all) => all.length === 0 && ends.push(m.now()));
       m.after(() => {
         expect(references(page)).toEqual([FIRST, FIRST]);
-        expect(ends.filter((at) => at > 0)).toEqual([expect.toSatisfy((at) => at > 60_000)]);
+        expect(ends.filter((time) => time > 0)).toEqual([expect.toSatisfy((at) => at > 60_000)]);
       });
     }));
 

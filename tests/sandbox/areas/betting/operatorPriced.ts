@@ -77,8 +77,8 @@ export function runProfits(orders: readonly Order[]) {
   );
   const lines = bets.map(({ price }) => Math.ceil(price / 100));
   const [first, last] = [Math.max(0, Math.min(...lines) - 1), Math.max(...lines)];
-  return Array.from({ length: last - first + 1 }, (_, at) => ({
-    runnerId: String(first + at),
-    amount: fromMinor(fancyProfit(bets, first + at)),
+  return Array.from({ length: last - first + 1 }, (_, index) => ({
+    runnerId: String(first + index),
+    amount: fromMinor(fancyProfit(bets, first + index)),
   }));
 }

@@ -140,8 +140,8 @@ test('makes and loses no money between player and house, whatever is played', ()
       ),
       (rounds) => {
         const { clock, exchange, accountId, casino, seat } = open(rounds.map(({ drawn }) => drawn));
-        for (const [at, { stake, pick, finishes }] of rounds.entries()) {
-          casino.begin(seat, `r${at}`, stake, pick);
+        for (const [index, { stake, pick, finishes }] of rounds.entries()) {
+          casino.begin(seat, `r${index}`, stake, pick);
           if (finishes) casino.finish(seat);
           clock.advance(CYCLE_MS);
         }

@@ -51,7 +51,7 @@ describe('a card', () => {
       const [court, pitch] = [match.card, game.card];
       if (court?.sport !== 'TENNIS' || pitch?.sport !== 'FOOTBALL') throw new Error('no card');
       const [home, away] = court.sides;
-      const sets = home!.games.map((games, at) => `${games}-${away!.games[at]}`);
+      const sets = home!.games.map((games, index) => `${games}-${away!.games[index]}`);
       expect(match.score!.clock.startsWith(sets.join(' '))).toBe(true);
       expect(pitch.sides.map(({ goals }) => String(goals))).toEqual([
         game.score!.home,

@@ -119,7 +119,7 @@ describe('a partial cancel', () => {
         expect(others()).toEqual(before);
         expect(exchange.ledgerTotal()).toBe(0);
         // A taker of the better prices, of the queue before it and of all of it leaves the next one alone.
-        const at = queue.indexOf(order);
+        const index = queue.indexOf(order);
         const better = open.filter(
           ({ price, side, runnerId }) =>
             price !== order.price &&
@@ -127,15 +127,15 @@ describe('a partial cancel', () => {
             runnerId === order.runnerId &&
             accepts(opposite(order.side), order.price, price),
         );
-        const sum = [...better, ...queue.slice(0, at + 1)].reduce(
+        const sum = [...better, ...queue.slice(0, index + 1)].reduce(
           (all, { remaining }) => all + remaining,
           0,
         );
-        const after = queue.slice(at + 1).map(({ matched }) => matched);
+        const after = queue.slice(index + 1).map(({ matched }) => matched);
         const { runnerId, side, price } = order;
         place({ accountId: maker, runnerId, side: opposite(side), price, stake: sum });
         expect(order.remaining).toBe(0);
-        expect(queue.slice(at + 1).map(({ matched }) => matched)).toEqual(after);
+        expect(queue.slice(index + 1).map(({ matched }) => matched)).toEqual(after);
       }),
       { numRuns: 200 },
     );

@@ -3,7 +3,8 @@ export function bzip2(content: string | Uint8Array): Buffer {
   const bytes = Buffer.from(content);
   const bits: number[] = [];
   const put = (value: number, count: number): void => {
-    for (let at = count - 1; at >= 0; at -= 1) bits.push(Math.floor(value / 2 ** at) % 2);
+    for (let index = count - 1; index >= 0; index -= 1)
+      bits.push(Math.floor(value / 2 ** index) % 2);
   };
   for (const byte of Buffer.from('BZh9')) put(byte, 8);
   const crc = checksum(bytes);
@@ -17,7 +18,9 @@ export function bzip2(content: string | Uint8Array): Buffer {
   put(bytes.length > 0 ? crc : 0, 32);
   while (bits.length % 8 !== 0) bits.push(0);
   const packed = Buffer.alloc(bits.length / 8);
-  bits.forEach((bit, at) => (packed[at >> 3] = (packed[at >> 3] ?? 0) | (bit << (7 - (at % 8)))));
+  bits.forEach(
+    (bit, index) => (packed[index >> 3] = (packed[index >> 3] ?? 0) | (bit << (7 - (index % 8)))),
+  );
   return packed;
 }
 
@@ -28,7 +31,7 @@ const GROUP = 50;
 
 /** The sorted block: its letters by the distance to their last use, all codes of one length. */
 function putBlock(bytes: readonly number[], put: (value: number, count: number) => void): void {
-  const rotations = bytes.map((_, at) => at).sort((a, b) => compare(bytes, a, b));
+  const rotations = bytes.map((_, index) => index).sort((a, b) => compare(bytes, a, b));
   const length = bytes.length;
   put(rotations.indexOf(0), 24);
   const used = [...new Set(bytes)].sort((a, b) => a - b);
@@ -54,8 +57,8 @@ function putBlock(bytes: readonly number[], put: (value: number, count: number) 
 
 function compare(bytes: readonly number[], a: number, b: number): number {
   const { length } = bytes;
-  for (let at = 0; at < length; at += 1) {
-    const difference = (bytes[(a + at) % length] ?? 0) - (bytes[(b + at) % length] ?? 0);
+  for (let index = 0; index < length; index += 1) {
+    const difference = (bytes[(a + index) % length] ?? 0) - (bytes[(b + index) % length] ?? 0);
     if (difference !== 0) return difference;
   }
   return a - b;
@@ -70,14 +73,14 @@ function byRecency(bytes: readonly number[], used: readonly number[]): number[] 
     for (; repeats > 0; repeats = (repeats - 1) >> 1) symbols.push(repeats % 2 ? RUN_A : RUN_B);
   };
   for (const byte of bytes) {
-    const at = recent.indexOf(byte);
-    if (at === 0) {
+    const index = recent.indexOf(byte);
+    if (index === 0) {
       repeats += 1;
       continue;
     }
     flush();
-    symbols.push(at + 1);
-    recent.splice(at, 1);
+    symbols.push(index + 1);
+    recent.splice(index, 1);
     recent.unshift(byte);
   }
   flush();
@@ -87,13 +90,13 @@ function byRecency(bytes: readonly number[], used: readonly number[]): number[] 
 /** Writes after four equal bytes the count of further equal bytes. */
 function runs(bytes: Uint8Array): number[] {
   const out: number[] = [];
-  for (let at = 0; at < bytes.length;) {
-    const byte = bytes[at] ?? 0;
+  for (let index = 0; index < bytes.length;) {
+    const byte = bytes[index] ?? 0;
     let count = 1;
-    while (count < 259 && bytes[at + count] === byte) count += 1;
+    while (count < 259 && bytes[index + count] === byte) count += 1;
     for (let one = 0; one < Math.min(count, 4); one += 1) out.push(byte);
     if (count >= 4) out.push(count - 4);
-    at += count;
+    index += count;
   }
   return out;
 }

@@ -225,8 +225,12 @@ function untilFault(work: () => void): void {
 }
 
 async function* pieces(bytes: Uint8Array): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += CHUNK) {
-    yield Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.min(CHUNK, bytes.length - at));
+  for (let index = 0; index < bytes.length; index += CHUNK) {
+    yield Buffer.from(
+      bytes.buffer,
+      bytes.byteOffset + index,
+      Math.min(CHUNK, bytes.length - index),
+    );
     await turn();
   }
 }

@@ -328,8 +328,8 @@ function rebuild(history: readonly MarketChange[], key: string, of: 'back' | 'la
   const since = history.slice(Math.max(0, image)).flatMap(({ runners }) => runners);
   const said = since.flatMap((one, place) => {
     if (one.key !== key) return [];
-    const at = place * 2 + one.written.indexOf(of);
-    return (one[of] ?? []).map(([price, size]) => ({ price, size, at }));
+    const index = place * 2 + one.written.indexOf(of);
+    return (one[of] ?? []).map(([price, size]) => ({ price, size, at: index }));
   });
   return said
     .filter(({ price, size }, index) => {

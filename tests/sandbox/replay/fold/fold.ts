@@ -240,8 +240,8 @@ function uncrossed({ back, lay }: Sides): Pick<RunnerView, 'back' | 'lay'> {
 
 function levelsFrom(held: readonly Held[], first: number): Level[] {
   const levels: Level[] = [];
-  for (let at = first; at < held.length; at += 1) {
-    const level = held[at];
+  for (let index = first; index < held.length; index += 1) {
+    const level = held[index];
     if (level !== undefined) levels.push([level.price, level.size]);
   }
   return levels;

@@ -88,9 +88,9 @@ describe.skipIf(absent !== '')(`recorded books${absent}`, () => {
       /** Plays the delivered lines before it requests more. */
       async function* watched(batches: AsyncIterable<LineBatch>): AsyncGenerator<LineBatch> {
         for await (const { first, lines: given, marked } of batches) {
-          for (let at = 0; at < given.length; at += every) {
-            const some = given.slice(at, at + every);
-            yield { first: first + at, lines: some, marked };
+          for (let index = 0; index < given.length; index += every) {
+            const some = given.slice(index, index + every);
+            yield { first: first + index, lines: some, marked };
             for (const line of lines.slice(taken, taken + some.length)) raw.take(line);
             taken += some.length;
             if (taken % every < some.length) compare();

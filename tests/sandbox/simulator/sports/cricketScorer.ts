@@ -49,9 +49,9 @@ function crease(teams: readonly [string, string], batting: 0 | 1, balls: readonl
     pair[1].onStrike = false;
   };
   let bowler: Changing<Bowler> | undefined;
-  for (const [at, ball] of balls.entries()) {
-    if (at > 0 && at % PER_OVER === 0) turn();
-    bowler = bowlers[Math.floor(at / PER_OVER) % BOWLERS];
+  for (const [index, ball] of balls.entries()) {
+    if (index > 0 && index % PER_OVER === 0) turn();
+    bowler = bowlers[Math.floor(index / PER_OVER) % BOWLERS];
     const isOut = ball === WICKET;
     const runs = isOut ? 0 : ball;
     pair[0].runs += runs;

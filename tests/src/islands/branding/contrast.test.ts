@@ -151,7 +151,7 @@ describe('correcting a theme', { timeout: 60_000 }, () => {
         const [, , to] = toHsl(moved);
         // No shade that is clearly closer is readable on all backgrounds.
         const grounds = PAIRS['ink']!.map((name) => palette[name]!);
-        const shades = Array.from({ length: 101 }, (_, at) => at / 100).filter(
+        const shades = Array.from({ length: 101 }, (_, index) => index / 100).filter(
           (light) => Math.abs(light - from) < Math.abs(to - from) - 0.01,
         );
         for (const shade of shades)

@@ -18,9 +18,9 @@ test('returns the items that overlap a range of heights', () => {
     fc.property(heights, px, fc.integer({ min: 1, max: 3_000 }), (all, top, room) => {
       const bottom = top + room;
       let start = 0;
-      const inside = all.flatMap((height, at) => {
+      const inside = all.flatMap((height, index) => {
         start += height;
-        return start > top && start - height < bottom ? [at] : [];
+        return start > top && start - height < bottom ? [index] : [];
       });
       const span = spanBetween(all.length, (at) => all[at] ?? 0, top, bottom);
       expect(placesOf([span])).toEqual(inside);
@@ -35,7 +35,7 @@ test('joins spans to the same items in order, and none beyond the list', () => {
   fc.assert(
     fc.property(fc.array(span, { maxLength: 4 }), fc.nat(40), (spans, count) => {
       const places = [...new Set(placesOf(spans))]
-        .filter((at) => at >= 0 && at < count)
+        .filter((index) => index >= 0 && index < count)
         .toSorted((a, b) => a - b);
       const found = joined(spans, count);
       expect(placesOf(found)).toEqual(places);

@@ -12,7 +12,7 @@ const RACING = '26';
 const FOOTBALL = '1';
 
 const runnersOf = (count: number): MarketInfo['runners'] =>
-  Array.from({ length: count }, (_, at) => ({ id: `r${at}`, name: `Runner ${at}` }));
+  Array.from({ length: count }, (_, index) => ({ id: `r${index}`, name: `Runner ${index}` }));
 
 const market = (more: Partial<MarketInfo> = {}): MarketInfo => ({
   id: 'm',
@@ -128,7 +128,10 @@ describe('the runners of a race', () => {
   test('are each shown once, whatever the prices', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 3 }), (prices) => {
-        const known = prices.map((price, at) => ({ id: runners[at]?.id ?? '', prices: [price] }));
+        const known = prices.map((price, index) => ({
+          id: runners[index]?.id ?? '',
+          prices: [price],
+        }));
         expect([...(ids({ quotes: known }) ?? '')].toSorted()).toEqual(['a', 'b', 'c']);
       }),
     );

@@ -26,7 +26,7 @@ test('opens no app by another scheme of a server', () => {
 function modulesOf(path: string): (x: number, y: number) => boolean {
   const dark = new Set<string>();
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g))
-    for (let at = 0; at < Number(width); at++) dark.add(`${Number(x) + at} ${y}`);
+    for (let index = 0; index < Number(width); index++) dark.add(`${Number(x) + index} ${y}`);
   return (x, y) => dark.has(`${x} ${y}`);
 }
 
@@ -40,8 +40,8 @@ test('draws a code with its three finder patterns, a quiet zone, and the size th
     ).join(' ');
   const EYE = '####### #.....# #.###.# #.###.# #.###.# #.....# #######';
   expect([eye(4, 4), eye(size - 11, 4), eye(4, size - 11)]).toEqual([EYE, EYE, EYE]);
-  for (let at = 0; at < size; at++)
+  for (let index = 0; index < size; index++)
     for (const edge of [0, 3, size - 4, size - 1])
-      expect([isDark(at, edge), isDark(edge, at)]).toEqual([false, false]);
+      expect([isDark(index, edge), isDark(edge, index)]).toEqual([false, false]);
   expect(drawnCode('x'.repeat(4_000))).toBeNull();
 });

@@ -64,7 +64,8 @@ describe('a text', () => {
           ([, text = '']) => text.replaceAll('""', '"'),
         );
         expect(read).toHaveLength(texts.length);
-        for (const [at, text] of texts.entries()) expect([text, `'${text}`]).toContain(read[at]);
+        for (const [index, text] of texts.entries())
+          expect([text, `'${text}`]).toContain(read[index]);
         for (const text of read) expect(text).not.toMatch(/^\s*[=+\-@]/);
       }),
     );

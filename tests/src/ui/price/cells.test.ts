@@ -41,9 +41,9 @@ describe('a price cell', () => {
         fc.array(fc.integer({ min: 0, max: 1e8 }), { minLength: 12, maxLength: 12 }),
         (prices) => {
           const shown = offered(runnerOdds('a', 200, { prices }), false).prices;
-          for (let at = 0; at < 12; at += 2) {
-            const price = shown[at] ?? 0;
-            expect(price === 0 ? shown[at + 1] === 0 || prices[at] === 0 : true).toBe(true);
+          for (let index = 0; index < 12; index += 2) {
+            const price = shown[index] ?? 0;
+            expect(price === 0 ? shown[index + 1] === 0 || prices[index] === 0 : true).toBe(true);
             expect(price === 0 || (price >= 101 && price <= 100_000)).toBe(true);
           }
         },

@@ -171,8 +171,8 @@ test('queries a bet at its own interval beside one that cannot be read', () => {
 
 test('queries many cancels without a reply in URLs that a server accepts', () => {
   marbles((m) => {
-    const bets = Array.from({ length: 300 }, (_, at) =>
-      aBet(`b${at}`, { clientReference: at.toString(16).padStart(32, '0') }),
+    const bets = Array.from({ length: 300 }, (_, index) =>
+      aBet(`b${index}`, { clientReference: index.toString(16).padStart(32, '0') }),
     );
     const ended = bets.map((bet) => ({ ...bet, remaining: 0, cancelled: bet.remaining }));
     const asked = (url: string) =>
@@ -227,8 +227,8 @@ test.each([
       s: () => setWallClock(3_600_000),
     });
     // Each tab receives the other's storage events.
-    for (let at = 1_000; at < 30_000; at += 500)
-      m.act(`${at}ms r`, { r: () => (one.store.reread(), other.store.reread()) });
+    for (let time = 1_000; time < 30_000; time += 500)
+      m.act(`${time}ms r`, { r: () => (one.store.reread(), other.store.reread()) });
     m.after(() => {
       expect(announced).toEqual(['cancelled']);
       expect(other.asked()).toEqual([]);

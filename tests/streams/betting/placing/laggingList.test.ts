@@ -33,7 +33,9 @@ test('does not show a bet as ended that was just taken, if the lists lag by 2 s'
       const lists = requests.filter(
         ({ path, query }) => path.endsWith('OpenBets') && query['references'] === undefined,
       );
-      expect(lists.map(({ at }) => at).filter((at) => at > 600 && at < 5_000)).toHaveLength(2);
+      expect(lists.map(({ at }) => at).filter((time) => time > 600 && time < 5_000)).toHaveLength(
+        2,
+      );
     });
   });
 });

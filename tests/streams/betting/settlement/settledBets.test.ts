@@ -7,8 +7,8 @@ import { createServer } from '../../server';
 
 const page = (count: number) =>
   wrapped({
-    items: Array.from({ length: count }, (_, at) => ({
-      betId: `b${at}`,
+    items: Array.from({ length: count }, (_, index) => ({
+      betId: `b${index}`,
       marketId: 'm',
       profitLoss: 10,
       settleTime: '2026-11-22T10:00:00Z',

@@ -204,8 +204,8 @@ describe('a group', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const one = openTab(m, browser.open());
-      const others = ['q', null].map((player, at) =>
-        openTab(m, { ...browser.open(), player$: of(player), nth: at + 1 }),
+      const others = ['q', null].map((player, index) =>
+        openTab(m, { ...browser.open(), player$: of(player), nth: index + 1 }),
       );
       m.act('100ms t', { t: () => one.tellText('p’s own') });
       for (const other of others) {
