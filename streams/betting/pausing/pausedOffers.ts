@@ -89,7 +89,10 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
   return {
     offers$,
     pause: command((marketId: string) => {
-      const bets = (openBets.bets$.value.value ?? []).filter(
+      const { state, value = [] } = openBets.bets$.value;
+      // After a reload, the stored list may show an offer as it was before an earlier pause.
+      if (state !== 'ready') return;
+      const bets = value.filter(
         (bet) =>
           bet.marketId === marketId &&
           isWaiting(bet) &&

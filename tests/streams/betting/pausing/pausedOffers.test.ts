@@ -90,6 +90,15 @@ test('records what left the market, and each later step, on a device that has be
   });
 });
 
+test('cancels nothing by a list from before a reload, which may show an offer that has left', () => {
+  marbles((m) => {
+    const { paused, cancelled } = openPausing(m, { isStored: true });
+    m.act('                             -p', { p: () => paused.pause('m') });
+    m.expectObservable(shown(paused), '^ 20ms !').toBe('n', { n: '' });
+    m.after(() => expect(cancelled()).toEqual([]));
+  });
+});
+
 test('lists nothing if only a part of the list can be stored', () => {
   marbles((m) => {
     const storage = createMemoryStore();

@@ -31,6 +31,8 @@ interface Page {
   readonly place?: Route;
   readonly storage?: ReturnType<typeof createMemoryStore>;
   readonly bets?: readonly OpenBet[];
+  /** Whether the bets are from before a reload. */
+  readonly isStored?: boolean;
   readonly canReduce?: boolean;
   /** How long the page is open; a minute if absent. */
   readonly lastsMs?: number;
@@ -43,6 +45,7 @@ export function openPausing(
     place,
     storage,
     bets = waiting,
+    isStored = false,
     canReduce = false,
     lastsMs = 60_000,
   }: Page = {},
@@ -57,8 +60,10 @@ export function openPausing(
       store: page.store,
       books: page.books,
       openBets: {
-        bets$: createState<Loadable<readonly OpenBet[]>>({ state: 'ready', value: bets }, scope)
-          .value$,
+        bets$: createState<Loadable<readonly OpenBet[]>>(
+          { state: isStored ? 'loading' : 'ready', value: bets },
+          scope,
+        ).value$,
       },
       cancels,
       placing,
