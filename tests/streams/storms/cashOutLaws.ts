@@ -25,14 +25,19 @@ interface Given {
 
 /** What a cash out may send, and what pages say about it: no position is closed twice, as far as the page can know. */
 export function createCashOutLaws({ dialect, commands, done, orderOf, breach }: Given) {
-  /** The matched parts of bets that a tab has shown, by bet, with their market. */
+  /** The matched parts of bets that a tab has shown a player, by bet, with their market. */
   const matched = new Map<string, Map<string, { readonly marketId: string; size: number }>>();
   return {
     /** A tab shows a placement. */
-    shows(tab: string, { order: { marketId }, betId, state }: Placement): void {
+    shows(
+      tab: string,
+      player: PlayerName | null,
+      { order: { marketId }, betId, state }: Placement,
+    ): void {
       if (betId === null || !('matched' in state)) return;
-      const shown = matched.get(tab) ?? new Map();
-      matched.set(tab, shown);
+      const key = `${tab} of ${player}`;
+      const shown = matched.get(key) ?? new Map();
+      matched.set(key, shown);
       const size = Math.max(state.matched, shown.get(betId)?.size ?? 0);
       shown.set(betId, { marketId, size });
     },
@@ -49,7 +54,7 @@ export function createCashOutLaws({ dialect, commands, done, orderOf, breach }: 
           breach(`${who} is sent while ${other} is not over`);
       }
       const listed = new Map(openBets.bets$.value.value?.map((bet) => [bet.betId, bet.matched]));
-      for (const [betId, { marketId, size }] of matched.get(name) ?? [])
+      for (const [betId, { marketId, size }] of matched.get(`${name} of ${player}`) ?? [])
         if (marketId === order.marketId && (listed.get(betId) ?? 0) < size)
           breach(`${who} of ${player} is calculated without ${size} of bet ${betId}`);
     },

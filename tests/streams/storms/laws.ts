@@ -70,7 +70,7 @@ export function createLaws({ dialect, isListed, effects, orderOf, awake, note }:
   const bets = createBetLaws({ dialect, commands, effects, done, orderOf, awake, slip, breach });
   const countOf = (reference: string): number => done(reference).length;
   const cashOuts = createCashOutLaws({ dialect, commands, done, orderOf, breach });
-  const offers = createOfferLaws({ done, orderOf, breach });
+  const offers = createOfferLaws({ commands, done, orderOf, breach });
   const money = createMoneyLaws({ dialect, commands, isListed, countOf, breach });
 
   return {
@@ -85,7 +85,7 @@ export function createLaws({ dialect, isListed, effects, orderOf, awake, note }:
     },
     shows(tab: string, player: PlayerName | null, placement: Placement): void {
       bets.shows(tab, player, placement);
-      cashOuts.shows(tab, placement);
+      cashOuts.shows(tab, player, placement);
       offers.shows(placement);
     },
     showsMoney: money.shows,
