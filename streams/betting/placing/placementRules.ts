@@ -6,6 +6,7 @@ import { REFUSALS } from '../calls';
 import type { Rate } from '../../rules/bookmaker';
 import type { Price } from '../../rules/ladder';
 import type { Minor } from '../../rules/money';
+import { isSameJson } from '../../rx/isSameJson';
 import type { PlacingFailure } from './refusals';
 import type { BetResult } from '../settlement/types';
 import type {
@@ -190,8 +191,9 @@ function settled(
   const { matched, averagePrice } = 'matched' in state ? state : { matched: 0, averagePrice: 0 };
   const result = { profit, commission, isShared, isVoid };
   const next = { status: 'settled', ...result, matched, averagePrice } as const;
-  const isSame = JSON.stringify(next) === JSON.stringify(state);
-  return isSame ? placement : { ...placement, missing: 'no', state: next };
+  return isSameJson<PlacedState>(next, state)
+    ? placement
+    : { ...placement, missing: 'no', state: next };
 }
 
 type NoAnswer = Extract<PlacingFailure, { readonly kind: 'noAnswer' }>;
@@ -230,9 +232,9 @@ function withBet(placement: Placement, bet: SeenBet): Placement {
     betId: bet.betId,
     missing: 'no',
     watched: false,
-    state: JSON.stringify(shown) === JSON.stringify(state) ? state : shown,
+    state: isSameJson(shown, state) ? state : shown,
   };
-  return JSON.stringify(next) === JSON.stringify(placement) ? placement : next;
+  return isSameJson(next, placement) ? placement : next;
 }
 
 /**
