@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 
 const isOver = ({ currentTarget, clientX, clientY }: PointerEvent): boolean =>
   currentTarget.contains(document.elementFromPoint(clientX, clientY));
@@ -17,7 +17,10 @@ export function usePressed<T>(shown: T, act: (pressed: T) => void) {
   };
   return {
     onPointerDown: hold,
-    onKeyDown: hold,
+    // A key that is held down repeats.
+    onKeyDown: ({ repeat }: KeyboardEvent) => {
+      if (!repeat) hold();
+    },
     onPointerCancel: drop,
     onBlur: drop,
     // A mouse leaves while its button is down; a finger, whose events all go to the button, is lifted elsewhere.
