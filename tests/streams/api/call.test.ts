@@ -100,6 +100,7 @@ test('never repeats a call that changes something automatically', () => {
     'POST Account/changePassword',
     'POST Bet/CancelBets',
     'POST Bet/PlaceBetV2',
+    'POST Bet/ReduceBet',
     'POST Bonus/GiveUp',
     'POST DepositWithdrawal/CancelRequest',
     'POST DepositWithdrawal/CreateDeposit',

@@ -37,7 +37,7 @@ describe.each(Object.keys(BRANDS))('the sample brand at %s', (host) => {
     const site = siteOf(setting.rest ?? {});
     expect(site.links.length).toBeGreaterThan(4);
     for (const [name, value] of Object.entries(site))
-      if (!['support', 'chat', 'limits', 'slides'].includes(name))
+      if (!['support', 'chat', 'limits', 'slides', 'disconnectGraceS'].includes(name))
         expect(value, name).not.toBeNull();
     for (const picture of [site.mainLogo, site.authLogo, site.favicon, ...site.slides]) {
       const found = await fetch(`${origin}${picture}`);
