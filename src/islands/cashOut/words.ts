@@ -1,12 +1,12 @@
 import { wordsOf } from '../../words/language';
 
-/* Cash out: closing a position at the prices on offer. */
+/* Cash out: closing a position at the odds now. */
 export const cashOutWords = wordsOf('islands/cashOut', {
   title: 'Cash out',
   of: (event: string, market: string) => `${event} · ${market}`,
   /** Above the figure. */
-  atLeast: 'Whoever wins, at least',
-  byResult: 'You take, by result',
+  atLeast: 'Worst result',
+  byResult: 'Profit or loss, by result',
   doneSoFar: 'Done so far',
   range: (worst: string, best: string) => `${worst} to ${best}`,
   noFigure: '–',
@@ -20,13 +20,13 @@ export const cashOutWords = wordsOf('islands/cashOut', {
   keypad: 'Keypad',
   clear: 'Clear',
   delete: 'Delete',
-  bets: 'Bets behind it',
+  bets: 'Bets to place',
   at: 'at',
   count: (count: number) => `${count} bets`,
   total: (count: number, average: string) =>
     count === 1 ? '1 bet' : `${count} bets, average ${average}`,
   stake: (sum: string) => `Stake ${sum}`,
-  depth: (used: string) => `${used} of the money on offer`,
+  depth: (used: string) => `${used} of the money available`,
   result: 'Your result',
   columns: { after: 'Now → after', now: 'Now', matched: 'Now → if it matches' },
   /** For screen readers. */
@@ -36,31 +36,32 @@ export const cashOutWords = wordsOf('islands/cashOut', {
   /** The range of results is above; the button says what it sends. */
   takeShare: (share: string, bets: string) => `Cash out ${share}% · ${bets}`,
   oneSide: (side: string, stake: string) => `${side} ${stake}`,
-  old: (seconds: string) => `Prices are ${seconds} s old`,
-  hint: 'A worse price asks again.',
-  held: (seconds: string) => `Held ${seconds} s. A worse price asks again.`,
+  old: (seconds: string) => `Odds are ${seconds} s old`,
+  hint: 'If the odds get worse, we’ll ask you first.',
+  held: (seconds: string) => `Bet delay: ${seconds} s. If the odds get worse, we’ll ask you first.`,
   worse: {
-    title: 'The price moved before you were in.',
+    title: 'The odds moved before your bet was placed.',
     text: (now: string, was: string) => `Now ${now}, was ${was}. Nothing has been placed.`,
-    hint: (figure: string) => `Asks again below ${figure}. Better is always yours.`,
+    hint: (figure: string) =>
+      `We’ll ask again if it drops below ${figure}. Any improvement is yours.`,
   },
   /** How a bet of the cash out ended. */
   legs: {
     submitting: 'Placing',
-    pending: 'Held by the bet delay',
+    pending: 'Bet delay',
     unknown: 'Checking',
     matched: 'Matched',
     settled: 'Settled',
-    partlyMatched: (matched: string) => `${matched} matched, the rest waits as an offer`,
-    unmatched: 'Waits as an offer',
+    partlyMatched: (matched: string) => `${matched} matched, the rest stays unmatched`,
+    unmatched: 'Unmatched',
     cut: (matched: string) => `${matched} matched, the rest is cancelled`,
     cancelled: 'Cancelled',
     refused: 'Refused',
     notPlaced: 'Not placed',
   },
-  stages: { open: 'Placing', waiting: 'Partly matched', done: 'Done', short: 'Not complete' },
-  better: (figure: string, was: string) => `Better than you asked for: ${figure}, not ${was}.`,
-  leave: 'Leave it as an offer',
+  stages: { open: 'Placing', waiting: 'Partly matched', done: 'Done', short: 'Not fully matched' },
+  better: (figure: string, was: string) => `Better odds: ${figure} instead of ${was}.`,
+  leave: 'Leave it unmatched',
   next: (side: string, size: string, price: string, figure: string) =>
     `${side} ${size} at ${price} · ${figure}`,
   rest: (figure: string) => `Close the rest · ${figure}`,

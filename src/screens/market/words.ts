@@ -23,7 +23,7 @@ export const marketWords = wordsOf('screens/market', {
   versus: 'v',
   stale: (old: string) => `Odds ${old} old`,
   removed: 'Non-runner',
-  reduction: (share: string) => `odds matched before cut by ${share}`,
+  reduction: (share: string) => `${share} reduction on odds matched earlier`,
   winner: 'Winner',
   placed: 'Placed',
   betDelay: (time: string) => `Bet delay ${time}`,
@@ -32,7 +32,8 @@ export const marketWords = wordsOf('screens/market', {
   /** The smallest and the largest stake: visible, and for screen readers. */
   limits: (least: string, most: string) => `${least}–${most}`,
   stakes: 'Stakes',
-  bookHint: 'The best back odds as chances, added up. Near 100% is a tight market.',
+  bookHint:
+    'Implied probability of the best back odds, added up. The closer to 100%, the tighter the market.',
   winners: (count: number) => plural(count, { one: '1 winner', other: `${count} winners` }),
   commission: (share: string) => `Commission ${share}`,
   lineHint: 'Pays even money',

@@ -80,7 +80,7 @@ function PausedMarket({ heading, marketId, offers, onDiscard }: PausedMarketProp
         {isLeaving
           ? words.leaving
           : taken.length > 0
-            ? `${words.out(taken.length, first.marketName)} ${words.end}`
+            ? words.out(taken.length, first.marketName)
             : words.allMatched(first.marketName)}
       </output>
       {back.length > 0 ? (

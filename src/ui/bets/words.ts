@@ -17,18 +17,18 @@ export const betsWords = wordsOf('ui/bets', {
   noneHint: 'Bets you place show here until they settle.',
   noneIn: {
     matched: 'Nothing matched yet.',
-    unmatched: 'Nothing is waiting.',
+    unmatched: 'No unmatched bets.',
   },
   noneHere: 'No bets like this in this market.',
   see: {
     matched: 'See matched bets',
-    unmatched: 'See waiting bets',
+    unmatched: 'See unmatched bets',
   },
   find: 'See what’s in play',
   failed: 'We couldn’t load your bets.',
   /** Headings of the totals. */
   totals: {
-    liability: 'Sum of liabilities',
+    liability: 'Total liability',
     bestResult: 'Best result',
     waiting: 'Waiting',
     events: 'Events',
@@ -56,9 +56,10 @@ export const betsWords = wordsOf('ui/bets', {
   ifPlaced: (result: string) => `If placed ${result}`,
   /** The terms of a bet in one line. */
   line: (side: string, stake: string, price: string) => `${side} ${stake} at ${price}`,
-  requested: (requested: string, got: string) => `asked ${requested}, got ${got}`,
+  requested: (requested: string, got: string) => `asked ${requested}, matched at ${got}`,
   /** A back never gets less than it asked, except after a reduction for a withdrawn runner. */
-  cut: (requested: string, got: string) => `asked ${requested}, cut to ${got} after a non-runner`,
+  cut: (requested: string, got: string) =>
+    `asked ${requested}, reduced to ${got} after a non-runner`,
   tags: {
     waiting: 'Waiting',
     changing: 'Changing',
@@ -83,7 +84,7 @@ export const betsWords = wordsOf('ui/bets', {
     voided: (sum: string) => `${sum} void`,
     unknown: (sum: string) => `${sum} no longer open`,
   },
-  /** Explains offers, above the unmatched bets. */
+  /** Above the unmatched bets. */
   stays: 'These wait until they’re matched or lapse. Nothing here is a position yet.',
   /** The same if the server can cancel. */
   canCancel:
@@ -98,14 +99,14 @@ export const betsWords = wordsOf('ui/bets', {
     keep: 'Keep them',
     unknown: 'No answer yet. We’re checking. The cancel won’t be sent twice.',
   },
-  /** If the exchange cancels the offers of a player who disconnects. `time`: after how long. */
+  /** If the exchange cancels the unmatched bets of a player who disconnects. `time`: after how long. */
   onDisconnect: {
     connected: (time: string) =>
-      `Connected. If your connection is lost for ${time}, the exchange cancels your offers.`,
+      `Connected. If your connection is lost for ${time}, the exchange cancels your unmatched bets.`,
     gone: (time: string) =>
-      `Not connected. After ${time} without a connection, the exchange cancels your offers.`,
+      `Not connected. After ${time} without a connection, the exchange cancels your unmatched bets.`,
   },
-  /** The change of a waiting offer, in its card. */
+  /** The change of an unmatched bet, in its card. */
   change: {
     open: 'Change',
     /** Accessible name: which bet. */
@@ -124,63 +125,64 @@ export const betsWords = wordsOf('ui/bets', {
     none: 'Change',
     both: (stake: string, price: string) => `${stake} at ${price}`,
     busy: 'Changing…',
-    keeps: 'Keeps its place.',
-    added: (sum: string) => `${sum} more goes to the back.`,
-    /** A smaller stake, if the server can only cancel whole offers. */
-    cutLoses: 'It gives up its place and joins the back.',
-    newOdds: 'New odds, new place.',
+    keeps: 'Keeps its place in the queue.',
+    added: (sum: string) => `The extra ${sum} joins the back of the queue.`,
+    /** A smaller stake, if the server can only cancel whole bets. */
+    cutLoses: 'It goes to the back of the queue.',
+    newOdds: 'New odds:',
     ahead: (sum: string, to: string, from: string) =>
-      `${sum} ahead at ${to}. It gives up its place at ${from}.`,
+      `you lose your place at ${from}, and ${sum} is ahead of you at ${to}.`,
     back: (to: string, from: string) =>
-      `It joins the back at ${to} and gives up its place at ${from}.`,
-    matches: (sum: string) => `Up to ${sum} matches now.`,
+      `you lose your place at ${from} and join the back of the queue at ${to}.`,
+    matches: (sum: string) => `up to ${sum} will match at once. You lose your place in the queue.`,
     badStake: 'Enter a stake like 500.',
     atLeast: (sum: string) => `The minimum stake is ${sum}.`,
     addAtLeast: (sum: string) => `Add at least ${sum}, the minimum stake.`,
     atMost: (sum: string) => `The maximum stake is ${sum}.`,
-    halted: 'The market takes no new offers now. You can still lower the stake.',
-    haltedWhole: 'The market takes no new offers now. You can still cancel.',
-    rule: 'A smaller stake at the same odds keeps your place. A larger one puts only the extra at the back.',
-    ruleWhole: 'A larger stake puts only the extra at the back. Any other change joins the back.',
-    placing: (price: string) => `Taken out. Placing it at ${price}…`,
+    halted: 'This market isn’t taking new bets. You can still lower the stake.',
+    haltedWhole: 'This market isn’t taking new bets. You can still cancel.',
+    rule: 'A smaller stake at the same odds keeps your place in the queue. A larger one puts only the extra at the back.',
+    ruleWhole:
+      'A larger stake puts only the extra at the back of the queue. Any other change moves the whole bet there.',
+    placing: (price: string) => `Cancelled. Placing at ${price}…`,
     adding: 'Placing the extra…',
     notPlaced: 'Cancelled, not placed.',
-    notAdded: 'The extra was not placed. Your offer waits as before.',
+    notAdded: 'The extra was not placed. Your original bet is unchanged.',
     matchedFirst: (sum: string) => `${sum} was matched first.`,
     again: 'Place again',
     againOf: (runner: string) => `Place again: ${runner}`,
-    drop: 'Leave it',
-    dropOf: (runner: string) => `Leave it: ${runner}`,
+    drop: 'Don’t place',
+    dropOf: (runner: string) => `Don’t place: ${runner}`,
   },
-  /** Offers that the player takes out of a market for a while. */
+  /** Unmatched bets that the player takes out of a market for a while. */
   paused: {
     /** The accessible name of the section. */
-    title: 'Paused offers',
-    pause: (count: number) => plural(count, { one: 'Pause 1 offer', other: `Pause all ${count}` }),
+    title: 'Paused bets',
+    pause: (count: number) => plural(count, { one: 'Pause 1 bet', other: `Pause all ${count}` }),
     pauseIn: (market: string, count: number) =>
       plural(count, {
-        one: `Pause 1 offer in ${market}`,
+        one: `Pause 1 bet in ${market}`,
         other: `Pause all ${count} in ${market}`,
       }),
     /** What a pause costs, said before and after. */
-    cost: 'Paused offers leave the market and can’t match. Put back, they join the end of the queue. Matched bets stay.',
+    cost: 'Paused bets leave the market and can’t be matched. When you put them back, they go to the back of the queue. Matched bets stay.',
     at: (time: string) => `Paused at ${time}.`,
     out: (count: number, market: string) =>
       plural(count, {
-        one: `1 offer in ${market} is out of the market and can’t match.`,
-        other: `${count} offers in ${market} are out of the market and can’t match.`,
+        one: `1 bet in ${market} is out of the market and can’t be matched. When you put it back, it goes to the back of the queue.`,
+        other: `${count} bets in ${market} are out of the market and can’t be matched. When you put them back, they go to the back of the queue.`,
       }),
-    allMatched: (market: string) => `Every offer in ${market} was matched first.`,
-    end: 'Put back, they join the end of the queue.',
+    allMatched: (market: string) =>
+      `All your bets in ${market} were matched before they could be paused.`,
     putBack: (count: number) =>
-      plural(count, { one: 'Put back 1 offer', other: `Put back ${count} offers` }),
-    halted: 'They wait here until the market opens.',
-    taken: 'Taken out',
-    matched: 'Matched first',
-    leaving: 'Taking out…',
+      plural(count, { one: 'Put back 1 bet', other: `Put back ${count} bets` }),
+    halted: 'You can put bets back when the market reopens.',
+    taken: 'Paused',
+    matched: 'Matched before the pause',
+    leaving: 'Pausing…',
     returning: 'Putting back…',
-    discard: 'Cancel them for good',
-    discarded: 'The paused offers are cancelled for good.',
+    discard: 'Cancel paused bets',
+    discarded: 'Paused bets cancelled.',
     undo: 'Undo',
   },
   settled: {

@@ -1,12 +1,12 @@
 import { wordsOf } from '../../words/language';
 
-/* Closing positions: why it is not possible now, and a price that became worse. */
+/* Closing positions: why it is not possible now, and odds that got worse. */
 export const closingWords = wordsOf('ui/cashOut', {
   greenAll: (count: string, isOne: boolean) =>
     isOne ? 'Green all · 1 market' : `Green all · ${count} markets`,
-  age: (seconds: string) => `prices ${seconds} s old`,
+  age: (seconds: string) => `odds ${seconds} s old`,
   waits: (available: string, size: string) =>
-    `Only ${available} of ${size} is there now. The rest waits as an offer.`,
+    `Only ${available} of ${size} can be matched now. The rest stays unmatched.`,
   worse: {
     take: (figure: string) => `Take ${figure}`,
     notNow: 'Not now',
@@ -14,23 +14,23 @@ export const closingWords = wordsOf('ui/cashOut', {
   unsent: 'Nothing has been placed.',
   /** Why there is no quote: on the button, and in the note. */
   reasons: {
-    loading: ['Loading', 'Your bets and the prices are loading.'],
-    noPosition: ['Nothing to close', 'You have no matched bet here.'],
-    nothingToClose: ['Nothing to close', 'Your result is the same whoever wins.'],
-    unsupported: ['Not available', 'Cash out is not available in this kind of market.'],
-    suspended: ['Suspended', 'No cash out until it reopens; the figure may differ then.'],
-    closed: ['Closed', 'This market takes no bets.'],
-    stale: ['Old prices', 'No cash out until new prices arrive.'],
+    loading: ['Loading', 'Your bets and the odds are loading.'],
+    noPosition: ['Nothing to close', 'You have no matched bets here.'],
+    nothingToClose: ['Nothing to close', 'You’re already level: the same result whoever wins.'],
+    unsupported: ['Not available', 'Cash out isn’t available for this kind of market.'],
+    suspended: ['Suspended', 'Cash out is back when the market reopens. The amount may change.'],
+    closed: ['Closed', 'This market is closed to bets.'],
+    stale: ['Odds out of date', 'Cash out is back when the odds update.'],
     pending: ['Checking', 'The outcome of a bet in this market is not known yet.'],
-    closing: ['Being closed', 'A cash out of this market is not over.'],
-    noOffer: ['No price', ''],
+    closing: ['Cashing out', 'A cash out of this market is still in progress.'],
+    noOffer: ['No odds', ''],
     belowMinimum: ['Below the minimum stake', ''],
-    aboveMaximum: ['Above the largest stake', ''],
+    aboveMaximum: ['Above the maximum stake', ''],
   },
   noOffer: {
-    BACK: (runner: string) => `No one offers to back ${runner}.`,
-    LAY: (runner: string) => `No one offers to lay ${runner}.`,
+    BACK: (runner: string) => `There are no odds to back ${runner} now.`,
+    LAY: (runner: string) => `There are no odds to lay ${runner} now.`,
   },
-  belowMinimum: (limit: string) => `A bet must be at least ${limit}. Choose a larger share.`,
-  aboveMaximum: (limit: string) => `A bet may be at most ${limit}. Choose a smaller share.`,
+  belowMinimum: (limit: string) => `The minimum stake is ${limit}. Choose a larger share.`,
+  aboveMaximum: (limit: string) => `The maximum stake is ${limit}. Choose a smaller share.`,
 });

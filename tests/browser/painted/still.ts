@@ -25,7 +25,7 @@ const RUNNING: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+ min|\d+:\d\d) \| (?=\d\d:\d\d)/g, '<time> | '],
   [/\b\d+ s ago\b/g, '<age> ago'],
   [/Odds \d+ s old/g, 'Odds <age> old'],
-  [/prices \d+ s old/g, 'prices <age> old'],
+  [/odds \d+ s old/g, 'odds <age> old'],
   [/Valid \d+:\d\d/g, 'Valid <time>'],
   [/Reference ?[0-9a-f]{8}\b/g, 'Reference <reference>'],
   [/\b[0-9a-f]{32}\b/g, '<reference>'],

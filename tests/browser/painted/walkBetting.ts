@@ -106,7 +106,7 @@ export async function walkBetting(walk: Walk): Promise<void> {
   await record('slip with a suspended market');
   await closeSlip(page);
   await open(page, '/green-all');
-  await expect(page.getByRole('button', { name: 'Choose a market' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Select a market' })).toBeVisible();
   await record('green all');
   await visit(walk, 'home of a player with bets', '/home');
 }

@@ -31,7 +31,7 @@ test(
     await page.getByRole('button', { name: 'Higher price' }).tap();
     await page.getByRole('button', { name: 'Move to 2.52' }).tap();
     await offer('2.52').tap();
-    await page.getByRole('button', { name: 'Cancel offer' }).tap();
+    await page.getByRole('button', { name: 'Cancel bet' }).tap();
     await expect(ladder.getByRole('button', { name: /waiting at/ })).toHaveCount(0);
     await page.goBack();
     await expectPrices(page);

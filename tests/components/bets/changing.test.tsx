@@ -49,9 +49,8 @@ test.each(['phone', 'desktop'] as const)(
     await expect.element(send()).toBeDisabled();
     await userEvent.keyboard('{ArrowUp}{Shift>}{ArrowUp}{/Shift}{ArrowDown}');
     await expect.element(field(/Odds/)).toHaveValue('5.5');
-    await expect.element(form()).toHaveTextContent('New odds, new place.');
-    await expect.element(form()).toHaveTextContent('joins the back at 5.5');
-    await expect.element(form()).toHaveTextContent('gives up its place at 5');
+    await expect.element(form()).toHaveTextContent('New odds: you lose your place at 5.0');
+    await expect.element(form()).toHaveTextContent('join the back of the queue at 5.5');
     expect(openBet('Eastmere').element().getBoundingClientRect().top).toBe(above);
     await expectAccessible(size === 'phone' ? undefined : ['dark']);
     await expectReadableInEveryView();
@@ -73,7 +72,7 @@ test('keeps the place of an offer whose stake gets smaller, in a suspended marke
   const [{ id } = { id: '' }] = betsOf(server);
   suspend(server);
   await field(/Stake/).fill('300');
-  await expect.element(form()).toHaveTextContent('Keeps its place.');
+  await expect.element(form()).toHaveTextContent('Keeps its place in the queue.');
   await expect.element(send()).toHaveTextContent('Change to ₹300');
   await field(/Stake/).fill('800');
   await expect.element(form()).toHaveTextContent('You can still lower the stake.');
@@ -89,7 +88,7 @@ test('keeps the place of an offer whose stake gets smaller, in a suspended marke
 test('adds only what is more behind the queue, and the offer stays as it is', async () => {
   const server = await open();
   await field(/Stake/).fill('800');
-  await expect.element(form()).toHaveTextContent('₹300 more goes to the back.');
+  await expect.element(form()).toHaveTextContent('The extra ₹300 joins the back of the queue.');
   await field(/Stake/).fill('500.50');
   await expect.element(form()).toHaveTextContent('Add at least ₹');
   await expect.element(send()).toBeDisabled();
@@ -106,7 +105,7 @@ test('adds only what is more behind the queue, and the offer stays as it is', as
 test('says that a smaller stake loses its place if the server cannot reduce bets', async () => {
   const server = await open({ setting: { reduceBets: false } });
   await field(/Stake/).fill('300');
-  await expect.element(form()).toHaveTextContent('It gives up its place and joins the back.');
+  await expect.element(form()).toHaveTextContent('It goes to the back of the queue.');
   await send().click();
   await expect.poll(() => waitingOf(server)).toEqual(['20000 at 600', '30000 at 500']);
   expect(server.sent(REDUCE)).toEqual([]);

@@ -10,7 +10,7 @@ import { stage } from '../stage';
 /* What the player reads if the exchange cancels the offers of a player who disconnects. */
 
 const GRACE = { backend: { disconnectGraceS: 1 } };
-const note = () => page.getByCss('main').getByText(/exchange cancels your offers/);
+const note = () => page.getByCss('main').getByText(/exchange cancels your unmatched bets/);
 
 test.each([
   ['the list of offers', 'phone', '/current-bet?tab=unmatched'],

@@ -54,7 +54,7 @@ test.each(SIZES)(
     await expect.element(betTab('Matched')).toHaveAccessibleName(/^Matched\s?, 2 bets$/);
     await expectFigures(openBet('Norhaven'), '2,000.00', '2.40', '2,000.00', '+2,800.00');
     await expect.element(openBet('The draw')).toHaveTextContent('Lay');
-    await expect.element(openBet('The draw')).toHaveTextContent('asked 3.50, got 3.45');
+    await expect.element(openBet('The draw')).toHaveTextContent('asked 3.50, matched at 3.45');
     await expectFigures(openBet('The draw'), '100.00', '3.45', '245.00', '+100.00');
     await expectTotals('2,245.00', '+2,900.00', '1');
     await expectSound();
@@ -117,7 +117,7 @@ test('says that a withdrawn runner has cut the odds of a bet', async () => {
   removeRunner(server, QUIET.away, 12.5);
   await expect
     .element(openBet('Norhaven'))
-    .toHaveTextContent('asked 2.40, cut to 2.10 after a non-runner');
+    .toHaveTextContent('asked 2.40, reduced to 2.10 after a non-runner');
   await expectFigures(openBet('Norhaven'), '100.00', '2.10', '100.00', '+110.00');
   await expectReadableInEveryView();
 });
@@ -190,7 +190,7 @@ test('stays at its list when a bet is matched meanwhile', async () => {
   offer(server, QUIET.home, [260], [270]);
   await expect.element(betTab('Matched')).toHaveAccessibleName(/1 bet$/);
   await expect.element(betTab('Unmatched')).toHaveAttribute('aria-selected', 'true');
-  await expect.element(server.screen).toHaveTextContent('Nothing is waiting.');
+  await expect.element(server.screen).toHaveTextContent('No unmatched bets.');
   await expectSound();
   await page.getByRole('button', { name: 'See matched bets' }).click();
   await expectFigures(openBet('Norhaven'), '100.00', '2.60', '100.00', '+160.00');
@@ -298,7 +298,7 @@ test('says that the liabilities are a sum, and more than the exposure if bets co
   });
   const covers = server.screen.getByText(/can cover each other/);
   await expectTotals('100.00', '+140.00', '1');
-  await expect.element(server.screen.getByText('Sum of liabilities')).toBeVisible();
+  await expect.element(server.screen.getByText('Total liability')).toBeVisible();
   await expect.element(covers).not.toBeInTheDocument();
   // If Norhaven wins, the back pays more than this lay costs.
   placeElsewhere(server, { side: 'LAY', price: 244, stake: 5_000 });

@@ -10,7 +10,7 @@ import { stage, type Given, type Stage } from '../stage';
 /* Offers that the player takes out of a market, and puts back. */
 
 const button = (name: RegExp | string): Locator => page.getByRole('button', { name });
-const paused = (): Locator => page.getByRole('region', { name: 'Paused offers' });
+const paused = (): Locator => page.getByRole('region', { name: 'Paused bets' });
 
 /** Two offers wait: a back at 5.00, and one at 2.40 of which 2,000 is matched. */
 async function open(given: Given = {}): Promise<Stage> {
@@ -32,21 +32,23 @@ test.each(['phone', 'desktop'] as const)(
   async (size) => {
     const server = await open({ size });
     const { exchange } = server.sandbox;
-    await expect.element(server.screen).toHaveTextContent('Put back, they join the end');
+    await expect
+      .element(server.screen)
+      .toHaveTextContent('When you put them back, they go to the back');
     const top = (name: string) => button(name).element().getBoundingClientRect().top;
     expect(top('Pause all 2')).toBe(top('Cancel all 2'));
     await button('Pause all 2').click();
-    await expect.element(paused()).toHaveTextContent('2 offers in Match odds are out');
+    await expect.element(paused()).toHaveTextContent('2 bets in Match odds are out');
     await expect.element(paused()).toHaveTextContent('Norhaven v Eastmere');
     expect(exchange.funds(server.accountId).exposure).toBe(200_000);
-    await expect.element(button('Put back 2 offers')).toBeEnabled();
+    await expect.element(button('Put back 2 bets')).toBeEnabled();
     await expectAccessible(size === 'phone' ? undefined : ['dark']);
     await expectReadableInEveryView();
     if (size === 'phone') await expectLargeTargets();
     await server.reload();
     await expect.element(paused()).toHaveTextContent('₹500 at 5');
     await expect.element(paused()).toHaveTextContent('₹1,000 at 2.40');
-    await button('Put back 2 offers').click();
+    await button('Put back 2 bets').click();
     await expect.element(paused()).not.toBeInTheDocument();
     await expect.poll(() => exchange.funds(server.accountId).exposure).toBe(350_000);
     const waiting = exchange.orders(server.accountId).filter(({ remaining }) => remaining > 0);
@@ -59,18 +61,20 @@ test.each(['phone', 'desktop'] as const)(
 test('keeps the list while the market is suspended', async () => {
   const server = await open();
   await button('Pause all 2').click();
-  await expect.element(button('Put back 2 offers')).toBeEnabled();
+  await expect.element(button('Put back 2 bets')).toBeEnabled();
   suspend(server);
-  await expect.element(button('Put back 2 offers')).toBeDisabled();
-  await expect.element(paused()).toHaveTextContent('They wait here until the market opens.');
+  await expect.element(button('Put back 2 bets')).toBeDisabled();
+  await expect
+    .element(paused())
+    .toHaveTextContent('You can put bets back when the market reopens.');
   reopen(server);
-  await expect.element(button('Put back 2 offers')).toBeEnabled();
+  await expect.element(button('Put back 2 bets')).toBeEnabled();
 });
 
 test('empties the list, and restores it if the player undoes that', async () => {
   await open();
   await button('Pause all 2').click();
-  await button('Cancel them for good').click();
+  await button('Cancel paused bets').click();
   await expect.element(paused()).not.toBeInTheDocument();
   await button('Undo').click();
   await expect.element(paused()).toHaveTextContent('₹500 at 5');

@@ -137,7 +137,7 @@ describe('cash out', () => {
   test('takes a share from the segments and from the keypad', async () => {
     await open();
     await sheet().getByText('50%').click();
-    await expectResult('You take, by result');
+    await expectResult('Profit or loss, by result');
     await expectResult('Lay Norhaven ₹98 at 2.44');
     await sheet().getByRole('textbox', { name: 'Share in percent' }).click();
     await sheet().getByRole('button', { name: '6', exact: true }).click();
@@ -223,10 +223,10 @@ describe('cash out', () => {
         offerLays(server, 244, 100);
       },
     });
-    await expectResult('Only ₹100 of ₹197 is there now. The rest waits as an offer.');
+    await expectResult('Only ₹100 of ₹197 can be matched now. The rest stays unmatched.');
     await takeButton().click();
     await expectResult('Partly matched, 50%');
-    await expectResult('₹100 matched, the rest waits as an offer');
+    await expectResult('₹100 matched, the rest stays unmatched');
     await expectResult('Norhaven, now +133.28, after −3.68');
     offerLays(opened, 250, 1_000);
     await sheet().getByRole('button', { name: 'Lay ₹94 at 2.50 · −6.00' }).click();
@@ -234,7 +234,7 @@ describe('cash out', () => {
     await expectResult('Norhaven, now −5.00');
   });
 
-  test('leaves the rest as an offer, shows it again, and cancels it', async () => {
+  test('leaves the rest unmatched, shows it again, and cancels it', async () => {
     await open({
       before: (server) => {
         backHome(server);
@@ -243,12 +243,12 @@ describe('cash out', () => {
     });
     await takeButton().click();
     await expectResult('Partly matched, 50%');
-    await sheet().getByRole('button', { name: 'Leave it as an offer' }).click();
+    await sheet().getByRole('button', { name: 'Leave it unmatched' }).click();
     await expect.poll(() => sheet().elements()).toEqual([]);
     await opener().click();
     await expectResult('Partly matched, 50%');
     await sheet().getByRole('button', { name: 'Cancel the rest' }).click();
-    await expectResult('Not complete, 50%');
+    await expectResult('Not fully matched, 50%');
     await expectResult('₹100 matched, the rest is cancelled');
   });
 
@@ -269,7 +269,7 @@ describe('cash out', () => {
           .elements()
           .map((button) => button.textContent),
       )
-      .toEqual(['', 'Leave it as an offer']);
+      .toEqual(['', 'Leave it unmatched']);
   });
 
   test('shows why a bet was refused, and offers the rest again', async () => {
@@ -280,7 +280,7 @@ describe('cash out', () => {
       },
     });
     await takeButton().click();
-    await expectResult('Not complete, 0%');
+    await expectResult('Not fully matched, 0%');
     await expectResult('The market is suspended.');
     await expect.element(sheet().getByRole('button', { name: /^Lay ₹197/ })).toBeVisible();
   });
@@ -298,8 +298,8 @@ describe('cash out', () => {
     await sheet().getByText('50%').click();
     await expectResult('Lay Norhaven ₹98 at 2.44');
     offerLays(opened);
-    await expectResult('No one offers to lay Norhaven.');
-    await expect.element(sheet().getByRole('button', { name: 'No price' })).toBeDisabled();
+    await expectResult('There are no odds to lay Norhaven now.');
+    await expect.element(sheet().getByRole('button', { name: 'No odds' })).toBeDisabled();
     offerLays(opened, 244, 1_000);
     await expectResult('Lay Norhaven ₹98 at 2.44');
   });
@@ -308,7 +308,7 @@ describe('cash out', () => {
     const opened = await open();
     stopPrices(opened, ODDS, HUB);
     await expect
-      .element(sheet().getByRole('button', { name: /^Prices are \d+ s old$/ }), { timeout: 15_000 })
+      .element(sheet().getByRole('button', { name: /^Odds are \d+ s old$/ }), { timeout: 15_000 })
       .toBeDisabled();
   });
 

@@ -65,7 +65,7 @@ const ODDS_BOX = 'Norhaven v Eastmere, Match odds';
 
 async function open(more: Given = {}): Promise<Stage> {
   const opened = await stage(given(more));
-  await expect.element(part('Can go now')).toBeVisible();
+  await expect.element(part('Ready to close')).toBeVisible();
   return opened;
 }
 
@@ -82,14 +82,14 @@ describe('green all', () => {
     'lists what can be closed, then the rest with its reason, and chooses no loss, on a %s',
     async (size) => {
       const { sent } = await open({ size });
-      await expect.element(part('Can go now')).toHaveTextContent(/\+2\.94.*−3\.68/);
+      await expect.element(part('Ready to close')).toHaveTextContent(/\+2\.94.*−3\.68/);
       await expect.element(box(ODDS_BOX)).not.toBeChecked();
       await expect.element(box(GOALS)).toBeChecked();
       await expect
-        .element(part('Can’t be had'))
+        .element(part('Can’t close now'))
         .toHaveTextContent(/Rosander v Tamberlain.*Suspended/);
       await expect.element(takeButton()).toHaveTextContent('Green 1 market · +2.94');
-      await page.getByRole('button', { name: 'Choose all' }).click();
+      await page.getByRole('button', { name: 'Select all' }).click();
       await expect.element(takeButton()).toHaveTextContent('Green 2 markets · −0.74');
       expect(sent(PLACE)).toHaveLength(0);
     },
@@ -97,7 +97,7 @@ describe('green all', () => {
 
   test('closes each chosen market, and shows the sum of the results', async () => {
     const { sent } = await open();
-    await page.getByRole('button', { name: 'Choose all' }).click();
+    await page.getByRole('button', { name: 'Select all' }).click();
     await takeButton().click();
     await expect.element(page.getByRole('heading', { name: '2 of 2 done' }).first()).toBeVisible();
     await expect.element(row('Over/Under 2.5 goals')).toHaveTextContent('Done, 1 bet matched+2.94');
@@ -107,13 +107,13 @@ describe('green all', () => {
 
   test('asks in a market that became worse, places in the others, and takes the new figure', async () => {
     const opened = await open();
-    await page.getByRole('button', { name: 'Choose all' }).click();
+    await page.getByRole('button', { name: 'Select all' }).click();
     await pressAround(async () => {
       offer(opened, QUIET.over, [194], [196], QUIET.goals);
-      await expect.element(part('Can go now')).not.toHaveTextContent('+2.94');
+      await expect.element(part('Ready to close')).not.toHaveTextContent('+2.94');
     });
     await expect.element(row('Match odds')).toHaveTextContent('Done, 1 bet matched');
-    await expect.element(row('goals')).toHaveTextContent('Worse: was +2.94. Not placed.');
+    await expect.element(row('goals')).toHaveTextContent('Odds moved: was +2.94. Not placed.');
     expect(opened.sent(PLACE)).toHaveLength(1);
     // A press within half a second is the second one of a double tap.
     await expect
@@ -131,14 +131,14 @@ describe('green all', () => {
     const opened = await open();
     await pressAround(async () => {
       offer(opened, QUIET.over, [194], [196], QUIET.goals);
-      await expect.element(part('Can go now')).not.toHaveTextContent('+2.94');
+      await expect.element(part('Ready to close')).not.toHaveTextContent('+2.94');
     });
     await row('goals').getByRole('button', { name: 'Not now' }).click();
     await expect.element(row('goals')).toHaveTextContent('Not placed.');
     await page.getByRole('button', { name: 'Close' }).click();
     await expect.poll(opened.path).toBe('/current-bet');
     await opened.visit('/green-all');
-    await expect.element(part('Can go now')).toBeVisible();
+    await expect.element(part('Ready to close')).toBeVisible();
     expect(opened.sent(PLACE)).toHaveLength(0);
   });
 
@@ -150,7 +150,7 @@ describe('green all', () => {
       },
     });
     await takeButton().click();
-    await expect.element(row('goals')).toHaveTextContent(/Held, \d s to go/);
+    await expect.element(row('goals')).toHaveTextContent(/Bet delay: \d s left/);
     await opened.visit('/home');
     await opened.visit('/green-all');
     await expect.element(row('goals')).toHaveTextContent('Done, 1 bet matched');
@@ -159,7 +159,7 @@ describe('green all', () => {
 
   test('shows why a market was refused, closes the others, and offers the rest again', async () => {
     const opened = await open();
-    await page.getByRole('button', { name: 'Choose all' }).click();
+    await page.getByRole('button', { name: 'Select all' }).click();
     refusePlacing(opened, 4003, 'The market is suspended.');
     await takeButton().click();
     await expect.element(row('Match odds')).toHaveTextContent('Done, 1 bet matched');
@@ -171,16 +171,16 @@ describe('green all', () => {
 
   test('takes the tick from a market that is suspended, and leaves its row where it is', async () => {
     const opened = await open();
-    await page.getByRole('button', { name: 'Choose all' }).click();
+    await page.getByRole('button', { name: 'Select all' }).click();
     suspend(opened, QUIET.goals);
     await expect.element(row('goals')).toHaveTextContent('Suspended');
-    await expect.element(part('Can go now')).toHaveTextContent('Over/Under 2.5 goals');
+    await expect.element(part('Ready to close')).toHaveTextContent('Over/Under 2.5 goals');
     await expect.element(takeButton()).toHaveTextContent('Green 1 market · −3.68');
     reopen(opened, QUIET.goals);
     await expect.element(box(GOALS)).not.toBeChecked();
   });
 
-  test('says how much money is there, and leaves the rest as an offer', async () => {
+  test('says how much money is there, and leaves the rest unmatched', async () => {
     await open({
       before: (server) => {
         hold(server);
@@ -193,12 +193,12 @@ describe('green all', () => {
     });
     await expect
       .element(row('goals'))
-      .toHaveTextContent('Only ₹50 of ₹103 is there now. The rest waits as an offer.');
+      .toHaveTextContent('Only ₹50 of ₹103 can be matched now. The rest stays unmatched.');
     await takeButton().click();
     await expect
       .element(row('goals'))
-      .toHaveTextContent('₹50 of ₹103 matched. The rest waits as an offer.');
-    await row('goals').getByRole('button', { name: 'See the offer' }).click();
+      .toHaveTextContent('₹50 of ₹103 matched. The rest stays unmatched.');
+    await row('goals').getByRole('button', { name: 'View unmatched bet' }).click();
     await expect
       .element(page.getByRole('dialog', { name: 'Cash out' }))
       .toHaveTextContent('Partly matched');
@@ -211,9 +211,11 @@ describe('green all', () => {
         offer(server, QUIET.home, [240], []);
       },
     });
-    await expect.element(part('Can’t be had')).toHaveTextContent('No one offers to lay Norhaven.');
     await expect
-      .element(page.getByRole('link', { name: 'Leave an offer' }))
+      .element(part('Can’t close now'))
+      .toHaveTextContent('There are no odds to lay Norhaven now.');
+    await expect
+      .element(page.getByRole('link', { name: 'Open ladder' }))
       .toHaveAttribute('href', `/ladder/${QUIET.eventId}/${QUIET.matchOdds}`);
   });
 
@@ -225,7 +227,7 @@ describe('green all', () => {
     await visit(QUIET_MARKET);
     await page.getByRole('link', { name: 'Green all · 2 markets' }).first().click();
     await expect.poll(path).toBe(`/green-all/${QUIET.eventId}`);
-    await expect.element(part('Can go now')).toBeVisible();
+    await expect.element(part('Ready to close')).toBeVisible();
     await expect.element(page.getByCss('main')).not.toHaveTextContent('Rosander');
   });
 
@@ -247,7 +249,7 @@ describe('green all', () => {
 
   test('says that the bets cannot be loaded', async () => {
     await stage(given({ before: (server) => failCalls(server, `${OPEN_BETS}*`) }));
-    await expect.element(page.getByCss('main')).toHaveTextContent('Your bets didn’t load.');
+    await expect.element(page.getByCss('main')).toHaveTextContent('We couldn’t load your bets.');
   });
 });
 
@@ -257,7 +259,7 @@ const states: Readonly<Record<string, ViewState>> = {
     ...given(),
     reach: async () => {
       await expect.element(takeButton()).toBeVisible();
-      await page.getByRole('button', { name: 'Choose all' }).click();
+      await page.getByRole('button', { name: 'Select all' }).click();
       await takeButton().click();
       await expect.element(page.getByCss('main')).toHaveTextContent('2 of 2 done');
     },
@@ -268,9 +270,9 @@ const states: Readonly<Record<string, ViewState>> = {
       await expect.element(takeButton()).toBeVisible();
       await pressAround(async () => {
         offer(opened, QUIET.over, [194], [196], QUIET.goals);
-        await expect.element(part('Can go now')).not.toHaveTextContent('+2.94');
+        await expect.element(part('Ready to close')).not.toHaveTextContent('+2.94');
       });
-      await expect.element(row('goals')).toHaveTextContent('Worse');
+      await expect.element(row('goals')).toHaveTextContent('Odds moved');
     },
   },
 };

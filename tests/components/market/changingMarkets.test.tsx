@@ -74,7 +74,7 @@ test('strikes a removed runner through, shows its reduction, and takes no bet on
   removeRunner(staged, QUIET.away, 12.5);
   const row = page.getByRole('row').filter({ hasText: 'Non-runner' });
   await expect.element(row).toHaveTextContent('Eastmere');
-  await expect.element(row).toHaveTextContent('odds matched before cut by 12.5%');
+  await expect.element(row).toHaveTextContent('12.5% reduction on odds matched earlier');
   expect(row.getByRole('button').elements()).toEqual([]);
 });
 
