@@ -99,7 +99,7 @@ export type Keeping = 'device' | 'tab' | 'page';
 export interface WriteOptions {
   /** Keys that the store may remove, in this order, if the device is full. */
   readonly spare?: readonly string[];
-  /** The least durable form that is acceptable. `tab`: a text that a reload would lose is not written at all. */
+  /** The least durable place that is acceptable. With `tab`, a string that a reload would lose is not stored at all. */
   readonly least?: 'tab' | 'page';
 }
 

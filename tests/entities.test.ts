@@ -27,7 +27,7 @@ describe('a sport', () => {
     ['25', 'Kabaddi'],
     ['26', 'Horse racing'],
     ['-1', 'Casino'],
-  ])('with the id %s is called %s, whatever the server calls it', (sportId, name) => {
+  ])('has the id %s and is called %s, whatever the server calls it', (sportId, name) => {
     expect(infoOf({ sportId }).sportName).toBe(name);
   });
 

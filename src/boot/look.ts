@@ -5,7 +5,7 @@ import type { Boot } from './global';
 export interface Look {
   /** The player's language, if the product has its words. */
   readonly language: { readonly chunks: Readonly<Record<string, readonly string[]>> } | undefined;
-  /** Whether the player reads odds in another form than decimal. */
+  /** Whether the player reads odds in a format other than decimal. */
   readonly hasOddsForm: boolean;
 }
 

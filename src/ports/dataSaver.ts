@@ -1,6 +1,6 @@
 /** The interval at which an exchange usually batches changes, ms. */
 const SOON_MS = 100;
-/** A small screen shows few rows, on a slower processor and a smaller battery, ms. */
+/** A longer wait, in ms, for small screens: they show few rows, and their processors and batteries are weaker. */
 const SELDOM_MS = 500;
 
 /** Only Chromium has this; other browsers do not report data saving. */

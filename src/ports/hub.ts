@@ -11,7 +11,7 @@ const KEEP_ALIVE = 15_000;
 const START_LIMIT = 30_000;
 /** The bits of the client's three transports. */
 const ALL_TRANSPORTS = 7;
-/** Most distinct warnings that are passed on; a server can produce any number. */
+/** The largest number of distinct warnings that are passed on, because a server can cause any number of them. */
 const MOST_WARNINGS = 20;
 
 /**

@@ -1,7 +1,7 @@
 import { once } from '../ui/once';
 import type { Language } from './language';
 
-/** Formats for a language other than English of what English formats by hand: prices, percentages, times and days. */
+/** Formats prices, percentages, times and days in a language other than English. English has its own code for these. */
 export function numeralsOf(locale: string): Omit<Language, 'load' | 'words'> {
   const decimals = [0, 1, 2, 3].map((digits) =>
     once(

@@ -23,7 +23,7 @@ interface Deps {
   readonly books: Pick<Books, 'apply'>;
 }
 
-/** The odds of the operator's markets are fetched separately, which only a reply of the streams starts. */
+/** Whether the reply contains operator markets. Their odds are fetched separately, after the streams' own reply. */
 const hasOwnPrices = ({ detail }: FirstReply): boolean =>
   detail?.markets.some(({ bettingType }) => isOperatorPriced(bettingType)) ?? false;
 

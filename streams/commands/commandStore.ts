@@ -17,7 +17,7 @@ export interface CommandStore<C> {
   /** Holds commands that this page is about to send, in case the storage is wiped meanwhile. */
   hold(commands: ReadonlyMap<string, C>): void;
   remove(ids: readonly string[]): void;
-  /** Emits the changes of an action as one. */
+  /** Runs an action, and emits all its changes at once. */
   together<T>(act: () => T): T;
 }
 

@@ -54,7 +54,7 @@ export function codeIn(typed: string): string {
   const far = (code: Place): number =>
     (words.length > 0 ? Math.min(...words.map((word) => distance(text, code, word))) : 0) +
     (OTHER_NUMBER.test(text.slice(0, code.from)) ? UNLIKELY : 0);
-  // Of equal ones, the last one stays in front.
+  // Of codes at the same distance, the last one in the text is chosen.
   const [nearest] = codes.toReversed().toSorted((a, b) => far(a) - far(b));
   if (nearest !== undefined) return nearest.found.replace(/\D/g, '');
   const runs = /\p{L}/u.test(text) ? (text.match(/\d+/g) ?? []) : [text.replace(/\D/g, '')];

@@ -131,9 +131,9 @@ function isShort(typed: string, word: string): boolean {
   return index === typed.length;
 }
 
-/** Counts letters left out, added, replaced, or swapped with a neighbour, up to any end of the word. */
+/** Counts typing errors: letters omitted, added, replaced or swapped with a neighbour. The typed word may be incomplete. */
 function slipsBetween(typed: string, word: string, most: number): number {
-  // The word may be longer than what was typed so far; its further letters do not matter.
+  // The word may be longer than what was typed so far; the rest of its letters do not matter.
   const width = Math.min(word.length, typed.length + most);
   if (most === 0 || width < typed.length - most) return NEVER;
   let before: number[] = [];

@@ -88,7 +88,7 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
       const bounds = boundsOf(ancestor);
       const out =
         (x && (box.left < bounds.left - 1 || box.right > bounds.right + 1)) ||
-        // A line is as high as its letters and their leading, which a box of its height leaves out.
+        // The rectangle of a line includes its leading, which may stick out of a box of the height of the letters.
         (y &&
           (box.top + box.height / 4 < bounds.top || box.bottom - box.height / 4 > bounds.bottom));
       if (out)

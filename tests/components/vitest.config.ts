@@ -90,7 +90,7 @@ export default defineConfig({
       }),
       instances: [
         { browser: 'chromium', name: 'components', exclude: [IN_PSEUDO] },
-        // A page speaks one language for its life.
+        // A page has one language until it is closed.
         {
           browser: 'chromium',
           name: 'pseudo',

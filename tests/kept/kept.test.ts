@@ -31,7 +31,7 @@ function unused(): readonly string[] {
     });
 }
 
-it('what only tests and the sandbox use is named in the map, each with the screen that will', () => {
+it('names in the map what only tests and the sandbox use, each with the screen that will', () => {
   const map = readFileSync('streams/README.md', 'utf8');
   const [, kept = ''] = map.split('## Kept for screens to come');
   const named = [...kept.matchAll(/^\| `([\w/.]+)`( .*?)? \| \w/gm)].flatMap(

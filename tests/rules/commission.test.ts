@@ -17,7 +17,7 @@ describe('commission', () => {
     [9, 500, 0, 0],
     [30, 500, 0, 2],
     [1, 10_000, 0, 1],
-  ])('on %d at rate %d and discount %d is %d', (net, rate, discount, owed) => {
+  ])('is charged on %d at rate %d and discount %d: %d', (net, rate, discount, owed) => {
     expect(commission(net, rate, discount)).toBe(owed);
   });
 

@@ -44,7 +44,7 @@ function halves({ side, price, size }: Bet, divisor: number, result: EachWayResu
 }
 
 describe('an each-way bet', () => {
-  it('of 10.00 at 6.0 and a fifth wins 60.00, breaks even in a place, and loses 20.00', () => {
+  it('wins 60.00 for 10.00 at 6.0 and a fifth, breaks even in a place, and loses 20.00', () => {
     expect(RESULTS.map((result) => eachWayProfit(BACK, FIFTH, result))).toEqual([6_000, 0, -2_000]);
     const lay: Bet = { ...BACK, side: 'LAY' };
     expect(RESULTS.map((result) => eachWayProfit(lay, FIFTH, result))).toEqual([-6_000, 0, 2_000]);

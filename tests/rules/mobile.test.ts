@@ -48,7 +48,7 @@ describe('a mobile number', () => {
     ['BD', '01712-345678', '+8801712345678'],
     ['LK', '071 234 5678', '+94712345678'],
     ['NP', '9841234567', '+9779841234567'],
-  ] as const)('for %s is read from %j', (country, written, read) => {
+  ] as const)('is read for %s from %j', (country, written, read) => {
     expect(mobileOf(written, country)).toBe(read);
     expect(mobileOf(written.replace(/\d$/, ''), country)).toBeNull();
     expect(maskedMobile(read)).toBe(`${mobileForm(country).prefix} ••••• ${read.slice(-5)}`);
@@ -66,7 +66,7 @@ describe('a mobile number', () => {
   ])('is read %s', (_, written) => expect(mobileOf(written, 'GB')).toBe('+447700900123'));
 
   test.each(['IN', 'AE', 'BD', 'GB', 'LK', 'NP'] as const)(
-    'for %s has a valid example and its prefix',
+    'has a valid example and its prefix for %s',
     (country) => {
       const { prefix, example } = mobileForm(country);
       expect(mobileOf(example, country)).toBe(prefix + example.replaceAll(' ', ''));

@@ -61,7 +61,7 @@ describe('any position', () => {
     );
   });
 
-  it('of a single bet equals that bet to the unit', () => {
+  it('equals the bet to the unit if it has only one', () => {
     fc.assert(
       fc.property(betsOn(['A'], 1), (bets) => {
         const totals = runnerTotals(bets).get('A');

@@ -11,7 +11,7 @@ const odds = (basis: Parameters<typeof stakeFrom>[0], of: Side, at: number, valu
   stakeFrom(basis, { bettingType: 'ODDS', side: of, price: at }, value);
 
 describe('the stake worked out', () => {
-  test('from a liability is the largest that never loses more', () => {
+  test('is the largest that never loses more than a given liability', () => {
     fc.assert(
       fc.property(side, price, amount, (of, at, most) => {
         const stake = odds('LIABILITY', of, at, most) ?? -1;
@@ -23,7 +23,7 @@ describe('the stake worked out', () => {
     );
   });
 
-  test('from a profit never wins more, and misses it by less than one unit of stake', () => {
+  test('never wins more than a given profit, and misses it by less than one unit of stake', () => {
     fc.assert(
       fc.property(side, price, amount, (of, at, wanted) => {
         const stake = odds('PROFIT', of, at, wanted) ?? -1;

@@ -165,7 +165,7 @@ describe('the features', () => {
       m.after(() => expect(loaded).toEqual([]));
     }));
 
-  test('let a request that waits for a missing one be made again', () =>
+  test('let a player repeat a request that waits for a missing one', () =>
     marbles((m) => {
       const { streams } = createProduct(m, { connect: () => NEVER, gone: ['session'] });
       const failed: unknown[] = [];

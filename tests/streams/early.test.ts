@@ -38,7 +38,7 @@ test('reads the sports, their odds and the server’s time from the first reply'
   expect(told?.pins.size).toBe(0);
 });
 
-describe('what the device has stored counts', () => {
+describe('what the device has stored', () => {
   const player = {
     id: 'p',
     username: 'player',
@@ -56,20 +56,20 @@ describe('what the device has stored counts', () => {
     pins: '["2"]',
   };
 
-  test('for the player’s currency, sports and pins', () => {
+  test('decides the player’s currency, sports and pins', () => {
     const told = read(login);
     expect(told).toMatchObject({ currency: 'EUR' });
     expect(told?.sports.map(({ id }) => id)).toEqual(['2']);
     expect([...(told?.pins ?? [])]).toEqual(['2']);
   });
 
-  test('not for an expired login', () => {
+  test('does not count for an expired login', () => {
     const told = read({ ...login, expire_DateTime: String(NOW - 1) });
     expect(told?.sports.map(({ id }) => id)).toEqual(['1', '2']);
     expect(told?.currency).toBeNull();
   });
 
-  test('for the domain’s settings, which the reply’s settings override', () => {
+  test('decides the domain’s settings, which the reply’s settings override', () => {
     const domainSetting = JSON.stringify({ currency: 'EUR', football: true, tennis: false });
     expect(read({ domainSetting })).toMatchObject({ currency: 'EUR' });
     expect(read({ domainSetting })?.sports.map(({ id }) => id)).toEqual(['1']);
@@ -77,12 +77,12 @@ describe('what the device has stored counts', () => {
     expect(told?.sports.map(({ id }) => id)).toEqual(['1', '2']);
   });
 
-  test('as missing if its texts are unreadable', () => {
+  test('counts as missing if its texts are unreadable', () => {
     const spoilt = { domainSetting: '{', pins: '7', userinfo: '[]', expire_DateTime: 'soon' };
     expect(read({ ...spoilt, accessToken: 't' })?.sports).toHaveLength(2);
   });
 
-  test('for a body in the domain’s codec', () => {
+  test('names the codec of a body', () => {
     const plain = replyOf({ time: TIME, events });
     const coded = { ...plain, body: btoa(plain.body) };
     const kept = keptOf({ domainSetting: '{"codec":"base64","football":true,"tennis":true}' });
@@ -112,8 +112,8 @@ test('ignores an impossible time of the server', () => {
   expect(read({}, { events })).toMatchObject({ ahead: 0 });
 });
 
-describe('treats odds as the streams would', () => {
-  test('without a change whose whole state is missing', () => {
+describe('the early odds', () => {
+  test('leave out a change whose whole state is missing', () => {
     const change = marketOdds('m-1', 4, [runnerOdds('a', 240)], { whole: false });
     expect(classifyUpdate({ head: null, time: 0, restartedAt: 0 }, change, NOW)).toBe('gap');
     const told = read(
@@ -125,7 +125,7 @@ describe('treats odds as the streams would', () => {
     expect(told?.odds.has('m-1')).toBe(false);
   });
 
-  test('with the newer one of two states of a market', () => {
+  test('use the newer one of two states of a market', () => {
     const newer = marketOdds('m-1', 5, [runnerOdds('a', 240)], { status: 'SUSPENDED' });
     expect(classifyUpdate({ head: newer, time: 0, restartedAt: 0 }, odds, 0)).toBe('stale');
     const told = read(

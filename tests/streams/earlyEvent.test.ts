@@ -37,21 +37,21 @@ test('reads the event, its markets, their odds and the server’s time from the 
   expect(bookPercent(told?.odds.get('m-1')?.runners ?? [])).toBeCloseTo(1 / 2.4 + 1 / 1.7);
 });
 
-describe('what the device has stored counts', () => {
+describe('what the device has stored', () => {
   const football = (isOn: boolean): ReadStored =>
     keptOf({ domainSetting: JSON.stringify({ currency: 'EUR', football: isOn }), pins: '["1"]' });
 
-  test('for the domain’s currency and the pins', () => {
+  test('decides the domain’s currency and the pins', () => {
     const told = earlyEvent(replyOf(), football(true), NOW);
     expect(told?.currency).toBe('EUR');
     expect(told?.pins.has('1')).toBe(true);
   });
 
-  test('for a sport that is switched off, which is not painted', () => {
+  test('paints no sport that is switched off', () => {
     expect(earlyEvent(replyOf(), football(false), NOW)).toBeNull();
   });
 
-  test('for a closed site, which is not painted', () => {
+  test('paints no closed site', () => {
     expect(earlyEvent(replyOf(), keptOf({ siteSuspended: 'true' }), NOW)).toBeNull();
   });
 });

@@ -6,6 +6,6 @@ export type SaveState =
 export const afterAnswer = (now: SaveState): SaveState =>
   now.status === 'saving' ? { status: 'saved' } : now;
 
-/** The state once a save has ended: one without a reply was done by another tab and can be sent again. */
+/** The state once a save has ended. Without a reply, another tab has sent it, and the player can save again. */
 export const afterEnd = (now: SaveState): SaveState =>
   now.status === 'saving' ? { status: 'typing' } : now;

@@ -20,7 +20,7 @@ declare global {
 }
 
 /** The provider's embed address, by default the sandbox's; the page's policy allows its scripts. */
-// oxlint-disable-next-line touchline/no-literal-address -- no screen's
+// oxlint-disable-next-line touchline/no-literal-address -- not the address of a screen
 const PLACE = (import.meta.env.VITE_CHAT_URL || '/chat').replace(/\/+$/, '');
 
 /**

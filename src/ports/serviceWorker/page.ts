@@ -4,10 +4,10 @@ import { keepFiles, ownCache } from './files';
 import { assetsOf, isGoodPage } from './rules';
 import type { AskedEvent } from './scope';
 
-/** If no answer arrives within this time, the cached page is shown, ms. */
+/** The longest wait for an answer, in ms; after it the cached page is shown. */
 const PATIENCE_MS = 2_000;
 
-/** One page for all addresses: the text of an address is never stored. */
+/** The cache key of the page, which is the same at every address. No address is ever stored. */
 const PAGE = '/';
 /** The newest page; it replaces the cached one after it has run. */
 const LATEST = '/?latest';

@@ -7,7 +7,7 @@ import { EventRow } from './EventRow';
 import type { List } from './lists';
 
 export interface EventListProps extends Omit<List, 'id' | 'events'> {
-  /** The rows; a list whose rows draw themselves has them as its children. */
+  /** The events of the rows. A list whose rows draw themselves passes them as children instead. */
   readonly events?: readonly EventInfo[];
   readonly children?: ReactNode;
 }

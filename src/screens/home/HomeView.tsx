@@ -38,5 +38,5 @@ export function HomeView({ races, pinned, inPlay, sports, drawn, Events }: HomeV
   );
 }
 
-/** Reserves the space of the next races. */
+/** Reserves space for the next races until they have loaded. */
 export const RacesRoom = () => <div className="races-room" />;

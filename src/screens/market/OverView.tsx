@@ -30,5 +30,5 @@ export function OverView({ event, main, state, href, next }: OverViewProps) {
   );
 }
 
-/** Reserves the space of the link to the next event until it is known. */
+/** Reserves space for the link to the next event until that event is known. */
 export const NextRoom = () => <span className={styles['next']} />;

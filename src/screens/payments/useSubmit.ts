@@ -11,7 +11,7 @@ export const isWaiting = (sending: Sending, open: OpenPayment | undefined): bool
 
 export type Submission = ReturnType<typeof useSubmit>;
 
-/** Sends a request and says its outcome; it continues without this view. */
+/** Sends a request and returns its state. The request continues if the view is closed. */
 export function useSubmit({ submit, dismiss }: Payments) {
   const [sending, setSending] = useState<Sending>({ status: 'idle' });
   const isBusy = useRef(false);

@@ -36,7 +36,7 @@ export function createArming(
   const armed = createState(false, scope);
   const ended$ = new Subject<LadderEnd>();
   scope.onClose(() => ended$.complete());
-  /** What prevents it now, by its source. The market prevents it until its state is known. */
+  /** The reasons that prevent arming now, by source. The market prevents it until its state is known. */
   const doubts = new Map<string, LadderEnd>([['market', 'connection']]);
   /** The market's version: a new one says that its status changed, even if the page saw no other status. */
   let version: number | null = null;

@@ -143,6 +143,6 @@ export interface LadderBetting {
   readonly keys: KeyMapChoice;
   /** The action of a pressed key; undefined without one, and while keys are off. */
   actionOf(key: string): LadderAction | undefined;
-  /** Emits the desk of a market, never armed, and closes it when it is unsubscribed. */
+  /** Emits the desk of a market, which starts disarmed; unsubscribing closes it. */
   desk$(market: LadderMarket): Observable<LadderDesk>;
 }

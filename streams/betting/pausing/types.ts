@@ -15,7 +15,7 @@ export interface NewTerms {
 export interface OfferChange extends NewTerms {
   /** The changed bet. An offer with another id only adds to it, and the bet waits on. */
   readonly betId: string;
-  /** The price and the waiting part before. */
+  /** The price and the unmatched stake before the change. */
   readonly before: NewTerms;
   /** When the changed bet was placed, epoch ms: it keeps its place in the player's list. */
   readonly placedAt: number;

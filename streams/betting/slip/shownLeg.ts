@@ -69,7 +69,7 @@ function orderOptionsOf(
 const startOf = (rules: LegFacts['rules']): Price =>
   rules === null ? 0 : startingPrice(rules.bettingType, rules.ladder);
 
-/** Whether the market now offers another price or rate than the leg's. */
+/** Whether the market's best price or rate is now different from the leg's. */
 const hasMoved = (
   { price, rate = 0 }: Pick<Leg, 'price' | 'rate'>,
   { best, bestRate = 0 }: LegFacts,

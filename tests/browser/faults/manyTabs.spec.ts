@@ -209,7 +209,7 @@ test.describe('two windows of a server that takes five seconds for odds', () => 
 test.describe('two tabs', () => {
   const OTHER = { username: 'other', password: 'quiet green hill' } as const;
 
-  test('both have only the new player’s hub after one logs out and in as another player', async ({
+  test('have only the new player’s hub after one logs out and in as another player', async ({
     page,
     product,
     context,
@@ -246,11 +246,7 @@ test.describe('two tabs', () => {
   });
 
   for (const missing of ['BroadcastChannel', 'navigator.locks'])
-    test(`each have a hub of their own if the browser has no ${missing}`, async ({
-      page,
-      product,
-      context,
-    }) => {
+    test(`have a hub each if the browser has no ${missing}`, async ({ page, product, context }) => {
       await context.addInitScript((name) => {
         if (name === 'BroadcastChannel') Reflect.deleteProperty(window, name);
         else Object.defineProperty(Navigator.prototype, 'locks', { value: undefined });

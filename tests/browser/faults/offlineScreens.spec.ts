@@ -108,7 +108,7 @@ test('says on home and on an event that they are offline, without skeletons that
     });
 });
 
-test('opens the menu and the search without a network, leads home from an address without a screen, and lacks nothing afterwards', async ({
+test('opens the menu and the search without a network, and leads home from an address without a screen', async ({
   page,
   context,
 }) => {

@@ -134,7 +134,7 @@ test('stores the code too that was loading when the worker was installed', async
     .toContain(script.replace('**', ''));
 });
 
-test('shows the stored page if no page arrives within two seconds, if it stops after its head, or if a gateway answers 502, 504 or 522', async ({
+test('shows the stored page if no page arrives within two seconds, if it breaks off, or if a gateway fails', async ({
   page,
   product,
 }) => {

@@ -55,7 +55,7 @@ test.describe('a sample brand', () => {
   });
 
   for (const { brand, name, theme, accent, sports, description } of BRANDS)
-    test(`at ${brand}.localhost has its own name, mark, words, icon, colours, sports and theme, and no other from the first frame of each visit on`, async ({
+    test(`shows its own look, words, sports and theme at ${brand}.localhost from the first frame on`, async ({
       page,
       product,
     }) => {

@@ -52,7 +52,7 @@ test.describe('an unused page', () => {
   });
 });
 
-test('no password and no code is in an address, in the storage or on the console', async ({
+test('writes no password and no code to an address, the storage or the console', async ({
   page,
   product,
 }) => {

@@ -110,7 +110,7 @@ const inSight = (page: Page): Promise<readonly string[]> =>
 const isOfSight = (ids: readonly string[] | undefined, seen: readonly string[]): boolean =>
   ids !== undefined && ids.length > 2 && ids.every((id) => seen.includes(id));
 
-test('names a guest’s markets to a hub that takes them by name, as soon as a scroll rests, and Back leads to the same place with the focus on the match that was opened', async ({
+test('names a guest’s markets to the hub when a scroll rests, and Back restores the place and the focus', async ({
   page,
 }) => {
   let named: readonly string[] = [];

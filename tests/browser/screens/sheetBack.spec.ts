@@ -21,7 +21,7 @@ test.describe('on a phone', () => {
     await tapPrice(page, 'Back', 'Norhaven');
   });
 
-  test('closes the slip’s sheet with Back and stays on the market, leaves no entry in the history for a sheet that closes otherwise, and leaves the market with another Back', async ({
+  test('closes the slip’s sheet with Back, stays on the market, and leaves no spare entry in the history', async ({
     page,
   }) => {
     await openSlip(page);

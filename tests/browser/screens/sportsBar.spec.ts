@@ -73,7 +73,7 @@ test('has the sport of an event in sight and marked as its reply is read, and ne
     });
 });
 
-test('keeps a bar that the player has scrolled in place when the reply of an event arrives, and when React draws it', async ({
+test('leaves a scrolled bar in place when the reply of an event arrives, and when React draws it', async ({
   page,
   product,
 }) => {

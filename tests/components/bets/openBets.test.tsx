@@ -221,7 +221,7 @@ test.each(SIZES)(
 
 describe('the settled bets', () => {
   test.each(SIZES)(
-    'of today are listed by market with their gross, commission and net, on a %s',
+    'list the bets of today by market with their gross, commission and net, on a %s',
     async (size) => {
       const server = await openBets({
         path: `${MY_BETS}?tab=settled`,

@@ -80,7 +80,7 @@ test('empties the list, and restores it if the player undoes that', async () => 
   await expect.element(paused()).toHaveTextContent('₹500 at 5');
 });
 
-test('offers no pause where bets cannot be cancelled', async () => {
+test('offers no pause if bets cannot be cancelled', async () => {
   const server = await open({ setting: { cancelBets: false } });
   await expect.element(server.screen).toHaveTextContent('Norhaven');
   await expect.element(button(/^Pause/)).not.toBeInTheDocument();

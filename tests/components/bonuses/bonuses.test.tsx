@@ -163,7 +163,7 @@ test('says that the bonuses failed to load, loads them when tried again, and kee
   await expect.element(bonus(WEEKEND)).toBeVisible();
 });
 
-test('shows room for the bonuses until they are loaded', async () => {
+test('reserves space for the bonuses until they have loaded', async () => {
   await bonuses({ before: (server) => onCall(server, LIST, { kind: 'silence' }) });
   await expect.element(page.getByCss('main [aria-busy=true]').first()).toBeVisible();
   await expectSoundHere('phone');

@@ -84,7 +84,7 @@ test('hides a sport from a guest if the settings do not name its flag', async ()
 
 describe('colours', () => {
   test.each(['light', 'dark'] as const)(
-    'that cannot be read are corrected, and pass axe in the %s theme',
+    'are corrected if they cannot be read, and pass axe in the %s theme',
     async (theme) => {
       const { streams } = await stage({
         setting: { tokens: UNREADABLE_COLOURS },
@@ -152,7 +152,7 @@ describe('settings that cannot be fetched', () => {
 });
 
 describe('the logo', () => {
-  test('that cannot be loaded leaves the mark and the name in its place', async () => {
+  test('leaves the mark and the name in its place if it cannot be loaded', async () => {
     const { streams, start } = await stage({
       setting: { mainLogo: '/brands/no-such.svg', domainTitle: 'Own' },
     });

@@ -169,7 +169,7 @@ describe('green all', () => {
       .toBeVisible();
   });
 
-  test('takes the tick from a market that is suspended, and leaves its row where it is', async () => {
+  test('unticks a market that is suspended, and leaves its row in place', async () => {
     const opened = await open();
     await page.getByRole('button', { name: 'Select all' }).click();
     suspend(opened, QUIET.goals);

@@ -296,7 +296,7 @@ test.each(['/home', '/inplay'])(
 
 describe('a sport', () => {
   test.each(['/sports/999', '/sports/constructor'])(
-    'at %s is not offered, and the offered ones are one tap away',
+    'is not offered at %s, and the offered ones are one tap away',
     async (address) => {
       const { path } = await stage({ path: address, size: [320, 640] });
       await expect.element(heading()).toHaveTextContent(/^Sport not offered$/);
@@ -310,7 +310,7 @@ describe('a sport', () => {
     },
   );
 
-  test('without events says so, and that it is not offered once the site drops it', async () => {
+  test('says that it has no events, and that it is not offered once the site drops it', async () => {
     const staged = await stage({ path: '/sports/2' });
     await expect.element(main()).toHaveTextContent('No events right now.');
     await expect.element(marketLink()).toBeVisible();
@@ -322,7 +322,7 @@ describe('a sport', () => {
     await expect.element(heading()).toHaveTextContent(/^Sport not offered$/);
   });
 
-  test('that the list of all sports leaves out is fetched by its name', async () => {
+  test('is fetched by its name if the list of all sports leaves it out', async () => {
     await stage({
       path: '/sports/2',
       async before(server) {

@@ -125,7 +125,7 @@ describe('hostile replies to a sign-up', () => {
     await expect.element(codeField()).toBeVisible();
   });
 
-  test('that are late make one sign-up, however often the button is pressed', async () => {
+  test('make one sign-up if they are late, however often the button is pressed', async () => {
     delayCalls(shown, REGISTER, 500);
     await button('Create account').dblClick();
     await press(passwordAgainField(), '{Enter}');
@@ -134,7 +134,7 @@ describe('hostile replies to a sign-up', () => {
     expect(messagesSent(shown)).toBe(1);
   });
 
-  test('that cannot be read are requested again, and the first code is still good', async () => {
+  test('are requested again if they cannot be read, and the first code is still good', async () => {
     onCall(shown, REGISTER, { kind: 'malform' });
     await button('Create account').click();
     await expect.element(formAlert()).toBeVisible();
@@ -145,7 +145,7 @@ describe('hostile replies to a sign-up', () => {
     await expectPlayer();
   });
 
-  test('that are doubled make one account', async () => {
+  test('make one account if they are doubled', async () => {
     onCall(shown, REGISTER, { kind: 'duplicate' });
     await button('Create account').click();
     await expect.element(codeField()).toBeVisible();
@@ -170,7 +170,7 @@ describe.each(['phone', 'desktop'] as const)('axe finds nothing on a %s', (size)
     await expectAccessible();
   });
 
-  test('against a forgotten password without a name, and without a new password', async () => {
+  test('against a reset of the password without a name, and without a new password', async () => {
     await opened({ path: FORGOTTEN, size });
     await button('Send a code').click();
     await expectProblem(whoField(), /Enter your/);

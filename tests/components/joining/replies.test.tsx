@@ -97,7 +97,7 @@ async function fill(fields: Typed): Promise<void> {
 }
 
 describe('unexpected replies', () => {
-  test('to the code of a sign-up keep the code in the form, and sending again works', async () => {
+  test('keep the code in the form if they answer the code of a sign-up, and sending again works', async () => {
     const server = await signUp();
     const code = lastCode(server);
     await codeField().fill(code);
@@ -111,7 +111,7 @@ describe('unexpected replies', () => {
     await expectPlayer();
   });
 
-  test('to a code that the server has accepted keep the code in the form, and the password logs in', async () => {
+  test('keep the code in the form if the server accepted it, and the password logs in', async () => {
     const server = await signUp();
     const code = lastCode(server);
     faultOf(server, VERIFY, { kind: 'malform' });
@@ -126,7 +126,7 @@ describe('unexpected replies', () => {
     await expectPlayer();
   });
 
-  test('to a code that arrive late do not let it be sent twice', async () => {
+  test('do not let a code be sent twice if they arrive late', async () => {
     const server = await signUp();
     const release = server.hold(({ path }) => path === VERIFY);
     await codeField().fill(lastCode(server));
@@ -138,7 +138,7 @@ describe('unexpected replies', () => {
     expect(server.sent(VERIFY)).toHaveLength(1);
   });
 
-  test('to the request for a code are shown, and a code that was sent nevertheless can be entered', async () => {
+  test('are shown if they answer the request for a code, and a code that was sent nevertheless can be entered', async () => {
     const server = await opened({ path: FORGOTTEN });
     await whoField().fill(server.username);
     await meetAll(server, RESET, button('Send a code'), [[whoField(), server.username]]);
@@ -156,7 +156,7 @@ describe('unexpected replies', () => {
     await expectPlayer();
   });
 
-  test('to a new password keep the code and the password in the form, and sending again works', async () => {
+  test('keep the code and the new password in the form, and sending again works', async () => {
     const server = await opened({ path: FORGOTTEN });
     await whoField().fill(server.username);
     await button('Send a code').click();
@@ -173,7 +173,7 @@ describe('unexpected replies', () => {
     await expectPlayer();
   });
 
-  test('to a change of the password keep what was typed, and the change is sent once', async () => {
+  test('keep what was typed to change the password, and the change is sent once', async () => {
     const server = await opened({ path: CHANGE, signedIn: true });
     const fields: Typed = [[currentPasswordField(), server.password], ...newPasswordTexts()];
     await fill(fields);
@@ -188,18 +188,21 @@ describe('unexpected replies', () => {
     await expectPlayer();
   });
 
-  test.each(ODD)('to the recent logins are shown beside the form: %s', async (_, action, says) => {
-    const server = await opened({
-      path: CHANGE,
-      signedIn: true,
-      before: ({ sandbox }) => sandbox.faults.add({ match: { path: ATTEMPTS }, action }),
-    });
-    const shown = server.screen.getByRole('alert');
-    await expect.element(shown).toHaveTextContent(says);
-    await expect.element(shown).not.toHaveTextContent(/<|!doctype/i);
-    await expect.element(currentPasswordField()).toBeEnabled();
-    mendServer(server);
-    await shown.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(server.screen).toHaveTextContent('Was this you?');
-  });
+  test.each(ODD)(
+    'are shown beside the form if they answer the recent logins: %s',
+    async (_, action, says) => {
+      const server = await opened({
+        path: CHANGE,
+        signedIn: true,
+        before: ({ sandbox }) => sandbox.faults.add({ match: { path: ATTEMPTS }, action }),
+      });
+      const shown = server.screen.getByRole('alert');
+      await expect.element(shown).toHaveTextContent(says);
+      await expect.element(shown).not.toHaveTextContent(/<|!doctype/i);
+      await expect.element(currentPasswordField()).toBeEnabled();
+      mendServer(server);
+      await shown.getByRole('button', { name: 'Try again' }).click();
+      await expect.element(server.screen).toHaveTextContent('Was this you?');
+    },
+  );
 });

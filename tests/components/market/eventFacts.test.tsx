@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'shows the score of a match in play above its prices, and all of it on a tap, with its source and age, on a %s',
+  'shows the score above the prices, and on a tap all of it with its source and age, on a %s',
   async (size) => {
     const staged = await openInPlay({
       size,

@@ -166,7 +166,7 @@ test('says how each market ended', async () => {
 });
 
 describe('a bet with the operator', () => {
-  test('of each kind is placed at its own price and settled to the cent', async () => {
+  test('is placed at its own price and settled to the cent, for each kind of market', async () => {
     const staged = await openEvent();
     await pick('200', 'Bookmaker', 'Back', BLUE);
     await placeBets();

@@ -102,7 +102,7 @@ describe('the position in a market', () => {
   });
 
   test.each(['phone', 'desktop'] as const)(
-    'of a draft is shown below the prices and moves none of them, on a %s',
+    'includes a draft below the prices, and moves none of them, on a %s',
     async (size) => {
       await openMarket({ size });
       await expectPrice('Back', 'Norhaven', '2.40');
@@ -150,7 +150,7 @@ describe('the position in a market', () => {
     },
   );
 
-  test('of several winners is the range that each place leaves', async () => {
+  test('is the range that each place leaves if there are several winners', async () => {
     const [id, a, b] = ['1.29000021', '58201', '58202'];
     const market = 'To be placed';
     await openMarket({
@@ -181,7 +181,7 @@ describe('the position in a market', () => {
     await expectReadableInEveryView();
   });
 
-  test('of a line is a run book: under pays below the line', async () => {
+  test('is a run book on a line: under pays below the line', async () => {
     const line = { id: '1.29000022', runnerId: '58211' };
     await openMarket({
       before: (server) => {

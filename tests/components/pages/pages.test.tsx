@@ -22,7 +22,7 @@ describe('a page of the full-page layout', () => {
     ['/error-404', 'This page doesn’t exist.'],
     ['/error-500', 'Something went wrong'],
     ['/not-authorized', 'No access'],
-  ] as const)('at %s has a heading, a way home and none of the shell', async (path, title) => {
+  ] as const)('has a heading, a way home and none of the shell at %s', async (path, title) => {
     const staged = await stage({ path, size: 'desktop' });
     await expect.element(heading()).toHaveTextContent(title);
     for (const part of ['.sports', '.tabs', '.side', '.account', '.ways', '#island-footer'])

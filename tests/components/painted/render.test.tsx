@@ -17,8 +17,8 @@ const Named = ({ name, children }: { readonly name: string; readonly children?: 
   </p>
 );
 
-describe('renders a view', () => {
-  test('with its components, fragments, lists and texts', () => {
+describe('a rendered view', () => {
+  test('has its components, fragments, lists and texts', () => {
     const { box, show } = openBox();
     show(
       <>
@@ -37,7 +37,7 @@ describe('renders a view', () => {
     expect(box.querySelector('path')?.namespaceURI).toBe('http://www.w3.org/2000/svg');
   });
 
-  test('with attributes as React writes them', () => {
+  test('has its attributes as React writes them', () => {
     const { box, show } = openBox();
     show(
       <button
@@ -60,7 +60,7 @@ describe('renders a view', () => {
     );
   });
 
-  test('with the value that a list has', () => {
+  test('selects the option that is the value of a list', () => {
     const { box, show } = openBox();
     show(
       <select value="b" onChange={() => undefined}>
@@ -72,7 +72,7 @@ describe('renders a view', () => {
   });
 });
 
-describe('renders a view again', () => {
+describe('a view that is rendered again', () => {
   const row = (id: string, note?: string) => (
     <Named key={id} name={id}>
       {note ? <b>{note}</b> : null}
@@ -80,7 +80,7 @@ describe('renders a view again', () => {
     </Named>
   );
 
-  test('onto the same nodes, whatever precedes them', () => {
+  test('reuses the same nodes, whatever precedes them', () => {
     const { box, show } = openBox();
     show([row('a'), row('b')]);
     const [, before] = box.querySelectorAll('button');
@@ -94,7 +94,7 @@ describe('renders a view again', () => {
     expect(box.textContent).toBe('aabb');
   });
 
-  test('with each row where its key is', () => {
+  test('moves each row to the place of its key', () => {
     const { box, show } = openBox();
     show([row('a'), row('b'), row('c')]);
     const nodes = [...box.children];
@@ -105,7 +105,7 @@ describe('renders a view again', () => {
     expect(nodes[1]?.isConnected).toBe(false);
   });
 
-  test('without touching what others have written', () => {
+  test('leaves what others have written untouched', () => {
     const { box, show } = openBox();
     const cell = (side: string) => (
       <button type="button" className={side}>
@@ -122,14 +122,14 @@ describe('renders a view again', () => {
     );
   });
 
-  test('without the attributes that it has lost', () => {
+  test('loses the attributes that it no longer has', () => {
     const { box, show } = openBox();
     show(<fieldset disabled title="a" />);
     show(<fieldset disabled={false} />);
     expect(box.innerHTML).toBe('<fieldset></fieldset>');
   });
 
-  test('and calls a ref once for each node', () => {
+  test('calls a ref once for each node', () => {
     const { show } = openBox();
     let calls = 0;
     const view = () => <p ref={() => void (calls += 1)} />;

@@ -64,7 +64,7 @@ describe('the bet history', () => {
     await expect.element(screen).toHaveTextContent('No settled bets on these dates.');
   });
 
-  test('of one market says so, and leads to all', async () => {
+  test('says that it covers one market, and leads to all', async () => {
     let market = '';
     const opened = await stage({
       signedIn: true,

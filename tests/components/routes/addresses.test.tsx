@@ -73,7 +73,7 @@ describe('an address', () => {
     await expect.element(heading()).toBeInTheDocument();
   });
 
-  test('that wants the login is shown after it, query and all', async () => {
+  test('is shown after the login that it requires, query and all', async () => {
     const { path } = await open('/current-bet?from=mail');
     await demoButton().click();
     await expect.poll(path).toBe('/current-bet?from=mail');
@@ -87,14 +87,14 @@ describe('an address', () => {
     await expect.poll(path).toBe('/home');
   });
 
-  test('of a logout ends the session and leads to the login', async () => {
+  test('ends the session and leads to the login if it is the address of a logout', async () => {
     const opened = await open('/auth/logout', { signedIn: true });
     await expect.poll(opened.path).toBe('/auth/login');
     await expectGuest();
     expect(opened.stored[TOKEN]).toBeUndefined();
   });
 
-  test('of an event that does not exist says so, and offers a way on', async () => {
+  test('says that its event does not exist, and offers a way on', async () => {
     const { screen, path } = await open(marketAddress(`${QUIET.eventId}99`));
     await expect.element(screen.getByRole('alert')).toBeVisible();
     await page.getByRole('link', { name: 'Go to home' }).click();
@@ -135,7 +135,7 @@ describe('every screen', () => {
   );
 
   test.each(PLAYER_SCREENS)(
-    'for players leads a guest to the login that leads back: $address',
+    'leads a guest to the login and back afterwards if it is for players: $address',
     async ({ address }) => {
       const { path } = await open(address);
       await expect.poll(path).toBe(loginAddress(address));

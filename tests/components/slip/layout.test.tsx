@@ -136,7 +136,7 @@ describe.each(SIZES)('on a %s', (size) => {
     }
   });
 
-  test('cuts nothing of the question, and has both answers inside the screen', async () => {
+  test('shows the whole question, with both answers inside the screen', async () => {
     await openMarket({ size });
     await fillSlip('1000', ['Back', 'Norhaven'], ['Lay', 'Eastmere'], ['Back', 'The draw']);
     await placeButton().click();

@@ -121,8 +121,8 @@ describe('the odds', () => {
   });
 });
 
-describe('a bet at a price that is not offered waits in the market', () => {
-  test('when the player is the first to offer one', async () => {
+describe('a bet at a price that is not offered', () => {
+  test('waits in the market if the player is the first to offer one', async () => {
     const server = await openMarket();
     await expect.element(bestPrice('Back', 'Norhaven')).toHaveTextContent('2.40');
     offer(server, QUIET.home, [], [244]);
@@ -133,7 +133,7 @@ describe('a bet at a price that is not offered waits in the market', () => {
     await expect.element(leg('Norhaven')).toHaveTextContent(WAITING);
   });
 
-  test('when a lay is stepped down to odds without a taker', async () => {
+  test('waits in the market if a lay is stepped down to odds without a taker', async () => {
     await openMarket();
     await fillSlip('100', ['Lay', 'Norhaven']);
     await page.getByRole('button', { name: 'Lower odds' }).click();
@@ -144,7 +144,7 @@ describe('a bet at a price that is not offered waits in the market', () => {
 });
 
 describe('the stake', () => {
-  test('says how to write it if it cannot be read, as the odds do', async () => {
+  test('shows how to write it if it cannot be read, and so do the odds', async () => {
     await openMarket();
     await fillSlip('12,5', ['Back', 'Norhaven']);
     const stake = stakeField('Norhaven');

@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('finds each bet once that the exchange took and answered with half a reply, rubbish, a cut line or nothing', async () => {
+test('finds each bet once after an answer that is halved, rubbish, cut off or missing', async () => {
   const pass = jumpingTime();
   const server = await openMarket();
   onPlacing(
@@ -135,7 +135,7 @@ describe('a reload', () => {
     });
   });
 
-  test('before the exchange took the bet says so, and leaves it to the player to place it again', async () => {
+  test('says that the exchange did not take the bet, and leaves it to the player to place it again', async () => {
     const pass = jumpingTime();
     const server = await openMarket();
     onPlacing(server, { kind: 'delay', ms: 60_000 });

@@ -83,7 +83,7 @@ describe.each(SIZES)('on a %s a notice', (size) => {
     await expectClear(notices().first(), sportsBar(), top(), ...(size === 'desktop' ? [head] : []));
   });
 
-  test('of a result covers neither the stuck head of an event nor its chips', async () => {
+  test('covers neither the stuck head of an event nor its chips if it is of a result', async () => {
     const opened = await open({
       size,
       before: (server) => placeElsewhere(server, { price: 240, stake: 10_000 }),
@@ -105,7 +105,7 @@ describe.each(SIZES)('on a %s a notice', (size) => {
     );
   });
 
-  test('of a result covers none of the tabs of the bets', async () => {
+  test('covers none of the tabs of the bets if it is of a result', async () => {
     const opened = await open({
       size,
       path: '/current-bet',

@@ -107,7 +107,7 @@ describe('a token that ends', () => {
     await expectOutcome(staged, ONE_BET);
   });
 
-  test('for good leads to the login and back to the slip, and nothing is placed twice', async () => {
+  test('leads to the login and back to the slip if it ends for good, and nothing is placed twice', async () => {
     const pass = jumpingTime();
     const staged = await openMarket({ frame: [tellSessionEnd] });
     await fillSlip('100', ['Back', 'Norhaven']);
@@ -129,7 +129,7 @@ describe('a token that ends', () => {
     await expectOutcome(staged, ONE_BET);
   });
 
-  test('while the outcome of a bet is unknown leaves it to be looked up after the login, and placed once', async () => {
+  test('leaves an unknown bet to be looked up after the login, and placed once', async () => {
     const staged = await openMarket({ frame: [tellSessionEnd] });
     onPlacing(staged, { kind: 'malform' });
     const mend = failCalls(staged, OPEN_BETS);
@@ -145,7 +145,7 @@ describe('a token that ends', () => {
     await expectOutcome(staged, ONE_BET);
   });
 
-  test('for good leaves the player their slip when they log in by e-mail instead of by name', async () => {
+  test('leaves the player their slip when they log in by e-mail instead of by name', async () => {
     const staged = await openMarket({ frame: [tellSessionEnd] });
     await fillSlip('100', ['Back', 'Norhaven']);
     // An operator's server takes either; the sandbox knows players by name.
@@ -176,7 +176,7 @@ describe('a token that ends', () => {
     expect(betsOf(staged)).toEqual([]);
   });
 
-  test('for good shows the slip of one player to no other', async () => {
+  test('shows the slip of one player to no other if it ends for good', async () => {
     const staged = await openMarket({ frame: [tellSessionEnd] });
     const other = { username: 'other', password: 'quiet green hill' };
     await staged.sandbox.players.register(other.username, other.password);

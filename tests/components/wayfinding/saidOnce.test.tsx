@@ -49,7 +49,7 @@ describe('a list', () => {
     await expect.poll(() => named.elements().filter(isShown)).toHaveLength(1);
   });
 
-  test('headed In-play does not say so in a row without a match clock', async () => {
+  test('does not repeat its heading In-play in a row without a match clock', async () => {
     await stage({ path: '/sports/1', before: (server) => goInPlay(server, 0) });
     const inPlay = list('In-play');
     await expect.element(inPlay.getByRole('link', { name: /Norhaven/ })).toBeVisible();

@@ -72,7 +72,7 @@ async function place(stake: string): Promise<void> {
   await page.getByCss(`:is(${slipButtons})[aria-disabled=false]`).last().click();
 }
 
-describe('a bet that is placed shows every text in the language of the page', () => {
+describe('every text of a bet that is placed', () => {
   const OUTCOMES: Readonly<Record<string, (server: Stage) => string>> = {
     matched: () => '100',
     'partly matched': () => '3000',
@@ -91,7 +91,7 @@ describe('a bet that is placed shows every text in the language of the page', ()
     },
   };
   test.each(Object.keys(OUTCOMES).flatMap((outcome) => SIZES.map((size) => ({ outcome, size }))))(
-    '$outcome, in the slip, in a notice and among the bets, on a $size',
+    'is in the language of the page: $outcome, in the slip, in a notice and among the bets, on a $size',
     async ({ outcome, size }) => {
       const server = await openMarket({ size });
       await expect.element(cell(0)).toBeEnabled();

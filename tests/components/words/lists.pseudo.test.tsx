@@ -60,7 +60,7 @@ test.each(SIZES)(
 );
 
 test.each(SIZES.flatMap((size) => ['/inplay', '/sports/404'].map((path) => ({ size, path }))))(
-  'shows every text of a list without events, and of one that fails, in the language of the page: $path on a $size',
+  'shows an empty list and a failed one in the language of the page: $path on a $size',
   async ({ size, path }) => {
     const opened = await open({ size, path });
     await expectInOtherLanguage();

@@ -48,7 +48,7 @@ describe('a fault ordered over HTTP', () => {
       { kind: 'refused', message: 'Closed for tea.' },
     ],
     [{ kind: 'status', status: 401 }, { kind: 'unauthorized' }],
-  ])('%j reaches the client as %j, as often as ordered', async (action, seen) => {
+  ])('lets %j reach the client as %j, as often as ordered', async (action, seen) => {
     const { fault, tree } = await open();
     await fault({ match, times: 2, action });
     expect(await failureOf(tree())).toMatchObject(seen);
@@ -56,7 +56,7 @@ describe('a fault ordered over HTTP', () => {
     expect((await tree()).events).toHaveLength(1);
   });
 
-  test('of delay holds back only the reply of its call', async () => {
+  test('holds back only the reply of its call if it is a delay', async () => {
     const { fault, tree, call } = await open();
     await fault({ match, times: 1, action: { kind: 'delay', ms: 300 } });
     const began = performance.now();
@@ -68,7 +68,7 @@ describe('a fault ordered over HTTP', () => {
     expect(performance.now() - began).toBeGreaterThan(295);
   });
 
-  test('of duplicate carries the request out twice', async () => {
+  test('carries the request out twice if it is a duplicate', async () => {
     const { fault, demo, sandbox } = await open();
     const before = [...sandbox.exchange.accounts.all()].length;
     await fault({
@@ -185,7 +185,7 @@ describe('the control desk', () => {
   });
 
   test.each(['/sandbox/faults', '/sandbox/control'])(
-    'at %s refuses a body that is not JSON',
+    'refuses at %s a body that is not JSON',
     async (path) => {
       const { origin } = await open();
       expect((await fetch(origin + path, { method: 'POST', body: '{' })).status).toBe(400);
@@ -193,7 +193,7 @@ describe('the control desk', () => {
   );
 
   test.each(['/sandbox/faults', '/sandbox/control'])(
-    'at %s is absent unless the options open it',
+    'is absent at %s unless the options open it',
     async (path) => {
       const { post, sandbox } = await open({ control: false });
       const reply = await post(path, { do: 'suspend', marketId: QUIET.matchOdds });

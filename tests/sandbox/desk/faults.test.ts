@@ -103,7 +103,7 @@ describe('a rule from outside', () => {
     ['no such status', { match: {}, action: { kind: 'status', status: 99 } }, 'action.status'],
     ['zero times', { match: {}, times: 0, action: DROP }, 'times'],
     ['too much chance', { match: {}, probability: 1.5, action: DROP }, 'probability'],
-  ])('with %s is refused with the name of the field', (_, rule, field) => {
+  ])('is refused with %s, and the field is named', (_, rule, field) => {
     expect(() => readFaultRule(rule)).toThrow(`Not a fault rule: ${field}: `);
   });
 });

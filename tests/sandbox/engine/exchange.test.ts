@@ -139,7 +139,7 @@ describe('price changes', () => {
     expect(place({ ...none, price: 280 })).toMatchObject({ matched: 5_000, remaining: 5_000 });
   });
 
-  it('ignores an own price for NONE, and leaves the bet unmatched in an empty book', () => {
+  it('ignores the price of a bet with NONE, and leaves it unmatched in an empty book', () => {
     const { exchange, maker, ann, place } = exampleMarket();
     const none = { accountId: ann, priceChange: 'NONE' } as const;
     expect(place({ ...none, price: 300 })).toMatchObject({ remaining: 10_000 });

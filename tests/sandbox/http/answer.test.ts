@@ -43,13 +43,13 @@ describe('an answer', () => {
     expect(statusOf(() => reply({ of: '' }, guest))).toBe(400);
   });
 
-  test('for players refuses guests, and lets a player through', () => {
+  test('refuses guests and lets a player through if it is for players', () => {
     const players = answerPlayer(notes, of, (_, { username }) => [{ title: username }]);
     expect(players.reply({ of: 'a' }, asker)).toEqual([{ title: 'anna' }]);
     expect(statusOf(() => players.reply({ of: 'a' }, guest))).toBe(401);
   });
 
-  test('for players needs a record that carries the token', () => {
+  test('needs a record that carries the token if it is for players', () => {
     expect(() => answerPlayer(open, of, () => ({ title: '' }))).toThrow(/Note\/Open/);
   });
 });

@@ -65,7 +65,7 @@ describe('a WebSocket closed by its client', () => {
     expect((await fetch(address)).status).toBe(404);
   });
 
-  test('also closes without a code before its handshake, with 1000', async () => {
+  test('closes with 1000 without a code before its handshake', async () => {
     const { url } = await serveClocked();
     const client = await openRaw(url);
     client.socket.close();
@@ -93,24 +93,21 @@ describe('a WebSocket closed by its client', () => {
     ['a text that is not UTF-8', frame(1, Buffer.from([0x7b, 0xff, 0x1e])), 1007, 'UTF-8'],
     ['an overlong text', frame(1, Buffer.from([0x7b, 0xc0, 0xaf, 0x1e])), 1007, 'UTF-8'],
     ['a frame that is not masked', Buffer.from([0x81, 2, 0x7b, 0x7d]), 1002, 'MASK'],
-  ])(
-    'in effect, by %s, gets the RFC’s code and a reason',
-    async (_, bytes, answered, complaint) => {
-      const { line, answer, onClose } = await serveBare();
-      line.socket.write(bytes);
-      await vi.waitFor(() => expect(answer()).toEqual(closeFrame(answered)), FAST);
-      expect(onClose.mock.calls).toEqual([[expect.anything(), expect.stringContaining(complaint)]]);
-    },
-  );
+  ])('gets the RFC’s code and a reason for %s', async (_, bytes, answered, complaint) => {
+    const { line, answer, onClose } = await serveBare();
+    line.socket.write(bytes);
+    await vi.waitFor(() => expect(answer()).toEqual(closeFrame(answered)), FAST);
+    expect(onClose.mock.calls).toEqual([[expect.anything(), expect.stringContaining(complaint)]]);
+  });
 
-  test('by a frame that is not text gets the rule for frames', async () => {
+  test('follows the rule for frames if a frame is not text', async () => {
     const { line, onClose } = await serveBare();
     line.socket.write(frame(2, Buffer.from([0xff, 0xfe, 0x1e])));
     await vi.waitFor(() => expect(line.text()).toContain('"A frame is not text."'), FAST);
     expect(onClose.mock.calls).toEqual([[expect.anything(), 'A frame is not text.']]);
   });
 
-  test('but with its line kept open is disconnected', async () => {
+  test('is disconnected if the client keeps its line open', async () => {
     const { line, onClose } = await serveBare({ closeMs: 20, staysOpen: true });
     line.socket.write(frame(8, Buffer.alloc(0)));
     await line.over;
@@ -118,14 +115,14 @@ describe('a WebSocket closed by its client', () => {
     expect(onClose.mock.calls).toEqual([[expect.anything(), undefined]]);
   });
 
-  test('by disconnecting without a close frame is a loss', async () => {
+  test('is a loss if the client disconnects without a close frame', async () => {
     const { line, onClose } = await serveBare();
     line.socket.end();
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), FAST);
     expect(onClose.mock.calls[0]?.[1]).toContain('1006');
   });
 
-  test('in the middle of a frame is a loss, and half a frame is not run', async () => {
+  test('is a loss in the middle of a frame, and half a frame is not run', async () => {
     const { line, onClose } = await serveBare();
     line.socket.write(
       text({ type: 1, target: 'Echo', arguments: [1], invocationId: '1' }).subarray(0, 20),

@@ -53,7 +53,7 @@ const gone = (closed: () => void): Promise<void> =>
 describe('a faulty call', () => {
   const PLACE = { hubMethod: 'Place', account: 'anna' };
 
-  test('dropped before: is not carried out, and the connection is lost', async () => {
+  test('is not carried out if it is dropped before, and the connection is lost', async () => {
     const { client, placed, closed } = await serve(PLACE, { kind: 'dropBefore' });
     await client.start();
     await expect(client.invoke('Place', 5)).rejects.toThrow();
@@ -61,7 +61,7 @@ describe('a faulty call', () => {
     expect(placed).toEqual([]);
   });
 
-  test('dropped after: is carried out, and the connection is lost', async () => {
+  test('is carried out if it is dropped after, and the connection is lost', async () => {
     const { client, placed, closed } = await serve(PLACE, { kind: 'dropAfter' });
     await client.start();
     await expect(client.invoke('Place', 5)).rejects.toThrow();
@@ -69,7 +69,7 @@ describe('a faulty call', () => {
     expect(placed).toEqual([5]);
   });
 
-  test('refused: is not carried out, gets the reason, and the next call is served', async () => {
+  test('is not carried out if it is refused, gets the reason, and the next call is served', async () => {
     const { client, placed } = await serve(PLACE, { kind: 'status', status: 503, body: 'Busy.' });
     await client.start();
     await expect(client.invoke('Place', 5)).rejects.toThrow('Busy.');
@@ -77,7 +77,7 @@ describe('a faulty call', () => {
     expect(placed).toEqual([6]);
   });
 
-  test('duplicated: is carried out twice, answered once', async () => {
+  test('is carried out twice and answered once if it is duplicated', async () => {
     const { client, placed } = await serve(PLACE, { kind: 'duplicate' });
     await client.start();
     expect(await client.invoke('Place', 5)).toBe(2);
@@ -95,7 +95,7 @@ describe('a faulty call', () => {
     },
   );
 
-  test('silenced: is carried out and not answered; the next call is answered', async () => {
+  test('is carried out and not answered if it is silenced; the next call is answered', async () => {
     const { client, placed } = await serve(PLACE, { kind: 'silence' });
     await client.start();
     const answered = vi.fn<() => void>();
@@ -105,7 +105,7 @@ describe('a faulty call', () => {
     expect(answered).not.toHaveBeenCalled();
   });
 
-  test('delayed: is carried out after the time', async () => {
+  test('is carried out after the time if it is delayed', async () => {
     const { client, clock, placed } = await serve(PLACE, { kind: 'delay', ms: 3_000 });
     await client.start();
     const answer = client.invoke('Place', 5);
@@ -116,7 +116,7 @@ describe('a faulty call', () => {
     expect(await answer).toBe(1);
   });
 
-  test('of another account is served without a fault', async () => {
+  test('is served without a fault if it is another account’s', async () => {
     const { client } = await serve({ ...PLACE, account: 'bela' }, { kind: 'dropBefore' });
     await client.start();
     expect(await client.invoke('Place', 5)).toBe(1);
@@ -126,14 +126,14 @@ describe('a faulty call', () => {
 describe('a faulty push', () => {
   const MESSAGE = { hubMethod: 'Message' };
 
-  test('duplicated: arrives twice', async () => {
+  test('arrives twice if it is duplicated', async () => {
     const { client, messages, push } = await serve(MESSAGE, { kind: 'duplicate' });
     await client.start();
     push('1', '2');
     await vi.waitFor(() => expect(messages).toEqual(['1', '1', '2']), FAST);
   });
 
-  test('delayed: is overtaken', async () => {
+  test('is overtaken if it is delayed', async () => {
     const { client, clock, messages, push } = await serve(MESSAGE, { kind: 'delay', ms: 500 });
     await client.start();
     push('1', '2');
@@ -143,7 +143,7 @@ describe('a faulty push', () => {
   });
 
   test.each<FaultAction>([{ kind: 'status', status: 500 }, { kind: 'silence' }])(
-    'lost by $kind: only the next push arrives',
+    'is lost by $kind: only the next push arrives',
     async (action) => {
       const { client, messages, push } = await serve(MESSAGE, action);
       await client.start();

@@ -2,7 +2,7 @@ import { Frame } from './protocol/frame';
 
 /** A connection that the outbox serves: its records wait until the tick ends. */
 export interface Sender {
-  /** Takes out the waiting records; empty without any. */
+  /** Removes and returns the waiting records; empty if no record waits. */
   take(): readonly string[];
   write(frame: Frame): void;
 }

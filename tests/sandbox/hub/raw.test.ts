@@ -9,7 +9,7 @@ describe('a client that breaks the protocol', () => {
     ['an invocation without target', '{"type":1,"arguments":[]}', 'A record has no valid target.'],
     ['a record that is too long', `{"type":6,"x":"${'x'.repeat(40_000)}"}`, 'longer than 32768'],
   ])(
-    'by %s gets the reason in a Close record, and the socket closes',
+    'gets the reason in a Close record for %s, and the socket closes',
     async (_, bad, complaint) => {
       const { url, onClose } = await serveClocked();
       const client = await openRaw(url);
@@ -23,7 +23,7 @@ describe('a client that breaks the protocol', () => {
     },
   );
 
-  test('by a frame cut short, or not of text, gets the reason too', async () => {
+  test('gets the reason for a frame cut short or not of text too', async () => {
     const { url } = await serveClocked();
     const cut = await openRaw(url);
     cut.send(HANDSHAKE);
@@ -37,7 +37,7 @@ describe('a client that breaks the protocol', () => {
     expect(binary.records()).toEqual([{}, { type: 7, error: 'A frame is not text.' }]);
   });
 
-  test('by an oversized frame is closed with 1009, and the hub continues', async () => {
+  test('is closed with 1009 after an oversized frame, and the hub continues', async () => {
     const { url, onClose } = await serveClocked();
     const client = await openRaw(url);
     client.send(HANDSHAKE);
@@ -53,17 +53,20 @@ describe('a client that breaks the protocol', () => {
     ['another protocol', { protocol: 'messagepack', version: 1 }, 'use json'],
     ['a future version', { protocol: 'json', version: 9 }, 'version'],
     ['a text that is no handshake', { type: 6 }, 'use json'],
-  ])('by %s gets a handshake error and never counts as connected', async (_, first, complaint) => {
-    const { url, hub, onClose } = await serveClocked();
-    const client = await openRaw(url);
-    client.send(first);
-    expect(await client.closed).toBe(1000);
-    expect(client.records()).toEqual([{ error: expect.stringContaining(complaint) }]);
-    expect(hub.connections.size).toBe(0);
-    expect(onClose).not.toHaveBeenCalled();
-  });
+  ])(
+    'gets a handshake error for %s, and never counts as connected',
+    async (_, first, complaint) => {
+      const { url, hub, onClose } = await serveClocked();
+      const client = await openRaw(url);
+      client.send(first);
+      expect(await client.closed).toBe(1000);
+      expect(client.records()).toEqual([{ error: expect.stringContaining(complaint) }]);
+      expect(hub.connections.size).toBe(0);
+      expect(onClose).not.toHaveBeenCalled();
+    },
+  );
 
-  test('by too many waiting calls is disconnected', async () => {
+  test('is disconnected if too many of its calls wait', async () => {
     const { url } = await serveClocked({
       methods: { Hang: () => new Promise(() => undefined) },
       limits: { maxWaiting: 3 },
@@ -75,7 +78,7 @@ describe('a client that breaks the protocol', () => {
     expect(client.records()).toEqual([{}, { type: 7, error: 'Too many invocations are waiting.' }]);
   });
 
-  test('by requesting a stream gets an error and stays', async () => {
+  test('gets an error and stays connected if it requests a stream', async () => {
     const { url } = await serveClocked({ methods: { Echo: (_, text) => text } });
     const client = await openRaw(url);
     client.send(

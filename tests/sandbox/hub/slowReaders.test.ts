@@ -29,7 +29,7 @@ async function serve() {
 }
 
 describe('a slow client', () => {
-  test('that does not read its event stream is disconnected before it fills the memory', async () => {
+  test('is disconnected before it fills the memory if it does not read its event stream', async () => {
     const { url, fill, onClose } = await serve();
     const events = await startEvents(url);
     events.socket.pause();
@@ -38,7 +38,7 @@ describe('a slow client', () => {
     expect((await fetch(events.address)).status).toBe(404);
   });
 
-  test('that does not poll is disconnected', async () => {
+  test('is disconnected if it does not poll', async () => {
     const { url, fill, onClose } = await serve();
     const address = await startPolling(url);
     await fill();
@@ -46,7 +46,7 @@ describe('a slow client', () => {
     expect((await fetch(address)).status).toBe(404);
   });
 
-  test('that polls without reading the answers is disconnected', async () => {
+  test('is disconnected if it polls without reading the answers', async () => {
     const { url, hub, onClose, sockets, taken } = await serve();
     const address = await startPolling(url);
     const [connection] = hub.connections;

@@ -95,7 +95,7 @@ describe('a new viewer', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('of the same view receives nothing twice', () => {
+  test('receives nothing twice in the same view', () => {
     const { join, pushes } = open();
     const joined = join(both);
     pushes.show(joined, both);
@@ -144,7 +144,7 @@ describe('a change', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('of a runner’s state is pushed with the runner, even of one added late', () => {
+  test('is pushed with the runner if it is a runner’s state, even of a runner that was added late', () => {
     const { join, exchange, clock } = open();
     const { received } = join(one);
     exchange.removeRunner(QUIET.matchOdds, QUIET.draw, 1_250);
@@ -204,7 +204,7 @@ describe('a view with a long interval', () => {
     expect(only(received[2]).runners[0]?.prices.slice(0, 2)).toEqual([322, 8_000]);
   });
 
-  test('receives the market whole, and nothing of it before, beside a view with a short interval', () => {
+  test('receives the whole market first, and no change before, beside a view with a short interval', () => {
     const { join, exchange, clock } = open();
     const [soon, late] = [join(one), join(seldom)];
     const offer = stake(exchange);

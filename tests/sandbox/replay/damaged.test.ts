@@ -97,7 +97,7 @@ describe('a recording that breaks off', () => {
   /** Best price to back after the first `count` lines. */
   const after = (count: number) => 200 + 2 * ((count - 2) % 97);
 
-  test('in a gzip file plays every line before the cut', async () => {
+  test('plays every line before the cut in a gzip file', async () => {
     const whole = gzipSync(`${story.join('\n')}\n`);
     await place.write('a.gz', whole.subarray(0, Math.floor(whole.length * 0.6)));
     const { messages: played } = await play();
@@ -117,7 +117,7 @@ describe('a recording that breaks off', () => {
     expect(bestBack('1.1')).toBe(200);
   });
 
-  test('in a bzip2 file plays every whole block before the cut', async () => {
+  test('plays every whole block before the cut in a bzip2 file', async () => {
     const block = bzip2(story.slice(0, 9).join('\n'));
     const next = bzip2(`\n${story.slice(9, 90).join('\n')}`);
     await place.write('a.bz2', Buffer.concat([block, next.subarray(0, next.length - 40)]));

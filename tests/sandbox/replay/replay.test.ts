@@ -118,7 +118,7 @@ describe('recordings of one event', () => {
     line(OFF + 15 * MINUTE, { id: '1.2', ...back(6) }),
   ];
 
-  test('are played in step, by the start of the earliest, in any folders', async () => {
+  test('are played in step from the earliest start, even from different folders', async () => {
     await place.write('a', goals('900'));
     await place.write('b', STORY);
     await replay();
@@ -135,7 +135,7 @@ describe('recordings of one event', () => {
     expect((offs.get('1.2') ?? 0) - (offs.get('1.1') ?? 0)).toBe(20 * MINUTE);
   });
 
-  test('of different events each start at the current time', async () => {
+  test('start at the current time each if their events differ', async () => {
     await place.write('a', goals('901'));
     await place.write('b', STORY);
     await replay();

@@ -107,7 +107,7 @@ describe('a built file', () => {
       expect(await cache(path)).toBe('no-cache');
   });
 
-  test('in the browser’s cache is a 304 without a body', async () => {
+  test('is a 304 without a body if the browser’s cache has it', async () => {
     const { headers } = await get('/icon.svg');
     const again = await get('/icon.svg', { 'if-none-match': String(headers.etag) });
     expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });

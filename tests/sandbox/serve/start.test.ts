@@ -144,7 +144,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
     [['--fast'], 2, /^There is no option --fast\.\n\nUsage: npm start/],
     [['--speed', '-1'], 2, /^--speed takes a number from 0\.01 .*, not '-1'\.\n\nUsage: npm start/],
     [['--replay', import.meta.filename], 1, /No recorded market was found in .*start\.test\.ts/],
-  ])('%j ends with code %i and a reason', async (args, code, reason) => {
+  ])('refuses %j with code %i and a reason', async (args, code, reason) => {
     const running = start(...args, '--port', '0');
     expect(await running.exit).toBe(code);
     expect(running.err()).toMatch(reason);

@@ -109,9 +109,9 @@ describe('the address of a screen', () => {
       () => to.market(),
       // @ts-expect-error -- a sport has one part
       () => to.sport('1', '2'),
-      // @ts-expect-error -- a part is a text
+      // @ts-expect-error -- a part is a string
       () => to.market(7),
-      // @ts-expect-error -- nothing comes after a part that is left out
+      // @ts-expect-error -- a part cannot follow one that is missing
       () => to.market(undefined, '8'),
       // @ts-expect-error -- the home screen has no parts
       () => to.home('1'),

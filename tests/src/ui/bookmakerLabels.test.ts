@@ -37,13 +37,13 @@ describe('a move', () => {
     ...now,
   });
 
-  it('of a line is better for Yes if it falls, for No if it rises', () => {
+  it('is better for Yes if the line falls, for No if it rises', () => {
     expect(isBetterNow(leg('BACK', { best: 7_700 }))).toBe(true);
     expect(isBetterNow(leg('BACK', { best: 7_900, bestRate: 12_000 }))).toBe(false);
     expect(isBetterNow(leg('LAY', { best: 7_900 }))).toBe(true);
   });
 
-  it('of a rate at the same line is better for Yes if it rises, for No if it falls', () => {
+  it('is better for Yes if the rate rises at the same line, for No if it falls', () => {
     expect(isBetterNow(leg('BACK', { bestRate: 11_000 }))).toBe(true);
     expect(isBetterNow(leg('LAY', { bestRate: 11_000 }))).toBe(false);
   });

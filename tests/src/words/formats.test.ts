@@ -55,7 +55,7 @@ describe('sizes', () => {
     expect([sizeIn('INR')(value), sizeIn('GBP')(value)]).toEqual([rupees, pounds]);
   });
 
-  it.each(['INR', 'GBP'])('of %s are never rounded up', (currency) => {
+  it.each(['INR', 'GBP'])('round %s down, never up', (currency) => {
     const unit: Record<string, number> = { k: 1_000, L: 100_000, M: 1_000_000, Cr: 10_000_000 };
     const size = sizeIn(currency);
     fc.assert(

@@ -46,7 +46,7 @@ describe('the words of an area', () => {
     expect(betsWords().policies).toEqual(['Alle', 'Bessere']);
   });
 
-  it('that a language lacks are an error of loading, not a text', async () => {
+  it('are an error of loading, not a text, if a language lacks them', async () => {
     await expect(languageIn({}, 'de', 'ltr').load('screens/bets')).rejects.toThrow('screens/bets');
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defineCall } from '../../../streams/api/call';
 import { number } from '../../../streams/api/read';
 
-test('sends a call with the player’s token, puts it on the loading list, and may repeat it, unless its record says otherwise', () => {
+test('sends the player’s token, shows as loading and may be repeated, unless its record says otherwise', () => {
   expect(defineCall<undefined>()('GET', 'Odds/Get', number)).toEqual({
     name: 'odds/get',
     method: 'GET',
@@ -30,7 +30,7 @@ const paths = (which: (call: (typeof calls)[number]) => boolean): string[] =>
     .map(({ path }) => path)
     .toSorted();
 
-test('sends a player’s token with every call except the calls that the specification names, and the ways into a session', () => {
+test('sends the player’s token with every call except those that log in and those that the specification names', () => {
   expect(paths(({ bearer }) => !bearer)).toEqual([
     'Account/Authenticate',
     'Account/GetAccessTokenValidateTime',

@@ -42,7 +42,7 @@ describe('a success', () => {
     expect(openEnvelope(reply(204), plain)).toBeNull();
   });
 
-  test('of a call that creates something requires the envelope to say so', () => {
+  test('requires the envelope to say so if the call creates something', () => {
     for (const odd of [reply(200, { result: {} }), reply(200, 'OK'), reply(200, []), reply(204)])
       expect(() => openEnvelope(odd, plain, true)).toThrow(ApiError);
     expect(openEnvelope(wrapped('Saved.'), plain, true)).toBe('Saved.');
@@ -72,7 +72,7 @@ describe('a refusal', () => {
     ['unauthorized', reply(401)],
     ['forbidden', reply(403)],
     ['refused', reply(200, { success: false })],
-  ])('without text of the server is a code: %s', (code, answer) => {
+  ])('has a code if the server sends no text: %s', (code, answer) => {
     expect(failureIn(refused(answer))).toEqual({
       code,
       serverMessage: null,
@@ -80,12 +80,12 @@ describe('a refusal', () => {
     });
   });
 
-  test('with an empty error object counts anyway, unless the server failed', () => {
+  test('counts even with an empty error object, unless the server failed', () => {
     expect(refused(reply(400, { success: false, error: {} })).kind).toBe('refused');
     expect(refused(reply(500, { success: false, error: {} })).kind).toBe('server');
   });
 
-  test('of a success status carries the whole response', () => {
+  test('carries the whole response if its status is a success', () => {
     const body = {
       success: false,
       result: null,
@@ -96,7 +96,7 @@ describe('a refusal', () => {
     expect([error.kind, error.message, error.code]).toEqual(['refused', 'No.', 7]);
   });
 
-  test('of a login is a 500 with message and reason, not a server error', () => {
+  test('is a 500 with message and reason, not a server error, if a login is refused', () => {
     const error = refused(refusal('Login failed!', { details: 'Invalid user name or password' }));
     expect(essence(error)).toEqual({
       kind: 'refused',
@@ -107,7 +107,7 @@ describe('a refusal', () => {
     expect(failureIn(error).serverMessage).toBe('Login failed! Invalid user name or password');
   });
 
-  test('by validation names the fields', () => {
+  test('names the fields if they are not valid', () => {
     const error = refused(
       reply(400, {
         success: false,
@@ -130,7 +130,7 @@ describe('a refusal', () => {
     expect(error.kind).toBe('refused');
   });
 
-  test('by 403 is forbidden: the session stays', () => {
+  test('is forbidden if the status is 403: the session stays', () => {
     expect(refused(reply(403, { unAuthorizedRequest: true, success: false })).kind).toBe(
       'forbidden',
     );
@@ -269,7 +269,7 @@ describe('texts of any length', () => {
   });
 });
 
-test('takes the result field as the message of another failure without error object, but not the name of its status', () => {
+test('uses the result field as the message of a failure without an error object, unless it names the status', () => {
   expect(essence(refused(reply(404, { result: 'No such event.' }, 'Not Found')))).toEqual({
     kind: 'server',
     serverMessage: 'No such event.',

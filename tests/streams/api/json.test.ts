@@ -23,7 +23,7 @@ describe('a reply', () => {
       { 'a"': ':9007199254740993,', b: '\\', c: '9007199254740993' },
     ],
     ['{"note":"[9007199254740993"}', { note: '[9007199254740993' }],
-  ])('%s keeps the digits of its whole numbers', (text, value) => {
+  ])('keeps the digits of its whole numbers: %s', (text, value) => {
     expect(parseJson(text)).toEqual(value);
   });
 
@@ -38,7 +38,7 @@ describe('a reply', () => {
     expect(() => parseJson(text)).toThrow(SyntaxError);
   });
 
-  test('reads as JSON does except for the whole numbers that a number cannot hold', () => {
+  test('is parsed as JSON, except for whole numbers that a number cannot hold', () => {
     const ordinary = fc.json().filter((text) => !/(?<![\d.])\d{16,}(?![\d.e])/.test(text));
     const long = fc.bigInt({ min: 2n ** 53n, max: 10n ** 30n });
     fc.assert(
@@ -50,7 +50,7 @@ describe('a reply', () => {
     );
   });
 
-  test('with a very long text is read in a moment', () => {
+  test('is read in a moment with a very long text in it', () => {
     const body = JSON.stringify({ id: 1, picture: '\\"'.repeat(1_000_000) });
     const text = body.replace('1', '9007199254740993');
     expect(parseJson(text)).toMatchObject({ id: '9007199254740993' });

@@ -50,7 +50,7 @@ describe('ids', () => {
     expect(odd.map((raw) => reads(id, raw))).toEqual(odd.map(() => 'refused'));
   });
 
-  test('of any kind survive a round trip through an address', () => {
+  test('survive a round trip through an address, whatever their kind', () => {
     fc.assert(
       fc.property(fc.array(anyPoint, { maxLength: 20 }).map(together), (raw) => {
         const read = reads(id, raw);
@@ -228,13 +228,13 @@ const likeAddress = fc
   .map(([start, rest]) => start + rest.join(''));
 
 describe('addresses', () => {
-  test('in links are web addresses or on this origin, and run no script', () => {
+  test('are web addresses or on this origin in links, and run no script', () => {
     expect(reads(link, ' https://help.example/x?y#z ')).toBe('https://help.example/x?y#z');
     expect(reads(link, '/icon.svg?v=2')).toBe('/icon.svg?v=2');
     for (const raw of UNCALLABLE) expect([raw, reads(link, raw)]).toEqual([raw, 'refused']);
   });
 
-  test('for calls are the same, without a slash at their end, a query or a fragment', () => {
+  test('have no slash at their end, query or fragment in calls, and follow the same rules', () => {
     expect(reads(base, ' https://API.example/x/ ')).toBe('https://api.example/x');
     expect(reads(base, 'https://api.example:8443')).toBe('https://api.example:8443');
     expect(reads(base, '/api///')).toBe('/api');

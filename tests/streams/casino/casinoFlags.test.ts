@@ -123,7 +123,7 @@ describe('the games', () => {
     ['missing lists', { mobileGames: null }],
     ['games of another form', [{ category: 'slots', games: [{ link: 'https://games.example' }] }]],
     ['categories of another form', [{ name: 'slots', list: [] }]],
-  ])('and the casino stay unchanged after %s', (_, odd) =>
+  ])('stay unchanged, as the casino does, after %s', (_, odd) =>
     marbles((m) => {
       const { casino, names$, storage } = setUp(m, {
         games: ['-g-o', { g: BOTH, o: odd }],

@@ -61,7 +61,7 @@ describe('the casino session', () => {
       m.expectObservable(shown$, '^-------!').toBe('la---b', { l: 'l', a: 'r-100', b: 'r200' });
     }));
 
-  it('is null without a request for a guest, and if the server does not track it', () =>
+  it('is null and sends no request for a guest, or if the server does not track it', () =>
     marbles((m) => {
       const guest = setUp(m, m.cold('-'), { player: 'g' });
       const uncounted = setUp(m, m.cold('-'), { config: 'n' });

@@ -38,7 +38,7 @@ describe('the game catalogue', () => {
     expect(sections.map((section) => section.games)).toEqual([games, games]);
   });
 
-  it('uses the server’s own id, and keeps two games of one name apart', () => {
+  it('uses the server’s own id, and lists two games of one name apart', () => {
     expect(
       shape([
         list(
@@ -51,7 +51,7 @@ describe('the game catalogue', () => {
     ).toEqual([['all', ['7', 'dice', 'dice-2']]]);
   });
 
-  it('keeps two games apart that one service launches by the same template', () => {
+  it('lists two games apart that one service launches by the same template', () => {
     const opened = { url: 'https://north.example/{token}', provider: 'north' };
     expect(
       shape([

@@ -159,7 +159,7 @@ describe('the tree', () => {
     });
   });
 
-  test('without settings emits none', () => {
+  test('is not emitted without settings', () => {
     marbles((m) => {
       const { catalogue } = setUp(m, {}, { closesAt: 1_000 });
       m.expectObservable(catalogue.setting$).toBe('1s |');
@@ -194,7 +194,7 @@ describe('the tree', () => {
     });
   });
 
-  test('that fails is emitted with the error, leaves the loading list 1 s later, and is tried again', () => {
+  test('is emitted with the error if it fails, leaves the loading list 1 s later, and is tried again', () => {
     marbles((m) => {
       const { catalogue, listed, asked } = setUp(
         m,
@@ -280,7 +280,7 @@ describe('pins', () => {
     expect([[...pins.value$.value], storage.get('pins')]).toEqual([[], null]);
   });
 
-  test('of two tabs, one of which slept, include both', () => {
+  test('include the pins of two tabs, one of which slept', () => {
     marbles((m) => {
       const { catalogue, storage } = setUp(m, {}, { stored: { pins: '["7"]' }, closesAt: 9 });
       m.act('                                                                         -ab', {
@@ -294,7 +294,7 @@ describe('pins', () => {
     });
   });
 
-  test('that cannot be read are an empty list', () => {
+  test('are an empty list if they cannot be read', () => {
     marbles((m) => {
       const { catalogue } = setUp(m, {}, { stored: { pins: '{"a":1}' }, closesAt: 9 });
       m.expectObservable(catalogue.pins$.pipe(map((pins) => pins.size))).toBe('a--------|', {

@@ -182,7 +182,7 @@ describe('an event', () => {
     });
   });
 
-  test('that cannot be fetched is emitted as failed and retried', () => {
+  test('is emitted as failed and retried if it cannot be fetched', () => {
     marbles((m) => {
       const { events, asked } = setUp(m, (_, count) =>
         count === 0 ? m.cold<HttpReply>('-#', {}, noReply()) : m.cold('-(r|)', { r: detail }),

@@ -47,7 +47,7 @@ describe("a market's names and rules", () => {
     });
   });
 
-  test('of an each-way market are fetched with its terms, even if the tree shows it', () => {
+  test('are fetched with the terms of an each-way market, even if the tree shows it', () => {
     marbles((m) => {
       const market = wireMarket('m-e1', { type: 'EACH_WAY', winners: 3 });
       const tree = wrapped({ events: [wireEvent('e1', { market })] });

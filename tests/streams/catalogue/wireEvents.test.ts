@@ -99,7 +99,7 @@ describe('an event', () => {
     },
   );
 
-  test('of a sport the product does not know keeps the server’s name', () => {
+  test('keeps the server’s name of a sport that the product does not know', () => {
     expect(eventInfo(anEvent('1', { sportId: 77, sportName: 'Chess' })).sportName).toBe('Chess');
   });
 });

@@ -29,7 +29,7 @@ describe('a command', () => {
     });
   });
 
-  test('without an answer is queried by its id and never sent again', () => {
+  test('is queried by its id and never sent again if it has no answer', () => {
     marbles((m) => {
       const request$ = cut(m);
       const page = tab(m, {
@@ -44,7 +44,7 @@ describe('a command', () => {
     });
   });
 
-  test('that sends a request which completes without a value has no answer', () => {
+  test('has no answer if its request completes without a value', () => {
     marbles((m) => {
       const page = tab(m, { says: () => NEVER });
       m.act('s', { s: () => page.send('a', m.cold('-|')) });
@@ -63,7 +63,7 @@ describe('a command', () => {
     });
   });
 
-  test('that counts as missing is queried at growing intervals for five minutes, and found when it arrives', () => {
+  test('is queried at growing intervals for five minutes if it counts as missing, and found when it arrives', () => {
     marbles((m) => {
       const page = tab(m);
       m.act('s', { s: () => page.send('a', cut(m)) });
@@ -208,7 +208,7 @@ describe('a player who logs out while a command is sent', () => {
     return { page, storage };
   };
 
-  test('finds it unknown on the return if no answer arrived, and the storage has nothing meanwhile', () => {
+  test('finds it unknown after the next login if no answer arrived, and nothing is stored until then', () => {
     marbles((m) => {
       const { page, storage } = loggedOut(m, m.cold('----#', {}, new TypeError('cut')));
       m.act('-----l', { l: () => expect(storage.all()).toEqual({}) });

@@ -114,7 +114,7 @@ describe('queries', () => {
       'that the server fails to answer',
       () => throwError(() => new ApiError({ kind: 'refused', status: 500, enveloped: true })),
     ],
-  ])('%s are sent less and less often, and no more after fifteen', (_, says) => {
+  ])('are sent ever less often, and no more after fifteen: those %s', (_, says) => {
     marbles((m) => {
       const page = tab(m, { says });
       m.act('s', { s: () => page.send('a', cut(m)) });
@@ -139,7 +139,7 @@ describe('queries', () => {
     ['without an answer', new ApiError({ kind: 'network' })],
     ['whose time runs out', new ApiError({ kind: 'timeout' })],
     ['that end the session', new ApiError({ kind: 'unauthorized', status: 401 })],
-  ])('%s never make a command unreadable', (_, error) => {
+  ])('never make a command unreadable: those %s', (_, error) => {
     marbles((m) => {
       const page = tab(m, { says: () => throwError(() => error) });
       m.act('s', { s: () => page.send('a', cut(m)) });
@@ -190,7 +190,7 @@ describe('queries', () => {
     });
   });
 
-  test('that cannot be read leave a missing command as it is', () => {
+  test('leave a missing command as it is if they cannot be read', () => {
     marbles((m) => {
       const says: NonNullable<Given['says']> = () => of<Said>(m.now() < 20_000 ? 'lacks' : 'odd');
       const page = tab(m, { says });

@@ -14,7 +14,7 @@ const GRACE = 90_000;
 const next = (one: MoneyCommand, event: MoneyEvent | MachineEvent) => nextMoney(one, event, GRACE);
 
 describe('a command that moves money', () => {
-  test.each(STAGES)('that is %s ends once its outcome is known', (stage) => {
+  test.each(STAGES)('ends once its outcome is known if it is %s', (stage) => {
     expect(next({ stage }, { kind: 'known' })).toBeNull();
   });
 
@@ -61,7 +61,7 @@ describe('a command that moves money', () => {
     });
   });
 
-  test('that was missing and is refused when it is sent again is queried as before', () => {
+  test('is queried as before if it was missing and is refused when it is sent again', () => {
     const earlier = { stage: 'missing', watched: true } as const;
     expect(next({ stage: 'sending' }, { kind: 'refusedAgain', earlier })).toEqual(earlier);
   });

@@ -61,7 +61,7 @@ describe('the times of a command', () => {
     expect(timesOf({ sentAt: 1_000 }, null)).toEqual({ starts: [1_000], clock: 'unsynced' });
   });
 
-  test('of a command that is sent again have those before', () =>
+  test('include the times of its first sending if it is sent again', () =>
     marbles((m) => {
       const clock = { serverNow: () => m.now() + 10, isSynced: () => true };
       const first = sentNow(clock);

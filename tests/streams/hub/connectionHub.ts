@@ -24,7 +24,7 @@ interface Given {
   readonly closesAt?: number;
 }
 
-/** A connection to a drawn hub, with when and with which address it was opened. */
+/** A connection to a hub drawn in marbles, with the time and the address of each attempt to open it. */
 export function setUp(
   m: Marbles,
   connect: (count: number) => Observable<HubLink>,

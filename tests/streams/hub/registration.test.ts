@@ -217,7 +217,7 @@ describe('a probe', () => {
   test.each([
     ['player', 't', 'SendHeartbeat'],
     ['guest', 'g', 'RegisterClient'],
-  ])('of a %s changes nothing if it is answered', (_, token, method) => {
+  ])('changes nothing for a %s if it is answered', (_, token, method) => {
     marbles((m) => {
       const { kept$, calls } = setUp(m, { token, probe$: m.cold('5s p') });
       m.expectObservable(kept$, '^ 9s !').toBe('');

@@ -204,7 +204,7 @@ describe('a dropped message', () => {
       ['a sequence of 1e12 and a time far ahead', { seq: 1e12, time: AHEAD }],
       ['the largest sequence', { seq: 2 ** 53 - 1, time: 0 }],
       ['an impossible time', { seq: 1e12, time: 8e15 }],
-    ])('with %s blocks its market for three polls and no longer', (_, nonsense) => {
+    ])('blocks its market for three polls and no longer, with %s', (_, nonsense) => {
       marbles((m) => {
         const books = polled(m, nonsense);
         m.expectObservable(

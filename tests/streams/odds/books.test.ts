@@ -56,7 +56,7 @@ describe('a runner', () => {
     });
   });
 
-  test('that the server no longer lists shows its subscribers no price, until it is listed again', () => {
+  test('shows its subscribers no price while the server does not list it', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       poll(marketOdds('m', 1, [a2, b5]));
@@ -79,7 +79,7 @@ describe('a runner', () => {
     });
   });
 
-  test('that only deltas name is known, up to a thousand in a market', () => {
+  test('is known if only deltas name it, up to a thousand in a market', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2]));

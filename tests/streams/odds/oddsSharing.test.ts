@@ -148,7 +148,7 @@ describe('a follower', () => {
     });
   });
 
-  describe('leaves a market to the leader', () => {
+  describe('a market that the leader polls', () => {
     /** Whether it does so at each letter. */
     const leaves = (m: Marbles, { sharing }: ReturnType<typeof setUp>, at: string): boolean[] => {
       const seen: boolean[] = [];
@@ -156,7 +156,7 @@ describe('a follower', () => {
       return seen;
     };
 
-    test('for 4 s from the start of its watch, until its first odds must arrive', () => {
+    test('is left to it for 4 s from the start of the watch, until the first odds must arrive', () => {
       marbles((m) => {
         const tab = setUp(m, 'l', { l: led(m.hot('4500ms o', { o: other })) }, 'h', 12_000);
         m.expectObservable(tab.books.watch('m'), '1s ^ 9s !').toBe('');
@@ -165,7 +165,7 @@ describe('a follower', () => {
       });
     });
 
-    test('for 8 s from the leader’s announcement, because a server may take long', () => {
+    test('is left to it for 8 s from its announcement, because a server may take long', () => {
       marbles((m) => {
         const tab = setUp(
           m,
@@ -183,7 +183,7 @@ describe('a follower', () => {
       });
     });
 
-    test('for 8 s after each time that the leader shared its odds', () => {
+    test('is left to it for 8 s after each time that it shared the odds', () => {
       marbles((m) => {
         const odds$ = m.hot('1s a 4999ms b', { a: reply(1, 200), b: reply(2, 200) });
         const tab = setUp(m, 'l', { l: led(odds$) }, 'h', 20_000);
@@ -193,7 +193,7 @@ describe('a follower', () => {
       });
     });
 
-    test('while the hub mentions it, and for a second of the leader’s polling afterwards', () => {
+    test('is left to it while the hub mentions the market, and for a second of polling afterwards', () => {
       marbles((m) => {
         const tab = setUp(m, 'l', { l: led(m.hot('-')) }, 'h', 20_000);
         m.expectObservable(tab.books.watch('m'), '^ 19s !').toBe('');
@@ -205,7 +205,7 @@ describe('a follower', () => {
       });
     });
 
-    test('unless only a previous leader shared it', () => {
+    test('is not left to it if only a previous leader shared the odds', () => {
       marbles((m) => {
         const tab = setUp(
           m,

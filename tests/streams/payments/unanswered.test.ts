@@ -33,7 +33,7 @@ describe('a request', () => {
       });
     }));
 
-  test('of another tab is in the list as soon as its outcome is known', () =>
+  test('is in the list as soon as another tab knows its outcome', () =>
     marbles((m) => {
       const storage = createMemoryStore();
       const kept = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt: 0 };
@@ -52,7 +52,7 @@ describe('a request', () => {
       m.after(() => expect(sent(LIST)).toHaveLength(3));
     }));
 
-  test('of a page that was closed halfway is found by the next one', () =>
+  test('is found by the next page if its own was closed halfway', () =>
     marbles((m) => {
       const kept = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt: 0 };
       const storage = createMemoryStore({ 'paying:ref': JSON.stringify(kept) });
@@ -128,7 +128,7 @@ describe('a request', () => {
       1,
     ],
   ])(
-    'that is sent again to %s has its reference only if it is the same',
+    'keeps its reference if it is sent again to %s, but only if it is the same',
     (_, first, again, count) =>
       marbles((m) => {
         const storage = createMemoryStore();
@@ -281,7 +281,7 @@ describe('a request', () => {
       });
     }));
 
-  test('is set free in time on a device whose clock was ahead', () =>
+  test('is unlocked in time on a device whose clock was ahead', () =>
     marbles((m) => {
       const sentAt = 86_400_000;
       const kept = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt };

@@ -43,7 +43,7 @@ describe('the times of days', () => {
     expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-11-21')]).toEqual([23, 25, 24]);
   });
 
-  test('start the day from which they were made, in any zone', () => {
+  test('begin the day that they belong to, in any time zone', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('UTC', 'Asia/Kolkata', 'Europe/Berlin', 'Pacific/Apia', 'America/St_Johns'),

@@ -64,7 +64,7 @@ describe('all pages', () => {
   };
 
   test.each([0, 1, 99, 100, 101, 250])(
-    'of %s entries are all fetched, even without a known length',
+    'are fetched for %s entries, even without a known length',
     (length) => {
       expect(last(fetchAllPages(list(length))).entries).toEqual(entries(0, length));
       expect(last(fetchAllPages(list(length, false))).entries).toEqual(entries(0, length));

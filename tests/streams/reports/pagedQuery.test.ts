@@ -206,7 +206,7 @@ describe('a logout', () => {
     });
   });
 
-  test('and another player’s login show no page of the previous player', () => {
+  test('shows no page of the previous player, even after another player’s login', () => {
     marbles((m) => {
       const ask = () => m.cold('-----(p|)');
       const { shown$ } = setUp(m, 'a', ask, { player: 'p------q' });

@@ -88,7 +88,7 @@ describe('a line of the statement', () => {
     [800, 300, 50_000],
     [-800, 300, -110_000],
     [null, null, 0],
-  ])('with credit %j and debit %j changes the balance by %d', (credit, debit, amount) => {
+  ])('has credit %j and debit %j, and changes the balance by %d', (credit, debit, amount) => {
     expect(amounts([credit, debit])).toEqual([amount]);
   });
 

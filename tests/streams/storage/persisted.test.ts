@@ -38,7 +38,7 @@ test('reads the stored value, stores a new one, and removes the key for null', (
   expect(storage.all()).toEqual({});
 });
 
-test('treats a text it cannot parse as absent, reports it once without its content, and leaves it for a version that can read it', () => {
+test('treats a string that it cannot parse as absent, reports it once, and leaves it for a newer version', () => {
   const { store, storage, warnings } = setUp({ count: 'secret!' });
   const state = store.persist(count);
   expect(state.value$.value).toBe(0);

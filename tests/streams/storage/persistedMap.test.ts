@@ -93,14 +93,14 @@ test('ignores a key without a text, and does not report it', () => {
   ]);
 });
 
-test('stores a value again after another tab removed it unheard', () => {
+test('stores a value again after another tab removed it without an event', () => {
   const { store, storage } = setUp({ 'item:a': '1' });
   const many = createPersistedMap(store, items);
   storage.unheard('item:a', null);
   expect([many.put('a', 1), storage.get('item:a')]).toEqual([true, '1']);
 });
 
-test('accepts a value that another tab stored unheard, even if this tab can store nothing', () => {
+test('accepts a value that another tab stored without an event, even if this tab can store nothing', () => {
   const { store, storage } = setUp({});
   const many = createPersistedMap(store, items);
   storage.unheard('item:a', '1');

@@ -134,7 +134,7 @@ describe('an account', () => {
       m.after(() => expect([asked(OPEN), asked(ACCOUNTS)]).toEqual([1, 2]));
     }));
 
-  test('of a partner has its own call, and a server may reply with only a text', () =>
+  test('has its own call if it is a partner’s, and a server may reply with only a text', () =>
     marbles((m) => {
       const { sites } = setUp(m, {
         'services/app/Integration/CreatePlayer': of(wrapped('Welcome.')),

@@ -103,7 +103,7 @@ describe('on a server that stores no references', () => {
     marbles((m) => {
       const before = nameless({ creationTime: written(-2_300) });
       const routes = { [DEPOSIT]: m.cold<HttpReply>('-#'), [TRANSFERS]: of(pageOf(before)) };
-      // The device's clock is set ahead, so that it seems to have been behind at the sending.
+      // The device's clock is set ahead after the sending, so the server's clock seems to be 30 s behind from then on.
       const serverNow = (): number => m.now() - (m.now() > SENT + 1 ? 30_000 : 0);
       const page = openAfter(m, { routes, references: 0, serverNow }, 400_000);
       m.act(`${SENT}ms a`, { a: () => page.transfers.move(transferWith()).subscribe() });

@@ -19,7 +19,7 @@ import styles from './prices.module.css';
 import { PriceTable } from './PriceTable';
 import { pricesWords } from './words';
 
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- a box that scrolls is no set of fields
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a box that scrolls is not a fieldset
 
 export interface PricesPanelProps {
   readonly market: MarketInfo;

@@ -191,7 +191,7 @@ describe('a repeated reference', () => {
     expect((await bets()).exposure).toBe(placed[0]?.stake);
   });
 
-  test('from another player places another bet', async () => {
+  test('places another bet if another player sends it', async () => {
     const { bet, demo, place } = await open();
     const clientReference = reference();
     const { accessToken } = await demo();

@@ -200,7 +200,7 @@ const withProtections = (context: Pick<AreaContext, 'exchange' | 'clock'>) => ({
   }),
 });
 
-test('decides automatically if the desk is set up so', () => {
+test('decides requests automatically if the desk is set to', () => {
   const clock = manualClock();
   const exchange = createExchange({ clock });
   const { id } = exchange.openAccount({ username: 'anna' });

@@ -44,7 +44,7 @@ describe('a round', () => {
     ['low', 50, false],
     ['high', 51, false],
     ['high', 52, true],
-  ] as const)('on %s with %i drawn is won: %s', (pick, drawn, won) => {
+  ] as const)('wins on %s with %i drawn: %s', (pick, drawn, won) => {
     const { casino, seat } = open([drawn]);
     casino.begin(seat, 'r1', 1_000, pick);
     expect(casino.finish(seat)).toMatchObject({ won });

@@ -74,7 +74,7 @@ test('finds events of one sport by its name in any case', async () => {
   expect(await bySport('Tennis')).toEqual([]);
 });
 
-test('returns the closest events of the list, the first off first', async () => {
+test('returns the closest events of the list, in order of their off', async () => {
   const { call } = await visit();
   const { events } = await call(closestEvents, undefined);
   expect(events.map(({ id }) => id)).toEqual([QUIET.eventId]);

@@ -24,7 +24,7 @@ test('has no card for an event without a score, a page for a score alone, and da
 });
 
 describe('a card', () => {
-  test('of cricket agrees with the score at every ball', () => {
+  test('agrees with the score of cricket at every ball', () => {
     const contest = cricket.create(createRandom(5), 0);
     for (let step = 0; step < 300; step += 1) {
       contest.play(38);
@@ -42,7 +42,7 @@ describe('a card', () => {
     }
   });
 
-  test('of tennis agrees with the sets, of football with the goals', () => {
+  test('agrees with the sets of tennis, and with the goals of football', () => {
     const match = tennis.create(createRandom(5), 0);
     const game = football.create(createRandom(5), 0);
     for (let step = 0; step < 200; step += 1) {

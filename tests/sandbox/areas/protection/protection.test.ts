@@ -71,7 +71,7 @@ describe('a limit', () => {
     ).toBe('Nothing was waiting: the limit holds as it is.');
   });
 
-  test('on stakes refuses the bet that would exceed it, and accepts it a day later', async () => {
+  test('refuses the bet that would exceed the stakes, and accepts it a day later', async () => {
     const { set, limit, place, token, clock, sandbox } = await open();
     await set('STAKE', 100);
     await place(token, { stake: 60 });
@@ -84,7 +84,7 @@ describe('a limit', () => {
     expect(sandbox.exchange.ledgerTotal()).toBe(0);
   });
 
-  test('on losses counts what open bets can lose and what was lost, and frees what was won', async () => {
+  test('counts as losses what open bets can lose and what was lost, and frees what was won', async () => {
     const { set, limit, place, token, sandbox } = await open();
     await set('LOSS', 100);
     await place(token, { stake: 70 });
@@ -105,7 +105,7 @@ describe('a limit', () => {
     expect(await limit('LOSS', 'DAY')).toMatchObject({ used: 400 });
   });
 
-  test('on deposits counts what was paid in, besides the opening balance, and refuses more', async () => {
+  test('counts as deposits what was paid in, besides the opening balance, and refuses more', async () => {
     const { limit, set, sandbox, id } = await open();
     expect(await limit('DEPOSIT', 'WEEK')).toMatchObject({ used: 0 });
     sandbox.exchange.deposit(id, 5_000);
@@ -115,7 +115,7 @@ describe('a limit', () => {
     expect(sandbox.protections.refusesDeposit(id, 3_001)).toBe(true);
   });
 
-  test('on deposits does not count money that returns from another site', async () => {
+  test('does not count money that returns from another site as a deposit', async () => {
     const { limit, call, token } = await open();
     await call(openAccount, { integrationId: 'harbour' }, token);
     const [account] = await call(playerAccountList, { maxResultCount: 100, skipCount: 0 }, token);
@@ -130,7 +130,7 @@ describe('a limit', () => {
     expect(await limit('DEPOSIT', 'WEEK')).toMatchObject({ used: 0 });
   });
 
-  test('of nothing, or less, is refused', async () => {
+  test('is refused if it is nothing or less', async () => {
     const { set } = await open();
     expect((await failureOf(set('LOSS', 0))).status).toBe(400);
     expect((await failureOf(set('LOSS', -5))).status).toBe(400);

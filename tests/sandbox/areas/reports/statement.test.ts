@@ -202,7 +202,7 @@ describe.each([
 });
 
 test(
-  "ends with the player's balance, continues each line from the previous one, and sums up the lines, for any bets and results",
+  'ends with the balance, and continues each line from the previous one, for any bets and results',
   { timeout: 30_000 },
   async () => {
     const order = fc.record({

@@ -24,7 +24,7 @@ export interface MarketOutcome {
   readonly placed?: readonly string[];
   /** Runners that neither won nor lost: their bets are void. They are shown as losers. */
   readonly level?: readonly string[];
-  /** Runners that share `places` between them: each wins `places` ÷ their number of its stake. */
+  /** Runners that tie for `places`: `places` ÷ the number of these runners is the part of each stake that wins. */
   readonly deadHeat?: { readonly runnerIds: readonly string[]; readonly places: number };
   /**
    * For a line market or a fancy: its number, in hundredths like the lines. Null if only the winners of a line market

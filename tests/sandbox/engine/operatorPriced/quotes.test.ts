@@ -119,7 +119,7 @@ const fancyBets = fc.array(
 );
 
 describe('money', () => {
-  it('of a bookmaker market: no player loses more than their exposure, and the ledger adds up', () => {
+  it('adds up in the ledger of a bookmaker market, and no player loses more than their exposure', () => {
     fc.assert(
       fc.property(bookmakerBets, fc.constantFrom('A', 'B'), (bets, winner) => {
         const { take, exchange, ann, operatorId } = exampleOperatorPriced();
@@ -138,7 +138,7 @@ describe('money', () => {
     );
   });
 
-  it('of a fancy: the exposure is the worst over every number of runs, to the cent', () => {
+  it('is reserved for the worst result of a fancy over every number of runs, to the cent', () => {
     fc.assert(
       fc.property(fancyBets, (bets) => {
         const play = (runs: number) => {

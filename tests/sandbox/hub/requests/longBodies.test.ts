@@ -29,7 +29,7 @@ describe('a body that is too long', () => {
     expect(socket?.bytesRead).toBeLessThan(LIMIT + 200_000);
   });
 
-  test('by its declared length is refused before its first byte', async () => {
+  test('is refused before its first byte if its declared length is too long', async () => {
     const { url } = await serveNotes();
     const address = await startPolling(url);
     const line = await openLine(url);
@@ -38,7 +38,7 @@ describe('a body that is too long', () => {
     expect(line.statuses()).toEqual([413]);
   });
 
-  test('of exactly the limit is accepted', async () => {
+  test('is accepted at exactly the limit', async () => {
     const { url, seen } = await serveNotes();
     const address = await startPolling(url);
     const bare = Buffer.byteLength(record({ type: 6, x: '' }));
@@ -49,7 +49,7 @@ describe('a body that is too long', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('with a false length is not read as its rest: the line is closed', async () => {
+  test('closes the line if its length is false, and its rest is not read', async () => {
     const { url, seen } = await serveNotes();
     const address = await startPolling(url);
     const line = await openLine(url);
@@ -65,7 +65,7 @@ describe('a body that is too long', () => {
     ['no connection', 400, 'POST', ''],
     ['negotiate', 200, 'POST', '/negotiate'],
     ['a method the hub does not know', 405, 'PUT', '/negotiate'],
-  ])('to %s is read no further either', async (_, status, method, place) => {
+  ])('is read no further if it is sent to %s', async (_, status, method, place) => {
     const { url, sockets } = await serveNotes();
     const line = await openLine(url);
     line.socket.write(head(method, url + place, { 'transfer-encoding': 'chunked' }));
@@ -75,7 +75,7 @@ describe('a body that is too long', () => {
     expect(sockets.at(-1)?.bytesRead).toBeLessThan(LIMIT + 200_000);
   });
 
-  test('as a handshake ends the connection before it opens', async () => {
+  test('ends the connection before it opens if it is a handshake', async () => {
     const { url, onClose } = await serveNotes();
     const address = `${url}?id=${await negotiate(url)}`;
     await fetch(address);

@@ -40,7 +40,7 @@ describe('posts of one client', () => {
     expect(seen).toEqual(['first', 'second']);
   });
 
-  test('that wait behind a cut post continue without it', async () => {
+  test('continue without a cut post that they wait behind', async () => {
     const { url, taken, seen, hub } = await serveNotes();
     const address = await startPolling(url);
     const cut = await startPost(address, taken);
@@ -55,7 +55,7 @@ describe('posts of one client', () => {
     ['few', { maxPosts: 3 }, 'x', 429, 'Too many posts wait behind an unfinished one.'],
     ['large', { maxPostedBytes: 2_500 }, 'x'.repeat(1_000), 413, 'Too much waits behind'],
   ])(
-    'behind an incomplete post wait only while they are %s; one more ends the connection',
+    'wait behind an incomplete post only while they are %s; one more ends the connection',
     async (_, limits, text, status, complaint) => {
       const { url, taken, seen, onClose } = await serveNotes({ limits });
       const address = await startPolling(url);
@@ -76,7 +76,7 @@ describe('posts of one client', () => {
     },
   );
 
-  test('that stay incomplete for 15 s get 408, and the connection ends', async () => {
+  test('get 408 if they stay incomplete for 15 s, and the connection ends', async () => {
     const { url, taken, clock, seen, onClose } = await serveNotes();
     const events = await startEvents(url);
     const half = await startPost(events.address, taken);
@@ -108,7 +108,7 @@ describe('a body that is not UTF-8', () => {
     ['an overlong slash', overlong],
     ['half a surrogate pair', surrogate],
     ['half a character', halved],
-  ])('by %s is refused, not run, and the connection ends', async (_, bad) => {
+  ])('is refused, not run, if it has %s, and the connection ends', async (_, bad) => {
     const { url, seen, onClose } = await serveNotes();
     const address = await startPolling(url);
     const poll = fetch(address);
@@ -153,7 +153,7 @@ describe('a body that is not UTF-8', () => {
 });
 
 describe('a post to a connection that has ended', () => {
-  test('by the server gets 404, though its last record can still be fetched', async () => {
+  test('gets 404 if the server ended it, but its last record can still be fetched', async () => {
     const { url, hub, seen } = await serveNotes();
     const address = await startPolling(url);
     const [connection] = hub.connections;
@@ -166,7 +166,7 @@ describe('a post to a connection that has ended', () => {
     expect(seen).toEqual([]);
   });
 
-  test('during the post gets 404 at once', async () => {
+  test('gets 404 at once if the connection ends during the post', async () => {
     const { url, hub, taken, seen } = await serveNotes();
     const address = await startPolling(url);
     const half = await startPost(address, taken);
@@ -177,14 +177,14 @@ describe('a post to a connection that has ended', () => {
     expect(seen).toEqual([]);
   });
 
-  test('by breaking the protocol gets 404; the breaking post was accepted', async () => {
+  test('gets 404 after a post that broke the protocol, which was accepted', async () => {
     const { url } = await serveNotes();
     const address = await startPolling(url);
     expect((await post(address, 'nonsense')).status).toBe(200);
     expect((await post(address, note('late'))).status).toBe(404);
   });
 
-  test('by its client, with a Close record or by DELETE, gets 404', async () => {
+  test('gets 404 if the client ended it with a Close record or by DELETE', async () => {
     const { url } = await serveNotes();
     const said = await startPolling(url);
     expect((await post(said, record({ type: 7 }))).status).toBe(200);
@@ -195,7 +195,7 @@ describe('a post to a connection that has ended', () => {
       expect((await fetch(deleted, { method })).status).toBe(404);
   });
 
-  test('over server-sent events gets 404, and so does every other request', async () => {
+  test('gets 404 over server-sent events, and so does every other request', async () => {
     const { url, onClose } = await serveNotes();
     const events = await startEvents(url);
     events.socket.destroy();

@@ -33,7 +33,7 @@ describe('an invocation that uploads streams', () => {
     expect(run).toEqual([['on']]);
   });
 
-  test('of an unknown method, or into a stream, gets that error', async () => {
+  test('gets that error if its method is unknown or uploads into a stream', async () => {
     const { client, run } = await serveEcho();
     client.send(
       HANDSHAKE,
@@ -49,7 +49,7 @@ describe('an invocation that uploads streams', () => {
     expect(run).toEqual([]);
   });
 
-  test('without an id is neither run nor answered', async () => {
+  test('is neither run nor answered without an id', async () => {
     const { client, run } = await serveEcho();
     client.send(
       HANDSHAKE,
@@ -61,7 +61,7 @@ describe('an invocation that uploads streams', () => {
     expect(run).toEqual([['asked']]);
   });
 
-  test('with an empty list of streams runs as usual', async () => {
+  test('runs as usual with an empty list of streams', async () => {
     const { client, run } = await serveEcho();
     client.send(HANDSHAKE, {
       type: 1,

@@ -60,7 +60,7 @@ describe('names', () => {
     expect(cataloguesIn('text')).toEqual([]);
   });
 
-  test('of the runners in every market of an event come from a catalogue of one market', () => {
+  test('are read for the runners in every market of an event from a catalogue of one market', () => {
     const names = createNames();
     const win = {
       marketId: '1.9',
@@ -88,7 +88,7 @@ describe('names', () => {
     });
   });
 
-  test("of the sides come from scores, and the event's once both sides are known", () => {
+  test('are read for the sides from scores, and for the event once both sides are known', () => {
     const names = createNames();
     const about = (parts: object) => scoreChangeOf({ eventId: '900', marketId: '1.1', ...parts });
     names.addScore(about({ homeTeam: { name: 'Reds', selectionId: 11 } }));

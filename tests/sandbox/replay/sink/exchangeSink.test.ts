@@ -68,7 +68,7 @@ describe('recorded levels', () => {
     expect(order.fills[0]?.price).toBe(320);
   });
 
-  test('deeper than the depth are left out', () => {
+  test('are left out if they are deeper than the depth', () => {
     const shallow = createExchange({ clock });
     sink = createExchangeSink({ exchange: shallow, depth: 2 });
     tell();
@@ -87,7 +87,7 @@ describe('recorded levels', () => {
     ]);
   });
 
-  test('recorded while suspended, meet resting bets when the market opens', () => {
+  test('meet resting bets when the market opens if they were recorded while it was suspended', () => {
     tell({ status: 'SUSPENDED' });
     sink.prices('1.1', [prices('11', { back: [[310, 500]] })]);
     expect(() => bet()).toThrow(/MARKET_SUSPENDED/);
@@ -95,7 +95,7 @@ describe('recorded levels', () => {
     expect(bet().matched).toBe(500);
   });
 
-  test('of one message reach listeners as one change', () => {
+  test('reach listeners as one change if they are of one message', () => {
     tell();
     const told: string[][] = [];
     exchange.listen({ onMarket: (_, { runnerIds }) => void told.push([...runnerIds]) });

@@ -141,7 +141,7 @@ describe('scores', () => {
     expect(log.at(-1)).toBe('0 900  -  (in play)');
   });
 
-  test('of a market that is not replayed are skipped with a report', async () => {
+  test('are skipped with a report if their market is not replayed', async () => {
     await place.write('a', STORY);
     await place.write('s', [
       score(1, sides).replace('1.1', '1.9'),

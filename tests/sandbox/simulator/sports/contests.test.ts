@@ -113,7 +113,7 @@ describe.each(sports)('$name', (sport) => {
 });
 
 describe('the colours of a race', () => {
-  it('differ between horses, and are two for each shirt', () => {
+  it('differ between horses, and each shirt has two', () => {
     for (let seed = 0; seed < 20; seed += 1) {
       const [{ runners } = expect.fail('no market')] = racing.create(createRandom(seed), 0).plans;
       const silks = runners.map(silkOf);

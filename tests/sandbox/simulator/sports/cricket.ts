@@ -37,7 +37,7 @@ interface Innings {
   balls: number;
   /** After the first six overs; null before. */
   sixOvers: number | null;
-  /** After each session, by its key. */
+  /** The runs at the end of each session, by the session's key. */
   readonly sessions: Map<string, number>;
 }
 

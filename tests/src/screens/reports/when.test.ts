@@ -60,7 +60,7 @@ describe('the bars of a range', () => {
     ]);
   });
 
-  test('of a long range include only the days with a result', () => {
+  test('include only the days with a result if the range is long', () => {
     const results = [{ day: '2026-03-01', net: 1 }];
     expect(everyDay({ from: '2026-01-01', to: '2026-12-31' }, results)).toEqual(results);
   });

@@ -99,7 +99,7 @@ test('leaves the outcome open after a lost reply: queries the server, and sends 
   });
 });
 
-test('gives up a cancel that never arrived after its time, and the bet still waits', () => {
+test('gives up a cancel that has not arrived in time, and the bet still waits', () => {
   marbles((m) => {
     const page = open(m, { cancel: throwError(noReply), openBets: of(betsBody([aBet('b1')])) });
     m.act('-c', { c: () => page.cancels.cancel(['b1']) });

@@ -15,7 +15,7 @@ describe('a move', () => {
   const bet = aBet('b1', { clientReference: 'ref', price: 340 });
   const toThree = aPress({ price: 310 });
 
-  test('cancels the offer, and places what was cancelled at the new price, once', () => {
+  test('cancels the offer, and places the cancelled part once at the new price', () => {
     marbles((m) => {
       const { desk, terms, cancelled } = openLadder(m, {
         open: [bet],
@@ -39,7 +39,7 @@ describe('a move', () => {
   test.each([
     ['before the off', false, 'PERSIST'],
     ['in play, when there is nothing to decide', true, undefined],
-  ] as const)('leaves what happens to the offer at the off as it was %s', (_, inPlay, expected) => {
+  ] as const)('does not change what happens to the offer at the off %s', (_, inPlay, expected) => {
     marbles((m) => {
       const { desk, sent, showMarket } = openLadder(m, {
         open: [{ ...bet, persistence: 'PERSIST' }],

@@ -104,7 +104,7 @@ describe('an unknown outcome', () => {
     ['a bet without a reply', {}, undefined],
     ['a held bet', { betDelay: 5 }, { status: 'PENDING', placedAt: 0 }],
   ])(
-    'of %s counts as unreadable after fifteen unreadable replies, and the bet still counts',
+    'counts as unreadable for %s after fifteen unreadable replies, and the bet still counts',
     (_, terms, held) => {
       marbles((m) => {
         const odd = betsBody([{ ...aBet('b1', ours), stake: 'many' } as never]);

@@ -323,7 +323,7 @@ describe('a placed bet', () => {
     });
   });
 
-  test('is not queried by a guest, and at once when the player is back', () => {
+  test('is not queried while a guest uses the page, and is queried at once when the player returns', () => {
     marbles((m) => {
       const token = m.hot('pg- 19s p', { p: 'T', g: null });
       const page = setUp(m, {

@@ -72,7 +72,7 @@ describe('a bet that the server settles', () => {
     for (const placement of [other, waiting, sent]) expect(settle(placement)).toBe(placement);
   });
 
-  test('must have been matched unseen if it left the open bets unmatched and has won or lost', () => {
+  test('counts as matched unseen if it left the open bets unmatched and then won or lost', () => {
     const left = being({ status: 'unmatched', remaining: 100 }, { missing: 'asking' });
     expect(settle(left)).toMatchObject({
       missing: 'no',

@@ -75,7 +75,7 @@ test('fetches the first bets of the day, and again when a result becomes known',
   });
 });
 
-test('keeps the last known bets with a failure, and retries at once', () => {
+test('emits the last known bets with a failure, and retries at once', () => {
   marbles((m) => {
     const history: Route = (_, count) =>
       count === 1 ? m.cold('#') : m.cold('-(r|)', { r: page(1) });

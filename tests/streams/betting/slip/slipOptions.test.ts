@@ -154,7 +154,7 @@ describe('the options of a bet', () => {
     });
   });
 
-  test('for the off become the default of the sport', () => {
+  test('become the default of the sport if they are for the off', () => {
     marbles((m) => {
       const { preferences, preferences$, ...parts } = slipOfLegs(m, [ofSport]);
       preferences.update((given) => ({ ...given, persistence: { 1: 'PERSIST' } }));

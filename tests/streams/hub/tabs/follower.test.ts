@@ -189,8 +189,8 @@ describe('a follower', () => {
   });
 });
 
-describe('a visible tab claims the lead', () => {
-  test('if its leader is silent for 650 ms, and again while that has no effect', () => {
+describe('a visible tab', () => {
+  test('claims the lead if its leader is silent for 650 ms, and again while that has no effect', () => {
     marbles((m) => {
       const { follower } = setUp(m, {
         says: '100ms a 299ms a',
@@ -201,7 +201,7 @@ describe('a visible tab claims the lead', () => {
     });
   });
 
-  test('at once if its leader is hidden, a little apart from other tabs', () => {
+  test('claims the lead at once if its leader is hidden, a little apart from other tabs', () => {
     marbles((m) => {
       const { follower } = setUp(m, {
         says: '100ms h',
@@ -212,14 +212,14 @@ describe('a visible tab claims the lead', () => {
     });
   });
 
-  test('only while visible: a hidden tab queues', () => {
+  test('claims the lead only while visible: a hidden tab queues', () => {
     marbles((m) => {
       const { follower } = setUp(m, { visible: 'h 2999ms v', closesAt: 4_000 });
       m.expectObservable(follower.claim$).toBe('3650ms c 349ms |', { c: 0 });
     });
   });
 
-  test('but not when it wakes, before it has read the waiting messages', () => {
+  test('does not claim the lead when it wakes, before it has read the waiting messages', () => {
     marbles((m) => {
       const { follower } = setUp(m, { resumed: '600ms r', closesAt: 1_300 });
       m.expectObservable(follower.claim$).toBe('1250ms c 49ms |', { c: 0 });

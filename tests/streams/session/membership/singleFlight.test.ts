@@ -129,7 +129,7 @@ describe('another command of the same name', () => {
   test.each([
     ['at once', undefined],
     ['later', 1],
-  ])('is sent after the first if only its secret differs and locks answer %s', (_, later) =>
+  ])('is sent after the first one if only their secrets differ and locks answer %s', (_, later) =>
     marbles((m) => {
       const { once } = singleFlightOf(m, createLocks(later));
       const sent: number[] = [];
