@@ -78,7 +78,7 @@ export interface Streams
   readonly connection$: Behavior<Connection>;
   /** Epoch ms by the server's clock. */
   serverNow(): number;
-  /** The ms since the exchange last answered or pushed, whatever the clocks were set to; Infinity before. */
+  /** The ms since the exchange last answered or pushed, even if the clocks were set in between; Infinity before. */
   sinceHeard(): number;
   /**
    * Starts everything that the first prices do not need: every feature, the domain's settings, the hub and odds

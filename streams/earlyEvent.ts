@@ -19,7 +19,7 @@ export interface EarlyEvent extends EventDetail {
   readonly currency: string | null;
   /** The server's time that the reply states, epoch ms; null if it states none. */
   readonly time: number | null;
-  /** The server's time minus the page's, ms. */
+  /** The server's time minus the page's, in ms. */
   readonly ahead: number;
 }
 

@@ -51,7 +51,7 @@ export class HttpFailure extends Error {
 
 export interface Http {
   /**
-   * Sends once per subscription, emits one reply, whatever its status, and completes. Errors with `HttpFailure` without
+   * Sends once per subscription, emits one reply with any status, and completes. Errors with `HttpFailure` without
    * a reply. Unsubscribing aborts the request.
    */
   send(request: HttpRequest): Observable<HttpReply>;
@@ -77,7 +77,7 @@ export interface HubLink {
   readonly message$: Observable<string>;
   /** Invokes once per subscription; emits the result and completes, or errors with `HubFailure`. */
   invoke(method: string, ...args: readonly unknown[]): Observable<unknown>;
-  /** The minimum interval between two pushes of a market that suits this device, ms. */
+  /** The minimum interval between two pushes of a market that suits this device, in ms. */
   everyMs(): number;
 }
 

@@ -3,9 +3,9 @@ import { WAITED } from './firstCalls';
 import { presentMoment } from './presentMoment';
 import { elapsed, jump, type Moment } from '../../streams/rules/twoClocks';
 
-/** Prices that arrived longer ago are not shown as current, ms. */
+/** The age, in ms, from which prices are no longer shown as current. */
 export const FRESH_MS = 8_000;
-/** A request that takes longer was cut by a sleep of the device, ms. */
+/** The longest request, in ms; a longer one was cut by a sleep of the device. */
 const LONGEST_REQUEST_MS = 20_000;
 /*
  * The duration of a request does not distinguish a short sleep from a slow network, whose reply is worth painting. A

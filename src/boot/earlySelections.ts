@@ -1,7 +1,7 @@
 import type { Selection } from '../../streams/app';
 
 const PICKS = 'picks';
-/** Selections tapped longer ago are dropped, ms. */
+/** The greatest age of a selection, in ms; older ones are dropped. */
 const FORGOTTEN_MS = 20_000;
 
 /**

@@ -1,6 +1,6 @@
 import { decodeSegment } from '../../streams/rules/decodeSegment';
 
-/** The header in which the service worker says how long a reply waited there, ms (src/ports/serviceWorker/early.ts). */
+/** The header in which the service worker says how long a reply waited there, in ms (src/ports/serviceWorker/early.ts). */
 export const WAITED = 'x-waited';
 
 /** The list of events, whose address the page's host name may choose. */

@@ -1,7 +1,9 @@
 import type { Scope } from '../../streams/app';
 import { eventsOf } from '../ports/eventsOf';
 
-/** Two taps within this time are one double tap: devices count the clicks of a mouse, but few count taps, ms. */
+/**
+ * The longest time between the taps of a double tap, in ms. Devices count the clicks of a mouse, but few count taps.
+ */
 const DOUBLE_TAP_MS = 400;
 /** How far apart the two clicks of a double click may be, px. */
 const DOUBLE_PX = 10;

@@ -53,7 +53,7 @@ export function render(view: ReactNode, box: Element): void {
   });
 }
 
-/** Expands the components, fragments and lists of a view. A key holds for whatever its component renders. */
+/** Expands the components, fragments and lists of a view. A key applies to everything that its component renders. */
 function collect(view: ReactNode, key: string, into: Wanted[]): void {
   if (view === null || view === undefined || typeof view === 'boolean' || view === '') return;
   if (Array.isArray(view)) {

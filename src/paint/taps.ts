@@ -1,6 +1,6 @@
-/** A longer press does not delay hydration, ms. */
+/** The longest press, in ms, that delays hydration. */
 const HELD_MS = 1_000;
-/** A click follows the finger within this time, ms. */
+/** The longest time between a finger and its click, in ms. */
 const CLICK_MS = 100;
 
 /** What the player does on a page before React has loaded. */

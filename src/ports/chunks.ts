@@ -10,7 +10,7 @@ const ports = { network, random, report };
 /** Parts that failed to load at least once: any lost style may be theirs. */
 const failed = new Set<string>();
 
-/** An import that first reloads the styles that earlier attempts lost, whichever part they were for. */
+/** An import that first reloads the styles that earlier attempts lost, for any part. */
 const withStyles = <Code>(name: string, load: () => Promise<Code>): Observable<Code> =>
   defer(async () => {
     const [lost] = await reloadStyles();

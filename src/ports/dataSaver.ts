@@ -1,4 +1,4 @@
-/** The interval at which an exchange usually batches changes, ms. */
+/** The interval at which an exchange usually batches changes, in ms. */
 const SOON_MS = 100;
 /** A longer wait, in ms, for small screens: they show few rows, and their processors and batteries are weaker. */
 const SELDOM_MS = 500;

@@ -35,7 +35,7 @@ async function perform(request: HttpRequest, signal: AbortSignal): Promise<HttpR
     retry: false,
     redirect: 'error',
     credentials: 'same-origin',
-    // Never cached, whatever the server's headers say: prices and money must be current.
+    // Never cached, even if the server's headers allow it: prices and money must be current.
     cache: 'no-store',
     signal,
   });

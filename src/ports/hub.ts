@@ -3,9 +3,9 @@ import { defer, Observable, Subject } from 'rxjs';
 import { type Hub, HubFailure, type HubLink, type Report } from '../../streams/ports';
 import { oddsIntervalMs } from './dataSaver';
 
-/** Silence after which the hub counts as lost, ms (specification §9). */
+/** Silence after which the hub counts as lost, in ms (specification §9). */
 const SERVER_TIMEOUT = 30_000;
-/** How often the client sends a ping, ms (specification §9). */
+/** How often the client sends a ping, in ms (specification §9). */
 const KEEP_ALIVE = 15_000;
 /** How long a start may take, ms: the client itself sets no limit for opening a WebSocket. */
 const START_LIMIT = 30_000;

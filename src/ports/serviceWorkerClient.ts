@@ -28,9 +28,9 @@ const WORKER = '/sw.js';
 const CACHES = 'touchline-';
 /** One page for all addresses, as the worker requests it (src/ports/serviceWorker/page.ts). */
 const PAGE = '/';
-/** The time from a failure to the next query for the server's release, ms. */
+/** The time from a failure to the next query for the server's release, in ms. */
 const AGAIN_MS = 60_000;
-/** A worker that does not answer within this time is gone, ms. */
+/** The longest wait for a worker, in ms; one that has not answered by then is gone. */
 const PATIENCE_MS = 3_000;
 
 /** Missing on an insecure origin, in some private windows and in old browsers. */

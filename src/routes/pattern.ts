@@ -6,7 +6,9 @@ export function patternOf(path: string): RegExp {
   return new RegExp(`^${source}/?$`);
 }
 
-/** Writes the segments of an address in the order of its path; each stays a single segment, whatever it contains. */
+/**
+ * Writes the segments of an address in the order of its path; each stays a single segment, with any characters in it.
+ */
 export function addressOf(path: string, parts: readonly string[]): string {
   const left = [...parts];
   return path.replace(/\/\{\w+\??\}/g, () => {

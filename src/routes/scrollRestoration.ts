@@ -28,7 +28,7 @@ interface Place {
 const KEY = 'places';
 /** How many history entries are remembered. */
 const MOST = 50;
-/** A page that has not reached the previous position by then has changed, ms. */
+/** How long a page may take to reach the previous position, in ms; one that has not reached it by then has changed. */
 const PATIENCE_MS = 5_000;
 
 /**

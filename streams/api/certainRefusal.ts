@@ -6,7 +6,7 @@ import { isApiError } from './errors';
 const BELIEVED = new Set([200, 400, 403, 404, 409, 422]);
 
 /**
- * Whether the server certainly did not act. A bare status, a 401, any 5xx whatever its text, and a missing
+ * Whether the server certainly did not act. A bare status, a 401, any 5xx with any text, and a missing
  * reply leave it open: a call that moves money must then be looked up, never repeated automatically.
  */
 export function isCertainRefusal(error: unknown): boolean {

@@ -145,8 +145,8 @@ export interface Leg extends Selection, OrderOptions {
   /** The requested price, in hundredths, changed by the stepper; 0 while the leg has no price. */
   readonly requestedPrice: Price;
   /**
-   * The policy that the bet is, or was, sent with. A price that the player entered is a limit, whatever the
-   * preference says.
+   * The policy that the bet is, or was, sent with. A price that the player entered is a limit, even if the preference
+   * differs.
    */
   readonly policy: PriceChange;
   /** The price rule that the player chose for this bet alone. */

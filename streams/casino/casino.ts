@@ -34,7 +34,7 @@ import { createFavourites } from './favourites';
 import type { CasinoFeature, Game, GameCatalogue } from './types';
 import { createCasinoSession } from './casinoSession';
 
-/** From one reply to the next request, ms. */
+/** From one reply to the next request, in ms. */
 const EVERY_MS = 600_000;
 /** More than fit a screen; typing another letter narrows the list. */
 const MOST_FOUND = 60;

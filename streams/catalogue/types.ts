@@ -179,7 +179,7 @@ export interface Books {
   snapshot(marketId: string): MarketOdds | null;
   /** Whether a market's odds are known, without a gap, and not stale. */
   isFresh(marketId: string): boolean;
-  /** The ms since the last message about a market, whatever the clocks were set to; null before the first. */
+  /** The ms since the last message about a market, even if the clocks were set in between; null before the first. */
   age(marketId: string): number | null;
   /** The ms since the last push about a market; Infinity before the first, or after a gap. */
   pushAge(marketId: string): number;

@@ -11,9 +11,9 @@ import { askedName, eventInfo, oddsAmong } from '../catalogue/wireEvents';
 import { closestEvents, eventsBySportName } from './calls';
 import type { Facts } from './types';
 
-/** As often as the list of all sports, ms. */
+/** The interval in ms: the list of all sports has the same. */
 const EVERY_MS = 60_000;
-/** A player often returns to a screen soon after leaving it, ms. */
+/** How long a list is followed after its screen closes, in ms: a player often returns soon. */
 const LINGER_MS = 10_000;
 /** The key of the one list that belongs to no sport. */
 const ALL = '';

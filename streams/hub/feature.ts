@@ -54,7 +54,7 @@ export function createHubFeature(needs: Needs, scope: Scope): HubFeed {
   );
   scope.run(text$, tabs.tellText);
   scope.run(registers$, tabs.tellRegisters);
-  // A move of the player retries a lost hub, in whichever tab it is kept.
+  // Any activity of the player retries a lost hub, even if another tab has it.
   scope.run(page$.pipe(skip(1)), () => {
     if (tabs.status$.value !== 'connected') tabs.ask('retry');
   });

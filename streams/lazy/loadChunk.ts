@@ -18,7 +18,7 @@ import { risingEdge } from '../rx/risingEdge';
 import { CHUNK_POLICY, retryMs } from './chunkPolicy';
 import { withJitter } from '../rx/jitter';
 
-/** An attempt that takes longer counts as failed, ms. */
+/** The longest attempt, in ms; a longer one counts as failed. */
 const ATTEMPT_MS = 20_000;
 
 export type ChunkPorts = Pick<Ports, 'network' | 'report'> & {

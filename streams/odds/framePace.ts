@@ -13,13 +13,13 @@ import {
 import type { Scope } from '../rx/scope';
 import type { Clock, Frames } from '../ports';
 
-/** The time of a frame on a common screen, ms. */
+/** The time of a frame on a common screen, in ms. */
 const FRAME_MS = 1_000 / 60;
 /** The most frames from one write to the next. */
 const MOST_FRAMES = 3;
-/** No value waits longer for its frame, ms. */
+/** The longest time that a value waits for its frame, in ms. */
 const LONGEST_MS = 100;
-/** A press whose release was not seen ends after this time, ms. */
+/** The time, in ms, after which a press ends if its release was not seen. */
 const PRESS_MS = 400;
 /** The weight of the last write in the estimated cost: a single slow frame has little effect. */
 const NEWS = 0.25;
@@ -51,7 +51,7 @@ export function createFramePace(
   scope: Scope,
 ): Frames {
   const now = (): number => clock.monotonic();
-  /** The estimated time from a write until it is drawn, ms. */
+  /** The estimated time from a write until it is drawn, in ms. */
   let cost = 0;
   let isHeld = false;
 

@@ -14,7 +14,7 @@ const BOUND = /@\S+ #(\d{6})\b/;
 const OTHER_NUMBER =
   /(?:order|ref\p{L}*|txn|transaction|ticket|bet|account|a\/c|id|no)[^\p{L}\d]{0,3}$/iu;
 /**
- * The penalty for a number in another sentence than the word for a code, or after a word for something else, in
+ * The penalty for a number in a different sentence from the word for a code, or after a word for something else, in
  * characters.
  */
 const UNLIKELY = 100;

@@ -12,7 +12,7 @@ export const isTestHost = (name: string): boolean => TEST_HOST.test(name.toLower
  * Chooses the addresses of a build by the page's host name (specification §7).
  *
  * @param given the base address, optionally followed by a comma and the base address for test hosts
- * @returns `tree`: the address of the list of events, whatever the settings say; null for the base address
+ * @returns `tree`: the address of the list of events, even if the settings name another; null for the base address
  */
 export function basesFor(
   given: string,

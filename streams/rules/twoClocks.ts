@@ -3,7 +3,7 @@
  * and the wall clock can be set. Ages are therefore measured by both.
  */
 
-/** The two clocks at one moment, ms. */
+/** The two clocks at one moment, in ms. */
 export interface Moment {
   readonly monotonic: number;
   readonly wall: number;

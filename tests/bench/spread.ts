@@ -1,6 +1,6 @@
 /*
  * The spread of a figure is the narrowest range of its ordered samples that holds their median with a probability of
- * 90 %, whatever their distribution: all of them up to seven, all but the ends for eight to ten, and so on. Minimum
+ * 90 %, for any distribution: all of them up to seven, all but the ends for eight to ten, and so on. Minimum
  * and maximum alone would grow with every run; this range narrows.
  */
 

@@ -4,7 +4,7 @@ export interface TimedTest {
   /** File and title, as a person would search for them. */
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped';
-  /** Duration, ms. */
+  /** Duration, in ms. */
   readonly ms: number;
   /** What the runner printed about a failure, without colours. */
   readonly error?: string;

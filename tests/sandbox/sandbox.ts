@@ -34,7 +34,7 @@ export interface Sandbox extends Omit<
   holdWorld(): void;
 }
 
-/** From a request for a deposit or a withdrawal to the desk's automatic decision, ms. */
+/** From a request for a deposit or a withdrawal to the desk's automatic decision, in ms. */
 const DESK_MS = 12_000;
 
 const compress = promisify(brotliCompress);

@@ -273,7 +273,7 @@ function Bar({ armed, last, off }: BarProps) {
   );
 }
 
-/** Lifts everything else at the bottom of the window above the bar, whatever its height. */
+/** Lifts everything else at the bottom of the window above the bar, at any height of the bar. */
 function useLifted(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

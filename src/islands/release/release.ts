@@ -28,7 +28,7 @@ import { offerRelease } from './offer';
 /** How often an open page checks for a new release, and the least time between checks when it becomes visible; ms. */
 const LOOK_MS = 30 * 60_000;
 const AGAIN_MS = 60_000;
-/** What the page has started to load is loaded after this time, ms. */
+/** The time, in ms, after which everything that the page has started to load is loaded. */
 const LATE_MS = 5_000;
 
 /**

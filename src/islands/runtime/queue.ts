@@ -7,7 +7,7 @@ export interface Job {
   readonly work$: Observable<unknown>;
 }
 
-/** A job whose chunk hangs blocks the others for at most this long, ms. */
+/** The longest time, in ms, for which a job whose chunk hangs blocks the others. */
 const PATIENCE_MS = 5_000;
 
 /**

@@ -274,7 +274,7 @@ export const slipWords = wordsOf('islands/slip', {
     voided: 'Void',
     /** A result of exactly zero. */
     level: 'Broke even',
-    /** A bet that ended in another way than a refusal, by its code. */
+    /** A bet that ended without a refusal, by its code. */
     ends: {
       BET_TAKEN_OR_LAPSED: 'Lapsed',
       CANCELLED: 'Cancelled',

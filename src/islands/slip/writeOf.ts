@@ -12,7 +12,7 @@ export const writeOf: Written = (leg) => agreedWriter(leg, slipWords().both);
 /** The same in less room: odds in the player's format only, or the line of a fancy. */
 export const shortOf: Written = (leg) => (leg.bettingType === 'FANCY' ? line : priceWriter(leg));
 
-/** As it is typed: odds are decimal, whatever format they are read in. */
+/** As it is typed: odds are decimal, even if they are shown in another format. */
 export const typedOf: Written = (leg) => (hasOdds(leg) ? decimal : priceWriter(leg));
 
 /** Whether price `a` is better than `b` for the leg's side: a backer wants a higher price, also of lines. */

@@ -12,7 +12,7 @@ const WAYS =
 const PRICES = 'main [data-price]';
 /** Toasts that are at least this wide a part of the window leave no odds beside them: on a phone. */
 const PHONE_SHARE = 0.8;
-/** A page that has not been scrolled for this long is at rest, ms. */
+/** The time without scrolling, in ms, after which a page is at rest. */
 const REST_MS = 150;
 /** Room at the top of the window, px, for a toast that is cut off rather than placed on a sheet. */
 const FEW = 80;

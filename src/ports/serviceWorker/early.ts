@@ -14,7 +14,7 @@ import { type AskedEvent, scope } from './scope';
 /** What the last page reported about its first requests. */
 const ASKS = '/?asks';
 
-/** A reply is handed to its page for this long after its request, ms. */
+/** How long after its request a reply is passed to its page, in ms. */
 const SOON_MS = 3_000;
 
 interface Early {

@@ -52,7 +52,7 @@ interface CachedPage {
 }
 
 /**
- * The page that the server sent last, whichever release's cache it is in. It may have run under a previous release's
+ * The page that the server sent last, in the cache of any release. It may have run under a previous release's
  * worker, before the worker of a release in between was activated.
  */
 async function lastCached(): Promise<CachedPage | undefined> {

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice';
 import { accountWords } from '../../islands/header/words';
 import { authWords } from './words';
 
-/** Ends the session whatever the network does; a guest is redirected to the login (specification §2). */
+/** Ends the session even without a network; a guest is redirected to the login (specification §2). */
 export default function Logout() {
   const { session } = useStreams();
   useEffect(() => session.logout(), [session]);

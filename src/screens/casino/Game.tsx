@@ -32,7 +32,7 @@ import styles from './game.module.css';
 import { clockOf, sectionHref } from './sections';
 import { casinoWords } from './words';
 
-/** A page that has not loaded within this time may never load, ms. */
+/** The time, in ms, after which a page that has not loaded may never load. */
 const SLOW_MS = 15_000;
 
 export interface GameProps {
@@ -50,7 +50,7 @@ export interface GameProps {
 export function Game({ casino, catalogue, gameId, slug, visit, retry }: GameProps) {
   const { navigation } = useStreams();
   const [game, keep] = useState<GameInfo>();
-  // The list is reloaded while a game is open and may no longer contain it: the game goes on.
+  // The list is reloaded while a game is open and may no longer contain it: the game continues.
   const found = game ?? catalogue.value?.games.find(({ id }) => id === gameId);
   if (found !== game) keep(found);
   const [isAbout, setAbout] = useState(false);
@@ -180,7 +180,7 @@ interface GoneProps {
   readonly again?: () => void;
 }
 
-/** Says why a game cannot be opened, and how to go on. */
+/** Says why a game cannot be opened, and what to do next. */
 function Gone({ title, hint, exit, again }: GoneProps) {
   const isOffline = useOffline();
   return (

@@ -22,8 +22,8 @@ const DRAW = /^(the )?(draw|tie)$/i;
 const VERSUS = /\s+(?:v|vs|vs\.|@)\s+/i;
 
 /**
- * The layout of an event in a list: names below each other, prices side by side. If the title names two sides, the prices
- * have the order of the names, whatever the order of the market and its prices.
+ * The layout of an event in a list: names below each other, prices side by side. If the title names two sides, the
+ * prices have the order of the names, even if the market and its prices have another order.
  * @param odds the known odds of its market: of many runners without sides, the three favourites are shown
  */
 export function shapeOf(

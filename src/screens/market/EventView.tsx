@@ -41,10 +41,10 @@ export function EventView(props: EventViewProps) {
   );
 }
 
-/** Reserves the space of the facts until they have loaded. */
+/** Reserves space for the facts until they have loaded. */
 export const FactsRoom = () => <div className={styles['facts']} />;
 
-/** The space of the other races. */
+/** Reserves space for the other races. */
 export const RacesRoom = ({ isAlone }: { readonly isAlone: boolean }) => (
   <div className={styles['races']} data-alone={isAlone || undefined} />
 );

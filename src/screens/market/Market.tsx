@@ -191,7 +191,7 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
   const sports = useCurrent(catalogue.sports$);
   // Read at each reply; a market that closes causes a new one.
   const isOver = isOverBy(markets, (id) => books.snapshot(id)?.status);
-  // The reserved room of the card is removed at the end: the event's own content follows.
+  // The space reserved for the card is removed at the end: the event's own content follows.
   const shown = isOver ? event : scored;
   return (
     <EventView

@@ -6,7 +6,7 @@ import { shapeOf } from '../home/eventShape';
 import { FIRST_SECTIONS, type Section } from './sections';
 import { marketWords } from './words';
 
-/** An event reserves space for its score from this long before its start, ms. */
+/** How long before its start an event reserves space for its score, in ms. */
 const SCORE_SOON_MS = 300_000;
 
 export const isRace = ({ sportId }: Pick<EventInfo, 'sportId'>): boolean =>

@@ -36,7 +36,7 @@ export function useSubmit({ submit, dismiss }: Payments) {
         error: (error: unknown) => end({ status: 'failed', error }),
       });
     },
-    /** The player goes on: the message about the last request is out of date. */
+    /** The player continues: the message about the last request is out of date. */
     calm: () =>
       setSending((now) =>
         now.status === 'busy' || now.status === 'idle' ? now : { status: 'idle' },

@@ -53,7 +53,7 @@ function Offered() {
         {() => <Played />}
       </LoadableView>
       <div className={styles['cards']}>
-        {/* A break can be taken whatever fails or loads: its card stays mounted. */}
+        {/* A break can be taken while other parts load or after they fail: its card stays mounted. */}
         <BreakCard ask={ask} />
         {value ? (
           <>

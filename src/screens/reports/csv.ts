@@ -1,7 +1,7 @@
 import type { Minor } from '../../../streams/app';
 
 /*
- * A file that spreadsheets open by a double click, whatever the language of the computer.
+ * A file that spreadsheets open by a double click, in any language of the computer.
  *
  * - It is UTF-8 with a byte order mark: without one, Excel assumes the computer's old code page.
  * - It has no `sep=` line. Excel ignores the mark if there is one, and other programs show it as a row.

@@ -6,7 +6,7 @@ import styles from './cashOut.module.css';
 import { usePressed } from './usePressed';
 import { closingWords } from './words';
 
-/** A second tap of a double tap cannot accept a worse figure: the new button ignores input for this long, ms. */
+/** How long the new button ignores input, in ms: the second tap of a double tap cannot accept a worse figure. */
 const GUARD_MS = 500;
 
 interface TakeAgainProps {

@@ -15,6 +15,6 @@ export function agreedPrice(value: number, both: Both): string {
   return shown === counts ? counts : both(shown, counts);
 }
 
-/** How a bet's price is written where it is confirmed or documented: slip, confirmation, receipts. */
+/** How a bet's price is written in the slip, in confirmations and in receipts. */
 export const agreedWriter = (bet: Priced, both: Both): ((value: number) => string) =>
   hasOdds(bet) ? (value) => agreedPrice(value, both) : priceWriter(bet);

@@ -44,7 +44,7 @@ export const priceAt = (odds: RunnerOdds, place: number): Price => odds.prices[p
 
 const NONE = '–';
 
-/** After this time a finger that stays has seen the change, ms. */
+/** The time, in ms, after which a finger that stays has seen the change. */
 const HOLD_MS = 1_000;
 
 /** In hundredths. A line is a number of runs, which no ladder limits. */

@@ -60,7 +60,7 @@ export function outcomeOf(cancel: Cancel, bet: Parts): CancelOutcome | null {
   const matched = Math.max(0, bet.matched - cancel.matched);
   const isReported = bet.cancelled > cancel.cancelled;
   const left = bet.lapsed + bet.voided > 0 ? 0 : cancel.remaining - matched - bet.remaining;
-  // Never more than the bet had waiting, whatever the server says.
+  // Never more than the unmatched stake, even if the server says more.
   const reported = Math.min(bet.cancelled - cancel.cancelled, cancel.remaining);
   const cancelled = Math.max(0, isReported ? reported : left);
   const status = cancelled > 0 ? 'cancelled' : matched > 0 ? 'taken' : 'ended';

@@ -114,7 +114,7 @@ export interface GreenAll {
   readonly taken$: Behavior<readonly GreenTaken[]>;
   /** Takes each quote by itself, as `CashOuts.take` does. One that is not sent does not stop the others. */
   takeAll(choices: readonly GreenChoice[]): void;
-  /** Forgets the cash outs that are over, and the list of those taken together. Those that are not over go on. */
+  /** Forgets the cash outs that are over, and the list of those taken together. Those that are not over continue. */
   finish(): void;
 }
 

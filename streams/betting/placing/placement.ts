@@ -141,7 +141,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
       const ofThisLeg = ofLeg(order.legId);
       if (ofThisLeg.some(({ state }) => isOpenEnded(state))) return;
       const same = ofThisLeg.find((other) => other.order.reference === order.reference);
-      // A reference that became a bet remains that bet, whatever else is requested under it.
+      // A reference that became a bet remains that bet, even if another request is made under it.
       if (same !== undefined && same.state.status !== 'rejected') return;
       const times = sentNow(deps, same);
       const placement: Placement = {

@@ -18,7 +18,7 @@ export type PlacingFailure =
       readonly code?: 'LOGGED_OUT';
     };
 
-/** Names with which an exchange says that it may already have the bet, whatever the status. */
+/** Names with which an exchange says that it may already have the bet, with any status. */
 const UNDECIDED = new Set([
   'TIMEOUT',
   'DUPLICATE_TRANSACTION',

@@ -48,7 +48,7 @@ export interface Position {
   readonly bets: number;
   readonly hasWaiting: boolean;
   readonly hasDrafts: boolean;
-  /** The largest loss of the bets, whatever part of the unmatched ones is matched; never negative. */
+  /** The largest loss of the bets, with any part of the unmatched ones matched; never negative. */
   readonly exposure: Minor;
   /** The largest loss if the drafts are matched as well. */
   readonly exposureWithSlip: Minor;
@@ -76,7 +76,7 @@ interface Deps {
   readonly catalogue: Pick<Catalogue, 'marketInfo$'>;
 }
 
-/** Problems of a bet that cannot be accepted, whatever its stake and however long the player waits. */
+/** Problems of a bet that cannot be accepted, at any stake and after any wait. */
 const NEVER_TAKEN: ReadonlySet<LegProblem['kind']> = new Set([
   'closed',
   'runnerRemoved',

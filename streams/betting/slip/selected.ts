@@ -4,7 +4,7 @@ import type { Leg, LegProblem, Selected, Selection, SlipState } from '../types';
 
 /**
  * Whether the leg is a draft: not sent, so the player can still change it. A bet that has been sent is no
- * longer a selection, whatever its outcome.
+ * longer a selection, with any outcome.
  */
 export const isDraft = ({ state: { status } }: Pick<Leg, 'state'>): boolean =>
   status === 'draft' || status === 'confirming';

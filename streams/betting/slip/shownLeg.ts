@@ -35,7 +35,7 @@ interface Viewer {
 }
 
 /**
- * A price that the player entered is sent as a limit, whatever the preference says. The operator takes a bet at
+ * A price that the player entered is sent as a limit, even if the preference differs. The operator takes a bet at
  * exactly its price, or not at all.
  */
 const policyOf = (

@@ -23,9 +23,9 @@ import { type Ask, isOdds, MOST_WATCHED, type Signed } from './messages';
 
 /** The silence of the leader, in ms, after which a visible tab takes the lead: two beats. */
 const SILENT_MS = 650;
-/** Spreads the claims of visible tabs, so that they do not all take the lead at the same moment, ms. */
+/** Spreads the claims of visible tabs, so that they do not all take the lead at the same moment, in ms. */
 const APART_MS = 100;
-/** How often a visible tab announces itself, ms. */
+/** How often a visible tab announces itself, in ms. */
 const SHOW_MS = 5_000;
 /** The pause that collects changes, in ms: a new screen watches its markets one by one. */
 const GATHER_MS = 20;

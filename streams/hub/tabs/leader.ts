@@ -7,7 +7,7 @@ import { isAway } from '../wanted';
 import type { TabLine } from './line';
 import { type Ask, type Here, isOdds } from './messages';
 
-/** How often a leader announces itself while a follower is visible, ms. */
+/** How often a leader announces itself while a follower is visible, in ms. */
 export const BEAT_MS = 300;
 /** The beats after which a silent follower is gone: a visible one sends a message every 5 s. */
 const SILENT_BEATS = 40;

@@ -14,7 +14,7 @@ export const expectConnection = (
   options: { readonly timeout?: number } = {},
 ): Promise<void> => expect(dot(page, connection)).toBeVisible(options);
 
-/** The dot beside the brand, whatever it says. */
+/** The dot beside the brand, in any state. */
 export const connectionDot = (page: Page): Locator =>
   header(page).locator('[data-opens="connection"]');
 

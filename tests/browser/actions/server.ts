@@ -49,7 +49,7 @@ export interface Match {
   readonly market?: string;
   /** Whether it has a live picture once it is in play. */
   readonly isFilmed?: boolean;
-  /** From now to the off, ms. */
+  /** From now to the off, in ms. */
   readonly startsIn: number;
   readonly runners: readonly {
     readonly id: string;

@@ -6,7 +6,7 @@ import { readPaint } from './paint';
 import { cellsWithoutOdds } from './priceCells';
 import { readVocabulary } from './vocabulary';
 
-/* Rules for every screen in every state, whatever the record says. */
+/* Rules for every screen in every state, independent of the record. */
 
 const vocabulary = readVocabulary();
 

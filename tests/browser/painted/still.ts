@@ -38,7 +38,7 @@ const OLD = /Old odds|Odds <age> old/;
 /** The product postpones optional work for at most a second; this is slightly more, in ms of the page's clock. */
 const PUT_OFF_MS = 1_100;
 
-/** Enough time for the exchange to push something, and for the page to paint it, ms. */
+/** Enough time for the exchange to push something, and for the page to paint it, in ms. */
 const PAUSE_MS = 60;
 
 const pause = (page: Page): Promise<void> =>

@@ -8,7 +8,7 @@ import { expect, test } from '../product';
 
 const COUNT = 10_000;
 const FOOTBALL = '/sports/1';
-/** The duration from which browsers call a task long, ms. */
+/** The duration from which browsers call a task long, in ms. */
 const LONG_MS = 50;
 /** A page that draws the whole list has half a million. */
 const MOST_ELEMENTS = 1_500;

@@ -14,7 +14,7 @@ import { jumpingTime } from '../time';
 import { boxOf, expectPlayer } from '../actions';
 import { CONNECTION_SAYS } from '../../checks/connection';
 
-/** Longer than prices are fresh, ms. */
+/** Longer than prices are fresh, in ms. */
 const STALE = 15_000;
 
 const open = (given: Given = {}): Promise<Stage> =>

@@ -55,7 +55,7 @@ const HALTS: readonly Halt[] = [
   },
 ];
 
-/** Longer than prices are fresh, ms. */
+/** Longer than prices are fresh, in ms. */
 const STALE = 15_000;
 
 const THEMES = ['dark', 'light'] as const;

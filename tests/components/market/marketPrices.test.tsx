@@ -70,7 +70,7 @@ test.each(['phone', 'desktop'] as const)(
     await under.click();
     await typeStake('Corners', '100');
     await expect.element(page.getByText('Profit', { exact: true })).toBeVisible();
-    // The bet is at even money: its profit is its stake, whatever the line.
+    // The bet is at even money: its profit is its stake, at any line.
     await expect.element(page.getByText('+100.00')).toBeVisible();
     await page.getByRole('button', { name: 'Higher odds' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Line' })).toHaveValue('10.5');

@@ -15,7 +15,7 @@ import { expectPrice, marketCard, QUIET, QUIET_MARKET } from './market';
 
 /** The page records its prices every five seconds. */
 const LOOK = 5_000;
-/** Longer than prices are fresh, ms. */
+/** Longer than prices are fresh, in ms. */
 const STALE = 15_000;
 
 const pricesButton = (): Locator =>

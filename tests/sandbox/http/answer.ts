@@ -20,7 +20,7 @@ export interface Asker {
 /** The sandbox's answer to one call record. */
 export interface Answer {
   readonly call: AnyCall;
-  /** Accepts whatever the record sends. */
+  /** Accepts every value that the record can send. */
   readonly input: Schema;
   /** The longest body that it accepts, if longer than usual. */
   readonly mostBytes?: number;

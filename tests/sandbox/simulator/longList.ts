@@ -4,7 +4,7 @@ import type { Exchange } from '../engine/exchange';
 const PER_COMPETITION = 40;
 /** One of this many events is in play. */
 const IN_PLAY_EVERY = 25;
-/** From one kick-off to the next, ms. */
+/** From one kick-off to the next, in ms. */
 const STEP_MS = 60_000;
 
 const TOWNS = ['Alder', 'Birch', 'Cray', 'Dun', 'Elm', 'Fern', 'Glen', 'Hazel', 'Iron', 'Kirk'];

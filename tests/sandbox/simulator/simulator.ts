@@ -30,7 +30,7 @@ export interface Simulator {
 /** Seconds from one race to the next: races are too short for one to be running at all times. */
 const RACE_EVERY = 7 * 60;
 const ALL_SHARES = SPORTS.reduce((sum, { share }) => sum + share, 0);
-/** How long a settled event can still be read, ms. */
+/** How long a settled event can still be read, in ms. */
 const SHOWN_AFTER_MS = 10 * 60 * 1000;
 
 /**

@@ -192,7 +192,7 @@ describe('a time of unknown form', () => {
   });
 });
 
-/** Addresses that no browser can call, or that lead to another host than they seem to. */
+/** Addresses that no browser can call, or that lead to a host different from the one they show. */
 const UNCALLABLE = [
   'http://[',
   'http://',

@@ -28,7 +28,7 @@ interface Given {
 
 /** A shorter sleep cannot be distinguished from a busy page (streams/rx/steadyClock.ts). */
 const TOLD_SLEEP_MS = 5_000;
-/** A hub drops a device that slept for longer, ms. */
+/** The longest sleep, in ms; a hub drops a device that slept for longer. */
 const LET_GO_MS = 20_000;
 
 /** Random events on the server, the connections and the device. */

@@ -8,7 +8,7 @@ import { type Heard, type Server, written } from './behind';
 /** What a push contains: whole states, the changes, or only their numbers. */
 export type How = 'whole' | 'delta' | 'quiet';
 
-/** The longest delay of an overtaken or doubled message, ms. */
+/** The longest delay of an overtaken or doubled message, in ms. */
 const OVERTAKEN_MS = 4_000;
 /**
  * A lost connection is noticed within this time, ms, because the client hears nothing from its server for that long.

@@ -56,7 +56,7 @@ export function createLaws({ tabs, exchange, now, at, isTimed, note }: Given) {
     note(text);
     breaches.push(`${at()}: ${text}`);
   };
-  /** How far from the truth a client's clock may be, ms. */
+  /** How far from the truth a client's clock may be, in ms. */
   const off = (): number =>
     CLOSE_MS +
     Math.max(0, ...tabs.map(({ quickest }) => quickest()).filter(Number.isFinite)) +

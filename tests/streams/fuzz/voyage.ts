@@ -19,7 +19,7 @@ const STORM_MS = 60_000;
  */
 const CALM_MS = 60_000;
 const ROUNDS = 2;
-/** The time between two events, ms. */
+/** The time between two events, in ms. */
 const TURN_MS = 120;
 
 export const VOYAGE_MS = ROUNDS * (STORM_MS + CALM_MS) + 1;

@@ -2,7 +2,7 @@ import type { Random } from '../../sandbox/engine/random';
 
 /** The conditions between the tabs and the server for a while. */
 export interface Weather {
-  /** The shortest and the longest transit time of a message, ms. */
+  /** The shortest and the longest transit time of a message, in ms. */
   readonly way: readonly [from: number, to: number];
   /** The share of requests that get no reply, or a gateway's status. */
   readonly fails: number;

@@ -98,7 +98,7 @@ describe('the odds feature', () => {
     marbles((m) => {
       const row = { id: 'a', marketId: 'm', backPrice: 79, backSize: 100 };
       const { streams } = setUp(m, {
-        // l: the hub pushes a named market, whichever kind it is.
+        // l: the hub pushes a named market, of any kind.
         messages: '2s l',
         routes: {
           'Market/GetByEventId': of(

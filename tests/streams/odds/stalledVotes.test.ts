@@ -12,7 +12,7 @@ import { marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
 const KNOWN = 41;
 
-/** When a reply arrives, its state and its time, ms. */
+/** When a reply arrives, its state and its time, in ms. */
 type Reply = readonly [at: number, seq: number, time: number];
 
 /** Books receive the known state at second 12, then the replies; at second 25 they have a state, of an age. */

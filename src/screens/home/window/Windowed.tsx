@@ -9,7 +9,7 @@ interface WindowedProps<T> extends Column<T> {
 }
 
 /**
- * A column of any length that draws only the items in or near the window. Empty boxes reserve the space of the others,
+ * A column of any length that draws only the items in or near the window. Empty boxes reserve space for the others,
  * so that nothing moves when they are drawn or removed.
  */
 export function Windowed<T extends { readonly id: string }>(props: WindowedProps<T>) {

@@ -30,7 +30,7 @@ interface OperatorRowProps {
   readonly runner: RunnerInfo;
   readonly operatorPriced: OperatorPriced;
   readonly status: RunnerStatus;
-  /** True if it takes no bets now, whatever the row says. */
+  /** True if it accepts no bets now, even if the row says otherwise. */
   readonly isClosed: boolean;
   readonly back: boolean;
   readonly lay: boolean;

@@ -21,7 +21,9 @@ import { betView, isOpenBet } from './betView';
 import { operatorLimits, operatorTerms, runProfits } from './operatorPriced';
 
 export interface BettingService {
-  /** Places a bet in decimals. A repeated reference returns the first result, whatever else the request says. */
+  /**
+   * Places a bet in decimals. A repeated reference returns the first result, even if the rest of the request differs.
+   */
   place(accountId: string, request: Sent<typeof placeBet>): Written<WireBet> | Refusal;
   /** Cancels the unmatched parts of the player's bets, and returns each bet as it is then. */
   cancel(accountId: string, betIds: readonly string[]): Written<Received<typeof cancelBets>>;

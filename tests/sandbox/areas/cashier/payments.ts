@@ -91,7 +91,7 @@ const FLAGS: Readonly<Record<PaymentKind, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** How long a bill is valid, ms. */
+/** How long a bill is valid, in ms. */
 const BILL_MS = 15 * 60_000;
 
 const bound = (settings: PaymentSettings, name: string): Minor =>

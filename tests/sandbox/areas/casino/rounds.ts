@@ -10,7 +10,7 @@ import { GAMES } from './catalogue';
 export type Guess = 'low' | 'high';
 const wins = (pick: Guess, drawn: number): boolean => (pick === 'low' ? drawn <= 49 : drawn >= 52);
 
-/** The time from one round to the next, ms. */
+/** The time from one round to the next, in ms. */
 export const CYCLE_MS = 5_000;
 /** After this long without a round, the next game starts a new session. */
 const VISIT_ENDS_MS = 30 * 60_000;

@@ -20,7 +20,7 @@ const isPushed = (exchange: Markets, id: string): boolean =>
 /**
  * The markets of a page: main markets of its events for lists, every market of the event on an event's page, and the
  * additional markets that the client names. An unknown page shows only named markets, and so does a list of very many
- * events. A client that sets an interval gets the markets that it names, whatever its page.
+ * events. A client that sets an interval gets the markets that it names, on any page.
  */
 function oddsView(exchange: Markets, page: string, client: Client): OddsView {
   const { named, everyMs } = client;

@@ -82,7 +82,7 @@ export function addRunner(state: ExchangeState, marketId: string, spec: RunnerSp
 }
 
 /**
- * Marks a runner while its market is open: it has won or lost before the others, or it runs after all, though it was
+ * Marks a runner while its market is open: it has won or lost before the others, or it runs although it had been
  * removed. A decided runner takes no bets, and unmatched bets on it lapse; bets that its removal made void stay void.
  * Nothing is paid before the market is settled.
  */

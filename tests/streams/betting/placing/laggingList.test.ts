@@ -29,7 +29,7 @@ test('does not show a bet as ended that was just taken, if the lists lag by 2 s'
     m.after(() => {
       expect(seen.at(-1)).toBe('unmatched');
       expect(seen).not.toContain('rejected');
-      // The list is fetched again soon, even though it arrived empty.
+      // The list is fetched again soon, although it arrived empty.
       const lists = requests.filter(
         ({ path, query }) => path.endsWith('OpenBets') && query['references'] === undefined,
       );

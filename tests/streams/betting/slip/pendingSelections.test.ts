@@ -28,7 +28,7 @@ test('holds selections made before the slip has loaded, and drops them afterward
       s: () => state.set({ ...EMPTY, placeable: 1 }),
     });
     m.expectObservable(taps.tapped$).toBe('0-a--b--0-----------|', { 0: [], a: [a], b: [a, b] });
-    // Every selection goes on to the slip's facade, which waits for the code.
+    // Every selection is passed on to the slip's facade, which waits for the code.
     m.after(() =>
       expect(taken).toEqual([
         [a, undefined],
