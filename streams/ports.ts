@@ -91,7 +91,7 @@ export interface Hub {
 }
 
 /**
- * How durably a text is stored. `device`: over a restart, and for every tab. `tab`: over a reload of this tab only.
+ * How durably a string is stored. `device`: over a restart, and for every tab. `tab`: over a reload of this tab only.
  * `page`: until the player leaves this page.
  */
 export type Keeping = 'device' | 'tab' | 'page';

@@ -3,7 +3,7 @@ import type { KeyValueStore } from '../../streams/ports';
 import { eventsOf } from './eventsOf';
 import { attempt } from './tabMemory';
 
-/** The prefix of a text that this tab holds in its session storage. */
+/** The prefix of a string that this tab holds in its session storage. */
 const HELD = 'held:';
 
 /*
@@ -21,8 +21,8 @@ const device = (): Storage => localStorage;
 const tab = (): Storage => sessionStorage;
 
 /**
- * The browser's local storage. A text that it refuses (private windows, full disk) is held by this tab, in its
- * session storage if possible: nothing crashes, and the older text never returns.
+ * The browser's local storage. A string that it refuses (private windows, full disk) is held by this tab, in its
+ * session storage if possible: nothing crashes, and the older string never returns.
  */
 export function createBrowserStorage(): KeyValueStore {
   const held = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** A long whole number at the start of a value; a text may contain one too. */
+/** A long whole number at the start of a value; a string may contain one too. */
 const LONG = /(?:^|[:[,])\s*-?\d{16}/;
 /** The texts and the numbers of JSON. */
 const TOKENS = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:e[-+]?\d+)?/gi;

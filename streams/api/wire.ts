@@ -22,7 +22,7 @@ export const id: Read<string> = (raw) => {
   return /^(?!\.\.?$)[^\p{Cc}\p{Cs}]{1,100}$/u.test(value) ? value : refuse('an id');
 };
 
-/** Cuts a text to a number of characters, never within one. */
+/** Cuts a string to a number of characters, never within one. */
 export const startOf = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 

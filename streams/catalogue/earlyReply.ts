@@ -16,7 +16,7 @@ import { isPlausible } from '../odds/plausible';
 
 /* How the first replies are read before there is a stream, and what the device stores about them. */
 
-/** Reads a text stored on the device; null if there is no such text. */
+/** Reads a string stored on the device; null if there is no such string. */
 export type ReadStored = (key: string) => string | null;
 
 /** From this length on, in characters, a reply is too long for one task. */

@@ -151,7 +151,7 @@ const ONCE = { once: true } as const;
 const ignoreReply = (): null => null;
 
 /**
- * Requests a deposit or a withdrawal. Repeating the reference makes no second request. The reply is a text; the list
+ * Requests a deposit or a withdrawal. Repeating the reference makes no second request. The reply is a string; the list
  * shows the outcome.
  */
 export const createPaymentRequest = defineCall<RequestedPayment>()(

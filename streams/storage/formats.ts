@@ -4,7 +4,7 @@ import { isObject, oneOf, type Read, refuse, within } from '../api/read';
 import type { StorageKey } from './persisted';
 
 /*
- * Formats of values in storage. `parse` throws on a text that `print` would not have written. Null is never
+ * Formats of values in storage. `parse` throws on a string that `print` would not have written. Null is never
  * written: its key is removed.
  */
 type Format<T> = Pick<StorageKey<T>, 'parse' | 'print'>;

@@ -78,7 +78,7 @@ export interface StoredValue {
 /** What the store shares with its values. */
 export interface StoreContext {
   readonly storage: Pick<KeyValueStore, 'get' | 'remove' | 'keys'>;
-  /** Writes a text; if storage is full, removes expendable texts first. */
+  /** Writes a string; if storage is full, removes expendable strings first. */
   write(key: string, text: string, least?: WriteOptions['least']): Keeping | null;
   readonly report: Pick<Report, 'warn'>;
   readonly scope: Scope;

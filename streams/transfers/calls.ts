@@ -64,7 +64,7 @@ const readBalance = reading(most);
 const balance: Read<number> = (raw) =>
   readBalance(typeof raw === 'object' && raw !== null && 'balance' in raw ? raw.balance : raw);
 
-/** The reply to a new account or a new password; servers that reply with a text send neither field. */
+/** The reply to a new account or a new password; servers that reply with a string send neither field. */
 const loginText = orNull(
   v.union([v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.transform(String))]),
 );
@@ -151,7 +151,7 @@ export interface SentTransfer {
   readonly clientReference: string;
 }
 
-/** Moves money to an account. The reply is a text that adds nothing to the list of transfers. */
+/** Moves money to an account. The reply is a string that adds nothing to the list of transfers. */
 export const depositToAccount = defineCall<SentTransfer>()(
   'POST',
   'Integration/Deposit',

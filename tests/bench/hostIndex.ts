@@ -4,7 +4,7 @@ import { isNear, rateFor, type Speed } from './speed';
 import { medianOf } from './spread';
 
 /*
- * The speed of plain script on Lighthouse's scale: rounds that build a text of 10,000 letters and rounds that copy an
+ * The speed of plain script on Lighthouse's scale: rounds that build a string of 10,000 letters and rounds that copy an
  * array of 100,000 numbers, in tenths of rounds a second, averaged. A throttle divides the speed of the machine, so
  * only this index says which phone it makes of it: 950 is a fast one, 300 a slow one, 130 a very slow one.
  */

@@ -125,7 +125,7 @@ export interface MemoryStore extends KeyValueStore {
   /** Clears everything as another tab. */
   clearElsewhere(): void;
   /**
-   * Sets how durably a text is stored from now on. On a full device, removing one spare key makes room for one text.
+   * Sets how durably a string is stored from now on. On a full device, removing one spare key makes room for one string.
    */
   keepsOn(keeping: Keeping): void;
   all(): Record<string, string>;

@@ -90,7 +90,7 @@ function stateText(state: State): string {
   }
 }
 
-/** Saves a text as a file through the browser. */
+/** Saves a string as a file through the browser. */
 function save(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

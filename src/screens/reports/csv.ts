@@ -12,7 +12,7 @@ import type { Minor } from '../../../streams/app';
  * lose its last digits, and a score such as 2-1 would become a day in January.
  */
 
-/** A text, or money in minor units; null for an empty cell. */
+/** A string, or money in minor units; null for an empty cell. */
 export type Cell = string | { readonly money: Minor } | null;
 
 export interface Marks {

@@ -5,7 +5,7 @@ import { loginResult } from '../calls';
 
 /* Calls for signing up, passwords and idle sessions; they load with the membership. */
 
-/** Reads a reply whose success is all that matters: empty, or a text in the server's language. */
+/** Reads a reply whose success is all that matters: empty, or a string in the server's language. */
 const done = (): null => null;
 
 /** Creates an account that needs verification, and sends a code to the mobile. */

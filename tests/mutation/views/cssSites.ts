@@ -96,7 +96,7 @@ function rulesOf(text: string): readonly Rule[] {
 const blanked = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length));
 
-/** Splits a text at a letter that is outside brackets and quotes. */
+/** Splits a string at a letter that is outside brackets and quotes. */
 function splitOutside(text: string, at: string): readonly string[] {
   const parts = [''];
   let depth = 0;

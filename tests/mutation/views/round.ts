@@ -57,5 +57,5 @@ export function readProject(name: string): {
   return { size, fault: fault === undefined ? null : Number(fault) };
 }
 
-/** Escapes a text for a regular expression. */
+/** Escapes a string for a regular expression. */
 export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

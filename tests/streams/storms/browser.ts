@@ -13,7 +13,7 @@ export interface TabLife {
 /** The longest delay of a storage event to another tab, in ms. */
 const HEARD_MS = 60;
 
-/** The storage of a device, with its tabs. When full, it refuses a text that is longer than the previous one. */
+/** The storage of a device, with its tabs. When full, it refuses a string that is longer than the previous one. */
 export function createDeviceStorage(
   initial: Readonly<Record<string, string>>,
   random: Pick<Random, 'between'>,

@@ -1,5 +1,5 @@
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 
-/** Escapes a text for the markup of a page. */
+/** Escapes a string for the markup of a page. */
 export const escaped = (text: string): string =>
   text.replace(/[&<"]/g, (sign) => SIGNS[sign] ?? '');

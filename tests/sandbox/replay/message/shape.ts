@@ -32,7 +32,7 @@ export function listOf(value: unknown, what: string): readonly unknown[] {
   return value;
 }
 
-/** @throws BrokenMessage unless the value is a finite number, or a text that writes one */
+/** @throws BrokenMessage unless the value is a finite number, or a string that writes one */
 export function numberOf(value: unknown, what: string): number {
   const number = numberOrNull(value);
   if (number === null) throw new BrokenMessage(`${what} is not a number`);
@@ -40,7 +40,7 @@ export function numberOf(value: unknown, what: string): number {
 }
 
 /**
- * A number, or null. Some recorders write every number as a text, and all write "NaN" and "Infinity" for a missing
+ * A number, or null. Some recorders write every number as a string, and all write "NaN" and "Infinity" for a missing
  * one.
  */
 export function numberOrNull(value: unknown): number | null {
@@ -52,7 +52,7 @@ export function flagOf(value: unknown): boolean {
   return value === true || value === 'true';
 }
 
-/** A text that is not empty, or null. */
+/** A string that is not empty, or null. */
 export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }

@@ -21,7 +21,7 @@ test('sends one bet from a tab whose slip found no room on the device, whatever 
     first.slip.toggle(aSelection());
     const legId = first.slip.state$.value.legs[0]?.id ?? '';
     first.slip.setStake(legId, '10');
-    // A text that one tab holds in memory because storage is full is empty for the other tabs
+    // A string that one tab holds in memory because storage is full is empty for the other tabs
     // (src/ports/storage.ts).
     const get = (key: string) => (key === 'slip' ? null : storage.get(key));
     const second = openSlip(m, { storage: { ...storage, get }, random: otherRandom() });
