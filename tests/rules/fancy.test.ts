@@ -56,7 +56,7 @@ describe('a fancy bet', () => {
 });
 
 describe('the run ladder', () => {
-  it('ends a band where a line is reached', () => {
+  it('ends a band at each line that is reached', () => {
     expect(runLadder([yes(72, 100, 80_000), no(78, 100, 50_000)])).toEqual([
       { from: 0, to: 71, profit: -30_000 },
       { from: 72, to: 77, profit: 130_000 },

@@ -208,7 +208,7 @@ describe('words', () => {
     expect(wordsIn('की क्रिकेट Ёлка שָׁלוֹם مُحَمَّد')).toEqual(['की', 'क्रिकेट', 'елка', 'שלום', 'محمد']);
   });
 
-  it('of one sound are spelt in many ways', () => {
+  it('are found in many spellings of one sound', () => {
     const same = [
       ['chandrapore', 'chandrapor'],
       ['muller', 'mueller'],

@@ -142,7 +142,7 @@ describe('green all', () => {
     expect(opened.sent(PLACE)).toHaveLength(0);
   });
 
-  test('counts down the bet delay, and goes on while the player is elsewhere', async () => {
+  test('counts down the bet delay, and continues while the player is elsewhere', async () => {
     const opened = await open({
       before: (server) => {
         hold(server);

@@ -68,7 +68,7 @@ test('fetches only the prices of visible events', async () => {
     .toBe(true);
 });
 
-test('keeps the focus on its row while the list scrolls and changes, and Tab goes on from there', async () => {
+test('leaves the focus on its row while the list scrolls and changes, and Tab continues from there', async () => {
   const opened = await open({ islands: [outlet, header] });
   const top = await scrollDown(FAR);
   const findNext = (): string | null | undefined =>

@@ -80,7 +80,7 @@ describe('the game catalogue', () => {
     ]);
   });
 
-  it('gives a server’s section another slug than one of the player’s own', () => {
+  it('gives a server’s section a slug different from the player’s own', () => {
     expect(
       shape([list('Recent', game('Reef')), list('Favourites', game('Reef'))]).map(([slug]) => slug),
     ).toEqual(['recent-2', 'favourites-2']);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeMarketOdds } from '../../../streams/odds/marketOdds';
 import { market, runner } from './rawOdds';
 
-test('reads a market into integers, twelve prices a runner, zero where a level is empty', () => {
+test('reads a market into integers, twelve prices a runner, zero if a level is empty', () => {
   expect(decodeMarketOdds(market)).toEqual({
     marketId: '1.23',
     seq: 9,

@@ -195,7 +195,7 @@ describe('green all', () => {
     });
   });
 
-  test('goes on without a subscriber, and forgets what is over once the player has seen it', () => {
+  test('continues without a subscriber, and forgets what is over once the player has seen it', () => {
     marbles((m) => {
       const page = openBoth(m, server(m, { m: '29ms', n: '9ms' }));
       page.show(1);

@@ -198,7 +198,7 @@ describe('the message that a bet was not placed', () => {
     });
   });
 
-  test('is not shown to another player than the one who tapped', () => {
+  test('is shown only to the player who tapped', () => {
     marbles((m) => {
       const { tap, oneClick, player, store, slip } = armed(m, { place: matched(m) });
       m.act('30ms (tp)', {
