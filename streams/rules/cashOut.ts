@@ -15,7 +15,7 @@ export interface CashOutInput {
   /** Every runner that can still win, with the book's offers. */
   readonly runners: readonly { readonly id: string; readonly depth: Depth }[];
   /** Runners that have lost: their bets count in every result. Bets on any other runner are void. */
-  readonly lost?: readonly string[];
+  readonly lost?: readonly string[] | undefined;
   /** The matched bets of the player in this market. */
   readonly bets: readonly Bet[];
   /** Closes the bets on one runner; null closes the whole market. */
@@ -125,9 +125,8 @@ export function resultsOf(
   rate: number,
   lost: readonly string[] = [],
 ): readonly CashOutResult[] {
-  const all = [...runners, ...lost];
-  const now = profitIfWinner(bets, all);
-  const after = profitIfWinner([...bets, ...further], all);
+  const now = profitIfWinner(bets, runners, lost);
+  const after = profitIfWinner([...bets, ...further], runners, lost);
   const net = (of: ReadonlyMap<string, Minor>, id: string): Minor => {
     const gross = of.get(id) ?? 0;
     return gross - commission(gross, rate);

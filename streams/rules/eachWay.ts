@@ -22,6 +22,8 @@ export type EachWayResult = 'WON' | 'PLACED' | 'LOST';
 export interface EachWayPosition {
   /** Every runner that can still win. Bets on other runners (removed, so void) are left out. */
   readonly runners: readonly string[];
+  /** Runners that have lost: their bets count in every result. */
+  readonly lost?: readonly string[] | undefined;
   readonly terms: EachWayTerms;
   readonly matched: readonly Bet[];
   /** The unmatched remainders of orders, at their asked prices. */
@@ -84,12 +86,9 @@ export function eachWayResult(
  * Returns, for each runner, the results of matched bets over every finish in which it wins: the runners in the other
  * places decide the rest. Before commission.
  */
-export function eachWayResults({
-  runners,
-  terms,
-  matched,
-}: Omit<EachWayPosition, 'unmatched'>): Map<string, Range> {
-  const ranges = endsOf({ runners, terms, matched, unmatched: [] });
+export function eachWayResults(position: Omit<EachWayPosition, 'unmatched'>): Map<string, Range> {
+  const { runners, terms } = position;
+  const ranges = endsOf({ ...position, unmatched: [] });
   return new Map(
     runners.map((id, index) => {
       const { worst = 0, best = 0 } = ranges[index] ?? {};
@@ -109,8 +108,11 @@ export function eachWayExposure(position: EachWayPosition): Minor {
 }
 
 /** By winner: the lowest and the highest result, in the unit of `exact`; an unmatched order counts only if it hurts. */
-function endsOf({ runners, terms, matched, unmatched }: EachWayPosition): readonly Range[] {
-  const sums = new Map<string, Results>(runners.map((id) => [id, { WON: 0, PLACED: 0, LOST: 0 }]));
+function endsOf(position: EachWayPosition): readonly Range[] {
+  const { runners, lost = [], terms, matched, unmatched } = position;
+  const sums = new Map<string, Results>(
+    [...runners, ...lost].map((id) => [id, { WON: 0, PLACED: 0, LOST: 0 }]),
+  );
   for (const [bets, isOpen] of [[matched, false] as const, [unmatched, true] as const])
     for (const bet of bets) {
       const results = sums.get(bet.runnerId);
@@ -121,10 +123,11 @@ function endsOf({ runners, terms, matched, unmatched }: EachWayPosition): readon
     }
   const all = [...sums.values()];
   const allLose = sum(all.map(({ LOST }) => LOST));
+  const left = all.slice(0, runners.length);
   return withCompanions(
-    all.map(({ WON, LOST }) => allLose + WON - LOST),
-    all.map(({ PLACED, LOST }) => PLACED - LOST),
-    Math.min(terms.places, all.length) - 1,
+    left.map(({ WON, LOST }) => allLose + WON - LOST),
+    left.map(({ PLACED, LOST }) => PLACED - LOST),
+    Math.min(terms.places, left.length) - 1,
   );
 }
 

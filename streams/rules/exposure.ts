@@ -8,6 +8,8 @@ export type { Bet } from './position';
 export interface MarketPosition {
   /** Every runner that can still win. Bets on other runners (removed, so void) are left out. */
   readonly runners: readonly string[];
+  /** Runners that have lost: their bets count in every result. */
+  readonly lost?: readonly string[] | undefined;
   /** The number of winners; fewer if fewer run. 0 if each runner wins or loses independently. */
   readonly winners: number;
   readonly matched: readonly Bet[];
@@ -26,14 +28,14 @@ export interface MarketPosition {
  * rounds fill by fill may lose up to half a unit more for each fill.
  */
 export function marketExposure(position: MarketPosition): Minor {
-  const { runners, winners, matched, unmatched, unlistedCanWin = false } = position;
+  const { runners, lost = [], winners, matched, unmatched, unlistedCanWin = false } = position;
   const totals = runnerTotals(matched, unmatched);
   const changes = runners.map((id) => {
     const { a, b } = totals.get(id) ?? NO_BETS;
     return a - b;
   });
-  const worst = resultIfNoneWins(totals, runners) + worstChange(changes, winners, unlistedCanWin);
-  return Math.max(0, 0 - worst);
+  const none = resultIfNoneWins(totals, [...runners, ...lost]);
+  return Math.max(0, 0 - none - worstChange(changes, winners, unlistedCanWin));
 }
 
 /** The smallest sum that winners can add to the result without a winner. */

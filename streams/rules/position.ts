@@ -66,12 +66,14 @@ function toWhole(hundredths: number): Minor {
 /**
  * Returns the whole position's result for each runner winning alone: its `a` and every other runner's `b`. Totals of
  * unlisted runners are left out: bets on a removed runner are void.
+ * @param lost runners that have lost: their `b` counts in every result
  */
 export function outcomes(
   totals: ReadonlyMap<string, RunnerTotals>,
   runners: readonly string[],
+  lost: readonly string[] = [],
 ): Map<string, Minor> {
-  const allLose = resultIfNoneWins(totals, runners);
+  const allLose = resultIfNoneWins(totals, [...runners, ...lost]);
   return new Map(
     runners.map((id) => {
       const { a, b } = totals.get(id) ?? NO_BETS;
@@ -88,10 +90,14 @@ export function resultIfNoneWins(
   return runners.reduce((sum, id) => sum + (totals.get(id) ?? NO_BETS).b, 0);
 }
 
-/** Returns the result of matched bets for each winning runner of a one-winner market, before commission. */
+/**
+ * Returns the result of matched bets for each winning runner of a one-winner market, before commission.
+ * @param lost runners that have lost: their bets count in every result
+ */
 export function profitIfWinner(
   bets: readonly Bet[],
   runners: readonly string[],
+  lost: readonly string[] = [],
 ): Map<string, Minor> {
-  return outcomes(runnerTotals(bets), runners);
+  return outcomes(runnerTotals(bets), runners, lost);
 }

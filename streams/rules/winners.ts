@@ -16,14 +16,16 @@ export interface Range {
  * Bets on runners that are not listed are left out: they are void.
  *
  * @param winners one or more; if fewer run, all runners win
+ * @param lost runners that have lost: their bets count in every result
  */
 export function resultsByWinner(
   bets: readonly Bet[],
   runners: readonly string[],
   winners: number,
+  lost: readonly string[] = [],
 ): Map<string, Range> {
   const totals = runnerTotals(bets);
-  const noneWins = resultIfNoneWins(totals, runners);
+  const noneWins = resultIfNoneWins(totals, [...runners, ...lost]);
   const changes = runners.map((id) => {
     const { a, b } = totals.get(id) ?? NO_BETS;
     return a - b;

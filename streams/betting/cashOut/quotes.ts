@@ -5,7 +5,7 @@ import type { Loadable } from '../../rx/loadable';
 import { cashOut, isOffer } from '../../rules/cashOut';
 import type { Depth, Level } from '../../rules/hedge';
 import { isOpenEnded, type Placement } from '../placing/placementRules';
-import { matchedPart, shapeOf } from '../positions/positionRules';
+import { matchedPart, type MarketShape, shapeOf } from '../positions/positionRules';
 import type { BetLimits } from '../slip/limits';
 import type { OpenBet } from '../types';
 import type { CashOutQuote, CashOutRefusal, CashOutScope } from './types';
@@ -21,9 +21,6 @@ export interface QuoteFacts {
   readonly limits: Pick<BetLimits, 'minStake' | 'maxStake'> | null;
 }
 
-/** Runners that can no longer win. */
-const OUT: ReadonlySet<RunnerOdds['status']> = new Set(['REMOVED', 'LOSER']);
-
 /** Quotes a share of a position from the facts of this moment, or says why it cannot be closed. */
 export function quoteOf(
   scope: CashOutScope,
@@ -35,7 +32,8 @@ export function quoteOf(
   const matched = own.filter((bet) => bet.matched > 0);
   if (matched.length === 0) return { kind: 'noPosition' };
   if (market === null || odds === null) return { kind: 'loading' };
-  if (!isExact(market, odds, own)) return { kind: 'unsupported' };
+  const shape = exactShape(market, odds, own);
+  if (shape === null) return { kind: 'unsupported' };
   if (odds.status === 'SUSPENDED') return { kind: 'suspended' };
   if (odds.status !== 'OPEN') return { kind: 'closed' };
   if (!isFresh) return { kind: 'stale' };
@@ -44,9 +42,9 @@ export function quoteOf(
     return { kind: 'pending' };
   const offer = cashOut({
     runners: odds.runners
-      .filter(({ status }) => !OUT.has(status))
+      .filter(({ id }) => shape.runners.includes(id))
       .map((runner) => ({ id: runner.id, depth: depthOf(runner) })),
-    lost: odds.runners.filter(({ status }) => status === 'LOSER').map(({ id }) => id),
+    lost: shape.lost,
     bets: matched.map(matchedPart),
     runnerId: scope.runnerId,
     share,
@@ -58,17 +56,20 @@ export function quoteOf(
   return { ...scope, ...offer, market, limits, version, betDelay };
 }
 
-/** Whether the winner alone decides the result, and every bet is on a runner of the book. */
-export function isExact(market: MarketInfo, odds: MarketOdds, own: readonly OpenBet[]): boolean {
+/** Returns the market's shape if the winner alone decides the result, and every bet is on a runner of the book. */
+function exactShape(
+  market: MarketInfo,
+  odds: MarketOdds,
+  own: readonly OpenBet[],
+): MarketShape | null {
   const known = new Map(odds.runners.map((runner) => [runner.id, runner]));
   const shape = shapeOf(known, market);
-  return (
-    shape !== null &&
+  const isExact =
     market.bettingType === 'ODDS' &&
-    shape.winners === 1 &&
+    shape?.winners === 1 &&
     shape.eachWay === undefined &&
-    own.every(({ bettingType, runnerId }) => bettingType === 'ODDS' && known.has(runnerId))
-  );
+    own.every(({ bettingType, runnerId }) => bettingType === 'ODDS' && known.has(runnerId));
+  return isExact ? shape : null;
 }
 
 /** Whether the player has a bet in the market that the list of bets does not show as it is. */

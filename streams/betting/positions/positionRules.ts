@@ -12,8 +12,10 @@ import type { OperatorPriced, OpenBet } from '../types';
 
 /** The facts of a market that the calculations need. */
 export interface MarketShape {
-  /** The runners that can still win: bets on others are void. */
+  /** The runners that can still win: bets on others are void, unless those have lost. */
   readonly runners: readonly string[];
+  /** The runners that have lost: their bets count in every result. Absent without one, or if a number decides. */
+  readonly lost?: readonly string[];
   /** The number of winners; 0 if each runner wins or loses independently. */
   readonly winners: number;
   /** True if each runner is a number to bet on, with no winner. */
@@ -54,8 +56,16 @@ export function shapeOf(runners: MarketState['runners'], rules: ShapeRules): Mar
   const { type, bettingType, winners } = rules;
   const eachWay = eachWayOf(rules);
   if (type === 'EACH_WAY' && eachWay === null) return null;
+  const isNumber = bettingType === 'LINE' || bettingType === 'FANCY';
+  const counted = [...runners].filter(([, { status }]) => status !== 'REMOVED');
+  const idsOf = (hasLost: boolean): readonly string[] =>
+    counted.flatMap(([id, { status }]) =>
+      hasLost === (status === 'LOSER' && !isNumber) ? id : [],
+    );
+  const lost = idsOf(true);
   return {
-    runners: [...runners].flatMap(([id, { status }]) => (status === 'REMOVED' ? [] : [id])),
+    runners: idsOf(false),
+    ...(lost.length > 0 && { lost }),
     winners: bettingType === 'ASIAN' ? 0 : winners,
     isLine: bettingType === 'LINE',
     ...(bettingType === 'BOOKMAKER' || bettingType === 'FANCY'
@@ -83,6 +93,12 @@ export const unmatchedPart = ({ runnerId, side, price, rate, remaining }: OpenBe
 
 const isSome = ({ size }: Bet): boolean => size > 0;
 
+/** Whether a bet is not void: its runner can still win, or has lost. */
+export const inMarket = (
+  { runnerId, size }: MarketBet,
+  { runners, lost = [] }: Pick<MarketShape, 'runners' | 'lost'>,
+): boolean => size > 0 && (runners.includes(runnerId) || lost.includes(runnerId));
+
 /**
  * Returns the profit for each winning runner, from the matched parts, and from drafts as if they were matched
  * at their prices. Returns null without such a bet, and if the winner alone does not decide the result: several
@@ -92,16 +108,13 @@ const isSome = ({ size }: Bet): boolean => size > 0;
 export function profitByRunner(
   bets: readonly OpenBet[],
   drafts: readonly MarketBet[],
-  { runners, winners, isLine, ...shape }: MarketShape,
+  shape: MarketShape,
 ): ReadonlyMap<string, Minor> | null {
-  const { operatorPriced = 'ODDS' } = shape;
+  const { runners, lost, winners, isLine, operatorPriced = 'ODDS' } = shape;
   if (isLine || operatorPriced === 'FANCY' || winners !== 1 || shape.eachWay) return null;
   if (bets.some(({ bettingType }) => bettingType !== operatorPriced)) return null;
-  const running = new Set(runners);
-  const counted = [...bets.map(matchedPart), ...drafts].filter(
-    (bet) => isSome(bet) && running.has(bet.runnerId),
-  );
-  return counted.length === 0 ? null : profitIfWinner(priced(counted, shape), runners);
+  const counted = [...bets.map(matchedPart), ...drafts].filter((bet) => inMarket(bet, shape));
+  return counted.length === 0 ? null : profitIfWinner(priced(counted, shape), runners, lost);
 }
 
 /**
@@ -123,16 +136,18 @@ export function exposureWith(
 export function exposureOf(
   matchedBets: readonly MarketBet[],
   unmatchedBets: readonly MarketBet[],
-  { runners, winners, isLine, ...shape }: MarketShape,
+  { runners, lost, winners, isLine, ...shape }: MarketShape,
 ): Minor {
   const matched = matchedBets.filter(isSome);
   const unmatched = unmatchedBets.filter(isSome);
   if (shape.operatorPriced === 'FANCY')
     return fancyExposure(matched.map(asFancy), unmatched.map(asFancy));
-  if (shape.eachWay) return eachWayExposure({ runners, terms: shape.eachWay, matched, unmatched });
+  if (shape.eachWay)
+    return eachWayExposure({ runners, lost, terms: shape.eachWay, matched, unmatched });
   if (!isLine)
     return marketExposure({
       runners,
+      lost,
       winners,
       matched: priced(matched, shape),
       unmatched: priced(unmatched, shape),

@@ -16,6 +16,7 @@ import type { Minor } from '../../rules/money';
 import { bestResult } from '../placing/bestResult';
 import {
   exposureOf,
+  inMarket,
   type MarketBet,
   type MarketShape,
   matchedPart,
@@ -203,10 +204,10 @@ function positionOf(
   shape: MarketShape,
   percent: number,
 ): Position | null {
-  const running = (bet: MarketBet): boolean => bet.size > 0 && shape.runners.includes(bet.runnerId);
-  const matched = bets.map(matchedPart).filter(running);
-  const waiting = bets.map(unmatchedPart).filter(running);
-  const added = drafts.filter(running);
+  const isIn = (bet: MarketBet): boolean => inMarket(bet, shape);
+  const matched = bets.map(matchedPart).filter(isIn);
+  const waiting = bets.map(unmatchedPart).filter(isIn);
+  const added = drafts.filter(isIn);
   if (matched.length + waiting.length + added.length === 0) return null;
   const gross: Steps = {
     matched: resultsOf(matched, shape),

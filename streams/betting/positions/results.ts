@@ -5,7 +5,7 @@ import { eachWayResults } from '../../rules/eachWay';
 import { type RunBand, runLadder } from '../../rules/fancy';
 import type { Minor } from '../../rules/money';
 import { type Range, resultsByWinner } from '../../rules/winners';
-import { asFancy, type MarketBet, type MarketShape, priced } from './positionRules';
+import { asFancy, inMarket, type MarketBet, type MarketShape, priced } from './positionRules';
 
 /**
  * The player's result of a market if this runner wins, or is one of several winners. In an each-way market: if
@@ -45,8 +45,8 @@ export const hasKnownResults = ({ winners, isLine, operatorPriced }: MarketShape
 
 /** Returns the results of bets in one market, before commission. Bets on other runners are void. */
 export function resultsOf(bets: readonly MarketBet[], shape: MarketShape): Results {
-  const { runners, winners, isLine, operatorPriced, eachWay } = shape;
-  const counted = bets.filter(({ runnerId, size }) => size > 0 && runners.includes(runnerId));
+  const { runners, lost, winners, isLine, operatorPriced, eachWay } = shape;
+  const counted = bets.filter((bet) => inMarket(bet, shape));
   if (isLine || operatorPriced === 'FANCY') {
     const lines = isLine ? counted.map(asRuns) : counted;
     const runs = runners.flatMap((runnerId) => {
@@ -56,8 +56,8 @@ export function resultsOf(bets: readonly MarketBet[], shape: MarketShape): Resul
     return { runners: [], runs };
   }
   const ranges = eachWay
-    ? eachWayResults({ runners, terms: eachWay, matched: counted })
-    : resultsByWinner(priced(counted, shape), runners, winners);
+    ? eachWayResults({ runners, lost, terms: eachWay, matched: counted })
+    : resultsByWinner(priced(counted, shape), runners, winners, lost);
   return {
     runners: [...ranges].map(([runnerId, { worst, best }]) => ({ runnerId, worst, best })),
     runs: [],

@@ -86,6 +86,16 @@ describe('the shape of a market', () => {
     expect(shapeOf(facts, aMarketInfo({ bettingType: 'LINE' }))).toMatchObject({ isLine: true });
   });
 
+  test('separates the runners that have lost from those that can win, unless a number decides', () => {
+    const withLoser = new Map([
+      ['a', { status: 'ACTIVE' as const, reduction: 0 }],
+      ['c', { status: 'LOSER' as const, reduction: 0 }],
+    ] as const);
+    expect(shapeOf(withLoser, aMarketInfo())).toMatchObject({ runners: ['a'], lost: ['c'] });
+    const line = shapeOf(withLoser, aMarketInfo({ bettingType: 'LINE' }));
+    expect(line).toEqual({ runners: ['a', 'c'], winners: 1, isLine: true });
+  });
+
   test('has the terms of an each-way market, and is unknown without them', () => {
     expect(shapeOf(facts, aMarketInfo({ type: 'EACH_WAY', winners: 3 }))).toBe(null);
     const rules = aMarketInfo({ type: 'EACH_WAY', winners: 3, eachWayDivisor: 5 });
@@ -119,6 +129,24 @@ describe('exposure', () => {
     const back = matchedBet('1', { averagePrice: 300, matched: 10_000 });
     const cover = { runnerId: 'a', side: 'LAY', price: 250, size: 10_000 } as const;
     expect(exposureWith([back], [cover], shape)).toBe(exposureWith([back], [], shape));
+  });
+
+  test('counts bets on a runner that has lost, and never as if it might win', () => {
+    const bets = [
+      matchedBet('1', { averagePrice: 300, matched: 10_000 }),
+      matchedBet('2', { runnerId: 'c', side: 'LAY', averagePrice: 900, matched: 2_000 }),
+    ];
+    const left = { ...shape, runners: ['a', 'b'], lost: ['c'] };
+    expect(exposureWith(bets, [], left)).toBe(8_000);
+    expect(exposureWith(bets, [], { ...left, winners: 0 })).toBe(8_000);
+    expect(profitByRunner(bets, [], left)).toEqual(
+      new Map([
+        ['a', 22_000],
+        ['b', -8_000],
+      ]),
+    );
+    const eachWay = { ...left, eachWay: { places: 2, divisor: 5 } };
+    expect(exposureWith(bets, [], eachWay)).toBe(2_000);
   });
 
   test('uses even money on either side of lines', () => {

@@ -48,6 +48,32 @@ test('follows bets and removed runners with the profit of each runner, and emits
   });
 });
 
+test('keeps the loss of a bet on a runner that has lost, and gives that runner no result', () => {
+  marbles((m) => {
+    const { positions, showMarket } = openSlip(m, {
+      bets: m.cold('-(r|)', {
+        r: betsBody([
+          matchedBet('1', { averagePrice: 300 }),
+          matchedBet('2', { runnerId: 'c', averagePrice: 900 }),
+        ]),
+      }),
+    });
+    showMarket(1, { runners: runnersAndThird });
+    const lost = [...runnersAndThird.slice(0, 2), runnerOdds('c', 900, { status: 'LOSER' })];
+    m.act('----s', { s: () => showMarket(2, { runners: lost }) });
+    m.expectObservable(step(positions.position$('m'), 'matched'), '^ 20ms !').toBe('n-p-q', {
+      n: 'none',
+      p: 'a 1000, b -2000, c 7000',
+      q: 'a 1000, b -2000',
+    });
+    m.after(() =>
+      positions
+        .position$('m')
+        .subscribe((position) => expect(position).toMatchObject({ exposure: 2_000 })),
+    );
+  });
+});
+
 test('counts the drafts of the slip in the what-if', () => {
   marbles((m) => {
     const { positions, slip, showMarket } = openSlip(m, {
