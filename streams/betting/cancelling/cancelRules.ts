@@ -55,7 +55,10 @@ export const without = (
  * Returns the outcome of a cancel from the parts of the bet; null while a part of the bet waits that should not. Some
  * servers do not say how much they cancelled: then it is what the other parts leave.
  */
-export function outcomeOf(cancel: Cancel, bet: Parts): CancelOutcome | null {
+export function outcomeOf(
+  cancel: Omit<Cancel, 'clientReference' | 'sentAt' | 'state'>,
+  bet: Parts,
+): CancelOutcome | null {
   if (bet.remaining > Math.max(0, (cancel.stake ?? 0) - bet.matched)) return null;
   const matched = Math.max(0, bet.matched - cancel.matched);
   const isReported = bet.cancelled > cancel.cancelled;

@@ -102,6 +102,8 @@ export function createMoves({ cancels, bets$, store, steady }: MovesDeps, scope:
     news$: news$.asObservable(),
     move(betId, press, placing) {
       const bet = betOf(betId);
+      // After a reload, the stored list may show an offer as it was before an earlier cancel.
+      if (bets$.value.state !== 'ready') return { kind: 'repeated' };
       if (bet === undefined || cancels.pending$.value.has(betId)) return { kind: 'repeated' };
       const leg = previewed(placing, press, bet.remaining);
       if (leg.problems.length > 0) return { kind: 'blocked', leg };

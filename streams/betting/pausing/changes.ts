@@ -38,7 +38,10 @@ export function createOfferChanges({
   };
   return {
     change(betId, terms) {
-      const bet = openBets.bets$.value.value?.find((other) => other.betId === betId);
+      const { state, value = [] } = openBets.bets$.value;
+      // After a reload, the stored list may show an offer as it was before an earlier pause or change.
+      if (state !== 'ready') return;
+      const bet = value.find((other) => other.betId === betId);
       if (bet === undefined || !isWaiting(bet) || cancels.pending$.value.has(betId)) return;
       const { price, remaining, matched } = bet;
       const isSame = terms.price === price;

@@ -1,5 +1,6 @@
 /** How an offer leaves the market. */
 
+import { outcomeOf } from '../cancelling/cancelRules';
 import type { CancelOutcome, OpenBet } from '../types';
 import type { PausedOffer } from './types';
 
@@ -22,6 +23,7 @@ export const offerOf = (bet: OpenBet, reference: string, pausedAt: number): Paus
   ...(bet.persistence && { persistence: bet.persistence }),
   size: 0,
   matchedFirst: 0,
+  parts: { remaining: bet.remaining, matched: bet.matched, cancelled: bet.cancelled },
   pausedAt,
   reference,
   state: 'leaving',
@@ -39,4 +41,18 @@ export function afterCancel(
   const size = change === undefined || cancelled === 0 ? cancelled : change.stake - matched;
   const isGone = change === undefined ? cancelled + matched === 0 : size <= 0;
   return isGone ? null : { ...offer, state: 'out', size, matchedFirst: matched };
+}
+
+/**
+ * Returns what became of a cancel whose outcome no page recorded, from its bet; `undefined` if no list of bets contains
+ * it any more, as one that was cancelled without a match.
+ */
+export function unrecorded(
+  { betId, runnerName, parts }: PausedOffer,
+  bet: OpenBet | undefined,
+): Pick<CancelOutcome, 'cancelled' | 'matched'> {
+  const none = { cancelled: 0, matched: 0 };
+  if (parts === undefined) return none;
+  if (bet === undefined) return { ...none, cancelled: parts.remaining };
+  return outcomeOf({ betId, runnerName, ...parts }, bet) ?? none;
 }

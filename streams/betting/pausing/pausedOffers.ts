@@ -1,15 +1,24 @@
-import { asyncScheduler, distinctUntilChanged, filter, map, merge, switchMap, timer } from 'rxjs';
+import {
+  asyncScheduler,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  switchMap,
+  timer,
+} from 'rxjs';
 import type { Books } from '../../catalogue/types';
 import type { Ports } from '../../ports';
 import type { Behavior } from '../../rx/behavior';
 import type { Scope } from '../../rx/scope';
 import type { Store } from '../../storage/persisted';
 import { createPersistedMap } from '../../storage/persistedMap';
-import type { OpenBets } from '../openBets/openBets';
+import type { CountedBets } from '../openBets/openBets';
 import type { Placing } from '../placing/placement';
 import type { Cancels } from '../types';
 import { createOfferChanges } from './changes';
-import { afterCancel, isWaiting, offerOf } from './leaving';
+import { afterCancel, isWaiting, offerOf, unrecorded } from './leaving';
 import { PAUSED_OFFERS } from './pausedStore';
 import { createReturns } from './returns';
 import type { PausedOffer, PausedOffers } from './types';
@@ -23,7 +32,7 @@ const LATE_MS = 30_000;
 interface Deps extends Pick<Ports, 'random'> {
   readonly store: Pick<Store, 'register' | 'reread'>;
   readonly books: Pick<Books, 'market$' | 'snapshot'>;
-  readonly openBets: Pick<OpenBets, 'bets$'>;
+  readonly openBets: Pick<CountedBets, 'bets$' | 'isWhole'>;
   readonly cancels: Pick<Cancels, 'cancel' | 'reduce' | 'outcome$' | 'pending$'>;
   readonly placing: Pick<Placing, 'placements$' | 'submit'>;
   /** Whether the server can reduce bets. */
@@ -31,6 +40,10 @@ interface Deps extends Pick<Ports, 'random'> {
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
 }
+
+/** Also if the clock was set back meanwhile. */
+const isLate = ({ pausedAt }: PausedOffer): boolean =>
+  Math.abs(asyncScheduler.now() - pausedAt) >= LATE_MS;
 
 /** Whether all of it was matched before it could be taken out. */
 const isMatched = ({ state, size }: PausedOffer): boolean => state === 'out' && size === 0;
@@ -70,9 +83,38 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
       if (offer?.state !== 'leaving') continue;
       const out = afterCancel(offer, { cancelled, matched });
       if (out === null) stored.remove([betId]);
-      else if (put(out) && out.change && asyncScheduler.now() - out.pausedAt < LATE_MS) place(out);
+      else if (put(out) && out.change && !isLate(out)) place(out);
     }
   });
+
+  /** A page may have died before it recorded the outcome of a cancel, or the player was away. */
+  const settleUnrecorded = (): void => {
+    const { state, value = [] } = openBets.bets$.value;
+    if (state !== 'ready' || !openBets.isWhole()) return;
+    for (const offer of stored.values$.value.values()) {
+      if (offer.state !== 'leaving' || !isLate(offer)) continue;
+      if (cancels.pending$.value.has(offer.betId)) continue;
+      const bet = value.find(({ betId }) => betId === offer.betId);
+      const out = afterCancel(offer, unrecorded(offer, bet));
+      if (out === null) stored.remove([offer.betId]);
+      else put(out);
+    }
+  };
+  /** When the last offer that leaves is late. */
+  const late$ = stored.values$.pipe(
+    map((all) =>
+      Math.max(
+        ...[...all.values()].map(({ state, pausedAt }) =>
+          state === 'leaving' ? pausedAt : -Infinity,
+        ),
+      ),
+    ),
+    distinctUntilChanged(),
+    switchMap((last) =>
+      last === -Infinity ? EMPTY : timer(Math.max(0, last + LATE_MS - asyncScheduler.now())),
+    ),
+  );
+  scope.run(merge(openBets.bets$, late$), settleUnrecorded);
 
   const removeOld = (): void => {
     const before = asyncScheduler.now() - LASTS_MS;

@@ -24,6 +24,7 @@ const offer = v.object({
   price: amount,
   size: amount,
   matchedFirst: amount,
+  parts: v.optional(v.object({ remaining: amount, matched: amount, cancelled: amount })),
   pausedAt: whole,
   persistence: v.optional(v.picklist(['LAPSE', 'PERSIST'])),
   reference: text,

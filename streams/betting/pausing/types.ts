@@ -39,6 +39,8 @@ export interface PausedOffer extends Pick<
   readonly size: Minor;
   /** The amount that was matched before it could be taken out. */
   readonly matchedFirst: Minor;
+  /** The parts of its bet before. */
+  readonly parts?: Pick<OpenBet, 'remaining' | 'matched' | 'cancelled'> | undefined;
   /** Epoch ms by our clock. */
   readonly pausedAt: number;
   readonly persistence?: Persistence | undefined;

@@ -4,7 +4,7 @@ import type { Api } from '../../../streams/api/client';
 import { createCashOuts } from '../../../streams/betting/cashOut/cashOuts';
 import { createLadder } from '../../../streams/betting/ladder/ladder';
 import type { LadderDesk } from '../../../streams/betting/ladder/types';
-import type { OpenBets } from '../../../streams/betting/openBets/openBets';
+import type { CountedBets } from '../../../streams/betting/openBets/openBets';
 import { createPausedOffers } from '../../../streams/betting/pausing/pausedOffers';
 import type { Placing } from '../../../streams/betting/placing/placement';
 import type { Cancels } from '../../../streams/betting/types';
@@ -16,7 +16,7 @@ import type { TabMarket } from './tabMarket';
 
 interface Needs extends TabMarket {
   readonly api: Api;
-  readonly openBets: OpenBets;
+  readonly openBets: CountedBets;
   readonly placing: Placing;
   readonly cancels: Cancels;
   readonly funds$: Behavior<Funds | null>;

@@ -36,6 +36,27 @@ describe('a move', () => {
     });
   });
 
+  test('does nothing by a list from before a reload, which may show an offer that has left', () => {
+    marbles((m) => {
+      const { desk, listed, cancelled, sent } = openLadder(m, {
+        open: [bet],
+        place: matched(m),
+        cancel: m.cold('---(a|)', { a: answered([endedBet(1_000)]) }),
+      });
+      const results: string[] = [];
+      m.act('40ms m', {
+        m() {
+          listed.set({ state: 'loading', value: [bet] });
+          results.push(kindOf(desk.move('b1', toThree)));
+        },
+      });
+      m.after(() => {
+        expect(results).toEqual(['repeated']);
+        expect([...cancelled(), ...sent()]).toEqual([]);
+      });
+    });
+  });
+
   test.each([
     ['before the off', false, 'PERSIST'],
     ['in play, when there is nothing to decide', true, undefined],

@@ -126,19 +126,27 @@ describe('changing the odds of a waiting bet', () => {
     });
   });
 
-  test('places nothing if the cancel ends after half a minute, after a reload too', () => {
-    marbles((m) => {
-      const { paused, cancels, sent } = openPausing(m, {
-        storage: createMemoryStore(unplaced({ state: 'leaving', pausedAt: -30_000 })),
-        cancel: cancelsTo(m, ended('b1', 1_000)),
+  test('places nothing if the cancel ends after half a minute, after a reload or a set clock too', () => {
+    for (const pausedAt of [-30_000, 60_000])
+      marbles((m) => {
+        const { paused, cancels, sent, store, storage } = openPausing(m, {
+          cancel: cancelsTo(m, ended('b1', 1_000)),
+        });
+        m.act('-cw', {
+          c: () => cancels.cancel(['b1']),
+          w() {
+            for (const [key, text] of Object.entries(unplaced({ state: 'leaving', pausedAt })))
+              storage.unheard(key, text);
+            store.reread();
+          },
+        });
+        m.expectObservable(shown(paused), '^ 20ms !').toBe('n-lo', {
+          n: '',
+          l: 'b1 leaving 700 300',
+          o: 'b1 out 700 0',
+        });
+        m.after(() => expect(sent()).toEqual([]));
       });
-      m.act('-c', { c: () => cancels.cancel(['b1']) });
-      m.expectObservable(shown(paused), '^ 20ms !').toBe('l--o', {
-        l: 'b1 leaving 700 300',
-        o: 'b1 out 700 0',
-      });
-      m.after(() => expect(sent()).toEqual([]));
-    });
   });
 
   test('says that a placing without an answer is being checked', () => {
@@ -176,6 +184,24 @@ describe('changing the odds of a waiting bet', () => {
         c: () => paused.change('b1', { price: 350, stake: 1_000 }),
       });
       m.expectObservable(shown(paused), '^ 20ms !').toBe('n', { n: '' });
+      m.after(() => expect([...cancelled(), ...sent()]).toEqual([]));
+    });
+  });
+
+  test('does nothing by a list from before a reload, which may show an offer that has left', () => {
+    marbles((m) => {
+      const { paused, cancelled, sent } = openPausing(m, {
+        isStored: true,
+        canReduce: true,
+        storage: createMemoryStore(out('b1')),
+        cancel: cancelsTo(m, ended('b1', 1_000)),
+      });
+      m.act('-c-r-a', {
+        c: () => paused.change('b1', { price: 350, stake: 1_000 }),
+        r: () => paused.change('b1', { price: 340, stake: 300 }),
+        a: () => paused.change('b1', { price: 340, stake: 1_500 }),
+      });
+      m.expectObservable(shown(paused), '^ 20ms !').toBe('o', { o: 'b1 out 700 300' });
       m.after(() => expect([...cancelled(), ...sent()]).toEqual([]));
     });
   });

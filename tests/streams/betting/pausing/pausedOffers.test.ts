@@ -163,6 +163,42 @@ test('removes the list when its market closes, and after a day', () => {
   });
 });
 
+test.each([
+  ['still waits', [aBet('b1')], ''],
+  ['was cancelled without a match', [], 'b1 out 1000 0'],
+  ['was matched in part', [ended('b1', 700)], 'b1 out 700 300'],
+] as const)(
+  'finds out after half a minute that an offer %s whose cancel no page recorded',
+  (_, bets, end) => {
+    marbles((m) => {
+      const parts = { remaining: 1_000, matched: 0, cancelled: 0 };
+      const { paused, sent } = openPausing(m, {
+        bets,
+        storage: createMemoryStore(
+          out('b1', {
+            state: 'leaving',
+            size: 0,
+            matchedFirst: 0,
+            parts,
+            change: {
+              betId: 'b1',
+              price: 350,
+              stake: 1_000,
+              before: { price: 340, stake: 1_000 },
+              placedAt: 0,
+            },
+          }),
+        ),
+      });
+      m.expectObservable(shown(paused), '^ 31s !').toBe('l 29999ms o', {
+        l: 'b1 leaving 0 0',
+        o: end,
+      });
+      m.after(() => expect(sent()).toEqual([]));
+    });
+  },
+);
+
 test('stops with its scope', () => {
   marbles((m) => {
     const { paused, scope, cancelled } = openPausing(m);

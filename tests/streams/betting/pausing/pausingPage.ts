@@ -64,6 +64,7 @@ export function openPausing(
           { state: isStored ? 'loading' : 'ready', value: bets },
           scope,
         ).value$,
+        isWhole: () => true,
       },
       cancels,
       placing,
