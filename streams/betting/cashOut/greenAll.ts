@@ -75,35 +75,43 @@ export function createGreenAll(
     );
   };
 
-  return {
-    positions$: (eventId) =>
-      defer(() => {
-        const known = new Map<string, Observable<GreenFacts>>();
-        /** Another bet in another market must not restart the quotes of those before. */
-        const shared$ = (position: GreenMarket): Observable<GreenFacts> => {
-          const before = known.get(position.marketId);
-          if (before) return before;
-          const own$ = facts$(position).pipe(
-            share({
-              connector: () => new ReplaySubject<GreenFacts>(1),
-              resetOnRefCountZero: () => timer(0),
-            }),
-          );
-          known.set(position.marketId, own$);
-          return own$;
-        };
-        return openBets.bets$.pipe(
-          map(({ value }) => (value === undefined ? null : positionsIn(value, eventId))),
-          distinctUntilChanged(isSameJson),
-          switchMap((positions) =>
-            positions === null || positions.length === 0
-              ? of(positions as readonly GreenFacts[] | null)
-              : combineLatest(positions.map(shared$)),
-          ),
-          scan<readonly GreenFacts[] | null, readonly GreenRow[] | null>(rowsAfter, null),
-          distinctUntilChanged(),
+  const rows$ = (eventId: string | null): Observable<readonly GreenRow[] | null> =>
+    defer(() => {
+      const known = new Map<string, Observable<GreenFacts>>();
+      /** Another bet in another market must not restart the quotes of those before. */
+      const shared$ = (position: GreenMarket): Observable<GreenFacts> => {
+        const before = known.get(position.marketId);
+        if (before) return before;
+        const own$ = facts$(position).pipe(
+          share({
+            connector: () => new ReplaySubject<GreenFacts>(1),
+            resetOnRefCountZero: () => timer(0),
+          }),
         );
-      }),
+        known.set(position.marketId, own$);
+        return own$;
+      };
+      return openBets.bets$.pipe(
+        map(({ value }) => (value === undefined ? null : positionsIn(value, eventId))),
+        distinctUntilChanged(isSameJson),
+        switchMap((positions) =>
+          positions === null || positions.length === 0
+            ? of(positions as readonly GreenFacts[] | null)
+            : combineLatest(positions.map(shared$)),
+        ),
+        scan<readonly GreenFacts[] | null, readonly GreenRow[] | null>(rowsAfter, null),
+        distinctUntilChanged(),
+      );
+    });
+
+  return {
+    // The rows of a player who has left must not stay.
+    positions$: (eventId) =>
+      player$.pipe(
+        distinctUntilChanged(),
+        switchMap(() => rows$(eventId)),
+        distinctUntilChanged(),
+      ),
     taken$: taken.value$,
     takeAll(choices) {
       const next = choices.filter(({ marketId }) => !isRunning(marketId));
@@ -120,9 +128,12 @@ export function createGreenAll(
           progress: null,
         })),
       ]);
+      const composer = player$.value;
       for (const { marketId, quote } of next) {
         // A cash out that was over before is not this one's.
         dismiss(marketId);
+        // It may have been the first to see that another player has logged in.
+        if (player$.value !== composer) return;
         take(quote);
       }
     },

@@ -11,7 +11,8 @@ import type { MarketOdds } from '../../../../streams/catalogue/types';
 import { wireMarket } from '../../catalogue/wireSamples';
 import { type Marbles, marbles } from '../../marbles';
 import { marketOdds, oddsReply, runnerOdds } from '../../odds/oddsSamples';
-import { refusal } from '../../ports';
+import { textFormat } from '../../../../streams/storage/formats';
+import { createMemoryStore, refusal } from '../../ports';
 import { betsBody } from '../bets';
 import type { SlipPage } from '../slip/slipPage';
 import { BACKED, betOf, lays, listed, openCashOuts, taken } from './cashOutPage';
@@ -141,6 +142,28 @@ describe('the list of green all', () => {
   });
 });
 
+test('shows nothing of a player who has left', () => {
+  marbles((m) => {
+    let bets: readonly OpenBet[] = [BACKED, SECOND];
+    const page = openBoth(m, { bets: () => listed(m, ...bets) });
+    page.show(1);
+    page.showSecond(1);
+    m.act('                                       ---x', {
+      x() {
+        bets = [];
+        page.store.clear('logout');
+        page.token.set('other');
+        page.player.set('q');
+      },
+    });
+    m.expectObservable(rows(page.cashOuts), '^ 20ms !').toBe('n-ane', {
+      n: 'none',
+      a: '+n 1900,+m 1900',
+      e: '',
+    });
+  });
+});
+
 describe('green all', () => {
   /** Accepts bets in these markets after different times, and refuses them elsewhere. */
   const server = (m: Marbles, after: Readonly<Record<string, string>>): SlipPage => ({
@@ -249,6 +272,31 @@ describe('green all', () => {
         distinctUntilChanged(),
       );
       m.expectObservable(count$, '^ 20ms !').toBe('          n--t-----n', { n: 0, t: 2 });
+    });
+  });
+
+  test('takes and says nothing if the press shows that another player has logged in elsewhere', () => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const page = openBoth(m, { ...server(m, { m: '1ms', n: '1ms' }), storage });
+      const who = { key: 'who', initial: null, clearedAtLogout: false, ...textFormat };
+      page.store
+        .persist<string | null>(who)
+        .value$.subscribe((player) => player !== null && page.player.set(player));
+      page.show(1);
+      page.showSecond(1);
+      const tap = pressAll(page.cashOuts);
+      m.act('                                           ---t', {
+        t() {
+          storage.unheard('who', 'other');
+          tap();
+        },
+      });
+      m.after(() => {
+        expect(page.green.taken$.value).toEqual([]);
+        expect(page.cashOuts.answers$.value.size).toBe(0);
+        expect(page.sent()).toEqual([]);
+      });
     });
   });
 
