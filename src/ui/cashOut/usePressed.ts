@@ -17,9 +17,10 @@ export function usePressed<T>(shown: T, act: (pressed: T) => void) {
   };
   return {
     onPointerDown: hold,
-    // A key that is held down repeats.
-    onKeyDown: ({ repeat }: KeyboardEvent) => {
-      if (!repeat) hold();
+    // A held Enter key would press again, and accept what the first press has changed.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (!event.repeat) hold();
+      else if (event.key === 'Enter') event.preventDefault();
     },
     onPointerCancel: drop,
     onBlur: drop,
