@@ -6,7 +6,7 @@ export const connection: Island = {
   name: 'connection',
   box: 'island-connection',
   // Loaded early: players need it most when nothing can be fetched any more.
-  trigger: anyOf(interaction('[data-opens="connection"]'), allOf(afterFirstPrices, idle)),
+  trigger: anyOf(interaction('connection'), allOf(afterFirstPrices, idle)),
   overlay: true,
   priority: 5,
   words: ['islands/connection'],

@@ -5,7 +5,7 @@ import { interaction } from '../runtime/triggers';
 export const menu: Island = {
   name: 'menu',
   box: 'island-menu',
-  trigger: interaction('[data-opens="menu"]'),
+  trigger: interaction('menu'),
   overlay: true,
   priority: 1,
   words: ['islands/header', 'islands/menu'],

@@ -5,7 +5,7 @@ import { interaction } from '../runtime/triggers';
 export const oneTap: Island = {
   name: 'oneTap',
   box: 'island-oneTap',
-  trigger: interaction('[data-opens="oneTap"]'),
+  trigger: interaction('oneTap'),
   overlay: true,
   priority: 6,
   words: ['islands/oneTap'],

@@ -41,11 +41,22 @@ export const media =
     );
   };
 
-/** When an element that matches `selector` is used, anywhere on the page. */
+/**
+ * When an element with `data-opens="<name>"` is clicked, anywhere on the page. Also if it was the last one before the
+ * trigger started and has left the page since, as a button of the menu does; others are clicked again (openSearch.ts).
+ */
 export const interaction =
-  (selector: string, page: () => EventTarget = () => document): Trigger =>
-  () =>
-    eventsOf(page(), 'click').pipe(filter((event) => control(event, selector) !== null));
+  (name: string): Trigger =>
+  () => {
+    const opener = `[data-opens="${name}"]`;
+    const clicks$ = eventsOf(document, 'click').pipe(
+      filter((event) => control(event, opener) !== null),
+    );
+    const isLost =
+      document.documentElement.dataset['tapped'] === name &&
+      document.querySelector(opener) === null;
+    return isLost ? clicks$.pipe(startWith('clicked')) : clicks$;
+  };
 
 /** When a value of the streams satisfies `holds`. */
 export const fact =

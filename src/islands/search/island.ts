@@ -5,7 +5,7 @@ import { interaction } from '../runtime/triggers';
 export const search: Island = {
   name: 'search',
   box: 'island-search',
-  trigger: interaction('[data-opens="search"]'),
+  trigger: interaction('search'),
   overlay: true,
   priority: 1,
   words: ['islands/search'],

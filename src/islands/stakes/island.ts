@@ -5,7 +5,7 @@ import { interaction } from '../runtime/triggers';
 export const stakes: Island = {
   name: 'stakes',
   box: 'island-stakes',
-  trigger: interaction('[data-opens="stakes"]'),
+  trigger: interaction('stakes'),
   overlay: true,
   priority: 6,
   words: ['islands/stakes', 'islands/header'],

@@ -5,7 +5,7 @@ import { interaction } from '../runtime/triggers';
 export const wallet: Island = {
   name: 'wallet',
   box: 'island-wallet',
-  trigger: interaction('[data-opens="wallet"]'),
+  trigger: interaction('wallet'),
   overlay: true,
   priority: 5,
   words: ['islands/header', 'islands/wallet'],

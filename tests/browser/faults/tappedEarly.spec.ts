@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { menu } from '../actions/account';
 import { holdCode, loseCode, missingNotice, scriptOf } from '../actions/code';
+import { oneTapSheet } from '../actions/oneTap';
 import { closeSheet } from '../actions/page';
 import { earlyBox } from '../actions/painted';
 import { expectPrices } from '../actions/prices';
 import { searchButton, searchField } from '../actions/search';
+import { signIn } from '../actions/signIn';
 import { expect, test } from '../product';
 
 /* A control that is tapped before its code has loaded shows that it is busy until its target is shown. */
@@ -113,4 +115,18 @@ test('marks a link that the page follows by itself as the current one, not as bu
   await expectNoneBusy(page);
   await inPlay.click();
   await expectNoneBusy(page);
+});
+
+test('opens a sheet that was chosen in the menu before its island had started', async ({
+  page,
+  product,
+}) => {
+  const letFeatures = await holdCode(page, 'the late features');
+  await signIn(page, product);
+  await expectPrices(page);
+  await accountTab(page).click();
+  await menu(page).getByRole('button', { name: 'One-tap betting' }).click();
+  await expect(menu(page)).toBeHidden();
+  letFeatures();
+  await expect(oneTapSheet(page)).toBeVisible();
 });
