@@ -31,7 +31,11 @@ export function createRecorder(page: Page, product: Product, pass: Pass, walk: s
   return {
     record: async (state, stillness) => {
       if (states.has(state)) throw new Error(`The walk records ${state} twice.`);
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      // A slip that grows may scroll its column, so that the open bets stay where they are.
+      await page.evaluate(() => {
+        for (const box of [window, document.querySelector('.side')])
+          box?.scrollTo({ top: 0, behavior: 'instant' });
+      });
       const parts = await readStill(state, stillness);
       const text = parts
         .flatMap(({ name, rows }) => {

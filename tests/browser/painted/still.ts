@@ -22,6 +22,8 @@ const RUNNING: readonly (readonly [RegExp, string])[] = [
   [/(?<=^| \| )0:0\d(:\d\d)?\b/g, '<played>'],
   [/(?<=logged in )for \d+ minutes\b/g, 'for <played>'],
   [/Starts in (\d+:\d\d|\d+ min)/g, 'Starts in <time>'],
+  // A match that the walk opens later starts two hours after that.
+  [/\bToday 14:0\d\b/g, 'Today 14:00'],
   [/\b(\d+ min|\d+:\d\d) \| (?=\d\d:\d\d)/g, '<time> | '],
   [/\b\d+ s ago\b/g, '<age> ago'],
   [/Odds \d+ s old/g, 'Odds <age> old'],
