@@ -27,6 +27,10 @@ export function Going({ cashOuts, taken, eventId }: GoingProps) {
   const done = taken.filter(
     ({ marketId, progress }) => progress?.stage === 'done' && !answers.has(marketId),
   );
+  /** Something is sent, or asks the player. */
+  const waits = taken.some(
+    ({ marketId, progress }) => progress?.stage === 'open' || answers.has(marketId),
+  );
   const title = words.done(figure(done.length, 0), figure(taken.length, 0));
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.
@@ -54,10 +58,12 @@ export function Going({ cashOuts, taken, eventId }: GoingProps) {
             />
           ))}
         </ul>
-        <p className={styles['note']} data-tone="plain">
-          <Icon name="clock" />
-          <span>{words.leave}</span>
-        </p>
+        {waits ? (
+          <p className={styles['note']} data-tone="plain">
+            <Icon name="clock" />
+            <span>{words.leave}</span>
+          </p>
+        ) : null}
       </div>
       <Foot
         title={title}

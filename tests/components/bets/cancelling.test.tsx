@@ -11,7 +11,12 @@ import { betsOf } from '../../checks/outcome';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { expectGuest, expectPlayer, press, typeLogin } from '../actions';
 import { cancelButton, chooseTab, openBet } from '../bets';
-import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
+import {
+  expectAccessible,
+  expectLargeTargets,
+  expectReadable,
+  expectReadableInEveryView,
+} from '../checks';
 import { expectNotice } from '../slip';
 import { type Given, stage, type Stage } from '../stage';
 import { jumpingTime } from '../time';
@@ -104,6 +109,25 @@ test.each([
     expect(betsOf(server)).toMatchObject([{ remaining }]);
     if (remaining === 0) return;
     await cancelButton('Norhaven').click();
+    await expectNotice('Cancelled ₹10');
+  },
+);
+
+test.each([['phone'], ['desktop'], [[1_600, 900]]] as const)(
+  'has space for its buttons while a cancel has no answer, and keeps Change in its place, on a %s',
+  async (size) => {
+    const server = await openWaiting({ size });
+    const release = server.hold(({ path }) => path === CANCEL);
+    const change = page.getByRole('button', { name: 'Change Norhaven' });
+    await expect.element(change).toBeVisible();
+    await expect.element(cancelButton('Norhaven')).toBeEnabled();
+    const before = change.element().getBoundingClientRect().x;
+    // The runner draws a window that is larger than its own smaller, so that a click would miss.
+    await press(cancelButton('Norhaven'), '{Enter}');
+    await expect.element(openBet('Norhaven')).toHaveTextContent('Cancelling…');
+    expect(change.element().getBoundingClientRect().x).toBe(before);
+    await (typeof size === 'string' ? expectReadableInEveryView() : expectReadable());
+    release();
     await expectNotice('Cancelled ₹10');
   },
 );

@@ -151,9 +151,14 @@ describe('green all', () => {
     });
     await takeButton().click();
     await expect.element(row('goals')).toHaveTextContent(/Bet delay: \d s left/);
+    const note = page.getByText(/^You (may|can) leave this page/);
+    const leftOf = (of: Locator): number => of.element().getBoundingClientRect().left;
+    const card = page.getByCss('main').getByRole('list').filter({ hasText: 'goals' });
+    expect(leftOf(page.getByCss('p').filter({ has: note }))).toBe(leftOf(card));
     await opened.visit('/home');
     await opened.visit('/green-all');
     await expect.element(row('goals')).toHaveTextContent('Done, 1 bet matched');
+    await expect.element(note).not.toBeInTheDocument();
     expect(opened.sent(PLACE)).toHaveLength(1);
   });
 
