@@ -100,7 +100,10 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
     references.renew(marketId);
     if (before) forgetBets(before);
     answer(marketId, null);
-    for (const { reference, size: stake, ...bet } of legs)
+    const composer = player$.value;
+    for (const { reference, size: stake, ...bet } of legs) {
+      // The bet before may have been the first to see that another player has logged in.
+      if (player$.value !== composer) return;
       placing.submit({
         ...bet,
         legId: legIdOf(reference),
@@ -112,6 +115,7 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
         version,
         betDelay,
       });
+    }
   };
 
   /** Rereads the store first: another tab may have sent a cash out, or logged another player in. */

@@ -151,8 +151,12 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
     }),
     putBack: command((marketId: string) => {
       if (books.snapshot(marketId)?.status !== 'OPEN') return;
-      for (const offer of pausedIn(marketId))
+      const composer = player$.value;
+      for (const offer of pausedIn(marketId)) {
+        // The offer before may have been the first to see that another player has logged in.
+        if (player$.value !== composer) return;
         if (offer.state === 'out' && offer.size > 0) place(offer);
+      }
       // What was matched first has been read.
       stored.remove(pausedIn(marketId).flatMap((one) => (isMatched(one) ? one.betId : [])));
     }),

@@ -332,6 +332,16 @@ describe('a cash out', () => {
     });
   });
 
+  test('sends no further bet once another player has logged in elsewhere', () => {
+    marbles((m) => {
+      const page = openCashOuts(m);
+      page.show(1, [250, 5_000, 260, 90_000]);
+      page.placing.placements$.subscribe(({ length }) => length > 0 && page.player.set('other'));
+      m.act('---t', { t: press(page.cashOuts) });
+      m.after(() => expect(page.sent()).toHaveLength(1));
+    });
+  });
+
   test('belongs to its player', () => {
     marbles((m) => {
       const page = openCashOuts(m, exchange(m));

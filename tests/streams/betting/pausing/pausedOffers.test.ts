@@ -149,6 +149,19 @@ test('empties the list for good, with a way back, and never for another player',
   });
 });
 
+test('puts no further offer back once another player has logged in elsewhere', () => {
+  marbles((m) => {
+    const storage = createMemoryStore({
+      ...out('b1'),
+      ...out('b2', { reference: 'b'.repeat(32) }),
+    });
+    const { paused, placing, player, sent } = openPausing(m, { storage });
+    placing.placements$.subscribe(({ length }) => length > 0 && player.set('q'));
+    m.act('-b', { b: () => paused.putBack('m') });
+    m.after(() => expect(sent()).toHaveLength(1));
+  });
+});
+
 test('removes the list when its market closes, and after a day', () => {
   marbles((m) => {
     const { paused, showMarket } = openPausing(m, {
