@@ -9,7 +9,7 @@ import type { Scope } from '../../rx/scope';
 import { createPersistedMap } from '../../storage/persistedMap';
 import type { Store } from '../../storage/persisted';
 import type { Placing } from '../placing/placement';
-import { CASH_OUT_LEG } from '../placing/placementRules';
+import { type BetRequest, CASH_OUT_LEG } from '../placing/placementRules';
 import type { Cancels } from '../types';
 import { createCashOutQuotes, type QuoteNeeds } from './cashOutQuotes';
 import { CASH_OUTS } from './cashOutStore';
@@ -100,22 +100,18 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
     references.renew(marketId);
     if (before) forgetBets(before);
     answer(marketId, null);
-    const composer = player$.value;
-    for (const { reference, size: stake, ...bet } of legs) {
-      // The bet before may have been the first to see that another player has logged in.
-      if (player$.value !== composer) return;
-      placing.submit({
-        ...bet,
-        legId: legIdOf(reference),
-        reference,
-        marketId,
-        stake,
-        // The bet takes any better price, and its rest waits.
-        priceChange: 'BETTER',
-        version,
-        betDelay,
-      });
-    }
+    const requestOf = ({ reference, size: stake, ...bet }: (typeof legs)[number]): BetRequest => ({
+      ...bet,
+      legId: legIdOf(reference),
+      reference,
+      marketId,
+      stake,
+      // The bet takes any better price, and its rest waits.
+      priceChange: 'BETTER',
+      version,
+      betDelay,
+    });
+    placing.submit(...legs.map(requestOf));
   };
 
   /** Rereads the store first: another tab may have sent a cash out, or logged another player in. */

@@ -36,10 +36,10 @@ export interface Placing {
   /** Emits a placement when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
   /**
-   * Sends a bet request once: does nothing while its outcome is open. A bet request that no storage accepts is
-   * not sent, and becomes rejected. Does nothing if another player has logged in since.
+   * Sends each bet request once: does nothing while its outcome is open. A bet request that no storage accepts is
+   * not sent, and becomes rejected. Sends nothing more once it finds that another player has logged in.
    */
-  submit(order: BetRequest): void;
+  submit(...orders: readonly BetRequest[]): void;
   /** Marks the placements that became these bets as settled, unless they already are. */
   settle(results: readonly BetResult[]): void;
   /** Removes the results from placements whose bets are open again. */
@@ -128,35 +128,39 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
   });
   scope.run(unlistedBets({ bets$: openBets.bets$, list$ }), () => openBets.reload());
 
-  const ofLeg = (legId: string): PlacementList =>
-    list$.value.filter(({ order }) => order.legId === legId);
+  const submitOne = (order: BetRequest): void => {
+    const ofThisLeg = list$.value.filter((other) => other.order.legId === order.legId);
+    if (ofThisLeg.some(({ state }) => isOpenEnded(state))) return;
+    const same = ofThisLeg.find((other) => other.order.reference === order.reference);
+    // A reference that became a bet remains that bet, even if another request is made under it.
+    if (same !== undefined && same.state.status !== 'rejected') return;
+    const times = sentNow(deps, same);
+    const placement: Placement = {
+      order,
+      ...times,
+      before: same === undefined ? before(order) : same.before,
+      betId: null,
+      missing: 'no',
+      // The first request may still arrive, even if the exchange refuses this one.
+      watched: same?.watched ?? false,
+      forgotten: false,
+      state: { status: 'submitting', sentAt: times.sentAt },
+    };
+    placements.forget(referencesOf(ofThisLeg.filter((other) => other !== same)));
+    send(placement);
+  };
 
   return {
     placements$: list$,
     outcome$: placements.outcome$,
-    submit(order) {
+    submit(...orders) {
       const composer = player$.value;
-      store.reread();
-      if (scope.isClosed || player$.value !== composer) return;
-      const ofThisLeg = ofLeg(order.legId);
-      if (ofThisLeg.some(({ state }) => isOpenEnded(state))) return;
-      const same = ofThisLeg.find((other) => other.order.reference === order.reference);
-      // A reference that became a bet remains that bet, even if another request is made under it.
-      if (same !== undefined && same.state.status !== 'rejected') return;
-      const times = sentNow(deps, same);
-      const placement: Placement = {
-        order,
-        ...times,
-        before: same === undefined ? before(order) : same.before,
-        betId: null,
-        missing: 'no',
-        // The first request may still arrive, even if the exchange refuses this one.
-        watched: same?.watched ?? false,
-        forgotten: false,
-        state: { status: 'submitting', sentAt: times.sentAt },
-      };
-      placements.forget(referencesOf(ofThisLeg.filter((other) => other !== same)));
-      send(placement);
+      for (const order of orders) {
+        // The request before may have been the first to find another login too.
+        store.reread();
+        if (scope.isClosed || player$.value !== composer) return;
+        submitOne(order);
+      }
     },
     settle(results) {
       const byBet = new Map<string | null, BetResult>(results.map((each) => [each.betId, each]));

@@ -5,6 +5,7 @@ import type { Books } from '../../catalogue/types';
 import type { Minor } from '../../rules/money';
 import { withStakes } from './fatFingerChecks';
 import type { Placing } from '../placing/placement';
+import type { BetRequest } from '../placing/placementRules';
 import { isDraft } from './selected';
 import { referenceOf, type SlipLeg } from './slipLegs';
 import type { Question } from './slipState';
@@ -45,7 +46,8 @@ export function createSlipSending(
   }: Deps,
   scope: Scope,
 ): Pick<Slip, 'place' | 'confirm' | 'cancelConfirm' | 'setPriceChange'> {
-  const submit = (
+  /** The bet request of a leg; empty if the leg has left the slip. */
+  const requestsOf = (
     {
       id,
       eventId,
@@ -62,30 +64,32 @@ export function createSlipSending(
       persistence,
     }: Leg,
     stored: SlipLeg | undefined,
-  ): void => {
-    if (stake === null || stored === undefined) return;
-    placing.submit({
-      legId: id,
-      reference: referenceOf(stored),
-      marketId,
-      runnerId,
-      side,
-      price: requestedPrice,
-      stake,
-      priceChange: policy,
-      version,
-      betDelay,
-      ...(timeInForce && { timeInForce }),
-      ...(persistence && { persistence }),
-      ...(stored.operatorPriced && {
-        operatorPriced: { kind: stored.operatorPriced, eventId, rate },
-      }),
-    });
+  ): readonly BetRequest[] => {
+    if (stake === null || stored === undefined) return [];
+    return [
+      {
+        legId: id,
+        reference: referenceOf(stored),
+        marketId,
+        runnerId,
+        side,
+        price: requestedPrice,
+        stake,
+        priceChange: policy,
+        version,
+        betDelay,
+        ...(timeInForce && { timeInForce }),
+        ...(persistence && { persistence }),
+        ...(stored.operatorPriced && {
+          operatorPriced: { kind: stored.operatorPriced, eventId, rate },
+        }),
+      },
+    ];
   };
 
   const send = (ready: readonly Leg[]): void => {
     const stored = new Map(legs.value$.value.map((leg) => [leg.id, leg]));
-    for (const leg of ready) submit(leg, stored.get(leg.id));
+    placing.submit(...ready.flatMap((leg) => requestsOf(leg, stored.get(leg.id))));
     if (ready.length > 0) lastSent.set(asyncScheduler.now());
     stakes.update((previous) =>
       withStakes(

@@ -131,6 +131,18 @@ describe('placing', () => {
     });
   });
 
+  test('sends no further request of several once another player has logged in elsewhere', () => {
+    marbles((m) => {
+      const page = setUp(m, { place: m.cold('-') });
+      page.placing.placements$.subscribe(({ length }) => length > 0 && page.setPlayer('other'));
+      m.act('p', {
+        p: () =>
+          page.placing.submit(aBetRequest(), aBetRequest({ legId: 'leg2', reference: 'ref2' })),
+      });
+      m.after(() => expect(page.sent()).toHaveLength(1));
+    });
+  });
+
   test('sends nothing if storage is full, and uses the same reference when there is room', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });

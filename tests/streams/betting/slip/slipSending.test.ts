@@ -15,7 +15,7 @@ const setUp = (m: Marbles, facts?: LegFacts) => {
   const parts = slipOfLegs(m, [withTen, bare], facts);
   const orders: BetRequest[] = [];
   const sending = createSlipSending(
-    { ...parts, placing: { submit: (order) => void orders.push(order) } },
+    { ...parts, placing: { submit: (...sent) => void orders.push(...sent) } },
     parts.scope,
   );
   const asking$ = parts.state$.pipe(map(({ confirming }) => confirming));

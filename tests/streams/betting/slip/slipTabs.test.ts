@@ -236,6 +236,25 @@ describe('two tabs with one slip', () => {
       m.after(() => expect(first.sent()).toEqual([]));
     });
   });
+
+  test('send no further leg once the first one has found another player', () => {
+    marbles((m) => {
+      const { first, storage } = twoTabs(m, { place: m.cold('-') });
+      first.slip.toggle(aSelection({ runnerId: 'b' }));
+      first.slip.setStake(first.slip.state$.value.legs[1]?.id ?? '', '10');
+      at(m, FRAME_AND_SLACK_MS, () => {
+        const before = storage.set;
+        Object.assign(storage, {
+          set: (key: string, text: string) => {
+            first.player.set('other');
+            return before(key, text);
+          },
+        });
+        first.slip.place();
+      });
+      m.after(() => expect(first.sent()).toHaveLength(1));
+    });
+  });
 });
 
 test('restores a slip whose server counts versions in epoch milliseconds, after a reload and in every tab', () => {
