@@ -100,3 +100,11 @@ export async function holdMouse(control: Locator): Promise<() => Promise<unknown
   await cdp().send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at });
   return () => cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
 }
+
+/** Presses a button at the figures that it shows now, and lets go after `then`. */
+export async function pressAround(what: Locator, then: () => Promise<unknown>): Promise<void> {
+  const button = what.element() as HTMLElement;
+  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  await then();
+  button.click();
+}

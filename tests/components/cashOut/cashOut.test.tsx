@@ -9,6 +9,7 @@ import { OPERATOR_PRICED, openOperatorPricedMatch } from '../../browser/actions/
 import { refusePlacing, stopPrices, suspend } from '../../browser/actions/server';
 import { HUB, ODDS, PLACE } from '../../browser/actions/calls';
 
+import { pressAround } from '../actions';
 import { marketCard, QUIET, QUIET_MARKET } from '../market/market';
 import { type Given, stage, type Stage, type StageServer } from '../stage';
 import { expectSound, type ViewState } from '../states';
@@ -55,14 +56,6 @@ async function open(more: Given = {}): Promise<Stage> {
   await opener().click();
   await expect.element(sheet()).toHaveTextContent('Your result');
   return opened;
-}
-
-/** Presses the button at the figure that it shows now, and lets go after `then`. */
-async function pressAround(then: () => Promise<unknown>): Promise<void> {
-  const button = takeButton().element() as HTMLElement;
-  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-  await then();
-  button.click();
 }
 
 describe('cash out', () => {
@@ -170,7 +163,7 @@ describe('cash out', () => {
 
   test('places nothing at a worse figure, shows both, and takes the new one', async () => {
     const opened = await open();
-    await pressAround(async () => {
+    await pressAround(takeButton(), async () => {
       offerLays(opened, 250, 1_000);
       await expectResult('Lay Norhaven ₹192 at 2.50');
     });

@@ -16,6 +16,7 @@ import { cashOut } from '../../../src/islands/cashOut/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { slip } from '../../../src/islands/slip/island';
 import { closeCashOut } from '../../../src/ui/openCashOut';
+import { pressAround } from '../actions';
 import { QUIET, QUIET_MARKET } from '../market/market';
 import { type Given, stage, type Stage, type StageServer } from '../stage';
 import { expectSound, type ViewState } from '../states';
@@ -69,14 +70,6 @@ async function open(more: Given = {}): Promise<Stage> {
   return opened;
 }
 
-/** Presses the button at the figures that it shows now, and lets go after `then`. */
-async function pressAround(then: () => Promise<unknown>): Promise<void> {
-  const button = takeButton().element() as HTMLElement;
-  button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-  await then();
-  button.click();
-}
-
 describe('green all', () => {
   test.each(['phone', 'desktop'] as const)(
     'lists what can be closed, then the rest with its reason, and chooses no loss, on a %s',
@@ -108,7 +101,7 @@ describe('green all', () => {
   test('asks in a market that became worse, places in the others, and takes the new figure', async () => {
     const opened = await open();
     await page.getByRole('button', { name: 'Select all' }).click();
-    await pressAround(async () => {
+    await pressAround(takeButton(), async () => {
       offer(opened, QUIET.over, [194], [196], QUIET.goals);
       await expect.element(part('Ready to close')).not.toHaveTextContent('+2.94');
     });
@@ -129,7 +122,7 @@ describe('green all', () => {
 
   test('leaves a market that became worse when the player says so', async () => {
     const opened = await open();
-    await pressAround(async () => {
+    await pressAround(takeButton(), async () => {
       offer(opened, QUIET.over, [194], [196], QUIET.goals);
       await expect.element(part('Ready to close')).not.toHaveTextContent('+2.94');
     });
@@ -273,7 +266,7 @@ const states: Readonly<Record<string, ViewState>> = {
     ...given(),
     reach: async (opened) => {
       await expect.element(takeButton()).toBeVisible();
-      await pressAround(async () => {
+      await pressAround(takeButton(), async () => {
         offer(opened, QUIET.over, [194], [196], QUIET.goals);
         await expect.element(part('Ready to close')).not.toHaveTextContent('+2.94');
       });
