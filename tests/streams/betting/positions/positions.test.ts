@@ -1,28 +1,12 @@
-import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { OpenBet } from '../../../../streams/betting/types';
-import type { Position, Steps } from '../../../../streams/betting/positions/positions';
-import type { Results } from '../../../../streams/betting/positions/results';
+import type { Position } from '../../../../streams/betting/positions/positions';
 import { runnerOdds } from '../../odds/oddsSamples';
 import { marbles, type Marbles } from '../../marbles';
 import { aBet, betsBody, matchedBet } from '../bets';
 import { aSelection } from '../slip/slipParts';
 import { openSlip } from '../slip/slipPage';
-
-const text = ({ runners, runs }: Results): string =>
-  [
-    ...runners.map(({ runnerId, worst, best }) =>
-      worst === best ? `${runnerId} ${worst}` : `${runnerId} ${worst} to ${best}`,
-    ),
-    ...runs.flatMap(({ bands }) => bands.map(({ from, profit }) => `from ${from}: ${profit}`)),
-  ].join(', ');
-
-/** One step of a position before commission, emitted on each change; `none` without a position. */
-const step = (position$: Observable<Position | null>, name: keyof Steps): Observable<string> =>
-  position$.pipe(
-    map((position) => (position === null ? 'none' : text(position.gross[name]))),
-    distinctUntilChanged(),
-  );
+import { runnersAndThird, step, text } from './positionSteps';
 
 test('follows bets and removed runners with the profit of each runner, and emits no value twice', () => {
   marbles((m) => {
@@ -73,51 +57,6 @@ test('keeps the loss of a bet on a runner that has lost, and gives that runner n
     );
   });
 });
-
-test('counts the drafts of the slip in the what-if', () => {
-  marbles((m) => {
-    const { positions, slip, showMarket } = openSlip(m, {
-      bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
-    });
-    showMarket(1);
-    // t: a lay without a stake; s: its stake; x: the slip is cleared.
-    m.act('                                                                      ---t-s-x', {
-      t: () => slip.toggle(aSelection({ side: 'LAY' })),
-      s: () => slip.setStake(slip.state$.value.legs[0]?.id ?? '', '5'),
-      x: () => slip.clear(),
-    });
-    m.expectObservable(step(positions.position$('m'), 'slip'), '^ 20ms !').toBe('n-p--d-p', {
-      n: 'none',
-      p: 'a 2000, b -1000',
-      d: 'a 1000, b -500',
-    });
-  });
-});
-
-test('leaves a draft out of the what-if if it cannot be accepted, and counts one that has to wait', () => {
-  marbles((m) => {
-    const { positions, slip, showMarket } = openSlip(m, {
-      bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
-    });
-    showMarket(1);
-    // t: a lay; h: its market is suspended; c: it closes for good.
-    m.act('                                                                      ---t-h-c', {
-      t: () => {
-        slip.toggle(aSelection({ side: 'LAY' }));
-        slip.setStake(slip.state$.value.legs[0]?.id ?? '', '5');
-      },
-      h: () => showMarket(2, { status: 'SUSPENDED' }),
-      c: () => showMarket(3, { status: 'CLOSED' }),
-    });
-    m.expectObservable(step(positions.position$('m'), 'slip'), '^ 20ms !').toBe('n-pd---p', {
-      n: 'none',
-      p: 'a 2000, b -1000',
-      d: 'a 1000, b -500',
-    });
-  });
-});
-
-const runnersAndThird = [runnerOdds('a', 300), runnerOdds('b', 150), runnerOdds('c', 900)];
 
 describe('the profit of each runner', () => {
   /** The profits in a visible market after each of these replies, 15 s apart. */
@@ -203,69 +142,6 @@ describe('the profit of each runner', () => {
       m.expectObservable(step(positions.position$('m'), 'matched'), '^ 20ms !').toBe('n-p', {
         n: 'none',
         p: 'a 2000, b -1000',
-      });
-    });
-  });
-});
-
-describe('the what-if', () => {
-  const withBet = (m: Marbles, page: Parameters<typeof openSlip>[1] = {}) => {
-    const opened = openSlip(m, {
-      bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
-      ...page,
-    });
-    opened.showMarket(1);
-    const shown$ = step(opened.positions.position$('m'), 'slip');
-    const tap = (stake: string, more: Parameters<typeof aSelection>[0] = {}): void => {
-      opened.slip.toggle(aSelection(more));
-      opened.slip.setStake(opened.slip.state$.value.legs.at(-1)?.id ?? '', stake);
-    };
-    return { ...opened, shown$, tap };
-  };
-
-  test('counts only the drafts of this market, with their stakes', () => {
-    marbles((m) => {
-      const { shown$, tap } = withBet(m);
-      // o: a draft of another market; u: one without a stake; z: one with stake 0. None counts.
-      m.act('                                      ---o-u-z', {
-        o: () => tap('5', { marketId: 'other', runnerId: 'stranger' }),
-        u: () => tap('', { runnerId: 'stranger' }),
-        z: () => tap('0', { runnerId: 'second stranger' }),
-      });
-      m.expectObservable(shown$, '^ 20ms !').toBe('n-p', { n: 'none', p: 'a 2000, b -1000' });
-    });
-  });
-
-  test('keeps counting a draft that is being confirmed, until it is sent and counts as a bet', () => {
-    marbles((m) => {
-      const { shown$, tap, slip } = withBet(m);
-      // t: a draft; p: being confirmed, still counts; c: sent, and now counts as a bet.
-      m.act('---t 16ms p---c', {
-        t: () => tap('5', { side: 'LAY' }),
-        p: () => slip.place(),
-        c: () => slip.confirm(),
-      });
-      m.after(() => expect(slip.state$.value.legs[0]?.state.status).not.toBe('draft'));
-      m.expectObservable(shown$, '^ 40ms !').toBe('n-pd 20ms p', {
-        n: 'none',
-        p: 'a 2000, b -1000',
-        d: 'a 1000, b -500',
-      });
-    });
-  });
-
-  test('emits nothing while only the market’s prices move', () => {
-    marbles((m) => {
-      const { shown$, tap, showMarket, slip } = withBet(m);
-      m.act('---t 36ms m', {
-        t: () => tap('5', { side: 'LAY' }),
-        m: () => showMarket(2, { runners: [runnerOdds('a', 320), runnerOdds('b', 150)] }),
-      });
-      m.after(() => expect(slip.state$.value.legs[0]?.best).toBe(322));
-      m.expectObservable(shown$, '^ 90ms !').toBe('n-pd', {
-        n: 'none',
-        p: 'a 2000, b -1000',
-        d: 'a 1000, b -500',
       });
     });
   });
