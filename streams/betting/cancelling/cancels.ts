@@ -10,6 +10,7 @@ import type { Scope } from '../../rx/scope';
 import type { Ports } from '../../ports';
 import { fromMinor, type Minor } from '../../rules/money';
 import { cancelBets, reduceBet } from '../calls';
+import { createSamePlayer } from '../../commands/samePlayer';
 import { createEndedCancels } from './endedCancels';
 import { type CancelEvent, createCancelCommands, outcomesOf } from './cancelCommand';
 import { type Cancel, cancelOf, outcomeOf, type Parts, without } from './cancelRules';
@@ -49,7 +50,8 @@ type Events = ReadonlyMap<string, CancelEvent | MachineEvent>;
  * this page or another tab fetches the bet until it shows how the cancel ended.
  */
 export function createCancels(deps: Deps, scope: Scope): Cancels {
-  const { api, store, openBets, player$, report, token$ } = deps;
+  const { api, openBets, player$, report, token$ } = deps;
+  const isSamePlayer = createSamePlayer(deps, scope);
   // Another tab recorded an outcome first, so the bets are fetched again.
   const answered = (changes: readonly unknown[], events: Events): void => {
     const isOver = [...events.values()].some(({ kind }) => kind === 'over');
@@ -113,9 +115,7 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
 
   /** Cancels what waits of these bets, or what of it is above `stake`. */
   const request = (betIds: readonly string[], stake?: Minor): void => {
-    const composer = player$.value;
-    store.reread();
-    if (scope.isClosed || composer === null || player$.value !== composer) return;
+    if (!isSamePlayer()) return;
     const ids = new Set(betIds);
     const now = asyncScheduler.now();
     const isOpen = (betId: string): boolean =>

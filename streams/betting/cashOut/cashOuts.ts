@@ -11,6 +11,7 @@ import type { Store } from '../../storage/persisted';
 import type { Placing } from '../placing/placement';
 import { type BetRequest, CASH_OUT_LEG } from '../placing/placementRules';
 import type { Cancels } from '../types';
+import { createSamePlayer } from '../../commands/samePlayer';
 import { createCashOutQuotes, type QuoteNeeds } from './cashOutQuotes';
 import { CASH_OUTS } from './cashOutStore';
 import { createGreenAll } from './greenAll';
@@ -45,6 +46,7 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
   const { store, placing, player$, random } = needs;
   const { quote$, again } = createCashOutQuotes(needs, scope);
   const stored = createPersistedMap(store, CASH_OUTS);
+  const isSamePlayer = createSamePlayer(needs, scope);
   const references = createReferences(needs);
   const answers = createState<ReadonlyMap<string, CashOutAnswer>>(new Map(), scope);
   scope.run(player$.pipe(distinctUntilChanged()), () => answers.set(new Map()));
@@ -114,16 +116,9 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
     placing.submit(...legs.map(requestOf));
   };
 
-  /** Rereads the store first: another tab may have sent a cash out, or logged another player in. */
-  const isTheirs = (): boolean => {
-    const composer = player$.value;
-    store.reread();
-    return !scope.isClosed && composer !== null && player$.value === composer;
-  };
-
   const takeQuote: CashOuts['take'] = (quote) => {
     const { marketId } = quote;
-    if (!isTheirs()) return;
+    if (!isSamePlayer()) return;
     const before = progress$.value.get(marketId);
     if (before && !isOver(before)) return;
     const now = again(quote);
@@ -134,7 +129,7 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
   };
 
   const waitingIn = (marketId: string): readonly string[] => {
-    if (!isTheirs()) return [];
+    if (!isSamePlayer()) return [];
     const progress = progress$.value.get(marketId);
     return progress ? waitingBets(progress, placed$.value) : [];
   };

@@ -21,6 +21,7 @@ import { createOfferChanges } from './changes';
 import { afterCancel, isWaiting, offerOf, unrecorded } from './leaving';
 import { PAUSED_OFFERS } from './pausedStore';
 import { createReturns } from './returns';
+import { createSamePlayer } from '../../commands/samePlayer';
 import type { PausedOffer, PausedOffers } from './types';
 
 /** How long a list lasts, and how often old lists are removed, in ms. */
@@ -56,19 +57,18 @@ const isMatched = ({ state, size }: PausedOffer): boolean => state === 'out' && 
 export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
   const { store, books, openBets, cancels, player$, random } = deps;
   const stored = createPersistedMap(store, PAUSED_OFFERS);
+  const isSamePlayer = createSamePlayer(deps, scope);
   const { offers$, place } = createReturns({ ...deps, stored }, scope);
   const changes = createOfferChanges({ ...deps, stored, place });
   let discarded: readonly PausedOffer[] = [];
   // Another player's list must never return.
   scope.run(player$.pipe(distinctUntilChanged()), () => (discarded = []));
 
-  /** Rereads the store first; does nothing if another player has logged in since. */
+  /** Does nothing if another player has logged in since. */
   const command =
     <Terms extends readonly unknown[]>(act: (...terms: Terms) => void) =>
     (...terms: Terms): void => {
-      const composer = player$.value;
-      store.reread();
-      if (!scope.isClosed && composer !== null && player$.value === composer) act(...terms);
+      if (isSamePlayer()) act(...terms);
     };
   const ofMarket = (marketId: string): readonly PausedOffer[] =>
     offers$.value.filter((offer) => offer.marketId === marketId);
