@@ -6,7 +6,7 @@ import { createMemoryStore, noReply, refusal, wrapped } from '../../ports';
 import { aBet, wireBet } from '../bets';
 import { answered } from '../cancelling/cancelPage';
 import { at } from '../slip/slipReady';
-import { cancelsTo, ended, openPausing, out, shown } from './pausingPage';
+import { cancelsTo, ended, openPausing, out, shown, withoutRoomFor } from './pausingPage';
 
 /** The bet that the first request for a bet becomes. */
 const becomes =
@@ -208,13 +208,7 @@ describe('changing the odds of a waiting bet', () => {
 
   test('cancels nothing if the change cannot be stored', () => {
     marbles((m) => {
-      const storage = createMemoryStore();
-      const { paused, cancelled } = openPausing(m, { storage });
-      const before = storage.set;
-      Object.assign(storage, {
-        set: (...[key, ...rest]: Parameters<typeof before>) =>
-          key === 'paused:b1' ? null : before(key, ...rest),
-      });
+      const { paused, cancelled } = openPausing(m, { storage: withoutRoomFor('paused:b1') });
       m.act('-c', { c: () => paused.change('b1', { price: 350, stake: 1_000 }) });
       m.after(() => expect(cancelled()).toEqual([]));
     });

@@ -4,7 +4,7 @@ import { createMemoryStore, refusal } from '../../ports';
 import { aBet } from '../bets';
 import { answered } from '../cancelling/cancelPage';
 import { at } from '../slip/slipReady';
-import { cancelsTo, ended, openPausing, out, shown } from './pausingPage';
+import { cancelsTo, ended, openPausing, out, shown, withoutRoomFor } from './pausingPage';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -101,14 +101,8 @@ test('cancels nothing by a list from before a reload, which may show an offer th
 
 test('lists nothing if only a part of the list can be stored', () => {
   marbles((m) => {
-    const storage = createMemoryStore();
-    const { paused, cancelled } = openPausing(m, { storage });
-    const before = storage.set;
     // There is room for the first offer only.
-    Object.assign(storage, {
-      set: (...[key, ...rest]: Parameters<typeof before>) =>
-        key === 'paused:b2' ? null : before(key, ...rest),
-    });
+    const { paused, cancelled } = openPausing(m, { storage: withoutRoomFor('paused:b2') });
     m.act('                             -p', { p: () => paused.pause('m') });
     m.expectObservable(shown(paused), '^ 20ms !').toBe('n(ln)', {
       n: '',

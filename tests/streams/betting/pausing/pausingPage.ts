@@ -114,3 +114,13 @@ export const out = (betId: string, more: Partial<PausedOffer> = {}): Record<stri
     ...more,
   }),
 });
+
+/** A device without space for the value of one key. */
+export function withoutRoomFor(full: string) {
+  const storage = createMemoryStore();
+  const before = storage.set;
+  return Object.assign(storage, {
+    set: (...[key, ...rest]: Parameters<typeof before>) =>
+      key === full ? null : before(key, ...rest),
+  });
+}
