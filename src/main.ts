@@ -22,7 +22,7 @@ import { createBrowserStorage } from './ports/storage';
 import { addressRules } from './routes/routes';
 import type { Product } from './state/context';
 
-/** Without its trailing slash. */
+/** Returns an address without its trailing slash. */
 const address = (written = ''): string => written.replace(/\/+$/, '');
 
 /** The operator's addresses; the domain's settings may override the first two at run time. */
@@ -56,15 +56,15 @@ const ports: Ports = {
 const root = document.documentElement;
 
 /*
- * The painted page is already in use: each step of the start is a task of its own, so that taps and prices are
- * handled in between.
+ * The painted page is already in use, so each step of the start is a task of its own, and taps and prices are handled
+ * in between.
  */
 const soon = <T extends readonly unknown[]>(act: (...given: T) => void, ...given: T): unknown =>
   setTimeout(act, 0, ...given);
 
 /**
- * React is most of the script and loads last: its own code, then the views. By then the streams have read the first
- * odds.
+ * React is most of the script and loads last: first its own code, then the views. By then the streams have read the
+ * first odds.
  */
 const views = () =>
   import('react-dom/client')
@@ -95,7 +95,7 @@ function show(product: Product, scope: Scope): void {
   soon(draw);
 }
 
-/** Set before the first paint if the page is in another language, or its odds in another format (src/boot/look.ts). */
+/** The boot script sets this if the page is in another language, or its odds in another format (src/boot/look.ts). */
 const { words } = root.dataset;
 if (words === undefined) soon(start);
 else

@@ -1,9 +1,9 @@
 import type { Boot } from './global';
 
 /**
- * A tap on a control whose code loads after the first prices is repeated when it has loaded
- * (src/islands/search/openSearch.ts). Until then the control shows that it is busy, one control at a time; the next tap
- * ends it.
+ * Shows a tapped control as busy until its code has loaded; the tap is then repeated
+ * (src/islands/search/openSearch.ts). Only one control is busy at a time: the next tap ends the busy state of the last
+ * one.
  */
 export function createBusyControl(): Boot['settle'] {
   let busy: Element | null = null;
@@ -15,12 +15,12 @@ export function createBusyControl(): Boot['settle'] {
   const settle: Boot['settle'] = (control = busy) => {
     if (control === busy) setBusy(null);
   };
-  // In the capturing phase: code that opens the control at once runs afterwards.
+  // Listens in the capturing phase, before the code that opens the control at once.
   addEventListener(
     'click',
     ({ target, ctrlKey, metaKey, shiftKey }) => {
       if (!(target instanceof Element)) return;
-      // A link that opens another tab leads nowhere in this one.
+      // A link that opens in another tab loads nothing in this one.
       const isAside = ctrlKey || metaKey || shiftKey;
       const link = isAside ? '' : ', .tabs a:not([aria-current="page"])';
       const control = target.closest<HTMLElement>(`[data-opens]${link}`);

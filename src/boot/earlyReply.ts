@@ -9,8 +9,8 @@ export const FRESH_MS = 8_000;
 const LONGEST_REQUEST_MS = 20_000;
 /*
  * The duration of a request does not distinguish a short sleep from a slow network, whose reply is worth painting. A
- * sleep shows in the clocks, which then differ by more than any correction, or, if both run during it, in a timer that
- * paused for longer than a slow phone is busy.
+ * sleep shows in the clocks: either they differ by more than any correction, or both run on while a timer pauses for
+ * longer than a slow phone is ever busy.
  */
 const APART_MS = 1_000;
 const STILL_MS = 3_000;
@@ -54,7 +54,7 @@ export function createEarlyReply(url: string): EarlyReply {
     }
   };
   const reply = request();
-  // Its readers see the failure; until they read, it must not count as unhandled.
+  // The readers of the reply see its failure; until they await it, the browser must not report it as unhandled.
   reply.catch(() => {});
   const age = (): number => elapsed(arrived ?? begun, presentMoment());
   return {

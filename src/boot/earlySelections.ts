@@ -5,8 +5,8 @@ const PICKS = 'picks';
 const FORGOTTEN_MS = 20_000;
 
 /**
- * Holds the prices that were tapped before the code of the slip has loaded. If the page is left before, the next page
- * takes them with the prices that the player saw (src/paint/subscribePreReact.ts).
+ * Holds the prices that were tapped before the code of the slip has loaded. If the player leaves the page before that,
+ * the next page adds them at the prices that the player saw (src/paint/subscribePreReact.ts).
  */
 export function holdEarlySelections(): void {
   window.__earlySelections = [];
@@ -17,7 +17,7 @@ export function holdEarlySelections(): void {
     if (Math.abs(Date.now() - at) < FORGOTTEN_MS) window.__earlySelections = picks;
     sessionStorage.removeItem(PICKS);
   } catch {
-    // None are stored, or they cannot be read.
+    // Nothing is stored, or it cannot be read.
   }
   addEventListener('pagehide', () => {
     const picks = window.__earlySelections;
@@ -25,7 +25,7 @@ export function holdEarlySelections(): void {
       if (picks && picks.length > 0)
         sessionStorage.setItem(PICKS, JSON.stringify({ at: Date.now(), picks }));
     } catch {
-      // They are lost with the page.
+      // Storage is refused: the selections are lost with the page.
     }
   });
 }

@@ -6,8 +6,8 @@ import { pricedReply } from './pricedReply';
 
 /*
  * The first inline script, above the page's styles: it makes the first requests before anything else is requested.
- * src/ports/early.ts gives the replies to the product's first requests of the same addresses. They carry no token: a
- * player's own requests are sent again with it (streams/api/client.ts).
+ * src/ports/early.ts returns their replies when the product first requests the same addresses. The requests carry no
+ * token: a player's own requests are sent again with a token (streams/api/client.ts).
  */
 
 const boot = (window.boot ??= {} as Boot);
@@ -15,9 +15,9 @@ const { screen, asks, urls } = firstAddresses(boot, location, readStorage);
 const request = (url: string): void => {
   boot.replies = [...boot.replies, pricedReply(url) ?? createEarlyReply(url)];
 };
-// Back may lead to another path before anything else of the page runs.
+// The path is stored because Back may change the address before the rest of the page runs.
 Object.assign(boot, { screen, asks, path: location.pathname, replies: [] });
 const [first, ...others] = urls;
 if (first !== undefined) request(first);
-// A browser loads six files at a time: on an event's page the files that paint its prices are requested before.
+// A browser loads only six files at a time, so an event's page first requests the files that paint its prices.
 boot.later = () => others.forEach(request);

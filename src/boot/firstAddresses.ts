@@ -6,11 +6,11 @@ import type { Calls, FoundScreen, ScreenRow } from './global';
 export interface FirstAddresses {
   readonly screen: FoundScreen | undefined;
   readonly asks: Calls;
-  /** The addresses of the first requests, in their order. */
+  /** The addresses of the first requests, in order. */
   readonly urls: readonly string[];
 }
 
-/** Finds the screen of a path among those with a placeholder of their own. */
+/** Finds the screen of a path, if it has a placeholder of its own. */
 function screenOf(screens: readonly ScreenRow[], path: string): FoundScreen | undefined {
   for (const [pattern, placeholder, name] of screens) {
     const found = new RegExp(pattern).exec(path);
@@ -22,7 +22,7 @@ function screenOf(screens: readonly ScreenRow[], path: string): FoundScreen | un
 /**
  * The first requests of a page, by its address and by what the device has stored.
  * @param given the base address and, after a comma, the base address for test hosts
- * @param stored reads a stored text
+ * @param stored reads a stored string by its key
  */
 export function firstAddresses(
   { base: given = '', screens = [] }: { base?: string; screens?: readonly ScreenRow[] },

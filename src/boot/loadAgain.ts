@@ -1,6 +1,9 @@
 import type { Boot } from './global';
 
-/** Loads the page's own code again when it fails, by the policy for all code. Once it counts as missing, says so. */
+/**
+ * Loads the page's own code again when it fails, by the policy for all code, and says so once the code counts as
+ * missing.
+ */
 export function createLoadAgain(boot: Pick<Boot, 'retry' | 'replies'>): Boot['loadAgain'] {
   const { firstMs, longestMs, missingFrom } = boot.retry;
   const root = document.documentElement;
@@ -9,9 +12,9 @@ export function createLoadAgain(boot: Pick<Boot, 'retry' | 'replies'>): Boot['lo
   const sayUnloaded = (): void => {
     root.dataset['unloaded'] = '';
     drawn.observe(root, { subtree: true, attributeFilter: ['data-waiting'] });
-    // No one updates what was painted until the code is loaded, so its prices count as old.
+    // Nothing updates the painted prices until the code has loaded, so they count as old.
     for (const early of boot.replies) Object.assign(early, { isFresh: () => false });
-    // A screen reader says nothing about what is busy.
+    // A screen reader announces nothing within a busy element.
     document.getElementById('main')?.removeAttribute('aria-busy');
   };
   const loadAgain = (load: () => unknown): void => {
@@ -26,7 +29,7 @@ export function createLoadAgain(boot: Pick<Boot, 'retry' | 'replies'>): Boot['lo
   addEventListener(
     'error',
     ({ target }) => {
-      // The chat's script, or a script of a browser extension, is not the page's own.
+      // A script of the chat or of a browser extension is not the page's own.
       if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
       const { src } = target;
       const load = (): unknown => import(/* @vite-ignore */ src).catch(() => loadAgain(load));

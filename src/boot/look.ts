@@ -1,7 +1,7 @@
 import { readStorage } from '../ports/readStorage';
 import type { Boot } from './global';
 
-/** What the files to load depend on. */
+/** The choices that decide which files the page loads. */
 export interface Look {
   /** The player's language, if the product has its words. */
   readonly language: { readonly chunks: Readonly<Record<string, readonly string[]>> } | undefined;
@@ -22,12 +22,12 @@ function parsed(text: string | null | undefined): Record<string, unknown> {
 export function markLook({ languages = {}, screen }: Boot): Look {
   const root = document.documentElement;
   const tag = readStorage('language') ?? '';
-  // Every object has a `constructor`, and no language has that name.
+  // Every object has a `constructor`, which is not a language.
   const language = Object.hasOwn(languages, tag) ? languages[tag] : undefined;
   if (language) {
     root.lang = tag;
     root.dir = language.dir;
-    // Its texts are hidden until its words have loaded (src/main.ts).
+    // The page's texts are hidden until the words of the language have loaded (src/main.ts).
     root.dataset['words'] = tag;
   }
   const setting = readStorage('domainSetting') ?? '';
@@ -38,30 +38,34 @@ export function markLook({ languages = {}, screen }: Boot): Look {
   root.dataset['view'] = screen?.placeholder ?? 'page';
   if (screen?.name === 'home') {
     root.dataset['home'] = '';
-    // Room for the operator's pictures and news, if there were any last time (src/islands/branding/slides.ts).
+    // Reserves space for the operator's pictures and news if the last visit had any (src/islands/branding/slides.ts).
     if (/"imageSliders":\[\{/.test(setting)) root.dataset['slider'] = '';
     if (/"newsText":"[^"]/.test(setting)) root.dataset['news'] = '';
   }
   const hasOddsForm = Boolean(odds && odds !== 'decimal');
   if (hasOddsForm) {
-    // The prices wait for the form in which the player reads odds, as texts wait for another language.
+    // Prices stay hidden until the code of the player's odds format has loaded, as texts do in another language.
     root.dataset['words'] ??= 'en';
     root.dataset['odds'] = String(odds);
   }
   return { language, hasOddsForm };
 }
 
-/** Sets the theme: the player's choice, else the domain's as last known, else the device's (streams/settings/theme.ts). */
+/**
+ * Sets the theme: the player's choice, otherwise the domain's last known theme, otherwise the device's
+ * (streams/settings/theme.ts).
+ */
 function markTheme(setting: string): void {
   const root = document.documentElement;
-  // The domain's look, if its server writes it into the page: a first visit is painted in it (src/operator/README.md).
+  // The domain's look, if its server writes it into the page, so that even a first visit is painted in it
+  // (src/operator/README.md).
   const look = parsed(document.querySelector<HTMLMetaElement>('meta[name="look"]')?.content);
   try {
-    // It applies until the settings load (streams/settings/settings.ts).
+    // The look applies until the settings load (streams/settings/settings.ts).
     if (look['colours'] && readStorage('domainColours') === null)
       localStorage.setItem('domainColours', JSON.stringify(look['colours']));
   } catch {
-    // It applies although the device stores nothing.
+    // The look still applies if the device refuses to store it.
   }
   const chosen =
     readStorage('theme') ??
@@ -80,7 +84,7 @@ function markTheme(setting: string): void {
     root.style.setProperty(`--${name}`, String(colour));
 }
 
-/** Hides the parts that the player hides (streams/settings/display.ts). Returns the form of the odds. */
+/** Hides the parts that the player chose to hide (streams/settings/display.ts). Returns the form of the odds. */
 function markDisplay(): unknown {
   const root = document.documentElement;
   const display = parsed(readStorage('uiState'));

@@ -1,9 +1,9 @@
 import type { Boot } from './global';
 
 /**
- * Marks the links to the present page in the bars of the page shell, and scrolls the sports bar to the present sport
- * before it is seen: what moved under a finger would lead elsewhere. The bar is as long as its names, in any language:
- * the marked sport keeps its place.
+ * Marks the links to the current page in the bars of the page shell, and scrolls the sports bar to the current sport
+ * before the player sees the bar: a later move could lead a tap to another sport. When the names of the sports change
+ * their length, as in another language, the marked sport stays in its place.
  */
 export function createNavMarks(settle: Boot['settle']): Pick<Boot, 'here' | 'within'> {
   let here: string | undefined;
@@ -13,7 +13,7 @@ export function createNavMarks(settle: Boot['settle']): Pick<Boot, 'here' | 'wit
       link.ariaCurrent =
         link.pathname === here ? 'page' : link.pathname === sport ? 'location' : null;
   };
-  /** @param isDue whether the bar scrolls although the player has scrolled it */
+  /** @param isDue whether the bar scrolls even if the player has scrolled it */
   const reveal = (isNew: boolean, isDue: boolean): void => {
     const bar = document.getElementById('island-sports');
     const chip = bar?.querySelector<HTMLElement>('[data-frame] [aria-current]')?.parentElement;
@@ -42,7 +42,7 @@ export function createNavMarks(settle: Boot['settle']): Pick<Boot, 'here' | 'wit
     if (here !== begun || sport === address) return;
     sport = address;
     mark('.sports [data-frame] a');
-    // In the frame that lays out the prices: otherwise the page would be laid out twice.
+    // Runs in the frame that lays out the prices; otherwise the page would be laid out twice.
     requestAnimationFrame(() => {
       if (sport === address) reveal(true, false);
     });

@@ -1,4 +1,4 @@
-/** Marks the page as offline: a full load would lose it, so the page then offers none (src/styles/notes.css). */
+/** Marks the page as offline. A full load would then lose the page, so none is offered (src/styles/notes.css). */
 export function markNetwork(): void {
   const mark = (): unknown =>
     document.documentElement.toggleAttribute('data-offline', !navigator.onLine);

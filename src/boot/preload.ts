@@ -1,11 +1,11 @@
 import type { Boot } from './global';
 import type { Look } from './look';
 
-/** Loads the files of the page's address beside its entry instead of after it. */
+/** Loads the files of the page's address in parallel with its entry script. */
 export function preload(boot: Boot, { language, hasOddsForm }: Look): void {
   const { paints = {}, chunks = {}, modules = [], odds = [] } = boot;
   const name = boot.screen?.name ?? '';
-  // The page's own markup loads what paints the first reply; these files load beside it.
+  // The page's own markup loads the files that every first paint needs; this screen needs these as well.
   for (const file of paints[name] ?? []) load(file);
   boot.later?.();
   const files = [
@@ -18,21 +18,21 @@ export function preload(boot: Boot, { language, hasOddsForm }: Look): void {
     const idle = document.querySelector<HTMLTemplateElement>('#idle')?.content;
     for (const file of files) {
       load(file);
-      // Otherwise it would be loaded a second time.
+      // Otherwise the file would be loaded twice.
       idle?.querySelector(`[href="${file}"]`)?.remove();
     }
     document.head.append(idle ?? '');
   };
-  // If the files are loaded from the network, they follow the requests above and the first paint of the whole page,
-  // whose parser may pause for a frame before.
+  // Files from the network are loaded after the requests above and after the first paint of the whole page, before
+  // which the parser may pause for a frame.
   const soon = (): unknown =>
     requestAnimationFrame(() => {
       if (document.readyState === 'loading') return soon();
       setTimeout(rest);
       globalThis.requestIdleCallback?.(rehearse);
     });
-  // If the service worker has them, the page has no time to spare before its prices: its own script loads them after the
-  // prices (src/start.ts). After a deploy the worker may be of the previous release, which has other files.
+  // If the service worker has the files, loading them now would delay the prices, so the page's own script loads them
+  // after the prices (src/start.ts). After a deploy the worker may be of the previous release, which has other files.
   let isDue = false;
   boot.rest = () => (isDue = true);
   const begin = (isStored: boolean): void => {
@@ -62,12 +62,12 @@ function load(file: string): void {
 }
 
 /**
- * Lays out a sample row while the page waits for its script: what is laid out for the first time takes longest, and the
- * first prices should not be the first of their kind.
+ * Lays out a sample row while the page waits for its script: the first layout of such a row takes longest, and the
+ * first prices should not wait for it.
  */
 function rehearse(): void {
   const sample = document.querySelector<HTMLTemplateElement>('#rehearsal');
-  // After the prices it would only delay a tap.
+  // Once the prices are painted, this would only delay a tap.
   if (!sample || !document.querySelector('main[data-waiting]:not([data-painted])')) return;
   const part = sample.content.firstElementChild?.cloneNode(true);
   if (!(part instanceof Element)) return;

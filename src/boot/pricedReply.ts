@@ -13,11 +13,12 @@ export function pricedReply(url: string | undefined): EarlyReply | null {
   const element = document.querySelector<HTMLScriptElement>('script#first');
   if (!element || !url?.endsWith(`/${element.dataset['call']}`)) return null;
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Nothing was transferred for a stored copy.
+  // No bytes were transferred for a stored copy.
   if (!load || load.transferSize === 0 || load.type === 'back_forward') return null;
   const written: Moment = {
     monotonic: load.responseStart,
-    // By the server's clock: an old copy of a cache on the way shows too. A clock that is behind shows no age.
+    // The server's time reveals an old copy from a cache on the way. If the device's clock is behind the server's, the
+    // reply counts as new.
     wall: Math.min(Number(element.dataset['time']), performance.timeOrigin + load.responseStart),
   };
   const age = (): number => elapsed(written, presentMoment());

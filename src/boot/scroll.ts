@@ -1,8 +1,9 @@
 /**
- * Leaves the page where the player scrolls it while it loads (src/routes/scrollRestoration.ts restores it otherwise).
+ * Leaves the page where the player scrolls it while it loads; otherwise src/routes/scrollRestoration.ts restores the
+ * position.
  */
 export function noteScroll(): void {
-  // At the top there is nothing to restore, and Chromium would scroll to what it takes for the first element.
+  // At the top there is nothing to restore, and Chromium would scroll to what it considers the first element.
   addEventListener('pagehide', () => {
     if (scrollY === 0) history.scrollRestoration = 'manual';
   });

@@ -8,7 +8,7 @@ const REACT =
   /\/node_modules\/(react-dom|scheduler|react(?!\/(jsx-runtime|cjs\/react-jsx-runtime)))\//;
 const MAKES_ELEMENTS = /\/node_modules\/react\/(jsx-runtime|cjs\/react-jsx-runtime)/;
 
-/** A first visit runs this module, but does not use the rules that it re-exports for later code. */
+/** A first visit runs this module, but does not use the rules that the module re-exports for later code. */
 const DOOR = 'streams/app.ts';
 const LATER = /\/streams\/(rules|odds\/framePace)\b/;
 
@@ -16,16 +16,16 @@ const LATER = /\/streams\/(rules|odds\/framePace)\b/;
 const SHARED_OPERATORS =
   /\/rxjs\/dist\/esm\/internal\/(observable\/interval|operators\/(exhaustMap|takeWhile))\.js$/;
 
-/** What an event shares with the islands around it. */
+/** Operators that an event's page shares with the islands around it. */
 const LATER_OPERATORS = /\/rxjs\/dist\/esm\/internal\/(ReplaySubject|operators\/share)\.js$/;
 
-/** Reads streams in views. */
+/** The package that reads streams in views. */
 const HOOKS = /\/node_modules\/observable-hooks\//;
 
-/** Facts that views read from proxies. */
+/** Packages for the state that views read from proxies. */
 const PROXIES = /\/node_modules\/(valtio|proxy-compare)\//;
 
-/** One-line modules that most later chunks use: a file for each would cost more than it weighs. */
+/** One-line modules that most later chunks use: a request for each would cost more than its content. */
 const TINY = /\/streams\/(api\/message|rules\/decodeSegment|rules\/operatorPriced)\.ts$/;
 
 /** Small modules that several later chunks use. */
@@ -39,7 +39,7 @@ const SMALL =
  */
 export function chunkGroups(root: string) {
   const chunkOf = new Map<string, string>();
-  /** Reads the module graph once it is complete. */
+  /** Reads the module graph once the graph is complete. */
   const plugin: Plugin = {
     name: 'touchline:chunk-groups',
     buildEnd() {
@@ -71,7 +71,7 @@ export function chunkGroups(root: string) {
       const entry = reach(FIRST_VISIT.entry);
       const views = reach(FIRST_VISIT.views);
       const painters = [...reach(LATE_PAINTERS)];
-      // What these share with others must not be in a chunk that imports React.
+      // Modules that the painters share with others must not be in a chunk that imports React.
       put(
         'paint',
         painters.filter((id) => entry.has(id) || views.has(id)),
@@ -82,7 +82,7 @@ export function chunkGroups(root: string) {
       );
       put('first', entry);
       put('views', views);
-      // An event's page makes few requests too: what it shares with later code is in two files.
+      // An event's page should make few requests too, so the modules that it shares with later code are in two files.
       const event = [...reach(PRICED.market ?? [])];
       put(
         'odds',
@@ -104,7 +104,7 @@ export function chunkGroups(root: string) {
   const visit = ['paint', 'event', 'first', 'views', 'odds', 'small'].map((name) => ({
     name,
     test: (id: string) => chunkOf.get(id) === name || also[name]?.(id) === true,
-    // What these share is in the first of them.
+    // A module that several of these groups need is in the first of them.
     priority: name === 'odds' || name === 'small' ? 1 : 2,
     includeDependenciesRecursively: name !== 'views',
   }));
@@ -112,7 +112,7 @@ export function chunkGroups(root: string) {
     plugin,
     groups: [
       { name: 'react', test: REACT, priority: 3 },
-      // Before the first visit's own groups, which include all their imports.
+      // Has precedence over the first visit's own groups, which include all their imports.
       {
         name: 'rules',
         test: (id: string) => chunkOf.get(id) === 'rules',

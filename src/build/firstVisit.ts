@@ -4,7 +4,7 @@ export const FIRST_VISIT = {
   paint: ['src/start.ts'],
   /** The streams. */
   entry: ['src/main.ts'],
-  /** Needs React. */
+  /** The views, which need React. */
   views: ['src/islands/mountApp.ts', 'src/islands/outlet/Outlet.tsx', 'src/screens/home/Home.tsx'],
 } as const;
 

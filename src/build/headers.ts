@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { type Inline, servedPolicy, type Variables } from './policy.ts';
 
-/** The output file with the headers of every reply of the site, for the server to include. */
+/** The output file that lists the headers of every reply of the site, for the server to send. */
 const HEADERS = 'headers.json';
 
 const SCRIPT = /<script>([\s\S]*?)<\/script>/g;
@@ -15,8 +15,8 @@ export function inlineOf(html: string): Inline {
 }
 
 /**
- * Writes the headers of the built page into a file. They contain the hashes of the page's inline texts, so page and
- * file belong together: if a server changes a byte of the page, it does not run.
+ * Writes the headers of the built page into a file. They contain the hashes of the page's inline texts, so the file
+ * fits this page only: if a server changes a byte of the page, the page does not run.
  */
 export function headers(env: Variables): Plugin {
   return {

@@ -1,20 +1,20 @@
 import { FIRST_AREAS, type Direction } from '../words/languages.ts';
 import { type Bundle, filesOf, isChunk } from './bundle.ts';
 
-/** What the boot script knows of a language before the first paint. */
+/** The facts of a language that the boot script has before the first paint. */
 export interface LanguageFiles {
   readonly dir: Direction;
   /**
-   * The files of words that a screen needs with its code, by the screen's name; other addresses are under the empty
-   * name.
+   * The files of words that a screen loads with its code, by screen name; the files for all other addresses are under
+   * the empty name.
    */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * What the boot script loads in each language except English, in parallel with the code: the words of the page, and
- * the words of the areas in the code of its address.
- * @param screens files of code by the name of the screen, as addresses
+ * The files that the boot script loads for each language except English, in parallel with the code: the words of the
+ * page, and the words of the areas at its address.
+ * @param screens addresses of code files, by screen name
  * @throws Error if a language lacks the words of an area
  */
 export function languageFiles(

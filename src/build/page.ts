@@ -8,7 +8,7 @@ import { policy } from './policy.ts';
 import { PRICED, rows } from './rows.ts';
 import { script } from './script.ts';
 
-/** The scripts that the page contains, in their order; the build writes its facts above the first. */
+/** The scripts that the page contains, in order; the build writes the boot facts above the first. */
 const INLINE = ['first', 'boot'].map((name) => ({
   source: `src/boot/${name}.ts`,
   element: new RegExp(`<script src="[^"]*${name}\\.ts"[^>]*></script>`),
@@ -38,9 +38,9 @@ function filesIn(root: string, bundle: Bundle) {
     /** Other scripts of a first visit. */
     visit: visit.filter((name) => isScript(name) && !own.includes(name)),
     styles: visit.filter((name) => !isScript(name)),
-    /** The files of modules that a first visit does not load anyway. */
+    /** The files of modules that a first visit does not load already. */
     beyond,
-    /** The file of the loaders of all screens except home. */
+    /** The file with the loaders of all screens except home. */
     loaders: beyond([LOADERS]).slice(0, 1),
     /** The islands around the screen. */
     around: beyond([AROUND]),
@@ -63,14 +63,17 @@ function preloads({ own, visit, beyond, loaders }: Files) {
     return { name, painters, others: beyond(modules).filter((file) => !painters.includes(file)) };
   });
   return {
-    /** The scripts that paint a screen, by its name, with the page's own: a browser may not have found it yet. */
+    /**
+     * The scripts that paint a screen, by screen name, together with the page's own script, which a browser may not
+     * have found yet.
+     */
     paints: Object.fromEntries(
       priced
         .filter(({ painters }) => painters.length > 0)
         .map(({ name, painters }) => [name, addresses([...own, ...painters])]),
     ),
     /**
-     * The other files of a screen with prices, by its name; the files of every other address are under the empty
+     * The other files of a screen with prices, by screen name; the files for all other addresses are under the empty
      * name.
      */
     chunks: {
@@ -121,7 +124,7 @@ export function page(root: string, retry: object): Plugin {
   };
 }
 
-/** Puts the inline scripts into their places, with the facts that they read. */
+/** Inserts the inline scripts, with the facts that they read. */
 async function inlined(root: string, html: string, facts: object): Promise<string> {
   let booted = html;
   for (const [index, { source, element }] of INLINE.entries()) {
@@ -144,7 +147,7 @@ const LINKED_STYLE = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
  */
 function styled(html: string, bundle: Bundle, imported: readonly string[]): string {
   const own = [...html.matchAll(LINKED_STYLE)].map(([, name = '']) => name);
-  // The others depend on the page's own.
+  // The imported styles depend on the page's own, which therefore precede them.
   const names = [...own.filter((name) => !imported.includes(name)), ...imported];
   const style = names.map((name) => textOf(bundle, name)).join('');
   const links = names.map((name) => `<link rel="stylesheet" disabled href="/${name}">`).join('');
@@ -155,8 +158,8 @@ function styled(html: string, bundle: Bundle, imported: readonly string[]): stri
 }
 
 /**
- * Puts the entry below the style and the boot script, which the first paint waits for: a browser's preload scanner
- * finds it there too. Files that can wait are in a template, from which the boot script takes them.
+ * Puts the entry below the style and the boot script, because the first paint waits for these; a browser's preload
+ * scanner finds the entry there too. Files that can wait are in a template, which the boot script reads.
  */
 function entered(html: string, { own: [entry = '', ...imported], loaders, around }: Files): string {
   const links = (rel: string, names: readonly string[]): string =>

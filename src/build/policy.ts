@@ -9,7 +9,7 @@ export type Variables = Readonly<Record<string, string | undefined>>;
  */
 export const policy = (env: Variables): string => written(directives(env));
 
-/** Inline texts of the page that are run or applied: the policy names each by its hash. */
+/** Inline texts of the page that are run or applied; the policy names each by its hash. */
 export interface Inline {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -29,9 +29,9 @@ export const servedPolicy = (env: Variables, { scripts, styles }: Inline): strin
   });
 
 /**
- * Only the named policies may turn text into script or markup. The chat script of another host runs in the page and
- * writes its own markup: if the build knows the policies that it creates, the page requires trusted types. If it
- * creates no policies, the browser would block its first markup, so the page cannot require trusted types.
+ * Only the named policies may turn text into script or markup. A chat script of another host runs in the page and
+ * writes its own markup. If the build names the policies that the chat script creates, the page requires trusted types;
+ * otherwise the browser would block the chat's markup, so the page cannot require them.
  */
 function trustedTypes(env: Variables): Directives {
   const own = namesIn(env['VITE_CHAT_POLICIES']);

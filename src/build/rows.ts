@@ -6,7 +6,7 @@ export interface BuiltRow {
   /** Its name in `to`. */
   readonly name: string;
   readonly placeholder: string;
-  /** Source of the pattern of its path and of the path that redirects to it. */
+  /** The source of the pattern for its path and for the path that redirects to it. */
   readonly pattern: string;
 }
 

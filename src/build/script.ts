@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 
 /**
- * Builds a module and its imports into one classic script: those that the page contains, and the service worker.
- * @param values what the build knows, by the names that the module declares
+ * Builds a module and its imports into one classic script: an inline script of the page, or the service worker.
+ * @param values facts of the build, by the names that the module declares
  */
 export async function script(
   root: string,

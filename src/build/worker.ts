@@ -49,7 +49,7 @@ export function worker(
             BUILT_SCREENS: screensOf(rows),
             BUILT_EVENT: eventOf(rows),
           });
-        // The page, the files and the worker itself: a change to any of them makes another release.
+        // Contains the page, the files and the worker itself: a change to any of them makes a new release.
         const release = createHash('sha256')
           .update(html + (await built('')))
           .digest('hex');
@@ -75,8 +75,8 @@ export function screensOf(rows: readonly Pick<BuiltRow, 'pattern'>[]): string {
 }
 
 /**
- * Pattern of the path of an event, whose page requests it first; a pattern that matches nothing if there is no such
- * screen.
+ * Pattern of the path of an event's page, which requests that event first; a pattern that matches nothing if there is
+ * no such screen.
  */
 export const eventOf = (rows: readonly Pick<BuiltRow, 'pattern' | 'placeholder'>[]): string =>
   rows.find(

@@ -26,7 +26,7 @@ interface Seen<Feature, State> {
 /**
  * Loads a feature's code, then follows one of its streams while the view is mounted. Code that could not be loaded is
  * loaded again when the network is back.
- * @param load receives when the view is left
+ * @param load loads the code; `left$` emits when the player leaves the view
  * @param reload runs when the player retries and the code is loaded; otherwise the code is loaded again
  * @param initial the state while the code loads; with `state: 'failed'` and the error if it cannot be loaded
  */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The slip and the open bets have a column of their own. */
+/** Matches windows in which the slip and the open bets have a column of their own. */
 export const SIDE_COLUMN = '(min-width: 1024px)';
 
 export function useMedia(query: string): boolean {
@@ -11,7 +11,7 @@ export function useMedia(query: string): boolean {
       return () => list.removeEventListener('change', changed);
     },
     () => matchMedia(query).matches,
-    // The painter queries the same window.
+    // The painter queries the same window, so hydration reads the same answer.
     () => matchMedia(query).matches,
   );
 }

@@ -21,7 +21,7 @@ export function useNoAccess(error: unknown): void {
   }, [isRefused, error, navigation]);
 }
 
-/** The server's reason, until the player leaves the page; null if it gave none. */
+/** The server's reason, until the player leaves the page; null if the server gave no reason. */
 export function useNoAccessReason(): string | null {
   const [reason] = useState(() => tabMemory.get(REASON));
   useEffect(() => () => void tabMemory.set(REASON, ''), []);

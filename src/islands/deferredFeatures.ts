@@ -22,7 +22,7 @@ import { saySettlements } from './bets/settled/settled';
 import { sayRefusedSettings } from './toasts/refused/refusedSettings';
 import { highlightNavSection } from '../routes/activeNavSection';
 
-/** Emits a part's code once it is needed. */
+/** Loads a part's code when it is first needed, and emits the code. */
 const needed = <T>(
   need$: Observable<unknown>,
   part: string,
@@ -34,7 +34,7 @@ const needed = <T>(
     take(1),
   );
 
-/** The clock of a player's session, if the site has limits: the code loads when it is first needed. */
+/** The clock of a player's session, if the site has limits; its code loads when it is first needed. */
 export function startPlayClock(streams: Streams, scope: Scope): void {
   const { session, settings } = streams;
   scope.run(
@@ -68,7 +68,7 @@ export function startDeferredFeatures(
   countBets(streams, scope);
   restoreScroll(streams.navigation, frame$, scope);
   const { user$ } = streams.session;
-  // A guest needs no player features, and most sites have no chat: the code loads when it is first needed.
+  // A guest needs no player features, and most sites have no chat, so their code loads when it is first needed.
   scope.run(
     needed(
       user$,

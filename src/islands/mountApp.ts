@@ -11,7 +11,7 @@ import { mount } from './runtime/mount';
 import { screenPainted, firstPricesOf } from './runtime/firstPrices';
 
 /**
- * Mounts the screen and loads React with it; what the first prices do not need starts afterwards.
+ * Mounts the screen and loads React with it; everything that the first prices do not need starts afterwards.
  * @param frame$ emits at the browser's next frame and completes
  */
 export function mountApp(product: Product, frame$: Observable<unknown>, scope: Scope): void {

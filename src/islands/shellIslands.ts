@@ -4,7 +4,7 @@ import type { Product } from '../state/context';
 import { islands } from './registry';
 import { startIslands } from './runtime/start';
 
-/** Tapped before the code was loaded: the boot script marks it as busy. */
+/** Matches the menu's opener if it was tapped before the code had loaded: the boot script marked it as busy. */
 const WAITING = '[data-opens="menu"][aria-busy]';
 
 /**

@@ -5,7 +5,7 @@ import { eventsOf } from '../ports/eventsOf';
  * The longest time between the taps of a double tap, in ms. Devices count the clicks of a mouse, but few count taps.
  */
 const DOUBLE_TAP_MS = 400;
-/** How far apart the two clicks of a double click may be, px. */
+/** How far apart the two clicks of a double click may be, in px. */
 const DOUBLE_PX = 10;
 const CONTROLS = 'button, a, label, input, select, textarea, summary, [role], [tabindex]';
 
@@ -26,8 +26,8 @@ const isSecondOf = (first: PointerEvent, second: PointerEvent): boolean =>
   Math.hypot(second.clientX - first.clientX, second.clientY - first.clientY) <= DOUBLE_PX;
 
 /**
- * Drops the second click of a double click if the page moved another control under the mouse or finger in between:
- * the player has not seen it, and it may move money. Its press does not move the focus either.
+ * Drops the second click of a double click if the page moved another control under the mouse or finger in between: the
+ * player has not seen that control, and it may move money. The press of that click does not move the focus either.
  */
 export function dropStrayClicks(scope: Scope): void {
   let first: { readonly event: PointerEvent; readonly control: Element | null } | null = null;
@@ -45,7 +45,7 @@ export function dropStrayClicks(scope: Scope): void {
     if (isStray(event)) drop(event);
   });
   scope.run(eventsOf<PointerEvent>(document, 'click', during), (event) => {
-    // A click by the keyboard or by script has no place.
+    // A click by keyboard or by script has no position.
     if (event.detail === 0) return;
     if (isStray(event)) drop(event);
     else first = { event, control: controlOf(event.target) };

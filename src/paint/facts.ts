@@ -12,21 +12,21 @@ export type State = Pick<
 /** What a screen is rendered from, besides its list or its event. */
 export interface Facts {
   readonly pins: ReadonlySet<string>;
-  /** The ISO 4217 code of the player's money. */
+  /** The ISO 4217 code of the player's account. */
   readonly currency: string;
-  /** Epoch ms. */
+  /** In epoch ms. */
   serverNow(): number;
   /** The state of a market; undefined if it is not known. */
   state(marketId: string): State | undefined;
   /** The odds of a market; null if they are not known. */
   odds(marketId: string): Pick<MarketOdds, 'status' | 'traded' | 'runners'> | null;
-  /** The age of a market's prices, ms; null before the first. */
+  /** The age of a market's prices, in ms; null before the first prices. */
   age(marketId: string): number | null;
-  /** What the player has picked of a market, each as `runner|side`. */
+  /** The player's selections in a market, each as `runner|side`. */
   selected(marketId: string): Selected;
 }
 
-/** The facts of an early reply, before the streams. */
+/** The facts of an early reply, for the time before the streams run. */
 export const earlyFacts = (
   { odds, pins, currency, ahead }: Pick<EarlyPrices, 'odds' | 'pins' | 'currency' | 'ahead'>,
   { age, isFresh }: Pick<EarlyReply, 'age' | 'isFresh'>,

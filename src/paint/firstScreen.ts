@@ -13,17 +13,17 @@ import type { Facts } from './facts';
 import { homeScreen } from './homeScreen';
 import type { Rows } from './rows';
 
-/** What a screen shows: the sports with their events, or one event. */
+/** The content of a screen: the sports with their events, or one event. */
 export interface Subject {
   readonly sports?: readonly Sport[] | undefined;
   readonly detail?: EventDetail;
 }
 
-/** The first screenful of an address, and the reply that it is rendered from first. */
+/** The first screenful of an address, with the reply for its first render. */
 export interface FirstScreen {
   readonly early: Omit<EarlyPrices, 'sports'>;
   readonly subject: Subject;
-  /** Renders it as React does in its first render; null if there is nothing to show. */
+  /** Renders the screenful as React does in its first render; null if there is nothing to show. */
   readonly view: (subject: Subject, facts: Facts, rows: Rows) => ReactNode;
 }
 
@@ -32,7 +32,7 @@ export type ListView = (sports: readonly Sport[], facts: Facts, rows: Rows) => R
 /** Reads the early reply; null if it cannot be trusted. @param now when the reply arrived, by the page's clock, epoch ms */
 export type Reader = (reply: HttpReply, readStored: ReadStored, now: number) => FirstScreen | null;
 
-/** Screens beyond home have code of their own, which the boot script loads at their addresses. */
+/** Screens other than home have their own code, which the boot script loads at their addresses. */
 const LISTS = [inPlay, markets, sport];
 
 export const listed =

@@ -8,8 +8,8 @@ import { type ListView, listed, type Reader } from './firstScreen';
 import { listsBy } from './row';
 
 /**
- * The first screenful of the events in play, or of one sport, as its screen renders it first; null without an event,
- * for then the screen has more to say.
+ * The first screenful of the events in play, or of one sport, just as its screen renders it first; null without an
+ * event, because the screen then shows more than a list.
  */
 const listScreen =
   ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): ListView =>
@@ -28,7 +28,7 @@ const listScreen =
       );
     }
     const one = sports.find(({ id }) => encodeURIComponent(id) === found.groups?.['id']);
-    // The filter of an address leaves only some of them.
+    // A filter in the address shows only some of the events.
     return !one || one.events.length === 0 || search !== '' ? null : (
       <Stack>
         <Title of={one.name} />

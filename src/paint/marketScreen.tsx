@@ -38,7 +38,7 @@ export const reader =
 const sportOf = ({ sportId }: Pick<EventInfo, 'sportId'>): string =>
   addressOf(sport.path, [sportId]);
 
-/** Moves the bar as it sticks; to read its style before it is on the screen would lay out the page twice. */
+/** Moves the bar once it sticks. Reading its style before it is on the screen would lay out the page twice. */
 async function stick(bar: HTMLElement | null, onEnd: (act: () => void) => void): Promise<void> {
   await nextPaint();
   const mark = bar?.previousElementSibling;
@@ -50,7 +50,7 @@ async function stick(bar: HTMLElement | null, onEnd: (act: () => void) => void):
   );
 }
 
-/** The first screenful of an event, as its screen renders it first; null without prices of the exchange. */
+/** The first screenful of an event, just as its screen renders it first; null without prices of the exchange. */
 const eventView =
   (search: string): FirstScreen['view'] =>
   ({ detail, sports }, facts, rows) => {

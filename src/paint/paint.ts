@@ -13,28 +13,28 @@ let begin: ((made: PreReactRoot) => void) | undefined;
 /** The path whose first prices are painted; the page may be at another one before the streams follow it. */
 export const paintedPath = (): string => window.boot?.path ?? location.pathname;
 
-/** Calls back with what is painted: now, or once a slow server has answered. */
+/** Calls back with the painted root: at once, or when a slow server has answered. */
 export function whenPainted(act: (made: PreReactRoot) => void): void {
   begin = act;
   if (root) act(root);
 }
 
 /**
- * The reply that is painted, for the streams to begin with; null if nothing is painted, or if they would show old prices:
+ * The painted reply, with which the streams begin; null if nothing is painted, or if they would show old prices because
  * the page may have slept in a background tab.
  */
 export const paintedReply = (): FirstReply | null =>
   root && !document.hidden ? (reply?.() ?? null) : null;
 
-/** The player leaves the address: what is painted goes, and what is not painted yet never is. */
+/** The player leaves the address: the painted screen is removed, and a screen that is not painted yet never is. */
 export function leave(): void {
   isLeft = true;
   root?.drop();
 }
 
 /**
- * React has loaded: it hydrates what is painted, as soon as it renders the same, or draws if nothing is painted, or
- * something else. From here on nothing is painted.
+ * React has loaded. It hydrates the painted screen as soon as it renders the same, or draws if nothing is painted or it
+ * renders something else. Nothing is painted after this.
  */
 export function takeOver(hydrate: (painted: Painted) => void, draw: () => void): void {
   isLeft = true;
@@ -59,7 +59,7 @@ export function paintScreen(
 }
 
 /**
- * Paints the first prices from the page's early reply, if this address shows some and the reply can be trusted; never
+ * Paints the first prices from the page's early reply, if this address shows prices and the reply can be trusted; never
  * rejects. Resolves when they are painted, or when there is nothing to paint.
  */
 export async function paintFirst(): Promise<void> {
@@ -71,6 +71,6 @@ export async function paintFirst(): Promise<void> {
       read && early.isFresh() ? read(reply, readStorage, Date.now() - early.age()) : null;
     if (screen && !isLeft && paintScreen(screen, early)) await nextPaint();
   } catch {
-    // The product's own script loads it again, and says what failed.
+    // The product's own script loads the reader again, and reports what failed.
   }
 }

@@ -8,41 +8,42 @@ import { render } from './render';
 import { createRows, type Rows } from './rows';
 import { noteTaps } from './taps';
 
-/** What the streams know, once they run. */
+/** The state of the streams, once they run. */
 export interface Live {
   readonly facts: Facts;
-  /** What React renders first; undefined until that is known, null if it is another screen. */
+  /** What React renders first; undefined until the streams have it, null if React renders another screen. */
   readonly subject: () => Subject | null | undefined;
   /** Whether the streams wait for a reply of their own, which may list other events. */
   readonly isWaiting: () => boolean;
-  /** Takes each selection that is tapped. */
+  /** Called with each selection that is tapped. */
   readonly pick: (selection: Selection) => void;
 }
 
-/** What React calls as it hydrates what is painted. */
+/** The callbacks of React while it hydrates the painted screen. */
 export interface Painted {
-  /** In the commit: from here on React keeps the page current. */
+  /** Called in the commit: from then on React updates the page. */
   readonly committed: () => void;
-  /** Once its effects have run: repeats what the player did before. */
+  /** Called once React's effects have run: repeats what the player did before. */
   readonly replay: () => void;
 }
 
-/** What is painted before React, until React hydrates it. */
+/** The painted screen, until React hydrates it. */
 export interface PreReactRoot {
   readonly facts: Facts;
   readonly rows: Rows;
-  /** Shows what the streams know from here on. */
+  /** Shows the state of the streams from now on. */
   follow(live: Live): void;
-  /** Shows the facts of this moment. */
+  /** Shows the current facts. */
   refresh(): void;
   /**
-   * React has loaded. `hydrate` is called once the page shows what React renders first; until React has committed
-   * that, only prices change. `draw` is called after the page was cleared, if React renders something else.
+   * React has loaded. `hydrate` is called once the page shows the same as React's first render; until React has
+   * committed this render, only prices change. `draw` is called after the page was cleared, if React renders something
+   * else.
    */
   takeOver(hydrate: (painted: Painted) => void, draw: () => void): void;
-  /** The player leaves: the page is cleared. */
+  /** The player leaves the address: the painted screen is cleared. */
   drop(): void;
-  /** Calls back once, when it is hydrated or dropped. */
+  /** Calls back once, when the screen is hydrated or dropped. */
   onEnd(act: () => void): void;
 }
 
@@ -54,7 +55,7 @@ const contentOf = ({ sports, detail }: Subject): string =>
       : sports?.map(({ id, events }) => [id, events.map((event) => [event.id, event.inPlay])]),
   );
 
-/** The selections that wait for the slip, also from the previous page. */
+/** The selections that wait for the slip, including those from the previous page. */
 const waiting = (marketId: string): ReadonlySet<string> =>
   new Set(
     (window.__earlySelections ?? [])
@@ -98,13 +99,14 @@ export function createPreReactRoot(
     paint();
   });
   const ticking = setInterval(paint, 1_000);
-  // A page in a background tab, or one that slept, shows ages that are too low.
+  // A page in a background tab, or one that slept, shows ages that are too low, so it is painted again when it becomes
+  // visible.
   document.addEventListener('visibilitychange', paint);
 
   let takesOver:
     | { readonly hydrate: (painted: Painted) => void; readonly draw: () => void }
     | undefined;
-  /** React hydrates the page, or it was dropped. */
+  /** Whether React hydrates the page, or the page was dropped. */
   let isStill = false;
   const stop = (): void => {
     isStill = true;
@@ -130,7 +132,7 @@ export function createPreReactRoot(
     if (!takesOver || isStill) return;
     paintedFacts.begin();
     const next = live?.subject();
-    // Otherwise the element under the finger would move.
+    // A change would move the element under the finger.
     const mayMove = live?.isWaiting() || (next && contentOf(next) !== contentOf(subject));
     const waits = next && mayMove && taps.isHeld();
     if (next === undefined || waits) {
@@ -158,7 +160,7 @@ export function createPreReactRoot(
     refresh() {
       if (isDue || isStill) return;
       isDue = true;
-      // Many facts change in one task.
+      // Many facts change in one task, so they are painted together.
       queueMicrotask(() => {
         isDue = false;
         if (isStill) return;

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 /*
  * Renders views without React. The views of the first prices are functions of their props, so the same views are
- * rendered here at once and hydrated by React later, onto the nodes that are there. Hooks, classes and the rarer
- * attributes are not supported.
+ * rendered here at once and hydrated by React later, on the same nodes. Hooks, classes and the rarer attributes are not
+ * supported.
  */
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** An element of a view with its components expanded, or a text. */
+/** An element of a view with its components expanded, or a string. */
 interface Wanted {
-  /** The name of the element; empty for a text. */
+  /** The name of the element; empty for a string. */
   readonly name: string;
   /** Distinguishes it from its siblings; empty without a key. */
   readonly key: string;
@@ -27,10 +27,12 @@ interface Drawn {
 const SVG = 'http://www.w3.org/2000/svg';
 const NONE: Props = {};
 
-/** What each node was last rendered from. Texts and attributes that others have written since are left alone. */
+/**
+ * What each node was last rendered from. Texts and attributes that other code has written since then are left alone.
+ */
 const rendered = new WeakMap<Node, Wanted>();
 
-/** Renders a view as the whole content of a box. A node of the same element and key is kept. */
+/** Renders a view as the whole content of a box. A node with the same element and key is reused. */
 export function render(view: ReactNode, box: Element): void {
   const wanted: Wanted[] = [];
   collect(view, '', wanted);
@@ -93,13 +95,13 @@ function update(node: Node, wanted: Wanted): void {
     if (past[name] !== props[name]) attribute(element, name, props[name]);
   render(props['children'] as ReactNode, element);
   if (before) return;
-  // A list has its value once it has its options.
+  // A list can have its value only after its options.
   if ('value' in props) Object.assign(element, { value: props['value'] });
   const { ref } = props;
   if (typeof ref === 'function') (ref as (made: Element) => void)(element);
 }
 
-/** For React only, or set elsewhere. */
+/** Whether a prop is for React only, or is set elsewhere. */
 const isNoAttribute = (name: string, value: unknown): boolean =>
   ['children', 'ref', 'value', 'suppressHydrationWarning'].includes(name) ||
   typeof value === 'function';

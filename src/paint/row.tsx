@@ -11,12 +11,12 @@ import { StillText } from '../ui/StillText';
 import type { Facts } from './facts';
 import type { Rows } from './rows';
 
-/** The clock of an event by these facts. */
+/** The clock of an event, by these facts. */
 export const clockBy =
   ({ serverNow }: Pick<Facts, 'serverNow'>) =>
   (props: ClockProps) => <ClockView {...props} serverNow={serverNow} Text={StillText} />;
 
-/** The lists of events by these facts, as `EventList` shows them. */
+/** The lists of events, by these facts, as `EventList` shows them. */
 export const listsBy = (facts: Facts, rows: Rows) =>
   function Events({ name, events, all, more }: List) {
     return (

@@ -25,12 +25,12 @@ export interface Rows {
     runner: RunnerInfo,
     list?: string,
   ) => PricedRow;
-  /** Runs once, when the painter is done with the page. */
+  /** Calls back once, when the painter has finished with the page. */
   readonly onEnd: (act: () => void) => void;
   readonly end: () => void;
-  /** Writes the odds of a moment. */
+  /** Writes the current odds. */
   readonly write: (odds: Facts['odds']) => void;
-  /** The selection of a cell as the player sees it; null if it takes no bet. */
+  /** The selection of a cell as the player sees it; null if the cell accepts no bet. */
   readonly selection: (cell: HTMLElement, state: Facts['state']) => Selection | null;
 }
 

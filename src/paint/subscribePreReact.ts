@@ -21,7 +21,7 @@ import type { Subject as Shown } from './firstScreen';
 import { leave, paintedPath, whenPainted } from './paint';
 import type { PreReactRoot } from './preReactRoot';
 
-/** Painted prices wait for React at most this long, ms; from then on odds are polled. */
+/** The longest time, in ms, that painted prices wait for React; from then on odds are polled. */
 const STILL_MS = 1_500;
 
 type Needs = Pick<
@@ -39,22 +39,22 @@ type Needs = Pick<
   | 'startPolling'
 >;
 
-/** Keeps what is painted current until React hydrates it. @param begun the path that is painted */
+/** Updates the painted screen until React hydrates it. @param begun the path that is painted */
 export function subscribePreReact(streams: Needs, scope: Scope, begun = paintedPath()): void {
   const { slip, tapped$, navigation } = streams;
-  // What the slip holds may not be marked yet: no tap takes it out.
+  // The selections in the slip may not be marked yet, so no tap removes one.
   const pick = (selection: Selection): void => slip.toggle(selection, false);
   window.__earlySelections?.forEach(pick);
-  // From here on the page keeps what waits for the slip.
+  // From here on the page remembers the selections that wait for the slip.
   scope.run(tapped$, (tapped) => (window.__earlySelections = [...tapped]));
-  // From here on the slip's code takes each tap at once.
+  // From here on the slip's own code handles each tap at once.
   scope.run(slip.state$.pipe(skip(1)), () => (window.__earlySelections = undefined));
   const { path$ } = navigation;
-  // A redirecting address shows the same screen.
+  // An address that redirects shows the same screen as its target.
   const onward = screenAt(begun)?.path;
   scope.run(
     path$.pipe(
-      // The streams' paths have no slash at their end.
+      // The streams' paths have no trailing slash.
       filter((path) => path !== onward && path !== begun && `${path}/` !== begun),
       take(1),
     ),
@@ -63,7 +63,7 @@ export function subscribePreReact(streams: Needs, scope: Scope, begun = paintedP
   whenPainted((root) => follow(root, streams, begun, pick, scope));
 }
 
-/** The value of a source, or the one that it is held at while React hydrates. */
+/** The value of a source, or its fixed value while React hydrates. */
 const now = <T>(source$: Behavior<T>, fact: unknown = source$): T =>
   paintedFacts.read(fact, () => source$.value);
 
@@ -97,7 +97,7 @@ function follow(
   const event$ = eventId === undefined ? [] : [catalogue.event$(eventId)];
   const shown = (): Loadable<unknown> => (eventId === undefined ? catalogue.sports$.value : event);
   const subject = (): Shown | null | undefined => {
-    // A market that is read looks at the clock, and React reads each one.
+    // Each read of a market also reads the clock, and React reads each market.
     for (const { market } of rows.all())
       books
         .market$(market.id)
@@ -105,7 +105,7 @@ function follow(
         .subscribe((state) => states.set(market.id, state))
         .unsubscribe();
     if (now(guards.away$)) return undefined;
-    // The outlet reads it too.
+    // The outlet reads the path too.
     now(navigation.path$);
     const sports = now(catalogue.sports$);
     const detail = paintedFacts.read(`event ${eventId}`, () => event);
@@ -121,7 +121,7 @@ function follow(
     followed.add(id);
     return !isKnown;
   };
-  /** Follows what is painted by now. */
+  /** Follows the rows that are painted now. */
   const followRows = (): void => {
     for (const { id, market, runner, cells } of rows.all()) {
       if (isNew(market.id))

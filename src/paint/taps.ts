@@ -1,9 +1,9 @@
 /** The longest press, in ms, that delays hydration. */
 const HELD_MS = 1_000;
-/** The longest time between a finger and its click, in ms. */
+/** The longest time between lifting a finger and its click, in ms. */
 const CLICK_MS = 100;
 
-/** What the player does on a page before React has loaded. */
+/** The actions of a player on a page before React has loaded. */
 export interface Taps {
   /** Whether a finger is down, or a click may follow. */
   readonly isHeld: () => boolean;
@@ -15,9 +15,9 @@ export interface Taps {
 }
 
 /**
- * Records taps on buttons and choices in lists, to repeat them once React has hydrated the page. Until then stars and chips
- * are shown as pressed.
- * @param pick takes a tap on a price at once
+ * Records taps on buttons and choices in lists, to repeat them once React has hydrated the page. Until then stars and
+ * chips are shown as pressed.
+ * @param pick handles a tap on a price at once
  */
 export function noteTaps(box: HTMLElement, pick: (cell: HTMLElement) => void): Taps {
   const noted: (() => void)[] = [];
@@ -32,7 +32,7 @@ export function noteTaps(box: HTMLElement, pick: (cell: HTMLElement) => void): T
     if (chips) for (const each of chips) mark(each, each === button);
     else if (button.ariaPressed !== null) mark(button, button.ariaPressed !== 'true');
     noted.push(() => {
-      // The dialog that a later tap opens would be closed.
+      // The click would close the dialog that a later tap opens.
       const opensOther = document.documentElement.dataset['tapped'];
       if (!(opensOther && button.ariaHasPopup)) button.click();
     });
@@ -45,7 +45,7 @@ export function noteTaps(box: HTMLElement, pick: (cell: HTMLElement) => void): T
     if (!(target instanceof HTMLSelectElement)) return;
     const { value } = target;
     noted.push(() => {
-      // React has set its own by now.
+      // React has set its own value by now.
       target.value = value;
       target.dispatchEvent(new Event('change', { bubbles: true }));
     });

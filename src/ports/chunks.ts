@@ -7,7 +7,7 @@ import { report } from './report';
 
 const ports = { network, random, report };
 
-/** Parts that failed to load at least once: any lost style may be theirs. */
+/** Parts that failed to load at least once: any lost style may belong to one of them. */
 const failed = new Set<string>();
 
 /** An import that first reloads the styles that earlier attempts lost, for any part. */
@@ -28,7 +28,7 @@ export const loadChunk = <Code>(name: string, load: () => Promise<Code>): Observ
   chunks.loadChunk(name, withStyles(name, load), ports);
 
 /**
- * Loads code; errors once it counts as missing, so that its box can say so and offer a retry.
+ * Loads code; errors once it counts as missing, so that its box can show this and offer a retry.
  * @param left$ emits when the player leaves that box; without it, the code is needed until it is loaded
  */
 export const requestChunk = <Code>(

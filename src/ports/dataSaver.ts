@@ -1,6 +1,6 @@
 /** The interval at which an exchange usually batches changes, in ms. */
 const SOON_MS = 100;
-/** A longer wait, in ms, for small screens: they show few rows, and their processors and batteries are weaker. */
+/** A longer interval, in ms, for small screens: they show few rows, and their processors and batteries are weaker. */
 const SELDOM_MS = 500;
 
 /** Only Chromium has this; other browsers do not report data saving. */
@@ -11,6 +11,6 @@ interface Connected {
 /** Whether the player has turned on the browser's data saver. */
 export const savesData = (): boolean => (navigator as Connected).connection?.saveData === true;
 
-/** The interval, ms, within which this device wants one push of a market. */
+/** The interval, in ms, within which this device wants one push of a market. */
 export const oddsIntervalMs = (): number =>
   savesData() || matchMedia('(max-width: 1023px)').matches ? SELDOM_MS : SOON_MS;

@@ -22,7 +22,7 @@ interface Scheduled {
 
 const heard = { capture: true, passive: true };
 
-/** From here on, odds are written only in frames that the device has room for. */
+/** From here on, odds are written only in frames that the device has time for. */
 export function paceOdds(scope: Scope): void {
   const { scheduling } = navigator as Scheduled;
   const touches = {

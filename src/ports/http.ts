@@ -20,11 +20,11 @@ async function perform(request: HttpRequest, signal: AbortSignal): Promise<HttpR
   const { method, url, headers } = request;
   const early = method === 'GET' && !headers['Authorization'] ? await takeEarly(url) : undefined;
   if (early) {
-    // Reading it is a task of its own, so that the page can paint before it.
+    // The reply is read in a task of its own, so that the page can paint first.
     await new Promise((resolve) => setTimeout(resolve));
     return early;
   }
-  // Not needed for the first prices: the inline script has requested them already.
+  // The first prices do not need this code: the inline script has already requested them.
   const { ofetch } = await firstValueFrom(requestChunk('ofetch', () => import('ofetch')));
   const response = await ofetch.raw<string, 'text'>(request.url, {
     method: request.method,

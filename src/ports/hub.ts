@@ -7,21 +7,21 @@ import { oddsIntervalMs } from './dataSaver';
 const SERVER_TIMEOUT = 30_000;
 /** How often the client sends a ping, in ms (specification §9). */
 const KEEP_ALIVE = 15_000;
-/** How long a start may take, ms: the client itself sets no limit for opening a WebSocket. */
+/** How long a start may take, in ms; the client itself sets no limit for opening a WebSocket. */
 const START_LIMIT = 30_000;
 /** The bits of the client's three transports. */
 const ALL_TRANSPORTS = 7;
-/** The largest number of distinct warnings that are passed on, because a server can cause any number of them. */
+/** The largest number of distinct warnings passed on, because a server can cause any number of them. */
 const MOST_WARNINGS = 20;
 
 /**
- * The hub over the SignalR client, which is loaded at its first use. It never reconnects by itself: the streams
- * decide that. The bearer token goes into an invocation, never into an address.
+ * The hub over the SignalR client, which is loaded at its first use. It never reconnects by itself: the streams decide
+ * that. The bearer token goes into an invocation, never into an address.
  *
  * The client's log is kept off the console, because it prints addresses; each distinct warning is reported once,
  * without addresses.
  *
- * @param everyMs the interval, ms, within which the device wants one push of a market
+ * @param everyMs the interval, in ms, within which the device wants one push of a market
  * @param client loads the client
  */
 export function createHub(

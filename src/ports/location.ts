@@ -6,18 +6,18 @@ import { tabMemory } from './tabMemory';
 const present = (): string => location.pathname + location.search;
 
 /**
- * A path of this origin that every browser reads as it is written: two slashes or a backslash may name another host,
- * and a segment of dots leads to another screen.
+ * A path of this origin that every browser reads in the same way: two slashes or a backslash may name another host, and
+ * a segment of dots leads to another screen.
  */
 const OURS = /^(\/(?!(\.|%2e){1,2}([/?#]|$))[^/\\?#\0- ]+)*\/?([?#]|$)/i;
 
 /**
- * The key in the tab's memory for the address that it was redirected from. A history entry loses its state if a
- * reload commits during a navigation.
+ * The key in the tab's memory for the address before a redirect. A history entry loses its state if a reload commits
+ * during a navigation.
  */
 const FROM = 'ledFrom';
 
-/** The address bar: calls `history` and never patches it. */
+/** The address bar: it calls `history` and never patches it. */
 export function createBrowserLocation(): LocationPort {
   const moved$ = new Subject<void>();
   return {
@@ -32,7 +32,7 @@ export function createBrowserLocation(): LocationPort {
       const address = target.pathname + target.search;
       if (address === present()) return;
       if (from !== undefined) tabMemory.set(FROM, from);
-      // An open sheet has its own history entry, which must not be left behind.
+      // An open sheet has its own history entry, which must not remain in the history.
       const method = replace || history.state?.sheet ? 'replaceState' : 'pushState';
       history[method](null, '', address);
       moved$.next();

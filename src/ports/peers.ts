@@ -5,7 +5,7 @@ import { eventsOf } from './eventsOf';
 /** Missing if the page is not served securely. */
 const manager: LockManager | undefined = navigator.locks;
 
-/** The lead is a browser lock: however a tab ends, the lock passes on at once. */
+/** The leading tab has a browser lock, which passes on at once however that tab ends. */
 const leadOf =
   (name: string, locks: LockManager): PeerLine['lead'] =>
   (take) =>
@@ -18,7 +18,7 @@ const leadOf =
           if (isHeld) subscriber.next(true);
           subscriber.add(resolve);
         });
-      // The browser rejects the holder when another tab takes the lock, and any page that may not use locks.
+      // The browser rejects the lock's holder when another tab steals the lock, and any page that may not use locks.
       locks
         .request(name, take ? { steal: true } : { signal: giveUp.signal }, holding)
         .catch(() => subscriber.next(isHeld ? false : null));
@@ -62,8 +62,8 @@ export const peers: Peers = {
       };
       if (manager === undefined) return subscriber.next(null);
       if (!open(manager)) return;
-      // A page with an open channel or a held lock is not kept for Back, and for a frozen page the browser would
-      // store every message until it thaws.
+      // A browser does not store a page with an open channel or a held lock for Back, and it queues every message for a
+      // frozen page until the page thaws.
       const away$ = merge(eventsOf(window, 'pagehide'), eventsOf(document, 'freeze'));
       const back$ = merge(eventsOf(window, 'pageshow'), eventsOf(document, 'resume'));
       subscriber.add(

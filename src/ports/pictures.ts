@@ -1,10 +1,10 @@
 import { from, Observable } from 'rxjs';
 import { HttpFailure, type Picture, type Pictures } from '../../streams/ports';
 
-/** The longer side, px: small enough for a slow connection, large enough for the small print of a payment slip. */
+/** The longer side, in px: small enough for a slow connection, large enough for the small print of a payment slip. */
 const LONGEST_SIDE = 1_600;
 const QUALITY = 0.82;
-/** No phone camera writes larger files, bytes; drawing a larger one would block the page. */
+/** The largest file, in bytes: no phone camera writes larger ones, and drawing one would block the page. */
 const LARGEST = 40_000_000;
 
 /** Redraws the picture, which drops the camera's metadata, such as the location. */
@@ -64,7 +64,7 @@ async function read(url: string, picture: Picture, signal: AbortSignal): Promise
   return reply.json();
 }
 
-/** Pictures by a canvas and `fetch`. */
+/** Pictures over a canvas and `fetch`. */
 export const pictures: Pictures<Blob> = {
   shrink: (file) => from(drawn(file)),
   read: (url, picture) =>

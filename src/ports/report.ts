@@ -3,7 +3,7 @@ import type { Report } from '../../streams/ports';
 
 interface Reporting {
   readonly report: Report;
-  /** The parts of the code that are needed and cannot be loaded at the moment, by their names. */
+  /** The parts of the code that are needed and cannot be loaded at the moment, by name. */
   readonly missingParts$: Observable<ReadonlySet<string>>;
   /** Whether any part is missing. */
   readonly missing$: Observable<boolean>;

@@ -29,7 +29,7 @@ export function applyBranding({ settings }: Pick<Streams, 'settings'>, scope: Sc
 }
 
 /**
- * A loaded logo replaces the mark and the name without taking more room, so nothing moves; if it fails to load, they
+ * A loaded logo replaces the mark and the name without taking more space, so nothing moves; if it fails to load, they
  * stay.
  */
 function showLogo(address: string | null): void {

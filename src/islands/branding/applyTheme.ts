@@ -2,7 +2,10 @@ import { combineLatest } from 'rxjs';
 import type { Scope, Streams } from '../../../streams/app';
 import { write } from './title';
 
-/** Applies the theme and the domain's colours to the page. Before that, the page has what the boot script found. */
+/**
+ * Applies the theme and the domain's colours to the page. Until then, the page has the theme and colours that the boot
+ * script found.
+ */
 export function applyTheme(
   { theme, settings }: Pick<Streams, 'theme' | 'settings'>,
   scope: Scope,

@@ -8,14 +8,14 @@ const THEMES = ['dark', 'light'] as const;
 type Theme = (typeof THEMES)[number];
 type Texts = Readonly<Record<string, string>>;
 
-/** Further tokens are ignored. */
+/** The largest number of tokens; further ones are ignored. */
 const MOST_TOKENS = 300;
 /** The longest notation of a colour, in characters. */
 const LONGEST = 200;
 
 /**
- * A colour is given by its figures or its name: a value that a browser must resolve may fetch something, and a
- * keyword such as `inherit` is not a colour.
+ * A colour consists of figures or a name: a value that the browser must resolve may fetch something, and a keyword such
+ * as `inherit` is not a colour.
  */
 const COLOUR =
   /^(?!initial|inherit|unset|revert|currentcolor|var)(?:#\w+|[a-z]+|[a-z]+\((?:[-+\d.,%/\s]|deg|none)*\))$/i;
@@ -81,7 +81,7 @@ function tokensOf(theme: Theme): Texts {
   );
 }
 
-/** Rules that apply, including those in `@supports`. */
+/** The style rules that apply, including those in `@supports`. */
 const styleRules = (rules: Iterable<CSSRule>): readonly CSSStyleRule[] =>
   [...rules].flatMap((rule) =>
     rule instanceof CSSStyleRule
@@ -107,7 +107,7 @@ function ownOf(given: object, theme: Theme, base: Texts): Texts {
   );
 }
 
-/** The colours of all pairs; a translucent ground is composed with the page. */
+/** The colours of all pairs; a translucent background is blended with the page's. */
 function paletteOf(tokens: Texts): Palette {
   const grounds = new Set(Object.values(PAIRS).flat());
   const colourOf = (name: string): Colour =>

@@ -24,7 +24,7 @@ export const PAIRS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Texts that are also written fainter, mixed with this share of their background: the sizes beside the prices
+ * Texts that are also written fainter, with this share of their own opacity: the sizes beside the prices
  * (src/ui/price/price.module.css).
  */
 export const THIN: Readonly<Record<string, number>> = { 'back-ink': 0.86, 'lay-ink': 0.86 };
@@ -79,7 +79,7 @@ function fromHsl(hue: number, saturation: number, light: number): Colour {
   return [part(0), part(8), part(4), 1];
 }
 
-/** Finer than a step of eight bits. */
+/** The number of steps of lightness: finer than the 256 steps of a channel. */
 const STEPS = 512;
 
 /** The colour of the same hue, closest in lightness, that satisfies the condition. */
@@ -164,7 +164,8 @@ export function mend(theme: Palette): Palette {
     const moves = (name: string): boolean => fit[name] !== undefined && fit[name] !== theme[name];
     for (const name of names.filter(moves)) {
       const to = fit[name] ?? BLACK;
-      // Far enough for each text that is readable on the unchanged backgrounds, so that it need not change.
+      // Moves just far enough for each text that is readable on the unchanged backgrounds, so that this text need not
+      // change.
       const staying = textsOn([name]).filter(([ink, grounds]) => {
         const steady = grounds.filter((ground) => !moves(ground)).map(colourOf);
         return steady.length > 0 && isRead(ink, colourOf(ink), steady);
@@ -173,7 +174,7 @@ export function mend(theme: Palette): Palette {
         staying.every(([ink]) => isRead(ink, colourOf(ink), [moved]));
       mended[name] = fits(to) ? to : nearest(colourOf(name), fits, to);
     }
-    // A background that changed for the sake of one text may have left another one without any readable ink.
+    // A background that changed for one text may have left another text without any readable colour.
     const isOpen = textsOn(names).some(([ink, grounds]) => {
       const these = grounds.map(colourOf);
       return !isRead(ink, WHITE, these) && !isRead(ink, BLACK, these);

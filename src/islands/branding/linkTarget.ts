@@ -7,8 +7,8 @@ interface Lead {
 }
 
 /**
- * The attributes of a link to an operator's address: a screen of this page opens in it, another page of this origin
- * replaces it, and a page of another origin opens in a new tab.
+ * The attributes of a link to an operator's address: a screen of the product opens in this page, another page of this
+ * origin replaces it, and a page of another origin opens in a new tab.
  */
 export function linkTarget(href: string): Lead {
   if (/^https?:/i.test(href)) return { href, target: '_blank', rel: 'noopener noreferrer' };

@@ -3,7 +3,7 @@ import type { Scope, Streams } from '../../../streams/app';
 import { to } from '../../routes/routes';
 
 /**
- * Reserves room for the operator's pictures and news on the home screen. The room appears and disappears with the
+ * Reserves space for the operator's pictures and news on the home screen. The space appears and disappears with the
  * screen, never while a player is reading; a page opened at home has it from its first paint (src/boot/look.ts).
  */
 export function keepRoomAboveHome(

@@ -6,7 +6,10 @@ import { titleWords } from '../../routes/words';
 /** A proper name, the same in every language. */
 const PRODUCT = 'Touchline';
 
-/** Sets the domain's name and whether a player is logged in; the rest of the branding loads later (look/). */
+/**
+ * Shows the domain's name in the title and the top bar, and marks the page if a player is logged in; the rest of the
+ * branding loads later (applyBranding.ts).
+ */
 export function brand(streams: Streams, scope: Scope): void {
   const { settings, navigation, session, routeContext$ } = streams;
 
@@ -27,7 +30,7 @@ export function brand(streams: Streams, scope: Scope): void {
   });
 }
 
-/** Does nothing if the value is missing. */
+/** Sets a property of the selected element; does nothing if the value is missing. */
 export function write(selector: string, property: string, value: string | null | undefined): void {
   const element = document.querySelector(selector);
   if (element && value) Object.assign(element, { [property]: value });

@@ -43,7 +43,7 @@ interface PanelProps {
   readonly children: React.ReactNode;
 }
 
-/** Takes the focus when it opens, and gives it back to the control that opened it. Escape closes it. */
+/** Receives the focus when it opens, and returns it to the opener when it closes. Escape closes it. */
 function Panel({ title, opener, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

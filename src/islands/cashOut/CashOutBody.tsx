@@ -14,11 +14,11 @@ interface CashOutBodyProps {
   readonly cashOuts: CashOuts;
 }
 
-/** The quote of a position, or what has become of the bets that were sent. */
+/** The quote of a position, or the progress of the bets that were sent. */
 export function CashOutBody({ of: { marketId, runnerId }, cashOuts }: CashOutBodyProps) {
   const { openBets } = useStreams();
   const [share, setShare] = useState(100);
-  // A cash out that was over before is not news.
+  // A cash out that ended before this opened is not shown again.
   useEffect(() => cashOuts.dismiss(marketId), [cashOuts, marketId]);
   const bet = useCurrent(openBets.bets$).value?.find((each) => each.marketId === marketId);
   const eventId = bet?.eventId ?? '';

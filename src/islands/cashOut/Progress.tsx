@@ -26,12 +26,12 @@ import { cashOutWords } from './words';
 
 interface ProgressProps {
   readonly progress: CashOutProgress;
-  /** The quote for what is still open. */
+  /** The quote for the part that is still open. */
   readonly quote: CashOutQuote | CashOutRefusal;
   readonly cashOuts: CashOuts;
 }
 
-/** What has become of the bets that were sent, and how to complete what is still open. */
+/** The progress of the bets that were sent, and how to complete the part that is still open. */
 export function Progress({ progress, quote, cashOuts }: ProgressProps) {
   const { marketId, stage, legs, size, matched, accepted, figure: sent } = progress;
   const words = cashOutWords();

@@ -64,7 +64,7 @@ export function Quoted({ marketId, quote, share, setShare, cashOuts }: QuotedPro
               : null}
         </small>
       </div>
-      {/* Read when it opens and when the share changes, not at each tick. */}
+      {/* Announced when the panel opens and when the share changes, not at each tick. */}
       <output className="vh" key={share}>
         {isWhole ? words.atLeast : words.byResult} {figures}
       </output>
@@ -102,7 +102,7 @@ export function Quoted({ marketId, quote, share, setShare, cashOuts }: QuotedPro
 const toneOf = (sum: number): string | undefined =>
   sum === 0 ? undefined : styles[sum < 0 ? 'loss' : 'gain'];
 
-/** The worst result, or below 100 % the range of results, because nothing is secured for every winner. */
+/** The worst result; below 100 % the range of results, because no result is then secured for every winner. */
 const figureOf = (
   { worst, best }: CashOutQuote,
   isWhole: boolean,
@@ -149,7 +149,7 @@ interface TakeProps extends Pick<QuotedProps, 'quote' | 'share' | 'cashOuts'> {
   readonly of: string;
 }
 
-/** Takes the quote that it showed when the finger went down. */
+/** Accepts the quote that the button showed when it was pressed. */
 function Take({ quote, share, figures, cashOuts, of }: TakeProps) {
   const words = cashOutWords();
   const age = useAge(of);

@@ -1,10 +1,10 @@
 import { wordsOf } from '../../words/language';
 
-/* Cash out: closing a position at the odds now. */
+/* Cash out: closing a position at the current odds. */
 export const cashOutWords = wordsOf('islands/cashOut', {
   title: 'Cash out',
   of: (event: string, market: string) => `${event} · ${market}`,
-  /** Above the figure. */
+  /** The labels above the figure. */
   atLeast: 'Worst result',
   byResult: 'Profit or loss, by result',
   doneSoFar: 'Done so far',
@@ -33,7 +33,7 @@ export const cashOutWords = wordsOf('islands/cashOut', {
   row: (runner: string, now: string, after: string) => `${runner}, now ${now}, after ${after}`,
   rowNow: (runner: string, now: string) => `${runner}, now ${now}`,
   take: (figure: string) => `Cash out · ${figure}`,
-  /** The range of results is above; the button says what it sends. */
+  /** The range of results is shown above; the button names what it sends. */
   takeShare: (share: string, bets: string) => `Cash out ${share}% · ${bets}`,
   oneSide: (side: string, stake: string) => `${side} ${stake}`,
   old: (seconds: string) => `Odds are ${seconds} s old`,

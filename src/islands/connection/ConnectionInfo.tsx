@@ -35,7 +35,7 @@ export default function ConnectionInfo() {
   );
 }
 
-/** Age of the last reply or push of the exchange, counting up. */
+/** Age of the exchange's last reply or push, counting up. */
 function LastHeard() {
   const { sinceHeard } = useStreams();
   const read = useCallback(() => {

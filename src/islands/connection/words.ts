@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words/language';
 
-/* Behind the dot in the top bar: how prices reach the player, how old they are, and the next step. */
+/* The popover of the dot in the top bar: how prices reach the player, how old they are, and the next step. */
 export const connectionWords = wordsOf('islands/connection', {
   title: { live: 'Live', polling: 'Slower updates', failing: 'No odds', offline: 'Offline' },
   hint: {

@@ -8,7 +8,7 @@ import { useLoginHref } from '../../hooks/useLoginHref';
 import { useMoney } from '../../hooks/useMoney';
 import styles from './header.module.css';
 
-/** Beside the brand: whether prices are live, and the player's funds or the login. */
+/** Shown beside the brand: whether prices are live, and the player's funds or the login. */
 export default function Header() {
   const { user } = useSnapshot(useView().session);
   return (

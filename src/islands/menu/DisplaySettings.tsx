@@ -11,7 +11,7 @@ import { menuWords } from './words';
 import choices from '../../ui/choices.module.css';
 import styles from './menu.module.css';
 
-/** Display settings behind one row; each choice applies to this device from now on. */
+/** Display settings, which one row opens; each choice applies to this device from now on. */
 export function DisplaySettings() {
   const { theme } = useStreams();
   const { theme: chosen } = useSnapshot(useView().theme);

@@ -34,7 +34,7 @@ export default function Menu() {
     });
     return () => clicks.unsubscribe();
   }, []);
-  // Also closes when a guard redirects the player.
+  // The menu also closes when a guard redirects the player.
   useSubscription(navigation.moved$, () => setOpen(false));
   return (
     <Sheet open={open} title={menuWords().title} onClose={() => setOpen(false)}>

@@ -59,7 +59,7 @@ const BETS = () =>
     ),
   );
 
-/** Loaded as soon as a player logs in: the visit that needs this code may have no network. */
+/** The code loads as soon as a player logs in, because the visit that needs it may have no network. */
 function LastBets({ isShown }: { readonly isShown: boolean }) {
   const StoredOpenBets = useWhenLoaded(BETS)?.default;
   return isShown && StoredOpenBets ? <StoredOpenBets /> : null;

@@ -12,7 +12,7 @@ export const offline: Island = {
       ([connection, { state, value }]) =>
         value === undefined && (connection === 'offline' || state === 'failed'),
     ),
-    // The next visit may have no network: the service worker stores the code that this one loads.
+    // The next visit may have no network: the service worker stores the code that this visit loads.
     allOf(afterFirstPrices, idle),
   ),
   priority: 9,

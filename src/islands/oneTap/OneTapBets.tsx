@@ -30,7 +30,7 @@ import { control } from '../runtime/control';
 import styles from './oneTap.module.css';
 import { oneTapWords } from './words';
 
-/** The gap between the bar and what is above it, px. */
+/** The gap between the bar and what is above it, in px. */
 const GAP = 8;
 
 /** Any control with `data-opens="oneTap"` opens the sheet; the bar stays while it is on. */
@@ -73,7 +73,7 @@ interface SwitchingProps {
   readonly close: () => void;
 }
 
-/** Explains what it does and when it ends; switches it on with a stake, or off. */
+/** Explains what one-tap betting does and when it ends, and switches it on with a stake, or off. */
 function Switching({ oneClick, close }: SwitchingProps) {
   const armed = useCurrent(oneClick.armed$);
   const { user } = useSnapshot(useView().session);
@@ -93,7 +93,7 @@ function Switching({ oneClick, close }: SwitchingProps) {
         </Button>
       ) : (
         <StakeForm
-          // One player's stake is not for the next player.
+          // The next player must not inherit this player's stake.
           key={user?.id}
           arm={(stake) => {
             oneClick.arm(stake);
@@ -225,7 +225,7 @@ function State({ oneClick }: { readonly oneClick: OneClickBetting }) {
     if (armed === null) return;
     for (const { id, title } of shown.list) if (title === oneTapWords().isOff) toasts.dismiss(id);
   }, [armed, shown, toasts]);
-  // Price cells on every page look different while a tap on them places a bet.
+  // Price cells on every page look different while a tap on one places a bet.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-one-tap', armed !== null);
   }, [armed]);
@@ -245,7 +245,7 @@ interface BarProps {
   readonly off: () => void;
 }
 
-/** Shows that it is on and the outcome of the last bet. */
+/** Shows that one-tap betting is on, and the outcome of the last bet. */
 function Bar({ armed, last, off }: BarProps) {
   const money = useMoney();
   const words = oneTapWords();
@@ -273,7 +273,7 @@ function Bar({ armed, last, off }: BarProps) {
   );
 }
 
-/** Lifts everything else at the bottom of the window above the bar, at any height of the bar. */
+/** Lifts everything else at the bottom of the window above the bar, whatever the height of the bar. */
 function useLifted(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

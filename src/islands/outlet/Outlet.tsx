@@ -30,7 +30,7 @@ export default function Outlet() {
       }}
       onSecondCrash={() => streams.navigation.go(to.serverError())}
     >
-      {/* What one player typed and saw is not for the next player. */}
+      {/* The next player must not see what this player typed and saw. */}
       <Screen
         key={route.guard === 'login' ? playerId : undefined}
         route={route}
@@ -42,7 +42,10 @@ export default function Outlet() {
 
 const loaded = new Map<Row, LazyExoticComponent<View>>();
 
-/** The boundary above drops a chunk that failed, so that a retry really loads it again. */
+/**
+ * The screen's view, loaded lazily. The boundary above drops a chunk that failed, so that a retry really loads it
+ * again.
+ */
 function lazyOf({ route, path$ }: ScreenProps): LazyExoticComponent<View> {
   const known = loaded.get(route);
   if (known) return known;
@@ -66,7 +69,7 @@ interface ScreenProps {
 
 /** A screen whose code has loaded renders without Suspense, so that React hydrates it at once. */
 function Screen({ route, path$ }: ScreenProps) {
-  // Chosen once: the same screen from another source would be mounted again.
+  // The source is chosen once: the same screen from another source would be mounted again.
   const [view] = useState(() => ({ Ready: screenOf(route), Late: lazyOf({ route, path$ }) }));
   return view.Ready ? (
     <view.Ready params={NONE} />
@@ -77,5 +80,5 @@ function Screen({ route, path$ }: ScreenProps) {
   );
 }
 
-/** A screen with path parameters reads its own (src/routes/matched.tsx). */
+/** No props: a screen reads its path parameters itself (src/routes/matched.tsx). */
 const NONE = {};

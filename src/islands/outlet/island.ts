@@ -10,13 +10,13 @@ export const outlet: Island = {
   box: 'island-outlet',
   trigger: now,
   priority: 0,
-  // Loaded with the first visit: this chunk has all of its script except React. Waits for the first screen's code, so
-  // that the placeholder stays until both can be drawn. If the player moves on, it does not wait for the screen they
+  // Loaded with the first visit: this chunk contains all of its script except React. Waits for the first screen's code,
+  // so that the placeholder stays until both can be drawn. If the player moves on, it does not wait for the screen they
   // left.
   load: ({ navigation }) => {
     const prepared = new Promise((resolve) =>
       navigation.path$.pipe(switchMap(prepareScreen), take(1)).subscribe((screen) => {
-        // React has nothing to hydrate the painted prices with.
+        // Without the screen, React cannot hydrate the painted prices.
         if (!screen) leave();
         resolve(screen);
       }),

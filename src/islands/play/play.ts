@@ -29,7 +29,7 @@ export function watchPlay({ currency$, protection, session, slip }: Needs, scope
     dialog.answeredBy(goOn);
     return merge(
       played$.pipe(tap((played) => showClock(clock, played, signed))),
-      // The confirmation of a bet is answered first.
+      // The player answers the confirmation of a bet first.
       combineLatest([check$, slip.state$.pipe(map(({ confirming }) => confirming))]).pipe(
         tap(([check, isAsking]) => dialog.show(isAsking ? null : check)),
       ),
@@ -67,7 +67,7 @@ function showClock(
   box.replaceChildren(both);
 }
 
-/** Shows which of the two figures is a time. */
+/** A clock icon: shows which of the two figures is a time. */
 function clockFace(): SVGElement {
   const svg = 'http://www.w3.org/2000/svg';
   const face = document.createElementNS(svg, 'svg');

@@ -43,7 +43,7 @@ export function offerRelease(
   const taken$ = new Subject<void>();
   let note: HTMLElement | null = null;
   let offered: string | null = null;
-  // In another language its words load when they are needed.
+  // In another language, the words of the offer load when they are needed.
   const worded$ = newer$.pipe(
     switchMap((release) =>
       release === null

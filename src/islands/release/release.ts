@@ -25,15 +25,18 @@ import {
 import { idle$ } from '../runtime/triggers';
 import { offerRelease } from './offer';
 
-/** How often an open page checks for a new release, and the least time between checks when it becomes visible; ms. */
+/**
+ * How often, in ms, an open page checks for a new release, and the least time, in ms, between the checks of a page that
+ * becomes visible.
+ */
 const LOOK_MS = 30 * 60_000;
 const AGAIN_MS = 60_000;
-/** The time, in ms, after which everything that the page has started to load is loaded. */
+/** The time, in ms, after which everything that the page started to load has loaded. */
 const LATE_MS = 5_000;
 
 /**
- * Keeps the service worker as the domain's settings say: registered, or removed with its caches. Once registered, it
- * is given the page's files, and a newer release that it finds is offered.
+ * Registers the service worker, or removes it with its caches, as the domain's settings say. A registered worker
+ * receives the page's files, and a newer release that it finds is offered to the player.
  */
 export function followRelease(
   { settings, slip }: Pick<Streams, 'settings' | 'slip'>,
@@ -47,7 +50,7 @@ export function followRelease(
       // A development server has no releases.
       map(({ hasWorker }) => hasWorker && import.meta.env.PROD && own !== null),
       distinctUntilChanged(),
-      // One after the other: a pending registration would outlive its removal.
+      // One after the other, because a pending registration would outlive its removal.
       mergeMap(
         (hasWorker) => (hasWorker && own ? registerWorker(own) : concat(of(null), removeWorker())),
         1,
@@ -65,13 +68,13 @@ export function followRelease(
   );
 }
 
-/** Gives the worker the page's files, and lets it check for a newer release now and then. */
+/** Passes the page's files to the worker, and lets it check for a newer release now and then. */
 function served(worker: ServiceWorkerClient, own: string): Observable<unknown> {
   const seen$ = visibility.visible$.pipe(skip(1));
   const keep$ = merge(
-    // What was loading past the worker when it started is loaded a little later.
+    // Files that were loading without the worker when it started have loaded a little later.
     worker.ready$.pipe(switchMap(() => merge(idle$, timer(LATE_MS)))),
-    // The page may have loaded more since.
+    // The page may have loaded more files since then.
     seen$.pipe(filter((isSeen) => !isSeen)),
   ).pipe(tap(() => worker.keep(own, usedFiles())));
   const look$ = merge(

@@ -1,7 +1,7 @@
 import { filter, merge, type Observable, switchMap, take, timer } from 'rxjs';
 import type { Streams } from '../../../streams/app';
 
-/** The longest wait, ms: a slower server delays no other island. */
+/** The longest wait, in ms, so that a slower server delays no other island. */
 const PATIENCE_MS = 5_000;
 
 /**
@@ -22,7 +22,8 @@ export function firstPricesOf(
 }
 
 /**
- * Emits when the screen can be seen: checked at each frame, and painted by the start of the next one.
+ * Emits when the screen can be seen. The check runs at each frame; the screen is painted by the start of the next
+ * frame.
  * @param frame$ emits at the next frame and completes
  */
 export const screenPainted = (

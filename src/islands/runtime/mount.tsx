@@ -43,7 +43,7 @@ export function mount(island: Island, product: Product): Observable<never> {
       const onDrawn = (): void => subscriber.complete();
       drawn = <Drawn onDrawn={onDrawn}>{content}</Drawn>;
       if (island.priority > 0) root ??= create();
-      // All but the first prices gives way to the player's input.
+      // Every island except the first prices gives way to the player's input.
       if (root) startTransition(() => root?.render(drawn));
       else if (isFirst)
         takeOver(
@@ -53,7 +53,7 @@ export function mount(island: Island, product: Product): Observable<never> {
                 {content}
               </Drawn>
             );
-            // In slices: a tap hydrates the rest at once, so that React handles it.
+            // Hydrates in slices: a tap hydrates the rest at once, so that React handles the tap.
             startTransition(() => void (root = hydrateRoot(box, screen, options)));
           },
           () => flushSync(() => create().render(drawn)),
@@ -69,7 +69,7 @@ export function mount(island: Island, product: Product): Observable<never> {
         error: (error: unknown) => {
           if (island.overlay) subscriber.error(error);
           else {
-            // The screen has nothing to hydrate.
+            // Without the code, the painted prices cannot be hydrated.
             if (island.priority === 0) leave();
             draw(<Failure what="load" retry={start} />);
           }
@@ -77,7 +77,7 @@ export function mount(island: Island, product: Product): Observable<never> {
       });
     };
     start();
-    // Renders each island again in place after a change that is not part of its state: the odds format.
+    // Renders each island again in place after a change of the odds format, which is not part of its state.
     addEventListener('redraw', start);
     return () => loading?.unsubscribe();
   });
@@ -97,12 +97,12 @@ export function content(island: Island, View: ComponentType, product: Product): 
 
 interface DrawnProps {
   readonly onDrawn?: () => void;
-  /** What it hydrates. */
+  /** The painted screen that React hydrates. */
   readonly painted?: Painted;
   readonly children?: ReactNode;
 }
 
-/** The content of a root, which says when it is on the page. */
+/** The content of a root; calls `onDrawn` once it is on the page. */
 export function Drawn({ onDrawn, painted, children }: DrawnProps): ReactNode {
   useLayoutEffect(() => painted?.committed(), [painted]);
   useEffect(() => painted?.replay(), [painted]);

@@ -1,5 +1,5 @@
 import { of } from 'rxjs';
 import type { Trigger } from './triggers';
 
-/** Triggers at once. The other triggers load after the first screen. */
+/** Triggers at once. The code of the other triggers loads after the first screen. */
 export const now: Trigger = () => of('now');

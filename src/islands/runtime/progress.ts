@@ -2,10 +2,10 @@ import { distinctUntilChanged, map, of, switchMap, timer } from 'rxjs';
 import type { Loading, Scope } from '../../../streams/app';
 import { shellWords } from './words';
 
-/** A wait this long, ms, is announced to players who do not see the line. */
+/** The length of a wait, in ms, that is announced to players who do not see the line. */
 const LONG_MS = 4_000;
 
-/** The line under the top bar while anything loads; it covers nothing and takes no tap. */
+/** The line under the top bar while anything loads; it covers nothing and blocks no tap. */
 export function progress(loading: Loading, scope: Scope): void {
   const line = document.getElementById('progress');
   const words = document.getElementById('progress-text');

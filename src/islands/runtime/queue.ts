@@ -1,7 +1,10 @@
 import { Observable, timer } from 'rxjs';
 
 export interface Job {
-  /** 0: needed for the first prices or by the player, so it waits for no other job. Otherwise lower runs first. */
+  /**
+   * 0 if the first prices or the player need the job, which then waits for no other job. Otherwise lower numbers run
+   * first.
+   */
   readonly priority: number;
   /** Completes when the job is done; the job handles its own errors. */
   readonly work$: Observable<unknown>;
@@ -69,7 +72,7 @@ export function queue(jobs$: Observable<Job>): Observable<Job> {
   });
 }
 
-/** Removes the first job with the lowest number. */
+/** Removes and returns the first job with the lowest priority number. */
 function take(waiting: Job[]): Job | undefined {
   let best = 0;
   waiting.forEach(({ priority }, index) => {

@@ -19,7 +19,7 @@ export function startIslands(
     let isBegun = false;
     let isThere = false;
     let tapped: Event | null = null;
-    // A tap speeds up work that may have started without it.
+    // Shared, because a tap may speed up work that has already started.
     const work$ = mount(island, product).pipe(
       tap({
         complete: () => {
@@ -38,7 +38,7 @@ export function startIslands(
     const isFirst = (cause: unknown): boolean =>
       !isThere && (cause instanceof Event ? tapped === null : !isBegun);
     return island.trigger(surroundings).pipe(
-      // A trigger that waits for its own chunk fails while that is missing; other islands are not affected.
+      // A trigger fails while a chunk of its own is missing; other islands are not affected.
       keepTrying(),
       island.overlay ? filter(isFirst) : take(1),
       map((cause) => {

@@ -12,8 +12,8 @@ export interface Surroundings {
 }
 
 /**
- * When an island is needed: emits at least once at that time and nothing before. The runtime takes the first value;
- * unsubscribing cleans up. An emitted `Event` is replayed once the island is mounted.
+ * Decides when an island is needed: emits at least once at that time, and nothing before. The runtime takes the first
+ * value; unsubscribing cleans up. An emitted `Event` is replayed once the island is mounted.
  */
 export type Trigger = (surroundings: Surroundings) => Observable<unknown>;
 
@@ -42,8 +42,9 @@ export const media =
   };
 
 /**
- * When an element with `data-opens="<name>"` is clicked, anywhere on the page. Also if it was the last one before the
- * trigger started and has left the page since, as a button of the menu does; others are clicked again (openSearch.ts).
+ * When an element with `data-opens="<name>"` is clicked, anywhere on the page. An earlier click counts if it was the
+ * last one before the trigger started and its element has left the page since, like a button of the menu; other early
+ * clicks are repeated (openSearch.ts).
  */
 export const interaction =
   (name: string): Trigger =>
@@ -64,13 +65,13 @@ export const fact =
   ({ streams }) =>
     read(streams).pipe(filter(holds));
 
-/** When the first of them fires. */
+/** When the first of these triggers fires. */
 export const anyOf =
   (...triggers: readonly Trigger[]): Trigger =>
   (surroundings) =>
     merge(...triggers.map((trigger) => trigger(surroundings)));
 
-/** When all of them have fired, in any order. */
+/** When all of these triggers have fired, in any order. */
 export const allOf =
   (...triggers: readonly Trigger[]): Trigger =>
   (surroundings) =>

@@ -9,13 +9,13 @@ export interface Island {
   /** Id of its box in index.html. */
   readonly box: string;
   readonly trigger: Trigger;
-  /** 0: needed for the first prices. The others load one at a time, lower first. */
+  /** 0 if the island is needed for the first prices. The others load one at a time, lower numbers first. */
   readonly priority: number;
   /** Whether the player is waiting for it, so that it does not queue. An island that was tapped never queues. */
   readonly isAwaited?: (streams: Streams) => boolean;
   /** Areas whose words load with its code, in addition to the words of the page (src/words/languages.ts). */
   readonly words?: readonly string[];
   readonly load: (streams: Streams) => Promise<{ readonly default: ComponentType }>;
-  /** Drawn over the page: if it fails to load, its next trigger loads it again. */
+  /** Whether it is drawn over the page. If it fails to load, its next trigger loads it again. */
   readonly overlay?: true;
 }

@@ -3,7 +3,10 @@ import type { Scope } from '../../../streams/app';
 import { eventsOf } from '../../ports/eventsOf';
 
 const OPENER = '[data-opens="search"]';
-/** An opener that was tapped before its part was loaded: the boot script marks it as busy. The menu handles its own. */
+/**
+ * Matches an opener that was tapped before its part had loaded: the boot script marked it as busy. The menu handles its
+ * own.
+ */
 const WAITING = '[data-opens]:not([data-opens="menu"])[aria-busy]';
 /** Controls for typing, and dialogs, which have their own keys. */
 const TAKEN = 'input, textarea, select, [contenteditable], [role="dialog"]';

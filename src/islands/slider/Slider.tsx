@@ -11,7 +11,7 @@ import styles from './slider.module.css';
 const isStill = (): boolean =>
   savesData() || matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Long enough to look at a picture. */
+/** How long each picture is shown, in ms. */
 const EVERY_MS = 6_000;
 
 /**

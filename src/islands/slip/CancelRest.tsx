@@ -14,7 +14,7 @@ interface CancelRestProps {
   readonly onAsk: () => void;
 }
 
-/** Cancels the unmatched part of a bet; while that outcome is unknown, the player cannot cancel again. */
+/** Cancels the unmatched part of a bet. While the outcome of a cancel is unknown, the player cannot cancel again. */
 export function CancelRest({ leg, onAsk }: CancelRestProps) {
   const { cancels } = useStreams();
   const pending = useCurrent(cancels.pending$);
@@ -24,7 +24,7 @@ export function CancelRest({ leg, onAsk }: CancelRestProps) {
   if (!canCancel || betId === undefined) return null;
   if (state.status !== 'partlyMatched' && state.status !== 'unmatched') return null;
   const cancelState = pending.get(betId);
-  // A cancel needs the bet in the list, which is updated after the reply to the placing.
+  // Only a bet in the list can be cancelled, and the list is updated after the reply to the placement.
   const isListed = bets.value?.some((bet) => bet.betId === betId) ?? false;
   const { cancelling, cancelUnknown, cancel, cancelRest } = slipWords();
   const words = state.status === 'unmatched' ? cancel : cancelRest;

@@ -8,7 +8,10 @@ interface ClearedProps {
   readonly undo: () => void;
 }
 
-/** Moves the keyboard focus to Undo after the slip was cleared by keyboard, unless it is elsewhere already. */
+/**
+ * Moves the keyboard focus to Undo after the slip was cleared by keyboard, unless the focus has already moved
+ * elsewhere.
+ */
 function useUndoFocus(): React.RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -18,7 +21,7 @@ function useUndoFocus(): React.RefObject<HTMLDivElement | null> {
   return box;
 }
 
-/** In the slip's column: says that it was cleared and offers Undo. */
+/** Says in the slip's column that the slip was cleared, and offers Undo. */
 export function Cleared({ undo }: ClearedProps) {
   return (
     <div className={styles['cleared']} ref={useUndoFocus()}>
@@ -30,7 +33,7 @@ export function Cleared({ undo }: ClearedProps) {
   );
 }
 
-/** The same in place of the bar that opens the sheet. */
+/** The same notice in place of the bar that opens the sheet. */
 export function ClearedBar({ undo }: ClearedProps) {
   return (
     <div className={`${dock['dock']} ${dock['cleared']}`} data-done>

@@ -15,7 +15,7 @@ interface LegProblemsProps {
   readonly id: string | undefined;
 }
 
-/** What stops the leg, each with the button that fixes it, if there is one. */
+/** The problems that stop the leg, each with the button that fixes it, if there is one. */
 export function LegProblems({ leg, problems, id }: LegProblemsProps) {
   const { slip } = useStreams();
   const money = useMoney();

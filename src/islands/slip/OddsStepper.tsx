@@ -56,7 +56,7 @@ function OddsStepper({ leg }: { readonly leg: Leg }) {
 interface TypedPriceProps {
   readonly leg: Leg;
   readonly write: (price: number) => string;
-  /** The last typed text is not a price: the leg's price stays, and the player sees why. */
+  /** Whether the last typed text is not a price: the leg's price then stays, and the player sees why. */
   readonly bad: boolean;
   readonly onBad: (bad: boolean) => void;
   /** Id of the text that describes the field. */

@@ -11,13 +11,13 @@ import styles from './slip.module.css';
 import { slipWords } from './words';
 
 interface OwnLimitsProps {
-  /** The total stake of the bets, minor units. */
+  /** The total stake of the bets, in minor units. */
   readonly staked: Minor;
-  /** The balance after these bets, minor units; null if unknown. */
+  /** The balance after these bets, in minor units; null if unknown. */
   readonly after: Minor | null;
 }
 
-/** The player's own limit that these bets would exceed; the server refuses them. */
+/** The player's own limit that these bets would exceed; the server would refuse the bets. */
 export default function OwnLimits({ staked, after }: OwnLimitsProps) {
   const funds = useSnapshot(useView().funds).value;
   // Bets that offset others add less than their stake.
@@ -32,7 +32,7 @@ function Passed({ staked, added }: BetRisk) {
     const risk$ = new BehaviorSubject<BetRisk>({ staked, added });
     const passed$ = streams.protection().pipe(
       switchMap((protection) => risk$.pipe(switchMap(protection.passedBy$))),
-      // If its code cannot be loaded, the server's refusal says it.
+      // If the code of the limits cannot be loaded, the server's refusal names the limit.
       catchError(() => of([])),
     );
     return { risk$, passed$ };

@@ -9,7 +9,7 @@ interface PinnedProps {
   /** The part that scrolls. */
   readonly scroller?: RefObject<HTMLDivElement | null>;
   readonly children: ReactNode;
-  /** Always in view, however long the list above it. */
+  /** Always in view, however long the list above it is. */
   readonly foot: ReactNode;
 }
 

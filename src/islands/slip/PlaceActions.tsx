@@ -28,7 +28,10 @@ interface PlaceActionsProps {
   readonly list: RefObject<HTMLElement | null>;
 }
 
-/** Places every leg that can be placed. A guest gets the login link, unless nothing can be placed after it either. */
+/**
+ * Places every leg that can be placed. A guest gets the login link, unless nothing could be placed after the login
+ * either.
+ */
 export function PlaceActions({ slip, list }: PlaceActionsProps) {
   const { user } = useSnapshot(useView().session);
   const drafts = slip.legs.filter(isDraft);
@@ -121,7 +124,7 @@ function staysOut(
   ready: number,
 ): { readonly words: string; readonly legId: string } | undefined {
   const { out } = slipWords();
-  // First the ones that the player can fix.
+  // Selections that the player can fix are named first.
   const off = drafts.filter((leg) => !isSound(leg));
   const left = [...off.filter((leg) => !isDead(leg)), ...off.filter(isDead)];
   const [first] = left;

@@ -22,7 +22,7 @@ import { SideTag } from './SideTag';
 import { Totals } from './Totals';
 import { byEvent, isBetterNow, isMoved, isWaiting, writeOf } from './writeOf';
 
-/** The second click of a double tap on Place arrives within this time, ms; it does not confirm. */
+/** The longest time, in ms, between the two clicks of a double tap on Place; the second click does not confirm. */
 const DOUBLE_TAP_MS = 300;
 
 /** A key held down since Place was pressed does not confirm either. */
@@ -43,7 +43,7 @@ export function Question({ slip: state }: { readonly slip: SlipState }) {
   );
   const answer = (act: () => void) => () => (answerable ? act() : undefined);
   const held = Math.max(...legs.map(({ betDelay }) => betDelay));
-  // A rule that all of them share is shown once.
+  // A price rule that all legs share is shown once.
   const [rule, ...others] = new Set(legs.map(({ policy }) => policy));
   const isShared = others.length === 0;
   const waits = legs.some(({ timeInForce }) => timeInForce === undefined);
@@ -97,8 +97,8 @@ const RULES: readonly PriceChange[] = ['BETTER', 'ANY', 'NONE'];
 
 /**
  * What happens if the price moves, and whether the slip requires a confirmation: both apply to later bets too.
- * Bookmaker bets have no such rule: next to them it says which bets it applies to, and with bookmaker bets only it is
- * left out.
+ * Bookmaker bets have no price rule: if there are some, the rule names the bets that it applies to; if there are no
+ * others, it is left out.
  */
 function Rules({ legs }: { readonly legs: readonly Leg[] }) {
   const { slip, preferences } = useStreams();
@@ -151,7 +151,7 @@ function Asked({ leg, money, withRule }: AskedProps) {
   return (
     <li className={styles['bet']}>
       <SideTag leg={leg} />
-      {/* A name in the other direction does not reverse the figures. */}
+      {/* A name in the other writing direction does not reverse the figures. */}
       <bdi>{leg.runnerName}</bdi>
       <b>
         {write(

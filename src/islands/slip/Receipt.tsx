@@ -50,7 +50,7 @@ export function Receipt({ receipt, back, done }: ReceiptProps) {
       box={box}
       foot={
         <>
-          {/* A bet without a reply may raise it. */}
+          {/* A bet without a reply may still raise the exposure. */}
           {funds && !receipt.bets.some(({ state }) => state.status === 'unknown') ? (
             <dl className={styles['exposure']}>
               <dt>{slipWords().exposure}</dt>
@@ -59,7 +59,7 @@ export function Receipt({ receipt, back, done }: ReceiptProps) {
           ) : null}
           <div className={styles['ways']}>
             <LinkButton href={to.myBets()}>{slipWords().myBets}</LinkButton>
-            {/* A bet with an unknown outcome may still be placed: a bet like it has to wait. */}
+            {/* A bet with an unknown outcome may still be placed, so another bet like it has to wait. */}
             <Button disabled={receipt.bets.some(isBusy)} onClick={() => slip.betAgain()}>
               {slipWords().betAgain}
             </Button>

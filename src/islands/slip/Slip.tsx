@@ -47,9 +47,9 @@ export default function Slip() {
     // A one-tap bet may need confirmation while the slip is closed.
     if (value.confirming) setOpen(!aside);
   }
-  // It may have been emptied elsewhere: there is nothing left to do here.
+  // The slip may have been emptied elsewhere, so there is nothing left to do in the sheet.
   if (open && isEmpty) setOpen(false);
-  // It would cover a page that was just opened.
+  // The sheet would cover a page that was just opened.
   useSubscription(navigation.moved$, close);
   useOutcomeToasts(!aside && !open, value.legs, receipt.bets);
   useNoticeToast(!aside && !open, value.notice);

@@ -105,7 +105,7 @@ function useOpenLeg(ids: readonly string[]): {
     id: '',
     among: [],
   });
-  // A leg that was picked since then is the open one; a leg that was removed closes no other.
+  // A leg picked since then is open instead; removing a leg closes no other.
   const isStill = newest !== undefined && chosen.among.includes(newest) && ids.includes(chosen.id);
   return {
     openId: isStill ? chosen.id : newest,
@@ -140,8 +140,8 @@ function StakeForAll({ legs }: { readonly legs: readonly Leg[] }) {
 }
 
 /**
- * What the slip shows. A refused bet that was moved back to the slip is shown there until it is sent, like the
- * selections beside a receipt that the player skipped.
+ * What the slip shows. A refused bet that was moved back to the slip stays in view until it is sent; so do the
+ * selections after the player skipped a receipt.
  */
 export function useSlipView(
   slip: SlipState,

@@ -12,7 +12,7 @@ import { useHeldSteps } from '../../ui/steps/useHeldSteps';
 
 /**
  * A long stake loses its symbol, then gets smaller text, and finally a line of its own, so that the buttons beside it
- * keep their room.
+ * keep their width.
  */
 const longness = (length: number): '' | 'more' | 'most' | 'line' | undefined =>
   length > 9 ? 'line' : length > 8 ? 'most' : length > 7 ? 'more' : length > 5 ? '' : undefined;
@@ -24,8 +24,8 @@ interface StakeFieldProps {
 }
 
 /**
- * The stake as it is typed; afterwards the amount that was read, with group separators. The field says if it is
- * unreadable, otherwise the smallest and the largest stake.
+ * Shows the stake as it is typed, and afterwards the amount that was read, with group separators. Also says that the
+ * amount is unreadable, or otherwise shows the smallest and the largest stake.
  */
 export function StakeField({ leg, problems }: StakeFieldProps) {
   const { slip } = useStreams();
@@ -34,14 +34,14 @@ export function StakeField({ leg, problems }: StakeFieldProps) {
   const [typing, setTyping] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const hint = useId();
-  // The first key replaces the whole amount, whose separators were just removed.
+  // Selects the whole amount, whose separators were just removed, so that the first key replaces it.
   useLayoutEffect(() => {
     if (typing) field.current?.select();
   }, [typing]);
   const { limits, entered, stakeText, basis = 'STAKE' } = leg;
   const isStake = basis === 'STAKE';
   const { options } = slipWords();
-  /** Steps from the current stake, also between two renders while a button is held. */
+  /** Steps from the current stake, even between two renders while a button is held. */
   const step = (direction: 1 | -1): void => {
     const now = slip.state$.value.legs.find(({ id }) => id === leg.id) ?? leg;
     const next = steppedStake(now.entered, direction, isStake ? now.limits : null);

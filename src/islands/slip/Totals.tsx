@@ -8,7 +8,7 @@ interface TotalsProps {
   readonly slip: SlipState;
   /** The bets that are summed up. */
   readonly legs: readonly Leg[];
-  /** Whether to show the balance after the bets: only if the player decides. */
+  /** Whether to show the balance after the bets, which helps the player to confirm them. */
   readonly withFunds?: boolean;
 }
 

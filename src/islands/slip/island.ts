@@ -1,7 +1,7 @@
 import type { Island } from '../runtime/types';
 import { allOf, anyOf, fact, idle, afterFirstPrices } from '../runtime/triggers';
 
-/** The bet slip: at the first tap on a price, or when there is time. */
+/** The bet slip: loads at the first tap on a price, or when the browser is idle. */
 export const slip: Island = {
   name: 'slip',
   box: 'island-slip',

@@ -4,8 +4,8 @@ import { isMoved } from './writeOf';
 type Kind = LegProblem['kind'];
 
 /**
- * An empty stake is a start, not a mistake; an unreadable one is reported at its field; the login has its own button;
- * stale prices are reported once, above the button.
+ * Problems that the leg does not list: an empty stake is a start, not a mistake; an unreadable stake is reported at its
+ * field; the login has its own button; stale prices are reported once, above the button.
  */
 const ELSEWHERE: ReadonlySet<Kind> = new Set(['noStake', 'badStake', 'loginRequired', 'stale']);
 const OF_MARKET: ReadonlySet<Kind> = new Set([
@@ -19,7 +19,7 @@ const OF_MARKET: ReadonlySet<Kind> = new Set([
 
 const HALTS = ['suspended', 'ballRunning', 'runnerHalted'] as const satisfies readonly Kind[];
 
-/** Whether it cannot be bet on for the moment. */
+/** Whether the leg cannot be bet on at the moment. */
 export const isHalted = ({ problems }: Leg): boolean =>
   HALTS.some((halt) => problems.some(({ kind }) => kind === halt));
 
@@ -70,7 +70,7 @@ export const isImpossible = ({ problems }: Leg): boolean =>
 export const isSound = ({ problems }: Leg): boolean =>
   problems.every(({ kind }) => kind === 'loginRequired');
 
-/** Why a leg is left out, in one word; the first that applies, in this order. */
+/** The reasons for leaving a leg out, each in one word; the first that applies counts. */
 const REASONS = {
   closed: ['closed', 'runnerRemoved'],
   suspended: HALTS,
@@ -84,7 +84,7 @@ const REASONS = {
 
 export type Reason = keyof typeof REASONS;
 
-/** These legs' reasons with the number of legs each, in the order of the legs. */
+/** The reasons of these legs, with the number of legs for each, in the order of the legs. */
 export function reasonsOf(legs: readonly Leg[]): readonly (readonly [Reason, number])[] {
   const counts = new Map<Reason, number>();
   for (const leg of legs) {

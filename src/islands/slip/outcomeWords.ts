@@ -30,7 +30,7 @@ export function outcomeWords(
     case 'unmatched':
       return states.unmatched(money.plain(state.remaining), write(leg.requestedPrice));
     case 'rejected':
-      // The sentence of a bet that ended in another way says how.
+      // A bet that ended in another way has a sentence that says how.
       return state.code in slipWords().brief.ends
         ? endWords(state)
         : states.refused(endWords(state));
@@ -126,8 +126,8 @@ const RETURNED: ReadonlySet<string> = new Set(['BET_TAKEN_OR_LAPSED', 'CANCELLED
 type Rejected = Extract<LegState, { readonly status: 'rejected' }>;
 
 /**
- * Why there is no bet, and that no money was taken if that is certain: after most ends without a refusal, the
- * exchange may hold the bet, or an earlier one with the same reference.
+ * Says why there is no bet, and that no money was taken if that is certain. After most ends without a refusal, the
+ * exchange may still have the bet, or an earlier one with the same reference.
  */
 const endWords = (state: Rejected): string =>
   state.code in slipWords().brief.ends && !RETURNED.has(state.code)
@@ -140,7 +140,7 @@ function refusal({ code, message }: Rejected): string {
   return sentenceOf(message ?? code) ?? sentenceOf(code) ?? slipWords().refused;
 }
 
-/** A code that we have no words for, to quote to support. */
+/** The code of a refusal that we have no words for, to quote to support. */
 export function unknownCode({ code, message }: Rejected): string | null {
   const given = message ?? code;
   return isCode(given) && sentenceOf(given) === undefined ? given : null;

@@ -28,7 +28,7 @@ export const ICONS: Record<Tone, string> = {
 export function toneOf(state: State): Tone {
   // Not an error: usually the player cancelled it.
   if (state.status === 'rejected' && state.code === 'CANCELLED') return 'over';
-  // Nothing is unmatched any more, and not everything was matched.
+  // No part of the bet is unmatched any more, and not all of it was matched.
   if (state.status === 'matched' && state.rest !== null) return 'over';
   if (state.status !== 'settled' || state.isVoid) return TONES[state.status];
   return state.profit > 0 ? 'good' : state.profit < 0 ? 'bad' : 'over';

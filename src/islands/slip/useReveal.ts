@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A notice that needs the player, by leg and cause. */
+/** Matches a notice that needs the player; its value names leg and cause. */
 const NEEDS = '[data-needs]';
 
 /** Scrolls the list just far enough to show a part of it. */

@@ -10,7 +10,7 @@ export const slipWords = wordsOf('islands/slip', {
   undo: 'Undo',
   empty: 'Tap odds to add a bet.',
   odds: 'Odds',
-  /** In the format that the player chose, and as odds are typed and sent. */
+  /** In the format that the player chose, and in the decimal odds that are typed and sent. */
   both: (shown: string, decimal: string) => `${shown} (decimal ${decimal})`,
   /** A bookmaker bet. */
   operatorPriced: {
@@ -24,7 +24,7 @@ export const slipWords = wordsOf('islands/slip', {
       LAY: (line: string, runs: string) => `No at ${line} wins at ${runs} runs or fewer`,
     },
   },
-  /** An each-way bet: the total stake of both halves, and the text shown before there is one. */
+  /** An each-way bet: the total stake of both halves, and the text shown before there is a stake. */
   halves: {
     BACK: (stake: string, both: string) => `${stake} to win and ${stake} to place: ${both} in all`,
     LAY: (stake: string) => `${stake} against the win and ${stake} against a place`,
@@ -47,7 +47,7 @@ export const slipWords = wordsOf('islands/slip', {
   /** Shown instead of a missing stake. */
   noStake: 'Stake',
   dead: { closed: 'Closed', runnerRemoved: 'Non-runner' },
-  /** Shown instead of a price that is not available for the moment. */
+  /** Shown instead of a price that is not available at the moment. */
   suspended: 'Suspended',
   /** How many selections are not placed with the others, by reason. */
   out: {
@@ -80,11 +80,11 @@ export const slipWords = wordsOf('islands/slip', {
   },
   add: (title: string) => `Add ${title}`,
   better: (price: string) => `Better odds: ${price}. Yours if they last.`,
-  /** The same if only the accepted price will do. */
+  /** The same if the policy is to bet at the accepted price only. */
   betterToAccept: (price: string) => `Better odds: ${price}. Accept them to bet.`,
   worse: (now: string, was: string) => `Worse odds: ${now}, were ${was}`,
   profit: 'Profit',
-  /** For a bet at a price that is not offered now. */
+  /** For a bet at a price that is not on offer now. */
   profitIfMatched: 'Potential profit',
   most: 'Maximum profit',
   mostIfMatched: 'Maximum potential profit',
@@ -92,7 +92,7 @@ export const slipWords = wordsOf('islands/slip', {
   after: 'Available after',
   liability: 'Liability',
   total: 'Total liability',
-  /** A limit that the player set and these bets would exceed. */
+  /** A limit that the player set, which these bets would exceed. */
   own: {
     loss: (period: string, left: string) =>
       `This passes your loss limit for ${period}: ${left} left. It will be refused.`,
@@ -107,13 +107,13 @@ export const slipWords = wordsOf('islands/slip', {
     `${plural(count, { one: 'Place 1 bet', other: `Place ${count} bets` })} · ${risk}`,
   enterStake: 'Enter a stake',
   placing: 'Placing…',
-  /** By the policy that the bet is sent with. */
+  /** By the policy that is sent with the bet. */
   at: {
     ANY: (stake: string, price: string) => `${stake} at ${price} or best available`,
     BETTER: (stake: string, price: string) => `${stake} at ${price} or better`,
     NONE: (stake: string, price: string) => `${stake} at ${price} exactly`,
   },
-  /** The same in less room. */
+  /** The same in a shorter form. */
   briefly: {
     ANY: (stake: string) => `${stake} at best odds`,
     BETTER: (stake: string, price: string) => `${stake} at ${price}`,
@@ -169,7 +169,7 @@ export const slipWords = wordsOf('islands/slip', {
     },
     less: 'Lower amount',
     more: 'Higher amount',
-    /** The computed stake of a bet that is worked from its profit or its liability. */
+    /** The computed stake of a bet that follows from its profit or its liability. */
     backs: (stake: string, profit: string) =>
       `Backs with a stake of ${stake}. You never win more than ${profit}.`,
     risks: (stake: string) => `Backs with a stake of ${stake}. You never lose more.`,
@@ -177,7 +177,7 @@ export const slipWords = wordsOf('islands/slip', {
       `Lays a stake of ${stake}. You never lose more than ${liability}.`,
     notMatched: 'If not matched at once',
     fill: { WAIT: 'Let it wait', FILL_OR_KILL: 'Match now or cancel' },
-    /** How much is on offer at the odds of the bet or better. */
+    /** How much of the stake is on offer at the odds of the bet or better. */
     allThere: (price: string) => `All of it is there at ${price} or better now.`,
     partThere: (there: string, price: string, rest: string) =>
       `${there} is there at ${price} or better now; ${rest} would be cancelled.`,
@@ -194,7 +194,7 @@ export const slipWords = wordsOf('islands/slip', {
   confirm: (count: number) => plural(count, { one: 'Confirm bet', other: `Confirm ${count} bets` }),
   change: 'Change',
   ifMoves: 'If the odds move',
-  /** Next to bookmaker bets, whose price is either accepted or not. */
+  /** For a slip that also has bookmaker bets, whose price is either accepted or not. */
   ifMovesOn: (bets: string) => `If the odds on ${bets} move`,
   /** The price rules, by their names in the menu. */
   rules: { BETTER: 'My odds or better', ANY: 'Best available', NONE: 'My odds only' },
@@ -250,7 +250,7 @@ export const slipWords = wordsOf('islands/slip', {
     waiting: (bet: string, profit: string) =>
       `${bet}. Nothing matched yet. Potential profit ${profit}`,
     refused: (why: string) => `${why} No money taken.`,
-    /** `stake` if only a part of it was matched. */
+    /** `stake` is passed if only a part of it was matched. */
     settled: (matched: string, price: string, stake: string | null) =>
       stake === null ? `${matched} at ${price}` : `${matched} of ${stake} at ${price}`,
     commission: (amount: string) => `Commission ${amount}`,
@@ -264,7 +264,7 @@ export const slipWords = wordsOf('islands/slip', {
     liability: (sum: string) => `Liability ${sum}`,
   },
   reference: 'Reference',
-  /** The same in a word or two. */
+  /** The outcomes in a word or two. */
   brief: {
     submitting: 'Sending…',
     pending: 'Held in play',
@@ -292,7 +292,7 @@ export const slipWords = wordsOf('islands/slip', {
   },
   /** For a code without a sentence of its own. */
   refused: 'The exchange didn’t take this bet.',
-  /** For such a refusal, to quote to support. */
+  /** For a refusal without a sentence, to quote to support. */
   code: (name: string) => `Code ${name}`,
   badPrice: 'Enter odds like 2.50.',
   /** By the number format of the player’s currency. */

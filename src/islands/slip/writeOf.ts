@@ -9,13 +9,13 @@ type Written = (leg: Pick<Leg, 'bettingType' | 'rate'>) => (value: number) => st
 /** How a leg's price is written in its sentences. */
 export const writeOf: Written = (leg) => agreedWriter(leg, slipWords().both);
 
-/** The same in less room: odds in the player's format only, or the line of a fancy. */
+/** The price in a shorter form: odds in the player's format only, or the line of a fancy. */
 export const shortOf: Written = (leg) => (leg.bettingType === 'FANCY' ? line : priceWriter(leg));
 
-/** As it is typed: odds are decimal, even if they are shown in another format. */
+/** The price as it is typed: odds are decimal, even if they are shown in another format. */
 export const typedOf: Written = (leg) => (hasOdds(leg) ? decimal : priceWriter(leg));
 
-/** Whether price `a` is better than `b` for the leg's side: a backer wants a higher price, also of lines. */
+/** Whether price `a` is better than `b` for the leg's side: a backer wants a higher price, even of a line. */
 export const isBetter = ({ side }: Pick<Leg, 'side'>, a: number, b: number): boolean =>
   side === 'BACK' ? a > b : a < b;
 
@@ -29,7 +29,7 @@ export function isBetterNow(leg: Leg): boolean {
   return best === price ? isBetter(leg, bestRate, rate) : isBetter(leg, price, best);
 }
 
-/** Whether its price is better than any offer, so that the bet will be unmatched at first. */
+/** Whether the leg's price is better than any offer, so that the bet will be unmatched at first. */
 export const isWaiting = (leg: Leg): boolean =>
   leg.operatorPriced === undefined &&
   (leg.best === 0 || isBetter(leg, leg.requestedPrice, leg.best));

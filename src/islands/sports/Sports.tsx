@@ -9,10 +9,13 @@ import { useCurrent } from '../../hooks/useCurrent';
 import { usePanels } from '../../hooks/usePanels';
 import { isSportActive, type Panels } from '../../../streams/app';
 
-/** The sports that the page shell shows, each with an icon; without events they stay only until the list is known. */
+/**
+ * The sports that the page shell shows, each with an icon; a sport without events is shown only until the list has
+ * loaded.
+ */
 const FRAME_SPORTS = ['1', '2', '3', '25', '26'] as const;
 
-/** Sports with events, and the number of those. */
+/** The sports with events, each with its number of events. */
 export default function Sports() {
   const { catalogue, routeContext$, navigation } = useStreams();
   const { session, settings } = useView();
@@ -30,7 +33,7 @@ export default function Sports() {
   const list: { id: string; name: string; count: number | undefined }[] = known
     ? known.map(({ id, name, events }) => ({ id, name, count: events.length }))
     : FRAME_SPORTS.map((id) => ({ id, name: sportsWords()[id], count: undefined }));
-  // The last event of a sport has ended while its page is open: the player is still in that sport.
+  // The last event of a sport has ended while its page is open, so the player is still in that sport.
   const left = FRAME_SPORTS.find((id) => id === sportId && !list.some((each) => each.id === id));
   if (left && isSportActive(left, { setting, user, hasEvents: true }))
     list.push({ id: left, name: sportsWords()[left], count: undefined });
@@ -75,7 +78,7 @@ interface ItemProps {
   readonly icon: string;
   readonly name: string;
   readonly count: number | undefined;
-  /** Whether the player is on its page, or on a page below it. */
+  /** Whether the player is on the page of this item, or on a page below it. */
   readonly at: 'page' | 'location' | undefined;
 }
 
@@ -92,7 +95,7 @@ function Item({ href, icon, name, count, at }: ItemProps) {
 }
 
 /**
- * On a phone the bar is wider than the screen: the current sport is scrolled to the middle when it changes. The one
+ * On a phone the bar is wider than the screen: the current sport is scrolled to the middle when it changes. A sport
  * that the boot script scrolled there (src/boot/navMarks.ts) stays in place.
  */
 function toMiddle(item: HTMLLIElement | null): void {

@@ -21,7 +21,7 @@ import styles from './stakes.module.css';
 import { stakesWords } from './words';
 
 interface Row {
-  /** Stays with its amount when the row moves, so that the focus moves with it. */
+  /** Stays the same for an amount when its row moves, so that the focus moves with it. */
   readonly id: number;
   readonly text: string;
 }
@@ -29,7 +29,7 @@ interface Row {
 const rowsOf = (values: readonly number[], write: (minor: number) => string): readonly Row[] =>
   values.map((value, id) => ({ id, text: write(Math.round(value * 100)) }));
 
-/** The eight buttons of the player's account: amounts and order. A guest has the defaults. */
+/** The eight stake buttons of the player's account: their amounts and order. A guest has the defaults. */
 export function QuickStakes() {
   const { user } = useSnapshot(useView().session);
   const href = useLoginHref();

@@ -49,7 +49,7 @@ export function StakeSettings() {
 interface AmountSettingProps {
   readonly label: string;
   readonly hint: string;
-  /** Minor units; null if not set. */
+  /** In minor units; null if not set. */
   readonly saved: Minor | null;
   readonly save: (amount: Minor | null) => void;
 }

@@ -12,7 +12,7 @@ import { stakesWords } from './words';
 /** Any control with `data-opens="stakes"` opens it. */
 export default function Stakes() {
   const { navigation } = useStreams();
-  // The tap that loaded this code is over, and its control may be gone with the menu.
+  // The tap that loaded this code is over, and its control may have disappeared with the menu.
   const [open, setOpen] = useState(true);
   useEffect(() => {
     const clicks = eventsOf(document, 'click').subscribe((event) => {

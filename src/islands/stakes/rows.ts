@@ -2,12 +2,12 @@ import type { Minor } from '../../../streams/app';
 import type { ReadAmount } from '../../ui/amount/amountIn';
 import type { WriteSize } from '../../words/formats';
 
-/** The largest amount of a button, minor units. */
+/** The largest amount of a button, in minor units. */
 const MOST: Minor = 100_000_000_000;
 
 export type Problem = 'bad' | 'twice';
 
-/** The amount of each field, minor units; null if it is not a valid stake. */
+/** The amount of each field, in minor units; null if it is not a valid stake. */
 export const amountsOf = (typed: readonly string[], read: ReadAmount): readonly (Minor | null)[] =>
   typed.map((text) => {
     const amount = read(text);

@@ -2,10 +2,10 @@ export type SaveState =
   | { readonly status: 'typing' | 'saving' | 'saved' }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** The state once the server has the amounts: any that were typed in the meantime are not saved. */
+/** The state once the server has the amounts; amounts that were typed in the meantime stay unsaved. */
 export const afterAnswer = (now: SaveState): SaveState =>
   now.status === 'saving' ? { status: 'saved' } : now;
 
-/** The state once a save has ended. Without a reply, another tab has sent it, and the player can save again. */
+/** The state once a save has ended. A save without a reply was sent by another tab; the player can save again. */
 export const afterEnd = (now: SaveState): SaveState =>
   now.status === 'saving' ? { status: 'typing' } : now;

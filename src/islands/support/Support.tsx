@@ -6,7 +6,7 @@ import { hidesSupport } from './hides';
 import { supportWords } from './words';
 import styles from './support.module.css';
 
-/** Link to support, if the settings enable it and the screen has room for it. */
+/** Link to support, if the settings enable it and the screen has space for it. */
 export default function Support() {
   const { settings, navigation } = useStreams();
   const site = useCurrent(settings.site$);

@@ -24,8 +24,8 @@ declare global {
 const PLACE = (import.meta.env.VITE_CHAT_URL || '/chat').replace(/\/+$/, '');
 
 /**
- * An address as the page's policy requires it (`trusted-types`): only the provider's. Its identifiers have been
- * checked (streams/settings/site.ts).
+ * Turns the provider's address, and no other, into the type that the page's policy requires (`trusted-types`). The
+ * provider's identifiers have been checked (streams/settings/site.ts).
  */
 const trusted = once(() =>
   window.trustedTypes?.createPolicy('chat', {

@@ -16,7 +16,7 @@ const ICONS = { success: 'check', danger: 'alert', info: 'receipt', warning: 'al
 /** A toast that is dragged over this share of its width is dismissed (specification §9). */
 const WIDTH = 340;
 const DRAG_SHARE = 0.6;
-/** A pointer that moves less than this between press and release is a click, px. */
+/** A pointer that moves less than this, in px, between press and release is a click. */
 const CLICK_REACH = 10;
 
 /** Whether the player is in another window. */
@@ -25,7 +25,7 @@ const windowLeft$ = merge(
   eventsOf(window, 'focus').pipe(map(() => false)),
 ).pipe(startWith(!document.hasFocus()));
 
-/** A key pressed in a field belongs to the field. */
+/** A key pressed in a field is for the field, not for a toast. */
 const isInField = (): boolean =>
   document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
 
@@ -34,8 +34,8 @@ const NO_HOTKEY: string[] = [];
 const HOTKEY = 'F8';
 
 /**
- * Radix gives Escape to the newest layer, even to a toast. Here, in a sheet it closes the sheet, and in a field it
- * leaves the toasts alone.
+ * Radix passes Escape to the newest layer, even to a toast. Here, Escape closes the sheet if the focus is in a sheet,
+ * and leaves the toasts alone in a field.
  */
 function keepFromNotice(event: KeyboardEvent): void {
   const sheet = document.activeElement?.closest('[role="dialog"]');
@@ -44,7 +44,7 @@ function keepFromNotice(event: KeyboardEvent): void {
   close?.click();
 }
 
-/** Toasts at the top right. The stream decides how long they live, not Radix. */
+/** Toasts at the top right. The stream, not Radix, decides how long they stay. */
 export default function Toasts() {
   const { toasts } = useStreams();
   const { list } = useSnapshot(useView().toasts);
@@ -73,7 +73,7 @@ export default function Toasts() {
       {list.toReversed().map(({ id, kind, title, text: words }) => (
         <Toast.Root
           key={id}
-          // Radix appends each one to its list, and moves the keyboard to the last one first.
+          // Radix appends each toast to its list, and moves the keyboard focus to the last one first.
           style={{ order: -id }}
           data-yields=""
           className={`${styles['toast']} ${styles[kind]}`}
@@ -89,7 +89,7 @@ export default function Toasts() {
             if (detail === 0 || !press.current.isDrag) toasts.dismiss(id);
           }}
           onEscapeKeyDown={keepFromNotice}
-          // A move, not an enter: a toast that slid under a pointer at rest is not hovered.
+          // A move, not an enter: a toast that slid under a resting pointer is not hovered.
           onPointerMove={({ clientX, clientY, buttons }) => {
             const { x, y } = press.current;
             if (buttons > 0 && Math.hypot(clientX - x, clientY - y) > CLICK_REACH)
@@ -100,7 +100,7 @@ export default function Toasts() {
           onFocus={hold(true, 'focus', id)}
           onBlur={() => {
             hold(false, 'focus', id)();
-            // The keyboard may have scrolled to a toast that had no room.
+            // The keyboard may have scrolled to a toast that had no space.
             viewport.current?.scrollTo(0, 0);
           }}
         >

@@ -2,35 +2,35 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { animationFrames, debounceTime, map, merge, Observable, switchMap, take } from 'rxjs';
 import { eventsOf } from '../../ports/eventsOf';
 
-/** The gap between a toast and the control that it must not cover, px. */
+/** The gap between a toast and the control that it must not cover, in px. */
 const GAP = 8;
-/** Less than this between the bars and a sheet is too little for a toast, px. */
+/** The least space, in px, between the bars and a sheet that is enough for a toast. */
 const LEAST = 96;
 /** Parts of the page that a toast must not cover: tab lists, chips, the back link, a sticky head. */
 const WAYS =
   'main [role="tablist"], main nav, main fieldset:has(> [aria-pressed]), main [data-stuck] > *';
 const PRICES = 'main [data-price]';
-/** Toasts that are at least this wide a part of the window leave no odds beside them: on a phone. */
+/** Toasts whose share of the window's width is at least this leave no odds beside them, as on a phone. */
 const PHONE_SHARE = 0.8;
-/** The time without scrolling, in ms, after which a page is at rest. */
+/** The time without scrolling, in ms, after which the page counts as still. */
 const REST_MS = 150;
-/** Room at the top of the window, px, for a toast that is cut off rather than placed on a sheet. */
+/** The space at the top of the window, in px, for a toast that is cut off so that it does not cover a sheet. */
 const FEW = 80;
-/** The room that a sheet leaves if it must not be covered at all, px: three lines of text. */
+/** The space that a sheet which must not be covered leaves free, in px: three lines of text. */
 const LEFT = 112;
 
-/** Where toasts start and how high they may be together, px of the window. */
+/** Where toasts start and how high they may be together, in px of the window. */
 export interface Room {
   readonly top: number;
   readonly height: number;
 }
 
 /**
- * Finds room for toasts that covers neither the top bars, nor tabs, chips and other controls below them, nor a sheet,
- * and on a phone no odds if they leave a gap: it starts above the sheet, over the bars behind its backdrop if
- * necessary. A sheet that leaves no room there is covered below its head and the head of its open selection.
- * `--notices` is the room that the toasts take at the top of the window: a sheet that must not be covered is no higher
- * than the rest.
+ * Finds space for toasts that covers neither the top bars, nor tabs, chips and other controls below them, nor a sheet,
+ * and on a phone no odds if they leave a gap. With a sheet, toasts are above it, over the bars behind its backdrop if
+ * necessary. A sheet that leaves no space there is covered below its head and the head of its open selection.
+ * `--notices` is the height of the toasts at the top of the window: a sheet that must not be covered is no higher than
+ * the rest.
  */
 export function useRoom(shown: boolean, view: RefObject<HTMLElement | null>): Room {
   const [room, setRoom] = useState(() => roomNow(null));
@@ -75,7 +75,7 @@ const sizes$ = new Observable<void>((subscriber) => {
 
 const scrolls$ = eventsOf(window, 'scroll');
 
-/** Emits when the room may have changed (a new size, a new toast, or a scroll), and whether the page is at rest. */
+/** Emits when the space may have changed (a new size, a new toast, or a scroll), with whether the page is still. */
 const moves$ = (view: RefObject<HTMLElement | null>): Observable<boolean> =>
   merge(
     sizes$.pipe(map(() => true)),
@@ -107,7 +107,7 @@ function roomNow(view: HTMLElement | null): Room {
   const between = (top: number, end: number): Room => ({ top, height: end - GAP - top });
   const from = barsEnd() + GAP;
   const openSheet = sheet();
-  // Its final place, without its animation; a sheet at the side of the window leaves the room beside it.
+  // The sheet's final place, without its animation. A sheet at the side of the window leaves the space beside it free.
   if (!openSheet || openSheet.offsetWidth < document.documentElement.clientWidth)
     return betweenWays(from, view);
   const { offsetTop } = openSheet;
@@ -117,20 +117,20 @@ function roomNow(view: HTMLElement | null): Room {
     : between(offsetTop + headsEnd(openSheet) + GAP, innerHeight);
 }
 
-/** The lower edge of a sheet's head, or of the head of its open selection, px from the top of the sheet. */
+/** The lower edge of a sheet's head, or of the head of its open selection, in px from the top of the sheet. */
 function headsEnd(sheetBox: HTMLElement): number {
   const { top } = sheetBox.getBoundingClientRect();
   const ends = [sheetBox.firstElementChild, sheetBox.querySelector('article header')].map((head) =>
     head ? head.getBoundingClientRect().bottom - top : 0,
   );
   const end = Math.max(...ends);
-  // If it is scrolled out of the list of selections, it needs no room.
+  // An open selection that is scrolled out of the list needs no space.
   return end < sheetBox.clientHeight / 2 ? end : (ends[0] ?? 0);
 }
 
 /**
- * The first gap between the controls from here on that fits all toasts, otherwise one that fits the newest; all of
- * the room if there is no gap.
+ * The first gap between the controls from here on that fits all toasts, otherwise one that fits the newest; all of the
+ * space if there is no gap.
  */
 function betweenWays(from: number, view: HTMLElement | null): Room {
   const heights = [...(view?.children ?? [])].map(({ scrollHeight }) => scrollHeight + 2);

@@ -37,7 +37,7 @@ interface SumsProps {
   readonly net?: number | undefined;
 }
 
-/** A line keeps its room until its sum is known. */
+/** The space of a line is reserved until its sum has loaded. */
 function Sums({ bonus, net }: SumsProps) {
   const money = useMoney();
   const words = walletWords();

@@ -4,7 +4,7 @@ import { priceWriter } from '../../../ui/operatorPriced/bookmakerLabels';
 import type { MoneyFormat } from '../../../words/money';
 import { settledWords } from './words';
 
-/** Servers' sentences and codes for a market that went in play. */
+/** Matches servers' sentences and codes for a market that went in play. */
 const AT_THE_OFF = /in.?play/i;
 
 /** The outcome of an unmatched bet, in one sentence or two. */

@@ -3,7 +3,7 @@ import { loadChunk } from '../../../ports/chunks';
 import { moneyIn, type MoneyFormat } from '../../../words/money';
 import { settledWords } from './words';
 
-/** Whether the settled bets are visible, which show each result themselves. */
+/** Whether the list of settled bets is visible, which shows each result itself. */
 const inSight = (): boolean => {
   const { top, bottom } =
     document.querySelector('[data-settled]')?.getBoundingClientRect() ?? new DOMRect();
@@ -13,9 +13,9 @@ const inSight = (): boolean => {
 const ENDED = () => import('./ended');
 
 /**
- * Says in a toast each settled market's result in the currency of the player's account, and which of their bets are
- * no longer unmatched.
- * @param isShownOnPage whether the page itself shows it
+ * Shows a toast with the result of each settled market, in the currency of the player's account, and a toast for each
+ * bet that is no longer unmatched.
+ * @param isShownOnPage whether the page already shows this
  */
 export function saySettlements(
   {
@@ -65,7 +65,7 @@ export function settlementWords(
     : words.won(money.full(profit));
 }
 
-/** The bet that the result belongs to: each of its names once. */
+/** The bet that the result belongs to, with each of its names once. */
 export function whereWords({
   isCorrection,
   runnerName,
@@ -73,6 +73,6 @@ export function whereWords({
   marketName,
 }: Pick<Settlement, 'isCorrection' | 'runnerName' | 'eventTitle' | 'marketName'>): string {
   const names = [isCorrection ? settledWords().corrected : '', runnerName, eventTitle, marketName];
-  // No line starts with a dot.
+  // The non-breaking space prevents a line from starting with a dot.
   return [...new Set(names.filter(Boolean))].join('\u00a0· ');
 }

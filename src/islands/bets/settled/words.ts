@@ -15,10 +15,10 @@ export const settledWords = wordsOf('islands/bets/settled', {
     LAPSED: (bet: string) => `${bet} lapsed.`,
     CANCELLED: (bet: string) => `${bet} was cancelled.`,
     VOIDED: (bet: string) => `${bet} is void.`,
-    /** The server does not say how it ended. */
+    /** For a bet whose end the server does not explain. */
     ENDED: (bet: string) => `${bet} is no longer in the market.`,
   },
   lapsedAtTheOff: (bet: string) => `${bet} lapsed at the off.`,
-  /** What was reserved for it, by its side. */
+  /** The amount that was reserved for the bet, by side. */
   freed: { BACK: 'Stake released.', LAY: 'Liability released.' },
 });
