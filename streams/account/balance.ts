@@ -8,7 +8,7 @@ import { balanceKey, exposureKey, fundsAtKey } from './storedFunds';
 import type { Balance, Figures, Funds } from './types';
 
 export interface BalanceFeed extends Balance {
-  /** Takes over the funds of a reply as the newest. Does nothing if another player is logged in by now. */
+  /** Stores the funds from a reply as the newest. Does nothing if another player has logged in by now. */
   set(player: string, figures: Figures): void;
 }
 
@@ -29,8 +29,8 @@ export interface BalanceSources {
 }
 
 /**
- * The player's funds: the stored ones first, then the latest from the hub or a reply. Null for a guest; cleared with
- * the session.
+ * The player's funds: the stored ones first, then the latest from the hub or a reply. Null for a guest; cleared at
+ * logout.
  */
 export function createBalance(
   { store }: BalanceDeps,
@@ -43,7 +43,7 @@ export function createBalance(
   const funds = createState<Funds | null>(null, scope);
 
   const set: BalanceFeed['set'] = (player, figures) => {
-    // A tab that slept may not know yet that another player has logged in.
+    // A tab that slept may have missed that another player logged in.
     store.reread();
     if (user$.value?.id !== player) return;
     balance.set(figures.balance);
@@ -54,7 +54,7 @@ export function createBalance(
       funds.set(fundsOf(figures.balance, figures.exposure));
   };
 
-  // Another player may follow without a guest in between, if another tab switched them.
+  // If another tab switches players, one player follows another here without a guest in between.
   scope.run(user$.pipe(distinctUntilChanged((a, b) => a?.id === b?.id)), (user) => {
     const [storedBalance, storedExposure] = [balance.value$.value, exposure.value$.value];
     funds.set(

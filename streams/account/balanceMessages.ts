@@ -2,13 +2,13 @@ import { asyncScheduler, type Observable, Subject } from 'rxjs';
 import type { Scope } from '../rx/scope';
 import type { Figures } from './types';
 
-/** The longest time from a registration to its reply, in ms: a later message is a change of the balance. */
+/** The longest time from a registration to its reply, in ms: a message after that is a change of the balance. */
 const ANSWER_MS = 5_000;
 
 export interface BalanceMessage extends Figures {
   /**
-   * A balance from the hub. `isAnswer` if the hub replied to a registration from this browser: such a balance is no
-   * sign of a matched or settled bet.
+   * Whether the hub sent this balance in reply to a registration from this browser: such a balance is no sign of a
+   * matched or settled bet.
    */
   readonly isAnswer: boolean;
 }
@@ -16,19 +16,22 @@ export interface BalanceMessage extends Figures {
 interface Sources {
   /** The funds that the hub pushes. */
   readonly balance$: Observable<Figures>;
-  /** Emits when the hub is requested to register. */
+  /** Emits each time the page registers with the hub. */
   readonly registers$: Observable<unknown>;
 }
 
-/** Emits each balance from the hub, and whether the page requested it; all subscribers see the same. */
+/**
+ * Emits each balance from the hub with `isAnswer`, whether it replies to a registration. All subscribers get the same
+ * messages.
+ */
 export function createBalanceMessages(
   { balance$, registers$ }: Sources,
   scope: Scope,
 ): Observable<BalanceMessage> {
-  /** When the last registration without a reply was sent. */
+  /** When the last registration without a reply was sent, in epoch ms. */
   let dueAt = Number.NEGATIVE_INFINITY;
   scope.run(registers$, () => (dueAt = asyncScheduler.now()));
-  /** Each registration has one reply: a match right after it must not count as another. */
+  /** Each registration has one reply: the message of a match soon after it is not a second one. */
   const isAnswer = (): boolean => {
     const waited = asyncScheduler.now() - dueAt;
     dueAt = Number.NEGATIVE_INFINITY;
@@ -36,7 +39,7 @@ export function createBalanceMessages(
     return waited >= 0 && waited < ANSWER_MS;
   };
   const messages$ = new Subject<BalanceMessage>();
-  // Runs without subscribers too, so that a reply that has arrived is no longer expected.
+  // Runs without subscribers too: each reply must end the wait for it.
   scope.run(balance$, {
     next: (figures) => messages$.next({ ...figures, isAnswer: isAnswer() }),
     complete: () => messages$.complete(),

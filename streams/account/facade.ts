@@ -1,7 +1,7 @@
 import { behavior, command, type Facade, stream } from '../lazy/lazyFeature';
 import type { AccountFeature } from './feature';
 
-/** No funds are known until the account's code is loaded. */
+/** The account before its code is loaded: the funds are unknown. */
 export const accountFacade: Facade<AccountFeature> = {
   funds$: behavior(null),
   asOf$: behavior(null),

@@ -9,7 +9,7 @@ import { type BalanceMessage, createBalanceMessages } from './balanceMessages';
 import { userBalance } from './calls';
 
 export interface AccountFeature extends BalanceFeed {
-  /** Emits each balance from the hub, and whether the page requested it. */
+  /** Emits each balance from the hub, and whether it replies to a registration. */
   readonly messages$: Observable<BalanceMessage>;
 }
 
@@ -27,7 +27,7 @@ export function createAccountFeature(
   const balance$ = hub.on(userBalance);
   const balance = createBalance({ store }, { user$, balance$ }, scope);
   const messages$ = createBalanceMessages({ balance$, registers$: hub.registers$ }, scope);
-  // If the hub was already connected, this page missed its balance: registering makes it send the balance again.
+  // If the hub was already connected, this page missed the balance: a new registration makes the hub send it again.
   if (hub.status$.value === 'connected') hub.register();
   return { ...balance, messages$ };
 }

@@ -2,12 +2,12 @@ import { filter, map, type Observable, skip } from 'rxjs';
 import { debounceMonotonic } from '../rx/debounceMonotonic';
 import type { Funds } from './types';
 
-/** A bet or a deposit changes the funds more than once within this time, in ms. */
+/** Changes of the funds within this time, in ms, count as one: a bet or a deposit causes several. */
 const GATHER_MS = 300;
 
 /**
- * Emits when the funds have changed. The first known funds are no change: they load with the page, at the same time as
- * the lists that follow the changes.
+ * Emits when the funds have changed. The first funds do not count as a change: they load with the page, together with
+ * the lists that reload after a change.
  */
 export const fundsMoves = (funds$: Observable<Funds | null>): Observable<null> =>
   funds$.pipe(

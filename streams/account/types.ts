@@ -8,13 +8,13 @@ export interface Figures {
 }
 
 export interface Funds extends Figures {
-  /** balance − exposure. */
+  /** The balance minus the exposure. */
   readonly available: Minor;
 }
 
 export interface Balance {
-  /** Null for a guest and until the funds are known. */
+  /** The player's funds; null for a guest and until the first funds arrive. */
   readonly funds$: Behavior<Funds | null>;
-  /** Epoch ms at which the funds last arrived; null for a guest and before the first ones. */
+  /** The time at which the funds last arrived, in epoch ms; null for a guest and before the first funds. */
   readonly asOf$: Behavior<number | null>;
 }

@@ -2,12 +2,15 @@
 
 import { isApiError } from './errors';
 
-/** The statuses under which the server's own envelope is trusted: a gateway in between may write any other. */
+/**
+ * The statuses under which the envelope is certainly the server's own. With any other status, a gateway may have
+ * written it.
+ */
 const BELIEVED = new Set([200, 400, 403, 404, 409, 422]);
 
 /**
- * Whether the server certainly did not act. A bare status, a 401, any 5xx with any text, and a missing
- * reply leave it open: a call that moves money must then be looked up, never repeated automatically.
+ * Whether the server certainly did not act. A bare status, a 401, any 5xx and a missing reply leave that open: a call
+ * that moves money must then be looked up, never repeated automatically.
  */
 export function isCertainRefusal(error: unknown): boolean {
   return (
@@ -18,17 +21,17 @@ export function isCertainRefusal(error: unknown): boolean {
   );
 }
 
-/** Whether the server does not support a call at all, rather than failing at this moment. */
+/** Whether the server does not support the call at all, as opposed to a temporary failure. */
 export const isNotServed = (error: unknown): boolean =>
   isCertainRefusal(error) || (isApiError(error) && error.status === 404);
 
-/** Whether the server itself refuses the player access, rather than a gateway in front of it. */
+/** Whether the server itself, not a gateway in front of it, refuses the player access. */
 export const isNoAccess = (error: unknown): boolean =>
   isCertainRefusal(error) && isApiError(error) && error.kind === 'forbidden';
 
 /**
- * Whether a failed renewal ends the session: a 401 does (specification §4), and so does a certain refusal.
- * Any other failure says nothing about the session.
+ * Whether a failed renewal ends the session. A 401 does (specification §4), and so does a certain refusal. Any other
+ * failure proves nothing about the session.
  */
 export function endsSession(error: unknown): boolean {
   return (isApiError(error) && error.kind === 'unauthorized') || isCertainRefusal(error);

@@ -4,21 +4,21 @@ import { endsSession } from './certainRefusal';
 import { isApiError } from './errors';
 import type { AnyCall, Transport } from './transport';
 
-/** The part of the session that the client needs. The session itself uses the transport, so there is no cycle. */
+/** The part of the session that the client needs. The session itself uses only the transport, which avoids a cycle. */
 export interface Credentials {
   token(): string | null;
   /** The id of the logged-in player; null for a guest. */
   player(): string | null;
   /**
-   * Emits a new token after a silent refresh that all waiting calls share, or errors with `ApiError`. An
-   * error for which `endsSession` is true ends the session.
+   * Emits a new token after a silent renewal that all waiting calls share, or errors with `ApiError`. An error for
+   * which `endsSession` is true ends the session.
    */
   renew(): Observable<string>;
-  /** Ends a session that the server does not know: clears it and leads to the logout (specification §4). */
+  /** Ends a session that the server rejects: clears it and starts the logout (specification §4). */
   reject(): void;
 }
 
-/** Names of the calls in flight (specification §4, "Loading list"). */
+/** The names of the calls in flight (specification §4, "Loading list"). */
 export interface LoadingNames {
   begin(name: string): void;
   succeed(name: string): void;
@@ -27,8 +27,8 @@ export interface LoadingNames {
 
 export interface Api {
   /**
-   * Emits the result once and completes, or errors with `ApiError`; a long result of a call that is read in
-   * pieces is emitted in several. One request per subscription.
+   * Emits the result once and completes, or errors with `ApiError`. A call that is read in pieces emits a long result
+   * in several parts. Each subscription sends one request.
    */
   call<C extends AnyCall>(call: C, payload: Sent<C>): Observable<Received<C>>;
 }
@@ -36,13 +36,13 @@ export interface Api {
 const isUnauthorized = (error: unknown): boolean =>
   isApiError(error) && error.kind === 'unauthorized';
 
-/** Adds the rules of every call to the transport: the bearer, the 401 rule and the loading list. */
+/** Adds the rules that apply to every call: the bearer token, the handling of a 401 and the loading list. */
 export function createApi(
   transport: Transport,
   credentials: Credentials,
   loading: LoadingNames,
 ): Api {
-  /** Ends only the session whose token was refused: another session may have begun in the meantime. */
+  /** Ends only the session whose token was refused: another session may have begun since. */
   const reject = (token: string): void => {
     if (credentials.token() === token) credentials.reject();
   };
@@ -57,8 +57,8 @@ export function createApi(
     );
 
   /**
-   * Repeats a read once with a newer token of the same player: a call of one player is never sent in
-   * another's name. A call that moves money is repeated by the player only.
+   * Repeats a read once with a newer token of the same player: a call is never sent in the name of another player. Only
+   * the player repeats a call that moves money.
    */
   const again = <C extends AnyCall>(
     call: C,
@@ -110,7 +110,7 @@ export function createApi(
   };
 }
 
-/** Keeps a request on the loading list while it runs. A request that is unsubscribed counts as failed. */
+/** Lists a request as loading while it runs. A request that is unsubscribed counts as failed. */
 export function listed<T>(
   name: string,
   loading: LoadingNames,

@@ -1,6 +1,6 @@
 /**
- * Encodes request bodies and query values before sending and decodes responses, for relative
- * addresses only (specification §5). The scheme is the operator's; the domain settings name it.
+ * Encodes request bodies and query values, and decodes responses, only for relative addresses (specification §5). The
+ * operator defines the scheme, and the domain settings name it.
  */
 export interface BodyCodec {
   encode(text: string): string;
@@ -21,7 +21,7 @@ const base64: BodyCodec = {
 
 const codecs: Readonly<Record<string, BodyCodec>> = { plain, base64 };
 
-/** Finds a codec by its name; an unknown or missing name means plain JSON. */
+/** Finds a codec by its name. An unknown or missing name means plain JSON. */
 export function codecNamed(name: string | null | undefined): BodyCodec {
   return (name && Object.hasOwn(codecs, name) ? codecs[name] : undefined) ?? plain;
 }

@@ -2,12 +2,12 @@ import { map, merge, type Observable, switchMap, take, timer } from 'rxjs';
 import { ApiError } from './errors';
 import type { piecesOf } from './pieces';
 
-/** The maximum wait for the chunk that splits long replies, ms; after that the prices are too old. */
+/** The longest wait for the code that splits long replies, in ms: after it, the prices are too old. */
 const CUT_MS = 3_000;
 
 /**
- * Splits a long reply with code that loads when it is needed. Errors with `timeout` if the code does not load
- * in time, because the prices in the reply would count as fresh.
+ * Splits a long reply with code that loads on demand. Errors with `timeout` if the code does not load in time, because
+ * old prices in the reply would count as fresh.
  */
 export const cutBy =
   (code$: Observable<{ readonly piecesOf: typeof piecesOf }>): typeof piecesOf =>

@@ -1,4 +1,4 @@
-/** Reads ABP's envelope: the result of a call, or the error in it. */
+/** Reads ABP's envelope: the result of a call, or its error. */
 
 import { isObject } from './read';
 import type { HttpReply } from '../ports';
@@ -10,7 +10,7 @@ import { isUnexpected, LONGEST_TEXT, sentencesIn } from './serverText';
 export const saidIn = (value: unknown): string | null =>
   typeof value === 'string' ? sentencesIn(value) : null;
 
-/** Reads a message from a field that may hold anything; null for a gateway's page of markup and for a long text. */
+/** Reads a message from a field with any value; null for the HTML page of a gateway and for a long text. */
 const message = (value: unknown): string | null =>
   typeof value === 'string' && !/^\s*</.test(value) && value.trim().length <= LONGEST_TEXT
     ? sentencesIn(value)
@@ -19,16 +19,15 @@ const message = (value: unknown): string | null =>
 export const isSuccess = ({ status }: HttpReply): boolean => status >= 200 && status < 300;
 
 /**
- * ABP's sentence for a failure that it does not explain, in English or as its key. It decides only how the
- * failure is shown: in another language it reads as an explanation. Whether the server acted never depends on
- * it.
+ * ABP's sentence for an error without an explanation, in English or as its key. It only decides how the failure is
+ * shown: in any other language the sentence counts as an explanation. It never decides whether the server acted.
  */
 const UNEXPLAINED = /internal ?(server ?)?error/i;
 
 /**
- * Reads a reply in ABP's envelope: returns the result, or throws the `ApiError` of the specification's
- * catalogue (§8). A reply without an envelope is accepted as it is.
- * @param strict whether only an envelope that states success counts as success
+ * Reads a reply in ABP's envelope: returns the result, or throws the `ApiError` of the specification's catalogue (§8).
+ * A reply without an envelope counts as the result.
+ * @param strict whether a reply counts as a success only if its envelope says so
  */
 export function openEnvelope(
   reply: HttpReply,
@@ -55,7 +54,7 @@ function parse(reply: HttpReply, decode: (body: string) => string): unknown {
   const body = attempt(() => parseJson(decode(reply.body)));
   if (body !== undefined) return body;
   if (isSuccess(reply)) throw new ApiError({ kind: 'unreadable', status: reply.status });
-  // A gateway in front of the server answers errors without the codec.
+  // A gateway in front of the server sends errors without the codec.
   return attempt(() => parseJson(reply.body)) ?? reply.body;
 }
 
@@ -74,7 +73,7 @@ function failed(reply: HttpReply, body: unknown): ApiError {
   const error = isObject(body) && body['error'];
   const text = isObject(error) ? messageIn(error) : null;
   const vague = reply.status >= 500 && (text === null || UNEXPLAINED.test(text));
-  // The text of any other status is a gateway's, not a sentence for a player.
+  // Text with any other status is from a gateway and is not meant for the player.
   const plain =
     reply.status === 500 && !hasMessage(error) ? (message(body) ?? saidIn(reply.statusText)) : null;
   return failure(reply, body, {
@@ -83,7 +82,7 @@ function failed(reply: HttpReply, body: unknown): ApiError {
   });
 }
 
-/** The message of an error object; null if an unexpected exception of the server wrote it. */
+/** The message of an error object; null if it is the text of an unexpected exception. */
 function messageIn(error: unknown): string | null {
   if (!hasMessage(error)) return null;
   const { details, message: text } = error as { message: string; details?: unknown };
@@ -91,7 +90,7 @@ function messageIn(error: unknown): string | null {
   return inner ? null : sentencesIn(text);
 }
 
-/** Reads message, code, details and field errors from the error object, if present. */
+/** Reads the message, the code, the details and the field errors of the error object, if there is one. */
 function failure(reply: HttpReply, body: unknown, otherwise: ApiErrorParts): ApiError {
   const fields = isObject(body) ? body : {};
   const error = isObject(fields['error']) ? fields['error'] : {};

@@ -1,4 +1,4 @@
-/** The errors of calls, and what of them a player may see. */
+/** The errors of calls, and the parts of them that a player may see. */
 
 import { sentencesIn } from './serverText';
 
@@ -24,17 +24,17 @@ export interface ApiErrorParts {
   readonly kind: ApiErrorKind;
   /** The server's own words; absent or null if it sent none. */
   readonly message?: string | null;
-  /** HTTP status, 0 without a reply. */
+  /** The HTTP status; 0 without a reply. */
   readonly status?: number;
-  /** The server's own code, 0 without one. */
+  /** The server's own error code; 0 if it sent none. */
   readonly code?: number;
   /** The server's second sentence, for example the reason behind a failed login. */
   readonly details?: string | null;
-  /** Field name → message, from the server's validation. */
+  /** The messages of the server's validation, by field name. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** The whole reply body, for a caller that rejects with it. */
+  /** The whole reply body, for callers that pass it on with their own rejection. */
   readonly response?: unknown;
-  /** True if the server says it in its own envelope: `success: false` beside an error with a message. */
+  /** Whether the server reports the error in its own envelope: `success: false` together with a message. */
   readonly enveloped?: boolean;
 }
 
@@ -68,20 +68,20 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /**
- * Whether a failure carries no text of the server, so that the same request may succeed later. It does not
- * mean that the server refused; see `certainRefusal.ts`.
+ * Whether a failure has no text from the server, so that the same request may succeed later. It does not say whether
+ * the server refused: see `certainRefusal.ts`.
  */
 export const isPassing = (error: unknown): boolean =>
   isApiError(error) &&
   ['network', 'timeout', 'server', 'unreadable', 'missing'].includes(error.kind);
 
-/** A failure as it may be shown to a player, without internal detail. */
+/** A failure as a player may see it, without internal details. */
 export interface Failure {
-  /** `internal`: a mistake of the page itself. */
+  /** The kind of the failure; `internal` is a fault of the page itself. */
   readonly code: ApiErrorKind | 'internal';
-  /** The server's own words, preferred to the words for the code; null if it sent none. */
+  /** The server's own words, which replace our text for the kind; null if it sent none. */
   readonly serverMessage: string | null;
-  /** HTTP status, 0 without a reply. */
+  /** The HTTP status; 0 without a reply. */
   readonly status: number;
 }
 
@@ -90,10 +90,10 @@ export function failureIn(error: unknown): Failure {
   return { code: error.kind, serverMessage: serverMessageOf(error), status: error.status };
 }
 
-/** A server's code such as SOME_CODE_42, which is not text for a player. */
+/** Matches a code of the server, such as SOME_CODE_42, which is not text for a player. */
 export const isCode = (text: string): boolean => text.includes('_') && !text.includes(' ');
 
-/** The server's message, with its reason if it refuses; null if it is a code. */
+/** The server's message, together with its reason for a refusal; null if the message is only a code. */
 export function serverMessageOf({ kind, serverMessage, details }: ApiError): string | null {
   if (serverMessage === null || isCode(serverMessage)) return null;
   return details && kind === 'refused' && !isCode(details)

@@ -1,6 +1,6 @@
 import { isApiError } from './errors';
 
-/** The server's words about single fields, by field names with a small first letter; empty for other errors. */
+/** The server's messages about single fields, by field name with a small first letter; empty for other errors. */
 export const fieldErrorsIn = (error: unknown): Readonly<Record<string, string>> =>
   isApiError(error)
     ? Object.fromEntries(

@@ -1,21 +1,21 @@
 import { asyncScheduler, filter, map, type Observable, scheduled } from 'rxjs';
 import type { HttpReply } from '../ports';
 
-/** The least length of a piece, in characters: read in some milliseconds, also on a phone. */
+/** The minimum length of a piece, in characters. Even a phone reads a piece in a few milliseconds. */
 const PIECE = 150_000;
-/** The number of characters in which one task searches for the ends of entries. */
+/** The number of characters that one task searches for the ends of entries. */
 const STRIDE = 1_000_000;
 
 const [QUOTE, BACKSLASH, OPEN, CLOSE] = [...'"\\{}'].map((sign) => sign.charCodeAt(0));
 
-/** A list in the text: the positions of its start, of the cuts between entries, and of its end. */
+/** The positions in the text of a list's start, of the cuts between its entries, and of its end. */
 type Cuts = readonly [from: number, ...number[]];
 
 /**
- * Splits a long reply into short ones, so that no single task reads it all: each is the reply itself with
- * some of the named lists' entries, and all of them together have every entry in order. Emits at most one
- * piece per task. A reply without such a list, or one that is not JSON, stays whole.
- * @param list the name of the lists of objects; without it the reply stays whole
+ * Splits a long reply into shorter ones, so that no single task reads all of it. Each piece is the reply with only some
+ * entries of the named lists; together the pieces contain every entry in order. Emits at most one piece per task. A
+ * reply without such a list, or one that is not JSON, stays whole.
+ * @param list the name of the lists, which contain objects; without it the reply stays whole
  */
 export const piecesOf = (reply: HttpReply, list?: string): Observable<HttpReply> =>
   scheduled(pieces(reply.body, list), asyncScheduler).pipe(
@@ -23,10 +23,10 @@ export const piecesOf = (reply: HttpReply, list?: string): Observable<HttpReply>
     map((body) => ({ ...reply, body })),
   );
 
-/** Yields null when a task has done enough. */
+/** Yields null after each task of the search, then the body of each piece. */
 function* pieces(text: string, list?: string): Generator<string | null> {
   const lists: Cuts[] = [];
-  // A quotation mark inside a text is escaped, so these characters occur only at the start of a list.
+  // Quotation marks inside strings are escaped, so this sequence only occurs at the start of a list.
   const head = `"${list ?? ''}":[`;
   let rested = 0;
   for (let at = list ? text.indexOf(head) : -1; at >= 0; at = text.indexOf(head, at)) {
@@ -59,14 +59,14 @@ function* pieces(text: string, list?: string): Generator<string | null> {
     const before = emptied.slice(0, index + 1).join('');
     const after = emptied.slice(index + 1).join('');
     for (let n = 1; n < cuts.length; n += 1) {
-      // A later piece begins with the comma after the previous one.
+      // A later piece begins after the comma that follows the previous one.
       const from = (cuts[n - 1] ?? 0) + (n > 1 ? 1 : 0);
       yield before + text.slice(from, cuts[n]) + after;
     }
   }
 }
 
-/** The position after the object that begins here; the end of the text if the object does not end. */
+/** The position after the object that starts here; the end of the text if the object is incomplete. */
 function endOf(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

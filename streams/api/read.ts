@@ -1,11 +1,10 @@
 /*
- * Hand-written readers of outside data for the first visit. All later code reads by schemas
- * (api/schemas.ts).
+ * Hand-written readers of outside data for the first visit. Code that loads later reads with schemas (api/schemas.ts).
  */
 
-/** Converts a raw value, or throws an Error that names the expected one. */
+/** Converts a raw value, or throws an Error that names the expected value. */
 export type Read<T> = (raw: unknown) => T;
-/** The type of a reader's value. */
+/** The type of the value that a reader returns. */
 export type Reading<R> = R extends Read<infer T> ? T : never;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -14,8 +13,7 @@ export const isObject = (raw: unknown): raw is Fields =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
 /**
- * Throws without the stack, the costly part of an Error, because a reader may reject a long list entry by
- * entry.
+ * Throws an Error without its stack, which is slow to create: a reader may reject every entry of a long list.
  * @throws Error that names the expected value
  */
 export function refuse(promised: string): never {
@@ -29,7 +27,7 @@ export const flag: Read<boolean> = (raw) => (typeof raw === 'boolean' ? raw : re
 export const number: Read<number> = (raw) =>
   Number.isFinite(raw) ? (raw as number) : refuse('a number');
 
-/** Reads a number from `least` to `most`, with `read`. */
+/** Reads a number from `least` to `most` with the reader `read`. */
 export const within = (least: number, most: number, read: Read<number> = number): Read<number> => {
   const promised = `from ${least} to ${most}`;
   return (raw) => {
@@ -43,7 +41,7 @@ export const oneOf = <const T extends string>(...words: readonly T[]): Read<T> =
   return (raw) => words.find((word) => word === raw) ?? refuse(promised);
 };
 
-/** Reads absent and null as this value; any other value must fit. */
+/** Returns this value for absent and null; any other value must fit. */
 export const absent =
   <T, D>(value: D, read: Read<T>): Read<T | D> =>
   (raw) =>
@@ -51,7 +49,7 @@ export const absent =
 
 export const orNull = <T>(read: Read<T>): Read<T | null> => absent(null, read);
 
-/** Reads a value that does not fit as this value. */
+/** Returns this value in place of a value that does not fit. */
 export const unfit =
   <T>(value: T, read: Read<T>): Read<T> =>
   (raw) => {
@@ -64,7 +62,7 @@ export const unfit =
 
 type FieldsOf<T> = { readonly [Name in keyof T]: Read<T[Name]> };
 
-/** Reads an object; fields without a name here are left out. */
+/** Reads an object with the readers of its fields; all other fields are left out. */
 export const record =
   <T extends object>(fields: FieldsOf<T>): Read<T> =>
   (raw) => {
@@ -74,7 +72,7 @@ export const record =
     return found as T;
   };
 
-/** Reads only the fields that fit: absent, null and invalid ones are left out. */
+/** Reads only the fields that fit; absent, null and invalid fields are left out. */
 export const someOf =
   <T extends object>(fields: FieldsOf<T>): Read<Partial<T>> =>
   (raw) => {
@@ -87,10 +85,10 @@ export const someOf =
     return found;
   };
 
-/** The most entries of a list or a record that a reader reads, unless it has a limit of its own. */
+/** The maximum number of entries that a reader accepts in a list or record, unless it has its own limit. */
 const MOST = 1_000;
 
-/** Reads values under any names. */
+/** Reads a record: its keys can be any names, and all its values are of one kind. */
 export const recordOf =
   <T>(read: Read<T>): Read<Readonly<Record<string, T>>> =>
   (raw) => {
@@ -99,7 +97,7 @@ export const recordOf =
     return Object.fromEntries(entries.map(([name, value]) => [name, at(name, read, value)]));
   };
 
-/** Reads a list that is rejected if any of its entries is. */
+/** Reads a list; one unreadable entry rejects the whole list. */
 export const listOf =
   <T>(read: Read<T>): Read<T[]> =>
   (raw) =>
@@ -109,7 +107,7 @@ export const listOf =
 
 let leftOut = 0;
 
-/** Reads a list and leaves out unreadable entries and those beyond `most`. */
+/** Reads a list; leaves out unreadable entries and all entries after the first `most`. */
 export const readableOf =
   <T>(read: Read<T>, most = MOST): Read<T[]> =>
   (raw) => {
@@ -119,20 +117,20 @@ export const readableOf =
       try {
         list.push(read(entry));
       } catch {
-        // The caller counts the entry that was left out.
+        // The caller counts the entries that were left out.
       }
     }
     leftOut += raw.length - list.length;
     return list;
   };
 
-/** A reader's value, and the number of list entries it left out. */
+/** The value that a reader returned, and the number of list entries that it left out. */
 export function tally<T>(read: Read<T>, raw: unknown): readonly [value: T, leftOut: number] {
   const before = leftOut;
   return [read(raw), leftOut - before];
 }
 
-/** The reason of a reader for rejecting a value. */
+/** The reason why a reader rejected a value. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 

@@ -10,12 +10,12 @@ import * as wire from './wire';
  * `wire.ts`.
  */
 
-/** Reports only the first misfit: finding the others would take time. */
+/** Reports only the first error: a search for the others would take time. */
 const FIRST = { abortEarly: true } as const;
 
 /**
  * Creates a decoder from a schema.
- * @throws Error that names the place of the misfit
+ * @throws Error that names the field that does not fit
  */
 export function reading<S extends v.GenericSchema>(schema: S): Read<v.InferOutput<S>> {
   return (raw) => {
@@ -55,14 +55,14 @@ export const figure = (least: number, most: number) => schemaOf(wire.figure(leas
 export const word = <const T extends string>(...words: readonly T[]) =>
   schemaOf(wire.word(...words));
 
-/** Reads an absent, null or unreadable value as null. */
+/** Returns null for an absent, null or unreadable value. */
 export const orNull = <S extends v.GenericSchema>(schema: S) =>
   v.fallback(v.nullish(schema, null), null);
 
 /** Reads a flag that some servers leave out or write in their own way. */
 export const flag = (otherwise: boolean) => v.fallback(v.boolean(), otherwise);
 
-/** Reads without the error text of `reading`, because the misfit of one entry of many is not shown. */
+/** Reads without the error text of `reading`: if one entry of many does not fit, its error is not shown. */
 const entryOf =
   <S extends v.GenericSchema>(schema: S): Read<v.InferOutput<S>> =>
   (raw) => {
@@ -70,20 +70,27 @@ const entryOf =
     return read.success ? read.output : refuse('an entry');
   };
 
-/** Reads a list of at most `most` entries; further and unfit entries are left out and counted. */
+/**
+ * Reads a list of at most `most` entries. Entries after that, and entries that do not fit, are left out and counted.
+ */
 export const readable = <S extends v.GenericSchema>(schema: S, most?: number) =>
   schemaOf(readableOf(entryOf(schema), most));
 
-/** Reads an identifier of the chat's provider, a part of its script's address: no character leads elsewhere. */
+/**
+ * Reads an identifier that the chat's provider assigned. It is part of the address of the provider's script, so only
+ * safe characters are allowed.
+ */
 export const chatId = v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/));
 
-/** Reads a list that some servers wrap in `items`. */
+/** Reads a list; some servers wrap it in `items`. */
 export const bareOrPaged =
   <T>(read: Read<T>): Read<T> =>
   (raw) =>
     read(typeof raw === 'object' && raw !== null && 'items' in raw ? raw.items : raw);
 
-/** Adds to a reply how many entries of its lists were left out: one that a list seems to lack may be among them. */
+/**
+ * Adds to a reply the number of list entries that were left out: an entry that seems to be missing may be one of them.
+ */
 export const withLeftOut =
   <T extends object>(read: Read<T>): Read<T & { readonly leftOut: number }> =>
   (raw) => {

@@ -1,11 +1,11 @@
-/** Shortens a server's text to a sentence or two for the player. */
+/** Shortens a text from the server to a sentence or two for the player. */
 
 import { startOf, withoutTurns } from './wire';
 
-/** The longest text for a player, in characters. */
+/** The maximum length of a text for a player, in characters. */
 export const LONGEST_TEXT = 300;
 
-/** Marks of a text for the server's developers: traces, exceptions, paths and SQL. */
+/** Marks of a text that is meant for the server's developers: traces, exceptions, paths and SQL. */
 const INNER = new RegExp(
   [
     String.raw`\bat [\w.<>$]+ ?\(|stack ?trace|object reference`,
@@ -17,22 +17,22 @@ const INNER = new RegExp(
 );
 const STATEMENT = /\b(SELECT|INSERT|UPDATE|DELETE)\b.*\b(FROM|INTO|SET)\b/;
 
-/** Exceptions with which ABP refuses a request; their messages are for the player. */
+/** The exceptions that ABP throws to refuse a request; their messages are for the player. */
 const REFUSAL =
   /\b(UserFriendly|AbpValidation|AbpAuthorization|EntityNotFound|Business)Exception\b/;
 
-/** Whether the details of an error name an exception that the server did not expect. */
+/** Whether the details of an error name an unexpected exception of the server. */
 export const isUnexpected = (details: string): boolean =>
   /\wException\b/.test(details) && !REFUSAL.test(details);
 
 const isInner = (text: string): boolean => INNER.test(text) || STATEMENT.test(text);
 
-/** A sentence with the spaces after it: a full stop before a number, as in “Rs. 500”, does not end it. */
+/** A sentence and the spaces after it. A full stop before a number, as in “Rs. 500”, does not end a sentence. */
 const SENTENCE = /.+?(?:[.!?।…]\s+(?=[\p{Lu}\p{Lo}])|$)/gu;
 
 /**
- * Returns the first one or two sentences of a server's text for a player, up to the first one with internal
- * detail of the server; null if no sentence is left.
+ * Returns the first one or two sentences of a server's text for a player. It stops before a sentence with internal
+ * details of the server; null if no sentence is left.
  */
 export function sentencesIn(text: string): string | null {
   const lines = startOf(withoutTurns(text).trim(), 2_000).split(/\s*\n\s*/);

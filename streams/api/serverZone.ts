@@ -1,28 +1,28 @@
-/** The time zone in which a reply's times without a zone are read. */
+/** The time zone for the times in a reply that name no zone. */
 
 import { anyText, type Read } from './read';
 import { timeIn, zoneOf } from '../rules/serverTime';
 
-/** The zone of the server's times, learned from its replies; UTC until a reply states the server's own time. */
+/** The time zone of the server, which its replies reveal; UTC until a reply contains the server's own time. */
 export interface ServerZone {
   /**
-   * Reads a reply: its times without a zone are the server's, and its `clockTime`, if present, sets the zone
-   * for itself, for the fields after it, and for everything read later.
-   * @param now epoch ms by the device's clock, when the server wrote the reply
+   * Reads a reply. Times without a zone are in the server's zone. A `clockTime` in the reply sets the zone for itself,
+   * for the fields after it, and for everything that is read later.
+   * @param now when the server wrote the reply, in epoch ms by the device's clock
    */
   read<T>(read: Read<T>, raw: unknown, now: number): T;
-  /** Reads a push, which may be hours old after a sleep, so that its clock says nothing about the zone. */
+  /** Reads a push without setting the zone: after a sleep a push may be hours old, so its clock proves nothing. */
   readPush<T>(read: Read<T>, raw: unknown): T;
 }
 
 interface Reading {
-  /** The ms that the server is ahead of UTC. */
+  /** How far the server's zone is ahead of UTC, in ms. */
   ahead: number;
-  /** By the device's clock, epoch ms; null if the zone should not be learned. */
+  /** The time by the device's clock, in epoch ms; null if this reply must not set the zone. */
   readonly now: number | null;
 }
 
-/** A reader takes only the raw value, so the reply that is being read is held here for that time. */
+/** The reply that is being read. It is a variable of the module because a reader receives only the raw value. */
 let current: Reading = { ahead: 0, now: null };
 
 export function createServerZone(): ServerZone {
@@ -45,7 +45,7 @@ export function createServerZone(): ServerZone {
   };
 }
 
-/** Reads a time of the current reply as epoch ms; null if it is not a time. */
+/** Reads a time in the current reply as epoch ms; null if it is not a time. */
 export const momentIn = (text: string): number | null => timeIn(text, current.ahead);
 
 /** Creates a reader of the server's own clock: it sets the zone before it reads the time. */

@@ -28,14 +28,14 @@ import { openEnvelope } from './envelope';
 import { ApiError } from './errors';
 import { createServerZone, type ServerZone } from './serverZone';
 
-/** The limit of a polling call, in ms: a later reply is worth less than the next poll. */
+/** The time limit of a polling call, in ms: after it, the next poll is worth more than the reply. */
 const QUIET_TIMEOUT_MS = 10_000;
 /**
- * The limit of every other call, in ms. The specification sets no limit; without one a lost reply would block
+ * The time limit of every other call, in ms. The specification sets none, but without a limit a lost reply would block
  * a player without end.
  */
 const TIMEOUT_MS = 20_000;
-/** From this length on, in characters, a reply is too long for one task. */
+/** The length in characters from which a reply is too long for a single task. */
 const LONG_BODY = 500_000;
 
 export type AnyCall = Call<unknown, unknown>;
@@ -43,23 +43,25 @@ type Query = Readonly<Record<string, unknown>>;
 
 export interface TransportOptions {
   readonly http: Http;
-  /** The base address without a trailing slash, read at every call, because the domain settings may change it. */
+  /**
+   * The base address without a trailing slash. It is read for every call, because the domain settings may change it.
+   */
   readonly base: (call: Pick<AnyCall, 'byHost'>) => string;
   readonly codec: () => BodyCodec;
-  /** Whether the server wraps its replies in an envelope; read at every reply. */
+  /** Whether the server wraps its replies in an envelope; read for every reply. */
   readonly hasEnvelope?: () => boolean;
-  /** Reports how many entries of a reply's lists were left out. */
+  /** Reports how many list entries of a reply were left out. */
   readonly report: Pick<Report, 'warn'>;
-  /** The zone of the server's times; a new one by default. */
+  /** The time zone of the server; a new one by default. */
   readonly zone?: Pick<ServerZone, 'read'>;
-  /** Splits a long reply into several with fewer entries each; see `piecesOf`. */
+  /** Splits a long reply into several, each with fewer entries; see `piecesOf`. */
   readonly cut?: (reply: HttpReply, list?: string) => Observable<HttpReply>;
 }
 
 export interface Transport {
   /**
-   * Sends once per subscription; emits the decoded result and completes, or errors with `ApiError`. A long
-   * result of a call that is read in pieces is emitted in several. Unsubscribing aborts the request.
+   * Sends one request per subscription, emits the decoded result and completes, or errors with `ApiError`. A call that
+   * is read in pieces emits a long result in several parts. Unsubscribing aborts the request.
    */
   send<C extends AnyCall>(call: C, payload: unknown, token: string | null): Observable<Received<C>>;
 }
@@ -77,8 +79,8 @@ export function createTransport({
   cut = of,
 }: TransportOptions): Transport {
   /**
-   * @param sentAt epoch ms by the device's clock. The server wrote its clock soon after; the device may have slept
-   * before it read the reply.
+   * @param sentAt when the request was sent, in epoch ms by the device's clock. The server wrote its clock soon after;
+   * the device may have slept before it read the reply.
    */
   const read = (
     call: AnyCall,
@@ -118,8 +120,7 @@ export function createTransport({
 }
 
 /**
- * Turns an exception of the port into an error of the stream: a request that cannot be sent is a failed call
- * like any other.
+ * Turns an exception of the port into an error of the stream: a request that cannot be sent counts as a failed call.
  */
 function begun(start: () => Observable<HttpReply>): Observable<HttpReply> {
   try {
@@ -154,7 +155,7 @@ function requestFor(
   };
 }
 
-/** Builds the whole address of a call; absent and null query values are left out. */
+/** Builds the full address of a call; leaves out query values that are absent or null. */
 function addressOf(
   call: Pick<AnyCall, 'path'>,
   query: Query | undefined,
@@ -176,7 +177,7 @@ function tooLate(): never {
   throw new ApiError({ kind: 'timeout' });
 }
 
-/** Converts a port's failure into an `ApiError`; a mistake of the page itself passes unchanged. */
+/** Converts a port's failure into an `ApiError`; an error in the page's own code passes unchanged. */
 function asApiError(error: unknown): unknown {
   return error instanceof HttpFailure ? new ApiError({ kind: 'network' }) : error;
 }

@@ -21,16 +21,16 @@ import {
 
 const betStatus = word('PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED');
 
-/** Our references are 32 hexadecimal digits. A server that stores them as GUIDs formats them differently. */
+/** Our references have 32 hexadecimal digits. A server that stores them as GUIDs returns them in another format. */
 const plainReference = (reference: string): string =>
   /^\{?[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}\}?$/i.test(reference)
     ? reference.replace(/[-{}]/g, '').toLowerCase()
     : reference;
 
-/** stake = matched + remaining + lapsed + cancelled + voided. None of these amounts is negative. */
+/** The stake equals matched + remaining + lapsed + cancelled + voided. None of these amounts is negative. */
 const size = v.pipe(money, v.minValue(0));
 
-/** The place of an each-way bet pays the odds divided by this whole number; null for other bets. */
+/** The whole number by which the odds are divided for the place part of an each-way bet; null for other bets. */
 const eachWayDivisor = orNull(v.pipe(figure(1, 100), v.integer()));
 
 /** Older servers use other words for the side and the type of market. */
@@ -56,20 +56,20 @@ const named = v.object({
   eventTitle: v.fallback(title, ''),
   marketId: id,
   marketName: v.fallback(title, ''),
-  /** LINE markets win even money on a number of runs; their price is the line. */
+  /** A LINE market pays even money on a number of runs; its price is the line. */
   bettingType: v.fallback(word('ODDS', 'LINE', 'ASIAN', 'BOOKMAKER', 'FANCY'), 'ODDS'),
   runnerId: id,
   runnerName: v.fallback(title, ''),
   side: word('BACK', 'LAY'),
-  /** Decimal odds, the rate per 100 of a bookmaker's market, or the line of a fancy. */
+  /** Decimal odds, the rate per 100 in a bookmaker's market, or the line of a fancy. */
   price,
   /** The rate per 100 of a fancy; null in other markets. */
   rate: orNull(price),
   eachWayDivisor,
-  /** The stake on each half of an each-way bet. Its parts count in the same way. */
+  /** The stake on each half of an each-way bet. The parts of the stake are also counted per half. */
   stake: size,
   matched: size,
-  /** The size-weighted average of the matched part, in hundredths; null is allowed if nothing is matched. */
+  /** The size-weighted average price of the matched part, in hundredths; may be null if nothing is matched. */
   averagePrice: orNull(
     v.pipe(
       figure(0, 1e6),
@@ -87,12 +87,12 @@ const named = v.object({
   acceptedAt: orNull(time),
   /** The time of the last match; null if nothing is matched, or if the server does not send it. */
   matchedAt: orNull(time),
-  /** Why a part ended without a match, in the server's words. */
+  /** Why a part of the bet ended without a match, in the server's words. */
   reason: orNull(sentences),
   timeInForce: orNull(word('FILL_OR_KILL')),
   persistence: orNull(word('LAPSE', 'PERSIST')),
 });
-/** Fills our fields from older ones, for servers that only send those. */
+/** Fills our fields from the old ones, for servers that send only those. */
 function withOlder(raw: unknown): v.InferInput<typeof named> {
   const fields: Readonly<Record<string, unknown>> = { ...Object(raw) };
   const { side, betType, bettingType, marketTypeName, rate, betRate } = fields;
@@ -115,26 +115,26 @@ export const bet = v.pipe(
 );
 export type WireBet = v.InferOutput<typeof bet>;
 
-/** ANY: the best price when the bet arrives. BETTER: this price or a better one. NONE: this price exactly. */
+/** ANY: the best price when the bet arrives. BETTER: this price or a better one. NONE: exactly this price. */
 export type PriceChange = 'ANY' | 'BETTER' | 'NONE';
 
-/** FILL_OR_KILL: the part that is not matched on arrival is cancelled. */
+/** FILL_OR_KILL: the part that is not matched at once is cancelled. */
 export type TimeInForce = 'FILL_OR_KILL';
 
-/** What happens at the off to the part that still waits. LAPSE: it is cancelled. PERSIST: it stays in play. */
+/** What happens to the unmatched part at the off. LAPSE: it is cancelled. PERSIST: it stays in play. */
 export type Persistence = 'LAPSE' | 'PERSIST';
 
-/** The terms of a bet that a server supports if its setting `orderOptions` names them. */
+/** Optional terms of a bet. A server supports a term if its setting `orderOptions` names the term. */
 export interface OrderOptions {
-  /** Absent: the unmatched part waits. */
+  /** If absent, the unmatched part waits. */
   readonly timeInForce?: TimeInForce | undefined;
-  /** Absent: the server's own rule. */
+  /** If absent, the server's own rule applies. */
   readonly persistence?: Persistence | undefined;
 }
 
 /** A bet on a market of the exchange. */
 export interface PlaceOddsBet extends OrderOptions {
-  /** 32 hexadecimal digits. A repeated reference returns the first bet and never places a second. */
+  /** 32 hexadecimal digits. A repeated reference returns the first bet and never places a second one. */
   readonly clientReference: string;
   readonly marketId: string;
   readonly runnerId: string;
@@ -147,12 +147,12 @@ export interface PlaceOddsBet extends OrderOptions {
   readonly priceChange: PriceChange;
 }
 
-/** A bet that the operator takes at exactly its price, or refuses. */
+/** A bet that the operator accepts at exactly its price, or refuses. */
 export interface PlaceOperatorBet {
   readonly clientReference: string;
   readonly eventId: string;
   readonly marketId: string;
-  /** Null for a fancy, whose market is one row. */
+  /** Null for a fancy, whose market has a single row. */
   readonly runnerId: string | null;
   /** 1 back, 2 lay, 3 yes, 4 no. */
   readonly type: 1 | 2 | 3 | 4;
@@ -166,7 +166,7 @@ export interface PlaceOperatorBet {
 
 export type PlaceBet = PlaceOddsBet | PlaceOperatorBet;
 
-/** Some servers delay the reply by the bet delay; the placing code limits the wait itself. */
+/** Some servers delay the reply by the bet delay; the code that places bets has its own time limit. */
 const LONGEST_WAIT_MS = 60_000;
 
 export const placeBet = defineCall<PlaceBet>()('POST', 'Bet/PlaceBetV2', reading(bet), {
@@ -178,9 +178,9 @@ export const placeBet = defineCall<PlaceBet>()('POST', 'Bet/PlaceBetV2', reading
 const openBets = reading(v.object({ balance: spendable, exposure: owed, openBets: readable(bet) }));
 
 /**
- * Fetches the player's unsettled bets. `references` also requests bets with these references, even ended ones;
- * a server that does not support the parameter ignores it. `leftOut` is the number of unreadable bets: if it is
- * not 0, a bet that is missing from the list may still exist.
+ * Fetches the player's unsettled bets. `references` adds the bets with these references, even if they have ended; a
+ * server without support for the parameter ignores it. `leftOut` is the number of unreadable bets. Unless it is 0, a
+ * bet that the list lacks may still exist.
  */
 export const userOpenBets = defineCall<{ references?: string }>()(
   'GET',
@@ -189,7 +189,7 @@ export const userOpenBets = defineCall<{ references?: string }>()(
   { quiet: true },
 );
 
-/** Why the waiting part of a bet was not cancelled. HELD: the bet delay is not over yet. */
+/** Why the unmatched part of a bet was not cancelled. HELD: the bet delay is not over yet. */
 const keptBet = v.object({ betId: id, why: v.fallback(word('HELD', 'NOT_FOUND'), 'NOT_FOUND') });
 
 const cancelled = reading(
@@ -197,9 +197,9 @@ const cancelled = reading(
 );
 
 /**
- * Cancels the waiting parts of bets, each separately; matched parts remain. This extends the specification, and
- * servers declare it by the setting `cancelBets`. The reply contains each bet after the call. A repeated call
- * changes nothing more.
+ * Cancels the unmatched parts of bets, each separately; matched parts remain. This extends the specification, and the
+ * setting `cancelBets` shows that a server supports it. The reply contains each bet after the call. A repeated call has
+ * no further effect.
  */
 export const cancelBets = defineCall<{ readonly betIds: readonly string[] }>()(
   'POST',
@@ -209,9 +209,10 @@ export const cancelBets = defineCall<{ readonly betIds: readonly string[] }>()(
 );
 
 /**
- * Cuts the waiting part of a bet, so that its matched and waiting parts together are at most `stake`, in decimal
- * currency units. The rest keeps its place in the queue. This extends the specification, and servers declare it by the
- * setting `reduceBets`. The server replies as to `cancelBets`. A repeated call changes nothing more.
+ * Cancels part of a bet's unmatched stake, so that the matched and unmatched stakes together are at most `stake`, in
+ * decimal currency units. The rest keeps its place in the queue. This extends the specification, and the setting
+ * `reduceBets` shows that a server supports it. The reply is like that to `cancelBets`. A repeated call has no further
+ * effect.
  */
 export const reduceBet = defineCall<{ readonly betId: string; readonly stake: number }>()(
   'POST',
@@ -234,22 +235,22 @@ const settledBet = v.object({
   odds: orNull(price),
   /** The rate per 100 of a bookmaker, a toss or a session. */
   betRate: orNull(price),
-  /** The run line of a session. */
+  /** The line of a session, in runs. */
   fancyValue: orNull(price),
   eachWayDivisor,
   stake: orNull(size),
-  /** The requested price, if the bet's own price is the one it was matched at. */
+  /** The price that the player requested, if the bet's own price is the matched price. */
   askedPrice: orNull(price),
-  /** Times of unknown format; a time that cannot be read stays text. */
+  /** Times in an unknown format; an unreadable time stays a string. */
   placeTime: orNull(when),
   /** The time of the last match. */
   matchTime: orNull(when),
-  /** Before commission. */
+  /** The result before commission. */
   profitLoss: money,
   /** The parts of the bet that ended without a match; absent if the server does not send them. */
   lapsed: v.optional(v.fallback(size, 0)),
   cancelled: v.optional(v.fallback(size, 0)),
-  /** How the bet ended; some servers use their own words in `result` and `betResult` instead. */
+  /** How the bet ended. Some servers send it in their own words in `result` or `betResult` instead. */
   outcome: orNull(word('WON', 'LOST', 'VOIDED', 'LAPSED', 'CANCELLED')),
   result: orNull(title),
   betResult: orNull(title),
@@ -260,13 +261,13 @@ const settledBet = v.object({
 });
 export type SettledBet = v.InferOutput<typeof settledBet>;
 
-/** The player's result of a whole market. A server that does not know its commission omits it. */
+/** The player's result in a whole market. A server that does not calculate commission omits it. */
 const settledMarket = v.object({ marketId: id, profitLoss: money, commission: size });
 
 const betHistory = reading(
   v.object({ items: readable(settledBet), totalCount: orNull(figure(0, 1e9)) }),
 );
-/** The sums of the bets on all pages. A server that does not know them omits them. */
+/** The totals of the bets on all pages. A server that does not calculate them omits them. */
 const historyTotals = v.object({ stake: size, profitLoss: money, commission: size });
 const marketHistory = reading(
   v.object({
@@ -286,8 +287,8 @@ export interface BetHistory {
 
 /**
  * Fetches the player's bets that were placed or settled between two times in ISO 8601, or on a range of days
- * (`2026-11-21`). `FromTime` and `ToTime` are the start of the first day and the end of the last one in the
- * player's time zone; with them, only settled bets are returned. A server that does not support them uses days
+ * (`2026-11-21`). `FromTime` and `ToTime` are the start of the first day and the end of the last day in the player's
+ * time zone. With both of them, the server returns only settled bets; a server without support for them uses the days
  * of its own time zone.
  */
 export const userBetHistory = defineCall<{
@@ -313,14 +314,14 @@ const ownLimits = v.object({ minStake: owed, maxStake: spendable, maxLiability: 
 const atLeast = v.fallback(v.pipe(owed, v.minValue(0)), 0);
 const atMost = v.fallback(v.pipe(spendable, v.minValue(0)), 0);
 const operatorLimit = v.object({
-  /** `bookmaker`, `toss`, `fancy2` and others, in any case. */
+  /** The type of market: `bookmaker`, `toss`, `fancy2` and others, in any case. */
   marketType: v.pipe(title, v.toLowerCase()),
-  /** Spelled with three n, as on the operator's servers; null if the limit applies to every runner. */
+  /** Null if the limit applies to every runner. The operator's servers spell the field with three n. */
   runnnerId: orNull(id),
   limit: v.object({
     minStake: atLeast,
     maxStake: atMost,
-    /** How long a bet is held, in ms. */
+    /** How long a bet is held before it is accepted, in ms. */
     delayTime: v.fallback(figure(0, 300_000), 0),
     isBetLock: v.fallback(v.boolean(), false),
     isSuspended: v.fallback(v.boolean(), false),
@@ -329,8 +330,8 @@ const operatorLimit = v.object({
 export type OperatorLimit = v.InferOutput<typeof operatorLimit>;
 
 /**
- * Fetches the player's limits on stake and liability in a market. With `eventId`: the limits of all markets of
- * the event that the operator lays, by type.
+ * Fetches the player's limits on stake and liability in a market. With `eventId`, fetches the limits by type for all
+ * markets of the event that the operator lays.
  */
 export const userLimits = defineCall<{ marketId: string } | { eventId: string }>()(
   'GET',
@@ -345,7 +346,7 @@ const expectedMarket = v.object({
   runners: readable(v.object({ runnerId: id, amount: money })),
 });
 
-/** The figures as stored on the device, in minor units. */
+/** The figures as the device stores them, in minor units. */
 export const storedProfitLoss = v.array(
   v.object({
     eventId: v.string(),
@@ -357,8 +358,8 @@ export const storedProfitLoss = v.array(
 );
 
 /**
- * Fetches the server's figures for the player's result of each market if a runner wins. For a fancy, `runnerId`
- * is the number of runs.
+ * Fetches the server's figures for the player's result in each market, by the runner that wins. For a fancy, `runnerId`
+ * is a number of runs.
  */
 export const userExpectedProfitLoss = defineCall<{ eventId?: string }>()(
   'GET',
@@ -367,7 +368,7 @@ export const userExpectedProfitLoss = defineCall<{ eventId?: string }>()(
   { quiet: true },
 );
 
-/** Refusals of PlaceBetV2: the sandbox's `error.code` and its name, for which the views have the text. */
+/** The refusals of PlaceBetV2: the `error.code` that the sandbox sends, and a name for which the views have a text. */
 export const REFUSALS = {
   4001: 'INSUFFICIENT_FUNDS',
   4002: 'MARKET_NOT_FOUND',

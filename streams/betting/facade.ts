@@ -10,13 +10,13 @@ import {
 import type { BettingFeature } from './feature';
 import type { Slip } from './types';
 
-/** While the slip has not loaded, no selection is shown, so a tap removes nothing. */
+/** No selection is shown before the slip has loaded, so a tap can only add one. */
 const toggle: FacadeMember<Slip['toggle']> = (late) => {
   const tap = command(late);
   return (selection, isSeen = true) => tap(selection, isSeen && late.isLoaded());
 };
 
-/** Betting before its code has loaded: an empty slip, the default preferences, and commands that wait. */
+/** Betting before its code has loaded: an empty slip, the default preferences, and commands that wait for the code. */
 export const bettingFacade: Facade<BettingFeature> = {
   slip: {
     state$: behavior({

@@ -51,27 +51,27 @@ export interface BettingFeature {
   readonly pausedOffers: PausedOffers;
   readonly settledBets: SettledBets;
   readonly positions: Positions & ServerReconciliation;
-  /** The limits in markets that the operator lays, before a player reaches them. */
+  /** The player's limits in markets that the operator lays. They are known before the player exceeds one. */
   readonly operatorPriced: { readonly limits$: Limits['operatorPriced$'] };
-  /** The limits in an exchange market; null for a guest and until they are known. */
+  /** The player's limits in an exchange market; null for a guest and until they have loaded. */
   readonly limits$: Limits['limits$'];
   readonly preferences: Preferences;
   /** Emits a placement when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
   /**
-   * Emits a market's result for the player once, in one tab, and again when the server corrects it; and the
-   * part of a bet that has stopped waiting without a match.
+   * Emits the player's result in a market once, in a single tab, and again if the server corrects it. Also emits the
+   * part of a bet that has ended without a match.
    */
   readonly settled$: Observable<Settlement | EndedRemainder>;
   /** Emits the tools once their code has loaded, and completes; errors with `ApiError` if it cannot be loaded. */
   tools(): Observable<BetTools>;
-  /** Emits the trading on ladders once its code has loaded, as `tools` does. */
+  /** Emits the trading on ladders once its code has loaded, and completes; errors as `tools` does. */
   ladder(): Observable<LadderBetting>;
-  /** Emits what closes positions once its code has loaded, as `tools` does. */
+  /** Emits the cash outs once their code has loaded, and completes; errors as `tools` does. */
   cashOuts(): Observable<CashOuts>;
 }
 
-/** Most visits close no position. */
+/** Loaded only on demand: on most visits, the player closes no position. */
 const CASH_OUT$ = defer(() => import('./cashOut/cashOuts'));
 
 export interface BettingNeeds extends Pick<
@@ -95,7 +95,7 @@ export interface BettingNeeds extends Pick<
   readonly steady: Pick<SteadyClock, 'now'>;
 }
 
-/** The slip, its placements with their outcomes, and the profit of the player's bets. */
+/** Combines the slip, the placements with their outcomes, and the profit of the player's bets. */
 export function createBettingFeature(needs: BettingNeeds, scope: Scope): BettingFeature {
   const { store, books, market, account, token$ } = needs;
   const { user$, settings, random, clock, steady } = needs;
@@ -103,7 +103,8 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
   const setFunds = (figures: Figures): void => {
     const player = player$.value;
     if (player === null) return;
-    // This reread may be the first to see a login in another tab, and a reply belongs to no other player.
+    // This may be the first code to notice that another tab has switched players. A reply belongs only to its own
+    // player.
     store.reread();
     account.set(player, figures);
   };
@@ -139,7 +140,7 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
     scope,
   );
   const settledBets = createSettledBets({ ...needs, player$, results$ }, scope);
-  // A result may be known before its bet: another tab queried it, or the reply to the placing was late.
+  // A result may arrive before its bet: another tab may have fetched it, or the reply to the bet was late.
   scope.run(combineLatest([results$, placements$]), ([results]) =>
     placing.settle(results.filter(({ betId }) => !reopened$.value.has(betId))),
   );
@@ -173,7 +174,7 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
     scope,
   );
   const reconciliation = createServerReconciliation({ ...needs, player$, positions }, scope);
-  // Keeps odds fresh that the player may bet on, however busy the page still is.
+  // Keeps fresh the odds on which the player may bet, even while the page is still busy.
   market.startPolling();
   const { tools, toggle } = createLazyBetTools({ ...needs, slip, player$ }, scope);
   const ladder = createLazyLadder(

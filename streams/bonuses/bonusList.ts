@@ -23,7 +23,7 @@ const bonusOf = (wire: WireBonus): Bonus => {
   };
 };
 
-/** Sorts by a time; bonuses without one are last. */
+/** Sorts bonuses by a time. Bonuses without that time are last. */
 const byTime =
   (key: 'opensAt' | 'endsAt' | 'endedAt', sign: 1 | -1 = 1) =>
   (a: Bonus, b: Bonus): number => {
@@ -32,7 +32,7 @@ const byTime =
     return sign * (one - other);
   };
 
-/** Converts the wire's list for the views. If a bonus occurs twice, the last one counts. */
+/** Converts the server's list for the views. If a bonus occurs twice, the last one counts. */
 export function bonusList(wire: readonly WireBonus[]): BonusList {
   const all = [...new Map(wire.map((entry) => [entry.id, bonusOf(entry)])).values()];
   const of = (...wanted: readonly BonusStatus[]): Bonus[] =>
@@ -50,7 +50,7 @@ export function bonusList(wire: readonly WireBonus[]): BonusList {
   };
 }
 
-/** The next time at which a bonus opens, closes or expires, in epoch ms; null if there is no such time. */
+/** The next time at which a bonus opens, closes or expires, in epoch ms; null without such a time. */
 export function nextMoment({ active, offered, upcoming }: BonusList, now: number): number | null {
   const moments = [
     ...[...active, ...offered].map(({ endsAt }) => endsAt),

@@ -14,7 +14,7 @@ import { bonusList, nextMoment } from './bonusList';
 import { bonuses, claimBonus, giveUpBonus } from './calls';
 import type { Bonuses, BonusList } from './types';
 
-/** From one reply to the next request, in ms: the operator may offer another bonus at any time. */
+/** The wait between a reply and the next request, in ms: the operator may offer another bonus at any time. */
 const EVERY_MS = 300_000;
 
 export interface BonusesDeps {
@@ -26,12 +26,12 @@ export interface BonusesDeps {
   readonly active$: Observable<boolean>;
   readonly locks: Locks;
   readonly store: Pick<Store, 'reread'>;
-  /** Epoch ms by the server's clock. */
+  /** The current time, in epoch ms by the server's clock. */
   readonly serverNow: () => number;
   readonly random: Pick<Random, 'next'>;
 }
 
-/** The player's bonuses. Drops replies to a previous player's requests. */
+/** The player's bonuses. Replies to the requests of a previous player are dropped. */
 export function createBonuses(deps: BonusesDeps, scope: Scope): Bonuses {
   const { api, player$, funds$, active$, serverNow, random } = deps;
   const reload$ = new Subject<void>();
@@ -58,7 +58,7 @@ export function createBonuses(deps: BonusesDeps, scope: Scope): Bonuses {
     bonusId: string,
   ): Observable<null> =>
     runForPlayer({ name, about: bonusId }, () =>
-      // With or without a reply, the list afterwards shows what happened to the bonus.
+      // Even if no reply arrives, the list then shows what happened to the bonus.
       api.call(call, { bonusId }).pipe(finalize(() => answered$.next())),
     );
 

@@ -15,7 +15,7 @@ import {
   word,
 } from '../api/schemas';
 
-/* The calls for bonuses. Their fields are this contract's own, because no server of this family documents any. */
+/* The calls for bonuses. We defined their fields ourselves, because no server of this family documents any. */
 
 const size = v.pipe(money, v.minValue(0));
 const text = v.fallback(title, '');
@@ -27,23 +27,23 @@ const bonus = v.object({
   description: text,
   /** The full terms, in the operator's words. */
   terms: text,
-  /** The money that the player finally gets. */
+  /** The money that the player receives in the end. */
   amount: size,
-  /** The stakes needed to turn it into cash, and how much of them is matched. */
+  /** The stakes that turn the bonus into cash, and the matched part of them. */
   required: v.nullish(v.pipe(owed, v.minValue(0)), 0),
   wagered: v.nullish(v.pipe(spendable, v.minValue(0)), 0),
-  /** The lowest odds that count; null if all do. */
+  /** The minimum odds of a bet that counts; null if all odds count. */
   minOdds: orNull(price),
   status: word('AVAILABLE', 'ACTIVE', 'UPCOMING', 'COMPLETED', 'EXPIRED', 'GIVEN_UP'),
-  /** When an upcoming bonus opens. */
+  /** When an upcoming bonus can be claimed. */
   opensAt: orNull(time),
-  /** When it must be claimed; once it is active, when it must be wagered. */
+  /** The deadline for claiming the bonus; once it is active, the deadline for wagering it. */
   endsAt: orNull(time),
-  /** Whether the player may give it up while it is active; absent on servers without that call. */
+  /** Whether the player may give up the bonus while it is active; absent on servers without that call. */
   canGiveUp: v.fallback(v.boolean(), false),
-  /** When it became cash, expired or was given up. */
+  /** When the bonus became cash, expired or was given up. */
   endedAt: orNull(time),
-  /** The last bet that counted. */
+  /** The last bet that counted towards the bonus. */
   lastBet: orNull(v.object({ stake: size, odds: price, at: time })),
 });
 export type WireBonus = v.InferOutput<typeof bonus>;
@@ -55,14 +55,14 @@ export const bonuses = defineCall<undefined>()('GET', 'Bonus/GetBonuses', bareOr
   quiet: true,
 });
 
-/** Claims an offered bonus. Ignores the reply, because the list shows the result. */
+/** Claims an offered bonus. The reply is ignored, because the list shows the result. */
 export const claimBonus = defineCall<{ bonusId: string }>()('GET', 'Bonus/Claim', () => null, {
   once: true,
 });
 
 /**
- * Ends an active bonus before it is wagered. An extension of the contract, which a bonus declares with `canGiveUp`.
- * Ignores the reply, because the list shows the result.
+ * Ends an active bonus before it is wagered. This extends the specification: only bonuses with `canGiveUp` support it.
+ * The reply is ignored, because the list shows the result.
  */
 export const giveUpBonus = defineCall<{ bonusId: string }>()('POST', 'Bonus/GiveUp', () => null, {
   once: true,

@@ -4,12 +4,12 @@ import type { WrittenSettings } from '../settings/settingNames';
 import type { Bonus } from './types';
 
 /**
- * Returns the bonuses that a domain's settings (the field `bonuses`, in the format of a player's bonuses) offer to
- * everyone now: open ones first, then upcoming ones. Empty if the field is unreadable.
+ * Returns the bonuses that the domain's settings offer to everyone now: open ones first, then upcoming ones. They are
+ * in the field `bonuses`, in the format of a player's bonuses. Empty if the field is unreadable.
  */
 export function offersIn(
   fields: WrittenSettings,
-  /** Epoch ms. */
+  /** The current time, in epoch ms. */
   now: number,
 ): readonly Bonus[] {
   try {

@@ -6,7 +6,7 @@ import type { Payments } from '../payments/types';
 
 export type BonusStatus = 'available' | 'active' | 'upcoming' | 'completed' | 'expired' | 'givenUp';
 
-/** An operator's offer and the player's progress with it. Money is in minor units, times in epoch ms. */
+/** An operator's offer, and the player's progress with it. Money is in minor units, times are in epoch ms. */
 export interface Bonus {
   readonly id: string;
   readonly title: string;
@@ -15,14 +15,14 @@ export interface Bonus {
   readonly terms: string;
   readonly status: BonusStatus;
   readonly amount: Minor;
-  /** The matched stakes that turn the bonus into cash; 0 if none are needed. */
+  /** The stakes that must be matched before the bonus becomes cash; 0 if none are needed. */
   readonly required: Minor;
   readonly wagered: Minor;
-  /** From 0 to 1; null if nothing has to be wagered. */
+  /** The matched share of the required stakes, from 0 to 1; null if nothing has to be wagered. */
   readonly share: number | null;
-  /** The stakes that are left to match. */
+  /** The stakes that still have to be matched. */
   readonly left: Minor;
-  /** Whether the player may give it up while it is active. */
+  /** Whether the player may give up the bonus while it is active. */
   readonly canGiveUp: boolean;
   readonly opensAt: number | null;
   readonly endsAt: number | null;
@@ -30,35 +30,35 @@ export interface Bonus {
   readonly lastBet: { readonly stake: Minor; readonly odds: Price; readonly at: number } | null;
 }
 
-/** The player's bonuses, the most urgent first. */
+/** The player's bonuses, with the most urgent first. */
 export interface BonusList {
-  /** Being wagered. */
+  /** The bonuses that the player is wagering. */
   readonly active: readonly Bonus[];
-  /** To be claimed, the one that closes first at the top. */
+  /** The bonuses that the player can claim; the first one closes first. */
   readonly offered: readonly Bonus[];
-  /** Not open yet, the next one first. */
+  /** The bonuses that are not open yet; the next one is first. */
   readonly upcoming: readonly Bonus[];
-  /** Over, the latest first. */
+  /** The bonuses that are over; the latest is first. */
   readonly past: readonly Bonus[];
   /** The total of all active bonuses. */
   readonly amount: Minor;
   readonly left: Minor;
 }
 
-/** The player's bonuses, and the commands on them. */
+/** The player's bonuses, and the commands for them. */
 export interface Bonuses {
   /**
-   * Emits the player's bonuses while it is subscribed, and fetches them again when the player's funds change, a bonus
-   * is claimed, or a bonus opens, closes or expires. Loading for a guest. Never errors.
+   * Emits the player's bonuses while it is subscribed. Fetches them again when the player's funds change, when a bonus
+   * is claimed, and when a bonus opens, closes or expires. The state is `loading` for a guest. Never errors.
    */
   readonly list$: Observable<Loadable<BonusList>>;
   /**
-   * Claims a bonus once: the same claim in flight here or in another tab completes without a value. Emits null when it
-   * succeeds; errors with `ApiError`. Fetches the list again in any case, so that it shows what happened to a claim
+   * Claims a bonus once: if the same claim is in flight here or in another tab, completes without a value. Emits null
+   * on success, or errors with `ApiError`. Always fetches the list again, because it shows what happened to a claim
    * without a reply.
    */
   claim(bonusId: string): Observable<null>;
-  /** Ends an active bonus without its cash; sent once, like `claim`. */
+  /** Ends an active bonus before it becomes cash. The request is sent once, as for `claim`. */
   giveUp(bonusId: string): Observable<null>;
   /** Fetches the list again. */
   reload(): void;

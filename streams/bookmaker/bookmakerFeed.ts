@@ -24,16 +24,16 @@ import type { Books, MarketOdds, RunnerOdds } from '../catalogue/types';
 import { userOdds } from '../odds/calls';
 import { decodeBookmakerOdds } from './bookmakerOdds';
 
-/** Operators move their prices with each ball, so these odds are fetched once a second. */
+/** The interval between requests, in ms. It is one second because operators move their prices with each ball. */
 const EVERY_MS = 1_000;
 const CAP_MS = 30_000;
-/** The most events whose markets are remembered; the first learned are dropped first. */
+/** The maximum number of events whose markets are remembered. The oldest are dropped first. */
 const MOST_EVENTS = 100;
 
 export interface BookmakerFeed {
-  /** Notes which markets of an event the operator lays, and which of them are closed. */
+  /** Records which markets of an event the operator lays, and which of them are closed. */
   learn(eventId: string, markets: readonly WireMarket[], time: number | null): void;
-  /** The markets that the operator is known to lay: their odds are fetched here. */
+  /** The markets that the operator lays. This feed fetches their odds. */
   readonly ids$: Behavior<ReadonlySet<string>>;
 }
 
@@ -45,18 +45,18 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
   readonly started$: Observable<boolean>;
 }
 
-/** A market that the operator lays: the facts that its odds do not state, and its last state. */
+/** A market that the operator lays: the facts that its odds do not include, and its last state. */
 interface Laid extends Pick<MarketOdds, 'inPlay' | 'betDelay'> {
-  /** Null before the first. */
+  /** The last state; null before the first reply. */
   readonly last: MarketOdds | null;
 }
 type LaidMarkets = Map<string, Laid>;
 
 /**
- * Fetches once a second the odds of the events in which a market that the operator lays is watched, one
- * request of each at a time, while the page is visible and online, and applies them to the books. An event
- * that fails or hangs does not delay the others. These replies have no state numbers, so they are counted
- * here: a reply that shows the same keeps its number. A market that a reply leaves out takes no bets.
+ * Fetches the odds of markets that the operator lays and applies them to the books. While the page is visible and
+ * online, it fetches the odds of each event with such a watched market once a second, one request at a time. An event
+ * that fails or hangs does not delay the others. The replies have no state numbers, so the states are counted here: an
+ * unchanged state has the same number. A market that is missing from a reply accepts no bets.
  */
 export function createBookmakerFeed(deps: Deps, scope: Scope): BookmakerFeed {
   const { api, books, clock, started$, visibility, network, random, report } = deps;
@@ -149,14 +149,19 @@ const NONE: RunnerOdds['prices'] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 const withoutPrices = (runners: readonly RunnerOdds[]): readonly RunnerOdds[] =>
   runners.map((runner) => ({ ...runner, prices: NONE }));
 
-/** A list of markets states only that one is closed, or open again; its prices are in the odds. */
+/**
+ * Returns the state if a list of markets shows that the market is closed or open again. The list has no prices; only
+ * the odds have them.
+ */
 function closing(odds: MarketOdds, last: MarketOdds | null): MarketOdds[] {
   const runners = withoutPrices(odds.runners);
   if (odds.status === 'CLOSED') return [{ ...odds, whole: true, version: 0, runners }];
   return last?.status === 'CLOSED' ? [{ ...last, status: 'SUSPENDED', runners }] : [];
 }
 
-/** Returns the state that a reply shows of a market; if it leaves the market out, the last state without prices. */
+/**
+ * Returns the state of a market according to a reply. If the market is missing, this is its last state without prices.
+ */
 function stateOf(
   marketId: string,
   { inPlay, betDelay, last }: Laid,
@@ -170,7 +175,7 @@ function stateOf(
     : [{ ...facts, status: 'SUSPENDED', runners: withoutPrices(last.runners) }];
 }
 
-/** Numbers the state: one more than the last, or the same number if it shows the same. */
+/** Numbers a state: the last number plus one, or the last number if nothing has changed. */
 function counted(odds: MarketOdds, last: MarketOdds | null): MarketOdds {
   if (last === null) return { ...odds, seq: 1 };
   const isSame =

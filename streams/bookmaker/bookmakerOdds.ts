@@ -4,46 +4,46 @@ import { idOf } from '../odds/marketOdds';
 import type { RunnerOdds, RunnerStatus } from '../catalogue/types';
 import { withoutRepeated } from '../odds/withoutRepeated';
 
-/** One market that the operator lays, as a reply states it. */
+/** One market in a reply about markets that the operator lays. */
 export interface OperatorMarket {
   readonly marketId: string;
   /**
-   * For a bookmaker's market and the toss, the prices are rates per 100 with their sizes, in hundredths; for
-   * a fancy they are lines with their rates per 100. The lay of a fancy is No, its back Yes.
+   * In a bookmaker's market and the toss, the prices are rates per 100 with their sizes, in hundredths. In a fancy,
+   * they are lines with their rates per 100; its lay is No and its back is Yes.
    */
   readonly runners: readonly RunnerOdds[];
 }
 
 export interface BookmakerReply {
   readonly markets: readonly OperatorMarket[];
-  /** The number of rows that could not be read. */
+  /** The number of unreadable rows. */
   readonly dropped: number;
 }
 
-/** The sections of an event's odds that the operator lays. */
+/** The sections of an event's odds with markets that the operator lays. */
 const SECTIONS = ['bookmaker', 'toss', 'fancy'] as const;
 
-/** The most rows of a section; further ones are left out. */
+/** The maximum number of rows in a section; further rows are left out. */
 const MOST_ROWS = 1_000;
 
 /** The largest rate, line or size, in whole units. */
 const MOST = 1e9;
 
-/** The figure in hundredths; 0 for a dash, a blank and anything else that is not a figure. */
+/** Returns the figure in hundredths; 0 for a dash, a blank or anything else that is not a figure. */
 function hundredths(raw: unknown): number {
   const value = decimalOf(raw);
   return value > 0 && value <= MOST ? Math.round(value * 100) : 0;
 }
 
-/** A row without a word, or with any other one, takes bets. */
+/** Returns the status of a row. Without a status word, or with an unknown one, the row accepts bets. */
 function statusOf(raw: unknown): RunnerStatus {
   const status = typeof raw === 'string' ? raw.toUpperCase().replace(/[^A-Z]/g, '') : '';
   return status === 'SUSPENDED' ? status : status === 'BALLRUNNING' ? 'BALL_RUNNING' : 'ACTIVE';
 }
 
 /**
- * Reads an event's odds of the markets that the operator lays, with the rows of one market together. Rows
- * that cannot be read, or that share an id within their market, are left out.
+ * Reads the odds of an event's markets that the operator lays, and groups the rows by market. Unreadable rows, and rows
+ * with the same id in a market, are left out.
  */
 export function decodeBookmakerOdds(raw: unknown): BookmakerReply {
   const markets = new Map<string, RunnerOdds[]>();
@@ -75,7 +75,7 @@ function runnerOf(row: Readonly<Record<string, unknown>>, isFancy: boolean): Run
   if (id === null) return null;
   const offer = (side: 'back' | 'lay'): [number, number] => {
     const [price, beside] = [hundredths(row[`${side}Price`]), hundredths(row[`${side}Size`])];
-    // A line without its rate cannot be bet on.
+    // A line without a rate cannot be bet on.
     return price === 0 || (isFancy && beside === 0) ? [0, 0] : [price, beside];
   };
   return {

@@ -3,7 +3,7 @@ import { defineCall } from '../api/call';
 import { bareOrPaged, id, money, orNull, reading, time } from '../api/schemas';
 import { readCategories } from './wireGames';
 
-/** The games, for guests too. */
+/** Fetches the games; guests can call it too. */
 export const casinoGames = defineCall<undefined>()(
   'GET',
   'api/InternationalCasino/GetGames',
@@ -12,17 +12,17 @@ export const casinoGames = defineCall<undefined>()(
 );
 
 /**
- * The player's current casino session across all providers, from the first game they opened, if the settings say that
- * the server tracks it (`casinoSession`).
+ * Fetches the player's current casino session across all providers, which starts with the first game they open. Only
+ * used if the setting `casinoSession` says that the server tracks it.
  */
 export const getCasinoSession = defineCall<undefined>()(
   'GET',
   'InternationalCasino/GetSession',
   reading(
     v.object({
-      /** Null until a game is opened. */
+      /** Null until the player opens a game. */
       startedAt: orNull(time),
-      /** Won less staked. */
+      /** The amount won minus the amount staked. */
       net: orNull(money),
       staked: orNull(money),
       /** A round that was started but not finished. */

@@ -34,9 +34,9 @@ import { createFavourites } from './favourites';
 import type { CasinoFeature, Game, GameCatalogue } from './types';
 import { createCasinoSession } from './casinoSession';
 
-/** From one reply to the next request, in ms. */
+/** The wait between a reply and the next request, in ms. */
 const EVERY_MS = 600_000;
-/** More than fit a screen; typing another letter narrows the list. */
+/** The maximum number of search results: more than fit on a screen, and another letter narrows the list. */
 const MOST_FOUND = 60;
 
 export interface CasinoNeeds extends Pick<Ports, 'http' | 'visibility' | 'network'> {
@@ -48,13 +48,13 @@ export interface CasinoNeeds extends Pick<Ports, 'http' | 'visibility' | 'networ
   readonly funds$: Behavior<Funds | null>;
   readonly setting$: Behavior<Pick<DomainSetting, 'rest'> | null>;
   readonly rules: Pick<AddressRules, 'home' | 'lobby'>;
-  /** The games that the list of events carries. */
+  /** The games in the list of events. */
   readonly casinoFlags: Pick<CasinoFlags, 'games$' | 'setOwnGames'>;
-  /** Fetches the open bets: their reply has the balance, and profit and loss follow from them. */
+  /** Fetches the open bets. The reply includes the balance, and the profit and loss are derived from it. */
   readonly reloadBets: () => void;
 }
 
-/** The casino's games and the player's session, in a chunk of their own. */
+/** The casino's games and the player's session, in a separate chunk. */
 export function createCasino(needs: CasinoNeeds, scope: Scope): CasinoFeature {
   const { api, store, user$, visibility, network, random, casinoFlags, setting$, http } = needs;
   const player$ = playerIdOf(user$);
@@ -68,7 +68,7 @@ export function createCasino(needs: CasinoNeeds, scope: Scope): CasinoFeature {
     moved$.complete();
   });
 
-  /** The player's own list of games. Drops a reply to a previous player's request. */
+  /** The player's own list of games. Replies to the request of a previous player are dropped. */
   const own$ = player$.pipe(
     distinctUntilChanged(),
     switchMap((player) =>
@@ -102,7 +102,7 @@ export function createCasino(needs: CasinoNeeds, scope: Scope): CasinoFeature {
     setFavourite,
     launch: (game) =>
       launch(game).pipe(
-        // The launch belongs to the player who requested it.
+        // A launch belongs to the player who requested it.
         takeUntil(player$.pipe(skip(1))),
         tap(() => {
           opened(game.id);
@@ -118,7 +118,7 @@ export function createCasino(needs: CasinoNeeds, scope: Scope): CasinoFeature {
   };
 }
 
-/** Shows the games of the list of events until the player's own list arrives, or if it fails. */
+/** Shows the games in the list of events until the player's own list arrives, or if that fails. */
 function shownOf(
   own: Loadable<readonly GameCategory[]>,
   carried: readonly GameCategory[],
@@ -132,7 +132,7 @@ function shownOf(
     : { state: 'loading', ...known };
 }
 
-/** Finds games by name, maker and kind; builds one index per catalogue. */
+/** Returns a search for games by name, maker and kind. It builds one index per catalogue. */
 function createFind(): CasinoFeature['find'] {
   type Entry = { readonly name: string; readonly about: string; readonly game: Game };
   let known: { readonly catalogue: GameCatalogue; readonly index: SearchIndex<Entry> } | null =

@@ -15,7 +15,7 @@ type Games = readonly GameCategory[];
 
 const ofDevice = { clearedAtLogout: false, expendable: true, initial: null } as const;
 
-/** The keys of specification §3. */
+/** The keys that specification §3 names. */
 const MOBILE_GAMES: StorageKey<Games | null> = {
   key: 'mobileGames',
   ...ofDevice,
@@ -43,15 +43,15 @@ function readList(raw: unknown): Games | null {
   }
 }
 
-/** The games of one reply, by screen width. */
+/** The games in one reply, by screen width. */
 interface GameLists {
-  /** The reply as received. */
+  /** The text of the reply as received. */
   readonly text: string;
   readonly narrow: Games | null;
   readonly wide: Games | null;
 }
 
-/** Reads the games of a reply; returns the previous lists if nothing changed. */
+/** Reads the games in a reply. Returns the previous lists if nothing has changed. */
 function readLists(last: GameLists | null, raw: unknown): GameLists {
   const text = JSON.stringify(raw);
   if (text === last?.text) return last;
@@ -63,11 +63,11 @@ function readLists(last: GameLists | null, raw: unknown): GameLists {
 
 export interface CasinoFacts {
   readonly isPlayer: boolean;
-  /** Whether the casino was found to have no games. */
+  /** Whether the casino has no games, according to the lists so far. */
   readonly isEmpty: boolean;
-  /** Whether there is a list of games for this screen width. */
+  /** Whether a list for this screen width has games. */
   readonly hasGames: boolean;
-  /** The domain's flag. */
+  /** Whether the domain offers the casino. */
   readonly isOffered: boolean;
 }
 
@@ -79,14 +79,14 @@ export interface CasinoFlagsDeps {
   readonly store: Pick<Store, 'persist'>;
   readonly user$: Behavior<User | null>;
   readonly setting$: Behavior<Pick<DomainSetting, 'casino'> | null>;
-  /** The games of each list of events, unparsed; undefined or null if it does not mention games. */
+  /** The unparsed games of each list of events; undefined or null if a list does not contain any. */
   readonly games$: Observable<unknown>;
 }
 
 /**
- * The games that the list of events carries, one list for narrow screens and one for the others, stored on the device;
- * and whether the casino is shown. The last valid lists decide whether it is empty for the session's player, even if
- * someone else was logged in when they arrived.
+ * The games in the list of events, and whether the casino is shown. The device stores one list for narrow screens and
+ * one for all others. The last valid lists decide whether the casino is empty for the session's player, even if they
+ * arrived while someone else was logged in.
  */
 export function createCasinoFlags(
   { store, user$, setting$, games$ }: CasinoFlagsDeps,
@@ -97,9 +97,9 @@ export function createCasinoFlags(
   const isEmpty = store.persist(CASINO_EMPTY);
   const isNarrow = createState(false, scope);
 
-  /** Whether this page's lists had no game; null before the first list. */
+  /** Whether the lists of this page had no games; null before the first list. */
   let hasNone: boolean | null = null;
-  /** Whether the player's own list has any; null before it arrives. */
+  /** Whether the player's own list has games; null before it arrives. */
   let hasOwn: boolean | null = null;
   const flag = (): void => {
     if (user$.value === null || (hasNone ?? hasOwn) === null) return;
@@ -121,7 +121,7 @@ export function createCasinoFlags(
     // Another tab may have cleared the flag with the previous session.
     flag();
   });
-  // Changing players clears it. Saved stakes emit the same player again.
+  // A change of player clears the flag. Saving stakes emits the same player again.
   scope.run(user$.pipe(distinctUntilChanged((a, b) => a?.id === b?.id)), () => {
     hasOwn = null;
     flag();

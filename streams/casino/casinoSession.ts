@@ -11,7 +11,7 @@ import { getCasinoSession } from './calls';
 import type { CasinoConfig } from './config';
 import type { CasinoSession } from './types';
 
-/** From one reply to the next request, ms: a round may be opened and closed on another device. */
+/** The wait between a reply and the next request, in ms: a round may be opened and closed on another device. */
 const EVERY_MS = 60_000;
 
 export interface CasinoSessionDeps {
@@ -19,7 +19,10 @@ export interface CasinoSessionDeps {
   readonly player$: Behavior<string | null>;
   readonly config$: Behavior<CasinoConfig>;
   readonly funds$: Behavior<Funds | null>;
-  /** Emits when the player enters or leaves a game: the session starts, or a last round ended without moving money. */
+  /**
+   * Emits when the player enters or leaves a game: the session may have started, or a last round may have ended without
+   * moving money.
+   */
   readonly moved$: Observable<unknown>;
   /** False while the page is hidden or offline. */
   readonly active$: Observable<boolean>;
@@ -27,8 +30,8 @@ export interface CasinoSessionDeps {
 }
 
 /**
- * The player's casino session, fetched again whenever their funds change; null for a guest, or if the server does not
- * track it. Drops a reply to a previous player's request.
+ * The player's casino session, which is fetched again whenever their funds change. Null for a guest, or if the server
+ * does not track it. Replies to the request of a previous player are dropped.
  */
 export function createCasinoSession({
   api,

@@ -7,9 +7,9 @@ import type { SettingName } from '../settings/settingNames';
 /** A service that launches games. */
 export interface Provider {
   readonly id: string;
-  /** `login`: its reply has the whole address. `token`: its reply has the token for the template. */
+  /** `login`: the reply contains the whole address. `token`: the reply contains the token for the template. */
   readonly mode: 'login' | 'token';
-  /** Base address for this site, without a trailing slash. */
+  /** The base address for this site, without a trailing slash. */
   readonly base: string;
 }
 
@@ -28,7 +28,7 @@ const settings = v.object({
   ),
 } satisfies Partial<Record<SettingName, unknown>>);
 
-/** The casino, as the domain's settings describe it. */
+/** The casino according to the domain's settings. */
 export interface CasinoConfig {
   readonly lotus: boolean;
   /** Whether the server tracks the player's casino session. */
@@ -38,7 +38,7 @@ export interface CasinoConfig {
   readonly providers: readonly Provider[];
 }
 
-/** Reads the casino's settings; ignores invalid fields. Uses live hosts unless the settings say `test`. */
+/** Reads the casino's settings, and ignores invalid fields. Uses the live hosts unless the settings contain `test`. */
 export function casinoConfig(setting: Pick<DomainSetting, 'rest'> | null): CasinoConfig {
   const read = v.parse(settings, setting?.rest ?? {});
   const isTest = read.casinoHosts === 'TEST';

@@ -6,17 +6,20 @@ import type { StorageKey, Store } from '../storage/persisted';
 import { versioned } from '../storage/formats';
 import type { PlayerGames } from './types';
 
-/** No player looks through more. */
+/** The maximum number of favourites: no player looks through more. */
 const MOST_FAVOURITES = 100;
 const MOST_RECENT = 12;
-/** The number of players whose games a device remembers, most recent first. */
+/** The number of players whose games a device remembers. The most recent players remain. */
 const MOST_PLAYERS = 5;
 
 const ids = v.array(v.string());
 const shelves = v.array(v.object({ player: v.string(), favourites: ids, recent: ids }));
 type Shelves = v.InferOutput<typeof shelves>;
 
-/** The games of each player on this device, most recent player first: they find their games again after a logout. */
+/**
+ * The games of each player on this device, with the most recent player first. A player finds their games again after a
+ * logout.
+ */
 const SHELVES: StorageKey<Shelves> = {
   key: 'casinoShelves',
   clearedAtLogout: false,
@@ -33,7 +36,7 @@ export interface Favourites {
   opened(gameId: string): void;
 }
 
-/** The current player's favourites and recently played games, stored on the device and synchronised across tabs. */
+/** The current player's favourites and last games, stored on the device and shared by all tabs. */
 export function createFavourites(
   store: Pick<Store, 'persist'>,
   player$: Behavior<string | null>,

@@ -2,7 +2,7 @@ import { toMinorUp } from '../rules/money';
 import type { GameCategory } from '../settings/types';
 import type { Game, GameSection, GameCatalogue } from './types';
 
-/** Converts a name to a segment of an address: letters and digits of any script. */
+/** Converts a name to a segment of an address, with letters and digits of any script. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKC')
@@ -26,21 +26,22 @@ const gameOf = (wire: WireGame, id: string): Game => ({
   url: wire.url,
 });
 
-/** The section of the lotus games, which a flag of its own hides. */
+/** Matches the section of lotus games, which a separate flag hides. */
 const LOTUS = /^lotus(-|$)/;
 /**
- * Sections made for the player (src/screens/casino/sections.ts): a server's section of the same name gets another slug.
+ * Sections that the product adds for the player (src/screens/casino/sections.ts). If the server sends a section with
+ * the same name, that section gets another slug.
  */
 const OWN = new Set(['favourites', 'recent']);
 
 export interface CatalogueRules {
-  /** False if the settings' `lotusCasino` hides the lotus games. */
+  /** False if the setting `lotusCasino` hides the lotus games. */
   readonly lotus: boolean;
 }
 
 /**
- * Returns a key that is equal for entries of the same game: within one service its id, because one template may launch
- * all its games; otherwise the address.
+ * Returns a function that gives all entries of the same game an equal key. If a service launches the game, the key is
+ * the id within that service, because all its games may share a template. Otherwise the key is the address.
  */
 function identityOf(all: readonly WireGame[]): (wire: WireGame) => string {
   const named = ({ provider, id }: WireGame): string | null =>
@@ -54,8 +55,8 @@ function identityOf(all: readonly WireGame[]): (wire: WireGame) => string {
 }
 
 /**
- * Merges several lists of games, in the order of the first. The last list to contain a game decides its facts; a game
- * of two sections appears in both. Drops a game without a name and an id.
+ * Merges several lists of games, in the order of the first list. If several lists contain a game, the last one decides
+ * its facts. A game in two sections appears in both. Games without a name and an id are dropped.
  */
 export function gameCatalogue(
   lists: readonly (readonly GameCategory[])[],
@@ -70,7 +71,7 @@ export function gameCatalogue(
     const wanted = wire.id ?? slugOf(wire.description);
     const found = byKey.get(key);
     if (wanted === '') return found ?? null;
-    // A list without the service knows less about the game.
+    // A list that does not name the service has fewer facts about the game.
     if (found && found.provider !== null && wire.provider === undefined) return found;
     let id = found && (wire.id === undefined || found.code === wanted) ? found.id : wanted;
     while (taken.has(id) && taken.get(id) !== key) {

@@ -6,7 +6,7 @@ import { type Http, LONGEST_BODY } from '../ports';
 import type { Game, GameFacts } from './types';
 
 const TIMEOUT_MS = 10_000;
-/** In characters: the length of a paragraph. */
+/** The maximum length of a text in characters: about a paragraph. */
 const LONGEST = 1_000;
 
 const file = reading(
@@ -25,8 +25,9 @@ const file = reading(
 );
 
 /**
- * Fetches the facts of a game from its own file, by the game's code, without a bearer (specification §7). Emits null if
- * the operator has no such files, or if the file fails or contains no facts: the game can be played without them.
+ * Fetches the facts about a game from its own file, by the game's code and without a bearer token (specification §7).
+ * Emits null if the operator has no such files, and if the file fails or contains no facts: the game can be played
+ * without them.
  */
 export const gameFacts = (
   { http }: { readonly http: Http },

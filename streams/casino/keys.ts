@@ -1,2 +1,2 @@
-/** Set if the player's casino has no games (specification §3); cleared with the session. */
+/** Set if the casino has no games for the player (specification §3); cleared with the session. */
 export const CASINO_EMPTY_KEY = { key: 'casino_is_empty', clearedAtLogout: true } as const;

@@ -10,7 +10,7 @@ import type { AddressRules } from '../settings/types';
 import type { CasinoConfig, Provider } from './config';
 import type { Game, Launch } from './types';
 
-/** In ms; a maker's service may be slow, but the player waits no longer. */
+/** The time limit in ms. A maker's service may be slow, but the player does not wait longer. */
 const TIMEOUT_MS = 15_000;
 
 export interface LaunchDeps {
@@ -18,7 +18,7 @@ export interface LaunchDeps {
   readonly host: Pick<Host, 'origin'>;
   readonly rules: Pick<AddressRules, 'home' | 'lobby'>;
   readonly config$: Behavior<CasinoConfig>;
-  /** The player's token at the makers; null if there is no token. */
+  /** Returns the player's token for the makers; null without a token. */
   readonly casinoToken: () => string | null;
 }
 
@@ -29,7 +29,7 @@ const opened = reading(
   }),
 );
 
-/** Fills in a game's template; encodes each value, so that it cannot change the rest of the address. */
+/** Fills in a game's template. Each value is encoded, so that it cannot change the rest of the address. */
 export const filled = (template: string, parts: Readonly<Record<string, string>>): string =>
   template.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
     Object.hasOwn(parts, name) ? encodeURIComponent(parts[name] ?? '') : whole,
@@ -44,14 +44,14 @@ function framed(address: string): Launch {
     const read = wire.link(address);
     if (/^https?:/i.test(read)) return { address: read };
   } catch {
-    // Reported below.
+    // The error is thrown below.
   }
   throw unreadable(0, 'the address of the game');
 }
 
 /**
- * Launches a game. A game of a named service is launched by a request to that service, which carries the player's token
- * at the makers and never the bearer; any other game has only its own address.
+ * Launches a game. If the game names a service, a request to that service launches it, with the player's token for the
+ * makers and never with the bearer token. Any other game only has its own address.
  */
 export function createLaunch({
   http,
@@ -115,7 +115,7 @@ function read(reply: HttpReply): ReturnType<typeof opened> {
   }
 }
 
-/** A service that does not know the player must not end their session here. */
+/** If a service rejects the player, that must not end their session here. */
 function failureOf(error: unknown): unknown {
   if (error instanceof HttpFailure) return new ApiError({ kind: 'network' });
   if (!isApiError(error) || error.kind !== 'unauthorized') return error;

@@ -10,16 +10,16 @@ export interface LobbyDeps {
   readonly token$: Behavior<string | null>;
   readonly rules: Pick<AddressRules, 'screens' | 'lobby'>;
   readonly display: Pick<DisplayChoice, 'change'>;
-  /** Fetches the open bets; the reply has the balance and the exposure. */
+  /** Fetches the open bets; the reply includes the balance and the exposure. */
   readonly reloadBets: () => void;
   /** Fetches the exchange's expected profit and loss. */
   readonly reloadProfit: () => void;
 }
 
 /**
- * The lobby's rules (specification §2). Fetches open bets and funds when a player enters from another page or leaves;
- * on leaving, profit and loss too. Entering it shows the link back to the sports, until the player opens a page with
- * sports or their session ends.
+ * Follows the lobby's rules (specification §2). When a player enters the lobby from another page, or leaves it, the
+ * open bets and the funds are fetched; when they leave, the profit and loss too. On entry, the link back to the sports
+ * appears. It stays until the player opens a page with sports or the session ends.
  */
 export function followLobby(
   { page$, token$, rules, display, reloadBets, reloadProfit }: LobbyDeps,

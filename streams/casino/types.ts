@@ -5,29 +5,29 @@ import type { Minor } from '../rules/money';
 
 /** A casino game. */
 export interface Game {
-  /** The same in every list. */
+  /** The id of the game, which is the same in every list. */
   readonly id: string;
   /** The maker's own code; two makers may use the same one. */
   readonly code: string;
   readonly name: string;
   /** The maker's name as players know it; null if the server sends none. */
   readonly maker: string | null;
-  /** Slot, wheel, cards: in the server's words; empty if unknown. */
+  /** The kind, such as slot, wheel or cards, in the server's words; empty if unknown. */
   readonly kind: string;
   readonly isLive: boolean;
   readonly isNew: boolean;
-  /** Minor units; null if unknown. */
+  /** In minor units; null if unknown. */
   readonly minStake: Minor | null;
-  /** The address of its picture; null if it has no picture. */
+  /** The address of the picture; null if the game has no picture. */
   readonly picture: string | null;
-  /** The settings' name of the service that launches it; null if its own address does. */
+  /** The name in the settings of the service that launches the game; null if the game's own address launches it. */
   readonly provider: string | null;
-  /** The template of its address. */
+  /** The template of the game's address. */
   readonly url: string;
 }
 
 export interface GameSection {
-  /** Its segment of an address. */
+  /** The segment of the address that names the section. */
   readonly slug: string;
   readonly name: string;
   readonly games: readonly Game[];
@@ -35,61 +35,61 @@ export interface GameSection {
 
 /** The games of the casino. */
 export interface GameCatalogue {
-  /** In the server's order; never an empty section. */
+  /** The sections in the server's order. A section is never empty. */
   readonly sections: readonly GameSection[];
-  /** Every game once. */
+  /** Every game, listed once. */
   readonly games: readonly Game[];
 }
 
-/** The ids of the player's favourites and of the games they opened last, newest first. */
+/** The ids of the player's favourites and of their last games, newest first. */
 export interface PlayerGames {
   readonly favourites: readonly string[];
   readonly recent: readonly string[];
 }
 
-/** The player's current casino session; facts that the server does not send are null. */
+/** The player's current casino session. Facts that the server does not send are null. */
 export interface CasinoSession {
-  /** Epoch ms. */
+  /** When the session started, in epoch ms. */
   readonly startedAt: number | null;
   readonly net: Minor | null;
   readonly staked: Minor | null;
   readonly openRound: { readonly gameId: string; readonly since: number | null } | null;
 }
 
-/** A game that is ready to be shown in a frame. */
+/** A game that can be shown in a frame. */
 export interface Launch {
   readonly address: string;
 }
 
-/** The facts of a game from its own file. */
+/** The facts about a game from its own file. */
 export interface GameFacts {
   readonly description: string;
-  /** The share of all stakes that is paid back on average, from 0 to 1; null if the maker does not publish it. */
+  /** The average share of all stakes that is paid back, from 0 to 1; null if the maker does not publish it. */
   readonly returned: number | null;
 }
 
-/** The casino for guests and players: its games, launching them, and the player's session. */
+/** The casino for guests and players: the games, their launch, and the player's session. */
 export interface CasinoFeature {
-  /** The games while it is subscribed; a failure keeps the last known ones. Never errors. */
+  /** Emits the games while it is subscribed. After a failure the last games remain. Never errors. */
   readonly catalogue$: Observable<Loadable<GameCatalogue>>;
   readonly playerGames$: Behavior<PlayerGames>;
   /**
-   * The session while it is subscribed, fetched again whenever the funds change; null for a guest, or if the server
-   * does not track it. Never errors.
+   * Emits the session while it is subscribed, and fetches it again whenever the funds change. Null for a guest, or if
+   * the server does not track the session. Never errors.
    */
   readonly session$: Observable<Loadable<CasinoSession | null>>;
-  /** Returns the games that match a text, the best first. */
+  /** Returns the games that match a text, with the best match first. */
   find(catalogue: GameCatalogue, text: string): readonly Game[];
   /** Adds a game to the favourites or removes it. */
   setFavourite(gameId: string, isFavourite: boolean): void;
   /**
-   * Launches a game at its maker, once per subscription: emits the address for the frame and completes, or errors with
-   * `ApiError`. Moves no money.
+   * Launches a game at its maker, once per subscription. Emits the address for the frame and completes, or errors with
+   * `ApiError`. No money moves.
    */
   launch(game: Game): Observable<Launch>;
-  /** Emits the facts from a game's own file and completes; null if there are no facts. Never errors. */
+  /** Emits the facts from a game's own file and completes; null without facts. Never errors. */
   facts(game: Game): Observable<GameFacts | null>;
-  /** Fetches balance, open bets, profit and loss, and the session after the player returned from a game. */
+  /** Fetches the balance, the open bets, the profit and loss, and the session, after the player returns from a game. */
   back(): void;
   /** Fetches the games again. */
   reload(): void;

@@ -4,7 +4,7 @@ import * as wire from '../api/wire';
 import type { Read } from '../api/read';
 import type { GameCategory } from '../settings/types';
 
-/* The list of games: the fields of every server, and this contract's optional ones. */
+/* The list of games, with the fields that every server sends and our optional ones. */
 
 const text = v.fallback(schemaOf(wire.title), '');
 
@@ -12,7 +12,7 @@ const text = v.fallback(schemaOf(wire.title), '');
 const some = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined);
 
 const game = v.object({
-  /** A template: `{token}`, `{lobby}` and `{homeUrl}` are filled in when the game is launched. */
+  /** A template. `{token}`, `{lobby}` and `{homeUrl}` are filled in when the game is launched. */
   url: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2_000)),
   imageURL: v.fallback(v.nullable(schemaOf(wire.link)), null),
   description: text,
@@ -25,7 +25,7 @@ const game = v.object({
   minStake: some(schemaOf(wire.figure(0, 1e9))),
 });
 
-/** Reads categories of games, from a list or from `items`; invalid entries are dropped and counted. */
+/** Reads the categories of games from a list or from `items`. Invalid entries are left out and counted. */
 export const readCategories: Read<readonly GameCategory[]> = reading(
   readable(v.object({ category: text, games: readable(game, 2_000) }), 200),
 );

@@ -6,7 +6,7 @@ import type { User } from '../session/types';
 import type { DomainSetting } from '../settings/calls';
 import { isSportActive } from '../settings/sportFlags';
 
-/** The sports that the flags of the domain and of the player allow, as far as the flags are known. */
+/** The sports that the known flags of the domain and the player allow. */
 export const createActiveSports = (
   sports$: Behavior<Loadable<readonly Sport[]>>,
   setting$: Behavior<DomainSetting | null>,

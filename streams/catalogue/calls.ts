@@ -31,7 +31,7 @@ const runner = record({
   id,
   name: title,
   sort: unfit(0, figure(-1e6, 1e6)),
-  /** The number on the cloth of a horse or a dog; null elsewhere. */
+  /** The number on the cloth of a horse or a dog; null for other runners. */
   cloth: unfit(null, hundred),
 });
 
@@ -41,24 +41,24 @@ export const market = record({
   name: title,
   type: title,
   /**
-   * LINE: even money on a number of runs; the price is the line. ASIAN: decimal odds with a handicap.
-   * BOOKMAKER and FANCY: laid by the operator at a rate per 100.
+   * LINE: even money on a number of runs, and the price is the line. ASIAN: decimal odds with a handicap. BOOKMAKER and
+   * FANCY: the operator lays the market at a rate per 100.
    */
   bettingType: unfit('ODDS', word('ODDS', 'LINE', 'ASIAN', 'BOOKMAKER', 'FANCY')),
   winners: unfit(1, (raw) => Math.ceil(hundred(raw))),
   startTime: unfit(null, time),
   ladder: unfit({ type: 'CLASSIC' }, ladder),
-  /** Percent of net winnings. */
+  /** In percent of net winnings. */
   commission: unfit(0, hundred),
-  /** The result of a settled market on a number; null before. */
+  /** The result of a settled market on a number; null before it is settled. */
   result: unfit(null, price),
   runners: readableOf(runner),
-  /** Odds are included if a screen needs its first prices at once; polling continues from there. */
+  /** Included if a screen needs the first prices at once. Polling continues from these odds. */
   odds: decodeMarketOdds,
 });
 export type WireMarket = Reading<typeof market>;
 
-/** Reads a field that may be missing. */
+/** Reads a text that may be missing. */
 const note = unfit(null, title);
 
 const score = record({
@@ -70,7 +70,7 @@ const score = record({
 export const event = record({
   id,
   title,
-  /** IN_PLAY among others; `matchDate` may also say 'In-Play'. */
+  /** IN_PLAY or another status; `matchDate` may also be 'In-Play'. */
   status: title,
   matchDate: when,
   sportId: id,
@@ -78,12 +78,12 @@ export const event = record({
   competition: note,
   score: unfit(null, score),
   markets: unfit(0, figure(0, 1e6)),
-  /** The market that lists of events show; null if it cannot be read. */
+  /** The market that is shown in lists of events; null if it is unreadable. */
   market: unfit(null, market),
 });
 export type WireEvent = Reading<typeof event>;
 
-/** The most events of one reply, or of a piece of one, that are read. */
+/** The maximum number of events that are read from a reply, or from one piece of a reply. */
 export const MOST_EVENTS = 2_000;
 
 const events = readableOf(event, MOST_EVENTS);
@@ -91,13 +91,13 @@ const tree = record({
   time: unfit(null, clockTime),
   setting: unfit(null, namedSettings),
   events,
-  /** Raw: read after the first prices (casino/casinoFlags.ts). */
+  /** Unread: the games are read after the first prices (casino/casinoFlags.ts). */
   games: (raw) => raw,
-  /** Raw: the live videos of events, read with the events (events.ts). */
+  /** Unread: the live videos are read together with single events (events.ts). */
   tv: (raw) => raw,
 });
 
-/** The settings of a reply, with the bonuses for guests beside them. */
+/** Returns the settings in a reply, with the bonuses for guests added to them. */
 const settingIn = ({ setting, bonuses }: Readonly<Record<string, unknown>>): unknown =>
   bonuses ? { ...(isObject(setting) ? setting : null), bonuses } : setting;
 
@@ -107,9 +107,11 @@ interface Nested {
   readonly events?: readonly object[];
 }
 
-/** The events of a list; if its entries are sports, the events inside them, with their sport's facts. */
+/**
+ * Returns the events of a list. If its entries are sports, these are the events in them, with the facts of their sport.
+ */
 const eventsAmong = (list?: readonly (Nested | null)[]): unknown =>
-  // A list without sports is read as it is, however long.
+  // A list without sports is read unchanged, however long it is.
   list?.some?.((entry) => entry?.events)
     ? list.flatMap<unknown>(
         (entry) =>
@@ -122,8 +124,8 @@ const eventsAmong = (list?: readonly (Nested | null)[]): unknown =>
     : list;
 
 /**
- * The domain's settings and every event with its main market and that market's odds. The older form is the
- * bare tree: a list of sports, each with its events.
+ * Fetches the domain's settings, and every event with its main market and the odds of that market. Older servers reply
+ * only with the tree: a list of sports, each with its events.
  */
 export const treeSportWithEvent = defineCall<undefined>()(
   'GET',

@@ -18,7 +18,7 @@ import type { Books, Catalogue, EventInfo, Events, Sport } from './types';
 import { eventInfo, oddsAmong, sportsOf } from './wireEvents';
 
 const EVERY_MS = 60_000;
-/** Removals from the loading list (specification §9). */
+/** How long sports stay in the loading list after they load, in ms (specification §9). */
 const LOADED_MS = 1_500;
 const NOT_LOADED_MS = 1_000;
 
@@ -30,23 +30,23 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly clock: Pick<ServerClock, 'observe' | 'serverNow'>;
   readonly loading: Pick<Loading, 'begin' | 'end'>;
   readonly store: Pick<Store, 'persist'>;
-  /** What the page shows already. */
+  /** What the page already shows. */
   readonly shown?: Pick<FirstReply, 'sports' | 'time'> | null;
 }
 
-/** The catalogue as the rest of streams/ sees it. */
+/** The catalogue for the rest of streams/. */
 export interface CatalogueFeed extends Omit<Catalogue, keyof Events> {
   /** Every sport that the server lists. */
   readonly sports$: Behavior<Loadable<readonly Sport[]>>;
   /** Emits the domain's settings of each reply that contains them. */
   readonly setting$: Observable<NamedSettings>;
-  /** The raw casino games of the last reply; null before the first. */
+  /** The unread casino games in the last reply; null before the first reply. */
   readonly games$: Behavior<unknown>;
-  /** The raw live videos of the last reply; null before the first. */
+  /** The unread live videos in the last reply; null before the first reply. */
   readonly tv$: Behavior<unknown>;
   /** Emits when the player reloads everything. */
   readonly reloads$: Observable<void>;
-  /** True while a request makes sense: the page is visible and online. */
+  /** True while requests make sense, because the page is visible and online. */
   readonly active$: Observable<boolean>;
 }
 
@@ -74,7 +74,7 @@ export function createCatalogue(
   const fetched$ = defer(() => {
     const listed: EventInfo[] = [];
     return api.call(quietly, undefined).pipe(
-      // A long list arrives in pieces of one reply, which differ only in their events.
+      // The pieces of a long reply differ only in their events.
       tap(({ time, setting, events, games: replyGames, tv: videos }) => {
         if (listed.length === 0) {
           clock.observe(time ?? 0);
@@ -95,7 +95,7 @@ export function createCatalogue(
       }),
     );
   });
-  /** Until there is something to show, the request is on the loading list. */
+  /** The request is in the loading list until there is something to show. */
   const listed$ = defer(() => {
     let afterMs = NOT_LOADED_MS;
     loading.begin(quietly.name);

@@ -1,4 +1,4 @@
-/** Reads the first reply, and what the device has stored about it. */
+/** Reads the first replies before there is a stream, and what the device has stored about them. */
 
 import type { Call } from '../api/call';
 import { codecNamed } from '../api/codec';
@@ -14,17 +14,15 @@ import type { MarketOdds } from '../odds/marketOdds';
 import { PINS } from './pins';
 import { isPlausible } from '../odds/plausible';
 
-/* How the first replies are read before there is a stream, and what the device stores about them. */
-
 /** Reads a string stored on the device; null if there is no such string. */
 export type ReadStored = (key: string) => string | null;
 
-/** From this length on, in characters, a reply is too long for one task. */
+/** The length in characters from which a reply is too long for a single task. */
 const LONG_BODY = 500_000;
 
 /**
  * Reads the reply to a call; null if it is a failure, or so long that reading it would block the page.
- * @param now by the page's clock, epoch ms
+ * @param now the current time, in epoch ms by the page's clock
  */
 export function readEarly<Params, T>(
   { read }: Pick<Call<Params, T>, 'read'>,
@@ -37,17 +35,17 @@ export function readEarly<Params, T>(
   return attempt(() => createServerZone().read(read, openEnvelope(reply, decode), now)) ?? null;
 }
 
-/** What the device knows of the domain and the player. */
+/** The facts that the device has stored about the domain and the player. */
 interface Known {
   readonly pins: ReadonlySet<string>;
-  /** The ISO 4217 code of the currency of sizes; null if neither the player nor the domain names one. */
+  /** The ISO 4217 code of the currency of sizes; null if neither the player nor the domain has one. */
   readonly currency: string | null;
   offers(sportId: string, hasEvents: boolean): boolean;
 }
 
 /**
- * What the device stores, under the settings of a reply; null if the site is closed.
- * @param now by the page's clock, epoch ms
+ * Returns the stored facts, updated with the settings in a reply; null if the site is closed.
+ * @param now the current time, in epoch ms by the page's clock
  */
 export function knownAt(
   readStored: ReadStored,
@@ -64,13 +62,13 @@ export function knownAt(
   };
 }
 
-/** The server's time minus the page's, ms; 0 if it states no plausible time. */
+/** How far the server's clock is ahead of the page's, in ms; 0 if the reply has no plausible time. */
 export const aheadOf = (time: number | null, now: number): number =>
   time !== null && isPlausible(time, now) ? time - now : 0;
 
 /**
- * As the streams apply them (`classifyUpdate` in bookReducer.ts): no delta without its whole, the newer of
- * two states.
+ * Returns the odds by market, under the rules of the streams (`classifyUpdate` in bookReducer.ts): a delta needs its
+ * whole state, and the newer of two states counts.
  */
 export const byMarket = (odds: readonly MarketOdds[]): ReadonlyMap<string, MarketOdds> =>
   new Map(

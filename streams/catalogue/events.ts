@@ -35,11 +35,11 @@ import { eventDetail } from './detail/wireDetail';
 import { oddsAmong } from './wireEvents';
 
 const EVERY_MS = 30_000;
-/** A player often returns to a screen soon after leaving it. */
+/** How long an event stays cached without a subscriber, in ms: players often return to a screen soon. */
 const LINGER_MS = 10_000;
-/** A suspension affects all markets of an event within a moment. */
+/** Changes within this time, in ms, count as one: a suspension affects all markets of an event almost at once. */
 const GATHER_MS = 250;
-/** The most markets of an event whose status is followed; more than any event has. */
+/** The maximum number of markets of an event whose status is followed, which is more than any event has. */
 const MOST_FOLLOWED = 500;
 
 const quietly = { ...marketsByEvent, quiet: true };
@@ -49,13 +49,13 @@ export interface EventsDeps extends Pick<Ports, 'random'> {
   readonly books: Books;
   readonly clock: Pick<ServerClock, 'observe'>;
   readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'tv$' | 'reloads$' | 'active$'>;
-  /** The markets that the operator lays have odds of their own. */
+  /** Records the markets that the operator lays, because their odds are fetched separately. */
   readonly bookmaker: Pick<BookmakerFeed, 'learn'>;
-  /** What the page shows already. */
+  /** What the page already shows. */
   readonly shown?: Pick<FirstReply, 'detail'> | null;
 }
 
-/** Reads the live videos of a list of events: their addresses by event. */
+/** Reads the live videos in a list of events: their addresses by event id. */
 const readVideos = readableOf(record({ eventId: id, videoURL: link }));
 const videosIn = (raw: unknown): ReadonlyMap<string, string> =>
   new Map(
@@ -66,9 +66,9 @@ const videosIn = (raw: unknown): ReadonlyMap<string, string> =>
   );
 
 /**
- * Single events with all their markets: fetched while subscribed, every 30 s and when a market of theirs
- * changes status. Odds in the replies are applied to the books. The home screen does not need it. `fetched$`
- * emits each event when it is emitted to a subscriber.
+ * Single events with all their markets. While subscribed, an event is fetched every 30 s, and when the status of one of
+ * its markets changes. Odds in the replies are applied to the books. The home screen does not need this code.
+ * `fetched$` emits each event that a subscriber receives.
  */
 export function createEvents(
   { api, books, clock, catalogue, bookmaker, shown, random }: EventsDeps,
@@ -76,7 +76,7 @@ export function createEvents(
 ): Events & { readonly fetched$: Observable<EventInfo> } {
   const fetched$ = new Subject<EventInfo>();
   scope.onClose(() => fetched$.complete());
-  /** The retry trigger of each event whose fetch failed. */
+  /** A function for each failed event that triggers a retry. */
   const failed = new Map<string, () => void>();
 
   const detail = (eventId: string, own: Scope): Observable<Loadable<EventDetail>> => {
@@ -88,7 +88,7 @@ export function createEvents(
       map(({ time, event, markets }): EventDetail => {
         known = true;
         clock.observe(time ?? 0);
-        // The odds of the operator's markets are fetched separately and have other state numbers.
+        // The odds of the operator's markets are fetched separately, and have other state numbers.
         const own = markets.filter(({ bettingType }) => !isOperatorPriced(bettingType));
         books.apply(oddsAmong(own, time), 'list');
         bookmaker.learn(eventId, markets, time);
@@ -121,7 +121,7 @@ export function createEvents(
   const videos$ = derive([catalogue.tv$], videosIn);
   const withVideo = (eventId: string, own: Scope): Observable<Loadable<EventDetail>> =>
     combineLatest([
-      // First, so that no state of the event is lost if its reply arrives at once.
+      // This source is first, so that no state of the event is lost if its reply arrives at once.
       videos$.pipe(
         map((videos) => videos.get(eventId)),
         distinctUntilChanged(),
@@ -136,7 +136,7 @@ export function createEvents(
       }),
     );
   const shared = createShareByKey(withVideo, { lingerMs: LINGER_MS }, scope);
-  // A new subscriber to a stream that outlived a failure retries, and does not get the old failure.
+  // If a stream still has an old failure, a new subscriber retries instead of receiving that failure.
   const event$ = (eventId: string): Observable<Loadable<EventDetail>> =>
     defer(() => {
       failed.get(eventId)?.();
@@ -150,7 +150,7 @@ export function createEvents(
     defer(() => {
       const events = (catalogue.sports$.value.value ?? []).flatMap((sport) => sport.events);
       const main = events.find(({ id }) => id === eventId)?.market;
-      // Lists of events do not state the terms of an each-way market.
+      // Lists of events do not contain the terms of an each-way market.
       if (main?.id === marketId && main.type !== 'EACH_WAY') return of(main);
       return event$(eventId).pipe(
         mergeMap(({ value }) => value?.markets.filter(({ id }) => id === marketId) ?? []),

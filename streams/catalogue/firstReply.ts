@@ -4,16 +4,16 @@ import { isOperatorPriced } from '../rules/operatorPriced';
 import type { SteadyClock } from '../rx/steadyClock';
 import type { Books, EventDetail, MarketOdds, Sport } from './types';
 
-/** The reply that the page shows before the streams run: the list of all sports, or one event. */
+/** The reply that the page shows before the streams run. It contains either the list of all sports or one event. */
 export interface FirstReply {
-  /** The sports that this player is offered, with their events. */
+  /** The sports on offer to this player, with their events. */
   readonly sports?: readonly Sport[];
   readonly detail?: EventDetail;
-  /** By market. */
+  /** The odds by market id. */
   readonly odds: ReadonlyMap<string, MarketOdds>;
-  /** The server's time that it states, epoch ms; null if it states none. */
+  /** The server's time in the reply, in epoch ms; null if the reply has no time. */
   readonly time: number | null;
-  /** The ms since it arrived. */
+  /** The time since the reply arrived, in ms. */
   readonly age: number;
 }
 
@@ -28,8 +28,8 @@ const hasOwnPrices = ({ detail }: FirstReply): boolean =>
   detail?.markets.some(({ bettingType }) => isOperatorPriced(bettingType)) ?? false;
 
 /**
- * Applies the odds of the first reply to the books, which date them by when it arrived. Returns the reply; null if the
- * streams must wait for their own, because this one cannot be dated or lacks a part of the event.
+ * Applies the odds of the first reply to the books, dated by the reply's arrival. Returns the reply. Returns null if
+ * the streams must wait for their own reply, because this one cannot be dated or lacks a part of the event.
  */
 export function applyFirstReply(
   first: FirstReply | null,

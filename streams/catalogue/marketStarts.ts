@@ -3,7 +3,7 @@ import { debounceMonotonic } from '../rx/debounceMonotonic';
 import type { CatalogueFeed } from './catalogue';
 import type { Books } from './types';
 
-/** Several races or matches start within a moment. */
+/** Starts within this time, in ms, count as one: several races or matches start almost at once. */
 const GATHER_MS = 250;
 
 interface Deps {
@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * Emits when watched markets turn in play although the list has their events as not started: the list is out
- * of date. Each market counts once, so that a server whose list lags is not queried without end.
+ * Emits when a watched market turns in play while the list still shows its event as not started, so that the list is
+ * out of date. Each market counts once: otherwise a server with a slow list would be queried without end.
  */
 export function unlistedMarketStarts({ books, catalogue }: Deps): Observable<unknown> {
   const isListedBefore = (marketId: string): boolean =>

@@ -4,7 +4,7 @@ import { versioned } from '../storage/formats';
 
 const pinned = versioned(listOf(String));
 
-/** Ids of pinned events, a JSON list (specification §3, "Local settings"). */
+/** The ids of pinned events, stored as a JSON list (specification §3, "Local settings"). */
 export const PINS: StorageKey<ReadonlySet<string>> = {
   key: 'pins',
   initial: new Set(),

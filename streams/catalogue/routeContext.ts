@@ -29,13 +29,13 @@ export interface RouteContextDeps {
   readonly page$: Behavior<string>;
   readonly screens: AddressRules['screens'];
   readonly catalogue: Pick<CatalogueFeed, 'sports$'>;
-  /** Emits each event in a reply for its own screen. */
+  /** Emits the event in each reply to the screen of a single event. */
   readonly fetched$: Observable<EventInfo>;
 }
 
 /**
- * Follows the event or the sport in the current address: from the list, or else from its own reply. A new
- * address drops the previous one at once; a reply about another event changes nothing.
+ * Follows the event or the sport in the current address. It is taken from the list, or else from its own reply. When
+ * the address changes, the previous event or sport is dropped at once, and a reply about another event changes nothing.
  */
 export function createRouteContext(
   { page$, screens, ...known }: RouteContextDeps,
@@ -50,7 +50,7 @@ export function createRouteContext(
   return behaviorOf(here$, NO_CONTEXT, scope);
 }
 
-/** The subject that a path names; null if its screen has no subject. */
+/** Returns the event or sport that a path names; null if its screen has neither. */
 function subjectOf(path: string, screens: AddressRules['screens']): Subject | null {
   const { about: kind, pattern } = screens.find((screen) => screen.pattern.test(path)) ?? {};
   const [id] = Object.values(pattern?.exec(path)?.groups ?? {});

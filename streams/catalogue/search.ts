@@ -6,14 +6,14 @@ import type { Sport } from './types';
 import { indexOf, type SearchIndex } from '../rules/search';
 import type { Finding, Hit, Search } from '../settings/types';
 
-/** More than a player reads; another letter narrows the search. */
+/** The maximum number of results: no player reads more, and another letter narrows the search. */
 const MOST = 20;
 
 type Entry = Hit & { readonly about: string };
 
 const NOTHING: Finding = { state: 'none', hits: [] };
 
-/** Sports, then their competitions, then their events: among equal matches the wider place is first. */
+/** Sports, then competitions, then events, so that the wider of two equal matches is first. */
 export function hitsOf(sports: readonly Sport[]): readonly Entry[] {
   const competitions = new Map<string, Entry>();
   const events: Entry[] = [];
@@ -50,7 +50,7 @@ export function hitsOf(sports: readonly Sport[]): readonly Entry[] {
   ];
 }
 
-/** Finds sports, competitions and events of the list by what a player types. */
+/** Creates the search for sports, competitions and events by the player's text. */
 export function createSearch(sports$: Behavior<Loadable<readonly Sport[]>>): Search {
   const list$ = derive([sports$], ({ value }) => value);
   let former: SearchIndex<Entry> | undefined;
@@ -69,7 +69,7 @@ export function createSearch(sports$: Behavior<Loadable<readonly Sport[]>>): Sea
         ? of(NOTHING)
         : sports$.pipe(
             map(() => finding(text)),
-            // The results stay while the player reads, however the list changes.
+            // The results stay as they are while the player reads them, even if the list changes.
             takeWhile(({ state }) => state !== 'ready', true),
             distinctUntilChanged((a, b) => a.state === b.state && a.state !== 'ready'),
           ),

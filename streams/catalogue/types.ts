@@ -13,7 +13,7 @@ export type { BettingType, MarketOdds, MarketStatus, OddsReply, RunnerOdds, Runn
 export type SilkColour = (typeof SILK_COLOURS)[number];
 export type SilkPattern = (typeof SILK_PATTERNS)[number];
 
-/** The colours that a rider wears, by their names. */
+/** The colours that a rider wears, by name. */
 export interface Silk {
   readonly base: SilkColour;
   readonly trim: SilkColour;
@@ -23,13 +23,13 @@ export interface Silk {
 export interface RunnerInfo {
   readonly id: string;
   readonly name: string;
-  /** The number on the cloth of a horse or a dog; null or absent if the server states none. */
+  /** The number on the cloth of a horse or a dog; null or absent if the server sends none. */
   readonly cloth?: number | null;
-  /** Absent if the server states none. */
+  /** Absent if the server sends none. */
   readonly silk?: Silk;
 }
 
-/** The fixed facts of a market: names and rules. Its odds are in the books. */
+/** The fixed facts of a market: its names and rules. Its odds are in the books. */
 export interface MarketInfo {
   readonly id: string;
   readonly eventId: string;
@@ -38,16 +38,16 @@ export interface MarketInfo {
   readonly bettingType: BettingType;
   readonly winners: number;
   /**
-   * Of an each-way market: a place pays the odds divided by this whole number, and its winners are the
-   * places. Absent in other markets, and if the server states no terms.
+   * In an each-way market, the whole number by which the odds are divided for a place; `winners` is then the number of
+   * places. Absent in other markets, and if the server sends no terms.
    */
   readonly eachWayDivisor?: number;
-  /** Epoch ms; null if not announced. */
+  /** In epoch ms; null if it is not announced. */
   readonly startTime: number | null;
   readonly ladder: Ladder;
-  /** Percent. */
+  /** In percent. */
   readonly commission: number;
-  /** Of a market on a number that is settled, in hundredths; absent before and elsewhere. */
+  /** The result of a settled market on a number, in hundredths; absent before that, and in other markets. */
   readonly result?: number | null;
   readonly runners: readonly RunnerInfo[];
 }
@@ -56,7 +56,7 @@ export interface EventInfo {
   readonly id: string;
   readonly title: string;
   readonly inPlay: boolean;
-  /** Epoch ms; null if only 'In-Play' is known. */
+  /** In epoch ms; null if the server only sends 'In-Play'. */
   readonly startTime: number | null;
   readonly sportId: string;
   readonly sportName: string;
@@ -67,27 +67,27 @@ export interface EventInfo {
     readonly away: string | null;
   } | null;
   readonly marketCount: number;
-  /** The market shown in lists; null if there is no such market. */
+  /** The market that is shown in lists; null if the event has no such market. */
   readonly market: MarketInfo | null;
 }
 
 export interface Sport {
   readonly id: string;
   readonly name: string;
-  /** The sport's order, equal to its id as a number (specification §3). */
+  /** The position of the sport, which equals its id as a number (specification §3). */
   readonly order: number;
   readonly events: readonly EventInfo[];
 }
 
-/** What a server says about an event beside its markets. */
+/** What a server says about an event, in addition to its markets. */
 export interface EventAbout {
-  /** The event's id at the source of its odds, which score cards use. */
+  /** The event's id at the source of its odds, which score cards also use. */
   readonly dreamId: string;
-  /** The page of its live picture, or null. */
+  /** The address of the page with the live picture; null without a live picture. */
   readonly video: string | null;
-  /** The operator's rules for the event, word for word. */
+  /** The operator's rules for the event, in the operator's exact words. */
   readonly rules: string | null;
-  /** The rules of single markets by their ids. */
+  /** The rules of single markets, by market id. */
   readonly marketRules: ReadonlyMap<string, string>;
 }
 
@@ -97,9 +97,9 @@ export interface EventDetail {
   readonly about: EventAbout;
 }
 
-/** The event or the sport of the page. */
+/** The event or the sport that the page shows. */
 export interface RouteContext {
-  /** The sport, or the event's sport; null if the page has neither, or it is unknown. */
+  /** The sport, or the sport of the event; null if the page has neither, or if it is unknown. */
   readonly sportId: string | null;
   /** The event's title or the sport's name; null until it is known. */
   readonly name: string | null;
@@ -108,49 +108,46 @@ export interface RouteContext {
 /** Single events with all their markets. */
 export interface Events {
   /**
-   * Emits one event with its markets, fetched on subscription and shared; refreshed while watched. A
-   * subscription after a failure retries.
+   * Emits one event with its markets. It is fetched on subscription, refreshed while subscribed, and shared by all
+   * subscribers. A subscription after a failure retries.
    */
   event$(eventId: string): Observable<Loadable<EventDetail>>;
-  /** Emits one market's names and rules once, from the loaded events or a new request, and completes. */
+  /** Emits a market's names and rules once and completes. They are from the loaded events or from a new request. */
   marketInfo$(eventId: string, marketId: string): Observable<MarketInfo>;
 }
 
 export interface Catalogue extends Events {
-  /**
-   * Sports with their events, in the specification's order: the sports that the domain and the player
-   * allow.
-   */
+  /** The sports that the domain and the player allow, with their events, in the order of the specification. */
   readonly sports$: Behavior<Loadable<readonly Sport[]>>;
-  /** Epoch ms of the last reply with the sports, by the server's clock; null before the first. */
+  /** The time of the last reply with the sports, in epoch ms by the server's clock; null before the first. */
   readonly asOf$: Behavior<number | null>;
   reload(): void;
-  /** Ids of pinned events. */
+  /** The ids of pinned events. */
   readonly pins$: Behavior<ReadonlySet<string>>;
   togglePin(eventId: string): void;
 }
 
-/** The slow side of a market's book: emitted only when one of these fields changes. */
+/** The facts of a market's book that change rarely. Emitted only when one of these fields changes. */
 export interface MarketState {
   readonly marketId: string;
   readonly status: MarketStatus;
   /**
-   * Epoch ms by the device's clock at which the status was seen to begin; null if it began before the first
-   * message, or while the odds were stale.
+   * When this page saw the status begin, in epoch ms by the device's clock; null if it began before the first message,
+   * or while the odds were stale.
    */
   readonly since: number | null;
   readonly inPlay: boolean;
-  /** Seconds. */
+  /** How long the exchange holds a bet, in seconds. */
   readonly betDelay: number;
   readonly version: number;
-  /** True if the odds are older than the freshness limit: shown grey, and not for betting. */
+  /** Whether the odds are older than the freshness limit. Stale odds are shown in grey and cannot be bet on. */
   readonly stale: boolean;
   /**
-   * The time of the last message before this was emitted, by the steady clock, in ms; a later message alone
-   * emits nothing.
+   * The time of the last message before this state was emitted, in ms by the steady clock. A later message without a
+   * change emits nothing.
    */
   readonly freshAt: number;
-  /** Runner id → status, for structure: removed, winner. */
+  /** The status of each runner by its id, such as removed or winner. */
   readonly runners: ReadonlyMap<
     string,
     { readonly status: RunnerStatus; readonly reduction: number }
@@ -159,34 +156,40 @@ export interface MarketState {
 
 export interface Books {
   /**
-   * Applies a reply or a push; a message that is older than the known state, unreadable, or leaves a gap is
-   * dropped.
+   * Applies a reply or a push. A message is dropped if it is older than the known state, is unreadable, or leaves a
+   * gap.
    */
   apply(odds: OddsReply, source: 'poll' | 'push' | 'list'): void;
   /**
-   * Emits the slow facts: the current value on subscription (once known), then changes. A subscription checks
-   * the age of the odds, and emits to all subscribers if they are stale by now.
+   * Emits the slow facts: the current ones on subscription if they are known, and then each change. A subscription
+   * checks the age of the odds; if they are stale, all subscribers receive that.
    */
   market$(marketId: string): Observable<MarketState>;
   /**
-   * Emits the odds of a runner: the current ones on subscription (once known), then at most once a frame,
-   * only when this runner changed.
+   * Emits the odds of a runner: the current ones on subscription if they are known, and then each change of this
+   * runner, at most once per frame.
    */
   runner$(marketId: string, runnerId: string): Observable<RunnerOdds>;
-  /** Emits the traded volume of the market in minor units, at most once a frame. */
+  /** Emits the traded volume of the market in minor units, at most once per frame. */
   traded$(marketId: string): Observable<Minor>;
-  /** Returns the latest known odds without a subscription; null if unknown. */
+  /** Returns the latest odds without a subscription; null if they are unknown. */
   snapshot(marketId: string): MarketOdds | null;
   /** Whether a market's odds are known, without a gap, and not stale. */
   isFresh(marketId: string): boolean;
-  /** The ms since the last message about a market, even if the clocks were set in between; null before the first. */
+  /**
+   * Returns the ms since the last message about a market, even if the clocks were set in between; null before the
+   * first.
+   */
   age(marketId: string): number | null;
-  /** The ms since the last push about a market; Infinity before the first, or after a gap. */
+  /** Returns the ms since the last push about a market; Infinity before the first, and after a gap. */
   pushAge(marketId: string): number;
-  /** Emits markets that need a whole snapshot: a push left a gap. */
+  /** Emits the id of each market that needs a whole snapshot, because a push left a gap. */
   readonly gap$: Observable<string>;
-  /** Keeps a market polled or subscribed while the subscription lives: it is on screen or in the slip. */
+  /**
+   * Keeps the market's odds polled or pushed while the subscription lasts, because the market is on screen or in the
+   * slip.
+   */
   watch(marketId: string): Observable<never>;
-  /** Ids of the watched markets, in the order in which they were first watched. */
+  /** The ids of the watched markets, in the order in which they were first watched. */
   readonly watched$: Behavior<readonly string[]>;
 }

@@ -7,9 +7,7 @@ import type { Ladder } from '../rules/ladder';
 import type { EventInfo, MarketInfo, OddsReply, Sport } from './types';
 import { withoutRepeated } from '../odds/withoutRepeated';
 
-/**
- * Display names of the sports that the product knows (specification §1); other sports keep the server's.
- */
+/** The display names of the sports in specification §1. Other sports have the server's name. */
 const SPORT_NAMES: ReadonlyMap<string, string> = new Map([
   ['1', 'Football'],
   ['2', 'Tennis'],
@@ -19,7 +17,7 @@ const SPORT_NAMES: ReadonlyMap<string, string> = new Map([
   ['-1', 'Casino'],
 ]);
 
-/** Converts a market's names and rules, runners in the order of the server. */
+/** Converts a market's names and rules. The runners stay in the server's order. */
 export function marketInfo(wire: WireMarket): MarketInfo {
   const { id, eventId, name, type, bettingType, winners, startTime, commission, result } = wire;
   const runners = withoutRepeated(wire.runners).toSorted((a, b) => a.sort - b.sort);
@@ -31,13 +29,13 @@ export function marketInfo(wire: WireMarket): MarketInfo {
 function ladderOf(wire: WireMarket['ladder']): Ladder {
   if (wire.type !== 'LINE_RANGE') return { kind: wire.type };
   const { min, max, interval } = wire;
-  // A range that cannot be stepped through would block the slip; whole hundredths always can.
+  // A range without a usable step would block the slip, so whole hundredths are the fallback.
   return interval > 0 && max >= min
     ? { kind: 'LINE_RANGE', min, max, interval }
     : { kind: 'FINEST' };
 }
 
-/** The name by which a server knows a sport of the product; null for any other sport. */
+/** The server's name for a sport of the product; null for any other sport. */
 export const askedName = (sportId: string): string | null =>
   SPORT_NAMES.get(sportId)?.toLowerCase() ?? null;
 
@@ -64,8 +62,8 @@ function scoreOf({ score, sportId }: WireEvent): EventInfo['score'] {
 }
 
 /**
- * Groups events into sports by their order, which is their id (specification §3); events in play first, then
- * by time.
+ * Groups events by sport and sorts the sports by their id (specification §3). In each sport, events in play are first,
+ * and the others follow by time.
  */
 export function sportsOf(events: readonly EventInfo[]): Sport[] {
   const bySport = new Map<string, EventInfo[]>();
@@ -95,7 +93,7 @@ function byTime(a: EventInfo, b: EventInfo): number {
   return early === late ? a.title.localeCompare(b.title) : early - late;
 }
 
-/** Collects the odds included in a list of markets. */
+/** Collects the odds in a list of markets. */
 export function oddsAmong(markets: readonly (WireMarket | null)[], time: number | null): OddsReply {
   return {
     time: time ?? 0,

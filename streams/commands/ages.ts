@@ -1,16 +1,19 @@
-/** How long this page has known each sending of a command in its stage. */
+/** Measures how long this page has known each sent command in its current stage. */
 export interface Ages {
-  /** Notes the stage of a command; null if no age counts. True unless the page knew this sending before. */
+  /**
+   * Records the stage of a command; null if its age does not count. Returns false if the page already knew this
+   * sending.
+   */
   see(id: string, stage: string | null, sentAt: number): boolean;
-  /** Milliseconds since this page first knew the command in its stage. */
+  /** Returns the ms since this page first saw the command in its current stage. */
   of(id: string, time?: number): number;
-  /** Forgets the commands that are over. */
+  /** Removes the commands that are over. */
   retain(known: ReadonlyMap<string, unknown>): void;
 }
 
 /**
- * Measures how long this page has known each command in its stage.
- * @param now milliseconds by a clock that cannot be set
+ * Creates the record of the commands' ages, which is empty at first.
+ * @param now the time in ms, by a clock that cannot be set
  */
 export function countAges(now: () => number): Ages {
   const since = new Map<

@@ -4,17 +4,17 @@ import { type StorageKeyPrefix, createPersistedMap } from '../storage/persistedM
 import type { Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
 
-/** The commands without a final outcome, by their ids, for all tabs of the player. */
+/** The commands without a final outcome, by id. All tabs of the player share them. */
 export interface CommandStore<C> {
   /** The commands of the current player. */
   readonly all$: Behavior<ReadonlyMap<string, C>>;
-  /** One of them, or a command of a player who left this page while it was open. */
+  /** Returns a command of this player, or an open command of a player who has left this page. */
   get(id: string): C | undefined;
-  /** Stores commands. Those that no storage accepts stay as they were; returns their ids. */
+  /** Stores commands, and returns the ids of those that no storage accepted; these do not change. */
   store(commands: ReadonlyMap<string, C>): readonly string[];
-  /** Stores commands; those that no storage accepts are held by this page alone. */
+  /** Stores commands. Those that no storage accepts stay only in this page's memory. */
   put(commands: ReadonlyMap<string, C>): void;
-  /** Holds commands that this page is about to send, in case the storage is wiped meanwhile. */
+  /** Copies commands that this page is about to send to its memory, in case the storage is cleared in between. */
   hold(commands: ReadonlyMap<string, C>): void;
   remove(ids: readonly string[]): void;
   /** Runs an action, and emits all its changes at once. */
@@ -29,32 +29,32 @@ export interface CommandStoreDeps {
 
 export interface Keeping<C> {
   readonly family: StorageKeyPrefix<C>;
-  /** Whether a command that this page could not store knows more than the stored one of another tab. */
+  /** Whether this page's unstored command has newer facts than the command that another tab stored. */
   readonly knowsMore?: ((here: C, stored: C) => boolean) | undefined;
-  /** The player who gave the command; undefined if it names no player, and then it belongs to the current one. */
+  /** Returns the player who gave the command; undefined if the command names none and belongs to the current player. */
   readonly ownerOf?: ((command: C) => string | undefined) | undefined;
-  /** A tab is sending it now. */
+  /** Whether a tab is sending the command now. */
   readonly isSending: (command: C) => boolean;
   /**
-   * It is not over, although no query may be due right now: an exchange may hold a bet before it matches it, for
-   * example.
+   * Whether the command is not over. It may be open without a query being due, for example while an exchange holds a
+   * bet.
    */
   readonly isOpen: (command: C) => boolean;
 }
 
-/** A command of which this page knows more than the storage. */
+/** A command for which this page has newer facts than the storage. */
 interface Here<C> {
   readonly command: C;
-  /** The command as it was stored then. */
+  /** The stored command at the time of the change. */
   readonly replaced: C | undefined;
-  /** This page is sending it: only its answer, or another tab's record, changes it. */
+  /** Whether this page is sending the command. Then only its reply, or a record of another tab, changes it. */
   readonly isSent: boolean;
 }
 
 /**
- * Stores commands, each under a key of its own, so that no tab overwrites what another one knows. A command that no
- * storage accepts is replaced when another tab changes it. An open command leaves the page with its player, and returns
- * with them.
+ * Stores commands, each under its own key, so that no tab overwrites another tab's changes. A command that no storage
+ * accepts is replaced when another tab changes it. When its player leaves the page, an open command is set aside, and
+ * it returns with the player.
  */
 export function createCommandStore<C>(
   { store, player$ }: CommandStoreDeps,
@@ -63,7 +63,7 @@ export function createCommandStore<C>(
 ): CommandStore<C> {
   const persisted = createPersistedMap(store, family);
   const here = new Map<string, Here<C>>();
-  /** The open commands of players who left. */
+  /** The open commands of players who have left. */
   const away = new Map<string, { readonly command: C; readonly player: string }>();
   const stored = (id: string): C | undefined => persisted.values$.value.get(id);
   const isTheirs = (command: C): boolean => (ownerOf?.(command) ?? player$.value) === player$.value;
@@ -113,7 +113,7 @@ export function createCommandStore<C>(
         const gone = away.get(id);
         if (gone === undefined) continue;
         away.set(id, { ...gone, command });
-        // A command that names no player must not be in the storage for the next one.
+        // A command that names no player must not be in the storage when the next player arrives.
         if (stored(id) === undefined) present.delete(id);
       }
       for (const [id, command] of tryToStore(present))
@@ -132,7 +132,7 @@ export function createCommandStore<C>(
   let player = player$.value;
   scope.run(player$.pipe(distinctUntilChanged(), skip(1)), (next) => {
     for (const [id, command] of all.value$.value) {
-      // A command that names its player stays in the storage, so if it is missing there later, another tab ended it.
+      // A command that names its player stays in the storage. If it is missing there later, another tab has ended it.
       const leaves = ownerOf?.(command) === undefined || here.get(id)?.isSent === true;
       if (player !== null && leaves && (isSending(command) || isOpen(command)))
         away.set(id, { command, player });
@@ -143,7 +143,7 @@ export function createCommandStore<C>(
     for (const [id, one] of away) {
       if (one.player !== next) continue;
       away.delete(id);
-      // Another tab may have restored what it knew.
+      // Another tab may have restored a newer command.
       const text = stored(id);
       if (text === undefined || knowsMore?.(one.command, text)) back.set(id, one.command);
     }

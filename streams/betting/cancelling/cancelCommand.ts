@@ -21,7 +21,7 @@ export type CancelEvent =
   /** The bet still waits, and the cancel may still arrive. */
   | { readonly kind: 'waiting' };
 
-/** Returns the cancel after an event; null when its outcome is known, or can no longer be found out. */
+/** Returns the cancel after an event; null once its outcome is known or can no longer be found out. */
 export function nextCancel(cancel: Cancel, { kind }: CancelEvent | MachineEvent): Cancel | null {
   if (kind === 'over' || kind === 'unreadable') return null;
   return kind === 'noAnswer' && cancel.state === 'sending'
@@ -29,7 +29,7 @@ export function nextCancel(cancel: Cancel, { kind }: CancelEvent | MachineEvent)
     : cancel;
 }
 
-/** Returns the outcomes that changes contain. */
+/** Returns the outcomes among these changes. */
 export const outcomesOf = (
   changes: readonly Change<Cancel, CancelEvent>[],
 ): readonly CancelOutcome[] =>
@@ -68,7 +68,7 @@ export function createCancelCommands(deps: CancelDeps, scope: Scope): CancelComm
       isSending: ({ state }) => state === 'sending',
       isOpen: isUnknown,
       isDue: isUnknown,
-      // The player can cancel the bet again, so a cancel that did not arrive is no longer queried.
+      // The player can cancel the bet again, so the page stops looking for a cancel that never arrived.
       isWatched: () => false,
       stageOf: (_, { state }) => (state === 'unknown' ? state : null),
       ...(answered && { answered }),

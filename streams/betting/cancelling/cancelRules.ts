@@ -3,7 +3,7 @@
 import type { Minor } from '../../rules/money';
 import type { CancelOutcome, CancelState, OpenBet } from '../types';
 
-/** A command to cancel the waiting part of a bet, with the bet's parts at that time. */
+/** A command to cancel the unmatched part of a bet, with the amounts of the bet at that time, in minor units. */
 export interface Cancel {
   readonly betId: string;
   readonly clientReference: string | null;
@@ -11,9 +11,9 @@ export interface Cancel {
   readonly remaining: Minor;
   readonly matched: Minor;
   readonly cancelled: Minor;
-  /** The most that is matched or waits afterwards; absent if nothing is to wait. */
+  /** The stake that may stay matched or unmatched, in minor units; absent if the whole unmatched part is cancelled. */
   readonly stake?: Minor | undefined;
-  /** Epoch ms by our clock. */
+  /** When the cancel was sent, in epoch ms by the device's clock. */
   readonly sentAt: number;
   readonly state: CancelState;
 }
@@ -28,7 +28,7 @@ type CancellableBet = Pick<
   'betId' | 'clientReference' | 'runnerName' | 'remaining' | 'matched' | 'cancelled'
 >;
 
-/** Creates the command to cancel the waiting part of this bet, or what is above `stake`, sent at `sentAt`. */
+/** Creates the command to cancel the unmatched part of a bet, or only the part of it that exceeds `stake`. */
 export const cancelOf = (bet: CancellableBet, sentAt: number, stake?: Minor): Cancel => {
   const { betId, clientReference, runnerName, remaining, matched, cancelled } = bet;
   return {
@@ -44,7 +44,7 @@ export const cancelOf = (bet: CancellableBet, sentAt: number, stake?: Minor): Ca
   };
 };
 
-/** Returns an outcome without an effect on the bet. */
+/** Returns an outcome that leaves the bet unchanged. */
 export const without = (
   { betId, runnerName }: Pick<Cancel, 'betId' | 'runnerName'>,
   status: CancelOutcome['status'],
@@ -52,8 +52,8 @@ export const without = (
 ): CancelOutcome => ({ betId, runnerName, status, cancelled: 0, matched: 0, message });
 
 /**
- * Returns the outcome of a cancel from the parts of the bet; null while a part of the bet waits that should not. Some
- * servers do not say how much they cancelled: then it is what the other parts leave.
+ * Returns the outcome of a cancel from the parts of the bet; null while the part to be cancelled still waits. If the
+ * server does not say how much it cancelled, the amount is calculated from the other parts.
  */
 export function outcomeOf(
   cancel: Omit<Cancel, 'clientReference' | 'sentAt' | 'state'>,
@@ -63,7 +63,7 @@ export function outcomeOf(
   const matched = Math.max(0, bet.matched - cancel.matched);
   const isReported = bet.cancelled > cancel.cancelled;
   const left = bet.lapsed + bet.voided > 0 ? 0 : cancel.remaining - matched - bet.remaining;
-  // Never more than the unmatched stake, even if the server says more.
+  // At most the unmatched stake, even if the server reports more.
   const reported = Math.min(bet.cancelled - cancel.cancelled, cancel.remaining);
   const cancelled = Math.max(0, isReported ? reported : left);
   const status = cancelled > 0 ? 'cancelled' : matched > 0 ? 'taken' : 'ended';

@@ -8,7 +8,7 @@ import { CANCELS_KEY } from '../keys';
 const whole = v.pipe(v.number(), v.safeInteger());
 const amount = v.pipe(whole, v.minValue(0));
 
-/** Stores the state as `at`, so that tabs of earlier releases can read it. */
+/** The state is stored as `at`, the name that tabs with an earlier release can read. */
 const stored = v.object({
   betId: v.pipe(v.string(), v.nonEmpty()),
   clientReference: v.nullable(v.string()),
@@ -26,7 +26,9 @@ const cancel = v.pipe(
 );
 const format = versioned<Cancel>(reading(cancel));
 
-/** Cancels, each stored under its bet before it is sent, so that a reload can query its outcome. */
+/**
+ * The cancels, each stored under the id of its bet before it is sent, so that a reloaded page can fetch its outcome.
+ */
 export const CANCELS: StorageKeyPrefix<Cancel> = {
   ...CANCELS_KEY,
   parse: format.parse,

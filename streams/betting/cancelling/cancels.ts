@@ -17,7 +17,7 @@ import { type Cancel, cancelOf, outcomeOf, type Parts, without } from './cancelR
 import type { CountedBets } from '../openBets/openBets';
 import type { CancelOutcome, Cancels, CancelState } from '../types';
 
-/** The outcomes after which a bet may still be waiting. */
+/** The outcomes after which part of a bet may still wait. */
 const WITHOUT_EFFECT: ReadonlySet<CancelOutcome['status']> = new Set([
   'held',
   'refused',
@@ -39,14 +39,14 @@ interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
   readonly token$: Observable<string | null>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
-  /** Milliseconds by a clock that cannot be set; time asleep may not count. */
+  /** The time in ms by a clock that cannot be set; it may stop while the device sleeps. */
   readonly monotonicNow: () => number;
 }
 
 type Events = ReadonlyMap<string, CancelEvent | MachineEvent>;
 
 /**
- * Cancels the waiting parts of bets. A cancel is stored before it is sent, and sent once. If no reply arrives,
+ * Cancels the unmatched parts of bets. Each cancel is stored before it is sent, and sent once. If no reply arrives,
  * this page or another tab fetches the bet until it shows how the cancel ended.
  */
 export function createCancels(deps: Deps, scope: Scope): Cancels {
@@ -76,7 +76,7 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
   const send = (requested: readonly Cancel[]): void => {
     const betIds = requested.map(({ betId }) => betId);
     const [{ betId, stake } = { betId: '' }] = requested;
-    /** Ends the cancels with these outcomes; the reply does not decide the others. */
+    /** Ends the cancels that have one of these outcomes. The others stay open: the reply does not decide them. */
     const conclude = (outcomes: readonly CancelOutcome[]): void => {
       const noAnswer = { kind: 'noAnswer', time: asyncScheduler.now() } as const;
       const ended = outcomes.map((one) => [one.betId, { kind: 'over', outcome: one }] as const);
@@ -113,7 +113,7 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
     });
   };
 
-  /** Cancels what waits of these bets, or what of it is above `stake`. */
+  /** Cancels the unmatched parts of these bets, or only the part of each that exceeds `stake`. */
   const request = (betIds: readonly string[], stake?: Minor): void => {
     if (!isSamePlayer()) return;
     const ids = new Set(betIds);
@@ -129,7 +129,7 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
         : [],
     );
     if (requested.length === 0) return;
-    // Such a cancel would keep the bet locked as unknown long after the network is back.
+    // A cancel without a network would leave the bet locked as unknown, even long after the network is back.
     if (!isOnline) return outcome$.next(requested.map((cancel) => without(cancel, 'offline')));
     send(requested);
   };

@@ -4,24 +4,24 @@ import type { Scope } from '../../rx/scope';
 import type { Cancel } from './cancelRules';
 import type { CountedBets } from '../openBets/openBets';
 
-/** Bets whose cancel has ended, in this tab or another, and that the open bets still show as before. */
+/** The bets whose cancel has ended, in this tab or another, but that the open bets still show as they were. */
 export interface EndedCancels {
-  /** The bets, each with a function that says whether the open bets are newer than the end of its cancel. */
+  /** The bets by id, each with a function that returns whether the open bets are newer than the end of the cancel. */
   readonly bets$: Behavior<ReadonlyMap<string, () => boolean>>;
-  /** Releases bets whose cancel ended without an effect. */
+  /** Removes bets whose cancel ended without an effect. */
   free(betIds: readonly string[]): void;
 }
 
 interface Deps {
-  /** The cancels without a known outcome, by bet id. */
+  /** The cancels whose outcome is unknown, by bet id. */
   readonly cancels$: Behavior<ReadonlyMap<string, Cancel>>;
   readonly openBets: Pick<CountedBets, 'bets$' | 'reload' | 'sinceNow'>;
   readonly player$: Behavior<string | null>;
 }
 
 /**
- * Holds the bet of each cancel that ends, and reloads the open bets. A bet is held until a list does not
- * contain it, or until a list requested after the end contains it: then the bet still waits, and can be
+ * Adds the bet of each cancel that ends, and reloads the open bets. A bet is removed once a list no longer contains it.
+ * If a list that was requested after the end still contains it, the bet still waits: it is removed too, and can be
  * cancelled again.
  */
 export function createEndedCancels(
@@ -45,7 +45,7 @@ export function createEndedCancels(
   scope.run(cancels$, (values) => {
     const before = known;
     known = current();
-    // The cancels of a previous player were dropped with them.
+    // The cancels of the previous player were removed at the change of player; none of them has ended.
     if (known.player === null || known.player !== before.player) return;
     const gone = before.betIds.filter((betId) => !values.has(betId));
     if (gone.length === 0) return;

@@ -26,11 +26,11 @@ export interface QuoteNeeds {
 
 interface CashOutQuotes {
   readonly quote$: CashOuts['quote$'];
-  /** Quotes the same share of the same position from the facts of this moment. */
+  /** Quotes the same share of the same position at the prices of this moment. */
   again(quote: CashOutQuote): CashOutQuote | CashOutRefusal;
 }
 
-/** Quotes positions as prices and bets change. */
+/** Quotes positions, and updates the quotes as prices and bets change. */
 export function createCashOutQuotes(
   { books, market, limits, openBets, placing }: QuoteNeeds,
   scope: Scope,
@@ -47,7 +47,7 @@ export function createCashOutQuotes(
     bets: bets$.value,
     placements: placements$.value,
   });
-  /** Emits when the odds of any runner have changed. */
+  /** Emits when the odds of any runner in the market have changed. */
   const odds$ = (marketId: string): Observable<unknown> =>
     books.market$(marketId).pipe(
       map(({ runners }) => runners),

@@ -14,7 +14,7 @@ const cashOut = v.object({
   eventId: v.string(),
   marketId: id,
   runnerId: v.nullable(v.string()),
-  // What a cash out has left open is rarely a whole number of percent.
+  // In percent. The open rest of a cash out is rarely a whole number of percent.
   share: v.pipe(v.number(), v.finite(), v.minValue(0)),
   accepted: whole,
   figure: whole,
@@ -30,10 +30,10 @@ const cashOut = v.object({
   ),
 });
 
-/** A cash out that was sent: the references of its bets, whose states are in their placements. */
+/** A cash out that was sent, with the references of its bets. The placements contain the states of the bets. */
 export type StoredCashOut = v.InferOutput<typeof cashOut>;
 
-/** Cash outs, the last one of each market under its id. Each is stored before any of its bets is sent. */
+/** The last cash out of each market, under the id of the market. Each is stored before any of its bets is sent. */
 export const CASH_OUTS: StorageKeyPrefix<StoredCashOut> = {
   ...CASH_OUTS_KEY,
   ...versioned<StoredCashOut>(reading(cashOut)),

@@ -22,7 +22,7 @@ import { type GreenFacts, rowsAfter } from './greenRows';
 import { isOver } from './progress';
 import type { CashOuts, GreenAll, GreenMarket, GreenRow } from './types';
 
-/** How long the list waits for a quote, in ms. */
+/** The longest wait for a quote before the list is shown, in ms. */
 const WAIT_MS = 3_000;
 
 const CLOSING: GreenRow['quote'] = { kind: 'closing' };
@@ -35,8 +35,8 @@ interface Deps extends Pick<CashOuts, 'quote$' | 'progress$' | 'take' | 'dismiss
 }
 
 /**
- * Closes several positions, each with a cash out of its own: one that is refused, worse or held does not stop the
- * others, and none of them depends on the page that shows them.
+ * Closes several positions, each with its own cash out. A refused, worse or held cash out does not stop the others, and
+ * none of them depends on the page that shows them.
  */
 export function createGreenAll(
   { market, openBets, player$, quote$, progress$, take, dismiss }: Deps,
@@ -78,7 +78,7 @@ export function createGreenAll(
   const rows$ = (eventId: string | null): Observable<readonly GreenRow[] | null> =>
     defer(() => {
       const known = new Map<string, Observable<GreenFacts>>();
-      /** Another bet in another market must not restart the quotes of those before. */
+      /** Shares the facts of a position, so that a new bet in another market does not restart its quote. */
       const shared$ = (position: GreenMarket): Observable<GreenFacts> => {
         const before = known.get(position.marketId);
         if (before) return before;
@@ -105,7 +105,7 @@ export function createGreenAll(
     });
 
   return {
-    // The rows of a player who has left must not stay.
+    // If the player changes, the rows of the previous player disappear.
     positions$: (eventId) =>
       player$.pipe(
         distinctUntilChanged(),
@@ -130,9 +130,9 @@ export function createGreenAll(
       ]);
       const composer = player$.value;
       for (const { marketId, quote } of next) {
-        // A cash out that was over before is not this one's.
+        // An earlier cash out of the market, which is over, must not count as this one.
         dismiss(marketId);
-        // It may have been the first to see that another player has logged in.
+        // The dismissal may be the first to notice that another player has logged in.
         if (player$.value !== composer) return;
         take(quote);
       }
@@ -144,7 +144,7 @@ export function createGreenAll(
   };
 }
 
-/** The markets with matched bets, in the order of their first bets. */
+/** The markets in which a bet is matched, in the order of their first bets. */
 function positionsIn(bets: readonly OpenBet[], eventId: string | null): readonly GreenMarket[] {
   const markets = new Map<string, GreenMarket>();
   for (const bet of bets)

@@ -1,15 +1,15 @@
-/** The order of the rows of green all: no quote ever moves one. */
+/** Decides the order of the rows of green all. A new quote never moves a row. */
 
 import { isOffer } from '../../rules/cashOut';
 import type { GreenMarket, GreenRow } from './types';
 
-/** A position as it is now. */
+/** A position with its latest quote. */
 export interface GreenFacts extends Omit<GreenRow, 'isClosable'> {
-  /** False while its quote may still load. */
+  /** False while the quote may still load. */
   readonly isKnown: boolean;
 }
 
-/** The last bet of the market was settled. */
+/** The quote of a market whose last bet was settled. */
 const ENDED: GreenRow['quote'] = { kind: 'closed' };
 
 const startOf = ({ market }: GreenFacts): number => market?.startTime ?? Infinity;
@@ -18,10 +18,10 @@ const byStart = (a: GreenFacts, b: GreenFacts): number =>
   startOf(a) === startOf(b) ? 0 : startOf(a) - startOf(b);
 
 /**
- * Brings the rows up to date. The first ones are shown together once all are known; later ones are added at the end
- * of their part of the list. A row stays where it is, also after its last bet was settled. Returns the same rows if
- * nothing has changed.
- * @param rows null before the first
+ * Updates the rows with new facts. The first rows appear together, once every quote is known; later rows are added at
+ * the end. A row never moves or disappears, even after its last bet was settled. Returns the same rows if nothing has
+ * changed.
+ * @param rows null before the first rows appear
  * @param facts null while the bets are unknown
  */
 export function rowsAfter(

@@ -6,10 +6,10 @@ import type { CancelOutcome, Cancels } from '../types';
 import { isOver } from './progress';
 import type { CashOutProgress, CashOuts } from './types';
 
-/** How long a page waits for the cancel before it gives up on the next price, in ms. */
+/** How long a page waits for the cancel, in ms. After that the new price is not used. */
 const CANCEL_MS = 30_000;
 
-/** How long a bet that was just placed may be missing from the list of bets, in ms. */
+/** How long a new bet may be missing from the list of open bets, in ms. */
 const LISTED_MS = 10_000;
 
 /** The outcomes after which no part of a bet waits. */
@@ -19,22 +19,23 @@ interface Deps {
   readonly cancels: Pick<Cancels, 'pending$' | 'outcome$' | 'cancel'>;
   readonly openBets: Pick<OpenBets, 'bets$'>;
   readonly progress$: Behavior<ReadonlyMap<string, CashOutProgress>>;
-  /** Returns the ids of the bets of a cash out of which a part waits; empty if the player has changed. */
+  /** Returns the ids of a cash out's bets that still have an unmatched part; empty if the player has changed. */
   readonly waitingIn: (marketId: string) => readonly string[];
   readonly takeQuote: CashOuts['take'];
 }
 
 /**
- * Replaces the waiting part of a cash out: cancels it, and takes the quote once no part waits. The share is the one that
- * is open then, because more may have been matched meanwhile. If the exchange keeps any part, or does not answer in time,
- * or another tab has sent the next cash out, nothing is sent. After a reload nothing is sent either: the player decides.
+ * Replaces the unmatched part of a cash out: cancels it, and sends the quote once no part waits. The quote is for the
+ * share that is still open at that time, because more may have been matched. Nothing is sent if the exchange does not
+ * cancel every part, if it does not reply in time, or if another tab has sent the next cash out. Nothing is sent after
+ * a reload either: the player decides.
  */
 export function createNextPrice(
   { cancels, openBets, progress$, waitingIn, takeQuote }: Deps,
   scope: Scope,
 ): Pick<CashOuts, 'moving$' | 'takeNext' | 'cancelRest'> {
   const moving = createState<ReadonlySet<string>>(new Set(), scope);
-  /** Only a bet of the list can be cancelled. */
+  /** Waits until the list of open bets contains the bets, because only listed bets can be cancelled. */
   const cancel = (betIds: readonly string[]): void => {
     const isListed$ = openBets.bets$.pipe(
       map(({ value = [] }) => new Set(value.map(({ betId }) => betId))),

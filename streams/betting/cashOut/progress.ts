@@ -11,10 +11,13 @@ import {
 import type { StoredCashOut } from './cashOutStore';
 import type { CashOutLeg, CashOutProgress } from './types';
 
-/** How long a page may take from storing a cash out to storing its last bet, in ms. */
+/** The longest time that a page needs from storing a cash out to storing its last bet, in ms. */
 export const SEND_MS = 5_000;
 
-/** A bet without a placement is about to be sent; later, it never was, because its page ended in between. */
+/**
+ * The state of a bet without a placement: at first it is about to be sent; later it counts as never sent, because its
+ * page ended too early.
+ */
 const withoutPlacement = (sentAt: number, now: number): PlacedState =>
   Math.abs(now - sentAt) < SEND_MS
     ? { status: 'submitting', sentAt }
@@ -45,7 +48,10 @@ export function progressOf(
   };
 }
 
-/** Of a share f of a position, the part m is closed: the rest is f − fm of the 1 − fm that are left. */
+/**
+ * The open rest of a cash out, in percent of the remaining position. If the part m of the share f of a position is
+ * closed, 1 − fm of the position remains and f − fm of it is still to be closed.
+ */
 function restOf(share: number, done: number): number {
   const closed = (share / 100) * done;
   return closed < 1 ? (100 * (share / 100 - closed)) / (1 - closed) : 0;
@@ -57,11 +63,11 @@ function stageOf(legs: readonly CashOutLeg[], left: number): CashOutProgress['st
   return left > 0 ? 'short' : 'done';
 }
 
-/** Whether no part of it may still be matched. */
+/** Whether no part of the cash out can still be matched. */
 export const isOver = ({ stage }: CashOutProgress): boolean =>
   stage === 'done' || stage === 'short';
 
-/** Returns the ids of the bets of which a part waits. */
+/** Returns the ids of the bets that still have an unmatched part. */
 export const waitingBets = (
   { legs }: CashOutProgress,
   placements: ReadonlyMap<string, Placement>,

@@ -11,9 +11,9 @@ import type { OpenBet } from '../types';
 import type { CashOutQuote, CashOutRefusal, CashOutScope } from './types';
 
 export interface QuoteFacts {
-  /** Null until it is known. */
+  /** Null until the market's rules have loaded. */
   readonly market: MarketInfo | null;
-  /** Null until they are known. */
+  /** Null until the odds have loaded. */
   readonly odds: MarketOdds | null;
   readonly isFresh: boolean;
   readonly bets: Loadable<readonly OpenBet[]>;
@@ -21,7 +21,7 @@ export interface QuoteFacts {
   readonly limits: Pick<BetLimits, 'minStake' | 'maxStake'> | null;
 }
 
-/** Quotes a share of a position from the facts of this moment, or says why it cannot be closed. */
+/** Quotes a share of a position at the prices of this moment, or returns why the position cannot be closed. */
 export function quoteOf(
   scope: CashOutScope,
   share: number,
@@ -56,7 +56,10 @@ export function quoteOf(
   return { ...scope, ...offer, market, limits, version, betDelay };
 }
 
-/** Returns the market's shape if the winner alone decides the result, and every bet is on a runner of the book. */
+/**
+ * Returns the shape of the market if the winner alone decides the result and every bet is on a runner of the market;
+ * null otherwise.
+ */
 function exactShape(
   market: MarketInfo,
   odds: MarketOdds,
@@ -72,7 +75,7 @@ function exactShape(
   return isExact ? shape : null;
 }
 
-/** Whether the player has a bet in the market that the list of bets does not show as it is. */
+/** Whether the player has a bet in the market whose current state is not yet in the list of open bets. */
 function isAhead(
   { order, state, betId, watched, missing }: Placement,
   marketId: string,
@@ -84,7 +87,7 @@ function isAhead(
   return 'matched' in state && listed < state.matched;
 }
 
-/** The number of levels of each side in a runner's prices. */
+/** The number of price levels on each side of a runner. */
 const LEVELS = 3;
 
 function depthOf({ status, prices }: RunnerOdds): Depth {

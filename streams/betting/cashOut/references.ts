@@ -14,22 +14,24 @@ const NEXT: StorageKeyPrefix<string> = {
   print: (value) => value,
 };
 
-/** The reference of one bet of a cash out: two digits of the drawn one count its bets. */
+/** The reference of one bet of a cash out: the drawn reference with the number of the bet in two of its digits. */
 const withCount = (drawn: string, at: number): string =>
   drawn.slice(0, 2) + at.toString(16).padStart(2, '0') + drawn.slice(4);
 
 interface References {
-  /** Draws the reference of a market's next cash out, unless there is one. */
+  /** Draws the reference of a market's next cash out, unless it is already drawn. */
   prepare(marketId: string): void;
-  /** Returns the references of the next cash out's bets. */
+  /** Returns the references for the bets of the next cash out. */
   next(marketId: string, count: number): readonly string[];
-  /** Draws another reference, once the cash out is stored: until then, another tab must send it under the same one. */
+  /**
+   * Draws a new reference. Call it only after the cash out is stored: until then, another tab must use the same one.
+   */
   renew(marketId: string): void;
 }
 
 /**
- * Draws the references of a cash out before the player presses. All tabs share them: if two tabs send it at
- * the same moment, the server recognises the second one as a repetition.
+ * Draws the references of a cash out before the player presses the button. All tabs share them: if two tabs send the
+ * cash out at the same moment, the server recognises the second one as a repetition.
  */
 export function createReferences({
   store,

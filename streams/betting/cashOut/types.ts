@@ -8,27 +8,27 @@ import type { BetLimits } from '../slip/limits';
 import type { PlacedState } from '../placing/placementRules';
 import type { OpenBet } from '../types';
 
-/** What a cash out closes: a market, or the bets on one of its runners. */
+/** The position that a cash out closes: a market, or the bets on one of its runners. */
 export interface CashOutScope {
   readonly eventId: string;
   readonly marketId: string;
-  /** Null: the whole market. */
+  /** The runner; null for the whole market. */
   readonly runnerId: string | null;
 }
 
-/** The bets that close a position now, with the facts that they were calculated from. */
+/** The bets that would close a position now, with the facts from which they were calculated. */
 export interface CashOutQuote extends CashOutScope, CashOutOffer {
   readonly market: MarketInfo;
   readonly limits: Pick<BetLimits, 'minStake' | 'maxStake'> | null;
   readonly version: number;
-  /** How long a bet is held, in seconds. */
+  /** How long the exchange holds a bet, in seconds. */
   readonly betDelay: number;
 }
 
 /** Why a position cannot be closed now. */
 export type CashOutRefusal =
   | CashOutObstacle
-  /** The bets, the rules or the prices are not known yet. */
+  /** The bets, the rules or the prices have not loaded yet. */
   | { readonly kind: 'loading' }
   /** No bet in the market is matched. */
   | { readonly kind: 'noPosition' }
@@ -37,9 +37,9 @@ export type CashOutRefusal =
   | { readonly kind: 'suspended' }
   | { readonly kind: 'closed' }
   | { readonly kind: 'stale' }
-  /** The outcome of a bet in the market is open, or the list of bets does not contain it yet. */
+  /** The outcome of a bet in the market is unknown, or the list of open bets does not contain the bet yet. */
   | { readonly kind: 'pending' }
-  /** A cash out of the market is not over. */
+  /** An earlier cash out of the market is not over. */
   | { readonly kind: 'closing' };
 
 /** One bet of a cash out that was sent. */
@@ -51,28 +51,28 @@ export interface CashOutLeg extends Bet {
 /** The last cash out of a market. */
 export interface CashOutProgress extends CashOutScope {
   readonly share: number;
-  /** The figure that the player pressed: the worst result. */
+  /** The worst result that the player accepted, in minor units: the figure on the pressed button. */
   readonly accepted: Minor;
-  /** The figure of the bets that were sent; it may be better. */
+  /** The worst result of the bets that were sent, in minor units; it may be better than the accepted one. */
   readonly figure: Minor;
-  /** Epoch ms. */
+  /** When the cash out was sent, in epoch ms. */
   readonly sentAt: number;
   readonly legs: readonly CashOutLeg[];
-  /** The sum of the stakes, and its matched part. */
+  /** The sum of the stakes and its matched part, in minor units. */
   readonly size: Minor;
   readonly matched: Minor;
   /**
-   * `open`: the outcome of a bet is not known. `waiting`: a part waits as an offer. `done`: all of it is matched.
+   * `open`: the outcome of a bet is unknown. `waiting`: a part waits as an offer. `done`: everything is matched.
    * `short`: a part was refused or cancelled.
    */
   readonly stage: 'open' | 'waiting' | 'done' | 'short';
-  /** The share of the remaining position that closes what the cash out has not closed, in percent. */
+  /** The part of the remaining position that the cash out was meant to close and has not closed, in percent. */
   readonly restShare: number;
 }
 
 /**
- * Why the last press sent nothing. `worse`: the figure had fallen below the pressed one. `unsent`: the position could
- * not be closed any more, or the device could not store the command.
+ * Why the last press sent nothing. `worse`: the figure fell below the pressed one. `unsent`: the position could no
+ * longer be closed, or the device could not store the command.
  */
 export type CashOutAnswer =
   | { readonly kind: 'worse'; readonly was: Minor; readonly now: Minor }
@@ -83,11 +83,11 @@ export type GreenMarket = Pick<OpenBet, 'eventId' | 'eventTitle' | 'marketId' | 
 
 /** A position in the list of green all. */
 export interface GreenRow extends GreenMarket {
-  /** Null while it is unknown. */
+  /** Null until the market's rules have loaded. */
   readonly market: MarketInfo | null;
-  /** Whether it could be closed when the list first showed it: a later change moves no row. */
+  /** Whether the position could be closed when the list first showed it. A later change does not move the row. */
   readonly isClosable: boolean;
-  /** For all of the position. */
+  /** The quote for the whole position. */
   readonly quote: CashOutQuote | CashOutRefusal;
 }
 
@@ -95,53 +95,56 @@ export interface GreenRow extends GreenMarket {
 export interface GreenTaken extends GreenMarket {
   /** The worst result that the player accepted. */
   readonly accepted: Minor;
-  /** What has become of its bets; null while none was sent. */
+  /** The progress of its cash out; null until one is sent. */
   readonly progress: CashOutProgress | null;
 }
 
-/** A row with the quote that the player saw. */
+/** A row, with the quote that the player saw. */
 export type GreenChoice = GreenMarket & { readonly quote: CashOutQuote };
 
-/** Closes several positions, each with a cash out of its own. */
+/** Closes several positions, each with its own cash out. */
 export interface GreenAll {
   /**
-   * Emits the player's positions and each change of their quotes; of one event, or of all events if the id is null.
-   * Emits null until every quote is known, for three seconds at most. The first list is in the order of the markets'
-   * starts, those that can be closed first; later positions are added at the end, and none is removed or moved.
+   * Emits the player's positions in one event, or in all events if the id is null, and emits again when a quote
+   * changes. Emits null until every quote is known, for at most three seconds. The first list shows the positions that
+   * can be closed first, and is then in the order of the start times. Later positions are added at the end, and no
+   * position is removed or moved.
    */
   positions$(eventId: string | null): Observable<readonly GreenRow[] | null>;
-  /** The markets that the player closes together; an empty list before, after a reload, and after `finish`. */
+  /**
+   * The markets that the player is closing together. The list is empty at first, after a reload, and after `finish`.
+   */
   readonly taken$: Behavior<readonly GreenTaken[]>;
-  /** Takes each quote by itself, as `CashOuts.take` does. One that is not sent does not stop the others. */
+  /** Sends each cash out separately, as `CashOuts.take` does. If one is not sent, the others continue. */
   takeAll(choices: readonly GreenChoice[]): void;
-  /** Forgets the cash outs that are over, and the list of those taken together. Those that are not over continue. */
+  /** Clears the list, and removes its cash outs that are over. The others continue. */
   finish(): void;
 }
 
 /** Closes positions at the prices on offer. */
 export interface CashOuts {
   /**
-   * Emits the quote for a share of a position, now and on each change, and keeps the prices of the market fresh while
-   * it is subscribed. `share` is in percent, above 0 and up to 100.
+   * Emits the quote for a share of a position, now and on each change. It keeps the prices of the market fresh while it
+   * is subscribed. `share` is in percent, above 0 and up to 100.
    */
   quote$(of: CashOutScope, share: number): Observable<CashOutQuote | CashOutRefusal>;
-  /** The last cash out of each market, by market id; restored after a reload and known to every tab. */
+  /** The last cash out of each market, by market id. All tabs share it, and it survives a reload. */
   readonly progress$: Behavior<ReadonlyMap<string, CashOutProgress>>;
-  /** The markets in which the waiting part is cancelled in order to take the next price. */
+  /** The markets in which an unmatched part is being cancelled, so that the cash out can use the next price. */
   readonly moving$: Behavior<ReadonlySet<string>>;
   /** Why the last press in a market sent nothing, by market id. */
   readonly answers$: Behavior<ReadonlyMap<string, CashOutAnswer>>;
   /**
-   * Sends the bets of a quote that the player saw, or better ones at the prices of this moment. Sends nothing if the
-   * worst result has fallen below the quoted one, or while another cash out of the market is not over.
+   * Sends the bets of a quote that the player saw, or better ones at the latest prices. Sends nothing if the worst
+   * result has fallen below the quoted one, or while another cash out of the market is not over.
    */
   take(quote: CashOutQuote): void;
-  /** Cancels the part that waits, and when it is cancelled takes this quote for the rest. */
+  /** Cancels the unmatched part, and then sends this quote for the rest. */
   takeNext(quote: CashOutQuote): void;
-  /** Cancels the part that waits. */
+  /** Cancels the unmatched part. */
   cancelRest(marketId: string): void;
-  /** Forgets the answer to the last press, and a cash out that is over. */
+  /** Removes the answer to the last press, and a cash out that is over. */
   dismiss(marketId: string): void;
-  /** Closes several positions. */
+  /** Closes several positions at once. */
   readonly greenAll: GreenAll;
 }

@@ -7,13 +7,13 @@ import type { Ports } from '../../ports';
 import { createIdleWatch } from '../oneClick/idleWatch';
 import type { Arming, LadderEnd } from './types';
 
-/** An armed ladder disarms after this time without a touch, in ms. */
+/** The time without a touch after which an armed ladder disarms, in ms. */
 export const UNTOUCHED_MS = 120_000;
 
 interface Deps extends Pick<Ports, 'visibility' | 'network'> {
   /** The state of the ladder's market. */
   readonly market$: Observable<MarketState>;
-  /** Emits when no reply about a bet of the ladder arrived in time. */
+  /** Emits when no reply to a bet from the ladder arrived in time. */
   readonly unknown$: Observable<unknown>;
   /** The player's id; null for a guest. */
   readonly player$: Observable<string | null>;
@@ -21,12 +21,12 @@ interface Deps extends Pick<Ports, 'visibility' | 'network'> {
 }
 
 export interface CreatedArming extends Arming {
-  /** Whether it is armed, judged by the clock at this moment. */
+  /** Whether the ladder is armed at this moment, by the clock. */
   isArmed(): boolean;
 }
 
 /**
- * Arms and disarms the ladders of a market. They open disarmed, and disarm at the first doubt whether the player sees
+ * Arms and disarms the ladders of a market. A ladder opens disarmed. It disarms at the first doubt that the player sees
  * current prices and still means to bet.
  */
 export function createArming(
@@ -36,9 +36,11 @@ export function createArming(
   const armed = createState(false, scope);
   const ended$ = new Subject<LadderEnd>();
   scope.onClose(() => ended$.complete());
-  /** The reasons that prevent arming now, by source. The market prevents it until its state is known. */
+  /** The reasons that prevent arming now, by their source. The market prevents it until its state is known. */
   const doubts = new Map<string, LadderEnd>([['market', 'connection']]);
-  /** The market's version: a new one says that its status changed, even if the page saw no other status. */
+  /**
+   * The version of the market. A new one means that the status changed, even if this page never saw the other status.
+   */
   let version: number | null = null;
 
   const end = (reason: LadderEnd): void => {

@@ -36,13 +36,13 @@ const KEYS: StorageKey<KeyMap> = {
   ...versioned<KeyMap>(reading(v.object({ isOn: v.boolean(), keys: v.object(entries) }))),
 };
 
-/** Keys that move the cursor, or that the browser needs. */
+/** Matches keys that move the cursor or that the browser needs. */
 const TAKEN = /^(Arrow.*|Page.*|Home|End|Enter|Escape|Tab| |\?|Shift|Control|Alt|Meta|[1-9])$/;
 
-/** Letters count the same in both cases. */
+/** Letters are stored in upper case, so that both cases count as the same key. */
 const named = (text: string): string => (text.length === 1 ? text.toUpperCase() : text);
 
-/** The keys of ladders, which the player can change and turn off. One key has one action. */
+/** The keys for ladders, which the player can change and turn off. Each key has one action. */
 export function createKeyMap(store: Pick<Store, 'persist'>): KeyMapChoice {
   const { value$, update, set } = store.persist(KEYS);
   return {
@@ -53,7 +53,7 @@ export function createKeyMap(store: Pick<Store, 'persist'>): KeyMapChoice {
       const next = named(pressed);
       update(({ keys, ...map }) => {
         const other = LADDER_ACTIONS.find((each) => keys[each] === next);
-        // The other action gets the key that becomes free.
+        // The other action gets the key that this action leaves.
         const freed = other === undefined ? {} : { [other]: keys[action] };
         return { ...map, keys: { ...keys, ...freed, [action]: next } };
       });
@@ -62,6 +62,6 @@ export function createKeyMap(store: Pick<Store, 'persist'>): KeyMapChoice {
   };
 }
 
-/** The action of a pressed key; undefined without one, and while keys are off. */
+/** Returns the action of a pressed key; undefined for a key without an action, or while the keys are off. */
 export const actionOf = ({ isOn, keys }: KeyMap, pressed: string): LadderAction | undefined =>
   isOn ? LADDER_ACTIONS.find((action) => keys[action] === named(pressed)) : undefined;

@@ -17,7 +17,7 @@ import { createMoves, type MovesDeps } from './moves';
 import { offersIn } from './offers';
 import type { LadderBetting, LadderDesk, LadderMarket, LadderNews, LadderPress } from './types';
 
-/** A second tap on the same cell within this time, in ms, is the bounce of the first. */
+/** A second tap on the same cell within this time, in ms, counts as a bounce of the first tap. */
 export const BOUNCE_MS = 400;
 
 export interface LadderNeeds
@@ -30,14 +30,14 @@ export interface LadderNeeds
   readonly store: Pick<Store, 'persist' | 'reread'>;
 }
 
-/** The latest value of a stream that emits on subscription; null if it emits nothing then. */
+/** Returns the value that a stream emits on subscription; null if it emits nothing at once. */
 function current<T>(source$: Observable<T>): T | null {
   let value: T | null = null;
   source$.subscribe((next) => (value = next)).unsubscribe();
   return value;
 }
 
-/** Emits when a bet in this market has had no reply in time. */
+/** Emits when no reply to a bet in this market arrived in time. */
 const unanswered = (placements$: Placing['placements$'], marketId: string): Observable<unknown> =>
   placements$.pipe(
     map((list) =>
@@ -50,10 +50,10 @@ const unanswered = (placements$: Placing['placements$'], marketId: string): Obse
 
 const cellOf = ({ runner, side, price }: LadderPress): string => `${runner.id} ${side} ${price}`;
 
-/** Trading on price ladders: bets and moves at the price that was under the finger. */
+/** Trades on price ladders: places bets and moves offers at the price that was under the finger. */
 export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
   const { placing, cancels, books, limits, bets$, store, clock, player$ } = needs;
-  /** The bets of ladders, by the id of their leg, for the announcements of their outcomes. */
+  /** The bets from ladders by the id of their leg, from which the ladder announces their outcomes. */
   const sent = new Map<string, Leg>();
   const moves = createMoves(needs, scope);
   const news$ = new Subject<LadderNews & { readonly marketId: string }>();
@@ -87,15 +87,15 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
     const unknown$ = unanswered(placing.placements$, marketId);
     const { isArmed, ...arming } = createArming({ ...needs, market$, unknown$ }, own);
     const betDelay$ = behaviorOf(market$.pipe(map(({ betDelay }) => betDelay)), 0, own);
-    // Both are fetched and polled only while they have a subscriber.
+    // Subscribes to both of them, because they are fetched and polled only while they have a subscriber.
     own.run(books.watch(marketId));
     own.run(limits.limits$(marketId));
     const pressed = new WeakSet<LadderPress>();
-    /** The time of the last bet from each cell, by the monotonic clock. */
+    /** When each cell last sent a bet, in ms by the monotonic clock. */
     const sentAt = new Map<string, number>();
     const isBounce = (press: LadderPress): boolean =>
       clock.monotonic() - (sentAt.get(cellOf(press)) ?? -Infinity) < BOUNCE_MS;
-    /** Another tab may have logged out, or logged another player in. */
+    /** Whether the same player is still logged in: another tab may have logged out or switched players. */
     const isTheirs = (): boolean => {
       const composer = player$.value;
       store.reread();

@@ -5,7 +5,7 @@ import type { Scope } from '../../rx/scope';
 import type { LadderNeeds } from './ladder';
 import type { LadderBetting } from './types';
 
-/** Most visits do not need this code. */
+/** Loaded only on demand: most visits do not need this code. */
 const CODE$ = defer(() => import('./ladder'));
 
 /** Loads the trading on ladders when it is first requested. */

@@ -27,23 +27,23 @@ export interface LadderPlacingDeps extends Pick<Ports, 'random'> {
   readonly player$: Behavior<string | null>;
 }
 
-/** What is known of the ladder's market at this moment. */
+/** The facts about the ladder's market at this moment. */
 export interface LadderFacts {
   readonly market: MarketState | null;
   readonly limits: BetLimits | null;
 }
 
 export interface LadderPlacing {
-  /** Returns the bet that a press would become, with its problems and cautions. */
+  /** Returns the bet that a press would place, with its problems and cautions. */
   preview(press: LadderPress, stake: Minor): Leg;
-  /** Sends a previewed bet under a reference of its own, which is the id of its leg. */
+  /** Sends a previewed bet. The id of its leg is its reference. */
   submit(leg: Leg): void;
 }
 
 const isInFlight = ({ state: { status } }: Placement): boolean =>
   status === 'submitting' || status === 'unknown';
 
-/** Checks and sends the bets of a ladder by the rules of the slip. A press is a limit at its own price. */
+/** Checks and sends the bets of a ladder by the rules of the slip. A press is a limit bet at its own price. */
 export function createLadderPlacing(
   { event, market }: LadderMarket,
   { random, placing, books, bets$, funds$, preferences$, scale$, player$ }: LadderPlacingDeps,
@@ -81,7 +81,7 @@ export function createLadderPlacing(
       preferences: preferences$.value,
       scale: scale$.value,
     });
-  /** The bets of this market that neither the open bets nor the server's exposure contain yet. */
+  /** The bets in this market that neither the open bets nor the server's exposure includes yet. */
   const inFlight = (): readonly Leg[] =>
     placing.placements$.value
       .filter((one) => one.order.marketId === market.id && isInFlight(one))

@@ -10,7 +10,7 @@ import type { Cancels, Leg, OpenBet } from '../types';
 import type { LadderPlacing } from './ladderPlacing';
 import type { LadderNews, LadderPress, PressResult } from './types';
 
-/** A cancel that ends later than this, in ms, only cancels: the player no longer expects a bet. */
+/** If a cancel ends later than this, in ms, no new bet is placed, because the player no longer expects one. */
 const LATE_MS = 30_000;
 
 export interface MovesDeps {
@@ -33,8 +33,8 @@ interface Move {
 }
 
 /**
- * The reference of the new offer: the one after the old offer's. An offer is moved once, so two pages that move it at
- * the same time send the same bet. Null for an offer whose reference is not ours.
+ * Returns the reference of the new offer, which is the old offer's reference plus one. An offer is moved only once, so
+ * two pages that move it at the same time send the same bet. Null if the old reference is not one of ours.
  */
 function referenceAfter(reference: string | null): string | null {
   if (reference === null || !/^[\da-f]{32}$/.test(reference)) return null;
@@ -43,15 +43,17 @@ function referenceAfter(reference: string | null): string | null {
 }
 
 export interface Moves {
-  /** Starts a move of a bet's waiting part to the price of the press, unless the new offer would be refused now. */
+  /**
+   * Starts to move the unmatched part of a bet to the price of the press, unless the new offer would be refused now.
+   */
   move(betId: string, press: LadderPress, placing: LadderPlacing): PressResult;
   /** Emits how moves and cancels ended. */
   readonly news$: Observable<LadderNews & { readonly marketId: string }>;
 }
 
 /**
- * Previews the new offer of a move. The funds that the old offer frees are not known here, so only the exchange checks
- * them.
+ * Previews the new offer of a move without checking the funds: the amount that the old offer frees is unknown here, so
+ * the exchange checks them.
  */
 function previewed({ preview }: LadderPlacing, press: LadderPress, stake: Minor): Leg {
   const leg = preview(press, stake);
@@ -59,9 +61,9 @@ function previewed({ preview }: LadderPlacing, press: LadderPress, stake: Minor)
 }
 
 /**
- * Moves offers to another price: cancels the waiting part, and places exactly the amount that the exchange says was
- * cancelled. Any part that was matched meanwhile stays a bet. If the outcome of the cancel is not known, nothing is
- * placed, nor if it becomes known late.
+ * Moves offers to another price: cancels the unmatched part, and places exactly the amount that the exchange cancelled.
+ * A part that was matched in between stays a bet. Nothing is placed if the outcome of the cancel is unknown, or if it
+ * arrives late.
  */
 export function createMoves({ cancels, bets$, store, steady }: MovesDeps, scope: Scope): Moves {
   const moving = new Map<string, Move>();
@@ -93,7 +95,7 @@ export function createMoves({ cancels, bets$, store, steady }: MovesDeps, scope:
       else if (marketId !== undefined) news$.next({ kind: 'cancelled', marketId, outcome });
     }
   });
-  // Another tab emits the outcome of a cancel that is no longer pending here.
+  // If a cancel is no longer pending here, another tab emits its outcome.
   scope.run(cancels.pending$, (pending) => {
     for (const betId of moving.keys()) if (!pending.has(betId)) moving.delete(betId);
   });
@@ -102,7 +104,7 @@ export function createMoves({ cancels, bets$, store, steady }: MovesDeps, scope:
     news$: news$.asObservable(),
     move(betId, press, placing) {
       const bet = betOf(betId);
-      // After a reload, the stored list may show an offer as it was before an earlier cancel.
+      // After a reload, the stored list may show an offer from before an earlier cancel.
       if (bets$.value.state !== 'ready') return { kind: 'repeated' };
       if (bet === undefined || cancels.pending$.value.has(betId)) return { kind: 'repeated' };
       const leg = previewed(placing, press, bet.remaining);

@@ -9,13 +9,13 @@ interface Known {
   /** The bets with a cancel in flight. */
   readonly cancels: ReadonlyMap<string, CancelState>;
   readonly marketId: string;
-  /** How long the market holds a bet, in seconds. */
+  /** How long the exchange holds a bet in this market, in seconds. */
   readonly betDelay: number;
 }
 
 /**
  * Returns the player's offers in a market that are not fully matched: those in the list of open bets, and those that
- * were sent and are not in it yet.
+ * were sent but are not in the list yet.
  */
 export function offersIn({
   bets,
@@ -79,7 +79,7 @@ function sentOffer({ order, betId, state, missing }: Placement): LadderOffer | r
       return offer('checking', order.stake);
     case 'unmatched':
     case 'partlyMatched':
-      // It can be cancelled once the list has it; a bet that left the list is no longer known to wait.
+      // The offer can be cancelled once the list contains it. If the list no longer contains it, it may not be waiting.
       return missing === 'no' ? offer('sending', state.remaining) : [];
     default:
       return [];

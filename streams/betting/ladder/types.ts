@@ -13,50 +13,51 @@ export interface LadderMarket {
 }
 
 /**
- * A cell of a ladder as it was when the finger touched down. Each press is a new object, and is sent at most once.
+ * A cell of a ladder at the moment when the finger touched it. Each press is a new object, and is sent at most once.
  */
 export interface LadderPress {
   readonly runner: Pick<RunnerInfo, 'id' | 'name'>;
   readonly side: Side;
   readonly price: Price;
-  /** The market's version that the player saw. */
+  /** The version of the market that the player saw. */
   readonly version: number;
 }
 
-/** What became of a press. `repeated`: the same press again, or a second tap of the same finger. */
+/** The result of a press. `repeated`: the same press again, or a second tap of the same finger. */
 export type PressResult =
   | { readonly kind: 'sent' | 'repeated' }
-  /** Not sent: the leg has the problems or the cautions that prevented it. */
+  /** Not sent; the problems or cautions in the leg give the reason. */
   | { readonly kind: 'blocked'; readonly leg: Leg };
 
 /**
- * Why a ladder disarmed without a command. `idle`: no touch for two minutes, or a sleep. `connection`: the network or
- * the prices are lost. `left`: another player, or the session ended.
+ * Why a ladder disarmed by itself. `idle`: no touch for two minutes, or the device slept. `connection`: the network or
+ * the prices were lost. `left`: the player changed, or the session ended.
  */
 export type LadderEnd = 'idle' | 'suspended' | 'connection' | 'hidden' | 'unknown' | 'left';
 
-/** Whether one tap places a bet. */
+/** Whether a single tap places a bet. */
 export interface Arming {
   readonly armed$: Behavior<boolean>;
-  /** Arms if nothing prevents it now. */
+  /** Arms the ladder if nothing prevents it now. */
   arm(): void;
   disarm(): void;
   /** Restarts the two minutes after which an untouched ladder disarms. */
   touch(): void;
-  /** Emits the reason when it disarms without a command. */
+  /** Emits the reason when the ladder disarms by itself. */
   readonly ended$: Observable<LadderEnd>;
 }
 
 /**
- * The state of the player's offer on a ladder. `sending`: no reply yet, or not in the list of open bets yet. `held`: in the bet delay. `checking`: no reply
- * arrived, and the server is queried. `waiting`: in the market. `cancelling`: a cancel is in flight.
+ * The state of the player's offer on a ladder. `sending`: no reply has arrived, or the offer is not in the list of open
+ * bets yet. `held`: the offer is in the bet delay. `checking`: no reply arrived, and the page fetches its outcome.
+ * `waiting`: the offer is in the market. `cancelling`: a cancel is in flight.
  */
 export type OfferState = 'sending' | 'held' | 'checking' | 'waiting' | 'cancelling';
 
-/** An offer of the player that is not fully matched. */
+/** An offer by the player that is not fully matched. */
 export interface LadderOffer {
   readonly key: string;
-  /** Null until the exchange has given it an id. */
+  /** Null until the exchange assigns an id. */
   readonly betId: string | null;
   readonly runnerId: string;
   readonly side: Side;
@@ -65,7 +66,7 @@ export interface LadderOffer {
   readonly matched: Minor;
   readonly remaining: Minor;
   readonly state: OfferState;
-  /** The end of the bet delay, epoch ms by the server's clock; null if it is not held. */
+  /** When the bet delay ends, in epoch ms by the server's clock; null if the offer is not held. */
   readonly until: number | null;
 }
 
@@ -81,9 +82,9 @@ export type LadderNews =
     }
   /** A move whose cancel succeeded: the amount is placed at the new price. */
   | { readonly kind: 'moved'; readonly from: Price; readonly to: Price; readonly stake: Minor }
-  /** A move whose offer was cancelled, and could not be placed at the new price. */
+  /** A move whose offer was cancelled, but could not be placed at the new price. */
   | { readonly kind: 'notPlaced'; readonly stake: Minor; readonly leg: Leg }
-  /** A cancel, or a move that changed nothing because its cancel had another outcome. */
+  /** A cancel, or a move without a new bet because its cancel had another outcome. */
   | { readonly kind: 'cancelled'; readonly outcome: CancelOutcome };
 
 /** Trading on the ladders of one market, while it is open. */
@@ -91,25 +92,25 @@ export interface LadderDesk extends Arming {
   /** The player's offers in the market. */
   readonly offers$: Behavior<readonly LadderOffer[]>;
   readonly news$: Observable<LadderNews>;
-  /** Returns the bet that a press would become, with its problems and cautions. */
+  /** Returns the bet that a press would place, with its problems and cautions. */
   preview(press: LadderPress, stake: Minor): Leg;
   /**
    * Sends a press once, at its own price as a limit.
    *
-   * @param isConfirmed whether the player saw and confirmed it; otherwise only an armed ladder sends it, and no
-   *   caution is passed over
+   * @param isConfirmed whether the player saw and confirmed the bet. If false, it is sent only from an armed ladder,
+   * and only without cautions
    */
   place(press: LadderPress, stake: Minor, isConfirmed: boolean): PressResult;
-  /** Cancels the waiting parts of these bets. */
+  /** Cancels the unmatched parts of these bets. */
   cancel(betIds: readonly string[]): void;
   /**
-   * Cancels an offer, and places what was cancelled at the price of the press. Changes nothing if the new offer would
-   * be refused now. Nothing is placed if the outcome of the cancel is unknown.
+   * Cancels an offer, and places the cancelled amount at the price of the press. Changes nothing if the new offer would
+   * be refused now. Places nothing if the outcome of the cancel is unknown.
    */
   move(betId: string, press: LadderPress): PressResult;
 }
 
-/** What a key does on a ladder. The keys that move the cursor are fixed. */
+/** The action of a key on a ladder. The keys that move the cursor cannot be changed. */
 export type LadderAction =
   | 'back'
   | 'lay'
@@ -122,17 +123,20 @@ export type LadderAction =
   | 'cashOut'
   | 'read';
 
-/** The player's keys. */
+/** The keys that the player has chosen. */
 export interface KeyMap {
   readonly isOn: boolean;
-  /** As `KeyboardEvent.key`, letters in upper case. */
+  /** The values of `KeyboardEvent.key`, with letters in upper case. */
   readonly keys: Readonly<Record<LadderAction, string>>;
 }
 
 export interface KeyMapChoice {
   readonly value$: Behavior<KeyMap>;
   turn(isOn: boolean): void;
-  /** Gives an action another key; an action that had the key takes the old one. Ignores keys that move the cursor. */
+  /**
+   * Assigns another key to an action. If the key belonged to another action, the two swap keys. Ignores keys that move
+   * the cursor.
+   */
   change(action: LadderAction, key: string): void;
   reset(): void;
 }
@@ -141,8 +145,8 @@ export interface KeyMapChoice {
 export interface LadderBetting {
   /** The player's keys for ladders, stored on the device until logout. */
   readonly keys: KeyMapChoice;
-  /** The action of a pressed key; undefined without one, and while keys are off. */
+  /** Returns the action of a pressed key; undefined for a key without an action, or while the keys are off. */
   actionOf(key: string): LadderAction | undefined;
-  /** Emits the desk of a market, which starts disarmed; unsubscribing closes it. */
+  /** Emits the trading on one market, which starts disarmed. Unsubscribing closes it. */
   desk$(market: LadderMarket): Observable<LadderDesk>;
 }

@@ -4,23 +4,23 @@ import type { SteadyClock } from '../../rx/steadyClock';
 
 /** How often the time is checked, in ms. */
 const CHECK_MS = 1_000;
-/** A pause between two checks, in ms, after which the device must have slept. */
+/** A pause between two checks, in ms, that proves that the device slept. */
 const SLEPT_MS = 5_000;
 
 export interface IdleWatch {
-  /** Starts to count. */
+  /** Starts to count the idle time. */
   start(): void;
-  /** Notes that the player is here. */
+  /** Restarts the idle time, because the player has acted. */
   use(): void;
-  /** Checks the time at once, because timers stop while a device sleeps. */
+  /** Checks the time at once: timers stop while a device sleeps. */
   check(): void;
 }
 
 /**
- * Notices that a player has not used something for a while, or that their device slept.
+ * Calls `away` when a player has not acted for a while, or when the device slept.
  *
- * @param on$ whether there is anything to watch
- * @param limitMs how long the player may do nothing
+ * @param on$ emits whether the watch is on
+ * @param limitMs the idle time after which the player counts as away, in ms
  */
 export function createIdleWatch(
   { now }: Pick<SteadyClock, 'now'>,

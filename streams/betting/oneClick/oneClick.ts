@@ -6,11 +6,11 @@ import type { Selection } from '../types';
 export type BetToolsNeeds = OneClickNeeds;
 
 export interface CreatedBetTools extends BetTools {
-  /** Takes a tap as a one-click bet; returns false if the slip must handle it. */
+  /** Places a tap as a one-click bet; returns false if the slip must handle the tap. */
   takeTap(selection: Selection): boolean;
 }
 
-/** The player's ways to bet besides the slip. */
+/** Creates the player's ways to bet without the slip. */
 export function createBetTools(needs: BetToolsNeeds, scope: Scope): CreatedBetTools {
   const { takeTap, ...oneClick } = createOneClickBetting(needs, scope);
   return { oneClick, takeTap };

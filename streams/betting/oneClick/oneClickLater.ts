@@ -6,17 +6,19 @@ import type { CreatedBetTools, BetToolsNeeds } from './oneClick';
 import type { BetTools } from './types';
 import type { Slip } from '../types';
 
-/** Most visits do not need this code. */
+/** Loaded only on demand: most visits do not need this code. */
 const CODE$ = defer(() => import('./oneClick'));
 
 interface LazyBetTools {
   /** Emits the tools once their code has loaded, and completes; errors with `ApiError` if it cannot be loaded. */
   tools(): Observable<BetTools>;
-  /** Handles a tap on a price: a one-click bet if that is on, otherwise a selection of the slip. */
+  /**
+   * Handles a tap on a price: places a one-click bet if that is on, and otherwise changes the selection in the slip.
+   */
   readonly toggle: Slip['toggle'];
 }
 
-/** Loads the tools when they are first requested. Until then, every tap goes to the slip. */
+/** Loads the tools when they are first requested. Until then, the slip handles every tap. */
 export function createLazyBetTools(
   needs: BetToolsNeeds & ChunkPorts,
   scope: Scope,

@@ -10,7 +10,7 @@ const EVERY_MS = 10_000;
 
 interface Deps extends Pick<Ports, 'visibility' | 'network'> {
   readonly hub: Pick<HubFeed, 'status$' | 'retry'>;
-  /** Its replies contain the funds. */
+  /** Its replies also contain the funds. */
   readonly openBets: Pick<OpenBets, 'bets$' | 'reload'>;
   /** The bearer token; null for a guest. */
   readonly token$: Behavior<string | null>;
@@ -24,7 +24,7 @@ export function createFundsPolling(
   { hub, openBets, token$, visibility, network }: Deps,
   scope: Scope,
 ): void {
-  // A hub whose code cannot be loaded is idle too.
+  // The hub also counts as away if its code cannot be loaded.
   const away$ = hub.status$.pipe(
     map((status) => status !== 'connected' && status !== 'connecting'),
   );

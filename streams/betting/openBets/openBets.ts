@@ -35,7 +35,7 @@ import type { OpenBet } from '../types';
 import { newestFirst, openBet, storedBets } from './wireBets';
 
 const EVERY_MS = 15_000;
-/** A match changes the balance several times within a moment. */
+/** The time within which several changes of the balance count as one, in ms: a match changes it several times. */
 const GATHER_MS = 250;
 
 const OPEN_BETS: StorageKey<readonly OpenBet[] | null> = {
@@ -53,13 +53,13 @@ const OPEN_BETS_AT: StorageKey<number | null> = {
 export interface OpenBets {
   /** The bets, newest first; empty for a guest. */
   readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
-  /** Epoch ms of the reply that contained these bets; null before the first reply. */
+  /** When the reply with these bets arrived, in epoch ms; null before the first reply. */
   readonly asOf$: Behavior<number | null>;
   reload(): void;
 }
 
 export interface CountedBets extends OpenBets {
-  /** Returns a function that says whether the current bets are from a request that began after this call. */
+  /** Returns a function that returns whether the current bets are from a request that began after this call. */
   sinceNow(): () => boolean;
   /**
    * Whether every bet of the last reply could be read. If not, a bet that is missing from `bets$` may still
@@ -85,9 +85,9 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
 }
 
 /**
- * The player's unsettled bets. Fetched at login, on reload, when the hub pushes a new balance, and every 15 s
- * while a bet is open and the page is visible and online. A balance is new if it differs from the one in the
- * last reply, or if no request of this page caused the push.
+ * The player's unsettled bets. They are fetched at login, on reload, and when the hub pushes a new balance. While a bet
+ * is open and the page is visible and online, they are also fetched every 15 s. A balance is new if it differs from the
+ * one in the last reply, or if no request of this page caused the push.
  */
 export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
   const { api, store, player$, balancePushes$, setFunds, visibility, network, random } = deps;
@@ -95,8 +95,8 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
   const storedAt = store.persist(OPEN_BETS_AT);
   const reload$ = new Subject<void>();
   /**
-   * The number of requests begun, and the number of the request that the current bets are from. Clocks can be
-   * set, so these are counters.
+   * The number of requests so far, and the number of the request that returned the current bets. They are counters
+   * because clocks can be set.
    */
   let [started, shown] = [0, 0];
   let isWhole = true;
@@ -104,19 +104,19 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
   const ofPlayer = (player: string): Observable<Loadable<readonly OpenBet[]>> => {
     let last: readonly OpenBet[] | null = null;
     /**
-     * The last request begun before the last event. While no bet is open, only a later request is certain to
-     * contain every bet.
+     * The number of the latest request at the time of the last event. While no bet is open, only a later request
+     * certainly includes every bet.
      */
     let wanted = started;
     const want = (): void => void (wanted = started);
-    /** The funds of the last reply. A push with the same funds is not new. */
+    /** The funds in the last reply. A push with the same funds is not new. */
     let lastFunds: FundsFigures | null = null;
-    /** The last balance that the hub has pushed since the last request began. */
+    /** The last balance that the hub pushed since the last request began. */
     let pushed: BalanceMessage | null = null;
     const isFetching = new BehaviorSubject(false);
     const request$ = defer(() => {
       if (wanted < shown && last?.length === 0) return EMPTY;
-      // The reply to a request includes every balance that was pushed before it.
+      // The reply to this request includes every balance that was pushed before it.
       pushed = null;
       isFetching.next(true);
       const number = ++started;
@@ -127,7 +127,7 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
           isWhole = leftOut === 0;
           lastFunds = { balance, exposure };
           setFunds(lastFunds);
-          // Setting the funds may be the first to see a login in another tab.
+          // The call of `setFunds` may be the first to notice a login in another tab.
           if (player$.value !== player) return bets;
           stored.set(bets);
           storedAt.set(asyncScheduler.now());
@@ -140,7 +140,7 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
     const newBalance$ = balancePushes$.pipe(
       tap((next) => (pushed = { ...next, isAnswer: next.isAnswer && (pushed?.isAnswer ?? true) })),
       debounceMonotonic(GATHER_MS),
-      // The reply in flight may contain the same balance.
+      // The reply in flight may already contain this balance.
       switchMap(() => isFetching.pipe(first((isBusy) => !isBusy))),
       filter(() => pushed !== null && (!pushed.isAnswer || !sameFunds(pushed, lastFunds))),
     );

@@ -40,19 +40,19 @@ export function openBet(wire: WireBet): OpenBet {
   };
 }
 
-/** Sorts bets newest first, and bets of the same time by id, so that the order is stable. */
+/** Sorts bets from newest to oldest. Bets with the same time are sorted by id, so that the order is stable. */
 export function newestFirst(bets: readonly OpenBet[]): OpenBet[] {
   return bets.toSorted((a, b) => b.placedAt - a.placedAt || b.betId.localeCompare(a.betId));
 }
 
 const whole = (least: number, most: number) =>
   v.pipe(v.number(), v.safeInteger(), v.minValue(least), v.maxValue(most));
-/** The ranges of values in replies, in minor units, hundredths and epoch ms. */
+/** The ranges of the values in a reply: minor units, hundredths and epoch ms. */
 const amount = whole(-1e14, 1e14);
 const moment = whole(-8.64e15, 8.64e15);
 const otherwise = v.optional(amount, 0);
 
-/** The stored format of an open bet, which differs from the format in replies. */
+/** The stored format of an open bet. It differs from the format of replies. */
 export const storedBet = v.object({
   betId: v.string(),
   clientReference: v.nullable(v.string()),

@@ -13,14 +13,14 @@ interface Deps extends Pick<Ports, 'random'> {
   readonly books: Pick<Books, 'snapshot'>;
   readonly openBets: Pick<OpenBets, 'bets$'>;
   readonly cancels: Pick<Cancels, 'cancel' | 'reduce' | 'pending$'>;
-  /** Whether the server can reduce bets. */
+  /** Whether the server can reduce the stake of a bet. */
   readonly canReduce$: Behavior<boolean>;
   readonly place: (offer: PausedOffer) => void;
 }
 
 /**
- * Changes waiting bets. The change is stored with the reference of its new bet before anything is cancelled, so that two
- * tabs cannot place it twice, and a reload still has it.
+ * Changes unmatched bets. Each change is stored with the reference of its new bet before anything is cancelled. This
+ * way two tabs cannot place it twice, and a reload does not lose it.
  */
 export function createOfferChanges({
   stored,
@@ -31,7 +31,7 @@ export function createOfferChanges({
   place,
   random,
 }: Deps): Pick<PausedOffers, 'change' | 'placeAgain' | 'drop'> {
-  /** A changed offer that was not placed. */
+  /** Returns a changed offer that was not placed; null if it does not exist. */
   const unplaced = (betId: string): PausedOffer | null => {
     const offer = stored.values$.value.get(betId);
     return offer?.change && offer.state === 'out' ? offer : null;
@@ -39,7 +39,7 @@ export function createOfferChanges({
   return {
     change(betId, terms) {
       const { state, value = [] } = openBets.bets$.value;
-      // After a reload, the stored list may show an offer as it was before an earlier pause or change.
+      // After a reload, the stored list may show an offer from before an earlier pause or change.
       if (state !== 'ready') return;
       const bet = value.find((other) => other.betId === betId);
       if (bet === undefined || !isWaiting(bet) || cancels.pending$.value.has(betId)) return;
@@ -59,10 +59,10 @@ export function createOfferChanges({
         price: terms.price,
         change: { ...terms, betId, before: { price, stake: remaining }, placedAt: bet.placedAt },
       };
-      // What is added never was a bet of its own, so it is stored under its reference.
+      // The added stake belongs to no bet yet, so the offer is stored under its own reference.
       if (isSame && more > 0) return place({ ...offer, betId: reference, size: more });
       if (stored.put(betId, offer)) cancels.cancel([betId]);
-      // Nothing was sent, or nothing could be stored.
+      // No cancel was sent, or the offer could not be stored.
       if (
         stored.values$.value.get(betId)?.state === 'leaving' &&
         !cancels.pending$.value.has(betId)

@@ -1,14 +1,14 @@
-/** How an offer leaves the market. */
+/** Decides what happens to an offer that leaves the market. */
 
 import { outcomeOf } from '../cancelling/cancelRules';
 import type { CancelOutcome, OpenBet } from '../types';
 import type { PausedOffer } from './types';
 
-/** Whether it waits in an order book: the operator's own bets never wait. */
+/** Whether the bet waits in an order book. Bets with the operator never wait. */
 export const isWaiting = ({ remaining, status, bettingType }: OpenBet): boolean =>
   remaining > 0 && status !== 'PENDING' && bettingType !== 'BOOKMAKER' && bettingType !== 'FANCY';
 
-/** The terms of a waiting bet, before it is known how much of it can be taken out. */
+/** The terms of an unmatched bet, before it is known how much of it can be cancelled. */
 export const offerOf = (bet: OpenBet, reference: string, pausedAt: number): PausedOffer => ({
   betId: bet.betId,
   eventId: bet.eventId,
@@ -30,8 +30,8 @@ export const offerOf = (bet: OpenBet, reference: string, pausedAt: number): Paus
 });
 
 /**
- * Returns an offer after its cancel; null if it does not return. A changed one returns with its new stake, less what was
- * matched in between.
+ * Returns an offer after its cancel; null if nothing of it is to return. A changed offer returns with its new stake,
+ * minus the amount that was matched in between.
  */
 export function afterCancel(
   offer: PausedOffer,
@@ -44,8 +44,8 @@ export function afterCancel(
 }
 
 /**
- * Returns what became of a cancel whose outcome no page recorded, from its bet; `undefined` if no list of bets contains
- * it any more, as one that was cancelled without a match.
+ * Works out from the bet how a cancel ended if no page recorded its outcome. `bet` is `undefined` if no list contains
+ * the bet any more, which means that it was cancelled without a match.
  */
 export function unrecorded(
   { betId, runnerName, parts }: PausedOffer,

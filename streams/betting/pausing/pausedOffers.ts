@@ -24,10 +24,13 @@ import { createReturns } from './returns';
 import { createSamePlayer } from '../../commands/samePlayer';
 import type { PausedOffer, PausedOffers } from './types';
 
-/** How long a list lasts, and how often old lists are removed, in ms. */
+/** How long a list of offers is stored, and how often old lists are removed, in ms. */
 const LASTS_MS = 24 * 60 * 60_000;
 const CLEANUP_EVERY_MS = 10 * 60_000;
-/** A change whose cancel ends later than this, in ms, only cancels: the player no longer expects a bet. */
+/**
+ * If the cancel of a change ends later than this, in ms, no new bet is placed, because the player no longer expects
+ * one.
+ */
 const LATE_MS = 30_000;
 
 interface Deps extends Pick<Ports, 'random'> {
@@ -36,23 +39,23 @@ interface Deps extends Pick<Ports, 'random'> {
   readonly openBets: Pick<CountedBets, 'bets$' | 'isWhole'>;
   readonly cancels: Pick<Cancels, 'cancel' | 'reduce' | 'outcome$' | 'pending$'>;
   readonly placing: Pick<Placing, 'placements$' | 'submit'>;
-  /** Whether the server can reduce bets. */
+  /** Whether the server can reduce the stake of a bet. */
   readonly canReduce$: Behavior<boolean>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
 }
 
-/** Also if the clock was set back meanwhile. */
+/** Also true if the clock has been set back since. */
 const isLate = ({ pausedAt }: PausedOffer): boolean =>
   Math.abs(asyncScheduler.now() - pausedAt) >= LATE_MS;
 
-/** Whether all of it was matched before it could be taken out. */
+/** Whether the whole offer was matched before it could be cancelled. */
 const isMatched = ({ state, size }: PausedOffer): boolean => state === 'out' && size === 0;
 
 /**
- * Takes all waiting offers of a market out, keeps a list of them, and puts them back. The list is stored before
- * anything is cancelled, and each offer has the reference of its return from the start, so that two tabs cannot
- * put it back twice.
+ * Pauses all unmatched offers of a market: cancels them, stores a list of them, and can put them back. The list is
+ * stored before anything is cancelled. Each offer has the reference of its return from the start, so that two tabs
+ * cannot put it back twice.
  */
 export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
   const { store, books, openBets, cancels, player$, random } = deps;
@@ -61,7 +64,7 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
   const { offers$, place } = createReturns({ ...deps, stored }, scope);
   const changes = createOfferChanges({ ...deps, stored, place });
   let discarded: readonly PausedOffer[] = [];
-  // Another player's list must never return.
+  // The list of another player must never come back.
   scope.run(player$.pipe(distinctUntilChanged()), () => (discarded = []));
 
   /** Does nothing if another player has logged in since. */
@@ -72,7 +75,7 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
     };
   const ofMarket = (marketId: string): readonly PausedOffer[] =>
     offers$.value.filter((offer) => offer.marketId === marketId);
-  /** The paused ones; a changed offer returns by itself. */
+  /** The paused offers of a market, without changed offers, which return automatically. */
   const pausedIn = (marketId: string): readonly PausedOffer[] =>
     ofMarket(marketId).filter(({ change }) => change === undefined);
   const put = (offer: PausedOffer): boolean => stored.put(offer.betId, offer);
@@ -87,7 +90,7 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
     }
   });
 
-  /** A page may have died before it recorded the outcome of a cancel, or the player was away. */
+  /** Ends the cancels without a recorded outcome: the page may have died first, or the player may have been away. */
   const settleUnrecorded = (): void => {
     const { state, value = [] } = openBets.bets$.value;
     if (state !== 'ready' || !openBets.isWhole()) return;
@@ -100,7 +103,7 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
       else put(out);
     }
   };
-  /** When the last offer that leaves is late. */
+  /** Emits when the last of the offers being cancelled is late. */
   const late$ = stored.values$.pipe(
     map((all) =>
       Math.max(
@@ -132,20 +135,20 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
     offers$,
     pause: command((marketId: string) => {
       const { state, value = [] } = openBets.bets$.value;
-      // After a reload, the stored list may show an offer as it was before an earlier pause.
+      // After a reload, the stored list may show an offer from before an earlier pause.
       if (state !== 'ready') return;
       const bets = value.filter(
         (bet) =>
           bet.marketId === marketId &&
           isWaiting(bet) &&
           !cancels.pending$.value.has(bet.betId) &&
-          // The list of bets may be older than the one of paused offers.
+          // The list of open bets may be older than the list of paused offers.
           (stored.values$.value.get(bet.betId)?.state ?? 'leaving') === 'leaving',
       );
       const now = asyncScheduler.now();
       const offers = bets.map((bet) => [bet.betId, offerOf(bet, random.reference(), now)] as const);
       const betIds = bets.map(({ betId }) => betId);
-      // Without the whole list something could not be put back, so nothing is cancelled.
+      // If the list cannot be stored in full, nothing is cancelled, because some offers could not be put back.
       if (stored.putAll(new Map(offers))) cancels.cancel(betIds);
       else stored.remove(betIds);
     }),
@@ -153,11 +156,11 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
       if (books.snapshot(marketId)?.status !== 'OPEN') return;
       const composer = player$.value;
       for (const offer of pausedIn(marketId)) {
-        // The offer before may have been the first to see that another player has logged in.
+        // The previous offer may have been the first to notice that another player has logged in.
         if (player$.value !== composer) return;
         if (offer.state === 'out' && offer.size > 0) place(offer);
       }
-      // What was matched first has been read.
+      // The player has read which offers were matched first.
       stored.remove(pausedIn(marketId).flatMap((one) => (isMatched(one) ? one.betId : [])));
     }),
     discard: command((marketId: string) => {

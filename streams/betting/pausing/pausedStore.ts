@@ -44,7 +44,7 @@ const offer = v.object({
 
 const format = versioned<PausedOffer>(reading(offer));
 
-/** An offer with the longest text that each of its later steps may need. */
+/** The offer with the longest value that any later step may store in each field. */
 const longest = (paused: PausedOffer): PausedOffer => ({
   ...paused,
   size: Number.MAX_SAFE_INTEGER,
@@ -55,8 +55,9 @@ const longest = (paused: PausedOffer): PausedOffer => ({
 });
 
 /**
- * Paused offers, each stored under its bet before it is cancelled, so that a reload still has the list. Its text has
- * room for later steps from the start: a full device stores no longer one, and the exchange has cancelled it by then.
+ * The paused offers, each stored under the id of its bet before the bet is cancelled, so that a reload does not lose
+ * the list. Each entry is as long from the start as its later steps need: on a full device a longer entry could not be
+ * stored, and by then the bet would be cancelled.
  */
 export const PAUSED_OFFERS: StorageKeyPrefix<PausedOffer> = {
   ...PAUSED_OFFERS_KEY,

@@ -11,33 +11,33 @@ import { isOpenEnded, keepsReference } from '../placing/placementRules';
 import type { PausedOffer } from './types';
 
 interface Deps extends Pick<Ports, 'random'> {
-  /** The offers that are out of the market, by their bets. */
+  /** The offers that have left the market, by the ids of their bets. */
   readonly stored: PersistedMap<PausedOffer>;
   readonly books: Pick<Books, 'snapshot'>;
   readonly placing: Pick<Placing, 'placements$' | 'submit'>;
 }
 
 interface Returns {
-  /** The stored offers, with what is known of their placing. */
+  /** The stored offers, with the known state of their placement. */
   readonly offers$: Behavior<readonly PausedOffer[]>;
-  /** Places an offer that is out, under its stored reference; does nothing unless its market is open. */
+  /** Places an offer with the state `out` under its stored reference. Does nothing unless its market is open. */
   place(offer: PausedOffer): void;
 }
 
-/** Returns offers to the market, each as a new bet, and records how that ends. */
+/** Puts offers back in the market, each as a new bet, and records the result. */
 export function createReturns({ stored, books, placing, random }: Deps, scope: Scope): Returns {
   const put = (offer: PausedOffer): boolean => stored.put(offer.betId, offer);
 
-  // The placing machine knows how each return ends, after a reload too.
+  // The placements show how each return ends, even after a reload.
   scope.run(merge(placing.placements$, stored.values$), () => {
-    // After a sleep, one of the two emits before the other: only their current values belong together.
+    // After a sleep, one of the two streams emits before the other. Only their current values match each other.
     const placements = placing.placements$.value;
     const byReference = new Map(placements.map((one) => [one.order.reference, one]));
     for (const offer of stored.values$.value.values()) {
       const placement = byReference.get(offer.reference);
       if (offer.state !== 'returning' || placement === undefined) continue;
       const { state, sentAt } = placement;
-      // Until the request is sent again, its placement is the one that was refused before.
+      // Until the request is sent again, the placement is still the refused one.
       if (isOpenEnded(state) || sentAt === offer.refusedAt) continue;
       if (state.status !== 'rejected') stored.remove([offer.betId]);
       else

@@ -3,25 +3,27 @@ import type { Price } from '../../rules/ladder';
 import type { Minor } from '../../rules/money';
 import type { OpenBet, Persistence } from '../types';
 
-/** What the player wants of a waiting bet. */
+/** The terms that the player wants for an unmatched bet. */
 export interface NewTerms {
-  /** Hundredths. */
+  /** Decimal odds, in hundredths. */
   readonly price: Price;
-  /** The part that waits. */
+  /** The unmatched part, in minor units. */
   readonly stake: Minor;
 }
 
-/** How a change differs from a pause: the offer is placed again at once, on its new terms. */
+/** The part of an offer that makes it a change and not a pause: the offer is placed again at once, on new terms. */
 export interface OfferChange extends NewTerms {
-  /** The changed bet. An offer with another id only adds to it, and the bet waits on. */
+  /**
+   * The id of the changed bet. If the offer has a different id, it only adds to this bet, which stays in the market.
+   */
   readonly betId: string;
   /** The price and the unmatched stake before the change. */
   readonly before: NewTerms;
-  /** When the changed bet was placed, epoch ms: it keeps its place in the player's list. */
+  /** When the changed bet was placed, in epoch ms. The offer keeps the place of that bet in the player's list. */
   readonly placedAt: number;
 }
 
-/** An offer that the player took out of the market, to put it back later. It has the terms of its bet. */
+/** An offer that the player took out of the market in order to put it back later. It has the terms of its bet. */
 export interface PausedOffer extends Pick<
   OpenBet,
   | 'betId'
@@ -35,49 +37,53 @@ export interface PausedOffer extends Pick<
   | 'side'
   | 'price'
 > {
-  /** The amount that was taken out; 0 until that is known, and if all of it was matched first. */
+  /** The cancelled amount, in minor units; 0 until it is known, and if the whole offer was matched first. */
   readonly size: Minor;
-  /** The amount that was matched before it could be taken out. */
+  /** The amount that was matched before the offer could be cancelled, in minor units. */
   readonly matchedFirst: Minor;
-  /** The parts of its bet before. */
+  /** The parts of the bet before the cancel, in minor units. */
   readonly parts?: Pick<OpenBet, 'remaining' | 'matched' | 'cancelled'> | undefined;
-  /** Epoch ms by our clock. */
+  /** When the offer was paused, in epoch ms by the device's clock. */
   readonly pausedAt: number;
   readonly persistence?: Persistence | undefined;
-  /** The reference of the bet request that puts it back. */
+  /** The reference under which the offer is placed again. */
   readonly reference: string;
-  /** `leaving`: its cancel has no known outcome. `out`: it can be put back. `returning`: it is being placed. */
+  /**
+   * `leaving`: the outcome of the cancel is unknown. `out`: the offer can be put back. `returning`: the offer is being
+   * placed.
+   */
   readonly state: 'leaving' | 'out' | 'returning';
-  /** Why the exchange refused to take it back. */
+  /** Why the exchange refused to place the offer again. */
   readonly refusal?: string | undefined;
   /** Absent if the offer is paused. */
   readonly change?: OfferChange | undefined;
-  /** True if it was sent and no reply arrived, so that the server is queried. */
+  /** True if the offer was sent and no reply arrived, so that the page queries the server. */
   readonly isChecking?: boolean | undefined;
-  /** When the refused request was sent, epoch ms by our clock. */
+  /** When the refused request was sent, in epoch ms by the device's clock. */
   readonly refusedAt?: number | undefined;
 }
 
 export interface PausedOffers {
-  /** The paused offers, the newest bet last; restored after a reload and known to every tab. */
+  /** The paused offers; the offer of the newest bet is last. All tabs share them, and they survive a reload. */
   readonly offers$: Behavior<readonly PausedOffer[]>;
-  /** Cancels every waiting offer of a market, and keeps a list of them. */
+  /** Cancels every unmatched offer in a market, and stores a list of them. */
   pause(marketId: string): void;
   /** Places the offers of a market again, each as a new bet at the end of its queue. */
   putBack(marketId: string): void;
-  /** Empties the list of a market. */
+  /** Clears the list of a market. */
   discard(marketId: string): void;
-  /** Restores the list that was emptied last. */
+  /** Restores the list that was last cleared. */
   undoDiscard(): void;
   /**
-   * Changes the waiting part of a bet. A smaller stake at the same price keeps its place in the queue, if the server can
-   * reduce bets; a larger one adds a bet for the difference. Any other change cancels the waiting part and places it
-   * again on the new terms, less what was matched in between. If that fails, or the cancel ends after half a minute, the
-   * offer stays `out`. Does nothing if the bet no longer waits, or its market is not open for the new offer.
+   * Changes the unmatched part of a bet. A smaller stake at the same price keeps its place in the queue, if the server
+   * can reduce bets; a larger stake adds a bet for the difference. Any other change cancels the unmatched part and
+   * places it again on the new terms, minus the amount that was matched in between. If that fails, or if the cancel
+   * takes longer than half a minute, the offer stays `out`. Does nothing if the bet no longer waits, or if its market
+   * is not open.
    */
   change(betId: string, terms: NewTerms): void;
-  /** Places a changed offer that is `out`. */
+  /** Places a changed offer with the state `out`. */
   placeAgain(betId: string): void;
-  /** Forgets a changed offer that is `out`. */
+  /** Removes a changed offer with the state `out`. */
   drop(betId: string): void;
 }

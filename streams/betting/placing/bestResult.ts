@@ -19,11 +19,11 @@ const byRunner = (bets: readonly Bet[]): readonly (readonly Bet[])[] =>
   );
 
 /**
- * Returns the best possible result of the matched bets of one market, before commission; negative if every
- * result is a loss. Never promises more than a result of the market gives.
+ * Returns the best possible result of the matched bets of one market, before commission; negative if every result is a
+ * loss. The figure is never higher than the market can pay.
  * @param bets the player's bets in this one market
- * @param rules null until they are known: then one of the runners with bets wins, or possibly another if only
- * one has bets
+ * @param rules null until they load: until then one of the runners with bets counts as the winner, or possibly another
+ * runner if only one has bets
  */
 export function bestResult(bets: readonly OpenBet[], rules: Rules | null): Minor {
   const matched = bets.filter((bet) => bet.matched > 0);
@@ -32,7 +32,7 @@ export function bestResult(bets: readonly OpenBet[], rules: Rules | null): Minor
     case 'FANCY':
       return Math.max(...runLadder(parts.map(asFancy)).map(({ profit }) => profit));
     case 'LINE':
-      // Each line is a separate question.
+      // Each line is settled separately.
       return sum(byRunner(parts).map(bestOnLine));
     case 'BOOKMAKER':
       return bestOfRunners(parts.map(asDecimal), rules);
@@ -45,7 +45,7 @@ export function bestResult(bets: readonly OpenBet[], rules: Rules | null): Minor
   }
 }
 
-/** If only one runner has bets, another may win while the runners are unknown. */
+/** While the runners are unknown and only one has bets, another runner may win. */
 function bestEachWay(bets: readonly Bet[], divisor: number, rules: Rules | null): Minor {
   const mine = [...new Set(bets.map(({ runnerId }) => runnerId))];
   const listed = rules?.runners.map(({ id }) => id) ?? [];
@@ -57,7 +57,7 @@ function bestEachWay(bets: readonly Bet[], divisor: number, rules: Rules | null)
   return Math.max(...[...results.values()].map(({ best }) => best));
 }
 
-/** The result changes only at the lines. */
+/** The result changes only at the lines, so one number in each interval between them is enough. */
 function bestOnLine(bets: readonly Bet[]): Minor {
   const lines = bets.map(({ price }) => price);
   return Math.max(...[Math.min(...lines) - 1, ...lines].map((result) => lineProfit(bets, result)));
@@ -69,7 +69,7 @@ function bestOfRunners(bets: readonly Bet[], rules: Rules | null): Minor {
   const listed = rules?.runners.map(({ id }) => id) ?? [];
   const isListed = mine.every((id) => listed.includes(id));
   const runners = isListed ? listed : mine;
-  // While other runners are unknown, promises no more than the runners with bets can give.
+  // While the other runners are unknown, only the runners with bets count as possible winners.
   const isOneOfThem = isListed || (rules === null && mine.length > 1);
   const changes = runners.map((id) => {
     const { a, b } = totals.get(id) ?? NO_BETS;
@@ -78,7 +78,7 @@ function bestOfRunners(bets: readonly Bet[], rules: Rules | null): Minor {
   const none = resultIfNoneWins(totals, runners);
   const gains = changes.map((change) => Math.max(0, change));
   const winners = rules?.winners ?? 1;
-  // Each runner wins or loses independently; for these each-way bets it is unknown what a place pays.
+  // Each runner wins or loses independently. For these each-way bets it is unknown how much a place pays.
   if (winners === 0 || rules?.bettingType === 'ASIAN' || rules?.type === 'EACH_WAY')
     return none + sum(gains);
   return none + sum((isOneOfThem ? changes : gains).toSorted((x, y) => y - x).slice(0, winners));

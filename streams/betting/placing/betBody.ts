@@ -2,7 +2,9 @@ import { fromMinor } from '../../rules/money';
 import type { PlaceBet, PlaceOperatorBet } from '../calls';
 import type { BetRequest, OperatorTerms } from './placementRules';
 
-/** Returns the request body of a bet. Both forms contain the reference, so that the bet is placed only once. */
+/**
+ * Returns the request body of a bet. Both forms contain the reference, which ensures that the bet is placed only once.
+ */
 export function bodyOf({ operatorPriced, ...order }: BetRequest): PlaceBet {
   if (operatorPriced !== undefined) return operatorBody(order, operatorPriced);
   const { reference, marketId, runnerId, side, version, priceChange } = order;
@@ -21,7 +23,7 @@ export function bodyOf({ operatorPriced, ...order }: BetRequest): PlaceBet {
   };
 }
 
-/** Back, lay, yes, no. */
+/** The server's numbers for back, lay, yes and no. */
 const TYPES: Readonly<Record<string, PlaceOperatorBet['type']>> = {
   'BOOKMAKER BACK': 1,
   'BOOKMAKER LAY': 2,

@@ -17,7 +17,7 @@ import { findBet } from './findBet';
 import { GRACE_MS, type Placement, type PlacementEvent } from './placementRules';
 
 const DAY_MS = 86_400_000;
-/** The most bets on one page of the history. */
+/** The maximum number of bets on one page of the history. */
 const PAGE = 200;
 
 interface Deps {
@@ -30,7 +30,7 @@ interface Deps {
 
 interface Reply {
   readonly openBets: readonly WireBet[];
-  /** The number of unreadable bets: any of them may be the one that is queried. */
+  /** The number of unreadable bets. Any of them may be a bet that the query is looking for. */
   readonly leftOut: number;
 }
 
@@ -38,13 +38,16 @@ type QueryResult = PlacementEvent | 'unread' | 'doubt';
 
 type History = Pick<BetHistory, 'items' | 'leftOut'> & Partial<Pick<BetHistory, 'totalCount'>>;
 const NO_HISTORY: History = { items: [], leftOut: 0 };
-/** The history could not be read, so it may contain any bet. */
+/** A history that could not be read: it may contain any bet. */
 const UNREAD: History = { items: [], leftOut: 1 };
 
 const settledAt = (bet: SettledBet | undefined): number | null =>
   typeof bet?.settleTime === 'number' ? bet.settleTime : null;
 
-/** Whether a history has every bet that ended since `sentAt`: all of them, or the newest and some older ones. */
+/**
+ * Whether a history contains every bet that ended since `sentAt`: either it is complete, or its oldest bet ended before
+ * that time.
+ */
 function hasAllSince({ items, leftOut, totalCount }: History, sentAt: number): boolean {
   if (leftOut > 0) return false;
   const [newest, oldest] = [settledAt(items[0]), settledAt(items.at(-1))];
@@ -55,7 +58,7 @@ function hasAllSince({ items, leftOut, totalCount }: History, sentAt: number): b
 /** The time after which a bet that is in no list counts as not placed, in ms. */
 const lastMs = ({ order }: Placement): number => order.betDelay * 1_000 + GRACE_MS;
 
-/** When it was first sent, in epoch ms by the server's clock. */
+/** When the bet was first sent, in epoch ms by the server's clock. */
 const firstSentAt = (one: Placement, offset: number | null): number =>
   Math.min(...startsOf(one, offset));
 
@@ -63,8 +66,8 @@ const sorted = (sent: ReadonlyMap<string, Placement>): readonly (readonly [strin
   [...sent].toSorted(([, a], [, b]) => a.sentAt - b.sentAt);
 
 /**
- * Queries the open bets for placements by their references. Also queries the history before a placement counts
- * as not placed, and while it is watched: if its market has ended, the open bets do not contain it.
+ * Looks up placements in the open bets by their references. It also fetches the history before a placement counts as
+ * not placed, and while a placement is watched: once a market has ended, the open bets no longer contain its bets.
  */
 export function createOutcomeQuery({
   api,
@@ -81,7 +84,7 @@ export function createOutcomeQuery({
     serverThen: number,
   ): Map<string, QueryResult> => {
     const offset = offsetNow();
-    /** Each bet belongs to only one placement. */
+    /** The bets without a placement so far: each bet belongs to only one placement. */
     let left = openBets;
     const eventOf = (reference: string, placement: Placement): QueryResult => {
       const bet = findBet(placement, left, all, offset);
@@ -95,7 +98,7 @@ export function createOutcomeQuery({
     return new Map(sorted(sent).map(([reference, one]) => [reference, eventOf(reference, one)]));
   };
 
-  /** Fetches the history since the first of these was sent. */
+  /** Fetches the history from the time at which the first of these placements was sent. */
   const history$ = (placements: readonly Placement[], now: number): Observable<History> => {
     const since = Math.min(now, ...placements.map((one) => firstSentAt(one, offsetNow())));
     const day = (time: number): string => new Date(Math.max(0, time)).toISOString();
@@ -105,7 +108,7 @@ export function createOutcomeQuery({
       .pipe(catchError((error: unknown) => of(isNotServed(error) ? NO_HISTORY : UNREAD)));
   };
 
-  /** Adds the outcomes from the history of bets that are not in the open bets. */
+  /** Adds the outcomes of the placements that only the history contains. */
   const judgeLost = (
     events: Map<string, QueryResult>,
     lost: readonly (readonly [string, Placement])[],

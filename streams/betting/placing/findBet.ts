@@ -3,7 +3,7 @@ import type { Rate } from '../../rules/bookmaker';
 import type { OpenBet } from '../types';
 import type { BetRequest, Placement } from './placementRules';
 
-/** The facts that identify a bet on a server that keeps no references. */
+/** The facts that identify a bet on a server that stores no references. */
 type Facts = Pick<OpenBet, 'marketId' | 'runnerId' | 'side' | 'price' | 'stake'> & {
   readonly rate?: Rate | null | undefined;
 };
@@ -17,18 +17,18 @@ const hasFactsOf = (order: BetRequest, bet: Facts): boolean =>
   (bet.rate ?? 0) === (order.operatorPriced?.rate ?? 0) &&
   (bet.price === order.price || order.priceChange === 'ANY');
 
-/** Returns the bets without a reference that have the facts of a bet request. */
+/** Returns the bets without a reference that match the facts of a bet request. */
 export const betsLike = <B extends Facts & Pick<OpenBet, 'clientReference'>>(
   order: BetRequest,
   bets: readonly B[],
 ): readonly B[] => bets.filter((bet) => bet.clientReference === null && hasFactsOf(order, bet));
 
-/** Whether a later bet request has the facts of an earlier one. */
+/** Whether two bet requests have the same facts. */
 export const isAlike = (order: BetRequest, other: BetRequest): boolean =>
   hasFactsOf(order, { ...other, rate: other.operatorPriced?.rate });
 
 /**
- * Whether a bet without a reference belongs to another placement. `may`: it may belong to one that is still
+ * Whether a bet without a reference belongs to another placement. `may`: it may belong to a placement that is still
  * being sent.
  */
 function othersHave(
@@ -48,7 +48,7 @@ function othersHave(
       // The reply to a placement that is still being sent will identify its bet.
       if (other.state.status === 'submitting')
         return others.some((start) => placedAt >= start) ? 'may' : 'no';
-      // The slip said that a watched placement didn't reach the market, so the player may have sent another.
+      // The slip said that the watched placement did not reach the market, so the player may have sent another one.
       const isOpen = watched && other.state.status === 'unknown';
       return isOpen && gapOf(others, placedAt) < gapOf(starts, placedAt) ? 'yes' : 'no';
     });
@@ -56,19 +56,19 @@ function othersHave(
   };
 }
 
-/** Bets without references that have the facts of a placement. */
+/** The bets without references that match the facts of a placement. */
 interface Alike<B> {
   readonly bets: readonly B[];
-  /** Epoch ms by the server's clock; null if the list has no times. */
+  /** Returns when the bet was placed, in epoch ms by the server's clock; null if the list has no times. */
   readonly timeOf: (bet: B) => number | null;
-  /** Whether the page knows every such bet that the exchange had before the placement. */
+  /** Whether the page has seen every such bet that existed before the placement. */
   readonly isWhole: boolean;
 }
 
 /**
- * Finds the bet of a placement by time, among those that no other placement has claimed. `doubt`: one of them
- * may be the bet, but nothing proves it. `later`: one of them may be the bet, unless it belongs to a placement
- * that is still being sent.
+ * Finds the bet of a placement by its time, among the bets that no other placement has claimed. `doubt`: one of them
+ * may be the bet, but nothing proves it. `later`: one of them may be the bet, unless it belongs to a placement that is
+ * still being sent.
  * @param offset see `offsetOf`.
  */
 export function recogniseBet<B extends { readonly betId: string }>(
@@ -92,7 +92,7 @@ export function recogniseBet<B extends { readonly betId: string }>(
 }
 
 /**
- * Finds the bet of a placement by its reference, or by its facts and time on a server that keeps no references
+ * Finds the bet of a placement by its reference. On a server that stores no references, finds it by its facts and time
  * (`recogniseBet`).
  * @param offset see `offsetOf`.
  */

@@ -22,23 +22,28 @@ import type {
 export const NOT_PLACED = 'NOT_PLACED';
 const NOT_KEPT = 'NOT_KEPT';
 const ENDED = 'ENDED';
-/** The exchange's replies cannot be read, so it is unknown whether it has the bet, or how it ended. */
+/**
+ * The code for a bet about which the exchange's replies cannot be read: it may or may not exist, or its end is unknown.
+ */
 const UNREADABLE = 'UNREADABLE';
 
-/** Begins the leg id of a cash out's bet. The cash out needs its placements until it is over, and forgets them then. */
+/**
+ * The start of the leg id of a bet in a cash out. The cash out needs its placements until it is over, and removes them
+ * then.
+ */
 export const CASH_OUT_LEG = 'cashOut ';
 
-/** Refusals after which the same bet request may be sent again under its reference. */
+/** The refusals after which the player may send the same request again under its reference. */
 const REPEATABLE = new Set([NOT_PLACED, NOT_KEPT, UNREADABLE, 'LOGGED_OUT']);
-/** Outcomes that are withdrawn when the bet is listed again. */
+/** The outcomes that no longer count once the bet is listed again. */
 const REVERSIBLE = new Set([ENDED, UNREADABLE]);
 
-/** One bet as the slip requested it. It does not change when the player edits the leg later. */
+/** One bet as the slip requested it. Later edits of the leg do not change it. */
 export interface BetRequest extends OrderOptions {
   readonly legId: string;
   /**
-   * The reference, created with the leg and stored in the slip, so that every tab sends the same one and the
-   * server recognises a repeated bet request. 32 hexadecimal digits.
+   * The reference, in 32 hexadecimal digits. It is created with the leg and stored in the slip: every tab sends the
+   * same one, and the server recognises a repeated request.
    */
   readonly reference: string;
   readonly marketId: string;
@@ -48,13 +53,13 @@ export interface BetRequest extends OrderOptions {
   readonly stake: Minor;
   readonly priceChange: PriceChange;
   readonly version: number;
-  /** How long a bet was held when it was sent, in seconds. */
+  /** How long the exchange held bets when this one was sent, in seconds. */
   readonly betDelay: number;
   /** The terms of a market that the operator lays; absent in other markets. */
   readonly operatorPriced?: OperatorTerms | undefined;
 }
 
-/** The additional terms of a bet that the operator lays. */
+/** The additional terms of a bet with the operator. */
 export interface OperatorTerms {
   readonly kind: OperatorPriced;
   readonly eventId: string;
@@ -69,19 +74,21 @@ export interface Placement extends SendTimes {
   readonly order: BetRequest;
   readonly sentAt: number;
   /**
-   * The bets with the same facts and without references that the exchange had before the first request, and
-   * whether the list is complete; absent if an older version sent the placement.
+   * The bets without references and with the same facts that existed before the first request, and whether the list is
+   * complete; absent if an older version sent the placement.
    */
   readonly before?: { readonly betIds: readonly string[]; readonly isWhole: boolean } | undefined;
   readonly betId: string | null;
   /**
-   * `asking`: the bet left the open bets before its end was known, so the page queries the server. `gone`: the
-   * server does not say.
+   * `asking`: the bet left the open bets before its end was known, so the page queries the server. `gone`: the server
+   * does not report how the bet ended.
    */
   readonly missing: 'no' | 'asking' | 'gone';
-  /** True if it counts as not placed and is still queried, because a request may reach the server late. */
+  /**
+   * Whether the placement counts as not placed but is still looked up, because its request may reach the server late.
+   */
   readonly watched: boolean;
-  /** True if its leg no longer exists; it is stored only while it is watched. */
+  /** Whether the leg no longer exists. Such a placement stays stored only while it is watched. */
   readonly forgotten: boolean;
   readonly state: PlacedState;
 }
@@ -96,7 +103,7 @@ export type SeenBet = Pick<
   readonly reason?: string | null;
 };
 
-/** The events of a placement. Times are epoch ms by our clock. */
+/** The events of a placement. Times are in epoch ms by the device's clock. */
 export type PlacementEvent =
   | { readonly kind: 'bet'; readonly bet: SeenBet }
   /** The exchange refused, or no usable reply arrived. */
@@ -106,31 +113,31 @@ export type PlacementEvent =
   /** The open bets no longer contain the bet. */
   | { readonly kind: 'unlisted' }
   /**
-   * The server does not have the reference. `waited`: how long this page had known the bet, or its outcome as
-   * unknown, when the query was sent, in ms. `serverThen`: the server's clock at that time.
+   * The server does not have the reference. `waited`: how long the page had known the bet, or had known its outcome to
+   * be unknown, before it sent the query, in ms. `serverThen`: the server's clock at that time, in epoch ms.
    */
   | { readonly kind: 'notFound'; readonly waited: number; readonly serverThen: number }
   /** The server settled the bet. */
   | ({ readonly kind: 'settled' } & BetResult)
   /** The bet is open again because its market was settled by mistake. */
   | { readonly kind: 'reopened'; readonly bet: SeenBet }
-  /** The history contains the bet: it ended before it was in any list. */
+  /** The history contains the bet: it ended before any list contained it. */
   | { readonly kind: 'history'; readonly betId: string; readonly state: PlacedState };
 
 /**
- * How long after the bet delay a bet may still appear before it counts as not placed, in ms. The lists of an
- * exchange may lag by as much, so a bet that was known for less has not ended either.
+ * How long after the bet delay a bet may still appear before it counts as not placed, in ms. The lists of an exchange
+ * may lag by this time, so a bet that was known for less has not certainly ended.
  */
 export const GRACE_MS = 10_000;
 /**
- * A hold that seems this much longer, in ms, is due to a time in a wrong zone or a wrong clock, and must not
- * lock the leg for hours.
+ * If a hold seems longer by this time, in ms, the cause is a wrong time zone or clock. It must not lock the leg for
+ * hours.
  */
 const MISREAD_MS = 300_000;
 
 /**
- * Returns the placement after an event, or the same object if it does not change. A known outcome never becomes
- * unknown again, and a bet that the server lists overrides everything else.
+ * Returns the placement after an event, or the same object if nothing changes. A known outcome never becomes unknown
+ * again, and a bet in the server's lists overrides every other event.
  */
 export function nextPlacement(
   placement: Placement,
@@ -166,7 +173,7 @@ export function nextPlacement(
     case 'unreadable':
       return unreadable(placement);
     case 'doubt':
-      // The slip must no longer say that it did not reach the market.
+      // The slip must no longer say that the bet did not reach the market.
       return placement.watched && state.status === 'rejected' && state.code === NOT_PLACED
         ? { ...ended(placement, UNREADABLE), watched: true }
         : placement;
@@ -175,7 +182,7 @@ export function nextPlacement(
   }
 }
 
-/** Whether the exchange may have settled the bet: it was matched, or it is unknown how it ended. */
+/** Whether the exchange may have settled the bet: it was matched, or its end is unknown. */
 export function mayBeSettled(state: PlacedState): boolean {
   return 'matched' in state || (state.status === 'rejected' && REVERSIBLE.has(state.code));
 }
@@ -185,7 +192,7 @@ function settled(
   { betId, profit, commission, isShared, isVoid }: BetResult,
 ): Placement {
   const { state } = placement;
-  // A profit or loss proves that a bet that left the lists unmatched was matched after that.
+  // The bet left the lists unmatched. A profit or loss proves that it was matched later.
   const isMatched = state.status === 'unmatched' && placement.missing === 'asking' && profit !== 0;
   if (placement.betId !== betId || !(isMatched || mayBeSettled(state))) return placement;
   const { matched, averagePrice } = 'matched' in state ? state : { matched: 0, averagePrice: 0 };
@@ -209,12 +216,12 @@ function unknownAfter(
   };
 }
 
-/** Whether the outcome is open, so that the leg is locked. */
+/** Whether the outcome is still open, so that the leg is locked. */
 export function isOpenEnded({ status }: LegState): boolean {
   return status === 'submitting' || status === 'unknown' || status === 'pending';
 }
 
-/** Whether the bet may still change. */
+/** Whether the bet is in the market or in the bet delay, so that it may still change. */
 export function isAlive({ status }: PlacedState): boolean {
   return status === 'pending' || status === 'unmatched' || status === 'partlyMatched';
 }
@@ -225,7 +232,7 @@ function withBet(placement: Placement, bet: SeenBet): Placement {
     state.status === 'settled' || (state.status === 'matched' && state.rest?.outcome !== ENDED);
   if (isFinal || isOlder(bet, placement)) return placement;
   const shown = stateOf(bet, placement.order.betDelay);
-  // Listing a bet again changes nothing: the state stays the same object.
+  // If the same bet is listed again, the state stays the same object.
   const next: Placement = {
     ...placement,
     order: asTaken(placement.order, bet),
@@ -238,15 +245,15 @@ function withBet(placement: Placement, bet: SeenBet): Placement {
 }
 
 /**
- * Takes the stake and price of the bet: a bet request repeated with other amounts returns the bet that the
- * first one became. Under ANY, the price may be the market's.
+ * Returns the order with the stake and the price of the bet. If a request is repeated with other amounts, the server
+ * returns the bet of the first request. Under ANY, the price may be the market's.
  */
 function asTaken(order: BetRequest, { stake, price }: SeenBet): BetRequest {
   const isSame = stake === order.stake && (price === order.price || order.priceChange === 'ANY');
   return isSame ? order : { ...order, stake, price };
 }
 
-/** Whether a newer reply has already arrived: a matched part stays matched, and a bet is pending only once. */
+/** Whether a newer reply has already arrived. A matched part never shrinks, and a bet is pending only once. */
 function isOlder(bet: SeenBet, { betId, state }: Placement): boolean {
   if (betId === null) return false;
   if (state.status === 'rejected') return !REVERSIBLE.has(state.code);
@@ -272,7 +279,7 @@ function endOf({ cancelled = 0, voided = 0 }: SeenBet): 'LAPSED' | 'CANCELLED' |
   return voided > 0 ? 'VOIDED' : cancelled > 0 ? 'CANCELLED' : 'LAPSED';
 }
 
-/** Returns the unmatched part of an ended bet; null if all of it was matched. */
+/** Returns the unmatched part of an ended bet; null if the whole bet was matched. */
 function unmatchedOf(bet: SeenBet): UnmatchedRemainder | null {
   const size = bet.stake - bet.matched;
   return size > 0 ? { size, outcome: endOf(bet) } : null;
@@ -292,7 +299,7 @@ function notFound(
     return isOver || isLong ? ended(placement, ENDED) : placement;
   }
   if (placement.missing !== 'asking') return placement;
-  // The bet has ended in a way that the server does not report: it no longer waits.
+  // The bet has ended in a way that the server does not report. It no longer waits.
   if (state.status !== 'partlyMatched') return { ...ended(placement, ENDED), missing: 'gone' };
   const { matched, averagePrice, remaining } = state;
   const rest = { size: remaining, outcome: 'ENDED' } as const;
@@ -303,7 +310,10 @@ function notFound(
   };
 }
 
-/** The player may send it again or remove it. A bet that is listed later still counts. */
+/**
+ * Ends a placement whose bet cannot be read. The player may send it again or remove it; a bet that is listed later
+ * still counts.
+ */
 function unreadable(placement: Placement): Placement {
   const { state, missing } = placement;
   if (state.status === 'unknown') return { ...ended(placement, UNREADABLE), watched: true };
@@ -315,7 +325,7 @@ function ended(placement: Placement, code: string, message: string | null = null
   return { ...placement, missing: 'no', state: { status: 'rejected', code, message } };
 }
 
-/** Whether a retry keeps its reference: the server may have the bet after all, or never received it. */
+/** Whether a retry uses the same reference: the server may have the bet after all, or never received it. */
 export function keepsReference(state: LegState): boolean {
   return state.status === 'rejected' && REPEATABLE.has(state.code);
 }

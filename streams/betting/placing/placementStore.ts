@@ -13,13 +13,13 @@ import { PLACEMENT_LIST_KEY, PLACEMENTS_KEY } from '../keys';
 const whole = v.pipe(v.number(), v.safeInteger());
 const amount = v.pipe(whole, v.minValue(0));
 const average = v.pipe(v.number(), v.finite());
-/** Stores the outcome as `how`, so that tabs of earlier releases can read it. */
+/** The outcome is stored as `how`, the name that tabs with an earlier release can read. */
 const rest = v.pipe(
   v.object({ size: amount, how: v.picklist(['LAPSED', 'CANCELLED', 'VOIDED', 'ENDED']) }),
   v.transform(({ size, how: outcome }): UnmatchedRemainder => ({ size, outcome })),
 );
 
-/** Stores the status of a placement as `at`, so that tabs of earlier releases can read it. */
+/** The status is stored as `at`, the name that tabs with an earlier release can read. */
 const storedState = v.variant('at', [
   v.object({ at: v.literal('submitting'), sentAt: whole }),
   v.object({ at: v.literal('pending'), until: v.pipe(v.number(), v.finite()) }),
@@ -57,7 +57,7 @@ const state = v.pipe(
 );
 
 const reference = v.pipe(v.string(), v.nonEmpty());
-/** Stores `operatorPriced` as `house`: tabs of earlier releases look up the bets of this one. */
+/** `operatorPriced` is stored as `house`, because tabs with an earlier release look up the bets of this one. */
 const storedOrder = {
   legId: v.string(),
   marketId: v.string(),
@@ -98,7 +98,7 @@ const placement = v.object({
   ...facts,
 });
 
-/** The first version stored the reference beside the order. */
+/** The first version stored the reference next to the order. */
 const listed = v.pipe(
   v.object({ order: v.pipe(v.object(storedOrder), v.transform(named)), reference, ...facts }),
   v.transform(({ order, reference, ...rest }): Placement => ({
@@ -119,7 +119,7 @@ function stored({ status: at, ...facts }: PlacedState) {
 
 const format = versioned<Placement>(reading(placement));
 
-/** Placements, each stored under its reference before it is sent, so that a reload resumes where it stopped. */
+/** The placements, each stored under its reference before it is sent, so that a reloaded page can continue with it. */
 export const PLACEMENTS: StorageKeyPrefix<Placement> = {
   ...PLACEMENTS_KEY,
   parse: format.parse,
@@ -130,7 +130,7 @@ export const PLACEMENTS: StorageKeyPrefix<Placement> = {
 
 const list = versioned<readonly Placement[]>(reading(v.array(listed)));
 
-/** Read once and emptied: each placement of the list gets its own key. */
+/** The old list. It is read once and then emptied: each of its placements gets its own key. */
 export const PLACEMENT_LIST: StorageKey<readonly Placement[]> = {
   ...PLACEMENT_LIST_KEY,
   initial: [],

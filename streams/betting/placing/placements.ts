@@ -24,20 +24,20 @@ import { PLACEMENT_LIST, PLACEMENTS } from './placementStore';
 export type PlacementList = readonly Placement[];
 
 export interface Placements {
-  /** The placements in the order sent. */
+  /** The placements, in the order in which they were sent. */
   readonly list$: Behavior<PlacementList>;
   /** Emits a placement when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
   /**
-   * Stores a placement and returns the observable that sends it; null if no storage accepted it, so that the
-   * page shows it as not stored.
+   * Stores a placement and returns the observable that sends it; null if no storage accepted it. The page then shows
+   * the placement as not stored.
    */
   send<A>(placement: Placement, request$: Observable<A>): Observable<A> | null;
-  /** Applies an event to a placement. Returns true if an outcome became known or changed. */
+  /** Applies an event to a placement. Returns whether an outcome became known or changed. */
   record(reference: string, event: PlacementEvent | MachineEvent): boolean;
-  /** Applies many events with one read of the storage. */
+  /** Applies many events, but reads the storage only once. */
   recordAll(events: ReadonlyMap<string, PlacementEvent | MachineEvent>): boolean;
-  /** Forgets placements whose outcome is known; a watched one stays until the watch is over. */
+  /** Removes placements whose outcome is known. A watched placement is removed when its watch is over. */
   forget(references: readonly string[]): void;
 }
 
@@ -50,7 +50,7 @@ export interface PlacementDeps extends MachineDeps {
   readonly isSynced: ServerClock['isSynced'];
 }
 
-/** The time in which the market matches a bet after its hold, in ms. */
+/** The time that the market needs to match a bet after its hold, in ms. */
 const SETTLE_MS = 200;
 
 const isOutcome = ({ before, after }: Change<Placement, PlacementEvent>): boolean =>
@@ -85,7 +85,7 @@ export function createPlacements(deps: PlacementDeps, scope: Scope): Placements 
         state.status === 'unknown' ||
         (state.status === 'pending' && serverNow() >= state.until + SETTLE_MS),
       isWatched: ({ watched }) => watched,
-      // When the bet is first seen, its age counts from then and not from its request.
+      // Once the bet has been seen, its age counts from that moment and not from the request.
       stageOf: (_, { state, betId }) =>
         state.status === 'unknown' || isAlive(state) ? String(betId) : null,
       ask: createOutcomeQuery(deps),
@@ -122,7 +122,7 @@ export function createPlacements(deps: PlacementDeps, scope: Scope): Placements 
       const { reference } = placement.order;
       const answer$ = commands.send(new Map([[reference, placement]]), request$);
       if (answer$ !== null) return answer$;
-      // An earlier request under this reference may still arrive.
+      // An earlier request under this reference may still reach the server.
       const { watched = false } = commands.all$.value.get(reference) ?? {};
       const unstored = { ...nextPlacement(placement, { kind: 'notKept' }), watched };
       commands.put(new Map([[reference, unstored]]));

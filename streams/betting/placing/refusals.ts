@@ -3,13 +3,13 @@ import { isCertainRefusal } from '../../api/certainRefusal';
 import { type ApiError, isApiError, isCode, serverMessageOf } from '../../api/errors';
 import { isObject } from '../../api/read';
 
-/** What a failed placing means for the bet. */
+/** What a failed request to place a bet means for the bet. */
 export type PlacingFailure =
   /** The exchange refused: there is no bet. */
   | { readonly kind: 'refused'; readonly code: string; readonly message: string | null }
   /**
-   * The bet may or may not exist. `words`: the server's text, to be shown if there turns out to be no bet; null
-   * if it sent no text for a player. `code`: a reason of our own table.
+   * The bet may or may not exist. `words`: the server's text, which is shown if the bet turns out not to exist; null
+   * without a text for a player. `code`: a reason from our own table.
    */
   | {
       readonly kind: 'noAnswer';
@@ -18,7 +18,7 @@ export type PlacingFailure =
       readonly code?: 'LOGGED_OUT';
     };
 
-/** Names with which an exchange says that it may already have the bet, with any status. */
+/** The names that an exchange sends, with any status, when it may already have the bet. */
 const UNDECIDED = new Set([
   'TIMEOUT',
   'DUPLICATE_TRANSACTION',
@@ -33,7 +33,7 @@ const NAMES = new Set(BY_CODE.values());
 
 const NAME = /^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/i;
 
-/** Finds names of errors in the texts and the code. A sentence is not a name. */
+/** Finds the names of errors in the texts and the code. A sentence is not a name. */
 const namesIn = ({ serverMessage, details, response }: ApiError): readonly string[] => {
   const error = isObject(response) ? response['error'] : null;
   const code = isObject(error) ? error['code'] : null;
@@ -46,18 +46,18 @@ const namesIn = ({ serverMessage, details, response }: ApiError): readonly strin
   );
 };
 
-/** Returns the server's own sentence. A name in its place is not a message for a player. */
+/** Returns the server's own sentence; null for the name of an error, which is no message for a player. */
 const sentenceIn = ({ serverMessage }: ApiError, names: readonly string[]): string | null =>
   serverMessage === null || isCode(serverMessage) || names.includes(serverMessage.toUpperCase())
     ? null
     : serverMessage;
 
 /**
- * Reads a failed placing. A refusal is certain in the exchange's own envelope with a status that only the
- * exchange sends, or with a code or name of our own table and any status. Every other failure leaves open
- * whether the bet exists.
+ * Reads what a failure means for the bet. A refusal is certain if the exchange's own envelope has a status that only
+ * the exchange sends, or, with any status, a code or a name from our own table. After any other failure the bet may
+ * exist.
  *
- * @param time epoch ms
+ * @param time when the failure arrived, in epoch ms
  */
 export function failureOf(error: unknown, time: number): PlacingFailure {
   const unknown = (words: string | null) => ({ kind: 'noAnswer', time, words }) as const;

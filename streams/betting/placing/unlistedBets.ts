@@ -4,9 +4,9 @@ import type { OpenBets } from '../openBets/openBets';
 import { isAlive, type PlacedState, type Placement } from './placementRules';
 import type { PlacementList } from './placements';
 
-/** The delays after the first lists without the bet, in ms. */
+/** The delays in ms after the first lists that do not contain the bet. */
 const WAITS_MS = [2_000, 4_000, 8_000];
-/** The delay after each further list, in ms, while the bet may still change. */
+/** The delay in ms after each later list, while the bet may still change. */
 const EVERY_MS = 15_000;
 
 interface Deps {
@@ -17,16 +17,15 @@ interface Deps {
 const isOpen = (state: PlacedState): boolean => isAlive(state) || state.status === 'matched';
 
 /**
- * Emits when the open bets must be reloaded: they arrived without an existing bet, and the lists of an exchange
- * may lag behind its placing. A matched bet may be missing because it was settled, so it causes only a few
- * reloads. Never errors.
+ * Emits when the open bets must be reloaded because a list lacked an existing bet: the lists of an exchange may lag
+ * behind a new bet. A matched bet may be missing because it was settled, so it causes only a few reloads. Never errors.
  */
 export function unlistedBets({ bets$, list$ }: Deps): Observable<unknown> {
   let previousIds = '';
   let round = 0;
   return bets$.pipe(
     switchMap(({ state, value = [] }) => {
-      // A failed request is retried elsewhere.
+      // Other code retries a failed request.
       if (state !== 'ready') return EMPTY;
       const listed = new Set<string | null>(value.map(({ betId }) => betId)).add(null);
       const unlisted = (): readonly Placement[] =>

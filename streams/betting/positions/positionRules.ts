@@ -1,4 +1,4 @@
-/** A market's shape, and the exposure of bets in it. */
+/** The shape of a market, and the exposure of the bets in it. */
 
 import type { MarketInfo, MarketState } from '../../catalogue/types';
 import { asDecimal, type Rate } from '../../rules/bookmaker';
@@ -10,23 +10,25 @@ import type { Minor } from '../../rules/money';
 import { type Bet, profitIfWinner } from '../../rules/position';
 import type { OperatorPriced, OpenBet } from '../types';
 
-/** The facts of a market that the calculations need. */
+/** The facts about a market that the calculations need. */
 export interface MarketShape {
-  /** The runners that can still win: bets on others are void, unless those have lost. */
+  /** The runners that can still win. Bets on other runners are void, unless the runner has lost. */
   readonly runners: readonly string[];
-  /** The runners that have lost: their bets count in every result. Absent without one, or if a number decides. */
+  /**
+   * The runners that have lost. Their bets count in every result. Absent if no runner has lost, or if a number decides.
+   */
   readonly lost?: readonly string[];
   /** The number of winners; 0 if each runner wins or loses independently. */
   readonly winners: number;
-  /** True if each runner is a number to bet on, with no winner. */
+  /** Whether each runner is a line of numbers, so that the market has no winner. */
   readonly isLine: boolean;
-  /** How the rates of a market pay that the operator lays; absent in other markets. */
+  /** How the rates of a market pay if the operator lays it; absent in other markets. */
   readonly operatorPriced?: OperatorPriced;
   /** The terms of an each-way market; absent in other markets. */
   readonly eachWay?: EachWayTerms;
 }
 
-/** A bet as its market prices it: a fancy at a line and a rate, a bookmaker's market at a rate. */
+/** A bet with the price of its market: a fancy has a line and a rate, a bookmaker's market has a rate. */
 export interface MarketBet extends Bet {
   /** The rate per 100 of a fancy, in hundredths; absent or 0 in other markets. */
   readonly rate?: Rate | undefined;
@@ -39,7 +41,7 @@ export const asFancy = ({ side, price, rate = 0, size }: MarketBet): FancyBet =>
   size,
 });
 
-/** Returns the bets at decimal odds, converted from rates if their market has rates. */
+/** Returns the bets at decimal odds. If the market has rates, the rates are converted. */
 export const priced = (
   bets: readonly MarketBet[],
   { operatorPriced }: Pick<MarketShape, 'operatorPriced'>,
@@ -51,7 +53,7 @@ export type ShapeRules = Pick<MarketInfo, 'type' | 'bettingType' | 'winners' | '
 export const eachWayOf = ({ eachWayDivisor, winners }: ShapeRules): EachWayTerms | null =>
   eachWayDivisor === undefined || winners < 1 ? null : { divisor: eachWayDivisor, places: winners };
 
-/** Converts a market's rules; null for an each-way market if it is unknown what a place pays. */
+/** Converts a market's rules to its shape; null for an each-way market if it is unknown how much a place pays. */
 export function shapeOf(runners: MarketState['runners'], rules: ShapeRules): MarketShape | null {
   const { type, bettingType, winners } = rules;
   const eachWay = eachWayOf(rules);
@@ -100,9 +102,9 @@ export const inMarket = (
 ): boolean => size > 0 && (runners.includes(runnerId) || lost.includes(runnerId));
 
 /**
- * Returns the profit for each winning runner, from the matched parts, and from drafts as if they were matched
- * at their prices. Returns null without such a bet, and if the winner alone does not decide the result: several
- * runners win, each wins independently, a number decides, or a place also pays.
+ * Returns the profit for each possible winner, from the matched parts of bets, and from drafts as if they were matched
+ * at their prices. Returns null if there is no such bet. Also returns null if the winner alone does not decide the
+ * result: several runners win, each wins independently, a number decides, or a place also pays.
  * @param bets the player's bets in this one market.
  */
 export function profitByRunner(
@@ -118,8 +120,8 @@ export function profitByRunner(
 }
 
 /**
- * Returns the largest loss of bets and drafts in one market together, as a preview: the server decides. The
- * operator takes a draft whole or not at all; on the exchange, any part of it may be matched.
+ * Returns the largest combined loss of bets and drafts in one market. It is a preview: the server decides. The operator
+ * accepts a draft in full or not at all; on the exchange, any part of it may be matched.
  */
 export function exposureWith(
   bets: readonly OpenBet[],
@@ -132,7 +134,7 @@ export function exposureWith(
     : exposureOf(matched, [...unmatched, ...drafts], shape);
 }
 
-/** Returns the largest loss of matched bets and of bets of which any part may still be matched. */
+/** Returns the largest loss of the matched bets and of the bets that can still be matched in any part. */
 export function exposureOf(
   matchedBets: readonly MarketBet[],
   unmatchedBets: readonly MarketBet[],
@@ -152,7 +154,7 @@ export function exposureOf(
       matched: priced(matched, shape),
       unmatched: priced(unmatched, shape),
     });
-  // Each line is a separate question: a gain on one line covers nothing on another.
+  // Each line is settled separately: a gain on one line covers no loss on another.
   return runners.reduce((sum, id) => {
     const isOf = ({ runnerId }: Bet): boolean => runnerId === id;
     return sum + lineExposure(matched.filter(isOf), unmatched.filter(isOf));

@@ -28,7 +28,7 @@ import { isDraft } from '../slip/selected';
 import { draftBet } from '../slip/slipRisk';
 import type { Leg, LegProblem, OpenBet, SlipState } from '../types';
 
-/** The player's results of a market. Each step includes the bets of the one before it. */
+/** The player's results in a market, in three steps. Each step includes the bets of the previous one. */
 export interface Steps {
   /** The matched parts only. */
   readonly matched: Results;
@@ -38,10 +38,10 @@ export interface Steps {
   readonly slip: Results;
 }
 
-/** The player's position in a market, as a preview: the server settles. */
+/** The player's position in a market. It is a preview: the server settles. */
 export interface Position {
   readonly gross: Steps;
-  /** After the market's commission, at its base rate. */
+  /** The results after the market's commission at its base rate. */
   readonly net: Steps;
   /** The commission on a gain, in percent; 0 if the market charges no commission. */
   readonly commission: number;
@@ -49,23 +49,22 @@ export interface Position {
   readonly bets: number;
   readonly hasWaiting: boolean;
   readonly hasDrafts: boolean;
-  /** The largest loss of the bets, with any part of the unmatched ones matched; never negative. */
+  /** The largest loss if any part of the unmatched bets is matched, in minor units; never negative. */
   readonly exposure: Minor;
-  /** The largest loss if the drafts are matched as well. */
+  /** The largest loss if the drafts are matched as well, in minor units. */
   readonly exposureWithSlip: Minor;
 }
 
 export interface Positions {
   /**
-   * Emits the player's position in a market, starting with the current one when the market's odds are known.
-   * Emits null while the player has neither a bet nor a draft with a stake, while the market's rules are
-   * unknown, and if the results cannot be calculated (each way without its terms, or runners that win
-   * independently).
+   * Emits the player's position in a market, starting with the current one if the market's odds have loaded. Emits null
+   * while the player has neither a bet nor a draft with a stake, and while the market's rules are unknown. Also emits
+   * null if the results cannot be calculated: each way without its terms, or runners that win independently.
    */
   position$(marketId: string): Observable<Position | null>;
   /**
-   * Emits the best possible result of the matched bets, starting with the current value: the sum over all
-   * markets, or one market only.
+   * Emits the best possible result of the matched bets in minor units, starting with the current value. It is the
+   * result of one market, or the sum over all markets if the id is null.
    */
   best$(marketId: string | null): Observable<Minor>;
 }
@@ -77,14 +76,14 @@ interface Deps {
   readonly catalogue: Pick<Catalogue, 'marketInfo$'>;
 }
 
-/** Problems of a bet that cannot be accepted, at any stake and after any wait. */
+/** The problems that prevent a bet at any stake and after any wait. */
 const NEVER_TAKEN: ReadonlySet<LegProblem['kind']> = new Set([
   'closed',
   'runnerRemoved',
   'offLadder',
 ]);
 
-/** Whether the draft can be sent at this price with this stake, now or when its market resumes. */
+/** Whether the draft can be sent at this price with this stake, either now or when its market resumes. */
 const isCounted = (leg: Leg): boolean =>
   isDraft(leg) &&
   (leg.stake ?? 0) > 0 &&
@@ -104,7 +103,8 @@ export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope:
       map(({ value }) => value?.filter((bet) => bet.marketId === marketId) ?? []),
       distinctUntilChanged(isSameJson),
     );
-  // The slip emits at each change of its prices, and up to a hundred markets are subscribed to it.
+  // The drafts are selected here because the slip emits at each change of its prices, and up to a hundred markets
+  // subscribe.
   const draftsIn = (marketId: string): Observable<readonly Draft[]> =>
     slip$.pipe(
       map(({ legs }) =>
@@ -119,10 +119,7 @@ export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope:
       map(({ runners }) => runners),
       distinctUntilChanged(),
     );
-  /**
-   * Emits the market's rules; null until they are known. They are fetched only if the player has a bet or a
-   * draft.
-   */
+  /** Emits the market's rules; null until they load. They are fetched only if the player has a bet or a draft. */
   const rulesOf = (marketId: string, eventId: string | null): Observable<MarketInfo | null> =>
     eventId === null
       ? of(null)
@@ -136,7 +133,7 @@ export function createPositions({ bets$, slip$, books, catalogue }: Deps, scope:
         ),
       ),
     );
-    // The result of a single runner needs no rules.
+    // The result of a single runner does not depend on the rules.
     const rules$ = markets$.pipe(
       map((markets) =>
         markets.flatMap(([bet, ...others]) =>
@@ -197,7 +194,7 @@ interface Draft extends Pick<Leg, 'eventId'> {
   readonly bet: MarketBet;
 }
 
-/** Returns the position from the bets and drafts of one market; null if none of them counts. */
+/** Returns the position from the bets and drafts in one market; null if none of them counts. */
 function positionOf(
   bets: readonly OpenBet[],
   drafts: readonly MarketBet[],

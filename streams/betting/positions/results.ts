@@ -8,31 +8,31 @@ import { type Range, resultsByWinner } from '../../rules/winners';
 import { asFancy, inMarket, type MarketBet, type MarketShape, priced } from './positionRules';
 
 /**
- * The player's result of a market if this runner wins, or is one of several winners. In an each-way market: if
- * it finishes first, whichever runners are placed.
+ * The player's result in a market if this runner wins, or is one of several winners. In an each-way market, it is the
+ * range of results if this runner finishes first and any others are placed.
  */
 export interface RunnerResult extends Range {
   readonly runnerId: string;
 }
 
-/** The result of one line by its number of runs; no bands without bets. */
+/** The result of one line by its number of runs; without bets, it has no bands. */
 export interface RunsResult {
   readonly runnerId: string;
   readonly bands: readonly RunBand[];
 }
 
-/** The player's result of a market by its possible outcomes: by winner, or by number of runs. */
+/** The player's result in a market for each possible outcome: by winner, or by number of runs. */
 export interface Results {
-  /** Each runner that can win; empty if a number decides. */
+  /** The runners that can win; empty if a number decides. */
   readonly runners: readonly RunnerResult[];
-  /** Each line with bets; empty if runners win. */
+  /** The lines with bets; empty if runners win. */
   readonly runs: readonly RunsResult[];
 }
 
-/** A line's even money as rates per 100. */
+/** The even money of a line, as a rate per 100 in hundredths. */
 const EVENS = 10_000;
 
-/** A market on a number pays even money, and its BACK is a fancy's No: the side below the line. */
+/** A market on a number pays even money. Its BACK is the No of a fancy, which is the side below the line. */
 const asRuns = (bet: MarketBet): MarketBet => ({
   ...bet,
   side: bet.side === 'BACK' ? 'LAY' : 'BACK',
@@ -65,9 +65,9 @@ export function resultsOf(bets: readonly MarketBet[], shape: MarketShape): Resul
 }
 
 /**
- * Returns the results after the market's commission, which is charged on gains only. A higher result stays
- * higher after commission, so the ends of a range stay its ends.
- * @param rate hundredths of a percent
+ * Returns the results after the market's commission, which is charged only on gains. Commission never changes the order
+ * of two results, so the ends of a range stay its ends.
+ * @param rate in hundredths of a percent
  */
 export function netOf({ runners, runs }: Results, rate: number): Results {
   const net = (sum: Minor): Minor => sum - commission(sum, rate);

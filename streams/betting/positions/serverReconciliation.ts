@@ -29,7 +29,7 @@ import type { Position, Positions } from './positions';
 import type { Results } from './results';
 import { PROFIT_LOSS_KEY } from '../keys';
 
-/** A result for which the exchange has a different figure than the page. */
+/** A result for which the exchange and the page have different figures. */
 export interface Difference {
   /** The runner, or the number of runs of a fancy. */
   readonly runnerId: string;
@@ -39,12 +39,11 @@ export interface Difference {
 
 export interface ServerReconciliation {
   /**
-   * Emits the results of a market for which the exchange has different figures, after two consecutive replies
-   * agree. Emits an empty list first, and whenever the player's matched bets change. A failed request emits
-   * nothing.
+   * Emits the results for which the exchange has different figures in a market, once two consecutive replies agree.
+   * Emits an empty list at first, and whenever the player's matched bets change. A failed request emits nothing.
    */
   differences$(eventId: string, marketId: string): Observable<readonly Difference[]>;
-  /** Fetches the exchange's figures of all events and stores them. */
+  /** Fetches the exchange's figures for all events and stores them. */
   reload(): void;
 }
 
@@ -58,32 +57,34 @@ interface Deps extends Pick<Ports, 'visibility' | 'report'> {
 
 type Answer = Received<typeof userExpectedProfitLoss>;
 
-/** Specification §3: the exchange's figures of each market, as last fetched, in minor units. */
+/** Specification §3: the last figures that the exchange sent for each market, in minor units. */
 const PROFIT_LOSS: StorageKey<Answer | null> = {
   ...PROFIT_LOSS_KEY,
   initial: null,
   ...jsonFormat(reading(storedProfitLoss)),
 };
 
-/** A bet that was just matched may be in one list of the exchange and not yet in the other. */
+/**
+ * The wait before the first request, in ms: just after a match, only one of the exchange's lists may contain the bet.
+ */
 const SETTLED_MS = 1_000;
 const AGAIN_MS = 5_000;
-/** The interval between requests while the figures differ, in ms. */
+/** The interval in ms between requests while the figures differ. */
 const DIFFERING_MS = 15_000;
 
-/** The result of one reply of the exchange. */
+/** The result of one comparison with a reply. */
 interface Round {
   readonly found: readonly Difference[];
   readonly isConfirmed: boolean;
-  /** The delay until the next request, in ms. */
+  /** The delay before the next request, in ms. */
   readonly waitMs: number;
 }
 
 const FIRST_ROUND: Round = { found: [], isConfirmed: true, waitMs: SETTLED_MS };
-/** The last round: without a difference there is no further request. */
+/** The last round: if no figures differ, no further request is sent. */
 const AGREED: Round = { found: [], isConfirmed: true, waitMs: 0 };
 
-/** Returns the parts of a position that the exchange also counts: the matched bets. */
+/** Returns the parts of a position that the exchange also counts, which are the matched bets. */
 const countedIn = (position: Position | null) =>
   position && [position.gross.matched, position.net.matched, position.bets];
 
@@ -93,18 +94,18 @@ export function createServerReconciliation(
   scope: Scope,
 ): ServerReconciliation {
   const stored = store.persist(PROFIT_LOSS);
-  /** @param eventId all events if absent */
+  /** @param eventId the event; absent for all events */
   const fetch = (eventId?: string): Observable<Answer | null> =>
     defer(() => {
       const player = player$.value;
       if (player === null) return EMPTY;
       return api.call(userExpectedProfitLoss, eventId === undefined ? {} : { eventId }).pipe(
         tap((answer) => {
-          // This reread may be the first to see a login in another tab.
+          // This may be the first code to notice a login in another tab.
           store.reread();
           if (player$.value !== player) return;
           const others = eventId === undefined ? [] : (stored.value$.value ?? []);
-          // Some servers answer with the figures of all events.
+          // Some servers reply with the figures of all events.
           const reported = new Set(answer.map(({ marketId }) => marketId));
           const left = others.filter(
             (market) => market.eventId !== eventId && !reported.has(market.marketId),
@@ -118,7 +119,7 @@ export function createServerReconciliation(
         }),
       );
     });
-  // The markets of an event share one request: its reply includes all of them.
+  // The markets of an event share one request, because its reply includes them all.
   const query = createShareByKey(fetch, { lingerMs: 0 }, scope);
   const seen$ = visibility.visible$.pipe(filter(Boolean), take(1));
 
@@ -133,7 +134,7 @@ export function createServerReconciliation(
         switchMap(() => query(eventId)),
         take(1),
         map((answer): Round => {
-          // Differences stay until a reply says otherwise.
+          // A reported difference stays until a reply resolves it.
           if (answer === null) return { found, isConfirmed: false, waitMs: DIFFERING_MS };
           const now = differencesOf(position, answer, marketId);
           const isConfirmed = isSameJson(now, found);
@@ -141,7 +142,7 @@ export function createServerReconciliation(
         }),
         map((round) => (round.found.length > 0 ? round : AGREED)),
       );
-    // Nesting each round inside the one before would cost more with every round.
+    // The rounds are a flat sequence: rounds nested in each other would cost more each time.
     return of(FIRST_ROUND).pipe(
       expand((round) => (round === AGREED ? EMPTY : next(round))),
       filter(({ isConfirmed }) => isConfirmed),
@@ -165,9 +166,8 @@ export function createServerReconciliation(
 }
 
 /**
- * Returns the results that differ by more than the rounding of each bet. An exchange that counts net of
- * commission throughout does not differ. Ignores results that are missing from the reply, and runners whose
- * result is a range.
+ * Returns the results that differ by more than the rounding of each bet. If an exchange consistently counts after
+ * commission, that is not a difference. Ignores results that the reply lacks, and runners whose result is a range.
  */
 export function differencesOf(
   { gross, net, bets }: Pick<Position, 'gross' | 'net' | 'bets'>,
@@ -186,7 +186,7 @@ export function differencesOf(
   return against(net.matched).length === 0 ? [] : differences;
 }
 
-/** Returns the result of a runner, or of a number of runs; null if there is no single one. */
+/** Returns the result for a runner or for a number of runs; null if it is not a single figure. */
 function resultIn({ runners, runs }: Results, id: string): Minor | null {
   const [line, ...others] = runs;
   if (line !== undefined) {

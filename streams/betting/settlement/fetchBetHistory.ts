@@ -9,7 +9,7 @@ const MAX_PAGES = 10;
 
 interface Pages extends BetHistory {
   readonly page: number;
-  /** The number of entries that the server has sent so far, including unreadable ones. */
+  /** The number of entries received so far, including unreadable ones. */
   readonly received: number;
   readonly isLast: boolean;
 }
@@ -26,7 +26,7 @@ export function fetchBetHistory(
   due: ReadonlyMap<string, SettlingBet>,
   now: number,
 ): Observable<BetHistory> {
-  // With a device clock that is ahead, the range must not start in the future.
+  // If the device's clock is ahead, the range must still not start in the future.
   const since = Math.min(now, ...[...due.values()].map(({ placedAt }) => placedAt));
   const day = (time: number): string => new Date(Math.max(0, time)).toISOString();
   const range = { StartDate: day(since - DAY_MS), EndDate: day(now + DAY_MS) };
@@ -56,7 +56,7 @@ export function fetchBetHistory(
   );
 }
 
-/** A bet that moves to the next page between two requests counts once. */
+/** Adds a page to the earlier ones. A bet that moves to the next page between two requests counts once. */
 function joined(before: Pages, reply: BetHistory): Pages {
   const items = new Map([...before.items, ...reply.items].map((bet) => [bet.betId, bet]));
   const markets = new Map(

@@ -21,7 +21,10 @@ function stateOf(bet: SettledBet, { stake, price }: BetRequest): PlacedState {
   };
 }
 
-/** The history has no runner ids, so a bet without a reference is identified by its other facts alone. */
+/**
+ * Whether a bet has the facts of a request. The history has no runner ids, so only the other facts can identify a bet
+ * without a reference.
+ */
 function hasFactsOf(order: BetRequest, bet: SettledBet): boolean {
   const { price, rate } = termsOf(bet);
   const orderRate = order.operatorPriced?.rate;
@@ -30,15 +33,15 @@ function hasFactsOf(order: BetRequest, bet: SettledBet): boolean {
     bet.marketId === order.marketId &&
     sideOf(bet) === order.side &&
     bet.stake === order.stake &&
-    // A server may send no rate.
+    // Some servers send no rate.
     (rate || orderRate) === orderRate &&
     ((bet.askedPrice || price) === order.price || order.priceChange === 'ANY')
   );
 }
 
 /**
- * Returns how a placement ended according to the history; null if the history does not contain it. `doubt`: the
- * bet is still open, or one of the bets may be this one, but nothing proves it.
+ * Returns how a placement ended according to the history; null if the history does not contain it. `doubt`: the bet is
+ * still open, or one of the bets may be the right one, but nothing proves it.
  */
 export function endOfHistory(
   placement: Placement,

@@ -17,12 +17,12 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly api: Api;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
-  /** Emits when the result of a bet becomes known, changes, or is withdrawn. */
+  /** Emits when the result of a bet becomes known, changes or is withdrawn. */
   readonly results$: Observable<unknown>;
   readonly serverNow: () => number;
 }
 
-/** Fetches the bets that were settled on the player's current day: the first ones, up to the requested number. */
+/** Fetches the bets that were settled on the player's current day, up to the requested number. */
 export function createSettledBets(deps: Deps, scope: Scope): SettledBets {
   const { api, player$, results$, serverNow, visibility, network, random } = deps;
   const reload$ = new Subject<void>();
@@ -30,7 +30,7 @@ export function createSettledBets(deps: Deps, scope: Scope): SettledBets {
   const query = (count: number): Observable<SettledToday> =>
     defer(() => {
       const now = serverNow();
-      // A day has 23 or 25 hours when the clocks change.
+      // The end is calculated by hour because a day has 23 or 25 hours when the clocks change.
       const [StartDate, EndDate] = [0, 24].map((hour) =>
         new Date(new Date(now).setHours(hour, 0, 0, 0)).toISOString(),
       ) as [string, string];

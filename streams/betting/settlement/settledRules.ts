@@ -6,7 +6,7 @@ import type { SettledLine, SettledMarket, SettledToday } from './types';
 import type { When } from '../../rules/serverTime';
 import { sum } from '../../rules/sum';
 
-/** Epoch ms; null if the time cannot be read. */
+/** Returns the time in epoch ms; null if the time is unreadable. */
 const timeOf = (when: When): number | null => (typeof when === 'number' ? when : null);
 
 /** Returns a settled bet as the views show it. */
@@ -36,14 +36,14 @@ function lineOf(bet: SettledBet): SettledLine {
 }
 
 /**
- * Groups the settled bets of a page by market, in the order of the reply. Uses the server's result of a market
- * if it sends one, because that includes the bets of other pages.
+ * Groups the settled bets on a page by market, in the order of the reply. If the server sends its own result for a
+ * market, that result is used, because it includes the bets on other pages.
  */
 export function settledToday({ items, markets, totals, totalCount }: BetHistory): SettledToday {
   const settled = items.filter(({ settleTime }) => settleTime !== null);
   const byMarket = new Map<string, SettledBet[]>();
   for (const bet of settled) {
-    // Bets of an unknown market form a group each.
+    // Each bet without a market id is a group of its own.
     const key = bet.marketId ?? `bet ${bet.betId}`;
     byMarket.set(key, [...(byMarket.get(key) ?? []), bet]);
   }

@@ -16,8 +16,8 @@ export const sideOf = ({ betType }: Pick<SettledBet, 'betType'>): Side | null =>
   betType === null ? null : SIDES[betType];
 
 /**
- * Returns the price of a bet, and its type, which the history does not name. A server with several types of market
- * sends 0 for a number that a bet does not have.
+ * Returns the price of a bet and its type, which the history does not contain. A server with several types of market
+ * sends 0 for a number that does not apply to the bet.
  */
 export function termsOf({
   odds,

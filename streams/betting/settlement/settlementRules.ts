@@ -1,4 +1,4 @@
-/** Decides what a list of open bets and a page of the history say about the bets that have left. */
+/** Decides what a list of open bets and a page of the history prove about the bets that have left the list. */
 
 import type { Minor } from '../../rules/money';
 import type { BetHistory, SettledBet } from '../calls';
@@ -17,7 +17,7 @@ import type { OpenBet } from '../types';
 /** How long a result is stored, in ms. */
 const KEPT_MS = 3 * 86_400_000;
 
-/** Returns the known results that have not been withdrawn. */
+/** Returns the known results, without those that were withdrawn. */
 export const resultsOf = (settling: ReadonlyMap<string, SettlingBet>): readonly BetResult[] =>
   [...settling].flatMap(([betId, { announced, isReopened }]) =>
     announced === null || isReopened ? [] : [{ betId, ...announced }],
@@ -28,15 +28,15 @@ export const reopenedOf = (settling: ReadonlyMap<string, SettlingBet>): Readonly
   new Set([...settling].flatMap(([betId, { isReopened }]) => (isReopened ? betId : [])));
 
 export interface Concluded {
-  /** The entries to store of the bets with a result, by bet id. */
+  /** The entries to store for the bets with a result, by bet id. */
   readonly settling: ReadonlyMap<string, SettlingBet>;
-  /** The new results, one for each market. */
+  /** The new results, one per market. */
   readonly settlements: readonly Settlement[];
   /** Bets that ended without a match and have not been announced, by bet id. */
   readonly remainders: ReadonlyMap<string, EndedRemainder>;
 }
 
-/** Some servers only send words. */
+/** Some servers send only words. */
 const VOID = /^(void|cancel|abandon|refund|no result)/i;
 
 /** Whether a bet is void: neither won nor lost. */
@@ -46,10 +46,10 @@ export const isVoidBet = ({ outcome, result, betResult }: SettledBet): boolean =
     : outcome === 'VOIDED';
 
 /**
- * Evaluates a reply of the bet history. Each market is announced once, with all its bets in the reply,
- * including those placed on another device. A bet is announced again only with another result.
+ * Evaluates a page of the bet history. Each market is announced once, with all its bets on the page, including bets
+ * from another device. A bet is announced again only if its result changes.
  *
- * @param leaving the known entries, by bet id
+ * @param settling the stored entries, by bet id
  */
 export function conclude(
   { items, markets }: Pick<BetHistory, 'items' | 'markets'>,
@@ -65,7 +65,7 @@ export function conclude(
       if (remainder !== null) remainders.set(bet.betId, remainder);
     }
     if (end !== 'LAPSED' && end !== 'CANCELLED') return bet.settleTime !== null;
-    // It has no result: the announcement is only that it waits no longer.
+    // A lapsed or cancelled bet has no result; the announcement only says that it no longer waits.
     if (one?.asking)
       next.set(bet.betId, { ...one, asking: false, rounds: undefined, isEnded: true });
     return false;
@@ -129,9 +129,9 @@ export function conclude(
 }
 
 /**
- * Returns the part of a market's commission that its later bets add; null if it cannot be separated.
+ * Returns the part of a market's commission that its newly settled bets add; null if it cannot be separated.
  *
- * @param before the results of the market's bets that have already been announced
+ * @param before the earlier results of the market's bets; null for a bet that was not announced
  */
 function commissionSince(
   commission: Minor | null,
@@ -154,16 +154,16 @@ interface Lists {
 }
 
 interface Before {
-  /** Bets with a result that are in the previous list again. */
+  /** The bets with a result that the previous list already contained again. */
   readonly relisted: ReadonlySet<string>;
   readonly givenUp: ReadonlySet<string>;
-  /** Epoch ms by our clock. */
+  /** The time of the list, in epoch ms by the device's clock. */
   readonly missedAt: number;
   /** Bets that the player has cancelled. */
   readonly cancelling: ReadonlySet<string>;
 }
 
-/** Whether the exchange may have a result for the bet that is not in this placement. */
+/** Whether the exchange may have a result for the bet that this placement lacks. */
 export const mayHaveResult = (state: Placement['state']): boolean =>
   state.status === 'unmatched' || (state.status !== 'settled' && mayBeSettled(state));
 
@@ -184,7 +184,7 @@ export function findMissing(
     if (isOld || (isListed && one.announced === null)) gone.push(betId);
     else if (isListed) {
       nowRelisted.add(betId);
-      // The first list may have been requested before the result was known; the second was requested after it.
+      // The first list may have been requested before the result was known. The second list was requested after it.
       const isReopened = relisted.has(betId) || one.isReopened;
       if (one.asking || isReopened !== one.isReopened)
         next.set(betId, { ...one, asking: false, isReopened });
@@ -206,7 +206,7 @@ export function findMissing(
       continue;
     }
     const { announced = null, isReopened, isEnded } = known.get(betId) ?? {};
-    // Another tab has already queried it.
+    // Another tab has already fetched its end.
     if (isEnded) continue;
     const waiting = bet.matched === 0 ? { isUnmatched: true, waited: bet } : {};
     next.set(betId, { ...names, asking: true, announced, isReopened, isOwn, ...waiting });

@@ -1,4 +1,4 @@
-/** The stored form of a bet that has left the open bets, before and after its result is announced. */
+/** The stored form of a bet that has left the open bets, both before and after its result is announced. */
 
 import * as v from 'valibot';
 import { reading } from '../../api/schemas';
@@ -13,7 +13,7 @@ const whole = v.pipe(v.number(), v.safeInteger());
 /** The range of times that a `Date` can represent. */
 const time = v.pipe(whole, v.minValue(-8.64e15), v.maxValue(8.64e15));
 
-/** The result of a bet, as stored with a bet that has left and with a settled placement. */
+/** The result of a bet. It is stored with a bet that has left, and with a settled placement. */
 export const resultEntries = {
   profit: whole,
   commission: v.optional(v.nullable(v.pipe(whole, v.minValue(0))), null),
@@ -38,7 +38,7 @@ const settling = v.object({
   told: v.nullable(v.object(resultEntries)),
 });
 
-/** The stored key of `announced` is an older one: tabs of earlier releases read it. */
+/** `announced` is stored under an older name, which tabs with an earlier release can read. */
 const settlingBet = v.pipe(
   settling,
   v.transform(({ told: announced, ...bet }): SettlingBet => ({ ...bet, announced })),
@@ -46,7 +46,10 @@ const settlingBet = v.pipe(
 
 const format = versioned<SettlingBet>(reading(settlingBet));
 
-/** Bets that have left the open bets, each under its id, so that one tab continues the queries of a closed one. */
+/**
+ * The bets that have left the open bets, each under its id, so that another tab can continue the queries of a closed
+ * tab.
+ */
 export const SETTLING_BETS: StorageKeyPrefix<SettlingBet> = {
   ...SETTLING_BETS_KEY,
   parse: format.parse,

@@ -16,11 +16,14 @@ export interface SettlingBets {
 
 interface Held {
   readonly bet: SettlingBet;
-  /** The stored copy, which this one replaces until another tab writes a newer one. */
+  /** The stored bet that this one replaces until another tab stores a newer one. */
   readonly replaced: SettlingBet | undefined;
 }
 
-/** Stores the bets that have left for all tabs. A bet that only this page holds is dropped with its player. */
+/**
+ * Stores the bets that have left the open bets for all tabs. A bet that is only in this page's memory is dropped when
+ * the player changes.
+ */
 export function createSettlingBets(
   store: Pick<Store, 'register'>,
   player$: Behavior<string | null>,

@@ -7,16 +7,16 @@ import type { Minor } from '../../rules/money';
 import type { Side } from '../../rules/profit';
 import type { MaybeEachWay, OpenBet, RemainderOutcome } from '../types';
 
-/** The result of a market for the player. */
+/** The player's result in a market. */
 export interface Settlement {
   readonly marketId: string;
   readonly marketName: string;
   readonly eventTitle: string;
-  /** Empty if its bets are on several runners. */
+  /** Empty if the bets are on several runners. */
   readonly runnerName: string;
-  /** The profit or loss of its bets together, before commission. */
+  /** The combined profit or loss of the bets, before commission, in minor units. */
   readonly profit: Minor;
-  /** Null if the server does not send it. */
+  /** In minor units; null if the server does not send it. */
   readonly commission: Minor | null;
   /** True if every bet is void: neither won nor lost. */
   readonly isVoid: boolean;
@@ -24,16 +24,16 @@ export interface Settlement {
   readonly isCorrection: boolean;
 }
 
-/** A part of a bet that waited, and ended without a match. */
+/** The unmatched part of a bet that ended without a match. */
 export interface EndedRemainder {
   readonly size: Minor;
   readonly outcome: RemainderOutcome;
-  /** The bet as it was last seen waiting, or from the history. */
+  /** The bet as the open bets last showed it, or from the history. */
   readonly bet: Pick<
     OpenBet,
     'runnerName' | 'marketName' | 'eventTitle' | 'side' | 'price' | 'bettingType' | 'eachWayDivisor'
   >;
-  /** The reason, in the server's words or as a code. Absent if there is no reason. */
+  /** The reason, in the server's words or as a code; absent without a reason. */
   readonly reason?: string | null | undefined;
 }
 
@@ -45,43 +45,43 @@ export interface SettledLine extends MaybeEachWay {
   readonly side: Side | null;
   /** Decimal odds, a line, or a bookmaker's rate per 100, in hundredths; null if the server does not send it. */
   readonly price: Price | null;
-  /** The rate per 100 of a fancy, in hundredths: its price is the line. */
+  /** The rate per 100 of a fancy, in hundredths; its price is then the line. */
   readonly rate?: Rate | undefined;
-  /** Derived from the prices and rates of the bet. */
+  /** Derived from the price and the rate of the bet. */
   readonly bettingType: BettingType;
   readonly stake: Minor | null;
-  /** Before commission. */
+  /** Before commission, in minor units. */
   readonly profit: Minor;
-  /** `lapsed` and `cancelled`: no part of it was matched. */
+  /** `lapsed` and `cancelled` mean that no part of the bet was matched. */
   readonly outcome: 'won' | 'lost' | 'level' | 'void' | 'lapsed' | 'cancelled';
   /** The parts that ended without a match, in minor units. */
   readonly lapsed?: Minor | undefined;
   readonly cancelled?: Minor | undefined;
-  /** Epoch ms; null if the server's time cannot be read. */
+  /** In epoch ms; null if the server's time is unreadable. */
   readonly placedAt: number | null;
-  /** The player's own reference. Like the facts below, absent if the server does not send it. */
+  /** The player's own reference. Like the facts below, it is absent if the server does not send it. */
   readonly reference?: string | undefined;
-  /** The requested price; `price` is the price of the bet. */
+  /** The price that the player requested; `price` is the price of the bet. */
   readonly requestedPrice?: Price | undefined;
-  /** Epoch ms of the last match. */
+  /** The time of the last match, in epoch ms. */
   readonly matchedAt?: number | undefined;
-  /** Epoch ms. */
+  /** When the bet was settled, in epoch ms. */
   readonly settledAt?: number | undefined;
   /** Why the bet is void or lapsed, in the server's words or as a code. */
   readonly reason?: string | undefined;
 }
 
-/** The player's settled bets of one market, and their result. */
+/** The player's settled bets in one market, and the result. */
 export interface SettledMarket {
   /** Identifies the market in the list. */
   readonly key: string;
   readonly eventId: string | null;
   readonly eventTitle: string;
   readonly marketName: string;
-  /** Epoch ms; null if the server's time cannot be read. */
+  /** In epoch ms; null if the server's time is unreadable. */
   readonly settledAt: number | null;
   readonly gross: Minor;
-  /** Null if the server does not send it. */
+  /** In minor units; null if the server does not send it. */
   readonly commission: Minor | null;
   readonly net: Minor;
   readonly bets: readonly SettledLine[];
@@ -89,58 +89,58 @@ export interface SettledMarket {
 
 /** The bets that were settled on the player's current day. */
 export interface SettledToday {
-  /** The most recently settled first. */
+  /** The markets, with the most recently settled first. */
   readonly markets: readonly SettledMarket[];
   readonly net: Minor;
   readonly commission: Minor;
-  /** How many bets are shown, and how many exist. */
+  /** The number of bets that are shown, and the number that exist. */
   readonly shown: number;
   readonly total: number;
 }
 
 export interface SettledBets {
   /**
-   * Emits the first `count` bets settled today, and again when a result becomes known. `loading` until the
-   * first reply; `failed` includes the last known bets. Each subscription sends a request.
+   * Emits the first `count` bets that were settled today, and again when a result becomes known. The state is `loading`
+   * until the first reply, and `failed` with the last bets if a request fails. Each subscription sends a request.
    */
   today$(count: number): Observable<Loadable<SettledToday>>;
   reload(): void;
 }
 
-/** The result of one bet, as it was announced to the player. */
+/** The announced result of one bet. */
 export interface AnnouncedResult {
-  /** Before commission. */
+  /** Before commission, in minor units. */
   readonly profit: Minor;
   /** Null for a void bet, and if the server does not send it. */
   readonly commission: Minor | null;
-  /** True if the commission belongs to the market, and was charged on several bets together. */
+  /** Whether the commission belongs to the whole market, and was charged on several bets together. */
   readonly isShared: boolean;
   readonly isVoid: boolean;
 }
 
-/** A bet that has left the open bets, with its result as far as it is known. */
+/** A bet that has left the open bets, with its result if it is known. */
 export interface SettlingBet {
   readonly marketId: string;
   readonly marketName: string;
   readonly eventTitle: string;
   readonly runnerName: string;
-  /** Epoch ms. */
+  /** When the bet was placed, in epoch ms. */
   readonly placedAt: number;
-  /** Epoch ms by our clock when the bet was first missing from the open bets. */
+  /** When the bet was first missing from the open bets, in epoch ms by the device's clock. */
   readonly missedAt: number;
-  /** Whether its result is still being queried. */
+  /** Whether the page still looks for the result. */
   readonly asking: boolean;
-  /** The rounds of queries of which at least one failed; absent if none has. */
+  /** The number of rounds of queries in which at least one failed; absent if none has. */
   readonly rounds?: number | undefined;
-  /** True if the bet was last seen unmatched, so that it may have ended without a match. */
+  /** Whether the bet was last seen unmatched, so that it may have ended without a match. */
   readonly isUnmatched?: boolean | undefined;
-  /** The bet as it was last seen waiting. */
+  /** The bet as the open bets last showed it. */
   readonly waited?: OpenBet | undefined;
-  /** True if the player cancelled it: the outcome of the cancel is announced instead. */
+  /** Whether the player cancelled the bet. The outcome of the cancel is then announced instead. */
   readonly isOwn?: boolean | undefined;
-  /** True when it is known that it ended without a match. */
+  /** Whether the bet is known to have ended without a match. */
   readonly isEnded?: boolean | undefined;
-  /** True while the bet is open again after its result was announced. */
+  /** Whether the bet is open again after its result was announced. */
   readonly isReopened?: boolean | undefined;
   /** Null until the result has been announced. */
   readonly announced: AnnouncedResult | null;

@@ -1,4 +1,4 @@
-/** Decides how a waiting bet, or the unmatched part of one, ended. */
+/** Decides how an unmatched bet, or the unmatched part of a bet, ended. */
 
 import type { SettledBet } from '../calls';
 import { sideOf, termsOf } from './settledTerms';
@@ -6,10 +6,13 @@ import type { SettlingBet } from './types';
 import type { EndedRemainder } from './types';
 import type { OpenBet, RemainderOutcome } from '../types';
 
-/** The key of the unmatched part of a partly matched bet: the bet itself may stay open. */
+/**
+ * The key of the unmatched part of a partly matched bet. It differs from the bet's own key because the bet may stay
+ * open.
+ */
 export const remainderKey = (betId: string): string => `${betId} rest`;
 
-/** Returns the announcement for a bet that waited; null if it was in no list. */
+/** Returns the announcement for an unmatched bet; null if no list contained the bet. */
 export const endedRemainder = (
   { waited }: Pick<SettlingBet, 'waited'>,
   outcome: RemainderOutcome,
@@ -17,7 +20,7 @@ export const endedRemainder = (
   size = waited?.remaining ?? 0,
 ): EndedRemainder | null => (waited ? { bet: waited, size, outcome, reason } : null);
 
-/** Returns the announcement for a bet that left before it was in any list, from the facts in the history. */
+/** Returns the announcement for a bet that ended before any list contained it, from the facts in the history. */
 export function remainderInHistory(
   wire: SettledBet,
   outcome: RemainderOutcome,
@@ -43,8 +46,8 @@ export function remainderInHistory(
 }
 
 /**
- * Returns how a bet of the history ended without a match; null if it was settled. Some servers use other words,
- * and some call an unmatched bet void.
+ * Returns how a bet in the history ended without a match; null if it was settled. Some servers use other words, and
+ * some call an unmatched bet void.
  */
 export function unmatchedEnd(
   { outcome, result, betResult, profitLoss, settleTime }: SettledBet,
@@ -54,7 +57,7 @@ export function unmatchedEnd(
   const says = (what: RegExp): boolean =>
     outcome === null && [result, betResult].some((word) => what.test(word ?? ''));
   if (says(/^lapse/i)) return 'LAPSED';
-  // A bet without an end is still open, although no list of open bets contains it.
+  // A bet without an end is still open, even if no list of open bets contains it.
   if (!isUnmatched || profitLoss !== 0 || settleTime === null) return null;
   if (says(/^cancel/i)) return 'CANCELLED';
   return outcome === 'VOIDED' || says(/^void/i) ? 'VOIDED' : 'ENDED';
@@ -63,7 +66,7 @@ export function unmatchedEnd(
 const PARTS = ['voided', 'cancelled', 'lapsed'] as const;
 const ENDS = { voided: 'VOIDED', cancelled: 'CANCELLED', lapsed: 'LAPSED' } as const;
 
-/** Returns how the unmatched part of a bet ended; null while it waits, or if all of it was matched. */
+/** Returns how the unmatched part of a bet ended; null while it waits, or if the whole bet was matched. */
 export function remainderEnd(
   previous: OpenBet,
   now: OpenBet,

@@ -1,6 +1,6 @@
 /**
- * Finds bets that may be a slip of the finger: odds far from the market, an unusual stake, a liability above the
- * player's own limit.
+ * Finds bets that the player may have entered by mistake: odds far from the market, an unusual stake, or a liability
+ * above the player's own limit.
  */
 
 import { type Ladder, type Price, ticksBetween } from '../../rules/ladder';
@@ -9,25 +9,25 @@ import type { Caution, Leg } from '../types';
 
 /** The number of recent stakes from which the player's usual stake is calculated. The oldest are dropped. */
 const MAX_STAKES = 20;
-/** With fewer stakes there is no usual stake. */
+/** The minimum number of recent stakes for a usual stake. */
 const MIN_STAKES = 5;
-/** A stake this many times the usual one needs a confirmation. */
+/** A stake of at least this many times the usual stake needs a confirmation. */
 const UNUSUAL = 5;
 
-/** A price is far from the market when it differs by at least this many ticks and by half of the profit. */
+/** A price is far from the market if it differs by at least this many ticks, and the profit differs by half. */
 const FAR_TICKS = 5;
 const FAR_PROFIT = 1.5;
 
 export interface CautionFacts {
-  /** The market's price on the leg's side, in hundredths; 0 if it has no odds. */
+  /** The market's price on the leg's side, in hundredths; 0 if the market has no odds. */
   readonly market: Price;
-  /** Null until the market's rules are known. */
+  /** Null until the market's rules have loaded. */
   readonly ladder: Ladder | null;
-  /** True for a price that the player entered. */
+  /** Whether the player entered the price. */
   readonly isOwn: boolean;
-  /** Null with too few recent bets. */
+  /** The player's usual stake in minor units; null with too few recent bets. */
   readonly usual: Minor | null;
-  /** The player's own limit on the liability of one bet; null if they set none. */
+  /** The player's own limit on the liability of one bet, in minor units; null if they have set none. */
   readonly limit: Minor | null;
 }
 
@@ -36,7 +36,7 @@ type Bet = Pick<
   'side' | 'requestedPrice' | 'stake' | 'liability' | 'bettingType' | 'operatorPriced'
 >;
 
-/** Returns the warnings that the player must confirm before this bet is sent, each once, in this order. */
+/** Returns the warnings that the player must confirm before this bet is sent, each once and in a fixed order. */
 export function cautionsOf(bet: Bet, facts: CautionFacts): readonly Caution[] {
   const { stake, liability, side, requestedPrice } = bet;
   const { market, usual, limit } = facts;
@@ -52,8 +52,8 @@ export function cautionsOf(bet: Bet, facts: CautionFacts): readonly Caution[] {
 }
 
 /**
- * Prices of line markets have no profit to compare, and a player cannot enter a price for the operator's own
- * markets.
+ * Whether the price is far from the market. Prices of line markets have no profit to compare, and a player cannot enter
+ * a price in a market that the operator lays.
  */
 function isFar(
   { requestedPrice, bettingType, operatorPriced }: Bet,
@@ -65,7 +65,7 @@ function isFar(
   return ticksBetween(ladder, low, high) >= FAR_TICKS && high - 100 >= FAR_PROFIT * (low - 100);
 }
 
-/** Adds the stakes that were just sent and returns the most recent ones, the oldest first. */
+/** Adds the stakes that were just sent, and returns the most recent ones, oldest first. */
 export const withStakes = (previous: readonly Minor[], sent: readonly Minor[]): readonly Minor[] =>
   [...previous, ...sent].slice(-MAX_STAKES);
 

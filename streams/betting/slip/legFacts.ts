@@ -28,18 +28,18 @@ import type { SlipLeg } from './slipLegs';
 
 /** The current facts of a leg's market. */
 export interface LegFacts {
-  /** Null until the market's odds are known. */
+  /** Null until the market's odds have loaded. */
   readonly market: MarketState | null;
-  /** The best price on the leg's side; 0 if there is no offer. */
+  /** The best price on the leg's side, in hundredths; 0 if nothing is on offer. */
   readonly best: Price;
   /** The rate per 100 of a fancy's line; 0 in other markets. */
   readonly bestRate?: Rate;
-  /** Without a best price, the price to start an offer from; absent if there is no such price. */
+  /** The price from which an offer starts if there is no best price; absent if there is no such price. */
   readonly near?: Price;
   readonly limits: BetLimits | null;
-  /** True when the event no longer lists the market, and there have been no fresh odds for a while. */
+  /** Whether the event no longer lists the market, and no fresh odds have arrived for a while. */
   readonly isUnlisted?: boolean;
-  /** Null until the market's rules are known. */
+  /** Null until the market's rules have loaded. */
   readonly rules: {
     readonly ladder: Ladder;
     readonly type: string;
@@ -61,14 +61,14 @@ interface Deps {
 }
 
 /**
- * How long a market may have no fresh odds, in ms, before its event is queried for whether it still lists the
+ * How long a market may have no fresh odds, in ms, before the page fetches its event to see whether it still lists the
  * market.
  */
 const UNLISTED_MS = 10_000;
-/** How often the event is queried again, in ms. A market that is no longer listed does not return. */
+/** How often the event is fetched again, in ms. A market that is no longer listed does not return. */
 const AGAIN_MS = 300_000;
 
-/** Whether the event lists the market; null if its reply does not say. */
+/** Whether the event lists the market; null if the reply does not show that. */
 function isListed(reply: Loadable<EventDetail>, marketId: string): boolean | null {
   if (reply.state === 'ready') return reply.value.markets.some(({ id }) => id === marketId);
   const isGone = reply.state === 'failed' && isApiError(reply.error) && reply.error.status === 404;
@@ -76,8 +76,8 @@ function isListed(reply: Loadable<EventDetail>, marketId: string): boolean | nul
 }
 
 /**
- * Collects the facts of these legs' markets, by leg id. Watches the market of each leg while the leg is in the
- * list, until the market has closed for good.
+ * Collects the facts about the markets of these legs, by leg id. It watches the market of each leg as long as the leg
+ * is in the list and the market has not closed for good.
  */
 export function createLegFacts(
   { legs$, books, catalogue, limits }: Deps,
@@ -99,8 +99,7 @@ export function createLegFacts(
       take(1),
     );
   /**
-   * Neither the odds nor the event's reply says that a market has ended: it only disappears from the event's
-   * list.
+   * Neither the odds nor the event's reply reports that a market has ended: it only disappears from the event's list.
    */
   const unlisted$ = ({ eventId, marketId }: SlipLeg): Observable<boolean> =>
     books.market$(marketId).pipe(

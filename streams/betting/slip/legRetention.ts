@@ -9,22 +9,24 @@ import { byLeg, isDone, isHidden, type PlacementsByLeg } from './shownLeg';
 import { MAX_LEGS, type SlipLeg } from './slipLegs';
 
 const DAY_MS = 86_400_000;
-/** After this time, in ms, the player has read the outcome of a bet. The bet itself remains in the open bets. */
+/**
+ * The time in ms after which the player has certainly read the outcome of a bet. The bet itself stays in the open bets.
+ */
 const DONE_MS = DAY_MS;
-/** After this time, in ms, the market of a draft has ended. */
+/** The time in ms after which the market of a draft has certainly ended. */
 const DRAFT_MS = 7 * DAY_MS;
 const CLEANUP_EVERY_MS = 3_600_000;
 
-/** A clock that was set back makes an old leg look new; the absolute value limits how long it stays. */
+/** If the clock is set back, an old leg looks new; the absolute value limits how long it stays. */
 const isOld = (since: number, now: number, limit: number): boolean => Math.abs(now - since) > limit;
 
-/** Returns the legs that take room in the slip. */
+/** Returns the legs that the slip shows. */
 export const visibleLegs = (
   legs: readonly SlipLeg[],
   placed: PlacementsByLeg,
 ): readonly SlipLeg[] => legs.filter((leg) => !isHidden(leg, placed.get(leg.id)));
 
-/** Returns the ids of expired legs; never one whose outcome is open. */
+/** Returns the ids of expired legs, without any leg whose outcome is open. */
 export function expired(legs: readonly SlipLeg[], placed: PlacementsByLeg, now: number): string[] {
   return legs
     .filter((leg) => {
@@ -38,8 +40,8 @@ export function expired(legs: readonly SlipLeg[], placed: PlacementsByLeg, now: 
 }
 
 /**
- * Returns the ids of the finished legs, the oldest first, that must go to make room for `wanted` more. There
- * may be too few of them.
+ * Returns the ids of the finished legs, oldest first, that must be removed to make room for `wanted` more. There may be
+ * too few of them.
  */
 export function roomFor(
   wanted: number,
@@ -59,9 +61,9 @@ export function roomFor(
 }
 
 /**
- * Returns the leg ids of old placements whose outcome is known and whose leg no longer exists, so that no slip
- * shows them. The leg of a newer placement may exist in another tab's memory when storage is full: without its
- * placement, that leg would be a draft again.
+ * Returns the leg ids of old placements that no slip shows, because their leg no longer exists and their outcome is
+ * known. If storage is full, the leg of a newer placement may exist only in another tab's memory. Without its
+ * placement, that leg would become a draft again.
  */
 export function orphans(
   legs: readonly SlipLeg[],
@@ -84,7 +86,7 @@ export function orphans(
 interface Deps {
   readonly legs: State<readonly SlipLeg[]>;
   readonly placing: Pick<Placing, 'placements$' | 'forget'>;
-  /** Withdraws an open question because the slip changes. */
+  /** Closes an open question because the slip changes. */
   readonly withdrawQuestion: () => void;
 }
 
@@ -92,7 +94,7 @@ interface Deps {
 export type Drop = (legIds: readonly string[]) => void;
 
 /**
- * Removes legs and their bet requests from the slip. A leg whose bet may still arrive late is hidden instead,
+ * Removes legs and their bet requests from the slip. If the bet of a leg may still arrive late, the leg is only hidden,
  * because the toast about that bet needs its name.
  */
 export function createDrop({ legs, placing, withdrawQuestion }: Deps): Drop {
@@ -113,8 +115,7 @@ export function createDrop({ legs, placing, withdrawQuestion }: Deps): Drop {
 }
 
 /**
- * Limits the size of the slip: every hour it removes finished legs and abandoned drafts, and forgets old
- * placements without a leg.
+ * Limits the size of the slip. Every hour it removes finished legs, abandoned drafts, and old placements without a leg.
  */
 export function cleanUpLegs(
   {
@@ -137,7 +138,7 @@ export function cleanUpLegs(
     const list = legs.value$.value;
     drop([...new Set([...expired(list, placed, now()), ...roomFor(0, list, placed)])]);
     placing.forget(orphans(list, placements$.value, now()));
-    // A leg that an older version stored has no time: its age counts from now.
+    // A leg that an older version stored has no time, so its age counts from now.
     legs.update((left) =>
       left.some(({ tappedAt }) => tappedAt === 0)
         ? left.map((leg) => (leg.tappedAt === 0 ? { ...leg, tappedAt: now() } : leg))
@@ -147,8 +148,8 @@ export function cleanUpLegs(
 }
 
 /**
- * Restores a leg whose bet is open if cleared storage lost it: otherwise the player could send the same
- * selection again. It replaces a draft of that selection.
+ * Restores a leg whose bet is open if it was lost when storage was cleared. Otherwise the player could send the same
+ * selection again. The restored leg replaces a draft of that selection.
  */
 export function restoreLegs(
   {
@@ -157,7 +158,7 @@ export function restoreLegs(
   }: Pick<Deps, 'legs'> & { readonly placements$: Behavior<readonly Placement[]> },
   scope: Scope,
 ): void {
-  /** The legs that were open when they were last seen. */
+  /** The open legs, as this page last saw them. */
   const known = new Map<string, SlipLeg>();
   scope.run(merge(legs.value$, placements$), () => {
     const list = legs.value$.value;

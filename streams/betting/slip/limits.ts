@@ -28,35 +28,41 @@ export interface BetLimits {
   readonly minStake: Minor;
   readonly maxStake: Minor;
   readonly maxLiability: Minor;
-  /** How long a bet is held, in seconds; absent if the limits do not include it. */
+  /** How long the exchange holds a bet, in seconds; absent if the limits do not include it. */
   readonly betDelay?: number;
-  /** True while the operator takes no bets in this market. */
+  /** Whether the operator currently accepts no bets in this market. */
   readonly isLocked?: boolean;
 }
 
-/** A limit that is never reached, for operators that set none: only the funds limit the stake. */
+/** A limit, in minor units, that no bet reaches, for operators that set none. Only the funds then limit the stake. */
 export const NO_LIMIT: Minor = 1e14;
 
-/** Operators change and lock their own markets at any time. */
+/** The interval of the requests in ms: operators change and lock their own markets at any time. */
 const OPERATOR_EVERY_MS = 20_000;
 const OPERATOR_CAP_MS = 120_000;
 const OPERATOR_LINGER_MS = 2_000;
-/** Limits change rarely, and the server checks them again. */
+/** How long unused limits stay cached, in ms. Limits change rarely, and the server checks them again. */
 const LINGER_MS = 600_000;
-/** The last delay repeats: without limits, one-click betting cannot place a bet. */
+/**
+ * The delays before the retries, in ms. The last one repeats, because one-click betting cannot place a bet without
+ * limits.
+ */
 const RETRIES_MS = [2_000, 10_000, 30_000, 60_000];
-/** A busy server answers with these, and a firewall may answer with 403. */
+/** The statuses that may pass: a busy server replies with them, and a firewall may reply with 403. */
 const MAY_PASS: ReadonlySet<number> = new Set([403, 408, 425, 429]);
 
-/** Whether a retry cannot help: the exchange refuses, or does not have this call. */
+/** Whether a retry cannot help, because the exchange refuses the call or does not support it. */
 const isFinal = (error: unknown): boolean =>
   isCertainRefusal(error) ||
   (isApiError(error) && error.status >= 400 && error.status < 500 && !MAY_PASS.has(error.status));
 
 export interface Limits {
-  /** Emits the limits; null for a guest and until they are known. Until then only the server checks. */
+  /** Emits the limits; null for a guest and until they load. Until then only the server checks a bet. */
   limits$(marketId: string): Observable<BetLimits | null>;
-  /** Emits the limits of a runner in a market that the operator lays, by the market's type. Fetched every 20 s. */
+  /**
+   * Emits the limits of a runner in a market that the operator lays, by the type of market. They are fetched every 20
+   * s.
+   */
   operatorPriced$(eventId: string, type: string, runnerId: string): Observable<BetLimits | null>;
 }
 
@@ -116,7 +122,7 @@ export function createLimits(
                 random,
               },
             ).pipe(
-              // The last known limits stay until the next reply.
+              // The last limits stay valid until the next reply.
               mergeMap((outcome) =>
                 outcome.ok && isRows(outcome.value) ? of(outcome.value) : EMPTY,
               ),
@@ -136,14 +142,16 @@ export function createLimits(
   };
 }
 
-/** The operator's names for its markets, by the type of the market. */
+/** The names that operators use for their markets, by the type of market. */
 const TYPES: Readonly<Record<string, readonly string[]>> = {
   BOOKMAKER: ['bookmaker'],
   TOSS: ['toss'],
   FANCY: ['fancy2', 'fancy'],
 };
 
-/** Returns the runner's own limits, or those for all runners of this type of market; null if neither exists. */
+/**
+ * Returns the limits of this runner, or else the limits for all runners in this type of market; null if neither exists.
+ */
 export function operatorLimits(
   rows: readonly OperatorLimit[],
   type: string,

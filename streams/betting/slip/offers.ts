@@ -1,4 +1,4 @@
-/** The best price of a side, and the starting price if there is no offer. */
+/** Finds the best price of a side, and the price from which an offer starts if nothing is on offer. */
 
 import type { RunnerOdds } from '../../catalogue/types';
 import type { Rate } from '../../rules/bookmaker';
@@ -8,17 +8,17 @@ import { sum } from '../../rules/sum';
 import type { BettingType, Side } from '../../rules/profit';
 import type { OperatorPriced } from '../types';
 
-/** Even money: every ladder of odds has this price. */
+/** Even money, in hundredths. Every ladder of odds contains this price. */
 const EVENS: Price = 200;
-/** The index of each side's best price in a runner's prices. */
+/** The position of each side's best price in the list of a runner's prices. */
 const BEST: Record<Side, number> = { BACK: 0, LAY: 6 };
 
-/** Returns the best price available on a side, in hundredths; 0 if there is no offer. */
+/** Returns the best price available on a side, in hundredths; 0 if nothing is on offer. */
 export const bestPrice = ({ prices }: RunnerOdds, side: Side): Price => prices[BEST[side]] ?? 0;
 
 /**
- * Returns how much is on offer on a side at this price or a better one, in minor units, among the prices that the
- * page knows.
+ * Returns the amount on offer on a side at this price or a better one, in minor units. It counts only the price levels
+ * that the page has.
  */
 export function availableAt({ prices }: RunnerOdds, side: Side, limit: Price): Minor {
   const levels = [0, 2, 4].map((level) => BEST[side] + level);
@@ -32,8 +32,7 @@ export function availableAt({ prices }: RunnerOdds, side: Side, limit: Price): M
 }
 
 /**
- * Returns what the market offers on a side: its best price, the rate of a fancy, and, if there is no offer, a
- * nearby price.
+ * Returns the market's offer on a side: its best price, the rate of a fancy, and a nearby price if nothing is on offer.
  */
 export function offerOf(
   odds: RunnerOdds,
@@ -49,8 +48,8 @@ export function offerOf(
 }
 
 /**
- * Returns the starting price for an offer if this side has no price, in hundredths: the last traded
- * price, or else the best price of the other side; 0 if there is neither.
+ * Returns the price from which an offer starts if this side has no price, in hundredths. It is the last traded price,
+ * or else the best price of the other side; 0 if neither exists.
  */
 export function firstOffer(odds: RunnerOdds | undefined, side: Side): Price {
   if (odds === undefined) return 0;
@@ -58,8 +57,8 @@ export function firstOffer(odds: RunnerOdds | undefined, side: Side): Price {
 }
 
 /**
- * Returns the starting price for a runner without any price: even money, or the middle of the range for lines.
- * Lines without a range return 0, because any price would be a guess.
+ * Returns the price from which an offer starts on a runner without any price, in hundredths. It is even money, or the
+ * middle of a line market's range. A line market without a range returns 0, because any price would be a guess.
  */
 export function startingPrice(bettingType: BettingType, ladder: Ladder): Price {
   if (ladder.kind === 'LINE_RANGE') return nearestPrice(ladder, (ladder.min + ladder.max) / 2);

@@ -12,10 +12,9 @@ export interface PendingSelections extends Pick<Slip, 'toggle'> {
 const NONE: readonly Selection[] = [];
 
 /**
- * Records the selections that the player taps before the slip's code has loaded, so that their prices are
- * marked at once. The slip receives them after it loads. A second tap on the same price replaces the selection
- * and removes nothing, because the stored slip may contain a leg that is not marked yet. The slip has loaded
- * when it emits its second state.
+ * Records the selections that the player taps before the slip's code has loaded, so that their prices are marked at
+ * once. The slip receives them after it loads, which it shows by emitting its second state. A second tap on the same
+ * price replaces the selection and removes nothing: the stored slip may contain a leg that is not marked yet.
  */
 export function createPendingSelections(
   { state$, toggle }: Pick<Slip, 'state$' | 'toggle'>,

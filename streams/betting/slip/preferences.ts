@@ -9,8 +9,8 @@ import { AT_THE_OFF_KEY, DEFAULT_STAKE_KEY, LIABILITY_LIMIT_KEY } from '../keys'
 import type { BetPreferences, Persistence, PriceChange, StakeMode } from '../types';
 
 /**
- * The keys of specification §3, "Local settings", and our own. These settings belong to the device and survive
- * a logout; amounts belong to the player.
+ * The keys of specification §3, "Local settings", and our own. They belong to the device and remain after a logout,
+ * except amounts, which belong to the player.
  */
 const CONFIRM: StorageKey<boolean> = {
   key: 'confirmBeforePlaceBet',
@@ -19,7 +19,7 @@ const CONFIRM: StorageKey<boolean> = {
   ...flagFormat,
 };
 
-/** Parses one of a few words. */
+/** Creates a reader for one of a few words. */
 const oneWord =
   <T extends string>(...words: readonly T[]) =>
   (text: string): T => {
@@ -60,14 +60,14 @@ const atTheOff = versioned<Readonly<Record<string, Persistence>>>(
   reading(v.record(v.string(), v.picklist(['LAPSE', 'PERSIST']))),
 );
 
-/** What happens to a waiting bet at the off, by sport. */
+/** What happens to an unmatched bet at the off, by sport. */
 const AT_THE_OFF: StorageKey<Readonly<Record<string, Persistence>>> = {
   ...AT_THE_OFF_KEY,
   initial: {},
   ...atTheOff,
 };
 
-/** A device may hold an amount that is not a valid stake. */
+/** Stored amounts may be invalid as a stake, so such an amount counts as none. */
 const anAmount = (stored: Minor | null): Minor | null =>
   stored !== null && stored > 0 ? stored : null;
 

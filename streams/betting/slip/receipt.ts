@@ -26,7 +26,7 @@ interface Deps {
 
 export interface Receipts {
   readonly receipt$: Slip['receipt$'];
-  /** Closes the receipt. A bet whose outcome is open stays aside until it is known. */
+  /** Closes the receipt. A bet whose outcome is open is set aside until it is known. */
   putAway(): void;
   readonly betAgain: Slip['betAgain'];
 }
@@ -59,13 +59,13 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
     (a, b) => a.sentAt === b.sentAt && isSame(a.bets, b.bets) && isSame(a.aside, b.aside),
   );
 
-  // A toast announces the outcome of a bet that was set aside, so the slip drops it.
+  // A toast announces the outcome of a bet that was set aside, so the slip can remove the bet.
   scope.run(receipt$, ({ aside }) => {
     const known = aside.filter(({ state }) => !isOpenEnded(state));
     if (known.length > 0) drop(known.map(({ id }) => id));
   });
 
-  /** Selects the bet again at the odds it had: if the market has moved, the leg shows a moved price. */
+  /** Selects the bet again at its old odds: if the market has moved, the leg shows that its price has moved. */
   const selectAgain = (leg: SlipLeg, { requestedPrice: price, stake }: Leg): SlipLeg => {
     const odds = books.snapshot(leg.marketId);
     const runner = odds?.runners.find(({ id }) => id === leg.runnerId);
@@ -103,7 +103,7 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
       const { bets } = receipt$.value;
       const known = bets.filter(({ state }) => !isOpenEnded(state));
       const refused = known.filter(({ state }) => state.status === 'rejected');
-      // Uses the stake and odds of the bet: the exchange may have changed what the leg requested.
+      // Uses the stake and odds of the actual bet, because the exchange may have changed the requested ones.
       const taken = new Map(
         known.flatMap((bet) => (bet.state.status === 'rejected' ? [] : [[bet.id, bet] as const])),
       );

@@ -3,8 +3,8 @@ import { derive } from '../../rx/derive';
 import type { Leg, LegProblem, Selected, Selection, SlipState } from '../types';
 
 /**
- * Whether the leg is a draft: not sent, so the player can still change it. A bet that has been sent is no
- * longer a selection, with any outcome.
+ * Whether the leg is a draft, which was not sent, so that the player can still change it. Once a bet is sent, it is no
+ * longer a selection, whatever its outcome.
  */
 export const isDraft = ({ state: { status } }: Pick<Leg, 'state'>): boolean =>
   status === 'draft' || status === 'confirming';
@@ -18,7 +18,7 @@ type Dead = Extract<LegProblem['kind'], 'closed' | 'runnerRemoved'>;
 const isDead = (kind: LegProblem['kind']): kind is Dead =>
   kind === 'closed' || kind === 'runnerRemoved';
 
-/** Why the leg can never be bet on again; undefined if it still can. */
+/** The reason why the leg can never be bet on again; undefined if it still can. */
 export const deadOf = ({ problems }: Pick<Leg, 'problems'>): Dead | undefined =>
   problems.map(({ kind }) => kind).find(isDead);
 
@@ -27,7 +27,9 @@ const NONE: Selected = new Set();
 const sameSet = (a: Selected, b: Selected): boolean =>
   a.size === b.size && [...a].every((key) => b.has(key));
 
-/** Maps each market to the selections in the slip that can be bet on, and those that wait for the slip's code. */
+/**
+ * Maps each market to its selections: those in the slip that can be bet on, and those that wait for the slip's code.
+ */
 export function createSelected(
   slip$: Behavior<SlipState>,
   tapped$: Behavior<readonly Selection[]>,

@@ -23,10 +23,10 @@ export type PlacementsByLeg = ReadonlyMap<string, Placement>;
 export const byLeg = (placements: readonly Placement[]): PlacementsByLeg =>
   new Map(placements.map((placement) => [placement.order.legId, placement]));
 
-/** What decides how a leg is shown, apart from the leg, its market and its placement. */
+/** The facts about the player that decide how a leg is shown. */
 interface Viewer {
   readonly preferences: PlacingPreferences;
-  /** How amounts of the player's currency are abbreviated. */
+  /** How amounts in the player's currency are abbreviated. */
   readonly scale: Scale;
   /** The player's usual stake; null or absent with too few recent bets. */
   readonly usual?: Minor | null;
@@ -35,8 +35,8 @@ interface Viewer {
 }
 
 /**
- * A price that the player entered is sent as a limit, even if the preference differs. The operator takes a bet at
- * exactly its price, or not at all.
+ * Returns the price policy of a leg. A price that the player entered is sent as a limit, even if the preference
+ * differs. The operator accepts a bet at exactly its price, or not at all.
  */
 const policyOf = (
   { ownPrice, operatorPriced, priceRule }: SlipLeg,
@@ -44,7 +44,7 @@ const policyOf = (
 ): PriceChange =>
   operatorPriced !== undefined ? 'NONE' : ownPrice ? 'BETTER' : (priceRule ?? preferred);
 
-/** The server's options that a bet can use now. The off is over in play, and the operator's own bets never wait. */
+/** Returns the server's options that a bet can use now. In play, the off is over; bets with the operator never wait. */
 function choicesOf(
   { operatorPriced }: SlipLeg,
   { market }: LegFacts,
@@ -54,7 +54,10 @@ function choicesOf(
   return [...supported].filter((option) => option !== 'PERSIST' || !market.inPlay);
 }
 
-/** What is sent of the player's choices and defaults. A bet that never waits needs nothing for the off. */
+/**
+ * Returns the options to send, from the player's choices and defaults. A bet that never waits needs no rule for the
+ * off.
+ */
 function orderOptionsOf(
   { sportId = '', ...leg }: SlipLeg,
   choices: readonly OrderOption[],
@@ -65,19 +68,19 @@ function orderOptionsOf(
   return { persistence: leg.persistence ?? defaults[sportId] ?? 'LAPSE' };
 }
 
-/** The starting price of an offer on a runner without odds; 0 if the rules define none. */
+/** Returns the price from which an offer starts on a runner without odds; 0 if the rules define none. */
 const startOf = (rules: LegFacts['rules']): Price =>
   rules === null ? 0 : startingPrice(rules.bettingType, rules.ladder);
 
-/** Whether the market's best price or rate is now different from the leg's. */
+/** Whether the market's best price or rate now differs from the price or rate of the leg. */
 const hasMoved = (
   { price, rate = 0 }: Pick<Leg, 'price' | 'rate'>,
   { best, bestRate = 0 }: LegFacts,
 ): boolean => best > 0 && (best !== price || bestRate !== rate);
 
 /**
- * Whether the stake has grown since the odds were tapped or accepted: a back that is worked out from its profit and
- * follows the market needs a larger stake at shorter odds.
+ * Whether the stake has grown since the odds were tapped or accepted. It grows at shorter odds for a back whose stake
+ * is calculated from its profit and whose price follows the market.
  */
 const risksMore = ({ policy, side, basis, price }: Leg, best: Price): boolean =>
   policy === 'ANY' && side === 'BACK' && basis === 'PROFIT' && best > 0 && best < price;
@@ -156,16 +159,16 @@ export function shownLeg(
 }
 
 /**
- * Whether the leg is hidden: it left the slip as not placed, and is stored only so that the product can
- * announce its bet if it arrives late.
+ * Whether the leg is hidden. A hidden leg left the slip as not placed, and is stored only so that a toast can announce
+ * its bet if it arrives late.
  */
 export function isHidden(leg: SlipLeg, placement: Placement | undefined): boolean {
   return leg.putAway && placement?.watched === true && isDone(leg, placement);
 }
 
 /**
- * Whether the leg is finished: its bet cannot change, and the player has not started to retry it. Its market is
- * no longer followed.
+ * Whether the leg is finished: its bet cannot change, and the player has not started a retry. A finished leg no longer
+ * follows its market.
  */
 export function isDone(leg: SlipLeg, placement: Placement | undefined): boolean {
   const state = stateOf(leg, placement);
@@ -175,7 +178,7 @@ export function isDone(leg: SlipLeg, placement: Placement | undefined): boolean 
 function stateOf(leg: SlipLeg, placement: Placement | undefined): LegState {
   if (placement === undefined) return { status: 'draft' };
   const { state, order } = placement;
-  // The outcome of an earlier bet request says nothing about the current one.
+  // The outcome of an earlier request does not apply to the current one.
   const isOther = !isOpenEnded(state) && order.reference !== referenceOf(leg);
   return leg.retried && (state.status === 'rejected' || isOther) ? { status: 'draft' } : state;
 }
@@ -183,7 +186,7 @@ function stateOf(leg: SlipLeg, placement: Placement | undefined): LegState {
 function marketProblems(leg: Leg, facts: LegFacts): LegProblem[] {
   const { market, best, rules, limits, isUnlisted } = facts;
   const isOver = market === null || market.stale ? isUnlisted : false;
-  // The server may never send the rules of a market that has closed.
+  // The server may never send the rules of a closed market.
   if (isOver || market?.status === 'CLOSED') return [{ kind: 'closed' }];
   if (market === null || rules === null) return [{ kind: 'stale' }];
   const problems: LegProblem[] = [];
@@ -193,7 +196,7 @@ function marketProblems(leg: Leg, facts: LegFacts): LegProblem[] {
   else if (status === 'SUSPENDED') problems.push({ kind: 'suspended' });
   else if (status !== 'ACTIVE') problems.push({ kind: 'runnerRemoved' });
   if (market.stale) problems.push({ kind: 'stale' });
-  // A market that the operator lays has no queue to wait in: without a price it is suspended.
+  // In a market that the operator lays, bets do not queue: without a price it is suspended.
   const isUnpriced = leg.operatorPriced !== undefined && best === 0 && status === 'ACTIVE';
   if (market.status !== 'OPEN' || limits?.isLocked || isUnpriced) addOnce(problems, 'suspended');
   else if (market.version !== leg.version) problems.push({ kind: 'marketChanged' });
@@ -209,7 +212,7 @@ function marketProblems(leg: Leg, facts: LegFacts): LegProblem[] {
   return problems;
 }
 
-/** Reports two causes of a suspension only once. */
+/** Adds a problem only once, even if a suspension has two causes. */
 function addOnce(problems: LegProblem[], kind: 'suspended'): void {
   if (!problems.some((other) => other.kind === kind)) problems.push({ kind });
 }

@@ -35,8 +35,8 @@ interface Deps extends Omit<
 
 /**
  * The bet slip. It stores the player's selections and stakes under `slip`, and derives everything else from the
- * markets, the funds, the limits and the placements. All tabs share it: each command first rereads the slip
- * that the other tabs stored.
+ * markets, the funds, the limits and the placements. All tabs share it: each command first rereads the stored slip,
+ * which another tab may have changed.
  */
 export function createSlip(deps: Deps, scope: Scope): Slip {
   const { store, placing, player$, books, random, steady, preferences$, changePreferences } = deps;
@@ -57,7 +57,7 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
     },
     scope,
   );
-  /** Withdraws the question after a change: the player has not confirmed the new terms. */
+  /** Closes the question after a change, because the player has not confirmed the new terms. */
   const withdrawQuestion = (): void => question.set(null);
   const notify = (kind: SlipNotice): void => notice.set({ kind });
 
@@ -98,8 +98,8 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   restoreLegs({ legs, placements$ }, scope);
 
   /**
-   * Turns an action into a command: it rereads the stored slip first, replaces the last notice, and does
-   * nothing if the player has changed in another tab.
+   * Turns an action into a command. The command first rereads the stored slip and replaces the last notice. It does
+   * nothing if another tab has switched players.
    */
   const command =
     <A extends readonly unknown[]>(act: (...args: A) => void) =>

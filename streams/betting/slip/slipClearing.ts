@@ -20,7 +20,7 @@ interface Deps {
   readonly legs: State<readonly SlipLeg[]>;
   readonly state$: Behavior<SlipState>;
   readonly placing: Pick<Placing, 'placements$'>;
-  /** When a bet request was last sent in any tab, even while this tab slept. */
+  /** When any tab last sent a bet request, even if this tab slept. */
   readonly sent: Pick<State<number | null>, 'value$'>;
   readonly steady: Pick<SteadyClock, 'now'>;
   /** The player's id; null for a guest. */
@@ -32,9 +32,8 @@ interface Deps {
 export type SlipClearing = Pick<Slip, 'clear' | 'undoClear' | 'cleared$'>;
 
 /**
- * Clears the slip, and can restore the selections for a while, until a bet is sent in any tab or the player
- * changes. Only this page's memory holds them. A selection that is in the slip again, or has become a bet,
- * stays as it is.
+ * Clears the slip. The selections can be restored for a while, until any tab sends a bet or the player changes. They
+ * are only in this page's memory. A selection that is in the slip again, or has become a bet, is not restored.
  */
 export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
   const { legs, state$, placing, sent, player$, steady, drop, notify } = deps;
@@ -44,7 +43,7 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
   const forget = (): void => cleared.set([]);
   const isOver = (): boolean => steady.now() - clearedAt >= UNDO_MS;
 
-  // A change that is made while another is being emitted arrives first, so each one reads the current value.
+  // A change that happens during another emission arrives before it, so each change reads the current value.
   const changes$ = placements$.pipe(
     map(() => placements$.value),
     distinctUntilChanged(),
@@ -53,7 +52,7 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
   scope.run(changes$, ([before, now]) => {
     const known = new Set(before.map(({ order }) => order.reference));
     if (now.some(({ order }) => !known.has(order.reference))) return forget();
-    // A refused bet request that became a bet after all must not be sent again.
+    // The refused requests: if one became a bet after all, it must not be sent again.
     const refused = new Set(
       now.flatMap(({ order, state }) => (state.status === 'rejected' ? [order.reference] : [])),
     );
@@ -65,7 +64,7 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
       return left.length === list.length ? list : left;
     });
   });
-  // A timer stops while the device sleeps, so this one checks the time repeatedly.
+  // Timers stop while the device sleeps, so this one checks the time repeatedly.
   const expired$ = cleared.value$.pipe(
     switchMap((list) => (list.length > 0 ? timer(CHECK_MS, CHECK_MS) : EMPTY)),
     filter(isOver),

@@ -22,7 +22,7 @@ interface Deps extends SlipView {
   readonly placements$: Behavior<readonly Placement[]>;
   readonly preferences$: Behavior<Pick<BetPreferences, 'stakeMode' | 'persistence'>>;
   readonly changePreferences: (part: Pick<BetPreferences, 'persistence'>) => void;
-  /** Withdraws an open question because the player changes the slip. */
+  /** Closes an open question because the player changes the slip. */
   readonly withdrawQuestion: () => void;
 }
 
@@ -38,15 +38,15 @@ export type SlipEdits = Pick<
   | 'takeBest'
   | 'retry'
 > & {
-  /** Applies a second tap on the same selection: the leg takes the price and the market version of that tap. */
+  /** Handles another tap on the same selection: the leg gets the price and the market version of that tap. */
   retap(legId: string, selection: Selection): void;
 };
 
 const isEditable = (leg: Leg): boolean => isDraft(leg) || leg.state.status === 'rejected';
 
 /**
- * Changes the stake and price of a leg, and turns a refused leg into a draft. A leg that was sent and not
- * refused stays as it is.
+ * Changes the stake and price of a leg, and turns a refused leg into a draft. A leg that was sent and not refused does
+ * not change.
  */
 export function createSlipEdits({
   legs,
@@ -57,7 +57,7 @@ export function createSlipEdits({
   facts$,
   withdrawQuestion,
 }: Deps): SlipEdits {
-  /** The first change of a refused leg starts another bet request. */
+  /** The first change of a refused leg starts a new bet request. */
   const edit = (legId: string, change: (leg: SlipLeg, shown: Leg) => SlipLeg): void => {
     const shown = state$.value.legs.find(({ id }) => id === legId);
     if (shown === undefined || !isEditable(shown)) return;
@@ -73,7 +73,7 @@ export function createSlipEdits({
     );
   };
 
-  /** The player cannot accept stale prices. */
+  /** A player cannot accept stale prices. */
   const isOld = (legId: string): boolean => facts$.value.get(legId)?.market?.stale === true;
 
   const versionOf = ({ id, version }: SlipLeg): number =>

@@ -1,4 +1,4 @@
-/** A leg of the slip: the player's selection and input, how each edit changes it, and how it is stored. */
+/** A leg of the slip: the player's selection and input, how edits change it, and how it is stored. */
 
 import * as v from 'valibot';
 import { reading } from '../../api/schemas';
@@ -15,41 +15,38 @@ import type { BettingType } from '../../rules/profit';
 import type { LegOptions, Selection } from '../types';
 import { stakeFrom } from '../../rules/workFrom';
 
-/** The player's choice and input. The rest of a leg is derived. */
+/** The player's choices and input. The rest of a leg is derived from them. */
 export interface SlipLeg extends Selection, LegOptions {
   readonly id: string;
   /**
-   * The requested price, in hundredths: the price that was tapped or last accepted, until the player changes
-   * it.
+   * The requested price, in hundredths: the price that was last tapped or accepted, until the player enters another.
    */
   readonly requestedPrice: Price;
-  /** True when the player entered the price: it does not follow the market. */
+  /** Whether the player entered the price, which then does not follow the market. */
   readonly ownPrice: boolean;
-  /** The amount as typed: the stake, or the figure named by `basis`. */
+  /** The amount as the player typed it: the stake, or the figure that `basis` names. */
   readonly stakeText: string;
-  /** True for a rejected leg that the player has changed or retried. */
+  /** Whether the player has changed or retried a rejected leg. */
   readonly retried: boolean;
-  /** How many times the leg was retried after a certain refusal. Each retry is another bet request. */
+  /** The number of retries after a certain refusal. Each retry is a new bet request. */
   readonly attempt: number;
-  /** True when `price` was the best price at the time: only then can the leg say that it has moved. */
+  /** Whether `price` was the best price at the time. Only then can the leg show that the price has moved. */
   readonly wasBest: boolean;
-  /** Epoch ms of the tap; 0 if unknown. */
+  /** When the price was tapped, in epoch ms; 0 if unknown. */
   readonly tappedAt: number;
   /**
-   * The market's betting type, stored when the leg is sent, because a finished leg no longer follows its
-   * market.
+   * The market's betting type. It is stored when the leg is sent, because a finished leg no longer follows its market.
    */
   readonly bettingType: BettingType | null;
-  /** The terms of an each-way market, stored for the same reason. */
+  /** The terms of an each-way market, stored when the leg is sent for the same reason. */
   readonly eachWay?: EachWayTerms | undefined;
   /**
-   * True for a sent leg whose receipt was closed before its outcome was known, or while a late bet was still
-   * possible.
+   * Whether the receipt of a sent leg was closed before its outcome was known, or while a late bet was still possible.
    */
   readonly putAway: boolean;
 }
 
-/** The most legs in the slip. Each one watches a market and adds a card to scroll past. */
+/** The maximum number of legs in the slip. Each leg watches a market and adds a card to scroll past. */
 export const MAX_LEGS = 20;
 const MAX_STAKE_LENGTH = 20;
 /** The largest quick stake, in currency units. */
@@ -67,11 +64,11 @@ const SUBJECT = [
 ] as const;
 type Subject = Pick<Selection, (typeof SUBJECT)[number]>;
 
-/** Returns what a bet is on, without its terms. */
+/** Returns the subject of a bet, without its terms: the event, the market, the runner and the side. */
 export const subjectOf = (bet: Subject): Subject =>
   Object.fromEntries(SUBJECT.map((name) => [name, bet[name]])) as Subject;
 
-/** Returns what the player chose for a bet, and its sport: both stay when the bet is selected again. */
+/** Returns the player's choices for a bet, and its sport. Both stay if the bet is selected again. */
 export const optionsOf = ({
   sportId,
   timeInForce,
@@ -107,15 +104,18 @@ export function newLeg(
 }
 
 /**
- * Returns the reference of the leg's current bet request, 32 hexadecimal digits. Every tab that shows the leg
- * computes the same one; each attempt has another.
+ * Returns the reference of the leg's current bet request, in 32 hexadecimal digits. Every tab computes the same
+ * reference for the leg, and each attempt has a new one.
  */
 export function referenceOf({ id, attempt }: Pick<SlipLeg, 'id' | 'attempt'>): string {
   const digits = Number.parseInt(id.slice(0, 4), 16) ^ attempt;
   return attempt === 0 ? id : digits.toString(16).padStart(4, '0') + id.slice(4);
 }
 
-/** Turns a refused leg into a draft: a new bet request, unless the exchange may still have accepted the first. */
+/**
+ * Turns a refused leg into a draft. The draft is a new bet request, unless the exchange may have accepted the first one
+ * after all.
+ */
 export function asRetry(leg: SlipLeg, isSameRequest: boolean): SlipLeg {
   const attempt = isSameRequest ? leg.attempt : Math.min(leg.attempt + 1, MAX_ATTEMPTS);
   return { ...leg, attempt, retried: true, putAway: false };
@@ -134,15 +134,15 @@ export function withStake(leg: SlipLeg, text: string, basis = leg.basis): SlipLe
   return { ...rest, ...(!isStake && { basis }), stakeText: limitLength(text), retried: true };
 }
 
-/** Applies the player's choices; an option set to undefined follows the preference again. */
+/** Applies the player's choices. An option that is set to undefined follows the preference again. */
 export const withOptions = (leg: SlipLeg, chosen: Omit<LegOptions, 'basis'>): SlipLeg => {
   const { timeInForce: _, persistence: __, priceRule: ___, ...rest } = leg;
   return { ...rest, ...optionsOf({ ...leg, ...chosen }), retried: true };
 };
 
 /**
- * Reduces a long text to ASCII. If it is still too long, it ends in a character that no amount contains, so
- * that a part of the text is never read as the whole amount.
+ * Shortens a long text to ASCII. If it is still too long, it ends in a character that no amount contains, so that a
+ * part of it is never read as the whole amount.
  */
 function limitLength(text: string): string {
   if (text.length <= MAX_STAKE_LENGTH) return text;
@@ -151,9 +151,9 @@ function limitLength(text: string): string {
 }
 
 /**
- * Adds currency units to an amount and enters the sum. Ignores units beyond the limit.
+ * Adds currency units to the entered amount. Ignores units beyond the limit.
  *
- * @param before the entered amount; 0 if the units replace it
+ * @param before the entered amount in minor units; 0 if the units replace it
  */
 export function withQuick(leg: SlipLeg, units: number, before: Minor): SlipLeg {
   if (!(units > 0 && units <= MAX_QUICK_STAKE)) return leg;
@@ -165,14 +165,13 @@ export function withOwnPrice(leg: SlipLeg, requestedPrice: Price): SlipLeg {
   return { ...leg, requestedPrice, ownPrice: true, retried: true };
 }
 
-/** Accepts the current market version, and its best price unless the player entered the leg's price. */
+/** Accepts the current market version. Also accepts its best price, unless the player entered the leg's price. */
 export function accepted(leg: SlipLeg, best: Price, version: number, bestRate: Rate = 0): SlipLeg {
   return leg.ownPrice ? { ...leg, version, retried: true } : withBest(leg, best, version, bestRate);
 }
 
 /**
- * Takes the current best price, and the rate of a fancy. If the best price is 0 (no offer), the requested price
- * stays.
+ * Adopts the current best price, and the rate of a fancy. If the best price is 0 (no offer), the requested price stays.
  */
 export function withBest(leg: SlipLeg, best: Price, version: number, bestRate: Rate = 0): SlipLeg {
   const taken = { ...leg, version, retried: true };
@@ -181,12 +180,12 @@ export function withBest(leg: SlipLeg, best: Price, version: number, bestRate: R
   return { ...taken, ...rate, price: best, requestedPrice: best, ownPrice: false, wasBest: true };
 }
 
-/** Reads the entered amount; null if it cannot be read. */
+/** Reads the entered amount in minor units; null if it is unreadable. */
 export function enteredOf({ stakeText: text }: SlipLeg, scale: Scale): Minor | null {
   return parseMoney(text, scale);
 }
 
-/** Returns the stake of a leg at these terms; null if no stake can be read or computed. */
+/** Returns the stake of a leg at these terms, in minor units; null if no stake can be read or calculated. */
 export function stakeOf(
   leg: SlipLeg,
   scale: Scale,
@@ -210,8 +209,8 @@ const hundredths = count(1e8);
 const terms = (most: number) => v.pipe(count(most), v.minValue(1));
 
 /**
- * Stores the requested price as `asked`, and `operatorPriced` as `house`, so that open tabs of earlier releases can read
- * the slip.
+ * `requestedPrice` is stored as `asked`, and `operatorPriced` as `house`, so that open tabs with an earlier release can
+ * read the slip.
  */
 const storedLeg = v.object({
   eventId: v.string(),
@@ -222,7 +221,7 @@ const storedLeg = v.object({
   runnerName: v.string(),
   side: v.picklist(['BACK', 'LAY']),
   price: hundredths,
-  /** As large as a market's version (api/marketOdds.ts): some servers count in epoch ms. */
+  /** The same limit as for a market's version (api/marketOdds.ts): some servers use epoch ms as the version. */
   version: count(Number.MAX_SAFE_INTEGER),
   id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)),
   asked: hundredths,
@@ -267,7 +266,7 @@ const asStored = ({ requestedPrice: asked, operatorPriced: house, ...leg }: Slip
   house,
 });
 
-/** The slip survives a reload and a login, but not a logout. */
+/** The slip remains after a reload and a login, but not after a logout. */
 export const SLIP: StorageKey<readonly SlipLeg[]> = {
   ...SLIP_KEY,
   initial: [],
@@ -277,12 +276,12 @@ export const SLIP: StorageKey<readonly SlipLeg[]> = {
 
 const stakes = versioned<readonly Minor[]>(reading(v.array(count(Number.MAX_SAFE_INTEGER))));
 
-/** The most recent stakes, the oldest first. */
+/** The most recent stakes, oldest first. */
 export const SENT_STAKES: StorageKey<readonly Minor[]> = {
   ...SENT_STAKES_KEY,
   initial: [],
   ...stakes,
 };
 
-/** When a bet request was last sent. A tab that slept uses it to see that another tab has sent bets. */
+/** When a bet request was last sent. It shows a tab that slept that another tab has sent bets. */
 export const SENT: StorageKey<number | null> = { ...SENT_KEY, initial: null, ...integerFormat };

@@ -1,4 +1,4 @@
-/** What the bets of the slip can lose and win, one by one and together, and which of them the funds cover. */
+/** Calculates what the bets in the slip can lose and win, alone and together, and which of them the funds cover. */
 
 import { eachWayLiability, type EachWayTerms, largestEachWayStake } from '../../rules/eachWay';
 import type { Minor } from '../../rules/money';
@@ -47,8 +47,8 @@ export function mostWonOf(terms: Terms, stake: Minor): Minor {
 }
 
 /**
- * Returns the largest stake of whole currency units whose liability stays within the limit; null if it is below
- * one unit.
+ * Returns the largest stake, in whole currency units, whose liability stays within the limit; null if it is below one
+ * unit.
  */
 export function largestStakeOf(terms: Terms, limit: Minor): Minor | null {
   const { bettingType, side, requestedPrice, rate, eachWay } = terms;
@@ -57,10 +57,10 @@ export function largestStakeOf(terms: Terms, limit: Minor): Minor | null {
     : largestStake(bettingType, side, rate || requestedPrice, limit);
 }
 
-/** What the bets of the slip are compared with. */
+/** The funds and bets that the slip is checked against. */
 export interface Cover {
   readonly facts: ReadonlyMap<string, Pick<LegFacts, 'market' | 'rules'>>;
-  /** The player's available funds; null if unknown: then only the server checks. */
+  /** The player's available funds in minor units; null if unknown, in which case only the server checks. */
   readonly available: Minor | null;
   readonly bets: readonly OpenBet[];
 }
@@ -74,7 +74,7 @@ export const draftBet = ({ runnerId, side, requestedPrice, rate = 0, stake }: Le
   size: stake ?? 0,
 });
 
-/** A bet request in flight is neither in the open bets nor in the server's exposure. */
+/** Whether the bet request is in flight, so that neither the open bets nor the server's exposure includes it. */
 const isInFlight = ({ state }: Leg): boolean =>
   state.status === 'submitting' || state.status === 'unknown';
 
@@ -84,8 +84,8 @@ export const withProblem = (leg: Leg, problem: LegProblem): Leg => ({
 });
 
 /**
- * Checks the legs in order: each adds to the exposure of its market, so a bet that covers another needs no
- * funds. Adds a problem to a leg with insufficient funds.
+ * Checks the legs in order. Each leg adds to the exposure of its market, so a bet that covers another one needs no
+ * funds. A leg without enough funds gets a problem.
  */
 export function withFunds(legs: readonly Leg[], { facts, available, bets }: Cover): Leg[] {
   if (available === null) return [...legs];
@@ -97,7 +97,7 @@ export function withFunds(legs: readonly Leg[], { facts, available, bets }: Cove
     if (market === null || rules === null) return leg;
     if (leg.requestedPrice === 0) return leg;
     const shape = shapeOf(market.runners, rules);
-    // The exposure cannot be calculated here; the server checks it.
+    // This exposure cannot be calculated here, so only the server checks it.
     if (shape === null) return leg;
     const mine = bets.filter((bet) => bet.marketId === leg.marketId);
     const before = counted.filter((other) => other.marketId === leg.marketId).map(draftBet);
@@ -117,9 +117,8 @@ export function withFunds(legs: readonly Leg[], { facts, available, bets }: Cove
 }
 
 /**
- * Sums what the player would place: the liabilities, the most that the bets can win together, and the funds
- * left once the exchange holds their exposure. If the shape of a market is unknown, each of its bets counts
- * alone.
+ * Returns the totals of the bets to be placed: their liabilities, the most that they can win together, and the funds
+ * that remain after their exposure. If the shape of a market is unknown, each of its bets counts alone.
  *
  * @param counted the legs to be placed
  * @param all every leg of the slip
@@ -142,7 +141,7 @@ export function totalsOf(counted: readonly Leg[], all: readonly Leg[], inputs: C
   };
 }
 
-/** Returns the profits of a market's drafts by outcome; null if only the sum of their profits is known. */
+/** Returns the profit of a market's drafts for each outcome; null if only the sum of their profits is known. */
 function profitsOf(drafts: readonly MarketBet[], shape: MarketShape): readonly Minor[] | null {
   if (shape.eachWay) return resultsOf(drafts, shape).runners.map(({ best }) => best);
   const profits = profitByRunner([], drafts, shape);

@@ -23,14 +23,14 @@ interface Deps {
   readonly drop: Drop;
   /** Closes the receipt of earlier bets. */
   readonly putAway: () => void;
-  /** Withdraws an open question because the player changes the slip. */
+  /** Closes an open question because the player changes the slip. */
   readonly withdrawQuestion: () => void;
   readonly notify: (kind: SlipNotice) => void;
 }
 
 export type SlipSelections = Pick<Slip, 'toggle' | 'remove'>;
 
-/** Decides which selections are in the slip. A leg whose outcome is open always stays. */
+/** Adds and removes selections in the slip. A leg whose outcome is open always stays. */
 export function createSlipSelections(deps: Deps): SlipSelections {
   const { legs, state$, placing, edits, books, random, drop, putAway, withdrawQuestion, notify } =
     deps;
@@ -66,7 +66,7 @@ export function createSlipSelections(deps: Deps): SlipSelections {
       putAway();
       if (leg === undefined) return add(selection);
       if (leg.state.status === 'rejected') return;
-      // A deeper price level is never shown as selected, so a tap on it removes nothing.
+      // A deeper price level is never shown as selected, so a tap on it never removes a leg.
       if (isDraft(leg) && isSeen && selection.isOwn !== true) return drop([leg.id]);
       if (isDraft(leg)) return edits.retap(leg.id, priced(selection));
       drop([leg.id]);

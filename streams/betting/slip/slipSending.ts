@@ -13,9 +13,9 @@ import type { PlacingPreferences, Leg, Slip, SlipState } from '../types';
 
 interface Deps {
   readonly legs: State<readonly SlipLeg[]>;
-  /** When a bet request was last sent, in any tab. */
+  /** When any tab last sent a bet request. */
   readonly sent: Pick<State<number | null>, 'set'>;
-  /** The most recent stakes, the oldest first. */
+  /** The most recent stakes, oldest first. */
   readonly stakes: Pick<State<readonly Minor[]>, 'update'>;
   readonly question: State<Question | null>;
   readonly placing: Pick<Placing, 'submit'>;
@@ -28,9 +28,9 @@ interface Deps {
 const isReady = (leg: Leg): boolean => isDraft(leg) && leg.problems.length === 0;
 
 /**
- * Sends the legs that can be placed, each as one bet request. It needs a confirmation if the player prefers
- * that, or if a leg has a warning. Every bet leaves the slip through here, so no bet is sent at prices that are
- * stale by the clock, even if no event has marked them as stale yet.
+ * Sends the legs that can be placed, each as one bet request. It needs a confirmation if the player prefers that, or if
+ * a leg has a warning. Every bet from the slip passes through here. The prices are checked against the clock, so that
+ * no bet is sent at stale prices, even if no event has marked them as stale yet.
  */
 export function createSlipSending(
   {
@@ -46,7 +46,7 @@ export function createSlipSending(
   }: Deps,
   scope: Scope,
 ): Pick<Slip, 'place' | 'confirm' | 'cancelConfirm' | 'setPriceChange'> {
-  /** The bet request of a leg; empty if the leg has left the slip. */
+  /** Returns the bet request of a leg; an empty list if the leg has left the slip. */
   const requestsOf = (
     {
       id,
@@ -110,8 +110,8 @@ export function createSlipSending(
   };
 
   /**
-   * After a sleep, timers mark prices as stale too late. A market checks the clock when it gets a subscriber,
-   * and emits the result to every subscriber, including this slip.
+   * After a sleep, timers mark prices as stale too late. A market checks the clock whenever it gets a subscriber, and
+   * emits the result to all its subscribers, including this slip.
    */
   const checkFreshness = (): void => {
     const markets = state$.value.legs.filter(isReady).map(({ marketId }) => marketId);

@@ -15,14 +15,14 @@ import { byLeg, isDone, isHidden, shownLeg } from './shownLeg';
 import { MAX_LEGS, type SlipLeg } from './slipLegs';
 import { totalsOf, withFunds, withProblem } from './slipRisk';
 
-/** The terms of the drafts that the player was asked to confirm, by leg id. */
+/** The terms of the drafts that the player must confirm, by leg id. */
 export type Question = ReadonlyMap<string, AskedTerms>;
 /** The terms of one draft. */
 export interface AskedTerms extends Pick<
   Leg,
   'requestedPrice' | 'rate' | 'stake' | 'policy' | 'version' | 'timeInForce' | 'persistence'
 > {
-  /** True while the player changes the price rule: the question then accepts the terms that result from it. */
+  /** Whether the player is changing the price rule. The question then accepts the terms that result from it. */
   readonly isOpen?: boolean;
 }
 
@@ -31,22 +31,22 @@ export interface SlipInputs {
   readonly facts: ReadonlyMap<string, LegFacts>;
   readonly placements: readonly Placement[];
   readonly preferences: PlacingPreferences;
-  /** Null if unknown: then only the server checks. */
+  /** In minor units; null if unknown, in which case only the server checks. */
   readonly available: Minor | null;
   readonly bets: readonly OpenBet[];
   readonly loggedIn: boolean;
-  /** How amounts of the player's currency are abbreviated. */
+  /** How amounts in the player's currency are abbreviated. */
   readonly scale: Scale;
   /** The player's usual stake; null or absent with too few recent bets. */
   readonly usual?: Minor | null;
   /** The options of a bet that the server supports; none if absent. */
   readonly supported?: ReadonlySet<OrderOption>;
-  /** Null while no question is open. */
+  /** The open question; null if no question is open. */
   readonly question: Question | null;
   readonly notice?: { readonly kind: SlipNotice } | null;
 }
 
-/** A notice is shown only while it is still true. */
+/** Whether a notice is still true; otherwise it is no longer shown. */
 const isStillTrue = (kind: SlipNotice, legs: readonly Leg[]): boolean =>
   kind === 'full' ? legs.length >= MAX_LEGS : legs.some(({ state }) => isOpenEnded(state));
 
@@ -84,10 +84,7 @@ export function slipStateOf(inputs: SlipInputs): SlipState {
   };
 }
 
-/**
- * Whether the leg still has the terms that the player was asked to confirm. Under ANY, the price may move with
- * the market.
- */
+/** Whether the leg still has the terms in the question. Under ANY, the price may move with the market. */
 function hasAskedTerms(leg: Leg, terms: AskedTerms | undefined): boolean {
   return (
     terms !== undefined &&
@@ -106,7 +103,7 @@ export interface SlipSources {
   /** The stored legs. */
   readonly legs$: Behavior<readonly SlipLeg[]>;
   readonly placements$: Behavior<readonly Placement[]>;
-  /** The legs that the player is asked to confirm; null if no question is open. */
+  /** The legs that the player must confirm; null if no question is open. */
   readonly question$: Behavior<Question | null>;
   readonly notice$: Behavior<{ readonly kind: SlipNotice } | null>;
   readonly preferences$: Behavior<PlacingPreferences>;
@@ -130,8 +127,8 @@ export interface SlipView {
 }
 
 /**
- * Derives the visible slip from the legs, their markets, the funds, the limits and the placements. It follows
- * the market of a leg only while the leg can be sent, or its outcome is open.
+ * Derives the visible slip from the legs, their markets, the funds, the limits and the placements. It follows the
+ * market of a leg only while the leg can be sent or its outcome is open.
  */
 export function createSlipState(sources: SlipSources, scope: Scope): SlipView {
   const { legs$, placements$, question$, notice$, preferences$, funds$, bets$, token$, scale$ } =

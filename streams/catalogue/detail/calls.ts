@@ -11,9 +11,9 @@ import {
 } from '../../api/read';
 import { event, market } from '../calls';
 
-/* A single event with its markets. */
+/* The call for a single event with its markets. */
 
-/** The longest rules of an operator, in characters. */
+/** The maximum length of an operator's rules, in characters. */
 const LONGEST_RULES = 8_000;
 
 const rules: Read<string> = (raw) =>
@@ -35,7 +35,7 @@ export const SILK_COLOURS = [
 ] as const;
 export const SILK_PATTERNS = ['PLAIN', 'HOOPS', 'CHEVRON', 'SPOTS', 'SASH', 'STRIPE'] as const;
 
-/** The colours of a runner's rider, by names: never an address, nor a colour as text. */
+/** The colours that a runner's rider wears, by name. Each must be a plain word, never an address or a colour code. */
 const silk = record({
   id,
   base: word(...SILK_COLOURS),
@@ -43,12 +43,12 @@ const silk = record({
   pattern: unfit('PLAIN', word(...SILK_PATTERNS)),
 });
 
-/** The operator's own words about a market, or about a whole event. */
+/** The operator's own words about a market or a whole event. */
 const ruled = record({
   rules: unfit(null, rules),
-  /** Of a race, an extension of the contract; by the ids of the runners. */
+  /** The rider's colours in a race, by runner id. This extends the specification. */
   silks: unfit([], readableOf(silk)),
-  /** Of an each-way market, an extension of the contract: a place pays the odds divided by it. */
+  /** For the place part of an each-way market, the odds are divided by this number. This extends the specification. */
   eachWayDivisor: unfit(null, (raw) => {
     const divisor = figure(1, 100)(raw);
     return Number.isInteger(divisor) ? divisor : refuse('a divisor');
@@ -58,7 +58,7 @@ const about = record({
   rules: unfit(null, rules),
   /** The id of the source of the odds. */
   dreamEventId: unfit(null, id),
-  /** The page of its live picture. */
+  /** The address of the page with the live picture. */
   videoURL: unfit(null, link),
 });
 

@@ -22,7 +22,7 @@ const aboutOf = (
 const dressed = (runner: RunnerInfo, silk: Silk | undefined): RunnerInfo =>
   silk === undefined ? runner : { ...runner, silk };
 
-/** A market with the facts that lists of events leave out. */
+/** Converts a market with the facts that lists of events do not include. */
 function marketOf({ eachWayDivisor, silks, ...wire }: Reply['markets'][number]): MarketInfo {
   const info = marketInfo(wire);
   const worn = new Map(silks.map(({ id, ...silk }) => [id, silk]));
