@@ -22,15 +22,15 @@ import { assetsOf } from './serviceWorker/rules';
 import { attempt } from './tabMemory';
 
 /** The worker that the build writes (src/build/worker.ts). */
-// oxlint-disable-next-line touchline/no-literal-address -- no screen's
+// oxlint-disable-next-line touchline/no-literal-address -- not the address of a screen
 const WORKER = '/sw.js';
-/** The prefix of all its caches (src/ports/serviceWorker/built.ts). */
+/** The prefix of all the worker's caches (src/ports/serviceWorker/built.ts). */
 const CACHES = 'touchline-';
-/** One page for all addresses, as the worker requests it (src/ports/serviceWorker/page.ts). */
+/** The address of the page, which is the same at all addresses (src/ports/serviceWorker/page.ts). */
 const PAGE = '/';
 /** The time from a failure to the next query for the server's release, in ms. */
 const AGAIN_MS = 60_000;
-/** The longest wait for a worker, in ms; one that has not answered by then is gone. */
+/** The longest wait for a worker, in ms; a worker that has not answered by then no longer exists. */
 const PATIENCE_MS = 3_000;
 
 /** Missing on an insecure origin, in some private windows and in old browsers. */
@@ -39,14 +39,16 @@ const container = attempt(() => navigator.serviceWorker) ?? null;
 /** The page's view of its worker. Nothing here errors: without a worker the product works as before. */
 export interface ServiceWorkerClient {
   /**
-   * Emits the script of the release that the server serves, each time a worker of it is ready or took over in another
-   * tab; null if that is the page's own release. A waiting worker is not necessarily newer than the page, and no
-   * build says which one came first; an operator may also go back to a previous release.
+   * Emits the script of the release that the server serves, each time a worker of that release is ready or has taken
+   * over in another tab; null if that is the page's own release. A waiting worker is not necessarily newer than the
+   * page, and no build says which one came first; an operator may also go back to a previous release.
    */
   readonly newer$: Observable<string | null>;
-  /** Emits when a worker controls the page, at once and each time it changes. */
+  /** Emits when a worker controls the page: at once, and each time the worker changes. */
   readonly ready$: Observable<unknown>;
-  /** Gives the worker the page's own script and files to store, and where the page sends its first requests. */
+  /**
+   * Passes the page's own script, its files and the addresses of its first requests to the worker, which stores them.
+   */
   keep(entry: string, files: readonly string[]): void;
   /** Checks the server for a newer worker; completes. */
   update(): Observable<never>;
@@ -66,7 +68,8 @@ export const registerWorker = (own: string): Observable<ServiceWorkerClient> =>
           // A browser that blocks workers may return nothing.
           filter(Boolean),
           tap(({ active, waiting }) => {
-            // A worker that was removed while in use has stored nothing (src/ports/serviceWorker/worker.ts).
+            // A worker that was removed while in use has lost its caches and fills them again
+            // (src/ports/serviceWorker/worker.ts).
             post([active, waiting], 'come');
           }),
           map((registration) => workerOf(container, registration, own)),
@@ -152,7 +155,7 @@ function workerOf(
   };
 }
 
-/** Emits the script of the page that the server serves now and completes; retries until it is known. */
+/** Emits the script of the page that the server serves now and completes; retries until the server answers. */
 const served$: Observable<string> = defer(async () => {
   const reply = await fetch(PAGE, { cache: 'no-cache' });
   const [entry] = assetsOf(await reply.text());
@@ -183,7 +186,7 @@ async function removed(container: ServiceWorkerContainer): Promise<void> {
   await Promise.all(
     registrations.map((registration) => {
       const ours = oursIn(registration);
-      // It may be about to reinstall.
+      // The worker may be about to install itself again.
       post(ours, 'go');
       return ours.length > 0 && registration.unregister();
     }),

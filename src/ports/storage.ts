@@ -3,15 +3,15 @@ import type { KeyValueStore } from '../../streams/ports';
 import { eventsOf } from './eventsOf';
 import { attempt } from './tabMemory';
 
-/** The prefix of a string that this tab holds in its session storage. */
+/** The key prefix of a string that this tab stores in its session storage. */
 const HELD = 'held:';
 
 /*
- * The first character of a held text. If a tab holds a text because local storage is full, the key there has an empty
- * text: another tab that writes or removes the key overrides it, even if this tab slept.
+ * The first character of a string that this tab stores because local storage is full. Local storage then has an empty
+ * string at the key: another tab that writes or removes the key overrides the stored string, even if this tab slept.
  */
 const MARKED = '=';
-/** Even the empty text did not fit. */
+/** Not even the empty string fitted. */
 const UNMARKED = '-';
 
 const written = (store: () => Storage, key: string, value: string): boolean =>
@@ -21,8 +21,8 @@ const device = (): Storage => localStorage;
 const tab = (): Storage => sessionStorage;
 
 /**
- * The browser's local storage. A string that it refuses (private windows, full disk) is held by this tab, in its
- * session storage if possible: nothing crashes, and the older string never returns.
+ * The browser's local storage. A string that it refuses (private windows, full disk) stays in this tab, in its session
+ * storage if possible: nothing crashes, and the older string never returns.
  */
 export function createBrowserStorage(): KeyValueStore {
   const held = new Map<string, string>();

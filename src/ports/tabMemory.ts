@@ -1,4 +1,4 @@
-/** Returns null if the browser throws, as a refusing storage does. */
+/** Runs an action; returns null if the browser throws, as it does when it refuses storage. */
 export function attempt<T>(action: () => T): T | null {
   try {
     return action();

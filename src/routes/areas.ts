@@ -1,4 +1,4 @@
-/* The areas that have screens, one line each; a row has the name of its screen in `to`. */
+/* The areas that have screens, one line each. A row is exported under the name of its screen in `to`. */
 export * from '../screens/auth/routes.ts';
 export * from '../screens/bets/routes.ts';
 export * from '../screens/cashier/routes.ts';

@@ -17,7 +17,7 @@ export function selectorOf(target: EventTarget | null): ControlSelector | null {
   return { kind, name, at: alike(kind, name).indexOf(control) };
 }
 
-/** The control of a selector, or the one in its place now. */
+/** The control of a selector, or the control that is now in its place. */
 export function findControl({ kind, name, at }: ControlSelector): HTMLElement | null {
   const found = alike(String(kind), name)[at];
   return found instanceof HTMLElement ? found : null;
@@ -28,7 +28,7 @@ const alike = (kind: string, name: string): readonly Element[] =>
     (control) => control.localName === kind && nameOf(control) === name,
   );
 
-/** Its address, otherwise its label; a text that changes by itself, such as a price, does not name it. */
+/** The address of a control, otherwise its label; a text that changes by itself, such as a price, does not count. */
 const nameOf = (control: Element): string =>
   control.getAttribute('href') ??
   control.getAttribute('aria-label') ??

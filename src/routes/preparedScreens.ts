@@ -9,7 +9,7 @@ import { withWords } from '../words/language';
 
 /*
  * Screens whose code has loaded. These render at once; waiting for code in Suspense would show a placeholder, which
- * React keeps for at least 300 ms.
+ * React shows for at least 300 ms.
  */
 const screens = new Map<Row, Screen>();
 
@@ -55,7 +55,10 @@ async function loaderOf(route: Row): Promise<ScreenLoader> {
   return loader;
 }
 
-/** Loads the screen that an address will show; emits once that succeeded or failed: the visit itself retries. */
+/**
+ * Loads the screen that an address will show; emits once the screen has loaded or failed to load, because the visit
+ * itself retries.
+ */
 export function prepareScreen(path: string): Observable<unknown> {
   const route = screenAt(path);
   return route ? loadScreen(route, of(null)).pipe(catchError(() => of(null))) : of(null);

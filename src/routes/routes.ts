@@ -14,7 +14,7 @@ export const routeOf = (path: string): Row | undefined =>
 
 type Rows = typeof rows;
 
-/** The segments that an address of this path takes, in order; optional ones may be left out. */
+/** The segments that an address of this path needs, in order; optional ones may be left out. */
 type PartsOf<
   Path extends string,
   Before extends string[] = [],
@@ -40,7 +40,7 @@ const redirects: Readonly<Record<string, string>> = Object.fromEntries(
 /** Returns the screen that an address leads to if its guard passes: its own, or the target of its redirect. */
 export const screenAt = (path: string): Row | undefined => routeOf(redirects[path] ?? path);
 
-/** What the guards in streams/ need to know of the table. */
+/** The parts of the table that the guards in streams/ need. */
 export const addressRules: AddressRules = {
   screens: routes,
   redirects,

@@ -14,7 +14,7 @@ export type Screen = ComponentType<ScreenParams>;
  */
 export type Placeholder = 'market' | 'list' | 'page' | 'alone';
 
-/** What the product knows of a screen before its code is loaded. */
+/** The facts of a screen that the product has before the screen's code loads. */
 export interface Row<Path extends string = string> {
   /** As in the specification: `{name}` is one segment of the address, `{name?}` an optional one. */
   readonly path: Path;
@@ -26,12 +26,12 @@ export interface Row<Path extends string = string> {
   readonly title: string;
   /** Text that the host name must contain; on other hosts the address is unknown. */
   readonly domain?: string;
-  /** The screen is about the event or the sport in the first segment of its address, which the title names. */
+  /** Whether the screen is about the event or the sport in the first segment of its address, which the title names. */
   readonly about?: 'event' | 'sport';
-  /** `login`: for players only. */
+  /** `login` if the screen is for players only. */
   readonly guard: 'login' | 'none';
   readonly placeholder: Placeholder;
-  /** The screen lists the player's open bets itself, so the column beside it omits them. */
+  /** Whether the screen lists the player's open bets itself, so that the column beside it omits them. */
   readonly showsOpenBets?: true;
 }
 

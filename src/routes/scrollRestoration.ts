@@ -28,7 +28,9 @@ interface Place {
 const KEY = 'places';
 /** How many history entries are remembered. */
 const MOST = 50;
-/** How long a page may take to reach the previous position, in ms; one that has not reached it by then has changed. */
+/**
+ * How long a page may take to reach the previous position, in ms; a page that has not reached it by then has changed.
+ */
 const PATIENCE_MS = 5_000;
 
 /**
@@ -46,7 +48,7 @@ export function restoreScroll(
   let restoring = false;
   const place = (): Place => {
     const known = places.get(here) ?? { scroll: 0, focus: null };
-    // Moves it to the end: the oldest is dropped first.
+    // Moves the entry to the end, because the oldest entry is dropped first.
     places.delete(here);
     places.set(here, known);
     return known;
@@ -88,7 +90,7 @@ export function restoreScroll(
   const keep = (): void => {
     if (!restoring) place().scroll = scrollY;
   };
-  // After a full load: the browser tried while there was little to scroll.
+  // After a full load, the browser tried to restore the position while there was little to scroll.
   if (!navigator.userActivation?.hasBeenActive && !hasMoved()) restore();
   // The player may have scrolled already and may open a market from there.
   keep();
@@ -108,7 +110,7 @@ export function restoreScroll(
   scope.run(eventsOf(window, 'pagehide'), () => {
     // The event of the last scroll arrives with the next frame, which an unloading page does not get.
     keep();
-    // Not at the top (src/boot/scroll.ts).
+    // At the top there is nothing to restore (src/boot/scroll.ts).
     if (scrollY > 0) history.scrollRestoration = 'auto';
     tabMemory.set(KEY, JSON.stringify([...places].slice(-MOST)));
   });
@@ -129,7 +131,7 @@ const moved$ = (
   );
 };
 
-/** Whether the player scrolled before this code was loaded: scrolling is not user activation (src/boot/scroll.ts). */
+/** Whether the player scrolled before this code had loaded; scrolling is not user activation (src/boot/scroll.ts). */
 const hasMoved = (): boolean => document.documentElement.dataset['moved'] !== undefined;
 
 /** Tries to restore a position; true once scroll and focus are restored. */

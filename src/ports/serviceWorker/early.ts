@@ -19,7 +19,7 @@ const SOON_MS = 3_000;
 
 interface Early {
   readonly url: string;
-  /** The page that it is for. */
+  /** The page that the reply is for. */
   readonly page: string;
   readonly reply: Promise<Response>;
   readonly begun: Moment;
@@ -60,7 +60,7 @@ export async function askEarly({ request, resultingClientId: page }: AskedEvent)
   }
 }
 
-/** Takes the pending reply for a request of a page; undefined if there is no such reply. */
+/** Removes and returns the pending reply for a request of a page; undefined if there is no such reply. */
 export function takeEarly({ request, clientId }: AskedEvent): Promise<Response> | undefined {
   const early = [...waiting].find(({ url, page }) => url === request.url && page === clientId);
   if (!early || request.method !== 'GET' || request.headers.has('authorization')) return undefined;
@@ -68,7 +68,9 @@ export function takeEarly({ request, clientId }: AskedEvent): Promise<Response> 
   return isSoon(early) ? handedOver(early).catch(() => fetch(request)) : undefined;
 }
 
-/** The reply, with how long it waited here, ms: the page counts the age of its prices from the arrival. */
+/**
+ * The reply with the time that it waited here, in ms, because the page counts the age of its prices from the arrival.
+ */
 async function handedOver(early: Early): Promise<Response> {
   const reply = await early.reply;
   const now = presentMoment();

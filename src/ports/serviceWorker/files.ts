@@ -2,10 +2,13 @@ import { CACHE, isOurs } from './built';
 import { isAsset, isGoodAsset } from './rules';
 import { type AskedEvent, scope } from './scope';
 
-/** How many caches of other releases are kept for pages that are open or will be opened: the newest ones. */
+/**
+ * The largest number of caches of other releases that stay for pages which are open or will be opened; the newest ones
+ * stay.
+ */
 const MOST_FORMER = 3;
 
-/** The cached reply of an address, from any release: a page of a previous release finds its code. */
+/** The cached reply of an address, from any release, so that a page of a previous release finds its code. */
 const cached = (address: string): Promise<Response | undefined> =>
   caches.match(address, { ignoreVary: true }).catch(() => undefined);
 

@@ -9,7 +9,7 @@ const PATIENCE_MS = 2_000;
 
 /** The cache key of the page, which is the same at every address. No address is ever stored. */
 const PAGE = '/';
-/** The newest page; it replaces the cached one after it has run. */
+/** The key of the newest page, which replaces the cached page once it has run. */
 const LATEST = '/?latest';
 
 /**
@@ -18,12 +18,12 @@ const LATEST = '/?latest';
 const isGone = ({ status }: Response): boolean =>
   status === 502 || status === 504 || (status >= 520 && status < 525);
 
-/** The page from the network; from the cache if the answer is late or fails. */
+/** The page from the network, or from the cache if the network is late or fails. */
 export async function answerPage(event: AskedEvent): Promise<Response> {
   const response = Promise.resolve(event.preloadResponse).then(
     (early) => early ?? fetch(event.request),
   );
-  // A page of the operator's at another address is not ours. If the network fails, redirect home: our own page at its
+  // An operator's own page at another address is not ours. If the network fails, redirect home: our page at that
   // address would say "not found".
   if (!SCREENS.test(new URL(event.request.url).pathname))
     return response.catch(() => Response.redirect(PAGE));
@@ -35,7 +35,7 @@ export async function answerPage(event: AskedEvent): Promise<Response> {
   return (await cachedPage().catch(() => undefined)) ?? response;
 }
 
-/** The reply once its body has begun: one that stops after its headers would be an empty page. */
+/** The reply once its body has begun: a reply that stops after its headers would be an empty page. */
 async function begun(reply: Response): Promise<Response> {
   const copy = reply.clone().body?.getReader();
   await copy?.read();
@@ -43,7 +43,7 @@ async function begun(reply: Response): Promise<Response> {
   return reply;
 }
 
-/** When a cached page arrived, by the device's clock. */
+/** The header with the time at which a cached page arrived, by the device's clock. */
 const CAME = 'x-came';
 
 interface CachedPage {
@@ -68,7 +68,7 @@ async function lastCached(): Promise<CachedPage | undefined> {
 /** The cache of the page that is shown without a network. */
 export const lastCache = async (): Promise<string | undefined> => (await lastCached())?.cache;
 
-/** Undefined once the worker has been switched off. */
+/** The page that is shown without a network; undefined once the worker has been switched off. */
 const cachedPage = async (): Promise<Response | undefined> =>
   (await ownCache()) ? (await lastCached())?.page : undefined;
 
@@ -82,7 +82,9 @@ async function noteLatest(reply: Response): Promise<void> {
   await putPage(cache, LATEST, copy);
 }
 
-/** A reply contains the address that it came from, which may hold a code: only its text and headers are stored. */
+/**
+ * A reply contains the address that it came from, which may contain a code, so only its text and headers are stored.
+ */
 async function putPage(cache: Cache, key: string, reply: Response): Promise<void> {
   const html = await reply.text();
   if (assetsOf(html).length === 0) return;

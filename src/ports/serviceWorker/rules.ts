@@ -1,7 +1,7 @@
 /* Which requests the worker answers, which it sends early, and which replies it caches. */
 
 /** A file of the build: its name changes with its content. */
-// oxlint-disable-next-line touchline/no-literal-address -- no screen's
+// oxlint-disable-next-line touchline/no-literal-address -- not the address of a screen
 const ASSET = /^\/assets\/[\w.-]+-[\w-]{6,}\.[a-z\d]+$/;
 
 export const isAsset = (path: string): boolean => ASSET.test(path);
@@ -29,7 +29,7 @@ const isWhole = ({ status, type, redirected }: Response): boolean =>
 const isMarkup = ({ headers }: Response): boolean =>
   /^text\/html\b/i.test(headers.get('content-type') ?? '');
 
-/** A server without the file may answer with its page, or with an error under a status of success. */
+/** A server without the file may answer with its page, or with an error that has a status of success. */
 export const isGoodAsset = (reply: Response): boolean =>
   isWhole(reply) && /javascript|css|^(font|image)\//i.test(reply.headers.get('content-type') ?? '');
 

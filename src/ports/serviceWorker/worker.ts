@@ -6,14 +6,14 @@ import { kindOf } from './rules';
 import { scope } from './scope';
 
 /*
- * The service worker, for repeat visits: files of the build come from the cache, the page from the network with the
- * cached one as a fallback. The first data of a page is requested together with the page. It touches no other request
- * and stores no reply of the exchange: no token passes through it.
+ * The service worker, for repeat visits: it answers with files of the build from the cache, and with the page from the
+ * network or, as a fallback, from the cache. The first data of a page is requested together with the page. The worker
+ * touches no other request and stores no reply of the exchange, so no token passes through it.
  */
 
 const [ENTRY = ''] = FILES;
 
-/** Most files that a page may have stored. */
+/** The largest number of files that a page may have stored. */
 const MOST_FILES = 200;
 
 async function install(): Promise<void> {
@@ -31,7 +31,7 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  // They are independent: a browser may refuse any of them.
+  // These steps are independent, because a browser may refuse any of them.
   await Promise.allSettled([
     scope.registration.navigationPreload?.enable(),
     lastCache().then((last) => sweep(last)),
@@ -53,7 +53,7 @@ async function comeBack(): Promise<void> {
   await scope.clients.claim().catch(() => undefined);
 }
 
-/** A page has started: stores it with all files that it uses. */
+/** Called when a page has started: stores the page with all files that it uses. */
 async function keep(
   { entry, files, asks }: Readonly<Record<string, unknown>>,
   page: string | undefined,
@@ -66,7 +66,7 @@ async function keep(
     if (await keepFiles(cache, used)) await keepLatest(cache, entry);
     await keepAsks(cache, asks);
   } finally {
-    // Even if storage is full: this frees some.
+    // Runs even if storage is full, because it frees some.
     await sweep(await lastCache(), page, entry === ENTRY);
   }
 }
@@ -86,7 +86,7 @@ scope.addEventListener('fetch', (event) => {
 
 scope.addEventListener('message', (event) => {
   const message = (event.data ?? {}) as Readonly<Record<string, unknown>>;
-  // The player wants the new release now.
+  // The player wants to use the new release now.
   if (message['do'] === 'take') event.waitUntil(scope.skipWaiting());
   if (message['do'] === 'come')
     event.waitUntil((turn = turn.then(comeBack).catch(() => undefined)));

@@ -17,7 +17,7 @@ import { useProblems } from './useProblems';
 import { authWords } from './words';
 import styles from './auth.module.css';
 
-/** 24 November 2027 at 01:52 */
+/** For example: 24 November 2027 at 01:52 */
 const opening = (time: number): string =>
   new Date(time).toLocaleString(localeOr('en-GB'), { dateStyle: 'long', timeStyle: 'short' });
 

@@ -28,7 +28,7 @@ export function useAttempt<T>(onDone: (value: T) => void): Attempt<T> {
       }),
     ),
   );
-  // In the commit: until the effects have run, a press would be lost.
+  // Subscribes in the commit, because a press before the effects have run would be lost.
   useLayoutSubscription(done$, onDone);
   return { send, busy, failure };
 }

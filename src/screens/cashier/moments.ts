@@ -3,7 +3,7 @@ import { cashierWords } from './words';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /**
- * The server's clock is known more precisely than this, ms: seven days are still shown as seven days right after they
+ * The largest error of the server's clock, in ms, so that seven days are still shown as seven days right after they
  * began.
  */
 const SLACK_MS = 60_000;

@@ -49,7 +49,7 @@ export default function Casino(screen: ScreenParams) {
     ({ reload }) => reload(),
     LOADING,
   );
-  // Until the games arrive, the list of events has some of them.
+  // Until the games have loaded, the list of events contains some of them.
   const since = useCurrent(events.asOf$);
   const visit = useVisit(casino);
   const slug = param(screen, 'section') ?? query.get('section');
@@ -169,7 +169,7 @@ const SectionBones = () => (
 interface KnownProps {
   readonly casino: CasinoFeature;
   readonly catalogue: GameCatalogue;
-  /** The full list is still loading; these games arrived first. */
+  /** Whether the full list is still loading; these games have loaded first. */
   readonly isPart: boolean;
   /** The section in the address; null for all. */
   readonly slug: string | null;
@@ -299,7 +299,7 @@ function Sections({ casino, catalogue, isPart, slug, isPlayer }: SectionsProps) 
   const list = { favourites: playerGames.favourites, setFavourite: casino.setFavourite, slug };
   if (slug !== null) {
     const section = sectionOf(catalogue, playerGames, slug, words);
-    // A game of it that arrived before the others does not make up the section.
+    // Games that loaded before the others may be only a part of the section.
     if (isPart) return <SectionBones />;
     if (section !== null && section.games.length > 0)
       return (

@@ -39,7 +39,7 @@ export interface GameProps {
   readonly casino: CasinoFeature;
   readonly catalogue: Loadable<GameCatalogue>;
   readonly gameId: string;
-  /** The section that it was found in: closing the game returns there. */
+  /** The section that the game was found in: closing the game returns there. */
   readonly slug: string | null;
   readonly visit: Loadable<CasinoSession | null>;
   /** Loads the games again. */
@@ -50,7 +50,7 @@ export interface GameProps {
 export function Game({ casino, catalogue, gameId, slug, visit, retry }: GameProps) {
   const { navigation } = useStreams();
   const [game, keep] = useState<GameInfo>();
-  // The list is reloaded while a game is open and may no longer contain it: the game continues.
+  // The list is reloaded while a game is open and may no longer contain the game, which continues anyway.
   const found = game ?? catalogue.value?.games.find(({ id }) => id === gameId);
   if (found !== game) keep(found);
   const [isAbout, setAbout] = useState(false);
@@ -63,7 +63,7 @@ export function Game({ casino, catalogue, gameId, slug, visit, retry }: GameProp
       casino.back();
     };
   }, [casino]);
-  // The page below exists already: closing the game leaves no history entry of it.
+  // The page below exists already, so closing the game leaves no history entry of the game.
   const exit = (): void => navigation.go(sectionHref(slug, true), { replace: true });
   return (
     <Dialog.Root open>

@@ -12,7 +12,7 @@ interface CardProps {
   readonly setFavourite: CasinoFeature['setFavourite'];
   /** The section of the list; null on the page of all games. */
   readonly slug: string | null;
-  /** Whether its list has room for the smallest stake. */
+  /** Whether its list has space for the smallest stake. */
   readonly isWide: boolean;
 }
 
@@ -50,7 +50,7 @@ export function GameCard({ game, isFavourite, setFavourite, slug, isWide }: Card
 interface GamesProps extends Pick<CardProps, 'setFavourite' | 'slug'> {
   readonly games: readonly Game[];
   readonly favourites: readonly string[];
-  /** How many games there will be once all are loaded; room is reserved for them. */
+  /** How many games there will be once all are loaded; space is reserved for them. */
   readonly room?: number;
 }
 

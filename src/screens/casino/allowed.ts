@@ -7,7 +7,7 @@ export interface GameFrame {
 
 /** A game may run scripts and submit forms; it may not open windows or navigate this page. */
 const FOREIGN = 'allow-scripts allow-same-origin allow-forms';
-/** With its own origin, a page of this site could remove its sandbox. */
+/** A page of this site could remove its sandbox if it had its own origin. */
 const OWN = 'allow-scripts allow-forms';
 
 /** The origins that a policy allows in frames, as it writes them. */
@@ -18,9 +18,9 @@ function framesOf(policy: string): readonly string[] {
 }
 
 /**
- * The frame of a game; null if the page's policy would block it, which the player would not see.
+ * The frame of a game; null if the page's policy would silently block the frame.
  *
- * @param policy as the page's own tag has it; empty without one
+ * @param policy the policy in the page's own tag; empty without a tag
  */
 export function gameFrame(address: string, here: string, policy: string): GameFrame | null {
   const { origin, href } = new URL(address, here);

@@ -17,9 +17,9 @@ export const shapeOf = (name: string, kind: string): Shape =>
   (SHAPES.find(([fits]) => fits.test(name)) ?? SHAPES.find(([fits]) => fits.test(kind)))?.[1] ??
   'gem';
 
-/** Pairs of colours, in the style sheet. */
+/** The number of colour pairs in the style sheet. */
 export const TINTS = 8;
 
-/** The same game has the same colours everywhere. */
+/** The colour pair of a game: the same game has the same colours everywhere. */
 export const tintOf = (id: string): number =>
   [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973, 7) % TINTS;

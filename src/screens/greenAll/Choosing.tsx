@@ -133,7 +133,7 @@ interface TakeProps {
   readonly take: (choices: readonly GreenChoice[]) => void;
 }
 
-/** The sum of the chosen markets, and the button that takes the figures that it showed at the press. */
+/** The sum of the chosen markets, and the button that accepts the figures it showed when it was pressed. */
 function Take({ choices, offered, isOneEvent, take }: TakeProps) {
   const words = greenAllWords();
   const money = useMoney();
@@ -156,7 +156,7 @@ function Take({ choices, offered, isOneEvent, take }: TakeProps) {
         </>
       }
     >
-      {/* Read when the choice changes, not at each tick. */}
+      {/* Announced when the choice changes, not at each tick. */}
       <output className="vh" key={count}>
         {words.chosen(count, figure(offered, 0))}, {words.atLeast} {money.signed(total)}
       </output>

@@ -19,7 +19,7 @@ interface GoingProps {
   readonly eventId: string | null;
 }
 
-/** What has become of each market that the player closes. */
+/** The progress of each market that the player closes. */
 export function Going({ cashOuts, taken, eventId }: GoingProps) {
   const { navigation } = useStreams();
   const answers = useCurrent(cashOuts.answers$);
@@ -27,16 +27,16 @@ export function Going({ cashOuts, taken, eventId }: GoingProps) {
   const done = taken.filter(
     ({ marketId, progress }) => progress?.stage === 'done' && !answers.has(marketId),
   );
-  /** Something is sent, or asks the player. */
+  /** Whether any bets are being sent, or any market has a question for the player. */
   const waits = taken.some(
     ({ marketId, progress }) => progress?.stage === 'open' || answers.has(marketId),
   );
   const title = words.done(figure(done.length, 0), figure(taken.length, 0));
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus has disappeared.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const close = (): void => {
-    // What asks waits for the player.
+    // A market with a question still waits for the player.
     if (!taken.some(({ marketId }) => answers.has(marketId))) cashOuts.greenAll.finish();
     navigation.go(eventId === null ? to.myBets() : to.market(eventId));
   };

@@ -17,7 +17,7 @@ import { greenAllWords } from './words';
 
 interface RowProps {
   readonly of: GreenRow;
-  /** The page is about the event. */
+  /** Whether the page is about one event. */
   readonly isOneEvent: boolean;
   readonly isChosen: boolean;
   readonly choose: (isIn: boolean) => void;
@@ -101,7 +101,7 @@ interface ReasonProps {
   readonly reason: CashOutRefusal;
 }
 
-/** Reasons that the market, or the player's own bets, may end. */
+/** Reasons that may pass as the market, or the player's own bets, change. */
 const WAITS: ReadonlySet<CashOutRefusal['kind']> = new Set([
   'suspended',
   'stale',

@@ -33,7 +33,7 @@ interface TakenRowProps {
   readonly cashOuts: CashOuts;
 }
 
-/** A market that the player closes: what has become of it, and what it asks. */
+/** A market that the player closes: its progress, and its question to the player. */
 export function TakenRow({ of, answer, isOneEvent, cashOuts }: TakenRowProps) {
   const { eventTitle, marketName, accepted, progress } = of;
   const stage = answer ? 'asks' : (progress?.stage ?? 'left');
@@ -88,7 +88,7 @@ function Outcome({ of }: { readonly of: CashOutProgress | null }): ReactNode {
   }
 }
 
-/** Why a bet was refused, if one was. */
+/** Why a bet was refused; empty if no bet was. */
 function refusalOf({ legs }: CashOutProgress): string {
   for (const { state } of legs)
     if (state.status === 'rejected' && state.code !== 'CANCELLED')
@@ -96,7 +96,7 @@ function refusalOf({ legs }: CashOutProgress): string {
   return '';
 }
 
-/** A bet that is held, sent, or of which the outcome is unknown. */
+/** A bet that is held or sent, or whose outcome is unknown. */
 function Open({ of: { legs } }: { readonly of: CashOutProgress }) {
   const until = Math.max(
     0,
@@ -120,7 +120,7 @@ function Held({ until }: { readonly until: number }) {
 
 interface AsksProps {
   readonly of: GreenTaken;
-  /** A part was refused or cancelled: what is left can be closed. */
+  /** Whether a part was refused or cancelled, so that the rest can be closed. */
   readonly isShort: boolean;
   readonly cashOuts: CashOuts;
 }
@@ -163,7 +163,7 @@ interface RestProps {
   readonly take: (quote: CashOutQuote) => void;
 }
 
-/** Closes what a refused or cancelled bet has left open. */
+/** Closes the part that a refused or cancelled bet has left open. */
 function Rest({ offer, take }: RestProps) {
   const money = useMoney();
   const press = usePressed(offer, take);

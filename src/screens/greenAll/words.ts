@@ -24,7 +24,7 @@ export const greenAllWords = wordsOf('screens/greenAll', {
   takeNone: 'Select a market',
   hint: 'Markets close separately. If the odds get worse, we’ll ask you first.',
   done: (count: string, all: string) => `${count} of ${all} done`,
-  /** What has become of a market. */
+  /** The progress of a market. */
   states: {
     held: (left: string) => `Bet delay: ${left} left`,
     placing: 'Placing',

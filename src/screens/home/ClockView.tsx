@@ -7,12 +7,12 @@ import styles from './event.module.css';
 export type ClockProps = ClockFacts;
 
 interface ClockViewProps extends ClockFacts {
-  /** The server's clock, epoch ms. */
+  /** The server's clock, in epoch ms. */
   readonly serverNow: () => number;
   readonly Text: ComponentType<TextProps>;
 }
 
-/** The match clock in play, the countdown before. */
+/** The match clock in play, the countdown before that. */
 export function ClockView({ serverNow, Text, ...facts }: ClockViewProps) {
   const clock = clockModel(facts, serverNow());
   if (clock === null) return null;

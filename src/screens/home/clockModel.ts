@@ -1,20 +1,20 @@
 import type { EventInfo, MarketState } from '../../../streams/app';
 import { uiWords } from '../../ui/words';
 
-/** An event that starts within an hour is counted down. */
+/** The time before its start, in ms, during which an event is counted down. */
 const SOON_MS = 3_600_000;
 
 export interface ClockFacts {
   readonly event: Pick<EventInfo, 'startTime' | 'score' | 'inPlay'>;
-  /** Its main market shows that it is in play before the next list of events does. */
+  /** The state of its main market, which shows that the event is in play before the next list of events does. */
   readonly state: Pick<MarketState, 'inPlay'> | undefined;
-  /** The word for its end; null until it ends. */
+  /** The word for the event's end; null before the end. */
   readonly end: string | null;
   /** The heading above it, which the clock does not repeat. */
   readonly heading?: string | undefined;
 }
 
-/** What the clock of an event shows: a text, or a countdown to the start. */
+/** What the clock of an event shows: a string, or a countdown to the start. */
 export type ClockModel =
   | { readonly kind: 'over' | 'clock'; readonly text: string }
   | { readonly kind: 'soon' | 'later'; readonly startTime: number };

@@ -10,7 +10,7 @@ export interface Track {
 }
 
 export interface EventShape {
-  /** Two sides, or the event's title alone. */
+  /** The two sides; null if the event has only its title. */
   readonly sides: readonly [string, string] | null;
   /** At most three; with two sides, one at each end. */
   readonly tracks: readonly Track[];

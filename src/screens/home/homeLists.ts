@@ -3,9 +3,9 @@ import { uiWords } from '../../ui/words';
 import type { List } from './lists';
 import { homeWords } from './words';
 
-/** Events of a sport on the home screen (specification §2). */
+/** The number of events of a sport on the home screen (specification §2). */
 const PREVIEW = 2;
-/** In-play events here; the rest are one tap away. */
+/** The number of in-play events on the home screen; the rest are one tap away. */
 const IN_PLAY = 4;
 
 export interface HomeLists {

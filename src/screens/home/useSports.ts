@@ -3,9 +3,9 @@ import { useCurrent } from '../../hooks/useCurrent';
 import { useStreams } from '../../state/context';
 
 export interface Sports {
-  /** Undefined until something is known. */
+  /** The sports; undefined until a list has loaded. */
   readonly list: readonly Sport[] | undefined;
-  /** The last load failed; `list` is then what was known before, if anything. */
+  /** The error of the last load, if it failed; `list` is then the last known one, if any. */
   readonly error: unknown;
   /** When the list was fetched, epoch ms; null if it is not known. */
   readonly time: number | null;

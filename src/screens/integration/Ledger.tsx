@@ -12,7 +12,7 @@ import styles from './integration.module.css';
 import { integrationWords } from './words';
 
 const PAGE = 20;
-/** The most transfers that are shown here. */
+/** The largest number of transfers that are shown here. */
 const MOST = 100;
 
 /** The newest transfers with both sides. Hidden if the server does not list them. */

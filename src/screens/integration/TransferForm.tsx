@@ -65,7 +65,7 @@ export function TransferForm({ site, accountId, kind, there, open, transfers }: 
     setSubmitted(false);
   };
   if (unanswered !== null && !isMoving) {
-    // The server has it, refused it, or does not list it; in the last case the player may send it again.
+    // The server has the transfer, refused it, or does not list it; in the last case the player may send it again.
     if (failed === null && open.length === 0) finish(unanswered);
     else setUnanswered(null);
   }

@@ -16,7 +16,7 @@ export const amountOf = (text: string, currency: string): Minor | null => {
 export function problemOf(
   amount: Minor | null,
   { least, most }: TransferLimits,
-  /** The balance of the side that it leaves; null if unknown. */
+  /** The balance of the side that the money leaves; null if unknown. */
   have: Minor | null,
 ): AmountProblem | null {
   if (amount === null) return { reason: 'none' };

@@ -19,7 +19,7 @@ interface BookProps {
   readonly isWhole: boolean;
 }
 
-/** What an offer at this price meets, in words; it is read when the question or its price changes. */
+/** What an offer at this price meets, in words; announced when the question or its price changes. */
 function meetingWords(
   { shown: read, isWhole }: BookProps,
   side: Side,

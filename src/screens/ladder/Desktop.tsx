@@ -19,7 +19,7 @@ import { useLadderKeys } from './useLadderKeys';
 import { isCancellable, type Trade } from './useTrade';
 import { ladderWords } from './words';
 
-/** The ladders side by side. */
+/** The number of ladders side by side. */
 const SIDE_BY_SIDE = 3;
 
 interface Cursor {

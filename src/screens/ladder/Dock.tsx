@@ -81,7 +81,7 @@ export function Arm({ trade: { armed, desk }, isHalted }: ArmProps) {
   );
 }
 
-/** Brings the market into the middle; while it is out of sight, it says where the best price is. */
+/** Scrolls the market into the middle. While the market is out of sight, the button says where the best price is. */
 export function Centre({
   away,
   centre,
@@ -169,7 +169,7 @@ export function Stakes({ trade, isHalted }: StakesProps) {
   );
 }
 
-/** Takes a stake that is not among the player's own; an amount that cannot be read changes nothing. */
+/** Accepts a stake that is not among the player's own; an amount that cannot be read changes nothing. */
 function StakeField({ choose }: { readonly choose: (stake: number | null) => void }) {
   const read = amountIn(useCurrency());
   const [text, setText] = useState('');

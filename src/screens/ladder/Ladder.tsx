@@ -43,7 +43,7 @@ function OfMarket({ eventId, marketId }: OfMarketProps) {
   const [code, retry] = useFeature(ladder);
   const { event, markets = [] } = detail.value ?? {};
   const market = markets.find(({ id }) => id === marketId);
-  // The reply may be refreshed, and the ladder stays on the market that it opened with.
+  // The reply may be refreshed, but the ladder stays on the market that it opened with.
   const [opened, setOpened] = useState<{ event: EventInfo; market: MarketInfo }>();
   if (event && market && hasLadder(market) && !opened) setOpened({ event, market });
   if (opened && code.value)

@@ -13,7 +13,7 @@ import type { Trade } from './useTrade';
 import { warningOf } from './warning';
 import { ladderWords } from './words';
 
-/** One sentence in this time, ms: a screen reader cannot follow more. */
+/** The time for one sentence, in ms: a screen reader cannot read faster. */
 const SENTENCE_MS = 2_000;
 
 type Placed = Extract<LadderNews, { readonly kind: 'placed' }>;
@@ -66,7 +66,7 @@ interface NewsProps {
   readonly trade: Trade;
   /** Why no bets are taken; null while they are. */
   readonly halt: string | null;
-  /** What the player asked to have read. */
+  /** The text that the player asked to hear. */
   readonly announcement: string;
 }
 

@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label -- rows in fixed tracks, which are a grid and no table
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/control-has-associated-label -- rows in fixed tracks, which are a grid, not a table
 
 import { type CSSProperties, memo, useMemo } from 'react';
 import type { LadderOffer, Minor, Price, Side } from '../../../streams/app';
@@ -141,7 +141,7 @@ function Mine({
   );
 }
 
-/** The amount of an offer, or the seconds that it is still held. */
+/** The amount of an offer, or the seconds for which it is still held. */
 function OfferText({ offer, text }: { readonly offer: LadderOffer; readonly text: string }) {
   const { serverNow } = useStreams();
   const { until } = offer;

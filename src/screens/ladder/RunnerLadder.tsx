@@ -1,4 +1,4 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- rows in fixed tracks, which are a grid and no table
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- rows in fixed tracks, which are a grid, not a table
 import {
   type KeyboardEvent,
   type Ref,
@@ -43,7 +43,7 @@ export interface RunnerLadderProps {
   readonly handle: Ref<LadderHandle>;
 }
 
-/** A runner's price ladder. A row is a price: it moves only when the player scrolls or centres. */
+/** A runner's price ladder. Each row is a price, and moves only when the player scrolls or centres. */
 export function RunnerLadder(props: RunnerLadderProps) {
   const { trade, runner, facts, totals, rate, isHalted, cursor, setCursor, onAway } = props;
   const { market, offers, question, moving } = trade;

@@ -57,7 +57,7 @@ export function useLadderKeys({ betting, facts, cursor, setCursor, toLadder, cou
     // A gain is closed by a lay, a loss by a back, each at the best price for it.
     const closing = totals && (totals.a > totals.b ? bestLay : bestBack);
     const closed = totals && closing ? closedAt(totals, closing, rate) : null;
-    // The same sentence again is announced again only if its text differs.
+    // Screen readers announce a repeated sentence only if its text differs.
     const words = closed === null ? text : readClosed(text, money.signed(closed));
     announce((before) => (before === words ? `${words}.` : words));
   };
@@ -110,7 +110,7 @@ export function useLadderKeys({ betting, facts, cursor, setCursor, toLadder, cou
 
   const onKey = (event: KeyboardEvent, handle: LadderHandle, runner: RunnerInfo, at = 0): void => {
     if (!betting.keys.value$.value.isOn || event.ctrlKey || event.metaKey || event.altKey) return;
-    // Only keys for the ladder itself: a button in it has its own.
+    // Handles only keys for the ladder itself: a button in it has its own keys.
     if (event.target !== event.currentTarget) return;
     const step = STEPS[event.key];
     const action = betting.actionOf(event.key);
@@ -132,7 +132,7 @@ export function useLadderKeys({ betting, facts, cursor, setCursor, toLadder, cou
     } else if (action === 'cancel' && event.shiftKey) {
       trade.cancel(trade.offers.filter(isCancellable));
     } else if (action !== undefined) {
-      // A key that is held down is one press.
+      // A key that is held down counts as one press.
       if (!event.repeat) act(action, runner, handle);
     } else return;
     event.preventDefault();

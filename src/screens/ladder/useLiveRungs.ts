@@ -10,7 +10,7 @@ import { ladderSizes } from './figures';
 import { createRungCells, type Shown } from './rungCells';
 import { useRows } from './useRows';
 
-/** Where the market is when it is out of sight. */
+/** The direction and the price of a market that is out of sight. */
 export interface Away {
   readonly way: 'up' | 'down';
   readonly price: Price;
@@ -25,7 +25,7 @@ interface Given {
   readonly onAway: ((away: Away | null) => void) | undefined;
 }
 
-/** The best price to back, else to lay; undefined without any. */
+/** The best price to back, otherwise to lay; undefined without prices. */
 export const bestOf = (shown: Shown | null): Price | undefined =>
   shown?.depth.back[0]?.price ?? shown?.depth.lay[0]?.price;
 
@@ -68,7 +68,7 @@ export function useLiveRungs({ market, runner, facts, onAway }: Given) {
   }, [books, facts, market.id, runner.id]);
   useLayoutSubscription(shown$, ([odds, whole]) => {
     cells.write(odds, whole);
-    // Once only: after that, the rows stay until the player moves them.
+    // Centres once only: after that, the rows stay until the player moves them.
     isCentred.current ||= centre();
     lookAway();
   });

@@ -8,8 +8,8 @@ const within = (target: EventTarget, attribute: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(`[${attribute}]`) : null;
 
 /**
- * Turns taps on a ladder into presses. A tap counts as its cell was when the finger touched down; if the finger leaves
- * the cell, nothing happens.
+ * Turns taps on a ladder into presses. A tap counts for its cell as it was when the finger touched down; if the finger
+ * leaves the cell, nothing happens.
  */
 export function usePresses(trade: Trade, runner: RunnerInfo) {
   const { books } = useStreams();
@@ -34,7 +34,7 @@ export function usePresses(trade: Trade, runner: RunnerInfo) {
       if (offer) return trade.pickUp(offer);
       const now = pressAt(event.target);
       if (now === null) return;
-      // A click of a screen reader or of a key has no finger.
+      // A click by a screen reader or by a key has no finger.
       const hasFinger = event.detail > 0;
       const isSame = before?.price === now.price && before.side === now.side;
       if (!hasFinger || isSame) trade.press(hasFinger && before ? before : now);

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 import { merge, Observable } from 'rxjs';
 import { eventsOf } from '../../ports/eventsOf';
 
-/** Rows beyond the edges that are drawn too, so that a slow scroll shows no gap. */
+/** The number of rows that are drawn beyond each edge, so that a slow scroll shows no gap. */
 const SPARE = 3;
 
 interface Rows {
@@ -12,7 +12,7 @@ interface Rows {
   readonly last: number;
   /** Scrolls a row, or a place between two, into the middle. */
   readonly scrollTo: (row: number) => void;
-  /** Whether a row is in sight, or where it is. */
+  /** Whether a row is in sight; otherwise in which direction it is. */
   readonly isSeen: (row: number) => 'seen' | 'up' | 'down';
 }
 
@@ -23,7 +23,7 @@ function measures(box: HTMLElement): { rung: number; room: number } | null {
   return rung > 0 ? { rung, room: box.clientHeight - head } : null;
 }
 
-/** Keeps only the visible rows of a long ladder in the DOM. */
+/** Renders only the visible rows of a long ladder. */
 export function useRows(count: number): Rows {
   const box = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState({ first: 0, last: 0 });

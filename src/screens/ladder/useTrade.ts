@@ -26,7 +26,7 @@ export interface Moving {
   readonly press: LadderPress;
 }
 
-/** What the player does on the ladders of a market. */
+/** The state of the player's trading on the ladders of a market, and the player's actions. */
 export interface Trade {
   readonly desk: LadderDesk;
   readonly market: MarketInfo;
@@ -39,7 +39,7 @@ export interface Trade {
   /** Whether the server can cancel offers; without it they cannot be moved either. */
   readonly canCancel: boolean;
   chooseStake(stake: Minor): void;
-  /** Takes a press on a cell: a bet, a question, or the new price of the offer that is picked up. */
+  /** Handles a press on a cell as a bet, a question, or the new price of the offer that is picked up. */
   press(press: LadderPress): void;
   step(ticks: number): void;
   /** Sets the price of the question, or of the offer that is picked up. */
@@ -52,9 +52,11 @@ export interface Trade {
   cancel(offers: readonly LadderOffer[]): void;
 }
 
-/** The buttons of the player's stakes that fit into a row. */
+/** The number of the player's stake buttons that fit into a row. */
 const STAKES = 5;
-/** A question ignores taps for this time after it opens, ms: it may lie under the second tap of two. */
+/**
+ * The time, in ms, during which a new question ignores taps, because it may have opened under the second of two taps.
+ */
 const SETTLE_MS = 500;
 
 /** Whether an offer waits and can be cancelled. */

@@ -4,7 +4,7 @@ import { marketWords } from './words';
 
 interface CrumbProps {
   readonly event: Pick<EventInfo, 'sportName' | 'competition' | 'title'>;
-  /** The address of its sport. */
+  /** The address of the event's sport. */
   readonly href: string;
 }
 

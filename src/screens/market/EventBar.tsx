@@ -28,8 +28,8 @@ interface EventBarProps {
 }
 
 /**
- * The chips that select an event's markets. The bar sticks below the top bar, and shows the event in a line above it
- * from then on.
+ * The chips that select an event's markets. Once the bar sticks below the top bar, it shows the event in a line above
+ * the chips.
  */
 export function EventBar(props: EventBarProps) {
   const { event, main, isOver, sections, chosen, choose } = props;
@@ -45,7 +45,7 @@ export function EventBar(props: EventBarProps) {
     choose(key);
     jumps.current = isStuck;
   };
-  // Scrolls the chosen market to right below the bar.
+  // Scrolls the chosen market to the place right below the bar.
   useLayoutEffect(() => {
     if (jumps.current) mark.current?.scrollIntoView();
     jumps.current = false;

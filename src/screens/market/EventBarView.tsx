@@ -92,7 +92,7 @@ export function LineView({ event, main, clock, pin, boxRef }: LineViewProps) {
   const { home, away } = event.score ?? {};
   const score = home && away ? `${home}–${away}` : marketWords().versus;
   return (
-    // The head of the page says the same.
+    // Hidden from screen readers, because the head of the page says the same.
     <div className={styles['copy']} aria-hidden="true" ref={boxRef}>
       {sides ? (
         <b title={event.title}>

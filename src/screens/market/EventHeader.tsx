@@ -14,11 +14,11 @@ import { matchedText } from './texts';
 interface EventHeaderProps {
   readonly event: EventInfo;
   readonly main: MarketInfo | undefined;
-  /** Every market of the event is closed. */
+  /** Whether every market of the event is closed. */
   readonly isOver: boolean;
 }
 
-/** The head of an event's page, kept current. */
+/** The head of an event's page, which updates itself. */
 export function EventHeader({ event, main, isOver }: EventHeaderProps) {
   const state = useMarketState(useStreams().books, main?.id);
   return (

@@ -7,7 +7,7 @@ import styles from './market.module.css';
 interface EventViewProps extends Pick<EventDetail, 'event' | 'about'> {
   /** The market whose facts represent the event. */
   readonly main: MarketInfo | undefined;
-  /** Every market of the event is closed. */
+  /** Whether every market of the event is closed. */
   readonly isOver: boolean;
   readonly hasScore: boolean;
   readonly head: ReactNode;
@@ -16,7 +16,7 @@ interface EventViewProps extends Pick<EventDetail, 'event' | 'about'> {
   readonly facts: ReactNode;
   readonly video: ReactNode;
   readonly outcome: ReactNode;
-  /** Whether its live picture was unknown at first: above the prices it would move them. */
+  /** Whether its live picture was unknown at first, and is therefore not above the prices, which it would move. */
   readonly isVideoLate?: boolean;
   readonly bar: ReactNode;
   /** Its markets, and the text below them. */
@@ -51,7 +51,7 @@ export const RacesRoom = ({ isAlone }: { readonly isAlone: boolean }) => (
 
 interface PageViewProps {
   readonly event: EventInfo;
-  /** The address of its sport. */
+  /** The address of the event's sport. */
   readonly href: string;
   readonly children: ReactNode;
 }

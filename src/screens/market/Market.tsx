@@ -189,7 +189,7 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
   const [isScored] = useState(() => hasScore(event, serverNow()));
   const [isVideoLate] = useState(about.video === null);
   const sports = useCurrent(catalogue.sports$);
-  // Read at each reply; a market that closes causes a new one.
+  // Read at each reply; a market that closes causes a new reply.
   const isOver = isOverBy(markets, (id) => books.snapshot(id)?.status);
   // The space reserved for the card is removed at the end: the event's own content follows.
   const shown = isOver ? event : scored;

@@ -47,7 +47,7 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
   const isBesidePanel = useMedia(SIDE_COLUMN);
   const quoted = useCurrent(cashOutResults$);
   const own = useFigures(position);
-  // The cash out beside it shows the same change.
+  // Shows the same change as the cash out beside it.
   const figures = useMemo(
     () =>
       isBesidePanel && quoted?.marketId === market.id
@@ -110,7 +110,7 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
 
 interface HintProps {
   readonly market: MarketInfo;
-  /** The head of the page shows its volume. */
+  /** Whether this is the event's first market, whose volume the head of the page shows. */
   readonly isMain: boolean;
   readonly card: RefObject<HTMLElement | null>;
 }

@@ -9,15 +9,15 @@ interface OverViewProps {
   /** The market whose winners are the event's. */
   readonly main: MarketInfo;
   readonly state: Pick<MarketState, 'runners'> | undefined;
-  /** The address of its sport. */
+  /** The address of the event's sport. */
   readonly href: string;
   /** The link to the next event. */
   readonly next: ReactNode;
 }
 
 /**
- * Every market of the event is closed: the result, if it is known, and links to all events of the sport and to the next
- * one.
+ * Shown when every market of the event is closed: the result, if it is known, and links to all events of the sport and
+ * to the next one.
  */
 export function OverView({ event, main, state, href, next }: OverViewProps) {
   const won = state ? winnersOf(main.runners, state.runners) : [];

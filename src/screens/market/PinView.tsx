@@ -7,7 +7,7 @@ interface PinViewProps {
   /** The name of its event. */
   readonly title: string;
   readonly isPinned: boolean;
-  /** Players without a pointer have the same button elsewhere. */
+  /** Whether this is a copy for pointers only; other players have the same button elsewhere. */
   readonly isCopy?: boolean;
   readonly onClick?: MouseEventHandler;
 }

@@ -17,9 +17,9 @@ export interface CardFacts {
   readonly market: MarketInfo;
   /** The event's first market. */
   readonly isMain: boolean;
-  /** Its state; undefined until it is known. */
+  /** The market's state; undefined until it is known. */
   readonly state: (Availability & Pick<MarketState, 'runners'>) | undefined;
-  /** Whether the window has room for six prices beside a name. */
+  /** Whether the window has space for six prices beside a name. */
   readonly isWideWindow: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface CardModel {
   readonly isRace: boolean;
   /** Whether six prices do not fit beside a name and are shown below it. */
   readonly isDeep: boolean;
-  /** Three prices a side. */
+  /** Whether there are three prices a side. */
   readonly wide: boolean;
   /** How its runners ended; null before the end, and if they have no order. */
   readonly results: MarketState['runners'] | null;

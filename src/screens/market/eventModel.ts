@@ -58,7 +58,7 @@ export interface HeadFacts {
   /** The market whose facts represent the event. */
   readonly main: MarketInfo | undefined;
   readonly state: Pick<MarketState, 'betDelay'> | undefined;
-  /** Every market of the event is closed. */
+  /** Whether every market of the event is closed. */
   readonly isOver: boolean;
 }
 

@@ -9,7 +9,10 @@ export const nextEvents = (
     .filter((other) => other.id !== id && !other.inPlay && other.startTime !== null)
     .toSorted((a, b) => (a.startTime ?? 0) - (b.startTime ?? 0));
 
-/** Where a finished event links to: the next event of its sport, otherwise one in play; null if there are no events. */
+/**
+ * The event that a finished event links to: the next event of its sport, otherwise one in play; null if there are no
+ * events.
+ */
 export const leadsOn = (
   sports: readonly Sport[],
   event: Pick<EventInfo, 'id' | 'sportId'>,

@@ -8,7 +8,7 @@ import { useStreams } from '../../state/context';
 import { type CardModel, firstOrder, inOrder } from './cardModel';
 import { type Order, orderIn } from './orders';
 
-/** Rows change places at most this often, in seconds. */
+/** The least time between two changes of the order, in seconds. */
 const EVERY = 60;
 
 /** The player's last choice, which also applies to the next race. */
@@ -64,7 +64,7 @@ export function useRaceOrder(
 }
 
 interface Race extends Pick<CardModel, 'isRace' | 'results'> {
-  /** The first odds have arrived. */
+  /** Whether the first odds have arrived. */
   readonly isKnown: boolean;
   readonly order: Order;
   readonly card: RefObject<HTMLElement | null>;

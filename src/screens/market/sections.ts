@@ -8,7 +8,7 @@ export interface Section {
   readonly markets: readonly MarketInfo[];
 }
 
-/** How many are drawn at once; the rest follow when the browser is idle. */
+/** How many sections are drawn at once; the rest follow when the browser is idle. */
 export const FIRST_SECTIONS = 2;
 
 const single = (market: MarketInfo): Section => ({

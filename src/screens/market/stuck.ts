@@ -10,7 +10,7 @@ export function watchStuck(
   part: Element,
   tell: (isStuck: boolean) => void,
 ): () => void {
-  // Far above the window if it does not stick at all.
+  // The position is far above the window if the part does not stick at all.
   const stop = Number.parseFloat(getComputedStyle(part).insetBlockStart) || 0;
   const observer = new IntersectionObserver(
     (entries) => {

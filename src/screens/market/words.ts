@@ -46,6 +46,6 @@ export const marketWords = wordsOf('screens/market', {
   all: 'All markets',
   ifWins: 'if this wins',
   ifPlaced: 'if this places',
-  /** Between the lowest and the highest: with several winners, the others decide too. */
+  /** Between the lowest and the highest result: with several winners, the other winners decide too. */
   to: 'to',
 });

@@ -12,7 +12,7 @@ import { DAYS, isOn, queryFor, type Wanted, wantedIn } from './matchesOn';
 import styles from './matches.module.css';
 import { matchesWords } from './words';
 
-/** All matches by day and sport; the address holds both. */
+/** All matches by day and sport; the address contains both. */
 export default function Matches() {
   const { navigation } = useStreams();
   const wanted = wantedIn(useCurrent(navigation.search$));
@@ -113,7 +113,7 @@ function Tab({ wanted, on, name }: TabProps) {
   );
 }
 
-/** Scrolls the chosen one into view if the row is wider than the screen. */
+/** Scrolls the chosen link into view if the row is wider than the screen. */
 function toSight(link: HTMLAnchorElement | null): void {
   const row = link?.parentElement;
   if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;

@@ -16,7 +16,7 @@ import { useWhenLoaded } from '../../hooks/useWhenLoaded';
 
 interface Outcome {
   readonly check: Exclude<SettingsCheck, 'none' | 'asking'>;
-  /** Epoch ms. */
+  /** In epoch ms. */
   readonly time: number;
 }
 

@@ -23,7 +23,7 @@ export function Pinned({ sports }: { readonly sports: readonly Sport[] }) {
   const unlisted = unlistedOf(sports, pins);
   const unpin = (): void => {
     unlisted.forEach(catalogue.togglePin);
-    // The button is removed with the line.
+    // The button that had the focus is removed with its line.
     box.current?.focus();
   };
   return (

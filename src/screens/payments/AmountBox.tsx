@@ -38,7 +38,8 @@ export function AmountBox({ text, setText, amount, hint, problem, sums }: Props)
           value={text}
           aria-invalid={problem === undefined ? undefined : true}
           aria-describedby={`${id}-hint ${id}-problem`}
-          // On blur only: while it has the focus, a text of another length would lose the selection.
+          // Rewrites the text on blur only: while the field has the focus, a text of another length would lose the
+          // selection.
           onBlur={() => (amount === null ? undefined : setText(money.typed(amount)))}
           onChange={({ target }) => setText(target.value)}
         />

@@ -12,7 +12,7 @@ interface Props {
   /** The name of the chosen file. */
   readonly name: string;
   readonly choose: (file: File) => void;
-  /** The player tried to send the request, and this picture is not uploaded. */
+  /** Whether the player tried to send the request before this picture was uploaded. */
   readonly isBlocking: boolean;
   readonly retry: () => void;
   readonly clear: () => void;

@@ -43,7 +43,7 @@ export function QrCode({ text, label, hint }: Props) {
   if (code === null) return null;
   return (
     <figure className={styles['code']}>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, it is no file */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, not loaded from a file */}
       <svg role="img" aria-label={label} viewBox={`0 0 ${code.size} ${code.size}`}>
         <rect width="100%" height="100%" fill="#fff" />
         <path d={code.path} fill="#000" shapeRendering="crispEdges" />

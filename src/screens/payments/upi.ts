@@ -23,5 +23,5 @@ export function upiAddress(payee: readonly PayeeLine[], amount: Minor): string |
 /** Some apps do not find a payee whose `@` is escaped, and no address requires the escape. */
 const encoded = (fact: string): string => encodeURIComponent(fact).replaceAll('%40', '@');
 
-/** Whether it opens a UPI app: no other scheme sent by a server is followed. */
+/** Whether an address opens a UPI app; a server's address with any other scheme is not followed. */
 export const isUpi = (address: string): boolean => address.startsWith('upi://pay?');

@@ -5,7 +5,7 @@ export type Sending =
   | { readonly status: 'idle' | 'busy' | 'sent' | 'unstored' }
   | { readonly status: 'failed'; readonly error: unknown };
 
-/** Whether the outcome of a request is not known yet: the form sends no other one. */
+/** Whether the outcome of a request is not known yet; until then the form sends no other request. */
 export const isWaiting = (sending: Sending, open: OpenPayment | undefined): boolean =>
   sending.status === 'busy' || open?.stage === 'sending' || open?.stage === 'checking';
 
@@ -36,7 +36,7 @@ export function useSubmit({ submit, dismiss }: Payments) {
         error: (error: unknown) => end({ status: 'failed', error }),
       });
     },
-    /** The player continues: the message about the last request is out of date. */
+    /** Called when the player continues: the message about the last request is out of date. */
     calm: () =>
       setSending((now) =>
         now.status === 'busy' || now.status === 'idle' ? now : { status: 'idle' },

@@ -61,7 +61,7 @@ export function ActivityCard({ address }: ActivityCardProps) {
   );
 }
 
-/** As high as the activities that follow. */
+/** Placeholders as high as the activities that replace them. */
 const BONES = ['m l', 'm l', 'm l'];
 
 interface RowProps extends ActivityCardProps {

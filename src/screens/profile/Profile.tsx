@@ -25,7 +25,7 @@ export default function Profile() {
   const [address$] = useState(() =>
     streams.profile().pipe(
       switchMap((profile) => profile.address$),
-      // If its code cannot be loaded, the other cards say so.
+      // If the code of this card cannot be loaded, the other cards say so.
       catchError(() => of(null)),
     ),
   );
@@ -114,7 +114,7 @@ const currencyName = (code: string): string =>
 /** A day with its year. */
 const sinceWhen = (time: number): string => `${dayOfYear(time)} ${new Date(time).getFullYear()}`;
 
-/** The logins of the account. One that was not the player's leads to a new password. */
+/** The logins of the account. A login that was not the player's leads to a new password. */
 function Logins() {
   const { session, navigation } = useStreams();
   const membership = useWhenLoaded(session.membership);

@@ -94,7 +94,7 @@ function Question({ length: { kind, hours, name }, ask, back }: QuestionProps) {
           look="main"
           isBusy={isBusy}
           onClick={() =>
-            // The login that follows says so as long as the lock lasts.
+            // The login page that follows shows the lock for as long as it lasts.
             send(ask((protection) => protection.takeBreak(kind, hours)))
           }
         >

@@ -14,7 +14,7 @@ import { protectionWords } from './words';
 
 const KINDS: readonly LimitKind[] = ['deposit', 'loss', 'stake'];
 const PERIODS: readonly LimitPeriod[] = ['day', 'week', 'month'];
-/** The largest limit, minor units. */
+/** The largest limit, in minor units. */
 const MOST: Minor = 1_000_000_000_000;
 
 interface LimitsProps {

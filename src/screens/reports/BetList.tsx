@@ -18,7 +18,7 @@ import { reportsWords } from './words';
 import lines from './lines.module.css';
 import styles from './report.module.css';
 
-/** Settled bets by day: a table if there is room, cards on a phone. */
+/** Settled bets by day: a table if there is space, cards on a phone. */
 export function BetList({ page }: { readonly page: BetsPage }) {
   const isWide = useMedia(WIDE_GRID);
   return (
@@ -46,11 +46,11 @@ function Sums({ page: { totals, total } }: { readonly page: BetsPage }) {
   );
 }
 
-/** Its outcome: the trade's word, otherwise the server's own. */
+/** The outcome of a bet: the trade's word, otherwise the server's own. */
 const outcomeOf = ({ outcome, result }: HistoryBet): string =>
   outcome === null ? result : reportsWords().outcome[outcome];
 
-/** The selection; it links to the event. */
+/** The name of the selection, which links to the event. */
 function BetName({ bet }: { readonly bet: HistoryBet }) {
   const { eventId, eventTitle, marketName, runnerName, side } = bet;
   const name = (

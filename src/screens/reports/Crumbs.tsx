@@ -6,7 +6,7 @@ import results from './results.module.css';
 interface CrumbsProps {
   readonly address: Address;
   readonly levels: Levels;
-  /** Names of the levels as the server sends them; null if it does not. */
+  /** Names of the levels as the server sends them; null if the server does not send them. */
   readonly names: {
     readonly sport: string | null;
     readonly event: string | null;

@@ -10,7 +10,7 @@ import { reportsWords } from './words';
 import styles from './report.module.css';
 
 interface CsvProps<Entry> {
-  /** Without its extension. */
+  /** The name of the file, without its extension. */
   readonly fileName: string;
   readonly gather: (reports: Reports) => Observable<FetchedEntries<Entry>>;
   readonly rows: (entries: readonly Entry[]) => readonly (readonly Cell[])[];

@@ -29,7 +29,7 @@ export function ReportPages({ address: { path, search }, query, shown, isOwn }: 
   useEffect(() => {
     if (isBeyond) navigation.go(changed(path, search, { page: String(pages) }), { replace: true });
   }, [isBeyond, navigation, path, search, pages]);
-  // All of it fits on the smallest page.
+  // The whole list fits on the smallest page.
   if (page === 0 && total !== null && total <= (SIZES[0] ?? 0)) return null;
   const hrefOf = (index: number): string => changed(path, search, { page: String(index + 1) });
   return (
@@ -39,7 +39,7 @@ export function ReportPages({ address: { path, search }, query, shown, isOwn }: 
         <select
           value={size}
           onChange={({ target }) => {
-            // The first entry on screen stays on it.
+            // The first entry on screen stays on the page.
             const first = Math.floor((page * size) / Number(target.value));
             const next = { size: target.value, page: String(first + 1) };
             navigation.go(changed(path, search, next));

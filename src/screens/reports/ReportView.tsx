@@ -11,7 +11,7 @@ const BONES = Array.from({ length: 8 }, () => 'm s');
 interface Props<Page> {
   readonly report: Report<unknown, Page>;
   readonly retry: () => void;
-  /** Says that it could not be loaded. */
+  /** Says that the report could not be loaded. */
   readonly failed: string;
   readonly children: (page: Page) => ReactNode;
 }

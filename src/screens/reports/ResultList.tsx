@@ -26,7 +26,7 @@ type Level = 'sport' | 'event' | 'market';
 const levelOf = ({ sportId, eventId }: Levels): Level =>
   eventId !== null ? 'market' : sportId !== null ? 'event' : 'sport';
 
-/** The results of one level: a table if there is room, rows on a phone; each links to the level below. */
+/** The results of one level: a table if there is space, rows on a phone; each links to the level below. */
 export function ResultList(props: Props) {
   return useMedia(WIDE_GRID) ? <ResultTable {...props} /> : <ResultRows {...props} />;
 }

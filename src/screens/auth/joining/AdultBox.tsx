@@ -8,7 +8,7 @@ import styles from '../auth.module.css';
 const together = once(() => new Intl.ListFormat(localeOr('en-GB'), { type: 'conjunction' }));
 
 interface Props {
-  /** In years. */
+  /** The minimum age, in years. */
   readonly age: string;
   readonly links: Site['links'];
   readonly checked: boolean;
@@ -16,7 +16,7 @@ interface Props {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** The player confirms their age, and the rules and terms that the operator names. */
+/** A box with which the player confirms their age, and the rules and terms that the operator names. */
 export function AdultBox({ age, links, checked, problem, onChange }: Props) {
   const words = joiningWords().signUp;
   const papers = (['rules', 'terms'] as const).flatMap((name) => {

@@ -13,13 +13,13 @@ interface Props extends Pick<FieldRules, 'codeIn'> {
 }
 
 /**
- * One field for the six digits of a code, drawn as six boxes: a pasted message or the browser's autofill goes into it
- * as a whole, and only the code in it is kept.
+ * One field for the six digits of a code, drawn as six boxes: a pasted message or the browser's autofill goes into the
+ * field as a whole, and only the code in it stays.
  */
 export function CodeField({ value, problem, codeIn, onChange }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // The previous form is gone with its focus, and the code is what the player has to enter.
+  // The previous form has disappeared with the focus, and the player has to enter the code next.
   useEffect(() => input.current?.focus(), []);
   const position = Math.min(value.length, CODE_LENGTH - 1);
   return (

@@ -93,7 +93,7 @@ function Remembered() {
   );
 }
 
-/** Whether a code was sent to that account from here: not if the player says that they have one already. */
+/** Whether a code was sent to that account from here; false if the player says that they already have a code. */
 function useSent({ wait$ }: Membership['passwordReset']): boolean {
   const wait = useCurrent(useMemo(() => withFirst(wait$, 0), [wait$]));
   const [sent, setSent] = useState(false);

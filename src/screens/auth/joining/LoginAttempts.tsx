@@ -12,7 +12,7 @@ import styles from './attempts.module.css';
 
 interface Props {
   readonly attempts: Attempts;
-  /** The player says that a login was not theirs. */
+  /** Called when the player says that a login was not theirs. */
   readonly onNo: () => void;
 }
 
@@ -73,7 +73,7 @@ export function LoginAttempts({ attempts, onNo }: Props) {
   );
 }
 
-/** As high as the attempts that follow. */
+/** Placeholders as high as the attempts that replace them. */
 const BONES = ['m l', 'm l', 'm l'];
 
 function Row({ attempt: { result, time, address, browser } }: { readonly attempt: LoginAttempt }) {

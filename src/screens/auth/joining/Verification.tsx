@@ -65,7 +65,7 @@ function Code({ membership: { rules, signUp, verification }, registration }: Cod
   const keepReturnTo = useKeepReturnTo();
   const [code, setCode] = useState('');
   const words = joiningWords().code;
-  // The session itself reports it: it redirects the player before the form has its reply.
+  // The session reports the login itself, because it redirects the player before the form has its reply.
   useSubscription(session.user$, (user) => {
     if (user?.username === registration.userName)
       toasts.show('success', words.welcome(registration.userName));

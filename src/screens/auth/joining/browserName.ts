@@ -1,4 +1,4 @@
-/** Signs of browsers in their user agent strings, the most specific first: most name other browsers too. */
+/** Signs of browsers in their user agent strings, the most specific first: most strings name other browsers too. */
 const BROWSERS = [
   [/\bEdg\w*\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],

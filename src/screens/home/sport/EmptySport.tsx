@@ -18,12 +18,12 @@ const LOADING: Loadable<readonly EventInfo[]> = { state: 'loading' };
 
 interface EmptySportProps {
   readonly sportId: string;
-  /** Draws the events of the sport that the server has after all. */
+  /** Draws the events of the sport if the server has some after all. */
   readonly children: (events: readonly EventInfo[]) => ReactNode;
 }
 
 /**
- * A sport without events in the list of all sports: it is fetched by its name, and links lead to the next events of other
+ * A sport without events in the list of all sports: its own list is fetched, and links lead to the next events of other
  * sports.
  */
 export function EmptySport({ sportId, children }: EmptySportProps) {

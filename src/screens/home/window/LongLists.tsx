@@ -7,7 +7,7 @@ import { resized$ } from './looks';
 import { Windowed } from './Windowed';
 import styles from './window.module.css';
 
-/** Between two lists, px: `--s3`. */
+/** The gap between two lists, in px; the same as `--s3`. */
 const GAP = 12;
 
 /** Heights in px: of a row, and of a list without its rows. */
@@ -16,7 +16,7 @@ interface Sizes {
   readonly rest: number;
 }
 
-/** Lists of thousands of events, of which only what is in or near the window is drawn. */
+/** Lists of thousands of events. Only the rows in or near the window are drawn. */
 export default function LongLists({ lists }: { readonly lists: readonly List[] }) {
   const box = useRef<HTMLDivElement>(null);
   const [{ row, rest }, setSizes] = useState<Sizes>({ row: 0, rest: 0 });
@@ -24,7 +24,7 @@ export default function LongLists({ lists }: { readonly lists: readonly List[] }
     const next = sizesIn(box.current);
     if (next && (next.row !== row || next.rest !== rest)) setSizes(next);
   };
-  // Before the first paint: the drawn rows show how much space the others need.
+  // Runs before the first paint, because the drawn rows show how much space the others need.
   useLayoutEffect(measure);
   useSubscription(resized$, measure);
   const estimates = useMemo(
@@ -69,7 +69,7 @@ function firstsOf(lists: readonly List[]): readonly number[] {
   });
 }
 
-/** The lowest row is the usual one, because few names wrap onto further lines. Null if none is drawn. */
+/** The lowest row is the usual one, because few names wrap onto further lines. Null if no row is drawn. */
 function sizesIn(box: HTMLElement | null): Sizes | null {
   const heights = [...(box?.querySelectorAll('[role="listitem"]') ?? [])]
     .map((item) => item.getBoundingClientRect().height)

@@ -6,7 +6,7 @@ export interface Span {
 
 export const NONE: Span = { from: 0, to: 0 };
 
-/** The items of a column that lie between two heights, both in px below its top. */
+/** The items of a column between two heights, both in px below its top. */
 export function spanBetween(
   count: number,
   heightOf: (index: number) => number,
@@ -29,7 +29,7 @@ export function spanBetween(
   return { from, to };
 }
 
-/** The spans that cover these ones within a list, without overlaps, in their order. */
+/** The spans that cover these ones within a list, without overlaps, in order. */
 export function joined(spans: readonly Span[], count: number): readonly Span[] {
   const found: Span[] = [];
   const inside = spans

@@ -6,12 +6,15 @@ import { beyond, joined, NONE, type Span, spanBetween } from './spans';
 
 /** Items are drawn this far outside the window, in px, so that a quick thumb never reaches an empty place. */
 const MARGIN = 400;
-/** The most items outside the window that are drawn together with others; the rest wait until the browser is idle. */
+/**
+ * The largest number of items outside the window that are drawn together with others; the rest wait until the browser
+ * is idle.
+ */
 const STEP = 6;
 
 export interface Column<T> {
   readonly items: readonly T[];
-  /** Drawn before anything is measured. */
+  /** The number of items that are drawn before anything is measured. */
   readonly first: number;
   /** The height of an item that has not been drawn yet, px. */
   readonly estimate: (item: T) => number;
@@ -28,14 +31,14 @@ interface Drawn {
 }
 
 interface Seen {
-  /** The items to draw, in their order. */
+  /** The items to draw, in order. */
   readonly spans: readonly Span[];
   readonly heightOf: (index: number) => number;
 }
 
 /**
- * Follows which items of a column are in or near the window. The findFocused item and its neighbours stay, for the next press
- * of Tab; if the findFocused item leaves the list, the item in its place gets the focus.
+ * Follows which items of a column are in or near the window. The focused item and its neighbours stay, for the next
+ * press of Tab; if the focused item leaves the list, the item in its place gets the focus.
  */
 export function useDrawn<T extends { readonly id: string }>(
   box: RefObject<HTMLElement | null>,

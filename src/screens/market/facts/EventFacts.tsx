@@ -20,7 +20,7 @@ interface EventFactsProps {
 
 const LOADING: Loadable<ScoreCard> = { state: 'loading' };
 
-/** The score of an event in one line; a tap shows all of it. */
+/** The score of an event in one line; a tap shows the full score. */
 export default function EventFacts({ event, about, onScore }: EventFactsProps): ReactNode {
   const facts = useFacts();
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ const count = (value: number): string => figure(value, 0);
 
 interface ScorePanelProps {
   readonly card: Exclude<ScoreCard, { kind: 'none' }>;
-  /** The id of the event. */
+  /** The id of the element with the event's title. */
   readonly title: string;
 }
 

@@ -4,7 +4,7 @@ interface Sources {
   readonly event: Pick<EventInfo, 'sportId'>;
   readonly about: Pick<EventAbout, 'rules' | 'marketRules'>;
   readonly markets: readonly Pick<MarketInfo, 'id' | 'name' | 'type' | 'bettingType'>[];
-  /** The rules of the settings by their sport or kind of market. */
+  /** The rules in the settings, by sport or kind of market. */
   readonly general: Site['rules'] | undefined;
 }
 

@@ -13,7 +13,7 @@ import type { Section } from '../sections';
 import styles from './more.module.css';
 import { moreWords } from './words';
 
-/** The most events that are listed here; the page of the sport has all of them. */
+/** The largest number of events that are listed here; the page of the sport lists all of them. */
 const MOST = 12;
 
 interface MarketsSheetProps {

@@ -7,7 +7,7 @@ interface OperatorCellProps {
   /** The word for the side: Back, Lay, Yes, No. */
   readonly word: string;
   readonly runner: string;
-  /** In the slip. */
+  /** Whether the price is in the slip. */
   readonly on: boolean;
   readonly disabled: boolean;
   readonly onTap: (event: MouseEvent<HTMLButtonElement>) => void;

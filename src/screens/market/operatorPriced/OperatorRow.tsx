@@ -30,7 +30,7 @@ interface OperatorRowProps {
   readonly runner: RunnerInfo;
   readonly operatorPriced: OperatorPriced;
   readonly status: RunnerStatus;
-  /** True if it accepts no bets now, even if the row says otherwise. */
+  /** Whether the row accepts no bets now, even if its own state says otherwise. */
   readonly isClosed: boolean;
   readonly back: boolean;
   readonly lay: boolean;
@@ -70,7 +70,7 @@ const sinceOf = (market$: Observable<MarketState>, runnerId: string): Observable
     );
   });
 
-/** Since when a row is halted, in words; empty if it was halted when first seen. */
+/** When a row was halted, in words; empty if it was halted when first seen. */
 function useSince(books: Pick<Books, 'market$'>, marketId: string, runnerId: string): string {
   const since$ = useMemo(
     () => withFirst(sinceOf(books.market$(marketId), runnerId), ''),

@@ -37,7 +37,7 @@ export function SessionsCard({ event, markets }: SessionsCardProps) {
   const { books } = useStreams();
   const card = useRef<HTMLElement>(null);
   const first = markets.find(({ id }) => books.snapshot(id)?.status !== 'CLOSED') ?? markets[0];
-  // Following one of them keeps all of them fresh: they are in the same reply.
+  // Following one of the fancies refreshes all of them, because they are in the same reply.
   useWatched(books, first?.id, card);
   const unavailable = useUnavailableReason(books, first?.id);
   const name = operatorMarketWords().sessions;
@@ -95,7 +95,7 @@ function Session({ event, market }: SessionProps) {
         lay={selected.has(`${runner.id}|LAY`)}
         instead={isOver ? <b>{endOf(market, state !== undefined && isVoid(state))}</b> : undefined}
       >
-        {/* Its line exists before the limits and after the end, so that no row below moves. */}
+        {/* The line is there before the limits load and after the end, so that no row below moves. */}
         {user === null ? null : <small>{isOver ? '' : limits}</small>}
         {position ? (
           <small>

@@ -7,7 +7,7 @@ export const operatorMarketWords = wordsOf('screens/market/operatorPriced', {
   rateHint: 'Rate per 100',
   /** The smallest and the largest stake. */
   limits: (least: string, most: string) => `${least} to ${most}`,
-  /** Shown if there is no largest one. */
+  /** Shown if there is no largest stake. */
   least: (least: string) => `From ${least}`,
   decimal: (rate: string, odds: string) => `${rate} = ${odds} decimal`,
   suspended: 'Suspended',

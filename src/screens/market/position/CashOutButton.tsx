@@ -11,11 +11,11 @@ import { positionWords } from './words';
 
 interface CashOutButtonProps {
   readonly market: Pick<MarketInfo, 'id' | 'eventId' | 'name'>;
-  /** Closes the bets on one runner; without it, the whole market. */
+  /** The runner whose bets are closed; undefined for the whole market. */
   readonly runner?: Pick<RunnerInfo, 'id' | 'name'> | undefined;
 }
 
-/** The way to the cash out of a market or of a runner; absent while its code loads, and if the code cannot be loaded. */
+/** Opens the cash out of a market or of a runner; absent while its code loads, and if the code cannot be loaded. */
 export function CashOutButton({ market, runner }: CashOutButtonProps) {
   const [code] = useFeature<CashOuts>(useStreams().cashOuts);
   return code.value ? <Opener market={market} runner={runner} cashOuts={code.value} /> : null;

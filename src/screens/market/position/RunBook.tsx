@@ -11,7 +11,7 @@ interface RunBookProps {
   readonly market: Pick<MarketInfo, 'name' | 'runners'>;
   readonly runner: RunnerInfo;
   readonly position: Position;
-  /** Below the ladder. */
+  /** Shown below the ladder of runs. */
   readonly children?: ReactNode;
 }
 

@@ -22,7 +22,7 @@ import { marketWords } from '../words';
 import styles from './prices.module.css';
 import { pricesWords } from './words';
 
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- a box that scrolls is no set of fields
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a box that scrolls is not a fieldset
 
 interface DepthTableProps {
   readonly facts: Facts;
@@ -34,7 +34,7 @@ interface DepthTableProps {
 const LOADING: Loadable<Depth> = { state: 'loading' };
 const PLACES = [0, 1, 2];
 
-/** The best three prices on each side as the page knows them, updated once a second: no one reads faster. */
+/** The best three prices on each side that the page has, updated once a second, because no one reads faster. */
 function knownDepth(
   books: Pick<Books, 'snapshot'>,
   { id, bettingType }: DepthTableProps['market'],
@@ -89,7 +89,7 @@ export function DepthTable({ facts, market, runner, write }: DepthTableProps) {
       ) : null}
       {depth.value && rows === 0 ? <p className={styles['note']}>{words.nothing}</p> : null}
       {rows > 0 ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls needs the keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
         <div className={styles['scroll']} tabIndex={0} role="group" aria-label={words.all}>
           <table className={styles['levels']}>
             <thead>

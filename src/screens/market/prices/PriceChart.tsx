@@ -12,7 +12,7 @@ interface PriceChartProps {
   readonly write: (price: Price) => string;
 }
 
-/** This close to the latest price, as a share of the height, there is no space for another label. */
+/** The distance to the latest price, as a share of the height, within which there is no space for another label. */
 const CLOSE = 0.13;
 
 /** The best price to back over time. The table says the same in words. */

@@ -132,7 +132,7 @@ function Runner({ facts, market, runner, table, isTable }: KnownProps & { readon
         id={table}
         className={styles['beside']}
         data-open={isTable || undefined}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls needs the keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
         tabIndex={0}
         role="group"
         aria-label={`${words.asTable}, ${runner.name}`}

@@ -3,9 +3,9 @@ import type { Price, PriceTick } from '../../../../streams/app';
 /** The chart is drawn in a box of these units and stretched to the space it has. */
 export const WIDTH = 600;
 export const HEIGHT = 160;
-/** A chart of a shorter time would show noise as moves. */
+/** The shortest time that a chart spans, in ms: a shorter chart would show noise as moves. */
 const LEAST_MS = 60_000;
-/** A price is valid until the next sample. */
+/** The longest time, in ms, for which a price is valid without another sample. */
 const HOLDS_MS = 5_000;
 /** The margin above and below the line, as a share of the height. */
 const EDGE = 0.08;
@@ -19,7 +19,7 @@ export interface Span {
 }
 
 export interface Chart {
-  /** Epoch ms of its left and right end. */
+  /** The times of the chart's left and right ends, in epoch ms. */
   readonly from: number;
   readonly to: number;
   readonly low: Price;
