@@ -38,6 +38,8 @@ export const bettingFacade: Facade<BettingFeature> = {
     workFrom: command,
     setPrice: command,
     stepPrice: command,
+    addPrice: command,
+    spread: command,
     accept: command,
     takeBest: command,
     retry: command,

@@ -270,6 +270,17 @@ export interface Slip {
   setPrice(legId: string, price: Price): void;
   stepPrice(legId: string, ticks: number): void;
   /**
+   * Adds a bet on the same runner and side, one tick better and with the stake of the last one. Each of them is then a
+   * limit at its own price. Adds nothing beyond five prices, at the end of the ladder, and in a market that the operator
+   * prices.
+   */
+  addPrice(legId: string): void;
+  /**
+   * Spreads the stakes on this runner and side evenly over up to `count` prices, one tick apart from the first of them.
+   * It replaces the other prices.
+   */
+  spread(legId: string, count: number): void;
+  /**
    * Accepts the current market version of a leg. Also accepts the current price, unless the player entered the leg's
    * price.
    */

@@ -8,7 +8,7 @@ import { bestPrice } from './offers';
 import type { Placing } from '../placing/placement';
 import { isOpenEnded } from '../placing/placementRules';
 import { type Drop, visibleLegs } from './legRetention';
-import { isDraft } from './selected';
+import { isDraft, sameSelection } from './selected';
 import { byLeg } from './shownLeg';
 import type { SlipEdits } from './slipEdits';
 import { newLeg, optionsOf, type SlipLeg, stakeText, subjectOf, withStake } from './slipLegs';
@@ -101,7 +101,9 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
     },
     betAgain() {
       const { bets } = receipt$.value;
-      const known = bets.filter(({ state }) => !isOpenEnded(state));
+      const open = state$.value.legs.filter(({ state }) => isOpenEnded(state));
+      // No selection gets another bet while one of its bets has no answer.
+      const known = bets.filter((bet) => !open.some((other) => sameSelection(other, bet)));
       const refused = known.filter(({ state }) => state.status === 'rejected');
       // Uses the stake and odds of the actual bet, because the exchange may have changed the requested ones.
       const taken = new Map(

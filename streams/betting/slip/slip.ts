@@ -13,6 +13,7 @@ import { createReceipts } from './receipt';
 import { createSlipEdits } from './slipEdits';
 import { createSlipClearing } from './slipClearing';
 import { SENT, SENT_STAKES, SLIP } from './slipLegs';
+import { createSlipPrices } from './slipPrices';
 import { createSlipSelections } from './slipSelections';
 import { createSlipSending } from './slipSending';
 import { createSlipState, type Question, type SlipSources } from './slipState';
@@ -86,6 +87,15 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
     withdrawQuestion,
     notify,
   });
+  const prices = createSlipPrices({
+    legs,
+    state$,
+    placing,
+    random,
+    drop,
+    withdrawQuestion,
+    notify,
+  });
   const clearing = createSlipClearing(
     { legs, state$, placing, sent, steady, player$, drop, notify },
     scope,
@@ -126,6 +136,8 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
     workFrom: command(edits.workFrom),
     setPrice: command(edits.setPrice),
     stepPrice: command(edits.stepPrice),
+    addPrice: command(prices.addPrice),
+    spread: command(prices.spread),
     accept: command(edits.accept),
     takeBest: command(edits.takeBest),
     retry: command(edits.retry),

@@ -165,6 +165,18 @@ export function withOwnPrice(leg: SlipLeg, requestedPrice: Price): SlipLeg {
   return { ...leg, requestedPrice, ownPrice: true, retried: true };
 }
 
+/** Returns the leg as one of several bets on its selection: a limit that does not follow the market. */
+export function asOneOfSeveral(leg: SlipLeg, price: Price, text: string): SlipLeg {
+  return { ...withStake(withOwnPrice(leg, price), text, 'STAKE'), wasBest: false };
+}
+
+/** Returns another bet on the leg's selection, with the leg's options. */
+export function furtherLeg(leg: SlipLeg, id: string, tappedAt: number): SlipLeg {
+  const { price, version, bettingType, eachWay } = leg;
+  const fresh = newLeg({ ...subjectOf(leg), price, version, isOwn: true }, id, tappedAt);
+  return { ...fresh, ...optionsOf(leg), bettingType, eachWay };
+}
+
 /** Accepts the current market version. Also accepts its best price, unless the player entered the leg's price. */
 export function accepted(leg: SlipLeg, best: Price, version: number, bestRate: Rate = 0): SlipLeg {
   return leg.ownPrice ? { ...leg, version, retried: true } : withBest(leg, best, version, bestRate);

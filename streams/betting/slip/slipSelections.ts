@@ -59,17 +59,21 @@ export function createSlipSelections(deps: Deps): SlipSelections {
     toggle(selection, isSeen = true) {
       // A player cannot offer a price in a market that the operator lays.
       if (selection.operatorPriced !== undefined && selection.price === 0) return;
-      const leg = state$.value.legs.find((other) => sameSelection(other, selection));
-      if (leg !== undefined && isOpenEnded(leg.state)) return notify('held');
+      // Bets at several prices are one selection.
+      const same = state$.value.legs.filter((other) => sameSelection(other, selection));
+      if (same.some(({ state }) => isOpenEnded(state))) return notify('held');
+      const drafts = same.filter(isDraft);
+      const leg = drafts[0] ?? same.find(({ state }) => state.status === 'rejected') ?? same[0];
       // Retries a refused leg before its receipt is closed.
       if (leg?.state.status === 'rejected') edits.retap(leg.id, priced(selection));
       putAway();
       if (leg === undefined) return add(selection);
       if (leg.state.status === 'rejected') return;
       // A deeper price level is never shown as selected, so a tap on it never removes a leg.
-      if (isDraft(leg) && isSeen && selection.isOwn !== true) return drop([leg.id]);
+      if (isDraft(leg) && isSeen && selection.isOwn !== true)
+        return drop(drafts.map(({ id }) => id));
       if (isDraft(leg)) return edits.retap(leg.id, priced(selection));
-      drop([leg.id]);
+      drop(same.map(({ id }) => id));
       add(selection);
     },
     remove(legId) {

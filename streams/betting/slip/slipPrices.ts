@@ -1,0 +1,114 @@
+import { asyncScheduler } from 'rxjs';
+import type { Behavior, State } from '../../rx/behavior';
+import type { Price } from '../../rules/ladder';
+import { MAX_PRICES, nextPrice, spreadStake } from '../../rules/severalPrices';
+import { sum } from '../../rules/sum';
+import type { Ports } from '../../ports';
+import type { Placing } from '../placing/placement';
+import { isOpenEnded } from '../placing/placementRules';
+import { type Drop, roomFor, visibleLegs } from './legRetention';
+import { isDraft, sameSelection } from './selected';
+import { byLeg } from './shownLeg';
+import { asOneOfSeveral, furtherLeg, MAX_LEGS, type SlipLeg, stakeText } from './slipLegs';
+import type { Leg, Slip, SlipNotice, SlipState } from '../types';
+
+interface Deps {
+  readonly legs: State<readonly SlipLeg[]>;
+  readonly state$: Behavior<SlipState>;
+  readonly placing: Pick<Placing, 'placements$'>;
+  readonly random: Pick<Ports['random'], 'reference'>;
+  readonly drop: Drop;
+  /** Withdraws an open question because the player changes the slip. */
+  readonly withdrawQuestion: () => void;
+  readonly notify: (kind: SlipNotice) => void;
+}
+
+/** The price and the stake, as typed, of one of several bets on a selection. */
+interface Terms {
+  readonly price: Price;
+  readonly text: string;
+}
+
+/** The terms that a draft has now. The stake stays as typed unless it is worked out from another figure. */
+const termsOf = ({ requestedPrice, basis = 'STAKE', stake, stakeText: typed }: Leg): Terms => ({
+  price: requestedPrice,
+  text: basis === 'STAKE' || stake === null ? typed : stakeText(stake),
+});
+
+/**
+ * Adds bets on one runner and side at several prices. Each is a leg of its own, with its own reference and outcome. All
+ * of them are limits: on a server without references, only the price distinguishes one from another.
+ */
+export function createSlipPrices(deps: Deps): Pick<Slip, 'addPrice' | 'spread'> {
+  const { legs, state$, placing, random, drop, withdrawQuestion, notify } = deps;
+
+  /** The drafts on the leg's selection, in order; empty if it cannot have other prices now. */
+  const draftsWith = (legId: string): readonly Leg[] => {
+    const all = state$.value.legs;
+    const leg = all.find(({ id }) => id === legId);
+    if (leg === undefined || !isDraft(leg) || leg.operatorPriced || leg.requestedPrice === 0)
+      return [];
+    const same = all.filter((other) => sameSelection(other, leg));
+    if (!same.some(({ state }) => isOpenEnded(state))) return same.filter(isDraft);
+    notify('held');
+    return [];
+  };
+
+  /** Makes room for as many legs; false if the slip is full. */
+  const makeRoom = (wanted: number): boolean => {
+    const placed = byLeg(placing.placements$.value);
+    drop(roomFor(wanted, legs.value$.value, placed));
+    const isFree = visibleLegs(legs.value$.value, placed).length + wanted <= MAX_LEGS;
+    if (!isFree) notify('full');
+    return isFree;
+  };
+
+  /** Applies these terms to the drafts in order. Further terms add legs, and further drafts leave the slip. */
+  const write = (drafts: readonly Leg[], terms: readonly Terms[]): void => {
+    if (!makeRoom(terms.length - drafts.length)) return;
+    const now = asyncScheduler.now();
+    withdrawQuestion();
+    drop(drafts.slice(terms.length).map(({ id }) => id));
+    const changes = new Map(drafts.map(({ id }, n) => [id, terms[n]]));
+    legs.update((list) => [
+      ...list.map((leg) => {
+        const change = changes.get(leg.id);
+        return change ? asOneOfSeveral(leg, change.price, change.text) : leg;
+      }),
+      ...list
+        .filter(({ id }) => id === drafts[0]?.id)
+        .flatMap((leg) =>
+          terms
+            .slice(drafts.length)
+            .map(({ price, text }) =>
+              asOneOfSeveral(furtherLeg(leg, random.reference(), now), price, text),
+            ),
+        ),
+    ]);
+  };
+
+  return {
+    addPrice(legId) {
+      const drafts = draftsWith(legId);
+      const [first] = drafts;
+      if (!first?.ladder || drafts.length >= MAX_PRICES) return;
+      const terms = drafts.map(termsOf);
+      const prices = terms.map(({ price }) => price);
+      const price = nextPrice(first.ladder, first.side, prices);
+      if (price !== null) write(drafts, [...terms, { price, text: terms.at(-1)?.text ?? '' }]);
+    },
+    spread(legId, count) {
+      const drafts = draftsWith(legId);
+      const total = sum(drafts.map(({ stake }) => stake ?? 0));
+      const [first] = drafts;
+      if (!first?.ladder || total === 0) return;
+      const { ladder, side, requestedPrice: price, limits } = first;
+      const spreadTerms = { ladder, side, price, total, minStake: limits?.minStake ?? 0 };
+      const bets = spreadStake(spreadTerms, Math.min(count, MAX_PRICES));
+      write(
+        drafts,
+        bets.map((bet) => ({ price: bet.price, text: stakeText(bet.stake) })),
+      );
+    },
+  };
+}
