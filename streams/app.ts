@@ -103,18 +103,14 @@ interface AppOptions {
   readonly shown?: FirstReply | null;
 }
 
-/**
- * Builds the product's streams on their infrastructure; closing the scope ends all of them. The core, which the first
- * prices need, is built at once; each area's feature loads separately, behind its facade until then. The infrastructure
- * may be built in an earlier task, because both in one task would block a slow phone.
- */
-export function createApp(
+/** Mounts the feature of each area. Each one's code loads when it is first needed. */
+function mountFeatures(
   infrastructure: Infrastructure,
   rules: AddressRules,
   scope: Scope,
-  { code = CODE, shown = null }: AppOptions = {},
-): Streams {
-  const { steady, ports, store, features, books, clock, places } = infrastructure;
+  { code = CODE, shown = null }: AppOptions,
+) {
+  const { steady, ports, store, features, clock, places } = infrastructure;
   const { loading, navigation, session, transport, settings: domain } = infrastructure;
   const { user$, token$ } = session;
   const page$ = navigation.path$;
@@ -183,7 +179,41 @@ export function createApp(
         scope,
       ),
   });
+  return {
+    access,
+    account,
+    base,
+    betting,
+    hub,
+    loadAccess,
+    loadAccount,
+    loadBetting,
+    market,
+    shell,
+    sports$,
+    tapped$,
+    toggle,
+    lists,
+  };
+}
 
+/**
+ * Builds the product's streams on their infrastructure; closing the scope ends all of them. The core, which the first
+ * prices need, is built at once; each area's feature loads separately, behind its facade until then. The infrastructure
+ * may be built in an earlier task, because both in one task would block a slow phone.
+ */
+export function createApp(
+  infrastructure: Infrastructure,
+  rules: AddressRules,
+  scope: Scope,
+  options: AppOptions = {},
+): Streams {
+  const { ports, store, books, clock, loading, navigation, session } = infrastructure;
+  const { user$ } = session;
+  const domain = infrastructure.settings;
+  const features = mountFeatures(infrastructure, rules, scope, options);
+  const { access, account, base, betting, hub, lists, market, shell, sports$ } = features;
+  const { tapped$, toggle } = features;
   const fails$ = derive(
     [market.pollingFails$, lists.sports$, clock.offset$],
     // If only the list fails, other replies are still live: the first one with a time sets the clock.
@@ -194,8 +224,8 @@ export function createApp(
   const guards = createGuards({ ...ports, navigation, session, settings }, rules, scope);
   // A player who logs in wants their funds and bets at once, however busy the page is.
   scope.run(user$.pipe(skip(1), filter(Boolean)), () => {
-    loadAccount();
-    loadBetting();
+    features.loadAccount();
+    features.loadBetting();
   });
 
   return {
@@ -224,9 +254,9 @@ export function createApp(
     serverNow: clock.serverNow,
     sinceHeard: clock.sinceHeard,
     startBackground() {
-      loadAccess();
-      loadAccount();
-      loadBetting();
+      features.loadAccess();
+      features.loadAccount();
+      features.loadBetting();
       settings.reload();
       hub.start();
       market.startPolling();
