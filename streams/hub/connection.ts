@@ -1,47 +1,31 @@
 import {
-  catchError,
   combineLatest,
   defer,
   distinctUntilChanged,
-  EMPTY,
   filter,
-  first,
   merge,
   NEVER,
   type Observable,
-  repeat,
-  retry,
   skip,
   startWith,
   Subject,
   switchMap,
   take,
   tap,
-  throwError,
   timer,
 } from 'rxjs';
 import { risingEdge } from '../rx/risingEdge';
 import { type Behavior, behaviorOf, createState } from '../rx/behavior';
-import { withJitter } from '../rx/jitter';
 import type { Scope } from '../rx/scope';
 import type { SteadyClock } from '../rx/steadyClock';
-import { HubFailure, type HubLink, type Ports } from '../ports';
+import { type HubLink, type Ports } from '../ports';
 import { type Caller, keepRegistered } from './registration';
+import { keepConnected } from './keepConnected';
 import { createTransports } from './transports';
 import type { HubFeed, HubStatus } from './types';
 
-/** The waits before reconnecting (specification §9); after the last one it stops. */
-const LONGEST_MS = 30_000;
-const RECONNECT_DELAYS_MS = [0, 2_000, 10_000, LONGEST_MS];
 /** A connection that lasted this long, in ms, counts as good: the next one is opened at once. */
 const STABLE_MS = 5_000;
-/** An attempt that has lasted longer, in ms, may hang; a younger one survives further events of the same wake. */
-const YOUNG_MS = 3_000;
-/**
- * The first wait after a connection was lost sooner although the server had replied; it doubles each time up
- * to the longest.
- */
-const BRIEF_MS = 1_000;
 
 export interface ConnectionDeps extends Pick<
   Ports,
@@ -81,7 +65,7 @@ export function createConnection(
   { url$, player$, leads$, ...caller }: ConnectionInputs,
   scope: Scope,
 ): Connection {
-  const { hub, visibility, network, random, report, steady } = deps;
+  const { visibility, network } = deps;
   const status = createState<HubStatus>('idle', scope);
   const started = createState(false, scope);
   const text$ = new Subject<string>();
@@ -109,71 +93,16 @@ export function createConnection(
     );
   };
 
-  const connection = (url: string): Observable<unknown> => {
-    /** When the current attempt began: long ago if there is no attempt, never once it has produced a link. */
-    let begun = -Infinity;
-    /** The number of consecutive connections that were lost soon after the server had answered. */
-    let brief = 0;
-    const series$ = defer(() => {
-      let failures = 0;
-      let isAnswered = false;
-      const answered = (): void => void (isAnswered = true);
-      const held = (): void => {
-        answered();
-        brief = -1;
-        transports.held();
-      };
-      const attempt$ = defer(() => {
-        begun = steady.now();
-        isAnswered = false;
-        status.set(status.value$.value === 'idle' ? 'connecting' : 'reconnecting');
-        const up = (link: HubLink): Observable<unknown> => {
-          begun = Infinity;
-          return serve(link, answered, held);
-        };
-        return transports.connect((first) => hub.open(url, first).pipe(switchMap(up)));
-      });
-      const whenOnline$ = online$.pipe(first(Boolean));
-      const again = (error: unknown): Observable<unknown> => {
-        transports.lost(begun === Infinity || (error instanceof HubFailure && error.isCut));
-        begun = -Infinity;
-        status.set('reconnecting');
-        report.warn('hub: connection failed', error);
-        if (isAnswered) {
-          failures = 0;
-          brief++;
-        }
-        const wait = RECONNECT_DELAYS_MS[failures++];
-        if (wait === undefined) return throwError(() => error);
-        const floor = brief === 0 ? 0 : Math.min(LONGEST_MS, BRIEF_MS * 2 ** brief);
-        return timer(withJitter(Math.max(wait, floor), random)).pipe(switchMap(() => whenOnline$));
-      };
-      return whenOnline$.pipe(switchMap(() => attempt$.pipe(repeat(), retry({ delay: again }))));
-    }).pipe(
-      catchError(() => {
-        status.set('stopped');
-        return EMPTY;
-      }),
-    );
-    // A hidden page has no path, which is no reason to retry; and a move does not show that an attempt hangs.
-    const moved$ = caller.page$.pipe(
-      skip(1),
-      filter((page) => !!page && begun === -Infinity),
-    );
-    // An attempt that began in a lost network hangs, however young it is.
-    const lost$ = online$.pipe(
-      filter((isOnline) => {
-        if (!isOnline) transports.retryFastest();
-        if (!isOnline && begun < Infinity) begun = -Infinity;
-        return false;
-      }),
-    );
-    return merge(lost$, retry$, wake$, moved$).pipe(
-      filter(() => steady.now() - begun > YOUNG_MS),
-      startWith(null),
-      switchMap(() => series$),
-    );
-  };
+  const connection = (url: string): Observable<unknown> =>
+    keepConnected(url, serve, {
+      ...deps,
+      status,
+      transports,
+      online$,
+      wake$,
+      retry$,
+      page$: caller.page$,
+    });
 
   const next$ = player$.pipe(filter(Boolean), distinctUntilChanged(), skip(1), startWith(null));
   const connected$ = combineLatest([url$, next$]).pipe(
