@@ -13,7 +13,7 @@ import { type BetRequest, CASH_OUT_LEG } from '../placing/placementRules';
 import type { Cancels } from '../types';
 import { createSamePlayer } from '../../commands/samePlayer';
 import { createCashOutQuotes, type QuoteNeeds } from './cashOutQuotes';
-import { CASH_OUTS } from './cashOutStore';
+import { CASH_OUTS, type StoredCashOut } from './cashOutStore';
 import { createGreenAll } from './greenAll';
 import { createNextPrice } from './nextPrice';
 import { createReferences } from './references';
@@ -30,12 +30,58 @@ const isSame = (
   b: ReadonlyMap<string, CashOutProgress>,
 ): boolean => isSameJson([...a], [...b]);
 
+/** The bet of one leg, under the reference that is stored with the cash out. */
+const requestOf = (
+  { reference, size: stake, ...bet }: StoredCashOut['legs'][number],
+  { marketId, version, betDelay }: CashOutQuote,
+): BetRequest => ({
+  ...bet,
+  legId: legIdOf(reference),
+  reference,
+  marketId,
+  stake,
+  // The bet takes any better price, and its rest stays unmatched.
+  priceChange: 'BETTER',
+  version,
+  betDelay,
+});
+
 export interface CashOutNeeds extends QuoteNeeds, Pick<Ports, 'random'> {
   readonly store: Pick<Store, 'register' | 'reread'>;
   readonly placing: Pick<Placing, 'placements$' | 'submit' | 'forget'>;
   readonly cancels: Pick<Cancels, 'pending$' | 'cancel' | 'outcome$'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
+}
+
+/** Derives the progress of the stored cash outs from the placements of their bets. */
+function createProgress(
+  stored$: Behavior<ReadonlyMap<string, StoredCashOut>>,
+  placements$: Placing['placements$'],
+  scope: Scope,
+) {
+  const placed$ = derive(
+    [placements$],
+    (list) => new Map(list.map((placement) => [placement.order.reference, placement])),
+  );
+  /** The time at which every stored cash out has been sent, or its page has ended. */
+  const checkedAt$ = behaviorOf(
+    stored$.pipe(
+      map((all) => Math.max(0, ...[...all.values()].map(({ sentAt }) => sentAt))),
+      distinctUntilChanged(),
+      switchMap((last) => timer(last + SEND_MS - asyncScheduler.now())),
+      map(() => asyncScheduler.now()),
+    ),
+    asyncScheduler.now(),
+    scope,
+  );
+  const progress$ = derive(
+    [stored$, placed$, checkedAt$],
+    (all, placed, _checkedAt) =>
+      new Map([...all].map(([id, one]) => [id, progressOf(one, placed, asyncScheduler.now())])),
+    isSame,
+  );
+  return { placed$, progress$ };
 }
 
 /**
@@ -50,27 +96,7 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
   const references = createReferences(needs);
   const answers = createState<ReadonlyMap<string, CashOutAnswer>>(new Map(), scope);
   scope.run(player$.pipe(distinctUntilChanged()), () => answers.set(new Map()));
-  const placed$ = derive(
-    [placing.placements$],
-    (list) => new Map(list.map((placement) => [placement.order.reference, placement])),
-  );
-  /** The time at which every stored cash out has been sent, or its page has ended. */
-  const checkedAt$ = behaviorOf(
-    stored.values$.pipe(
-      map((all) => Math.max(0, ...[...all.values()].map(({ sentAt }) => sentAt))),
-      distinctUntilChanged(),
-      switchMap((last) => timer(last + SEND_MS - asyncScheduler.now())),
-      map(() => asyncScheduler.now()),
-    ),
-    asyncScheduler.now(),
-    scope,
-  );
-  const progress$ = derive(
-    [stored.values$, placed$, checkedAt$],
-    (all, placed, _checkedAt) =>
-      new Map([...all].map(([id, one]) => [id, progressOf(one, placed, asyncScheduler.now())])),
-    isSame,
-  );
+  const { placed$, progress$ } = createProgress(stored.values$, placing.placements$, scope);
 
   const answer = (marketId: string, to: CashOutAnswer | null): void =>
     answers.update((all) => {
@@ -86,7 +112,7 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
   };
 
   const send = (quote: CashOutQuote, accepted: Minor): void => {
-    const { eventId, marketId, runnerId, share, worst: figure, version, betDelay } = quote;
+    const { eventId, marketId, runnerId, share, worst: figure } = quote;
     const drawn = references.next(marketId, quote.bets.length);
     const legs = quote.bets.map(({ side, runnerId: on, price, size }, at) => ({
       reference: drawn[at] ?? random.reference(),
@@ -102,18 +128,7 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
     references.renew(marketId);
     if (before) forgetBets(before);
     answer(marketId, null);
-    const requestOf = ({ reference, size: stake, ...bet }: (typeof legs)[number]): BetRequest => ({
-      ...bet,
-      legId: legIdOf(reference),
-      reference,
-      marketId,
-      stake,
-      // The bet takes any better price, and its rest waits.
-      priceChange: 'BETTER',
-      version,
-      betDelay,
-    });
-    placing.submit(...legs.map(requestOf));
+    placing.submit(...legs.map((leg) => requestOf(leg, quote)));
   };
 
   const takeQuote: CashOuts['take'] = (quote) => {

@@ -11,17 +11,11 @@ import type { Ports } from '../../ports';
 import type { Minor } from '../../rules/money';
 import { betsLike, isAlike } from './findBet';
 import type { OpenBets } from '../openBets/openBets';
-import {
-  isOpenEnded,
-  nextPlacement,
-  type BetRequest,
-  type Placement,
-  type PlacementEvent,
-} from './placementRules';
+import { isOpenEnded, type BetRequest, type Placement } from './placementRules';
+import { listedEvents, reopenedEvents, settledEvents } from './placementEvents';
 import { createPlacements, type PlacementList } from './placements';
 import { failureOf } from './refusals';
 import type { BetResult } from '../settlement/types';
-import type { OpenBet } from '../types';
 import { unlistedBets } from './unlistedBets';
 
 /**
@@ -117,14 +111,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
 
   scope.run(openBets.bets$, (bets) => {
     if (bets.state !== 'ready' || list$.value.length === 0) return;
-    const byId = new Map<string | null, OpenBet>(bets.value.map((bet) => [bet.betId, bet]));
-    const byReference = new Map(bets.value.map((bet) => [bet.clientReference, bet]));
-    const events = new Map<string, PlacementEvent>();
-    for (const { order, betId } of list$.value) {
-      const bet = byReference.get(order.reference) ?? byId.get(betId);
-      events.set(order.reference, bet === undefined ? { kind: 'unlisted' } : { kind: 'bet', bet });
-    }
-    placements.recordAll(events);
+    placements.recordAll(listedEvents(list$.value, bets.value));
   });
   scope.run(unlistedBets({ bets$: openBets.bets$, list$ }), () => openBets.reload());
 
@@ -163,26 +150,11 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
       }
     },
     settle(results) {
-      const byBet = new Map<string | null, BetResult>(results.map((each) => [each.betId, each]));
-      const events = new Map<string, PlacementEvent>();
-      for (const placement of list$.value) {
-        const result = byBet.get(placement.betId);
-        const event = result && ({ kind: 'settled', ...result } as const);
-        if (event && nextPlacement(placement, event) !== placement)
-          events.set(placement.order.reference, event);
-      }
+      const events = settledEvents(list$.value, results);
       if (events.size > 0) placements.recordAll(events);
     },
     reopen(betIds) {
-      const open = new Map<string | null, OpenBet>(
-        openBets.bets$.value.value?.map((bet) => [bet.betId, bet]),
-      );
-      const events = new Map<string, PlacementEvent>();
-      for (const { order, betId, state } of list$.value) {
-        const bet = open.get(betId);
-        if (bet !== undefined && state.status === 'settled' && betIds.has(bet.betId))
-          events.set(order.reference, { kind: 'reopened', bet });
-      }
+      const events = reopenedEvents(list$.value, openBets.bets$.value.value ?? [], betIds);
       if (events.size > 0) placements.recordAll(events);
     },
     forget(legIds) {

@@ -1,4 +1,4 @@
-import type { Observable} from 'rxjs';
+import type { Observable } from 'rxjs';
 import { distinctUntilChanged, EMPTY, skipWhile, switchMap, tap } from 'rxjs';
 import type { Api } from '../../api/client';
 import type { Behavior } from '../../rx/behavior';

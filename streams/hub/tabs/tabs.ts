@@ -131,32 +131,7 @@ export function createTabs(deps: TabsDeps, inputs: TabsInputs, scope: Scope): Ta
       );
     });
 
-  let former: string | null = null;
-  const group$ = player$.pipe(
-    distinctUntilChanged(),
-    tap((player) => {
-      // A guest's hub becomes the hub of the player who logs in; a player's hub is never passed on.
-      if (former !== null) leads.set(false);
-      former = player;
-    }),
-    // Includes every release with this protocol, and nothing else.
-    map((player) => JSON.stringify(['touchline', PROTOCOL, player])),
-  );
-  scope.run(
-    group$.pipe(
-      switchMap((group) =>
-        peers.join(group).pipe(
-          catchError(() => of(null)),
-          switchMap((line) => {
-            if (line === null) return alone$;
-            if (line !== 'away') return member(line);
-            leads.set(false);
-            return NEVER;
-          }),
-        ),
-      ),
-    ),
-  );
+  scope.run(joinGroups({ peers, player$, leads, alone$, member }));
 
   return {
     shared$: shared.value$,
@@ -172,4 +147,37 @@ export function createTabs(deps: TabsDeps, inputs: TabsInputs, scope: Scope): Ta
     tellText: (text) => leader?.sendText(text),
     tellRegisters: () => leader?.tellRegisters(),
   };
+}
+
+interface Groups extends Pick<Ports, 'peers'>, Pick<TabsInputs, 'player$' | 'leads'> {
+  /** Plays the role of the only tab. */
+  readonly alone$: Observable<never>;
+  /** Plays a role in the group of this line. */
+  readonly member: (line: PeerLine) => Observable<never>;
+}
+
+/** Joins the group of each player in turn. Emits nothing. */
+function joinGroups({ peers, player$, leads, alone$, member }: Groups): Observable<never> {
+  let previous: string | null = null;
+  return player$.pipe(
+    distinctUntilChanged(),
+    tap((player) => {
+      // A guest's hub becomes the hub of the player who logs in; a player's hub is never passed on.
+      if (previous !== null) leads.set(false);
+      previous = player;
+    }),
+    // Includes every release with this protocol, and nothing else.
+    map((player) => JSON.stringify(['touchline', PROTOCOL, player])),
+    switchMap((group) =>
+      peers.join(group).pipe(
+        catchError(() => of(null)),
+        switchMap((line) => {
+          if (line === null) return alone$;
+          if (line !== 'away') return member(line);
+          leads.set(false);
+          return NEVER;
+        }),
+      ),
+    ),
+  );
 }

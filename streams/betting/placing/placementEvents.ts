@@ -1,0 +1,48 @@
+import type { BetResult } from '../settlement/types';
+import type { OpenBet } from '../types';
+import { nextPlacement, type PlacementEvent } from './placementRules';
+import type { PlacementList } from './placements';
+
+/** The events of placements, by the reference of their bet request. */
+type Events = ReadonlyMap<string, PlacementEvent>;
+
+/** What a list of open bets means for each placement: its bet, or that it is not listed. */
+export function listedEvents(list: PlacementList, bets: readonly OpenBet[]): Events {
+  const byId = new Map<string | null, OpenBet>(bets.map((bet) => [bet.betId, bet]));
+  const byReference = new Map(bets.map((bet) => [bet.clientReference, bet]));
+  const events = new Map<string, PlacementEvent>();
+  for (const { order, betId } of list) {
+    const bet = byReference.get(order.reference) ?? byId.get(betId);
+    events.set(order.reference, bet === undefined ? { kind: 'unlisted' } : { kind: 'bet', bet });
+  }
+  return events;
+}
+
+/** The events of placements whose bets are settled by these results and were not before. */
+export function settledEvents(list: PlacementList, results: readonly BetResult[]): Events {
+  const byBet = new Map<string | null, BetResult>(results.map((each) => [each.betId, each]));
+  const events = new Map<string, PlacementEvent>();
+  for (const placement of list) {
+    const result = byBet.get(placement.betId);
+    const event = result && ({ kind: 'settled', ...result } as const);
+    if (event && nextPlacement(placement, event) !== placement)
+      events.set(placement.order.reference, event);
+  }
+  return events;
+}
+
+/** The events of settled placements whose bets, among these ids, are open again. */
+export function reopenedEvents(
+  list: PlacementList,
+  bets: readonly OpenBet[],
+  betIds: ReadonlySet<string>,
+): Events {
+  const open = new Map<string | null, OpenBet>(bets.map((bet) => [bet.betId, bet]));
+  const events = new Map<string, PlacementEvent>();
+  for (const { order, betId, state } of list) {
+    const bet = open.get(betId);
+    if (bet !== undefined && state.status === 'settled' && betIds.has(bet.betId))
+      events.set(order.reference, { kind: 'reopened', bet });
+  }
+  return events;
+}
