@@ -28,11 +28,11 @@ import {
 import { createFundsPolling } from './openBets/fundsPolling';
 import { createLimits, type Limits } from './slip/limits';
 import { createOpenBets, type OpenBets } from './openBets/openBets';
-import { createPlacing } from './placing/placement';
+import { createPlacing, type Placing } from './placing/placement';
 import type { Placement } from './placing/placementRules';
 import { createPositions, type Positions } from './positions/positions';
 import { createPreferences, type Preferences } from './slip/preferences';
-import { createSettlements } from './settlement/settlements';
+import { createSettlements, type Settlements } from './settlement/settlements';
 import { createSlip } from './slip/slip';
 import { createSettledBets } from './settlement/settledBets';
 import { createLazyBetTools } from './oneClick/oneClickLater';
@@ -95,10 +95,27 @@ export interface BettingNeeds extends Pick<
   readonly steady: Pick<SteadyClock, 'now'>;
 }
 
+/** Finds the results of the player's bets, and records them in their placements. */
+function createResults(
+  needs: Omit<Parameters<typeof createSettlements>[0], 'placements$'> & {
+    readonly placing: Pick<Placing, 'placements$' | 'settle' | 'reopen'>;
+  },
+  scope: Scope,
+): Pick<Settlements, 'settled$' | 'results$'> {
+  const { placing } = needs;
+  const { placements$ } = placing;
+  const { settled$, results$, reopened$ } = createSettlements({ ...needs, placements$ }, scope);
+  // A result may arrive before its bet: another tab may have fetched it, or the reply to the bet was late.
+  scope.run(combineLatest([results$, placements$]), ([results]) =>
+    placing.settle(results.filter(({ betId }) => !reopened$.value.has(betId))),
+  );
+  scope.run(combineLatest([reopened$, placements$]), () => placing.reopen(reopened$.value));
+  return { settled$, results$ };
+}
+
 /** Combines the slip, the placements with their outcomes, and the profit of the player's bets. */
 export function createBettingFeature(needs: BettingNeeds, scope: Scope): BettingFeature {
-  const { store, books, market, account, token$ } = needs;
-  const { user$, settings, random, clock, steady } = needs;
+  const { store, books, market, account, user$, settings, clock } = needs;
   const player$ = playerIdOf(user$);
   const setFunds = (figures: Figures): void => {
     const player = player$.value;
@@ -133,39 +150,32 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
     },
     scope,
   );
-  const { bets$, isWhole } = openBets;
-  const { placements$ } = placing;
-  const { settled$, results$, reopened$ } = createSettlements(
-    { ...needs, bets$, isWhole, placements$, pending$: cancels.pending$, player$ },
+  const { settled$, results$ } = createResults(
+    { ...needs, ...openBets, placing, pending$: cancels.pending$, player$ },
     scope,
   );
   const settledBets = createSettledBets({ ...needs, player$, results$ }, scope);
-  // A result may arrive before its bet: another tab may have fetched it, or the reply to the bet was late.
-  scope.run(combineLatest([results$, placements$]), ([results]) =>
-    placing.settle(results.filter(({ betId }) => !reopened$.value.has(betId))),
-  );
-  scope.run(combineLatest([reopened$, placements$]), () => placing.reopen(reopened$.value));
   const limits = createLimits({ ...needs, player$ }, scope);
   const scale$ = derive([user$, settings.setting$], (user, setting) =>
     countsInLakh(currencyOf(user, setting)) ? 'lakh' : 'million',
   );
+  /** The facts by which the slip and the ladders judge a bet. */
+  const terms = {
+    bets$: openBets.bets$,
+    limits,
+    player$,
+    scale$,
+    funds$: account.funds$,
+    preferences$: preferences.value$,
+  };
   const slip = createSlip(
     {
-      store,
-      random,
-      books,
+      ...needs,
+      ...terms,
       catalogue: market,
-      limits,
       placing,
-      preferences$: preferences.value$,
       changePreferences: preferences.change,
-      scale$,
-      funds$: account.funds$,
-      bets$: openBets.bets$,
       supported$: derive([settings.setting$], (setting) => orderOptionsOf(setting?.rest ?? {})),
-      token$,
-      player$,
-      steady,
     },
     scope,
   );
@@ -177,20 +187,7 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
   // Keeps fresh the odds on which the player may bet, even while the page is still busy.
   market.startPolling();
   const { tools, toggle } = createLazyBetTools({ ...needs, slip, player$ }, scope);
-  const ladder = createLazyLadder(
-    {
-      ...needs,
-      placing,
-      cancels,
-      bets$,
-      limits,
-      player$,
-      scale$,
-      funds$: account.funds$,
-      preferences$: preferences.value$,
-    },
-    scope,
-  );
+  const ladder = createLazyLadder({ ...needs, ...terms, placing, cancels }, scope);
   const cashOuts = createLater(
     'cash out',
     CASH_OUT$.pipe(

@@ -51,6 +51,51 @@ interface Here<C> {
   readonly isSent: boolean;
 }
 
+/** Emits once after several changes. */
+function createBatches(emitNow: () => void): Pick<CommandStore<unknown>, 'together'> & {
+  /** Emits, but in a batch only at its end. */
+  emit(): void;
+} {
+  let depth = 0;
+  const emit = (): void => {
+    if (depth === 0) emitNow();
+  };
+  return {
+    emit,
+    together(act) {
+      depth++;
+      try {
+        return act();
+      } finally {
+        depth--;
+        emit();
+      }
+    },
+  };
+}
+
+/** Holds the open commands of players who left, by id. */
+function createAwayCommands<C>() {
+  const away = new Map<string, { readonly command: C; readonly player: string }>();
+  return {
+    get: (id: string): C | undefined => away.get(id)?.command,
+    add: (id: string, command: C, player: string) => void away.set(id, { command, player }),
+    /** Replaces a command that is away; false if it is not. */
+    replace(id: string, command: C): boolean {
+      const known = away.get(id);
+      if (known !== undefined) away.set(id, { ...known, command });
+      return known !== undefined;
+    },
+    delete: (id: string) => void away.delete(id),
+    /** Removes and returns the commands of this player. */
+    takeBack(player: string | null): readonly (readonly [string, C])[] {
+      const back = [...away].filter(([, one]) => one.player === player);
+      for (const [id] of back) away.delete(id);
+      return back.map(([id, { command }]) => [id, command]);
+    },
+  };
+}
+
 /**
  * Stores commands, each under its own key, so that no tab overwrites another tab's changes. A command that no storage
  * accepts is replaced when another tab changes it. When its player leaves the page, an open command is set aside, and
@@ -63,8 +108,7 @@ export function createCommandStore<C>(
 ): CommandStore<C> {
   const persisted = createPersistedMap(store, family);
   const here = new Map<string, Here<C>>();
-  /** The open commands of players who have left. */
-  const away = new Map<string, { readonly command: C; readonly player: string }>();
+  const away = createAwayCommands<C>();
   const stored = (id: string): C | undefined => persisted.values$.value.get(id);
   const isTheirs = (command: C): boolean => (ownerOf?.(command) ?? player$.value) === player$.value;
   const now = (): ReadonlyMap<string, C> => {
@@ -75,25 +119,14 @@ export function createCommandStore<C>(
   };
   const all = createState<ReadonlyMap<string, C>>(now(), scope);
 
-  let changes = 0;
-  const emit = (): void => {
-    if (changes > 0) return;
+  const { emit, together } = createBatches(() => {
     const next = now();
     all.update((known) =>
       next.size === known.size && [...next].every(([id, command]) => known.get(id) === command)
         ? known
         : next,
     );
-  };
-  const together = <T>(act: () => T): T => {
-    changes++;
-    try {
-      return act();
-    } finally {
-      changes--;
-      emit();
-    }
-  };
+  });
   /** Returns the commands that no storage accepted. */
   const tryToStore = (commands: ReadonlyMap<string, C>): ReadonlyMap<string, C> => {
     persisted.putAll(commands);
@@ -110,9 +143,7 @@ export function createCommandStore<C>(
     together(() => {
       const present = new Map(commands);
       for (const [id, command] of commands) {
-        const gone = away.get(id);
-        if (gone === undefined) continue;
-        away.set(id, { ...gone, command });
+        if (!away.replace(id, command)) continue;
         // A command that names no player must not be in the storage when the next player arrives.
         if (stored(id) === undefined) present.delete(id);
       }
@@ -135,26 +166,23 @@ export function createCommandStore<C>(
       // A command that names its player stays in the storage. If it is missing there later, another tab has ended it.
       const leaves = ownerOf?.(command) === undefined || here.get(id)?.isSent === true;
       if (player !== null && leaves && (isSending(command) || isOpen(command)))
-        away.set(id, { command, player });
+        away.add(id, command, player);
     }
     player = next;
     here.clear();
-    const back = new Map<string, C>();
-    for (const [id, one] of away) {
-      if (one.player !== next) continue;
-      away.delete(id);
-      // Another tab may have restored a newer command.
+    // Another tab may have restored a newer command.
+    const isNewest = ([id, command]: readonly [string, C]): boolean => {
       const text = stored(id);
-      if (text === undefined || knowsMore?.(one.command, text)) back.set(id, one.command);
-    }
-    put(back);
+      return text === undefined || knowsMore?.(command, text) === true;
+    };
+    put(new Map(away.takeBack(next).filter(isNewest)));
   });
 
   return {
     all$: all.value$,
     get(id) {
       const gone = away.get(id);
-      return all.value$.value.get(id) ?? (gone && (stored(id) ?? gone.command));
+      return all.value$.value.get(id) ?? (gone && (stored(id) ?? gone));
     },
     store: (commands) => together(() => [...tryToStore(commands).keys()]),
     put,

@@ -6,6 +6,7 @@ import {
   finalize,
   map,
   merge,
+  type MonoTypeOperatorFunction,
   type Observable,
   of,
   Subject,
@@ -122,6 +123,18 @@ function fetchPage(api: Api, { kind, state, page, size }: RequestQuery): Observa
     .pipe(map(requestList));
 }
 
+/** Shows the previous page while another one is loading. */
+const withPreviousPage = (): MonoTypeOperatorFunction<Loadable<RequestList>> => (page$) =>
+  defer(() => {
+    let previous: RequestList | undefined;
+    return page$.pipe(
+      map((page) => {
+        if (page.value !== undefined || page.state === 'failed') previous = page.value;
+        return page.state === 'loading' && previous ? { ...page, value: previous } : page;
+      }),
+    );
+  });
+
 /** The player's deposits and withdrawals. Drops replies to a previous player's requests. */
 export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
   const { api, store, settings, player$, funds$, active$, random } = deps;
@@ -208,18 +221,11 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
       ),
     page$: (query$) =>
       forPlayer(player$, () =>
-        defer(() => {
-          /** Shown while another page is loading. */
-          let previous: RequestList | undefined;
-          return query$.pipe(
-            distinctUntilChanged(isSameJson),
-            switchMap((query) => current(fetchPage(api, query))),
-            map((page): Loadable<RequestList> => {
-              if (page.value !== undefined || page.state === 'failed') previous = page.value;
-              return page.state === 'loading' && previous ? { ...page, value: previous } : page;
-            }),
-          );
-        }),
+        query$.pipe(
+          distinctUntilChanged(isSameJson),
+          switchMap((query) => current(fetchPage(api, query))),
+          withPreviousPage(),
+        ),
       ),
     bill$: (requestId) =>
       forPlayer<PaymentBill>(player$, () =>

@@ -25,6 +25,16 @@ const WITHOUT_EFFECT: ReadonlySet<CancelOutcome['status']> = new Set([
   'unknown',
 ]);
 
+/** The states of pending cancels, by bet id. A bet that is still listed after its cancel counts as being cancelled. */
+function statesOf(
+  pending: ReadonlyMap<string, Cancel>,
+  ended: ReadonlyMap<string, unknown>,
+): ReadonlyMap<string, CancelState> {
+  const states = new Map<string, CancelState>([...ended.keys()].map((betId) => [betId, 'sending']));
+  for (const [betId, { state }] of pending) states.set(betId, state);
+  return states;
+}
+
 const sameStates = (
   a: ReadonlyMap<string, CancelState>,
   b: ReadonlyMap<string, CancelState>,
@@ -135,17 +145,7 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
   };
 
   return {
-    pending$: derive(
-      [all$, ended.bets$],
-      (pending, gone) => {
-        const states = new Map<string, CancelState>(
-          [...gone.keys()].map((betId) => [betId, 'sending']),
-        );
-        for (const [betId, { state }] of pending) states.set(betId, state);
-        return states;
-      },
-      sameStates,
-    ),
+    pending$: derive([all$, ended.bets$], statesOf, sameStates),
     cancel: (betIds) => request(betIds),
     reduce: (betId, stake) => request([betId], stake),
     outcome$: outcome$.asObservable(),

@@ -115,19 +115,7 @@ export function createGreenAll(
     taken$: taken.value$,
     takeAll(choices) {
       const next = choices.filter(({ marketId }) => !isRunning(marketId));
-      const isNext = ({ marketId }: GreenMarket): boolean =>
-        next.some((each) => each.marketId === marketId);
-      taken.update((list) => [
-        ...list.filter((each) => !isNext(each)),
-        ...next.map(({ eventId, eventTitle, marketId, marketName, quote }) => ({
-          eventId,
-          eventTitle,
-          marketId,
-          marketName,
-          accepted: quote.worst,
-          progress: null,
-        })),
-      ]);
+      taken.update((list) => withChoices(list, next));
       const composer = player$.value;
       for (const { marketId, quote } of next) {
         // An earlier cash out of the market, which is over, must not count as this one.
@@ -142,6 +130,25 @@ export function createGreenAll(
       taken.set([]);
     },
   };
+}
+
+/** Adds these choices to the cash outs taken; each replaces an earlier one of its market. */
+function withChoices(
+  list: GreenAll['taken$']['value'],
+  choices: Parameters<GreenAll['takeAll']>[0],
+): GreenAll['taken$']['value'] {
+  const chosen = new Set(choices.map(({ marketId }) => marketId));
+  return [
+    ...list.filter(({ marketId }) => !chosen.has(marketId)),
+    ...choices.map(({ eventId, eventTitle, marketId, marketName, quote }) => ({
+      eventId,
+      eventTitle,
+      marketId,
+      marketName,
+      accepted: quote.worst,
+      progress: null,
+    })),
+  ];
 }
 
 /** The markets in which a bet is matched, in the order of their first bets. */

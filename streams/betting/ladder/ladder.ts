@@ -50,6 +50,17 @@ const unanswered = (placements$: Placing['placements$'], marketId: string): Obse
 
 const cellOf = ({ runner, side, price }: LadderPress): string => `${runner.id} ${side} ${price}`;
 
+/** Recognises the bounce of a tap, by the monotonic clock. */
+function createBounces(clock: LadderNeeds['clock']) {
+  /** When each cell last sent a bet. */
+  const sentAt = new Map<string, number>();
+  return {
+    has: (press: LadderPress): boolean =>
+      clock.monotonic() - (sentAt.get(cellOf(press)) ?? -Infinity) < BOUNCE_MS,
+    note: (press: LadderPress) => void sentAt.set(cellOf(press), clock.monotonic()),
+  };
+}
+
 /** Trades on price ladders: places bets and moves offers at the price that was under the finger. */
 export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
   const { placing, cancels, books, limits, bets$, store, clock, player$ } = needs;
@@ -91,10 +102,7 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
     own.run(books.watch(marketId));
     own.run(limits.limits$(marketId));
     const pressed = new WeakSet<LadderPress>();
-    /** When each cell last sent a bet, in ms by the monotonic clock. */
-    const sentAt = new Map<string, number>();
-    const isBounce = (press: LadderPress): boolean =>
-      clock.monotonic() - (sentAt.get(cellOf(press)) ?? -Infinity) < BOUNCE_MS;
+    const bounces = createBounces(clock);
     /** Whether the same player is still logged in: another tab may have logged out or switched players. */
     const isTheirs = (): boolean => {
       const composer = player$.value;
@@ -117,13 +125,13 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
         ),
       ),
       place(press, stake, isConfirmed) {
-        if (!isTheirs() || pressed.has(press) || isBounce(press)) return { kind: 'repeated' };
+        if (!isTheirs() || pressed.has(press) || bounces.has(press)) return { kind: 'repeated' };
         arming.touch();
         const leg = preview(press, stake);
         const isFree = isConfirmed || (isArmed() && leg.cautions === undefined);
         if (!isFree || leg.problems.length > 0) return { kind: 'blocked', leg };
         pressed.add(press);
-        sentAt.set(cellOf(press), clock.monotonic());
+        bounces.note(press);
         submit(leg);
         return { kind: 'sent' };
       },

@@ -129,6 +129,12 @@ function decide(
 const watchedStates = (books: OneClickNeeds['books']): Observable<MarketState> =>
   books.watched$.pipe(switchMap((ids) => merge(...ids.map((id) => books.market$(id)))));
 
+/** The states of a leg that switch it off, each with the reason that the player sees. */
+const ENDING_STATES = [
+  ['unknown', 'unknown'],
+  ['rejected', 'refused'],
+] as const;
+
 /** Emits once when a leg enters this state, and completes. */
 function outcomes(
   { state$ }: Pick<Slip, 'state$'>,
@@ -153,6 +159,54 @@ const isOneClick = ({ operatorPriced, price, isOwn }: Selection): boolean =>
   operatorPriced === undefined && price !== 0 && isOwn !== true;
 
 /**
+ * Recognises a repeated tap on a price, by the monotonic clock: setting the wall clock does not create another bet.
+ */
+function createTaps(clock: OneClickNeeds['clock']) {
+  /** The time of the last tap on each price. */
+  const times = new Map<string, number>();
+  return {
+    isRepeated({ marketId, runnerId, side }: Selection): boolean {
+      const key = `${marketId} ${runnerId} ${side}`;
+      const last = times.get(key) ?? -Infinity;
+      const now = clock.monotonic();
+      times.set(key, now);
+      return now - last < SAME_TAP_MS;
+    },
+    clear: () => times.clear(),
+  };
+}
+
+/** Notes which markets were tapped, and which were suspended, since one-click betting was switched on. */
+function createTappedMarkets(books: Pick<Books, 'snapshot'>) {
+  const tapped = new Set<string>();
+  const suspended = new Set<string>();
+  /** The first known version of each market: a higher version means that its status has changed. */
+  const versions = new Map<string, number>();
+  const versionOf = ({ marketId, version }: Selection): number =>
+    Math.max(version, books.snapshot(marketId)?.version ?? 0);
+  const firstOf = (selection: Selection): number =>
+    versions.get(selection.marketId) ?? versionOf(selection);
+  return {
+    /** Notes the state of a market; returns whether a tapped market is suspended. */
+    see({ marketId, status, version }: MarketState): boolean {
+      if (!versions.has(marketId)) versions.set(marketId, version);
+      if (status !== 'SUSPENDED') return false;
+      suspended.add(marketId);
+      return tapped.has(marketId);
+    },
+    wasSuspended: (selection: Selection): boolean =>
+      suspended.has(selection.marketId) || versionOf(selection) > firstOf(selection),
+    tap(selection: Selection): void {
+      tapped.add(selection.marketId);
+      versions.set(selection.marketId, firstOf(selection));
+    },
+    clear(): void {
+      for (const noted of [tapped, suspended, versions]) noted.clear();
+    },
+  };
+}
+
+/**
  * One-click betting. A tap adds a selection with the chosen stake to the slip, which is placed automatically as
  * soon as possible. If it cannot be placed, or may be a slip of the finger, it stays in the slip and the player
  * decides. A quick second tap on the same price counts as the same bet. Prices that the operator lays, empty
@@ -168,20 +222,7 @@ export function createOneClickBetting(
   const unsent$ = new Subject<Leg>();
   scope.onClose(() => [ended$, unsent$].forEach((subject) => subject.complete()));
   const own = random.reference();
-  /**
-   * The time of the last tap on each price, by the monotonic clock: setting the wall clock does not create
-   * another bet.
-   */
-  const taps = new Map<string, number>();
-  const tapped = new Set<string>();
-  /** Markets that were suspended after it was switched on. */
-  const suspended = new Set<string>();
-  /**
-   * The first known version of each market after it was switched on: a higher version means that its status has
-   * changed.
-   */
-  const versions = new Map<string, number>();
-
+  const taps = createTaps(clock);
   const end = (reason: OneClickEnd): void => {
     if (armed.value$.value === null) return;
     armed.set(null);
@@ -195,20 +236,14 @@ export function createOneClickBetting(
   scope.run(visibility.resumed$, () => end('idle'));
   scope.run(player$.pipe(distinctUntilChanged(), skip(1)), () => end('left'));
   scope.run(switched.value$, (switchedBy) => void (switchedBy.startsWith(own) || end('elsewhere')));
+  const markets = createTappedMarkets(books);
   scope.run(
     whileArmed(() => watchedStates(books)),
-    ({ marketId, status, version }) => {
-      if (!versions.has(marketId)) versions.set(marketId, version);
-      if (status !== 'SUSPENDED') return;
-      suspended.add(marketId);
-      if (tapped.has(marketId)) end('suspended');
+    (state) => {
+      if (markets.see(state)) end('suspended');
     },
   );
-  const ends = [
-    ['unknown', 'unknown'],
-    ['rejected', 'refused'],
-  ] as const;
-  for (const [status, reason] of ends)
+  for (const [status, reason] of ENDING_STATES)
     scope.run(
       whileArmed(() => outcomes(slip, status)),
       () => end(reason),
@@ -246,7 +281,8 @@ export function createOneClickBetting(
     arm(stake) {
       if (scope.isClosed || player$.value === null || !(stake > 0)) return;
       idle.start();
-      for (const noted of [taps, tapped, suspended, versions]) noted.clear();
+      taps.clear();
+      markets.clear();
       switched.set(`${own} ${random.reference()}`);
       armed.set({ stake });
     },
@@ -260,16 +296,9 @@ export function createOneClickBetting(
       store.reread();
       idle.check();
       const now = armed.value$.value;
-      const { marketId, runnerId, side } = selection;
       if (now === null || !isOneClick(selection)) return false;
-      const key = `${marketId} ${runnerId} ${side}`;
-      const last = taps.get(key);
-      const tappedAt = clock.monotonic();
-      taps.set(key, tappedAt);
-      if (last !== undefined && tappedAt - last < SAME_TAP_MS) return true;
-      const version = Math.max(selection.version, books.snapshot(marketId)?.version ?? 0);
-      const first = versions.get(marketId) ?? version;
-      if (suspended.has(marketId) || version > first) {
+      if (taps.isRepeated(selection)) return true;
+      if (markets.wasSuspended(selection)) {
         end('suspended');
         return false;
       }
@@ -277,8 +306,7 @@ export function createOneClickBetting(
         (leg) => isDraft(leg) && sameSelection(leg, selection),
       );
       if (isInSlip) return false;
-      tapped.add(marketId);
-      versions.set(marketId, first);
+      markets.tap(selection);
       placeTap(selection, now);
       return true;
     },

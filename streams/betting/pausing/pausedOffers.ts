@@ -1,13 +1,4 @@
-import {
-  asyncScheduler,
-  distinctUntilChanged,
-  EMPTY,
-  filter,
-  map,
-  merge,
-  switchMap,
-  timer,
-} from 'rxjs';
+import { asyncScheduler, distinctUntilChanged, filter, map, merge, switchMap, timer } from 'rxjs';
 import type { Books } from '../../catalogue/types';
 import type { Ports } from '../../ports';
 import type { Behavior } from '../../rx/behavior';
@@ -18,7 +9,8 @@ import type { CountedBets } from '../openBets/openBets';
 import type { Placing } from '../placing/placement';
 import type { Cancels } from '../types';
 import { createOfferChanges } from './changes';
-import { afterCancel, isWaiting, offerOf, unrecorded } from './leaving';
+import { isWaiting, offerOf } from './leaving';
+import { recordCancels } from './recordCancels';
 import { PAUSED_OFFERS } from './pausedStore';
 import { createReturns } from './returns';
 import { createSamePlayer } from '../../commands/samePlayer';
@@ -27,11 +19,6 @@ import type { PausedOffer, PausedOffers } from './types';
 /** How long a list of offers is stored, and how often old lists are removed, in ms. */
 const LASTS_MS = 24 * 60 * 60_000;
 const CLEANUP_EVERY_MS = 10 * 60_000;
-/**
- * If the cancel of a change ends later than this, in ms, no new bet is placed, because the player no longer expects
- * one.
- */
-const LATE_MS = 30_000;
 
 interface Deps extends Pick<Ports, 'random'> {
   readonly store: Pick<Store, 'register' | 'reread'>;
@@ -44,10 +31,6 @@ interface Deps extends Pick<Ports, 'random'> {
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
 }
-
-/** Also true if the clock has been set back since. */
-const isLate = ({ pausedAt }: PausedOffer): boolean =>
-  Math.abs(asyncScheduler.now() - pausedAt) >= LATE_MS;
 
 /** Whether the whole offer was matched before it could be cancelled. */
 const isMatched = ({ state, size }: PausedOffer): boolean => state === 'out' && size === 0;
@@ -78,46 +61,8 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
   /** The paused offers of a market, without changed offers, which return automatically. */
   const pausedIn = (marketId: string): readonly PausedOffer[] =>
     ofMarket(marketId).filter(({ change }) => change === undefined);
-  const put = (offer: PausedOffer): boolean => stored.put(offer.betId, offer);
 
-  scope.run(cancels.outcome$, (outcomes) => {
-    for (const { betId, cancelled, matched } of outcomes) {
-      const offer = stored.values$.value.get(betId);
-      if (offer?.state !== 'leaving') continue;
-      const out = afterCancel(offer, { cancelled, matched });
-      if (out === null) stored.remove([betId]);
-      else if (put(out) && out.change && !isLate(out)) place(out);
-    }
-  });
-
-  /** Ends the cancels without a recorded outcome: the page may have died first, or the player may have been away. */
-  const settleUnrecorded = (): void => {
-    const { state, value = [] } = openBets.bets$.value;
-    if (state !== 'ready' || !openBets.isWhole()) return;
-    for (const offer of stored.values$.value.values()) {
-      if (offer.state !== 'leaving' || !isLate(offer)) continue;
-      if (cancels.pending$.value.has(offer.betId)) continue;
-      const bet = value.find(({ betId }) => betId === offer.betId);
-      const out = afterCancel(offer, unrecorded(offer, bet));
-      if (out === null) stored.remove([offer.betId]);
-      else put(out);
-    }
-  };
-  /** Emits when the last of the offers being cancelled is late. */
-  const late$ = stored.values$.pipe(
-    map((all) =>
-      Math.max(
-        ...[...all.values()].map(({ state, pausedAt }) =>
-          state === 'leaving' ? pausedAt : -Infinity,
-        ),
-      ),
-    ),
-    distinctUntilChanged(),
-    switchMap((last) =>
-      last === -Infinity ? EMPTY : timer(Math.max(0, last + LATE_MS - asyncScheduler.now())),
-    ),
-  );
-  scope.run(merge(openBets.bets$, late$), settleUnrecorded);
+  recordCancels({ ...deps, stored, place }, scope);
 
   const removeOld = (): void => {
     const before = asyncScheduler.now() - LASTS_MS;

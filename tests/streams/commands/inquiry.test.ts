@@ -24,7 +24,7 @@ describe('queries', () => {
         expect(page.asked.map(({ at }) => at)).toEqual([2, 2_002, 6_002, 10_000, 18_000]);
         expect(page.warnings).toEqual(
           [0, 1, 2, 3].map((detail) => ({
-            what: 'ordering: could not ask for the outcome',
+            what: 'ordering: could not fetch the outcome',
             detail,
           })),
         );

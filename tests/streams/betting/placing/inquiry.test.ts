@@ -278,8 +278,8 @@ describe('an unknown outcome', () => {
       m.after(() =>
         expect(page.warnings.map(({ what }) => what)).toEqual([
           'placing: no usable answer',
-          'placing: could not ask for the outcome',
-          'placing: could not ask for the outcome',
+          'placing: could not fetch the outcome',
+          'placing: could not fetch the outcome',
         ]),
       );
     });

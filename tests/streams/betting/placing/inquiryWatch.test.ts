@@ -109,7 +109,7 @@ describe('a bet that counts as not placed', () => {
       m.after(() =>
         expect(page.warnings.map(({ what }) => what)).toEqual([
           'placing: no usable answer',
-          'placing: could not ask for the outcome',
+          'placing: could not fetch the outcome',
         ]),
       );
     });

@@ -1,0 +1,71 @@
+import { asyncScheduler, distinctUntilChanged, EMPTY, map, merge, switchMap, timer } from 'rxjs';
+import type { Scope } from '../../rx/scope';
+import type { PersistedMap } from '../../storage/persistedMap';
+import type { CountedBets } from '../openBets/openBets';
+import type { Cancels } from '../types';
+import { afterCancel, unrecorded } from './leaving';
+import type { PausedOffer } from './types';
+
+/**
+ * If the cancel of a change ends later than this, in ms, no new bet is placed, because the player no longer expects
+ * one.
+ */
+const LATE_MS = 30_000;
+
+interface Deps {
+  readonly stored: PersistedMap<PausedOffer>;
+  readonly openBets: Pick<CountedBets, 'bets$' | 'isWhole'>;
+  readonly cancels: Pick<Cancels, 'outcome$' | 'pending$'>;
+  /** Places the bet of an offer. */
+  readonly place: (offer: PausedOffer) => void;
+}
+
+/** Also true if the clock has been set back since. */
+const isLate = ({ pausedAt }: PausedOffer): boolean =>
+  Math.abs(asyncScheduler.now() - pausedAt) >= LATE_MS;
+
+/**
+ * Records how the cancels of offers ended, and places the bets of changed offers. Outcomes that no page recorded are
+ * read from the list of open bets.
+ */
+export function recordCancels({ stored, openBets, cancels, place }: Deps, scope: Scope): void {
+  const put = (offer: PausedOffer): boolean => stored.put(offer.betId, offer);
+  scope.run(cancels.outcome$, (outcomes) => {
+    for (const { betId, cancelled, matched } of outcomes) {
+      const offer = stored.values$.value.get(betId);
+      if (offer?.state !== 'leaving') continue;
+      const out = afterCancel(offer, { cancelled, matched });
+      if (out === null) stored.remove([betId]);
+      else if (put(out) && out.change && !isLate(out)) place(out);
+    }
+  });
+
+  /** Ends the cancels without a recorded outcome: the page may have died first, or the player may have been away. */
+  const settleUnrecorded = (): void => {
+    const { state, value = [] } = openBets.bets$.value;
+    if (state !== 'ready' || !openBets.isWhole()) return;
+    for (const offer of stored.values$.value.values()) {
+      if (offer.state !== 'leaving' || !isLate(offer)) continue;
+      if (cancels.pending$.value.has(offer.betId)) continue;
+      const bet = value.find(({ betId }) => betId === offer.betId);
+      const out = afterCancel(offer, unrecorded(offer, bet));
+      if (out === null) stored.remove([offer.betId]);
+      else put(out);
+    }
+  };
+  /** Emits when the last of the offers being cancelled is late. */
+  const late$ = stored.values$.pipe(
+    map((all) =>
+      Math.max(
+        ...[...all.values()].map(({ state, pausedAt }) =>
+          state === 'leaving' ? pausedAt : -Infinity,
+        ),
+      ),
+    ),
+    distinctUntilChanged(),
+    switchMap((last) =>
+      last === -Infinity ? EMPTY : timer(Math.max(0, last + LATE_MS - asyncScheduler.now())),
+    ),
+  );
+  scope.run(merge(openBets.bets$, late$), settleUnrecorded);
+}
