@@ -3,10 +3,12 @@ import type { OpenBet } from '../types';
 import { nextPlacement, type PlacementEvent } from './placementRules';
 import type { PlacementList } from './placements';
 
-/** The events of placements, by the reference of their bet request. */
 type Events = ReadonlyMap<string, PlacementEvent>;
 
-/** What a list of open bets means for each placement: its bet, or that it is not listed. */
+/**
+ * Decides what a list of open bets means for each placement: its bet, or that it is not listed. Returns the events by
+ * the references of the bet requests.
+ */
 export function listedEvents(list: PlacementList, bets: readonly OpenBet[]): Events {
   const byId = new Map<string | null, OpenBet>(bets.map((bet) => [bet.betId, bet]));
   const byReference = new Map(bets.map((bet) => [bet.clientReference, bet]));
@@ -18,7 +20,7 @@ export function listedEvents(list: PlacementList, bets: readonly OpenBet[]): Eve
   return events;
 }
 
-/** The events of placements whose bets are settled by these results and were not before. */
+/** Returns the events of placements whose bets are settled by these results and were not before. */
 export function settledEvents(list: PlacementList, results: readonly BetResult[]): Events {
   const byBet = new Map<string | null, BetResult>(results.map((each) => [each.betId, each]));
   const events = new Map<string, PlacementEvent>();
@@ -31,7 +33,7 @@ export function settledEvents(list: PlacementList, results: readonly BetResult[]
   return events;
 }
 
-/** The events of settled placements whose bets, among these ids, are open again. */
+/** Returns the events of settled placements whose bets, among these ids, are open again. */
 export function reopenedEvents(
   list: PlacementList,
   bets: readonly OpenBet[],

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { recordCancels } from '../../../../streams/betting/pausing/recordCancels';
+import { PAUSED_OFFERS } from '../../../../streams/betting/pausing/pausedStore';
+import type { PausedOffer } from '../../../../streams/betting/pausing/types';
+import type { CancelOutcome, OpenBet } from '../../../../streams/betting/types';
+import { createState } from '../../../../streams/rx/behavior';
+import type { Loadable } from '../../../../streams/rx/loadable';
+import { createStore } from '../../../../streams/storage/persisted';
+import { createPersistedMap } from '../../../../streams/storage/persistedMap';
+import { marbles, type Marbles } from '../../marbles';
+import { createMemoryStore, createReport } from '../../ports';
+import { aBet } from '../bets';
+import { out } from './pausingPage';
+
+const CHANGE = {
+  betId: 'b1',
+  price: 350,
+  stake: 1_000,
+  before: { price: 340, stake: 1_000 },
+  placedAt: 0,
+};
+
+/** An offer of 10.00 that is leaving because the player changed it. */
+function openLeaving(m: Marbles, change: PausedOffer['change'] = CHANGE) {
+  const scope = m.scope(120_000);
+  const parts = { remaining: 1_000, matched: 0, cancelled: 0 };
+  const storage = createMemoryStore(
+    out('b1', { state: 'leaving', size: 0, matchedFirst: 0, parts, ...(change && { change }) }),
+  );
+  const store = createStore(storage, createReport().report, scope);
+  const stored = createPersistedMap(store, PAUSED_OFFERS);
+  const placed: number[] = [];
+  const cancelled = { betId: 'b1', status: 'cancelled', cancelled: 1_000, matched: 0 } as const;
+  return {
+    stored,
+    placed,
+    /** Records that the offer was cancelled, at the time that the marbles show. */
+    run(at: string, isPending: boolean, bets: readonly OpenBet[] = []): void {
+      recordCancels(
+        {
+          stored,
+          openBets: {
+            bets$: createState<Loadable<readonly OpenBet[]>>({ state: 'ready', value: bets }, scope)
+              .value$,
+            isWhole: () => true,
+          },
+          cancels: {
+            outcome$: m.hot(at, { o: [cancelled as unknown as CancelOutcome] }),
+            pending$: createState(new Map(isPending ? [['b1', 'sending' as const]] : []), scope)
+              .value$,
+          },
+          place: ({ size }) => placed.push(size),
+        },
+        scope,
+      );
+    },
+  };
+}
+
+test('places the bet of a changed offer once it is cancelled', () => {
+  marbles((m) => {
+    const page = openLeaving(m);
+    page.run('--o', true);
+    m.after(() => expect(page.placed).toEqual([1_000]));
+  });
+});
+
+test('only cancels a changed offer whose cancel ends after half a minute', () => {
+  marbles((m) => {
+    const page = openLeaving(m);
+    page.run('30s o', true);
+    m.after(() => expect(page.placed).toEqual([]));
+  });
+});
+
+test('leaves an offer alone while its cancel is pending, and reads the bets afterwards', () => {
+  marbles((m) => {
+    const [pending, lost] = [openLeaving(m), openLeaving(m)];
+    pending.run('-', true, [aBet('b1')]);
+    lost.run('-', false, [aBet('b1')]);
+    m.after(() => {
+      expect([...pending.stored.values$.value.keys()]).toEqual(['b1']);
+      expect([...lost.stored.values$.value.keys()]).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import { test } from 'vitest';
+import { createBufferedEvents } from '../../../streams/rx/bufferedEvents';
+import { marbles } from '../marbles';
+
+test('emits what waited to the first subscriber, then each value at once', () => {
+  marbles((m) => {
+    const { events$, emit } = createBufferedEvents<string>(m.scope(8));
+    m.act('                       ab-----c', {
+      a: () => emit('a'),
+      b: () => emit('b'),
+      c: () => emit('c'),
+    });
+    m.expectObservable(events$, '---^').toBe('---(ab)c|');
+  });
+});
+
+test('repeats nothing to a second subscriber', () => {
+  marbles((m) => {
+    const { events$, emit } = createBufferedEvents<string>(m.scope(8));
+    m.act('                       a----b', { a: () => emit('a'), b: () => emit('b') });
+    m.expectObservable(events$, '--^').toBe('--a--b--|');
+    m.expectObservable(events$, '---^').toBe('-----b--|');
+  });
+});
+
+test('drops the values that wait on request', () => {
+  marbles((m) => {
+    const { events$, emit, drop } = createBufferedEvents<string>(m.scope(8));
+    m.act('                       ad-b', { a: () => emit('a'), d: drop, b: () => emit('b') });
+    m.expectObservable(events$, '--^').toBe('---b----|');
+  });
+});
