@@ -1,3 +1,5 @@
+/* Decides which events the lists of open bets and of results mean for placements, by the references of the bets. */
+
 import type { BetResult } from '../settlement/types';
 import type { OpenBet } from '../types';
 import { nextPlacement, type PlacementEvent } from './placementRules';
@@ -5,10 +7,7 @@ import type { PlacementList } from './placements';
 
 type Events = ReadonlyMap<string, PlacementEvent>;
 
-/**
- * Decides what a list of open bets means for each placement: its bet, or that it is not listed. Returns the events by
- * the references of the bet requests.
- */
+/** Returns the event of each placement: its bet in the list, or that the list does not contain it. */
 export function listedEvents(list: PlacementList, bets: readonly OpenBet[]): Events {
   const byId = new Map<string | null, OpenBet>(bets.map((bet) => [bet.betId, bet]));
   const byReference = new Map(bets.map((bet) => [bet.clientReference, bet]));
