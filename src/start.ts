@@ -10,7 +10,10 @@ const product = (): unknown => {
   return import('./main').catch(() => window.boot?.loadAgain(product));
 };
 
-/** In another language, or with another odds format, its words load first (src/main.ts). */
+/**
+ * Whether the page is in English with decimal odds; otherwise the words of the language or the format load first
+ * (src/main.ts).
+ */
 const isPlain = document.documentElement.dataset['words'] === undefined;
 
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));

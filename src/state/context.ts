@@ -4,7 +4,7 @@ import type { Streams } from '../../streams/app';
 /** Everything that an island receives. */
 export interface Product {
   readonly streams: Streams;
-  /** Reports a part that failed to the developers. */
+  /** Reports to the developers that a part has failed. */
   readonly failed: (part: string, error: unknown) => void;
 }
 

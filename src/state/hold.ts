@@ -2,7 +2,7 @@
 export interface Hold {
   readonly begin: () => void;
   readonly isOn: () => boolean;
-  /** Reads a value, or returns what was read first under this name. @param name text, or the source itself */
+  /** Reads a value, or returns what was read first under this name. @param name a string, or the source itself */
   readonly read: <T>(name: unknown, read: () => T) => T;
   readonly end: () => void;
 }
@@ -22,13 +22,13 @@ export function createHold(): Hold {
 }
 
 /**
- * Choices that depend on the odds of the moment, from the first paint until React has hydrated the page: odds that
+ * Choices that depend on the current odds, held from the first paint until React has hydrated the page: odds that
  * change must not move a price from under a finger.
  */
 export const firstChoices = createHold();
 
 /**
- * The facts that decide what is painted, while React hydrates the page in several tasks: React finds on the page what
- * it renders. Its subscriptions then emit what has changed.
+ * The facts that decide what is painted. They are held while React hydrates the page in several tasks, so that React
+ * renders the same as the page shows. Its subscriptions then emit the changes.
  */
 export const paintedFacts = createHold();

@@ -3,7 +3,7 @@ import styles from './button.module.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: 'main' | 'quiet' | 'text';
-  /** Its command is running: the button stays focusable and does nothing. */
+  /** Whether its command is running: the button then stays focusable and does nothing. */
   readonly isBusy?: boolean;
 }
 

@@ -8,7 +8,7 @@ interface CopyButtonProps {
   readonly name?: string;
 }
 
-/** Copies a text. If the browser refuses, the button stays as it was and the text can be selected by hand. */
+/** Copies a string. If the browser refuses, the button stays as it was and the text can be selected by hand. */
 export function CopyButton({ text, name }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   const { copy, copied } = uiWords();

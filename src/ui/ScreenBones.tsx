@@ -6,7 +6,7 @@ let waiting = 0;
 export const isScreenDrawn = (): boolean =>
   !document.getElementById('main')?.hasAttribute('data-waiting');
 
-/** Shows the frame's placeholder while any screen waits. */
+/** Shows the page shell's placeholder while any screen waits. */
 export function settleBones(): void {
   const main = document.getElementById('main');
   main?.toggleAttribute('data-waiting', waiting > 0);
@@ -14,7 +14,7 @@ export function settleBones(): void {
   else main?.removeAttribute('aria-busy');
 }
 
-/** A screen's loading state: the frame's own placeholder of the same size, which is on the page already. */
+/** A screen's loading state: the page shell's own placeholder of the same size, which is on the page already. */
 export function ScreenBones() {
   useLayoutEffect(() => {
     waiting++;

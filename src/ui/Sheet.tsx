@@ -5,7 +5,7 @@ import styles from './sheet.module.css';
 import { useBackCloses } from './sheet/useBackCloses';
 import { uiWords } from './words';
 
-/** A browser's own bars cover less than this, px. */
+/** The least height, in px, that a keyboard covers; a browser's own bars cover less. */
 const KEYBOARD = 120;
 
 interface SheetProps {
@@ -52,7 +52,7 @@ export function Sheet({
       before = view.height;
       const hasKeyboard = covered > KEYBOARD;
       box.current?.toggleAttribute('data-keyboard', hasKeyboard);
-      // Keeps the focused field visible when a keyboard or a rotation takes its room.
+      // Keeps the focused field visible when a keyboard or a rotation takes its space.
       const { activeElement: field } = document;
       if (field instanceof HTMLInputElement && box.current?.contains(field))
         field.scrollIntoView({ block: 'center' });

@@ -7,7 +7,7 @@ export interface TextProps {
   readonly boxRef?: Ref<HTMLSpanElement>;
 }
 
-/** A text of one moment; the caller keeps it current. */
+/** Text that does not update itself; the caller updates it. */
 export const StillText = ({ read, className, boxRef }: TextProps) => (
   <span suppressHydrationWarning ref={boxRef} className={className}>
     {read() || '\u00a0'}

@@ -3,7 +3,7 @@ import { uiWords } from './words';
 
 const TOO_MANY_REQUESTS = 429;
 
-/** Any failure in words: the server's own if it sent any. */
+/** Any failure in words: the server's own words if it sent any. */
 export function failureWords(error: unknown): string {
   const { code, serverMessage, status } = failureIn(error);
   const { failures } = uiWords();

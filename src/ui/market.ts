@@ -9,7 +9,7 @@ import { type Picked, selectionOf } from './price/picked';
 import { useCurrent } from '../hooks/useCurrent';
 import { withFirst } from '../hooks/withFirst';
 
-/** How long a market that scrolled away is still followed, ms: it often scrolls back. */
+/** How long, in ms, a market that scrolled away is still followed, because it often scrolls back. */
 const LEAVE_MS = 1_500;
 
 /** Follows a market while its card is on screen. */
@@ -88,7 +88,7 @@ export function usePick(
       const selection = selectionOf(event, market, version, picked);
       slip.toggle(selection);
     },
-    // oxlint-disable-next-line react/exhaustive-deps -- the rest of them is not picked
+    // oxlint-disable-next-line react/exhaustive-deps -- their other fields are not used
     [slip, books, event.id, event.title, market.id, market.name],
   );
 }

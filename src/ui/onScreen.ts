@@ -1,8 +1,9 @@
 import { distinctUntilChanged, Observable, startWith } from 'rxjs';
 
 /**
- * An element this far outside the window, px, counts as visible, so that it is current when it appears: further than
- * a page scrolls in two frames. Each additional row is written, laid out and painted with every change.
+ * How far outside the window, in px, an element still counts as visible, so that it is current when it appears: further
+ * than a page scrolls in two frames. No more than that, because each additional row is written, laid out and painted
+ * with every change.
  */
 const MARGIN = '48px 0px';
 

@@ -2,9 +2,9 @@ import type { LegProblem, Price } from '../../streams/app';
 import type { MoneyFormat } from '../words/money';
 
 type Kind = LegProblem['kind'];
-/** The sentences of these name an amount. */
+/** Problems whose sentences name an amount. */
 type WithSum = 'stakeTooSmall' | 'stakeTooLarge' | 'liabilityTooLarge' | 'insufficientFunds';
-/** Shown only by views that have a sentence for them. */
+/** Problems that are shown only by views with a sentence for them. */
 type Optional = 'badStake' | 'stale';
 
 type ProblemTexts = Readonly<Record<Exclude<Kind, WithSum | Optional | 'offLadder'>, string>> &

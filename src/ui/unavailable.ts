@@ -5,11 +5,13 @@ import { uiWords } from './words';
 export interface UnavailableReason {
   /** Why the market cannot be bet on now. */
   readonly words: string;
-  /** When it was suspended; empty if we did not see it happen, and for stale prices, which have an age. */
+  /**
+   * When the market was suspended; empty if the page did not see it happen, and for stale prices, which have an age.
+   */
   readonly when: string;
 }
 
-/** The facts of a market that decide it. */
+/** The facts that decide whether a market can be bet on. */
 export type Availability = Pick<MarketState, 'status' | 'since' | 'stale'> & {
   readonly runners: ReadonlyMap<string, Pick<Runner, 'status'>>;
 };
@@ -30,7 +32,7 @@ export function unavailableReason(state: Availability): UnavailableReason | null
 /** Whether the reason is stale prices, which have an age. */
 export const isOld = ({ words }: UnavailableReason): boolean => words === uiWords().market.old;
 
-/** A void market has no winner: it closes without a single runner left. */
+/** A void market has no winner: it closes without any runner left. */
 export const isVoid = ({ status, runners }: Omit<Availability, 'since' | 'stale'>): boolean =>
   status === 'CLOSED' &&
   runners.size > 0 &&

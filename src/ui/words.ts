@@ -12,7 +12,7 @@ export const uiWords = wordsOf('ui', {
   copy: 'Copy',
   copied: 'Copied',
   goHome: 'Go to home',
-  /** The shown data is not current. */
+  /** Shown if the data is not current. */
   lastKnown: 'Showing the last update we have.',
   lastKnownAt: (time: string, age: string) => `Last updated at ${time}, ${age} ago.`,
   offline: 'You’re offline.',
@@ -20,7 +20,7 @@ export const uiWords = wordsOf('ui', {
     SUSPENDED: 'Suspended',
     CLOSED: 'Closed',
     INACTIVE: 'Not open',
-    /** Its bets are void: every stake is returned. */
+    /** The bets of the market are void: every stake is returned. */
     void: 'Void',
     old: 'Old odds',
     since: (time: string) => `since ${time}`,
@@ -45,7 +45,7 @@ export const uiWords = wordsOf('ui', {
     network: 'Please Check Your Network Connection...',
     timeout: 'The server is taking too long.',
     server: 'Something went wrong at our end.',
-    /** HTTP 429. */
+    /** For the HTTP status 429. */
     tooMany: 'Too many requests. Wait a moment.',
     broken: 'Internal Server Error',
     unreadable: 'We couldn’t read the reply.',

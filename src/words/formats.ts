@@ -4,9 +4,9 @@ import { uiWords } from '../ui/words';
 import { other } from './language';
 
 /*
- * Formats figures. Money is in minor units, prices in hundredths, times in epoch ms. Intl formats every language
- * except English, whose first prices would wait for Intl's start, tens of milliseconds on a slow phone: English is
- * formatted by hand, and a test compares both.
+ * Formats figures. Money is in minor units, prices in hundredths, times in epoch ms. Intl formats every language except
+ * English: on a slow phone, the first prices would wait tens of milliseconds for Intl to start. English is formatted by
+ * hand, and a test compares both.
  */
 
 const EMPTY = '';

@@ -16,11 +16,11 @@ export interface Language {
   readonly locale: string;
   /** A number with this many decimals, without group separators. */
   figure(value: number, digits: number): string;
-  /** Hours and minutes on the player's clock; epoch ms. */
+  /** Hours and minutes on the player's clock, of a time in epoch ms. */
   timeOfDay(time: number): string;
-  /** The short name of a day of the week; epoch ms. */
+  /** The short name of the day of the week, of a time in epoch ms. */
   weekday(time: number): string;
-  /** A day and its month; epoch ms. */
+  /** The day and the month of a time in epoch ms. */
   dayOfYear(time: number): string;
   /** A percentage with one decimal. */
   percent(ratio: number): string;
@@ -28,7 +28,7 @@ export interface Language {
   rate(ratio: number): string;
   /** A whole number of a unit of time, by the unit's short sign. */
   lasting(count: number, unit: 'second' | 'minute' | 'hour'): string;
-  /** A list of texts. */
+  /** Joins strings into a list. */
   listed(entries: readonly string[]): string;
   /** Loads an area's words; rejects if they cannot be loaded. */
   load(area: string): Promise<unknown>;
@@ -59,7 +59,10 @@ export const localeOr = (english: string): string => other?.locale ?? english;
 /** Areas whose words failed to load the last time. */
 const lacking = new Set<string>();
 
-/** Rejects once; if the words fail to load a second time, their area stays in English. */
+/**
+ * Loads the words of an area. Rejects the first time that they fail to load; the second time, the area stays in
+ * English.
+ */
 async function ask(area: string): Promise<void> {
   try {
     await other?.load(area);

@@ -12,7 +12,7 @@ const PLAIN = 'aeiouncyszAEIOUNCYSZ';
 const ACCENTS = 'áéíóúñçýšžÁÉÍÓÚÑÇÝŠŽ';
 const accented = (letter: string): string => ACCENTS[PLAIN.indexOf(letter)] ?? letter;
 
-/** Arguments of a sentence are kept as they are, between marks that none of our texts contain. */
+/** Arguments of a sentence stay as they are, between marks that none of our texts contain. */
 const [START, END] = ['\uE000', '\uE001'];
 const GIVEN = /(\uE000[^\uE001]*\uE001)/;
 

@@ -10,7 +10,7 @@ import { reportsWords } from './words';
 import lines from './lines.module.css';
 import styles from './report.module.css';
 
-/** The lines of a statement by day, if there is room for a table. */
+/** The lines of a statement by day, if there is space for a table. */
 export function StatementTable({ page, query, address }: StatementProps) {
   const { serverNow } = useStreams();
   const { statement, column } = reportsWords();

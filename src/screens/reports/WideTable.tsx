@@ -7,9 +7,9 @@ import lines from './lines.module.css';
 
 export interface Column {
   readonly name: string;
-  /** A column of figures is aligned at its end. */
+  /** Whether the column has figures, which are aligned at its end. */
   readonly isFigure?: boolean;
-  /** The rows are sorted by this column, newest first. */
+  /** Whether the rows are sorted by this column, newest first. */
   readonly isOrder?: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A table with its caption and column headings; with large text it scrolls by itself. */
+/** A table with its caption and column headings; with large text it scrolls on its own. */
 export function WideTable({ title, days, columns, children }: Props) {
   const { serverNow } = useStreams();
   return (

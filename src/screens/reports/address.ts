@@ -11,7 +11,7 @@ import type {
 
 export const SIZES: readonly number[] = [10, 20, 30, 50, 100];
 const SIZE = 20;
-/** No list has more pages. */
+/** The largest page number: no list has more pages. */
 const MOST_PAGES = 100_000;
 
 /** The words in the address for ranges up to today. */
@@ -49,7 +49,7 @@ const pagingIn = (query: URLSearchParams): ReportQuery => {
   };
 };
 
-/** An id as servers write them; a longer or unusual text is ignored. */
+/** An id as servers write them; a longer or unusual string is ignored. */
 const idIn = (query: URLSearchParams, name: string): string | null => {
   const id = query.get(name) ?? '';
   return /^[\w.:-]{1,60}$/.test(id) ? id : null;
@@ -66,7 +66,7 @@ export function betsIn(search: string): BetsQuery {
   return { ...pagingIn(query), sportId: idIn(query, 'sport'), marketId: idIn(query, 'market') };
 }
 
-/** The levels of the results; a deeper one counts only together with the ones above it. */
+/** The levels of the results; a deeper level counts only together with the levels above it. */
 export interface Levels extends ResultsQuery {
   readonly marketId: string | null;
 }

@@ -1,14 +1,14 @@
 import type { Minor } from '../../../streams/app';
 
 /*
- * A file that spreadsheets open by a double click, in any language of the computer.
+ * Writes a file that spreadsheets open by a double click, whatever the language of the computer.
  *
  * - It is UTF-8 with a byte order mark: without one, Excel assumes the computer's old code page.
- * - It has no `sep=` line. Excel ignores the mark if there is one, and other programs show it as a row.
+ * - It has no `sep=` line, because Excel would then ignore the mark, and other programs would show the line as a row.
  * - Instead the file uses the computer's own number format: if the decimal separator is a comma, fields are separated
- * by semicolons, as a spreadsheet there expects; otherwise by commas.
+ * by semicolons, as spreadsheets on that computer expect; otherwise by commas.
  * - Times are written year first, which no program mistakes for another day.
- * - A text that a spreadsheet would read as a formula, a number or a date has an apostrophe before it: an id would
+ * - A string that a spreadsheet would read as a formula, a number or a date has an apostrophe before it: an id would
  * lose its last digits, and a score such as 2-1 would become a day in January.
  */
 
@@ -27,12 +27,12 @@ export function marksOf(locale?: string): Marks {
   return isComma ? { decimal: ',', separator: ';' } : { decimal: '.', separator: ',' };
 }
 
-/** How a formula starts, also in the full-width characters of East Asia, and after blanks. */
+/** Matches the start of a formula, also in the full-width characters of East Asia and after blanks. */
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;
 
-/** What a spreadsheet reads as a number, a time or a day. */
+/** Matches a string that a spreadsheet reads as a number, a time or a day. */
 const VALUE = /^\s*\p{Nd}[\p{Nd}\s.,:/\p{Pd}]*(?:[eE][+-]?\p{Nd}+)?%?\s*$/u;
-/** A time or a day, year first, which every program reads correctly. */
+/** Matches a time or a day with the year first, which every program reads correctly. */
 const TIME = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/;
 
 const textCell = (text: string): string => {
@@ -58,7 +58,7 @@ export function csvOf(rows: readonly (readonly Cell[])[], { decimal, separator }
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** A time on the player's clock: 2026-11-21 16:01:00; the server's own text is kept as it is. */
+/** A time on the player's clock: 2026-11-21 16:01:00; the server's own text stays as it is. */
 export function timeCell(value: number | string | null): string | null {
   if (typeof value !== 'number') return value;
   const time = new Date(value);

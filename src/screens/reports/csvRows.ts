@@ -56,6 +56,6 @@ export function betRows(bets: readonly HistoryBet[]): readonly (readonly Cell[])
   ];
 }
 
-/** A price alone is a number; a line of runs with its rate is a text. */
+/** A price alone is a number; a line of runs with its rate is a string. */
 const priceCell = (bet: HistoryBet): Cell =>
   bet.line === null ? money(bet.price === null ? null : Math.round(bet.price)) : priceWritten(bet);

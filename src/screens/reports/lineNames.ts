@@ -5,7 +5,7 @@ import { reportsWords } from './words';
 export const nameOf = ({ isBet, kind, title }: StatementLine): string =>
   isBet || kind === null ? title : reportsWords().kind[kind];
 
-/** The text of its second line. */
+/** The facts below the name of a line. */
 export function noteOf({ isBet, kind, marketName, reference }: StatementLine): readonly string[] {
   const words = reportsWords();
   const notes = isBet

@@ -13,7 +13,7 @@ export interface StatementProps {
   readonly address: Address;
 }
 
-/** Whether money came in or went out, as an icon. */
+/** An icon for money received or paid out. */
 export function LineIcon({ line }: { readonly line: StatementLine }) {
   const [name, tone] = iconOf(line);
   return (

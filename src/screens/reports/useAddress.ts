@@ -8,7 +8,7 @@ export interface Address {
   readonly search: string;
 }
 
-/** The address of this screen; it ignores the address that the player navigates to. */
+/** The address of this screen, which stays the same when the player navigates elsewhere. */
 export function useAddress(): Address {
   const { navigation } = useStreams();
   const path = useCurrent(navigation.path$);

@@ -51,7 +51,7 @@ export const timeWritten = (time: When): string =>
 export const momentWritten = (time: When, now: number): string =>
   typeof time === 'number' ? `${dayWritten(time, now)} ${timeOfDay(time)}` : (time ?? '');
 
-/** Groups entries by day, in their order. */
+/** Groups entries by day, in order. */
 export function byDay<Entry>(
   entries: readonly Entry[],
   when: (entry: Entry) => When,

@@ -4,7 +4,7 @@ import { OddsText } from '../odds/OddsText';
 
 interface BetOddsProps {
   readonly bet: Pick<OpenBet, 'bettingType' | 'rate'>;
-  /** Hundredths. */
+  /** In hundredths. */
   readonly value: number;
 }
 

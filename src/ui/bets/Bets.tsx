@@ -98,7 +98,7 @@ export function Bets({ label, heading, place, go }: BetsProps) {
 }
 
 /**
- * The list to show if the player has not chosen one: the first that holds a bet, once there is a bet. It does not
+ * The list to show if the player has not chosen one: the first that contains a bet, once there is a bet. It does not
  * change when a bet is matched, so that nothing moves away from under a finger.
  */
 function useFirst(count: Readonly<Record<OpenTab, number>>, chosen: Tab | null): OpenTab {
@@ -109,7 +109,7 @@ function useFirst(count: Readonly<Record<OpenTab, number>>, chosen: Tab | null):
 }
 
 interface NoneProps {
-  /** When the last visit saw no bets; undefined once this visit knows. */
+  /** The time at which the last visit saw no bets; undefined once this visit has the bets. */
   readonly oldFrom: number | null | undefined;
 }
 

@@ -44,7 +44,7 @@ export default function ChangeOffer({ bet, close }: ChangeOfferProps) {
   const pending = useCurrent(cancels.pending$);
   const offers = useCurrent(pausedOffers.offers$);
   const [price, setPrice] = useState<Price>(bet.price);
-  /** Undefined until the player changes it: it follows what is left to match. */
+  /** Undefined until the player changes it; until then the field follows the unmatched part. */
   const [chosen, setStake] = useState<Minor | null>();
   const [isSent, setSent] = useState(false);
   const id = useId();
@@ -154,7 +154,7 @@ function toWords(
   return price === bet.price ? amount(stake) : betsWords().change.both(amount(stake), write(price));
 }
 
-/** What the market accepts; null until it is known. */
+/** The terms that the market accepts; null until they are known. */
 function useTerms({ eventId, marketId }: OpenBet): {
   readonly info: MarketInfo | null;
   readonly limits: BetLimits | null;

@@ -32,7 +32,7 @@ export default function ExposureList(): ReactNode {
 function Market({ market: { id, name, eventTitle } }: { readonly market: BetMarket }) {
   const { books, positions } = useStreams();
   const money = useMoney();
-  // Follows markets that no screen shows while the list is open.
+  // While the list is open, even markets that no screen shows are followed.
   useSubscription(useMemo(() => books.watch(id), [books, id]));
   const position = useCurrent(
     useMemo(() => withFirst(positions.position$(id), null), [positions, id]),

@@ -7,7 +7,7 @@ interface TabsProps<T extends string> {
   readonly tabs: readonly {
     readonly name: T;
     readonly title: string;
-    /** Beside the title, with the same in words; empty if there is nothing to count. */
+    /** The count beside the title, and the same in words; both are empty if there is nothing to count. */
     readonly count: string;
     readonly counted: string;
   }[];

@@ -44,7 +44,7 @@ function paidAt({ bettingType, rate = 0 }: Sizes, price: number): number {
   return bettingType === 'BOOKMAKER' ? 100 + price / 100 : price;
 }
 
-/** In hundredths of a minor unit, so that every match is a whole number, and so is the sum behind an average. */
+/** In hundredths of a minor unit, so that every match, and the sum behind an average, is a whole number. */
 const won = (stake: Minor, price: number): number =>
   stake === 0 ? 0 : Math.round(stake * (price - 100));
 
@@ -62,7 +62,7 @@ export const priceName = (bettingType: OpenBet['bettingType']): 'line' | 'rate' 
 
 type Rest = Pick<OpenBet, 'remaining' | 'lapsed' | 'cancelled' | 'voided'>;
 
-/** The unmatched parts of the stake by how they ended; some servers only say that they are gone. */
+/** The unmatched parts of the stake by how they ended; some servers only say that they are no longer there. */
 export function restOf(
   bet: Rest & Pick<OpenBet, 'stake' | 'matched'>,
 ): (readonly [keyof Rest | 'unknown', Minor])[] {

@@ -5,7 +5,9 @@ import { betsWords } from './words';
 
 /** What a change costs, or why it cannot be sent. */
 export interface ChangeNote {
-  /** `keeps`: the offer keeps its place in the queue. `loses`: it, or what is added, goes to the back. */
+  /**
+   * `keeps`: the offer keeps its place in the queue. `loses`: the offer, or the part that is added, goes to the back.
+   */
   readonly kind: 'keeps' | 'loses';
   /** The first words, which are stressed. */
   readonly lead?: string;
@@ -52,7 +54,7 @@ export function noteOf(
   if (more < 0 && canReduce) return { kind: 'keeps', text: words.keeps, isBlocking: false };
   if (isHalted) return blocked(canReduce ? words.halted : words.haltedWhole);
   const { minStake = 0, maxStake = Infinity } = limits ?? {};
-  // What is added is a bet of its own.
+  // The part that is added is a bet of its own.
   if (more > 0 && more < minStake) return blocked(words.addAtLeast(money.plain(minStake)));
   if (stake < minStake) return blocked(words.atLeast(money.plain(minStake)));
   if (Math.max(more, isSame ? 0 : stake) > maxStake)

@@ -6,16 +6,16 @@ export type OpenTab = Exclude<Tab, 'settled'>;
 
 /** Which part of the player's bets is shown. */
 export interface Place {
-  /** Null if the player has not chosen: the first list that holds a bet is shown. */
+  /** Null if the player has not chosen: the first list that contains a bet is shown. */
   readonly tab: Tab | null;
   /** The market that the bets are of; null for all. */
   readonly marketId: string | null;
 }
 
-/** All bets, in the first list that holds one. */
+/** All bets, in the first list that contains one. */
 export const ANYWHERE: Place = { tab: null, marketId: null };
 
-/** The longest market id that an address may hold. */
+/** The longest market id that an address may contain. */
 const LONGEST = 100;
 
 /** Reads a place from the query of an address; invalid values are ignored. */

@@ -57,7 +57,7 @@ export const betsWords = wordsOf('ui/bets', {
   /** The terms of a bet in one line. */
   line: (side: string, stake: string, price: string) => `${side} ${stake} at ${price}`,
   requested: (requested: string, got: string) => `asked ${requested}, matched at ${got}`,
-  /** A back never gets less than it asked, except after a reduction for a withdrawn runner. */
+  /** A back never gets less than it requested, except after a reduction for a withdrawn runner. */
   cut: (requested: string, got: string) =>
     `asked ${requested}, reduced to ${got} after a non-runner`,
   tags: {
@@ -99,7 +99,7 @@ export const betsWords = wordsOf('ui/bets', {
     keep: 'Keep them',
     unknown: 'No answer yet. We’re checking. The cancel won’t be sent twice.',
   },
-  /** If the exchange cancels the unmatched bets of a player who disconnects. `time`: after how long. */
+  /** If the exchange cancels the unmatched bets of a player who disconnects. `time` is the delay. */
   onDisconnect: {
     connected: (time: string) =>
       `Connected. If your connection is lost for ${time}, the exchange cancels your unmatched bets.`,
@@ -109,7 +109,7 @@ export const betsWords = wordsOf('ui/bets', {
   /** The change of an unmatched bet, in its card. */
   change: {
     open: 'Change',
-    /** Accessible name: which bet. */
+    /** The accessible name, which says which bet. */
     openOf: (runner: string) => `Change ${runner}`,
     title: (runner: string) => `Change ${runner}`,
     odds: 'Odds',

@@ -6,10 +6,10 @@ import { figure } from '../../words/formats';
 import styles from './cashOut.module.css';
 import { closingWords } from './words';
 
-/** From this age on prices are marked, in seconds. */
+/** The age, in seconds, from which prices are marked as old. */
 const OLD = 4;
 
-/** The age of a market's prices in whole seconds; null before the first. */
+/** The age of a market's prices in whole seconds; null before the first prices. */
 export function useAge(marketId: string): number | null {
   const { books } = useStreams();
   const read = (): number | null => {

@@ -7,13 +7,13 @@ import { closingWords } from './words';
 
 interface GreenAllLinkProps {
   readonly bets: readonly OpenBet[];
-  /** Null: of all events. */
+  /** Null for all events. */
   readonly eventId: string | null;
   /** The fewest markets for which it is shown. */
   readonly from: number;
 }
 
-/** The way to green all; absent without markets that a cash out may close. */
+/** The link to green all; absent if there are no markets that a cash out may close. */
 export function GreenAllLink({ bets, eventId, from }: GreenAllLinkProps) {
   const markets = marketsOf(
     bets.filter(

@@ -24,7 +24,7 @@ export function usePressed<T>(shown: T, act: (pressed: T) => void) {
     },
     onPointerCancel: drop,
     onBlur: drop,
-    // A mouse leaves while its button is down; a finger, whose events all go to the button, is lifted elsewhere.
+    // A mouse leaves the button while it is pressed; a finger, whose events all go to the button, is lifted elsewhere.
     onPointerLeave: ({ buttons }: PointerEvent) => {
       if (buttons !== 0) drop();
     },

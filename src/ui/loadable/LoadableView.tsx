@@ -11,12 +11,12 @@ import { useReceivedAt } from './useReceivedAt';
 
 interface LoadableViewProps<T> extends Pick<StaleNoteProps, 'failed' | 'retry'> {
   readonly of: Loadable<T>;
-  /** When the value was fetched, if its stream says so; otherwise the time at which this view received it. */
+  /** When the value was fetched, if its stream has the time; otherwise the time at which this view received it. */
   readonly time?: number | null;
-  /** When a value was fetched that this view received as an old one. */
+  /** When a value was fetched that was already old when this view received it. */
   readonly since?: number | null;
   readonly skeleton: ReactNode;
-  /** A part of a screen that has more to show: a failure takes one line. */
+  /** Whether this is a part of a screen that has more to show: a failure then takes one line only. */
   readonly isPart?: boolean;
   readonly children?: (value: T) => ReactNode;
 }

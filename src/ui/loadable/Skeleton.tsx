@@ -1,6 +1,6 @@
 interface SkeletonProps {
   readonly className?: string | undefined;
-  /** The widths of the bars, one text for each row, such as `'m s'`. */
+  /** The widths of the bars, one string for each row, such as `'m s'`. */
   readonly rows: readonly string[];
   readonly rowClass?: string | undefined;
 }

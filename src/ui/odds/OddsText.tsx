@@ -1,7 +1,7 @@
 import { averagePrice } from '../../words/details';
 
 interface OddsTextProps {
-  /** Hundredths; an average may lie between two prices. */
+  /** In hundredths; an average may lie between two prices. */
   readonly value: number;
   readonly id?: string;
 }

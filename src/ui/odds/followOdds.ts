@@ -13,8 +13,8 @@ interface Form {
 
 /**
  * Writes odds everywhere in the format that the player chose, in this tab or in another. The format of the last visit
- * is applied before the first prices (src/words/other.ts). Until the code of a new one is loaded, odds stay in the
- * previous format; if it cannot be loaded, a banner says so and it is retried.
+ * is applied before the first prices (src/words/other.ts). Until the code of a new format is loaded, odds stay in the
+ * previous format; if the code cannot be loaded, a banner says so and the load is retried.
  */
 export function followOdds(streams: Pick<Streams, 'panels'>, scope: Scope): void {
   const chosen$ = displayOf(streams).pipe(

@@ -21,7 +21,7 @@ interface Written {
   readonly onButton?: string;
 }
 
-/** No price. */
+/** Shown if there is no price. */
 const NONE: Written = { text: '' };
 
 /** In a right-to-left page, without this mark the sign would be at the wrong end of its figure. */
@@ -101,7 +101,7 @@ function unheard(element: HTMLElement): void {
   element.removeAttribute('aria-label');
 }
 
-/** Removes the marks of the previous format: a writer does not touch what it does not know. */
+/** Removes the marks of the previous format: a writer does not touch marks that it does not use. */
 export function unmarkAll(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-heard], [data-many]')) {
     delete element.dataset['many'];

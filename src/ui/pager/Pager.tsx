@@ -5,9 +5,9 @@ import styles from './pager.module.css';
 import { pagerWords } from './words';
 
 interface PagerProps {
-  /** From 0. */
+  /** The number of the page, from 0. */
   readonly page: number;
-  /** Null if the server does not say. */
+  /** Null if the server does not send the number. */
   readonly pages: number | null;
   readonly hasOlder: boolean;
   /** Writes the address of a page; without it `go` shows one. */

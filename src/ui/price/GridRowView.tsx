@@ -20,13 +20,14 @@ export interface RowFacts {
   readonly isLine: boolean;
   /** Whether any rider in this market has colours. */
   readonly isDressed: boolean;
-  /** Three prices a side instead of one. */
+  /** Whether there are three prices a side instead of one. */
   readonly wide: boolean;
   readonly status: RunnerStatus;
 }
 
 /**
- * How long a name is for two lines beside its prices: 1 on the narrowest phone, 2 on any other, undefined if it fits.
+ * Whether a name is too long for two lines beside its prices: 1 on the narrowest phones only, 2 on every phone,
+ * undefined if it fits.
  */
 const longness = (name: string): 1 | 2 | undefined =>
   name.length > 26 || /\S{17}/.test(name)

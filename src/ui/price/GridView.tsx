@@ -20,15 +20,15 @@ const isRunning = (status: RunnerStatus = 'ACTIVE'): boolean =>
 
 export interface GridLook {
   readonly market: MarketInfo;
-  /** Three prices a side instead of one. */
+  /** Whether there are three prices a side instead of one. */
   readonly wide: boolean;
-  /** True if six prices do not fit beside a name, so that they are shown below it. */
+  /** Whether six prices do not fit beside a name, so that they are shown below it. */
   readonly isDeep?: boolean;
   /** The heading above the names; the market's name if absent. */
   readonly head?: ReactNode;
   /** The runners with their status: active, won or removed; all are active until it is known. */
   readonly runners?: MarketState['runners'] | undefined;
-  /** The market itself is void: none of its runners counts as a non-runner. */
+  /** Whether the market itself is void, so that none of its runners counts as a non-runner. */
   readonly isVoid?: boolean;
 }
 

@@ -22,7 +22,7 @@ interface MarketGridProps extends GridLook {
   readonly onTap: (picked: Picked) => void;
   /** The selections in the slip, as `runner|side`. */
   readonly selected?: ReadonlySet<string>;
-  /** The player's result by runner if it wins; the same nodes until it changes. */
+  /** The player's result if a runner wins, by runner; the same nodes until the result changes. */
   readonly figures?: ReadonlyMap<string, ReactNode>;
 }
 
@@ -54,7 +54,7 @@ export function MarketGrid(props: MarketGridProps) {
 
 /** The cells of a row receive both writers together: another odds format also has another writer of sizes. */
 const useWriteSize = ({ size }: MoneyFormat): WriteSize =>
-  // oxlint-disable-next-line react/exhaustive-deps -- sizes themselves do not go by the form of the odds
+  // oxlint-disable-next-line react/exhaustive-deps -- sizes themselves do not depend on the odds format
   useMemo(() => (value) => size(value), [size, price]);
 
 interface RowProps extends RowFacts {

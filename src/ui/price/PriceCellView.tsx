@@ -9,7 +9,7 @@ export interface PriceCellProps {
   readonly runner: string;
   /** Back levels are 0 to 2, lay levels 3 to 5, best first. */
   readonly place: number;
-  /** In the slip. */
+  /** Whether the price is in the slip. */
   readonly on?: boolean;
   readonly line?: boolean;
   readonly onTap?: MouseEventHandler<HTMLButtonElement> | undefined;

@@ -8,7 +8,7 @@ import { type Cued, cue } from './cue';
  * unchanged cell is not written.
  */
 export interface Cells {
-  /** For the row's `ref`: finds the cells, and forgets them when the row is removed. */
+  /** For the row's `ref`: finds the cells, and drops them when the row is removed. */
   readonly attach: (row: HTMLElement | null) => void;
   readonly row: () => HTMLElement | null;
   readonly write: (odds: RunnerOdds) => void;
@@ -21,7 +21,7 @@ export interface Cells {
 
 interface Cell extends Cued {
   readonly element: HTMLButtonElement;
-  /** Deeper levels change too often for an arrow. */
+  /** Whether the cell has an arrow: deeper levels change too often for one. */
   readonly best: boolean;
   /** The index of its price in `RunnerOdds.prices`; its size follows. */
   readonly index: number;
@@ -44,10 +44,10 @@ export const priceAt = (odds: RunnerOdds, place: number): Price => odds.prices[p
 
 const NONE = '–';
 
-/** The time, in ms, after which a finger that stays has seen the change. */
+/** How long, in ms, a finger stays down before the player counts as having seen a change. */
 const HOLD_MS = 1_000;
 
-/** In hundredths. A line is a number of runs, which no ladder limits. */
+/** The range of odds, in hundredths. A line is a number of runs, which no ladder limits. */
 const LEAST = 101;
 const MOST = 100_000;
 const isOdds = (price: Price): boolean => price === 0 || (price >= LEAST && price <= MOST);
@@ -73,7 +73,7 @@ interface Facts {
   traded: number;
 }
 
-/** What a row showed when a finger touched it, even if React hydrates the row in between. */
+/** The odds that a row showed when a finger touched it, even if React hydrates the row in between. */
 const presses = new WeakMap<HTMLElement, { readonly odds: RunnerOdds | null }>();
 
 export function createCells(isLine: boolean, writeSize: WriteSize): Cells {

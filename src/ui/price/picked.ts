@@ -27,7 +27,7 @@ export function pickedBy(
 }
 
 /**
- * The same in the form that the slip takes.
+ * The selection in the form that the slip accepts.
  * @param version of the market that the player saw
  */
 export const selectionOf = (

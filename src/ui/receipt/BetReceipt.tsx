@@ -19,7 +19,7 @@ export interface ReceiptFacts {
   readonly acceptedAt?: Moment;
   readonly matchedAt?: Moment;
   readonly settledAt?: Moment;
-  /** It is held for the bet delay. */
+  /** Whether the bet is held for the bet delay. */
   readonly isHeld?: boolean;
   /** The prices as they are written; null if the server does not send them. */
   readonly requested: string | null;

@@ -27,7 +27,7 @@ export default function WholeReceipt({ leg, sent }: WholeReceiptProps): ReactNod
   );
 }
 
-/** What this page knows of a bet that is in no list: it was refused or has been settled. */
+/** The facts that this page has of a bet that is in no list, because it was refused or has been settled. */
 function ownFacts(leg: Leg): ReceiptFacts {
   const { state, runnerName, betId = null, requestedPrice } = leg;
   const write = priceWriter(leg);

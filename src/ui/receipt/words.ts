@@ -3,11 +3,11 @@ import { wordsOf } from '../../words/language';
 /* The receipt of one bet. */
 export const receiptWords = wordsOf('ui/receipt', {
   title: 'Receipt',
-  /** Accessible name: which bet. */
+  /** The accessible name, which says which bet. */
   of: (runner: string) => `Receipt for ${runner}`,
   reference: 'Reference',
   betId: 'Bet ID',
-  /** Accessible name. */
+  /** The accessible name of the button. */
   copyReference: 'Copy the reference',
   sent: 'Sent',
   placed: 'Received',

@@ -6,7 +6,7 @@ import { eventsOf } from '../../ports/eventsOf';
 
 /** Closes the sheet that is open. */
 let shut: (() => void) | null = null;
-/** The history entry of a closed sheet is being removed. */
+/** Whether the history entry of a closed sheet is being removed. */
 let isLeaving = false;
 /** The address below the sheet. */
 let path = '';
@@ -24,7 +24,7 @@ function settle(): void {
 }
 
 function popped(event: Event): void {
-  // The page does not change, so no other listener needs to know.
+  // The page does not change, so no other listener needs the event.
   if ((shut !== null || isLeaving) && present() === path) event.stopImmediatePropagation();
   if (!isLeaving && !isInside()) {
     const close = shut;
@@ -35,7 +35,7 @@ function popped(event: Event): void {
   settle();
 }
 
-// Before any other listener. Forward, or Back from another site, can lead to the entry of a closed sheet.
+// Runs before any other listener. Forward, or Back from another site, can lead to the entry of a closed sheet.
 eventsOf(window, 'popstate', { capture: true }).subscribe(popped);
 // The page was reloaded while a sheet was open.
 settle();

@@ -11,7 +11,7 @@ interface StepFieldProps {
   /** The accessible names of the buttons. */
   readonly lower: string;
   readonly higher: string;
-  /** The last typed text is no value, or one that is refused. */
+  /** Whether the last typed text is not a value, or is refused. */
   readonly isBad: boolean;
   readonly describedBy?: string | undefined;
   readonly isFirst?: boolean;

@@ -1,8 +1,8 @@
 import { eventsOf } from '../../ports/eventsOf';
 
 /**
- * Swallows the further clicks of a double click, so that they cannot hit what has moved under the pointer, such as a
- * link. A separate click works again.
+ * Drops the further clicks of a double click, so that they cannot hit a control that has moved under the pointer, such
+ * as a link. A separate click works again.
  */
 export function ignoreSecondClick(): void {
   const clicks = eventsOf<MouseEvent>(document, 'click', { capture: true }).subscribe((event) => {

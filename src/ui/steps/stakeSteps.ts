@@ -4,7 +4,7 @@ import type { Leg, Minor } from '../../../streams/app';
 const UNIT = 100;
 /** The largest stake that can be reached by steps, in minor units. */
 const MOST = 1e13;
-/** The stake to start with if no limit gives one, in minor units. */
+/** The stake to start with if no limit provides one, in minor units. */
 const FIRST = 10_000;
 
 /** A tenth of the amount, rounded down to 1, 2 or 5 times a power of ten. */

@@ -5,9 +5,9 @@ import { eventsOf } from '../../ports/eventsOf';
 import { Icon } from '../Icon';
 import { repeated } from './repeated';
 
-/** A finger that moves this far, px, does not press a button. */
+/** A finger that moves this far, in px, does not press a button. */
 const SLIPS_PX = 8;
-/** Where a press began; used once it repeated or became a scroll: its click does nothing. */
+/** Where a press began. A press is used once it has repeated or become a scroll: its click then does nothing. */
 const NO_PRESS = { x: 0, y: 0, isUsed: false };
 
 /** If the page is left with a finger on a button, no pointerup arrives. */
@@ -24,7 +24,7 @@ export function useHeldSteps(
   const press = useRef(NO_PRESS);
   const letGo = (): void => hold(0);
   useSubscription(left$, letGo);
-  // In the commit: until the effects have run, a press would be lost.
+  // Subscribes in the commit, because a press before the effects have run would be lost.
   useLayoutSubscription(steps$, (direction) => {
     press.current = { ...press.current, isUsed: true };
     step(direction > 0 ? 1 : -1);
@@ -41,7 +41,7 @@ export function useHeldSteps(
       onPointerMove={({ buttons, clientX, clientY }) => {
         const { x, y, isUsed } = press.current;
         if (buttons === 0 || isUsed || Math.hypot(clientX - x, clientY - y) < SLIPS_PX) return;
-        // The finger is scrolling.
+        // The finger is scrolling the page.
         press.current = { x, y, isUsed: true };
         letGo();
       }}
