@@ -21,9 +21,9 @@ export default defineConfig({
     worker(root, rows, STORED),
   ],
   publicDir: 'src/public',
-  // RxJS's package map offers an ES5 build first; this order picks the smaller ES2015 one.
+  // RxJS's package map offers an ES5 build first; this order selects the smaller ES2015 build.
   resolve: { conditions: ['es2015', 'module', 'browser', 'production'] },
-  // Short names: they are repeated in the script that the first prices wait for.
+  // Short names, because the script that the first prices wait for repeats them.
   css: { modules: { generateScopedName: '_[hash:base64:6]' } },
   build: {
     target: 'es2022',
@@ -34,13 +34,13 @@ export default defineConfig({
         files.filter((file) => !/\/(paint|first|rolldown-runtime)-[\w-]+\.js$/.test(file)),
     },
     manifest: true,
-    // Nothing but the page's own scripts and style is inline: the policy names these alone.
+    // Only the page's own scripts and style are inline, because the policy names no others.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Rules and streams are functions: a chunk of them is loaded by its users alone.
+      // Rules and streams are functions without side effects, so only their users load a chunk of them.
       treeshake: { moduleSideEffects: [{ test: /\/streams\//, sideEffects: false }] },
       output: {
-        // Short hashes too: the first scripts name the files that they load later.
+        // Short hashes too, because the first scripts name the files that they load later.
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: { groups: chunks.groups },
@@ -54,8 +54,8 @@ export default defineConfig({
     ],
     environment: 'node',
     globalSetup: 'tests/map/globalSetup.ts',
-    // Unit tests run the files that players run. Vitest adds Node's conditions to any others, and these two packages
-    // have a build of their own for Node. Inlined, the packages that import them get the same files.
+    // Unit tests run the same files as players. Vitest always adds Node's conditions, for which these two packages have a
+    // build of their own. Packages that import them are inlined, so that they get the same files.
     alias: [
       { find: /^rxjs(\/testing)?$/, replacement: `${root}node_modules/rxjs/dist/esm$1/index.js` },
       { find: /^ofetch$/, replacement: `${root}node_modules/ofetch/dist/index.mjs` },
@@ -63,10 +63,10 @@ export default defineConfig({
     server: { deps: { inline: [/\/node_modules\/(rxjs|ofetch|observable-hooks)\//] } },
     // No test leaves state in a module, and isolating each file costs more than the tests.
     isolate: false,
-    // Vitest leaves a core free by default; the gate has two and nothing else to run.
+    // Vitest leaves a core free by default, but the gate has only two and runs nothing else.
     maxWorkers: '100%',
     restoreMocks: true,
-    // For a much slower machine, or one that is busy: the longest tests take seconds of its time.
+    // Long enough for a much slower or busy machine, on which the longest tests may take many seconds.
     testTimeout: 60_000,
   },
 });

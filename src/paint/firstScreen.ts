@@ -29,7 +29,7 @@ export interface FirstScreen {
 
 export type ListView = (sports: readonly Sport[], facts: Facts, rows: Rows) => ReactNode;
 
-/** Reads the early reply; null if it cannot be trusted. @param now when the reply arrived, by the page's clock, epoch ms */
+/** Reads the early reply; null if it cannot be trusted. @param now when the reply arrived, by the page's clock, in epoch ms */
 export type Reader = (reply: HttpReply, readStored: ReadStored, now: number) => FirstScreen | null;
 
 /** Screens other than home have their own code, which the boot script loads at their addresses. */

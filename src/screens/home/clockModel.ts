@@ -21,7 +21,7 @@ export type ClockModel =
 
 /**
  * Decides what the clock of an event shows; null if its start is unknown.
- * @param now by the server's clock, epoch ms
+ * @param now the time by the server's clock, in epoch ms
  */
 export function clockModel(
   { event, state, end, heading }: ClockFacts,

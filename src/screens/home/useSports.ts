@@ -7,7 +7,7 @@ export interface Sports {
   readonly list: readonly Sport[] | undefined;
   /** The error of the last load, if it failed; `list` is then the last known one, if any. */
   readonly error: unknown;
-  /** When the list was fetched, epoch ms; null if it is not known. */
+  /** When the list was fetched, in epoch ms; null if it is not known. */
   readonly time: number | null;
   readonly reload: () => void;
 }

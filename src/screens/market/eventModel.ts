@@ -14,7 +14,7 @@ export const isRace = ({ sportId }: Pick<EventInfo, 'sportId'>): boolean =>
 
 /**
  * Whether an event has a score by now, or soon.
- * @param now by the server's clock, epoch ms
+ * @param now the time by the server's clock, in epoch ms
  */
 export const hasScore = (
   { id, inPlay, startTime }: Pick<EventInfo, 'id' | 'inPlay' | 'startTime'>,

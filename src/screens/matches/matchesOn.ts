@@ -35,7 +35,7 @@ const midnight = (time: number, daysLater: number): number => {
 /**
  * Whether a match belongs to a day of the player's own calendar. A match in play belongs to today, whenever it began;
  * a match without a time belongs to no day except "all".
- * @param now server time, epoch ms
+ * @param now the server's time, in epoch ms
  */
 export function isOn(
   day: Day,

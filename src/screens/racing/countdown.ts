@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 
 /**
  * The time to the off, from far to near: 20:24, 18 min, 2:48, Starting.
- * @param now server time, epoch ms
+ * @param now the server's time, in epoch ms
  */
 export function timeToOff(start: number, now: number): string {
   const left = start - now;

@@ -33,7 +33,7 @@ export function queryOf({ competition, time }: EventFilter, search = ''): string
   return text === '' ? '' : `?${text}`;
 }
 
-/** Midnight on the player's calendar, this many days after the day of a moment, epoch ms. */
+/** Midnight on the player's calendar, this many days after the day of a moment, in epoch ms. */
 const midnight = (now: number, days: number): number => {
   const day = new Date(now);
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days).getTime();
@@ -41,7 +41,7 @@ const midnight = (now: number, days: number): number => {
 
 /**
  * Whether an event passes a filter.
- * @param now by the server's clock, epoch ms
+ * @param now the time by the server's clock, in epoch ms
  */
 export function passes(event: EventInfo, { competition, time }: EventFilter, now: number): boolean {
   if (competition !== null && event.competition !== competition) return false;

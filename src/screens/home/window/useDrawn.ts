@@ -16,9 +16,9 @@ export interface Column<T> {
   readonly items: readonly T[];
   /** The number of items that are drawn before anything is measured. */
   readonly first: number;
-  /** The height of an item that has not been drawn yet, px. */
+  /** The height of an item that has not been drawn yet, in px. */
   readonly estimate: (item: T) => number;
-  /** The gap between two items, px. */
+  /** The gap between two items, in px. */
   readonly gap?: number;
 }
 
@@ -44,7 +44,7 @@ export function useDrawn<T extends { readonly id: string }>(
   box: RefObject<HTMLElement | null>,
   { items, first, estimate, gap = 0 }: Column<T>,
 ): Seen {
-  /** How much higher a measured item is than its estimate, px. */
+  /** How much higher a measured item is than its estimate, in px. */
   const [excess] = useState(() => new Map<string, number>());
   const [drawn, draw] = useState<Drawn>({
     span: { from: 0, to: first },
