@@ -19,7 +19,7 @@ describe('bookPercent', () => {
     expect(bookPercent([])).toBeNull();
   });
 
-  it('is the cost of the same return on every runner: below 1 it wins, above it loses', () => {
+  it('is the cost of an equal return on every runner: below 1 wins, above 1 loses', () => {
     fc.assert(
       fc.property(fc.array(odds, { minLength: 1, maxLength: 20 }), (prices) => {
         const stakes = prices.map((price) => 100 / price);

@@ -16,7 +16,7 @@ const bets = fc.array(
 );
 
 describe('a rate per 100', () => {
-  it('converts to a decimal price of one more', () => {
+  it('converts to a decimal price: one more than a hundredth of the rate', () => {
     expect([16_200, 100, 9_850].map(decimalOf)).toEqual([262, 101, 198.5]);
   });
 
@@ -42,7 +42,7 @@ describe('a rate per 100', () => {
     );
   });
 
-  it('belongs to a market that the operator prices, as does a fancy, and to no other', () => {
+  it('is used by bookmaker and fancy markets only', () => {
     expect(
       (['ODDS', 'LINE', 'ASIAN', 'BOOKMAKER', 'FANCY'] as const).filter(isOperatorPriced),
     ).toEqual(['BOOKMAKER', 'FANCY']);
@@ -63,7 +63,7 @@ describe('a bookmaker’s market', () => {
     return Math.sign(sum) * Math.round(Math.abs(sum) - 1e-9 > 0 ? Math.abs(sum) : 0);
   };
 
-  it('pays by its rates whichever runner wins', () => {
+  it('pays by its rates, whichever runner wins', () => {
     fc.assert(
       fc.property(bets, (list) => {
         const profit = profitIfWinner(list.map(asDecimal), RUNNERS);
@@ -74,7 +74,7 @@ describe('a bookmaker’s market', () => {
     );
   });
 
-  it('has the worst result over its runners as its exposure', () => {
+  it('exposes the worst result over its runners', () => {
     fc.assert(
       fc.property(bets, (list) => {
         const matched = list.map(asDecimal);

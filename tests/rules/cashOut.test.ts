@@ -57,7 +57,7 @@ describe('cash out', () => {
     });
   });
 
-  it('closes half of the gap for a share of 50, and leaves a range', () => {
+  it('closes half of the gap for a share of 50 %, and leaves a range of results', () => {
     expect(cashOut(match({ share: 50 }))).toMatchObject({
       bets: [{ ...bet('LAY', 'KB', 842, 262), available: 84_200 }],
       worst: -55_800,
@@ -65,12 +65,12 @@ describe('cash out', () => {
     });
   });
 
-  it('backs against a lay', () => {
+  it('backs to close a lay', () => {
     const quote = cashOut(match({ bets: [bet('LAY', 'KB', 520, 300)] }));
     expect(quote).toMatchObject({ bets: [bet('BACK', 'KB', 600, 260)], worst: -8_000 });
   });
 
-  it('lets the part that finds no money wait at the last price, and says how much is there', () => {
+  it('leaves the unmatched part waiting at the last price, and shows how much is available', () => {
     const [first, ...others] = match().runners;
     const runners = [{ ...first!, depth: { back: [], lay: [at(262, 280)] } }, ...others];
     const quote = cashOut(match({ runners }));
@@ -89,14 +89,14 @@ describe('cash out', () => {
     });
   });
 
-  it('joins a last level below the minimum stake with the one before', () => {
+  it('joins a last level below the minimum stake with the level before it', () => {
     const lay = [at(262, 1_600), at(264, 2_380)];
     const [, ...others] = match().runners;
     const runners = [{ id: 'KB', depth: { back: [], lay } }, ...others];
     expect(cashOut(match({ runners }))).toMatchObject({ bets: [{ price: 264, size: 168_300 }] });
   });
 
-  it('closes one runner alone, and keeps the bets on the others', () => {
+  it('closes one runner, and keeps the bets on the others', () => {
     const bets = [bet('BACK', 'KB', 1_000, 300), bet('BACK', 'OT', 500, 400)];
     const quote = cashOut(match({ bets, runnerId: 'OT' }));
     expect(quote).toMatchObject({
@@ -173,7 +173,7 @@ describe('cash out', () => {
   const slack = ({ runners }: CashOutInput): number =>
     runners.reduce((most, { depth }) => most + depth.lay[2]!.price * 2, 0);
 
-  it('never offers a lower worst result than a position on one runner has now', () => {
+  it('never makes the worst result of a position on one runner worse', () => {
     fc.assert(
       fc.property(
         markets,
@@ -205,7 +205,7 @@ describe('cash out', () => {
     expect(cashOut(match({ runners, bets, limits: null }))).toEqual({ kind: 'nothingToClose' });
   });
 
-  it('makes the result the same for every winner, to the rounding of the stakes', () => {
+  it('makes the result the same for every winner, within the rounding of the stakes', () => {
     fc.assert(
       fc.property(markets, (input) => {
         expect(spread({ ...input, share: 100 })).toBeLessThanOrEqual(slack(input));
@@ -214,7 +214,7 @@ describe('cash out', () => {
     );
   });
 
-  it('never makes a result range wider, and sends whole stakes above the minimum at prices of the book', () => {
+  it('never widens the range of results, and bets whole units at prices in the book', () => {
     fc.assert(
       fc.property(markets, (input) => {
         const quote = cashOut({ ...input, rate: 0 });

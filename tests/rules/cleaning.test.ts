@@ -29,7 +29,7 @@ const hostile = fc
   .map((pieces) => pieces.join(''));
 
 describe('withoutQueries', () => {
-  it('leaves no mark and no word of a query, in any case, however they are joined', () => {
+  it('removes every mark and word of a query, in any case and however they are joined', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const cleaned = withoutQueries(text);
@@ -44,7 +44,7 @@ describe('withoutQueries', () => {
     );
   });
 
-  it('changes nothing the second time, and adds nothing', () => {
+  it('adds nothing, and changes nothing when it runs again', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const cleaned = withoutQueries(text);
@@ -54,7 +54,7 @@ describe('withoutQueries', () => {
     );
   });
 
-  it('leaves other words whole, and everything else unchanged', () => {
+  it('changes only whole words of a query', () => {
     expect(withoutQueries('  The tablet came fromage, unlikely  ')).toBe(
       'The tablet came fromage, unlikely',
     );
@@ -91,7 +91,7 @@ const textsOf = (value: unknown): readonly string[] => {
 };
 
 describe('withoutMarkup', () => {
-  it('leaves no tag in any text, however deep', () => {
+  it('removes every tag, at any depth', () => {
     fc.assert(
       fc.property(nested, (value) => {
         for (const text of textsOf(withoutMarkup(value))) expect(text).not.toMatch(/<[!/?a-z]/i);
@@ -99,7 +99,7 @@ describe('withoutMarkup', () => {
     );
   });
 
-  it('keeps the shape of the data, and every value that is not a text', () => {
+  it('preserves the shape of the data, and every value that is not a string', () => {
     const shape = (value: unknown): unknown => {
       if (typeof value === 'string') return 'text';
       if (Array.isArray(value)) return value.map(shape);
@@ -134,7 +134,7 @@ describe('withoutMarkup', () => {
 });
 
 describe('a call that marks fields as free text', () => {
-  it('cleans only those: a password, a code or a token stays as typed', () => {
+  it('cleans only those fields: a password, a code or a token stays as typed', () => {
     fc.assert(
       fc.property(hostile, hostile, (note, password) => {
         const sent = cleanedFields('note')({ note, password, amount: 5 });

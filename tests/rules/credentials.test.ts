@@ -13,11 +13,11 @@ describe('a user name', () => {
     ['anna lee', true, false],
     ['anna@x', true, false],
     ['', false, false],
-  ])('%j: length %s, characters %s', (name, length, characters) =>
+  ])('passes or fails each rule: %j, length %s, characters %s', (name, length, characters) =>
     expect(nameRules(name)).toEqual({ length, characters }),
   );
 
-  test('is accepted for any combination of its characters and lengths', () =>
+  test('passes every rule with any valid characters and length', () =>
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-z][A-Za-z0-9_.-]{2,23}$/), (name) => {
         expect(holds(nameRules(name))).toBe(true);
@@ -38,12 +38,12 @@ describe('a password', () => {
     ['', 'player', false, false, false],
     ['', '', false, false, false],
   ])(
-    '%j of %j: length %s, mixture %s, not the name %s',
+    'passes or fails each rule: %j of %j, length %s, mixture %s, not the name %s',
     (password, name, length, mixture, notName) =>
       expect(passwordRules(password, name)).toEqual({ length, mixture, notName }),
   );
 
-  test('is rejected if it breaks one rule, and breaks none by adding characters up to the maximum', () =>
+  test('breaks no further rule when characters are added, up to the maximum length', () =>
     fc.assert(
       fc.property(
         fc.string({ minLength: 0, maxLength: 60 }),
@@ -57,6 +57,6 @@ describe('a password', () => {
       ),
     ));
 
-  test('is never longer than a server can be expected to hash', () =>
+  test('is too long with more than 128 characters', () =>
     expect(passwordRules(`a1${'x'.repeat(127)}`, 'p').length).toBe(false));
 });

@@ -50,7 +50,7 @@ describe('an each-way bet', () => {
     expect(RESULTS.map((result) => eachWayProfit(lay, FIFTH, result))).toEqual([-6_000, 0, 2_000]);
   });
 
-  it('equals a bet on the win and one on a place', () => {
+  it('has the result of a win bet and a place bet together', () => {
     fc.assert(
       fc.property(bets, divisors, fc.constantFrom(...RESULTS), (bet, divisor, result) => {
         const profit = eachWayProfit(bet, { divisor }, result);
@@ -59,7 +59,7 @@ describe('an each-way bet', () => {
     );
   });
 
-  it('pays one side what it costs the other, to the minor unit', () => {
+  it('pays one side exactly what it costs the other', () => {
     fc.assert(
       fc.property(bets, divisors, fc.constantFrom(...RESULTS), (bet, divisor, result) => {
         const both = (['BACK', 'LAY'] as const).map((side) =>
@@ -70,7 +70,7 @@ describe('an each-way bet', () => {
     );
   });
 
-  it('costs a backer two stakes, a layer both payouts', () => {
+  it('risks two stakes for a backer, and both payouts for a layer', () => {
     fc.assert(
       fc.property(bets, divisors, (bet, divisor) => {
         const back = eachWayLiability({ ...bet, side: 'BACK' }, { divisor });
@@ -95,7 +95,7 @@ const totalAt = (
   }, 0);
 
 describe('the largest each-way stake within a limit', () => {
-  it('is within it, and one unit more is not', () => {
+  it('risks no more than the limit, which one more unit would exceed', () => {
     fc.assert(
       fc.property(bets, divisors, fc.integer({ min: 0, max: 1e9 }), (bet, divisor, limit) => {
         const largest = largestEachWayStake(bet, { divisor }, limit) ?? 0;
@@ -114,7 +114,7 @@ describe('the largest each-way stake within a limit', () => {
 });
 
 describe('the result of each-way bets', () => {
-  it('is the sum of all halves at every finish of a race, rounded once', () => {
+  it('is the sum of the win and place halves at every finish of a race, rounded once', () => {
     fc.assert(
       fc.property(
         betsOn(RUNNERS, 6),
@@ -139,7 +139,7 @@ describe('the result of each-way bets', () => {
     expect(eachWayResult([BACK], FIFTH, () => null)).toBe(0);
   });
 
-  it('lies between its lowest and its highest by winner, over every choice of the other placed runners', () => {
+  it('spans, for each winner, every choice of the other placed runners', () => {
     fc.assert(
       fc.property(
         betsOn(RUNNERS, 6),
@@ -160,7 +160,7 @@ describe('the result of each-way bets', () => {
     );
   });
 
-  it('is the same for a single back that wins, whichever other runners are placed', () => {
+  it('is the same for a single winning back bet, whichever other runners are placed', () => {
     const ranges = eachWayResults({ runners: RUNNERS, terms: FIFTH, matched: [BACK] });
     expect(ranges.get('A')).toEqual({ worst: 6_000, best: 6_000 });
     expect(ranges.get('B')).toEqual({ worst: -2_000, best: 0 });
@@ -168,7 +168,7 @@ describe('the result of each-way bets', () => {
 });
 
 describe('each-way exposure', () => {
-  it('is the largest loss over every winner, every other placed runner and every matching', () => {
+  it('is the largest loss over every finish, whichever unmatched bets are matched', () => {
     fc.assert(
       fc.property(
         betsOn(RUNNERS, 5),

@@ -48,14 +48,14 @@ describe('the example of the specification', () => {
     expect(marketExposure(position)).toBe(25_000);
   });
 
-  it('exposes the liability of each bet alone', () => {
+  it('exposes the liability of each bet on its own', () => {
     const only = (bet: Bet) =>
       marketExposure({ runners: ['A', 'B', 'C'], winners: 1, matched: [bet], unmatched: [] });
     expect(EXAMPLE.map(only)).toEqual([10_000, 15_000]);
   });
 });
 
-describe('market exposure against every result and every matching', () => {
+describe('market exposure over every result and every matching', () => {
   it('is exact for one winner, whether or not an unlisted result can win', () => {
     fc.assert(
       fc.property(
@@ -118,7 +118,7 @@ describe('market exposure against every result and every matching', () => {
 });
 
 describe('market exposure', () => {
-  it('covers, to the unit, any partial matching in any number of fills at the price or better', () => {
+  it('covers any partial matching, in any number of fills at the price or better', () => {
     const part = fc.record({
       share: fc.double({ min: 0, max: 1, noNaN: true }),
       gain: fc.nat(200),
@@ -162,7 +162,7 @@ describe('market exposure', () => {
     );
   });
 
-  it('is zero without bets, without runners, and if every result wins', () => {
+  it('is zero without bets, without runners, or if every result wins', () => {
     const sure: Bet[] = [
       { runnerId: 'A', side: 'BACK', price: 300, size: 1000 },
       { runnerId: 'B', side: 'BACK', price: 300, size: 1000 },
@@ -173,7 +173,7 @@ describe('market exposure', () => {
     expect(marketExposure({ ...base, matched: [], runners: RUNNERS })).toBe(0);
   });
 
-  it('lets every runner win if fewer run than there are places', () => {
+  it('counts every runner as a winner if there are fewer runners than places', () => {
     const matched: Bet[] = [{ runnerId: 'A', side: 'LAY', price: 300, size: 1000 }];
     expect(marketExposure({ runners: ['A', 'B'], winners: 3, matched, unmatched: [] })).toBe(2000);
   });

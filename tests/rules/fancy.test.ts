@@ -36,17 +36,17 @@ function enumerated(bets: readonly FancyBet[], runs: number): number {
 }
 
 describe('a fancy bet', () => {
-  it('wins stake × rate ÷ 100 for Yes on the line and above', () => {
+  it('wins stake × rate ÷ 100 for Yes if the runs reach the line', () => {
     const bet = [yes(49, 95, 10_000)];
     expect([48, 49, 50].map((runs) => fancyProfit(bet, runs))).toEqual([-10_000, 9_500, 9_500]);
   });
 
-  it('wins its stake for No below the line, and loses stake × rate ÷ 100 from the line up', () => {
+  it('wins its stake for No below the line, and loses stake × rate ÷ 100 at or above it', () => {
     const bet = [no(48, 110, 10_000)];
     expect([47, 48, 49].map((runs) => fancyProfit(bet, runs))).toEqual([10_000, -11_000, -11_000]);
   });
 
-  it('loses on both of two lines between them', () => {
+  it('loses both a No at 45 and a Yes at 47 if the runs are between the lines', () => {
     const bets = [no(45, 100, 10_000), yes(47, 100, 10_000)];
     expect([44, 45, 46, 47].map((runs) => fancyProfit(bets, runs))).toEqual([
       0, -20_000, -20_000, 0,
@@ -56,7 +56,7 @@ describe('a fancy bet', () => {
 });
 
 describe('the run ladder', () => {
-  it('ends a band at each line that is reached', () => {
+  it('starts a new band at each line', () => {
     expect(runLadder([yes(72, 100, 80_000), no(78, 100, 50_000)])).toEqual([
       { from: 0, to: 71, profit: -30_000 },
       { from: 72, to: 77, profit: 130_000 },
@@ -64,7 +64,7 @@ describe('the run ladder', () => {
     ]);
   });
 
-  it('has no band without bets, and one if every number of runs is the same', () => {
+  it('has no band without bets, and one band if every number of runs has the same result', () => {
     expect(runLadder([])).toEqual([]);
     expect(runLadder([yes(50, 100, 500), no(50, 100, 500)])).toEqual([
       { from: 0, to: null, profit: 0 },
@@ -72,7 +72,7 @@ describe('the run ladder', () => {
     expect(runLadder([yes(0, 100, 500)])).toEqual([{ from: 0, to: null, profit: 500 }]);
   });
 
-  it('gives the result of every number of runs, without gaps and without equal neighbours', () => {
+  it('covers every number of runs, without gaps or neighbouring bands of equal result', () => {
     fc.assert(
       fc.property(fancyBets, (bets) => {
         const bands = runLadder(bets);
@@ -91,7 +91,7 @@ describe('the run ladder', () => {
 });
 
 describe('fancy exposure', () => {
-  it('is the worst of every number of runs and every matching of the unmatched bets', () => {
+  it('is the largest loss over every number of runs, whichever unmatched bets are matched', () => {
     fc.assert(
       fc.property(fancyBets, fc.array(fancyBets, { maxLength: 1 }), (matched, [waiting = []]) => {
         let worst = 0;

@@ -38,7 +38,7 @@ describe('hedge', () => {
     });
   });
 
-  it('backs against a lay', () => {
+  it('backs to hedge a lay', () => {
     const bet = hedge({ a: -20_000, b: 10_000 }, { back: [at(400)], lay: [] });
     expect(bet).toMatchObject({
       side: 'BACK',
@@ -48,7 +48,7 @@ describe('hedge', () => {
     });
   });
 
-  it('stakes half for half', () => {
+  it('halves the stake for half a hedge', () => {
     const bet = hedge(backed, { back: [], lay: [at(250)] }, 0.5);
     expect(bet).toMatchObject({ size: 6000, profitIfWins: 11_000, profitIfLoses: -4000 });
   });
@@ -58,12 +58,12 @@ describe('hedge', () => {
     expect(bet).toMatchObject({ size: 6000, price: 260, complete: false });
   });
 
-  it('takes no worse price to even out less than a unit of stake can', () => {
+  it('takes no worse price for a remainder of less than one unit of stake', () => {
     const bet = hedge({ a: -301, b: 0 }, { back: [at(300), at(200)], lay: [] });
     expect(bet).toMatchObject({ size: 100, price: 300, complete: true });
   });
 
-  it('is null if even, too small for a unit of stake, or without an offer', () => {
+  it('is null if the position is even, the stake is below one unit or there is no offer', () => {
     const depth = { back: [at(250)], lay: [at(250)] };
     expect(hedge({ a: 500, b: 500 }, depth)).toBeNull();
     expect(hedge({ a: 501, b: 500 }, depth)).toBeNull();
@@ -71,7 +71,7 @@ describe('hedge', () => {
     expect(hedge(backed, { back: [at(250)], lay: [] })).toBeNull();
   });
 
-  it('makes winning and losing pay the same, to the rounding of one stake', () => {
+  it('makes winning and losing pay the same, within the rounding of one stake', () => {
     fc.assert(
       fc.property(betsOn(['A'], 8), deepBooks, (bets, depth) => {
         const totals = runnerTotals(bets).get('A') ?? { a: 0, b: 0 };
@@ -89,7 +89,7 @@ describe('hedge', () => {
     );
   });
 
-  it('takes the best levels first, and has their average and the last price', () => {
+  it('takes the best levels first, and returns their average and the last price', () => {
     fc.assert(
       fc.property(betsOn(['A'], 8), deepBooks, (bets, depth) => {
         const bet = hedge(runnerTotals(bets).get('A') ?? { a: 0, b: 0 }, depth);
@@ -107,7 +107,7 @@ describe('hedge', () => {
     );
   });
 
-  it('predicts the totals of the old bets together with the fills', () => {
+  it('predicts the totals of the old bets and the fills together', () => {
     fc.assert(
       fc.property(betsOn(['A'], 8), deepBooks, (bets, depth) => {
         const bet = hedge(runnerTotals(bets).get('A') ?? { a: 0, b: 0 }, depth);

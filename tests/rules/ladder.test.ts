@@ -114,7 +114,7 @@ describe('the CLASSIC ladder', () => {
     expect(nearestPrice(classic, price)).toBe(nearest);
   });
 
-  it('rejects a text that is not a number', () => {
+  it('rejects NaN as a price', () => {
     expect(isOnLadder(classic, Number.NaN)).toBe(false);
     for (const refused of [stepPrice, nearestPrice])
       expect(() => refused(classic, Number.NaN, 1)).toThrow(new RangeError('Not a price: NaN'));
@@ -122,7 +122,7 @@ describe('the CLASSIC ladder', () => {
 });
 
 describe('the other ladders', () => {
-  it('have every hundredth between 1.01 and 1000 and nothing else for FINEST', () => {
+  it('have every hundredth from 1.01 to 1000, and no other price, for FINEST', () => {
     const price = fc.oneof(fc.integer({ min: 0, max: 101_000 }), fc.double({ noNaN: true }));
     fc.assert(
       fc.property(price, (p) => {
@@ -131,7 +131,7 @@ describe('the other ladders', () => {
     );
   });
 
-  it('count in their own interval and end where whole intervals end for LINE_RANGE', () => {
+  it('step by their own interval, and end at the last whole interval, for LINE_RANGE', () => {
     const runs: Ladder = { kind: 'LINE_RANGE', min: 50, max: 99_950, interval: 100 };
     expect([minPrice(runs), maxPrice(runs)]).toEqual([50, 99_950]);
     expect([isOnLadder(runs, 4650), isOnLadder(runs, 4700)]).toEqual([true, false]);
@@ -154,7 +154,7 @@ describe('the other ladders', () => {
 });
 
 describe('every ladder', () => {
-  it('goes up and down by the same ticks to where it started', () => {
+  it('returns to the same price after as many ticks down as up', () => {
     fc.assert(
       fc.property(ladders, prices, fc.integer({ min: -400, max: 400 }), (ladder, p, ticks) => {
         const start = nearestPrice(ladder, p);
@@ -168,7 +168,7 @@ describe('every ladder', () => {
     );
   });
 
-  it('agrees with looking the price up in the list of all prices', () => {
+  it('agrees with the list of all its prices', () => {
     fc.assert(
       fc.property(ladders, prices, prices, (ladder, p, other) => {
         const all = listed(ladder);
@@ -217,7 +217,7 @@ describe('betterTick', () => {
     expect(betterTick(classic, side, price)).toBe(tick);
   });
 
-  it('is never worse than the price within the ladder, and less than a tick away', () => {
+  it('is never worse than a price within the ladder, and less than a tick from it', () => {
     fc.assert(
       fc.property(ladders, prices, fc.constantFrom('BACK', 'LAY'), (ladder, price, side) => {
         const tick = betterTick(ladder, side, price);

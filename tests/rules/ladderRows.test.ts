@@ -42,7 +42,7 @@ describe('the rows of a ladder', () => {
     expect(priceOfRow(CLASSIC, 900)).toBe(101);
   });
 
-  it('have the market in the middle of the best prices', () => {
+  it('are centred between the best prices', () => {
     const level = (price: number) => [{ price, size: 1 }];
     const both = { back: level(260), lay: level(262) };
     expect(centreRow(CLASSIC, both, 0)).toBe(rowOf(CLASSIC, 262) + 0.5);
@@ -55,7 +55,7 @@ describe('the rows of a ladder', () => {
 describe('the levels of a ladder', () => {
   const live: Depth = bestLevels([260, 164, 258, 221, 256, 390, 262, 115, 0, 0, 0, 0]);
 
-  it('are the best three of each side without a whole book', () => {
+  it('are the best three of each side until the whole book is loaded', () => {
     expect(live).toEqual({
       back: [
         { price: 260, size: 164 },
@@ -67,7 +67,7 @@ describe('the levels of a ladder', () => {
     expect(joinDepth(live, null)).toBe(live);
   });
 
-  it('continue with the whole book below the live levels only', () => {
+  it('continue with the whole book only behind three live levels', () => {
     const whole: Depth = {
       back: [260, 256, 254].map((price) => ({ price, size: 9 })),
       lay: [264, 266].map((price) => ({ price, size: 9 })),
@@ -98,17 +98,20 @@ describe('an offer', () => {
     ['LAY', 254, 0, null],
     ['LAY', 262, 115, 0],
     ['LAY', 264, 353, 0],
-  ] as const)('to %s at %i matches %i at once and waits behind %s', (side, price, now, ahead) => {
-    expect(meetingAt(depth, side, price, false)).toEqual({ now, ahead });
-  });
+  ] as const)(
+    'is matched at once or waits: a %s at %i matches %i and waits behind %s',
+    (side, price, now, ahead) => {
+      expect(meetingAt(depth, side, price, false)).toEqual({ now, ahead });
+    },
+  );
 
-  it('has no money before it where the whole book is empty', () => {
+  it('is first in the queue at a price that is empty in the whole book', () => {
     expect(meetingAt(depth, 'BACK', 268, true)).toEqual({ now: 0, ahead: 0 });
   });
 });
 
 describe('a position closed at a price', () => {
-  it('has the figures of the drawn ladder, net of 2 %', () => {
+  it('has the figures of the ladder in the design, net of 2 % commission', () => {
     const bets = [
       ['BACK', 310, 52_000],
       ['BACK', 305, 128_000],
@@ -123,13 +126,13 @@ describe('a position closed at a price', () => {
     expect([272, 266, 262, 250].map(rupees)).toEqual([218, 253, 278, 358]);
   });
 
-  it('pays no commission on a loss, and is nothing without a position', () => {
+  it('pays no commission on a loss, and is null if the results are even', () => {
     expect(closedAt({ a: -10_000, b: 10_000 }, 400, 500)).toBe(-5_000 + 10_000 - 250);
     expect(closedAt({ a: 5_000, b: -10_000 }, 200, 500)).toBe(-2_500);
     expect(closedAt({ a: 700, b: 700 }, 200, 500)).toBeNull();
   });
 
-  it('is better for a backer the lower the price is', () => {
+  it('is worth more to a backer at a lower price', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10 ** 8 }),
@@ -145,7 +148,7 @@ describe('a position closed at a price', () => {
     );
   });
 
-  it('can be closed on one runner only if every other winner brings the same', () => {
+  it('closes on one runner only if all other winners give the same result', () => {
     const results = (...figures: readonly number[]) =>
       new Map(figures.map((figure, index) => [['a', 'b', 'c'][index]!, figure]));
     expect(totalsOfRunner(results(300, -140, -140), 'a')).toEqual({ a: 300, b: -140 });

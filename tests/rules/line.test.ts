@@ -16,19 +16,19 @@ describe('a line bet', () => {
   const under: LineBet = { side: 'BACK', price: 4650, size: 1000 };
   const over: LineBet = { ...under, side: 'LAY' };
 
-  it('wins its stake below the line and loses it above when sold (BACK)', () => {
+  it('wins its stake below the line and loses it above when it is sold (BACK)', () => {
     expect([runs(0), runs(46), runs(47)].map((total) => lineProfit([under], total))).toEqual([
       1000, 1000, -1000,
     ]);
   });
 
-  it('is the other side of the same bet when bought (LAY)', () => {
+  it('is the other side of the same bet when it is bought (LAY)', () => {
     expect([runs(0), runs(46), runs(47)].map((total) => lineProfit([over], total))).toEqual([
       -1000, -1000, 1000,
     ]);
   });
 
-  it('counts a whole line itself as reached', () => {
+  it('counts a total equal to the line as reached', () => {
     expect(lineProfit([{ ...under, price: runs(46) }], runs(46))).toBe(-1000);
     expect(lineProfit([{ ...over, price: runs(46) }], runs(46))).toBe(1000);
   });
@@ -40,7 +40,7 @@ describe('a line bet', () => {
 });
 
 describe('line exposure', () => {
-  it('nets opposite bets on one line, and is zero if the range between two lines can only win', () => {
+  it('nets opposite bets on one line, and is zero if the runs between two lines can only win', () => {
     const under: LineBet = { side: 'BACK', price: 5050, size: 1000 };
     expect(lineExposure([under, { ...under, side: 'LAY' }])).toBe(0);
     expect(lineExposure([under, { ...under, side: 'LAY', price: 4050 }])).toBe(0);
@@ -55,7 +55,7 @@ describe('line exposure', () => {
     expect(lineExposure([])).toBe(0);
   });
 
-  it('is the worst of every run total and every matching of the orders', () => {
+  it('is the largest loss over every run total, whichever orders are matched', () => {
     fc.assert(
       fc.property(positions, ({ matched, unmatched }) => {
         let worst = 0;

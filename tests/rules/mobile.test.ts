@@ -8,7 +8,7 @@ const national = fc
 const between = fc.constantFrom('', ' ', '-', '.', '\u00a0', '–');
 
 describe('a mobile number', () => {
-  test('is the same with every prefix and however its digits are separated', () => {
+  test('is read the same with any prefix and any separators', () => {
     fc.assert(
       fc.property(
         national,
@@ -22,7 +22,7 @@ describe('a mobile number', () => {
     );
   });
 
-  test('is read again from its own format', () => {
+  test('stays the same when it is read again', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const read = mobileOf(text);
@@ -39,7 +39,7 @@ describe('a mobile number', () => {
     '+92 98200 44170',
     '982OO 44170',
     '+',
-  ])('is not %j', (text) => expect(mobileOf(text)).toBeNull());
+  ])('is not read from %j', (text) => expect(mobileOf(text)).toBeNull());
 
   test.each([
     ['GB', '07700 900123', '+447700900123'],
@@ -81,7 +81,7 @@ describe('a mobile number', () => {
     ['', 'IN'],
     ['XX', 'IN'],
     ['constructor', 'IN'],
-  ])('belongs to the country of the settings’ %j: %s', (code, country) =>
+  ])('uses the country of the setting %j: %s', (code, country) =>
     expect(mobileCountry(code)).toBe(country),
   );
 

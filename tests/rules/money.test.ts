@@ -33,7 +33,7 @@ describe('toMinor', () => {
     },
   );
 
-  it('rounds three written decimals as pencil and paper do', () => {
+  it('rounds a third decimal half away from zero', () => {
     fc.assert(
       fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (thousandths) => {
         const size = Math.abs(thousandths);
@@ -77,7 +77,7 @@ describe('toMinorDown and toMinorUp', () => {
     expect(toMinorUp(decimal)).toBe(up);
   });
 
-  it('enclose every amount of four decimals, a unit apart unless it has two', () => {
+  it('enclose an amount with four decimals, one unit apart unless two decimals suffice', () => {
     fc.assert(
       fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (parts) => {
         const [down, up] = [toMinorDown(parts / 10_000), toMinorUp(parts / 10_000)];

@@ -87,7 +87,7 @@ describe('parseMoney', () => {
     ['1.5m', 'million', 150_000_000],
     ['1.5 M', 'million', 150_000_000],
     ['10k', 'million', 1_000_000],
-  ] as const)('reads "%s" if sums are counted by the %s', (text, scale, minor) => {
+  ] as const)('reads "%s" with sums in %s', (text, scale, minor) => {
     expect(parseMoney(text, scale)).toBe(minor);
   });
 
@@ -102,7 +102,7 @@ describe('parseMoney', () => {
     ['1.12345678L', 'lakh'],
     ['99999999999Cr', 'lakh'],
     ['1constructor', 'million'],
-  ] as const)('rejects "%s" if sums are counted by the %s', (text, scale) => {
+  ] as const)('rejects "%s" with sums in %s', (text, scale) => {
     expect(parseMoney(text, scale)).toBeNull();
   });
 

@@ -34,7 +34,7 @@ describe.each(Object.entries(PAYS))('%s odds', (name, pays) => {
     expect(better).toEqual([]);
   });
 
-  test('rise with the price, and look different for any two ticks of the usual ladder', () => {
+  test('rise with the price, and differ between any two ticks', () => {
     const upTo = name === 'malay' ? 3_000 : 100_000;
     for (const ladder of [CLASSIC, FINEST]) {
       const fine = ladder === FINEST;
@@ -80,7 +80,7 @@ describe('fractions', () => {
     expect(fractionOf(price).join('/')).toBe(written);
   });
 
-  test('match their price exactly, or less than a hundredth below it', () => {
+  test('match their price exactly, or are less than a hundredth below it', () => {
     const off = FINEST.filter((price) => {
       const [profit, stake] = fractionOf(price);
       return price * stake - 100 * (profit + stake) >= stake;
@@ -88,7 +88,7 @@ describe('fractions', () => {
     expect(off).toEqual([]);
   });
 
-  test('have no common divisor, except those that the trade leaves unreduced', () => {
+  test('have no common divisor, except those that the trade does not reduce', () => {
     const whole = new Set<string>();
     for (const price of FINEST) {
       const [profit, stake] = fractionOf(price);
@@ -100,13 +100,13 @@ describe('fractions', () => {
 });
 
 describe('signed odds', () => {
-  test('show a round sum to win above even money, and a round stake below, for American', () => {
+  test('show the win per 100 above even money, and the stake to win 100 below, for American', () => {
     expect([101, 134, 150, 191, 199, 200, 201, 250, 1_000, 100_000].map(americanOf)).toEqual([
       -10_000, -295, -200, -110, -102, 100, 101, 150, 900, 99_900,
     ]);
   });
 
-  test('change their sign above even money for Malay, below for Indonesian', () => {
+  test('change their sign above even money for Malay, and below for Indonesian', () => {
     expect([101, 150, 200, 202, 300, 1_100, 100_000].map(malayOf)).toEqual([
       10, 500, 1_000, -981, -500, -100, -2,
     ]);

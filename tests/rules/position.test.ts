@@ -25,7 +25,7 @@ describe('the example of the specification', () => {
     ]);
   });
 
-  it('has these totals by runner', () => {
+  it('sums the result of the bets on each runner if it wins and if it loses', () => {
     expect([...runnerTotals(EXAMPLE)]).toEqual([
       ['A', { a: 20_000, b: -10_000 }],
       ['B', { a: -15_000, b: 5000 }],
@@ -36,7 +36,7 @@ describe('the example of the specification', () => {
     expect(resultIfNoneWins(runnerTotals(EXAMPLE), RUNNERS)).toBe(-5000);
   });
 
-  it('loses the bets on a runner that is removed from the list', () => {
+  it('leaves out the bets on a runner that is removed from the list', () => {
     expect([...profitIfWinner(EXAMPLE, ['A', 'C'])]).toEqual([
       ['A', 20_000],
       ['C', -10_000],
@@ -45,7 +45,7 @@ describe('the example of the specification', () => {
 });
 
 describe('any position', () => {
-  it('has for each winner the sum of its bets one by one, except for rounding', () => {
+  it('has for each winner the sum of the results of its bets, except for rounding', () => {
     fc.assert(
       fc.property(betsOn(RUNNERS, 12), (bets) => {
         const results = profitIfWinner(bets, RUNNERS);
@@ -61,7 +61,7 @@ describe('any position', () => {
     );
   });
 
-  it('equals the bet to the unit if it has only one', () => {
+  it('has exactly the result of its only bet', () => {
     fc.assert(
       fc.property(betsOn(['A'], 1), (bets) => {
         const totals = runnerTotals(bets).get('A');
@@ -95,7 +95,7 @@ describe('any position', () => {
     );
   });
 
-  it('mirrors the other side of the same matches', () => {
+  it('mirrors the position of the other side of the same matches', () => {
     fc.assert(
       fc.property(betsOn(RUNNERS, 8), (bets) => {
         const others = bets.map((bet): Bet => ({
@@ -109,7 +109,7 @@ describe('any position', () => {
     );
   });
 
-  it('counts an unmatched bet only if being matched hurts', () => {
+  it('counts an unmatched bet only if a match makes the result worse', () => {
     const totals = runnerTotals([], EXAMPLE);
     expect([...totals]).toEqual([
       ['A', { a: 0, b: -10_000 }],
@@ -125,7 +125,7 @@ describe('any position', () => {
   });
 });
 
-it('counts a bet at its average price like the fills behind it', () => {
+it('counts a bet at its average price the same as its fills', () => {
   const fills = fc.array(fc.record({ price: odds, size: sizes }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(fills, sides, (parts, side) => {

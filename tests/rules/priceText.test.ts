@@ -40,20 +40,20 @@ describe('mayBecomeTick', () => {
   const runs: Ladder = { kind: 'LINE_RANGE', min: 50, max: 10_050, interval: 25 };
 
   it.each(['1', '2', '3.0', '3,0', '3.05', '3.050', '31', '99', '25.', '1.0', '0', '٣٫٠', '1,000'])(
-    'waits for more digits after "%s"',
+    'accepts "%s", which more digits can complete',
     (text) => {
       expect(mayBecomeTick(classic, text)).toBe(true);
     },
   );
 
   it.each(['3.03', '3,03', '6.1', '25.5', '101.', '1.00', '3.005', '1001', '٣٫٠٣'])(
-    'sees that no digit after "%s" makes a tick',
+    'rejects "%s", which no more digits can complete',
     (text) => {
       expect(mayBecomeTick(classic, text)).toBe(false);
     },
   );
 
-  it('counts in the intervals of a line', () => {
+  it('uses the interval of a line', () => {
     expect(['45.2', '45.25', '45.', '45.3'].map((text) => mayBecomeTick(runs, text))).toEqual([
       true,
       true,
@@ -62,7 +62,7 @@ describe('mayBecomeTick', () => {
     ]);
   });
 
-  it('holds for every beginning of a price on the ladder', () => {
+  it('accepts every beginning of a price on the ladder', () => {
     fc.assert(
       fc.property(fc.integer({ min: 101, max: 100_000 }), (price) => {
         if (!isOnLadder(classic, price)) return;

@@ -21,13 +21,16 @@ describe('a matched bet', () => {
     ['BACK', 101, 49, 0, -49, 49],
     ['LAY', 101, 49, 0, 49, 0],
     ['BACK', 100_000, 1, 999, -1, 1],
-  ] as const)('%s at %d with stake %d', (side, price, stake, wins, loses, most) => {
-    expect(profitIfWins(side, price, stake)).toBe(wins);
-    expect(profitIfLoses(side, stake)).toBe(loses);
-    expect(liability('ODDS', side, price, stake)).toBe(most);
-  });
+  ] as const)(
+    'returns the results and the liability of a %s at %d with stake %d',
+    (side, price, stake, wins, loses, most) => {
+      expect(profitIfWins(side, price, stake)).toBe(wins);
+      expect(profitIfLoses(side, stake)).toBe(loses);
+      expect(liability('ODDS', side, price, stake)).toBe(most);
+    },
+  );
 
-  it('gives one side exactly the loss of the other, for any winner', () => {
+  it('wins for one side exactly what it loses for the other', () => {
     fc.assert(
       fc.property(odds, sizes, (price, stake) => {
         expect(profitIfWins('BACK', price, stake) + profitIfWins('LAY', price, stake)).toBe(0);
@@ -36,7 +39,7 @@ describe('a matched bet', () => {
     );
   });
 
-  it('can lose its liability and win the most it can, no more, and never has a negative zero', () => {
+  it('ranges from its liability to its largest win, and never results in negative zero', () => {
     fc.assert(
       fc.property(sides, odds, fc.integer({ min: 0, max: 10_000 }), (side, price, stake) => {
         const results = [profitIfWins(side, price, stake), profitIfLoses(side, stake)];
@@ -58,11 +61,11 @@ describe('the largest stake within a liability', () => {
     ['ODDS', 'BACK', 300, 99, null],
     ['ODDS', 'LAY', 300, 199, null],
     ['ODDS', 'LAY', 300, 0, null],
-  ] as const)('%s %s at %d with %d', (type, side, price, limit, stake) => {
+  ] as const)('is found for %s %s at %d with a limit of %d', (type, side, price, limit, stake) => {
     expect(largestStake(type, side, price, limit)).toBe(stake);
   });
 
-  it('stays within the limit, and one unit more does not', () => {
+  it('stays within the limit, which one more unit would exceed', () => {
     const types = fc.constantFrom('ODDS', 'LINE', 'ASIAN');
     const limits = fc.integer({ min: 0, max: 1_000_000_000_000 });
     fc.assert(
@@ -90,7 +93,7 @@ const LADDER = Array.from({ length: 350 }, (_, ticks) =>
 const exactly = (over: bigint): number => Number((over + 50n) / 100n);
 
 describe('every price of the ladder', () => {
-  it('pays the result of whole numbers to the cent, for every stake', () => {
+  it('pays exactly the result in whole numbers, for every stake', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_000_000_000_000 }), (stake) => {
         expect(LADDER.map((price) => profitIfWins('BACK', price, stake))).toEqual(
@@ -100,7 +103,7 @@ describe('every price of the ladder', () => {
     );
   });
 
-  it('is its own average, also over the wire', () => {
+  it('is its own average, and stays the same when the server writes it', () => {
     for (const price of LADDER) {
       for (const size of [1, 333, 99_999_999_999]) {
         expect(averagePrice([{ price, size }])).toBe(price);
@@ -134,7 +137,7 @@ describe('an average', () => {
     );
   });
 
-  it('stays unchanged between two prices', () => {
+  it('stays unchanged if it lies between two prices', () => {
     expect(asWritten(303.333)).toBe(303.333);
     expect(asWritten(1_000 / 3)).toBe(1_000 / 3);
     expect(asWritten(0)).toBe(0);
@@ -162,7 +165,7 @@ describe('averagePrice', () => {
     expect(averagePrice([{ price: 300, size: 0 }])).toBe(0);
   });
 
-  it('pays the sum of the fills, and lies between them', () => {
+  it('lies between the prices of the fills, and pays their sum', () => {
     const fills = fc.array(fc.record({ price: odds, size: sizes }), { minLength: 1, maxLength: 8 });
     fc.assert(
       fc.property(fills, (parts) => {

@@ -7,7 +7,7 @@ const balls = integer({ min: 0, max: 300 });
 const runs = integer({ min: 0, max: 500 });
 
 describe('overs', () => {
-  test('count up as balls are bowled, one after the other', () => {
+  test('count up as balls are bowled', () => {
     assert(
       property(perOver, balls, (each, count) => {
         // Bowled by hand.
@@ -24,7 +24,7 @@ describe('overs', () => {
 });
 
 describe('the rate', () => {
-  test('times the overs gives the runs, and is null before the first ball', () => {
+  test('gives the runs when multiplied by the overs, and is null before the first ball', () => {
     expect(runRate(4, 0)).toBeNull();
     assert(
       property(perOver, runs, integer({ min: 1, max: 300 }), (each, scored, bowled) => {
@@ -35,7 +35,7 @@ describe('the rate', () => {
 });
 
 describe('a chase', () => {
-  test('is won by its runs at its rate to the ball', () => {
+  test('states the runs, balls and rate that reach the target exactly', () => {
     assert(
       property(perOver, runs, runs, balls, balls, (each, target, scored, bowled, bound) => {
         const left = chase(target, { runs: scored, balls: bowled }, bound, each);
@@ -47,7 +47,7 @@ describe('a chase', () => {
     );
   });
 
-  test('has only runs without a limit of balls', () => {
+  test('states only the runs if the number of balls is unlimited', () => {
     expect(chase(300, { runs: 120, balls: 600 }, null)).toEqual({
       runs: 180,
       balls: null,

@@ -68,7 +68,7 @@ describe('timeIn', () => {
 
   test.each(
     months.map((name, index) => [`5 ${name} 2026 00:00`, Date.UTC(2026, index, 5)] as const),
-  )('knows the month of %j', (text, time) => {
+  )('reads the month of %j', (text, time) => {
     expect(timeIn(text, 0)).toBe(time);
   });
 
@@ -124,16 +124,16 @@ describe('timeIn', () => {
     expect(timeIn(text, 0)).toBeNull();
   });
 
-  test('reads the year 1, which a server writes for a missing time, as itself', () => {
+  test('reads the year 1, which a server writes for a missing time, as a date in that year', () => {
     expect(timeIn('0001-01-01T00:00:00', 0)).toBe(-62_135_596_800_000);
   });
 
-  test('knows a leap day', () => {
+  test('reads 29 February in leap years only', () => {
     expect(timeIn('2028-02-29T00:00:00', 0)).toBe(Date.UTC(2028, 1, 29));
     expect(timeIn('2027-02-29T00:00:00', 0)).toBeNull();
   });
 
-  test('reads every time back, with or without its zone, whatever the device’s zone', () => {
+  test('reads every time that it wrote, with or without a zone, in any zone of the device', () => {
     fc.assert(
       fc.property(moment, zone, zone, (at, ahead, other) => {
         expect(timeIn(written(at, ahead), ahead)).toBe(at);
@@ -154,7 +154,7 @@ describe('zoneOf', () => {
     );
   });
 
-  test('takes the zone that the clock names, however wrong the device’s clock is', () => {
+  test('takes the zone that the clock names, even if the device’s clock is wrong', () => {
     fc.assert(
       fc.property(moment, zone, moment, (at, ahead, now) => {
         expect(zoneOf(written(at, ahead) + offsetOf(ahead), now)).toBe(ahead);
@@ -175,6 +175,6 @@ describe('zoneOf', () => {
   });
 });
 
-test('finds no time in an endless text, without delay', () => {
+test('finds no time in a very long text, without delay', () => {
   expect(timeIn(`2026-11-26 10:00${' '.repeat(100_000)}x`, 0)).toBeNull();
 });

@@ -38,7 +38,7 @@ test.each([
   expect(bareCode(text)).toBe(code);
 });
 
-test('keeps the letters and joiners of a name, and none of the invisible characters', () => {
+test('preserves the letters and joiners of a name, and removes the invisible characters', () => {
   expect(typedName(' \u202eAnil\u200b D\u2019Souza\u202c ')).toBe('Anil D\u2019Souza');
   expect(typedName('\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645')).toBe(
     '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
@@ -55,7 +55,7 @@ test.each([
 });
 
 describe('an invisible character', () => {
-  test('changes no reading, at any position', () => {
+  test('does not change what is read, at any position', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789aB-@.', ...INVISIBLE) });
     fc.assert(
       fc.property(typed, (text) => {

@@ -42,7 +42,7 @@ describe('the results with a runner among the winners', () => {
     );
   });
 
-  it('are one figure with one winner: the profit if it wins', () => {
+  it('are the same figure with one winner: the profit if the runner wins', () => {
     fc.assert(
       fc.property(betsOn(RUNNERS, 8), (bets) => {
         const profits = profitIfWinner(bets, RUNNERS);
@@ -54,7 +54,7 @@ describe('the results with a runner among the winners', () => {
     );
   });
 
-  it('are the results of all winning if fewer run than there are places', () => {
+  it('count every runner as a winner if there are fewer runners than places', () => {
     const bets: Bet[] = [
       { runnerId: 'A', side: 'BACK', price: 300, size: 1_000 },
       { runnerId: 'B', side: 'LAY', price: 300, size: 500 },

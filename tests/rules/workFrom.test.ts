@@ -10,8 +10,8 @@ const amount = fc.integer({ min: 0, max: 1e11 });
 const odds = (basis: Parameters<typeof stakeFrom>[0], of: Side, at: number, value: number) =>
   stakeFrom(basis, { bettingType: 'ODDS', side: of, price: at }, value);
 
-describe('the stake worked out', () => {
-  test('is the largest that never loses more than a given liability', () => {
+describe('a stake worked out from a result', () => {
+  test('is the largest that loses no more than the entered liability', () => {
     fc.assert(
       fc.property(side, price, amount, (of, at, most) => {
         const stake = odds('LIABILITY', of, at, most) ?? -1;
@@ -23,7 +23,7 @@ describe('the stake worked out', () => {
     );
   });
 
-  test('never wins more than a given profit, and misses it by less than one unit of stake', () => {
+  test('wins at most the entered profit, and falls short by less than one unit of stake', () => {
     fc.assert(
       fc.property(side, price, amount, (of, at, wanted) => {
         const stake = odds('PROFIT', of, at, wanted) ?? -1;
@@ -34,7 +34,7 @@ describe('the stake worked out', () => {
     );
   });
 
-  test('is the amount itself for a backer’s liability, a layer’s profit and every bet on a line', () => {
+  test('is the amount itself for a backer’s liability, a layer’s profit and any bet on a line', () => {
     fc.assert(
       fc.property(side, price, amount, (of, at, value) => {
         expect(odds('STAKE', of, at, value)).toBe(value);
@@ -45,7 +45,7 @@ describe('the stake worked out', () => {
     );
   });
 
-  test('comes back from the profit and the liability of a bet in whole units', () => {
+  test('is recovered from the profit or the liability of a bet in whole units', () => {
     fc.assert(
       fc.property(side, price, fc.integer({ min: 1, max: 1e7 }), (of, at, units) => {
         const stake = units * 100;
@@ -55,13 +55,13 @@ describe('the stake worked out', () => {
     );
   });
 
-  test('rounds towards the smaller risk, as the slip says', () => {
+  test('is rounded towards the smaller risk', () => {
     // 1,800.00 at 4.60 lays 500.00; one cent less lays 499.99.
     expect(odds('LIABILITY', 'LAY', 460, 180_000)).toBe(50_000);
     expect(odds('LIABILITY', 'LAY', 460, 179_999)).toBe(49_999);
   });
 
-  test('does not exist without a price that wins anything, or for an amount beyond exact figures', () => {
+  test('is null if the price wins nothing or the amount is too large to be exact', () => {
     expect(odds('PROFIT', 'BACK', 0, 1_000)).toBe(null);
     expect(odds('PROFIT', 'BACK', 100, 1_000)).toBe(null);
     expect(odds('LIABILITY', 'LAY', 300, Number.MAX_SAFE_INTEGER)).toBe(null);

@@ -10,14 +10,14 @@ import { oddsBody } from './server';
 import { stored, userinfo } from './session/player';
 
 test.each(['visible again', 'thawed or restored'])(
-  'rereads the changes of other tabs on a page that is %s before anything else wakes',
+  'rereads the changes of other tabs first on a page that is %s',
   (how) => {
     marbles((m) => {
       // f: hidden; t: visible again; b: thawed; o, between: another player logs in elsewhere.
       const seen$ = m.hot('                                     -f-t', { f: false, t: true });
       const restored$ = m.hot<void>('                           ---b');
       const visibility =
-        how === 'seen again'
+        how === 'visible again'
           ? { visible$: seen$, resumed$: NEVER }
           : { visible$: of(true), resumed$: restored$ };
       const known: unknown[] = [];
@@ -34,7 +34,7 @@ test.each(['visible again', 'thawed or restored'])(
       };
       // The list of events is fetched as soon as the page wakes.
       const tree = (_: unknown, count: number): Observable<never> => {
-        if (count > 0 || how === 'seen again') look();
+        if (count > 0 || how === 'visible again') look();
         return NEVER;
       };
       const { streams, storage } = createProduct(m, {
@@ -132,7 +132,7 @@ describe('the features', () => {
   });
 
   test.each(AREAS)(
-    'are reported by name if they cannot be loaded, and the others work: %s',
+    'are reported by name if their code cannot be loaded, and the others work: %s',
     (area) =>
       marbles((m) => {
         const { streams, warnings, missing$, loaded } = createProduct(m, {
@@ -165,7 +165,7 @@ describe('the features', () => {
       m.after(() => expect(loaded).toEqual([]));
     }));
 
-  test('let a player repeat a request that waits for a missing one', () =>
+  test('refuse a request while their code is missing, so that the player can repeat it', () =>
     marbles((m) => {
       const { streams } = createProduct(m, { connect: () => NEVER, gone: ['session'] });
       const failed: unknown[] = [];

@@ -38,7 +38,7 @@ test('reads the sports, their odds and the server’s time from the first reply'
   expect(told?.pins.size).toBe(0);
 });
 
-describe('what the device has stored', () => {
+describe('the values stored on the device', () => {
   const player = {
     id: 'p',
     username: 'player',
@@ -56,20 +56,20 @@ describe('what the device has stored', () => {
     pins: '["2"]',
   };
 
-  test('decides the player’s currency, sports and pins', () => {
+  test('decide the player’s currency, sports and pins', () => {
     const told = read(login);
     expect(told).toMatchObject({ currency: 'EUR' });
     expect(told?.sports.map(({ id }) => id)).toEqual(['2']);
     expect([...(told?.pins ?? [])]).toEqual(['2']);
   });
 
-  test('does not count for an expired login', () => {
+  test('are ignored if the login has expired', () => {
     const told = read({ ...login, expire_DateTime: String(NOW - 1) });
     expect(told?.sports.map(({ id }) => id)).toEqual(['1', '2']);
     expect(told?.currency).toBeNull();
   });
 
-  test('decides the domain’s settings, which the reply’s settings override', () => {
+  test('decide the domain’s settings, which the reply’s settings override', () => {
     const domainSetting = JSON.stringify({ currency: 'EUR', football: true, tennis: false });
     expect(read({ domainSetting })).toMatchObject({ currency: 'EUR' });
     expect(read({ domainSetting })?.sports.map(({ id }) => id)).toEqual(['1']);
@@ -77,12 +77,12 @@ describe('what the device has stored', () => {
     expect(told?.sports.map(({ id }) => id)).toEqual(['1', '2']);
   });
 
-  test('counts as missing if its texts are unreadable', () => {
+  test('are ignored if they are unreadable', () => {
     const spoilt = { domainSetting: '{', pins: '7', userinfo: '[]', expire_DateTime: 'soon' };
     expect(read({ ...spoilt, accessToken: 't' })?.sports).toHaveLength(2);
   });
 
-  test('names the codec of a body', () => {
+  test('name the codec of a body', () => {
     const plain = replyOf({ time: TIME, events });
     const coded = { ...plain, body: btoa(plain.body) };
     const kept = keptOf({ domainSetting: '{"codec":"base64","football":true,"tennis":true}' });
@@ -102,7 +102,7 @@ test.each<[string, Partial<HttpReply>]>([
   expect(earlyPrices(replyOf({ time: TIME, events }, part), keptOf(), NOW)).toBeNull();
 });
 
-test('does not paint a closed site, whether it was closed before or by the reply', () => {
+test('paints no closed site, whether the device or the reply says that it is closed', () => {
   expect(read({ siteSuspended: 'true' })).toBeNull();
   expect(read({}, { time: TIME, events, setting: { siteSuspended: true } })).toBeNull();
 });
@@ -113,7 +113,7 @@ test('ignores an impossible time of the server', () => {
 });
 
 describe('the early odds', () => {
-  test('leave out a change whose whole state is missing', () => {
+  test('leave out a change without the whole state before it', () => {
     const change = marketOdds('m-1', 4, [runnerOdds('a', 240)], { whole: false });
     expect(classifyUpdate({ head: null, time: 0, restartedAt: 0 }, change, NOW)).toBe('gap');
     const told = read(
@@ -141,7 +141,7 @@ describe('the early odds', () => {
   });
 });
 
-test('shows the start of an event in the server’s zone if it writes none', () => {
+test('shows the start of an event in the server’s zone if the reply names none', () => {
   const told = read(undefined, {
     // In India, two seconds past noon in UTC.
     time: '2029-12-31T17:30:02.1234567',

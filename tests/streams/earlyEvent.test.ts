@@ -37,21 +37,21 @@ test('reads the event, its markets, their odds and the server’s time from the 
   expect(bookPercent(told?.odds.get('m-1')?.runners ?? [])).toBeCloseTo(1 / 2.4 + 1 / 1.7);
 });
 
-describe('what the device has stored', () => {
+describe('the values stored on the device', () => {
   const football = (isOn: boolean): ReadStored =>
     keptOf({ domainSetting: JSON.stringify({ currency: 'EUR', football: isOn }), pins: '["1"]' });
 
-  test('decides the domain’s currency and the pins', () => {
+  test('decide the domain’s currency and the pins', () => {
     const told = earlyEvent(replyOf(), football(true), NOW);
     expect(told?.currency).toBe('EUR');
     expect(told?.pins.has('1')).toBe(true);
   });
 
-  test('paints no sport that is switched off', () => {
+  test('keep a sport that is switched off from being painted', () => {
     expect(earlyEvent(replyOf(), football(false), NOW)).toBeNull();
   });
 
-  test('paints no closed site', () => {
+  test('keep a closed site from being painted', () => {
     expect(earlyEvent(replyOf(), keptOf({ siteSuspended: 'true' }), NOW)).toBeNull();
   });
 });

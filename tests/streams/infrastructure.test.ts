@@ -11,7 +11,7 @@ import { createTestInfrastructure, LOGGED_IN } from './product';
 
 const call = defineCall()('GET', 'Some/Read', number);
 
-test('knows the player and what another tab stored before its features load', () => {
+test('has the player and another tab’s values before the features load', () => {
   marbles((m) => {
     // f: hidden; t: visible again; o, between: another player logs in elsewhere.
     const visible$ = m.hot('  -f-t', { f: false, t: true });
@@ -81,7 +81,7 @@ test('reads times without a zone in the zone of the server’s clock, in replies
 test.each([
   ['refuses a bare login', {}, 'unreadable'],
   [
-    'takes a bare login if the settings say that the server writes no envelope',
+    'accepts a bare login if the settings say that the server writes no envelope',
     { envelope: false },
     'T',
   ],

@@ -33,7 +33,7 @@ test('runs actions at their frames, and rejects an unknown one', () => {
   expect(() => marbles((m) => m.act('-a', { b: () => undefined }))).toThrow("'b' is not in");
 });
 
-test('gives a Behavior of marbles its first value before time starts, and each further one at its column', () => {
+test('starts a Behavior with its first value, and emits each further one at its column', () => {
   marbles((m) => {
     const value$ = m.behavior('a-b--a|', { a: 0, b: null });
     expect(value$.value).toBe(0);

@@ -128,7 +128,7 @@ test('clears the balance with the session, and starts without one for the next p
   });
 });
 
-test('keeps the funds without emitting when only the player’s stakes change', () => {
+test('stores new stakes of the player without emitting the funds again', () => {
   marbles((m) => {
     // s: the same player, with other stakes.
     const { balance } = setUp(m, 'p-s', NEVER, { balance: '5', exposure: '0' });
@@ -193,7 +193,7 @@ test('drops a balance without a report in a tab that slept through a logout', ()
   });
 });
 
-test('ends the balance with the scope', () => {
+test('completes the balance when the scope closes', () => {
   marbles((m) => {
     const balance$ = m.hot('                             ---b', { b: said(10, 0) });
     const { balance } = setUp(m, 'p', balance$);

@@ -45,7 +45,7 @@ test('marks no balance as a reply after five seconds without one', () => {
   });
 });
 
-test('marks no later balance as a reply because the clock was set back', () => {
+test('does not mark a later balance as a reply when the clock is set back', () => {
   marbles((m) => {
     // r: registered, without a reply; s: the clock is set back by an hour; a: pushed unrequested.
     m.act('1s s', { s: () => setWallClock(-3_600_000) });
@@ -57,7 +57,7 @@ test('marks no later balance as a reply because the clock was set back', () => {
   });
 });
 
-test('counts a reply without subscribers, so that a match right after it is not marked', () => {
+test('counts a reply that arrives without subscribers, and does not mark the match after it', () => {
   marbles((m) => {
     // r: registered; a: its reply, before anyone subscribes; b: a match.
     const messages$ = createBalanceMessages(
@@ -71,7 +71,7 @@ test('counts a reply without subscribers, so that a match right after it is not 
   });
 });
 
-test('emits the same to all subscribers', () => {
+test('emits the same balances to all subscribers', () => {
   marbles((m) => {
     const registers$ = m.hot('           r---');
     const balance$ = m.hot('             --a-', { a: balance(1) });

@@ -40,7 +40,7 @@ describe('the account', () => {
       });
     }));
 
-  it('ends its funds with the scope, before its code is loaded and after', () =>
+  it('ends its funds when the scope closes, before its code is loaded and after', () =>
     marbles((m) => {
       for (const after of [0, 9_000]) {
         const { streams, available$ } = setUp(m, { after });
@@ -51,7 +51,7 @@ describe('the account', () => {
       }
     }));
 
-  it('reports an unreadable balance once for several subscribers, and keeps the one before', () =>
+  it('reports an unreadable balance once for several subscribers, and shows the previous one', () =>
     marbles((m) => {
       const { streams, available$, warnings } = setUp(m, { after: 0, messages: '1s b 999ms x' });
       streams.startBackground();
@@ -63,7 +63,7 @@ describe('the account', () => {
       );
     }));
 
-  it('registers again if it loads after the hub connected, since it missed the hub’s balance', () =>
+  it('registers again if it loads after the hub has connected, as it missed the hub’s balance', () =>
     marbles((m) => {
       const late = setUp(m, { after: 1_000 });
       const early = setUp(m, { after: 0 });

@@ -46,7 +46,7 @@ test('sends the player’s token with every call except those that log in and th
   ]);
 });
 
-test('has only the player’s own calls on the loading list', () => {
+test('puts only the player’s own calls on the loading list', () => {
   expect(paths(({ quiet }) => !quiet)).toEqual([
     'Account/Authenticate',
     'Account/EndSessions',

@@ -155,7 +155,7 @@ test.each([
   ['a bare 400', reply(400)],
   ['a 404 page', reply(404, '<h1>Not found</h1>')],
   ['an envelope without a message', reply(200, { success: false, error: null })],
-])('keeps the session if the renewal is answered by %s', (_, noVerdict) => {
+])('keeps the session if the reply to the renewal is %s', (_, noVerdict) => {
   marbles((m) => {
     const { api, log, session } = setUp(m, { Poll: of(denied) }, () => renewedBy(m, noVerdict));
     const status$ = api
@@ -196,7 +196,7 @@ test('ends the session if a renewed token is refused too, without a third attemp
   });
 });
 
-test('repeats a call refused after the token was renewed, without another renewal', () => {
+test('repeats a call refused after a renewal, without renewing again', () => {
   marbles((m) => {
     const renew$ = m.cold<string>('-');
     const { api, session, requests } = setUp(
@@ -211,7 +211,7 @@ test('repeats a call refused after the token was renewed, without another renewa
   });
 });
 
-test('does not end the current session at a late refusal of a previous one', () => {
+test('does not end the current session when a call of the previous one is refused late', () => {
   marbles((m) => {
     const { api, session, log } = setUp(m, { Poll: of(denied) }, () =>
       m.cold('---#', {}, new ApiError({ kind: 'unauthorized' })),
@@ -222,7 +222,7 @@ test('does not end the current session at a late refusal of a previous one', () 
   });
 });
 
-test('does not renew at a refusal after logout', () => {
+test('does not renew when a call is refused after logout', () => {
   marbles((m) => {
     const renew$ = m.cold<string>('-');
     const { api, session, log } = setUp(m, { Poll: m.cold('--(r|)', { r: denied }) }, () => renew$);
@@ -233,7 +233,7 @@ test('does not renew at a refusal after logout', () => {
   });
 });
 
-test('neither renews nor ends anything at a 403', () => {
+test('neither renews nor ends the session after a 403', () => {
   marbles((m) => {
     const renew$ = m.cold<string>('-');
     const { api, log } = setUp(m, { Poll: of(reply(403)) }, () => renew$);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codecNamed } from '../../../streams/api/codec';
 
-test.each(['plain', 'base64'])('returns with %s what it was given', (name) => {
+test.each(['plain', 'base64'])('decodes with %s what it encoded', (name) => {
   const codec = codecNamed(name);
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -17,7 +17,7 @@ test('encodes text as base64 of its UTF-8 bytes, and ignores whitespace around i
   expect(codec.decode(' eyJhIjoi4oK5In0=\n')).toBe('{"a":"₹"}');
 });
 
-test('rejects other text, and bytes that are not UTF-8, as base64', () => {
+test('rejects text that is not base64, and bytes that are not UTF-8', () => {
   const { decode } = codecNamed('base64');
   expect(() => decode('{"plain":1}')).toThrow();
   expect(() => decode('/w==')).toThrow();

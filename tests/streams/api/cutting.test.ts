@@ -25,7 +25,7 @@ describe('a long reply', () => {
     });
   });
 
-  it('fails if the code does', () => {
+  it('fails if the code fails to load', () => {
     marbles((m) => {
       const lost = new Error('gone');
       m.expectObservable(cutBy(m.cold('-#', undefined, lost))(reply)).toBe('-#', undefined, lost);

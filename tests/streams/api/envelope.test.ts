@@ -42,25 +42,25 @@ describe('a success', () => {
     expect(openEnvelope(reply(204), plain)).toBeNull();
   });
 
-  test('requires the envelope to say so if the call creates something', () => {
+  test('requires an explicit success if the call creates something', () => {
     for (const odd of [reply(200, { result: {} }), reply(200, 'OK'), reply(200, []), reply(204)])
       expect(() => openEnvelope(odd, plain, true)).toThrow(ApiError);
     expect(openEnvelope(wrapped('Saved.'), plain, true)).toBe('Saved.');
     expect(openEnvelope(wrapped(null), plain, true)).toBeNull();
   });
 
-  test('requires a success field that is true', () => {
+  test('requires a success field that is exactly true', () => {
     for (const success of [false, 'true', 1, null])
       expect(refused(reply(200, { success, result: { a: 1 } })).kind).toBe('refused');
   });
 });
 
-test.each([199, 300, 304])('counts a %i as a failure, whatever it carries', (status) => {
+test.each([199, 300, 304])('treats a status of %i as a failure, whatever its body', (status) => {
   expect(refused(reply(status, { success: true, result: 1 })).kind).toBe('server');
   expect(refused(reply(status, 'Moved', 'Moved')).kind).toBe('server');
 });
 
-test('drops the marks of direction from a server’s message', () => {
+test('drops direction marks from a server’s message', () => {
   const said = refused(
     reply(400, { success: false, error: { message: '\u202eStake\u2066 3.05' } }),
   );
@@ -80,12 +80,12 @@ describe('a refusal', () => {
     });
   });
 
-  test('counts even with an empty error object, unless the server failed', () => {
+  test('is recognised even with an empty error object, unless the status is 500', () => {
     expect(refused(reply(400, { success: false, error: {} })).kind).toBe('refused');
     expect(refused(reply(500, { success: false, error: {} })).kind).toBe('server');
   });
 
-  test('carries the whole response if its status is a success', () => {
+  test('contains the whole response if its status is a success', () => {
     const body = {
       success: false,
       result: null,
@@ -96,7 +96,7 @@ describe('a refusal', () => {
     expect([error.kind, error.message, error.code]).toEqual(['refused', 'No.', 7]);
   });
 
-  test('is a 500 with message and reason, not a server error, if a login is refused', () => {
+  test('is not a server error when a login is refused by a 500 with a message and a reason', () => {
     const error = refused(refusal('Login failed!', { details: 'Invalid user name or password' }));
     expect(essence(error)).toEqual({
       kind: 'refused',
@@ -107,7 +107,7 @@ describe('a refusal', () => {
     expect(failureIn(error).serverMessage).toBe('Login failed! Invalid user name or password');
   });
 
-  test('names the fields if they are not valid', () => {
+  test('names the fields that are not valid', () => {
     const error = refused(
       reply(400, {
         success: false,
@@ -130,7 +130,7 @@ describe('a refusal', () => {
     expect(error.kind).toBe('refused');
   });
 
-  test('is forbidden if the status is 403: the session stays', () => {
+  test('is reported as forbidden after a 403, so that the session continues', () => {
     expect(refused(reply(403, { unAuthorizedRequest: true, success: false })).kind).toBe(
       'forbidden',
     );
@@ -189,20 +189,23 @@ test.each([
   expect(isPassing(new ApiError({ kind, message: 'No.' }))).toBe(passes);
 });
 
-test('does not count a mistake of our own code as temporary', () => {
+test('treats an error in our own code as permanent', () => {
   expect(isPassing(new TypeError('x.y is undefined'))).toBe(false);
 });
 
-describe('a refusal is certain', () => {
+describe('a certain refusal', () => {
   const enveloped = (status: number, message: unknown = 'No.') =>
     reply(status, { success: false, result: null, error: { code: 0, message } });
 
-  test.each([200, 400, 403, 404, 409, 422])('in the server’s own envelope under %i', (status) => {
-    expect(isCertainRefusal(refused(enveloped(status)))).toBe(true);
-  });
+  test.each([200, 400, 403, 404, 409, 422])(
+    'is recognised in the server’s own envelope with status %i',
+    (status) => {
+      expect(isCertainRefusal(refused(enveloped(status)))).toBe(true);
+    },
+  );
 
   test.each([401, 402, 405, 408, 413, 425, 429, 500, 501, 502, 503, 504, 520])(
-    'never under %i, whatever its text',
+    'is never recognised with status %i, whatever its text',
     (status) => {
       for (const message of ['No.', 'Ein interner Fehler ist aufgetreten', 'TIMEOUT'])
         expect(isCertainRefusal(refused(enveloped(status, message)))).toBe(false);
@@ -221,7 +224,7 @@ describe('a refusal is certain', () => {
       reply(200, { status: 401, success: false, error: { message: 'Log in.' } }),
     ],
     ['a success that cannot be read', reply(200, '{"resul')],
-  ])('not for %s', (_, answer) => {
+  ])('is not recognised in %s', (_, answer) => {
     expect(isCertainRefusal(refused(answer))).toBe(false);
   });
 });
@@ -241,7 +244,7 @@ test.each([
   expect(failureIn(refused(refusal(message, { details }))).serverMessage).toBe(said);
 });
 
-describe('texts of any length', () => {
+describe('long messages', () => {
   const [long, cut] = ['x'.repeat(5_000), `${'x'.repeat(300)}…`];
   const validation = { message: 'No.', validationErrors: [{ message: long, members: ['stake'] }] };
 
@@ -263,7 +266,7 @@ describe('texts of any length', () => {
     expect(refused(refusal(`${'x'.repeat(299)}😀😀`)).serverMessage).toBe(`${'x'.repeat(299)}…`);
   });
 
-  test('stay whole up to three hundred characters', () => {
+  test('stay whole up to 300 characters', () => {
     expect(refused(refusal('x'.repeat(300))).serverMessage).toBe('x'.repeat(300));
     expect(refused(reply(500, 'x'.repeat(300), 'Broken')).serverMessage).toBe('x'.repeat(300));
   });
@@ -290,7 +293,7 @@ test('reports a success that is not JSON as unreadable', () => {
     });
 });
 
-test('decodes a coded reply, and reads an error without a codec as it is', () => {
+test('decodes an encoded reply, and reads an unencoded error unchanged', () => {
   const { encode, decode } = codecNamed('base64');
   expect(openEnvelope(reply(200, encode('{"success":true,"result":5}')), decode)).toBe(5);
   expect(refused(reply(500, encode('{"error":{"message":"Coded."}}')), decode).serverMessage).toBe(

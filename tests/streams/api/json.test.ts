@@ -38,7 +38,7 @@ describe('a reply', () => {
     expect(() => parseJson(text)).toThrow(SyntaxError);
   });
 
-  test('is parsed as JSON, except for whole numbers that a number cannot hold', () => {
+  test('is parsed as JSON, except for whole numbers beyond the safe integers', () => {
     const ordinary = fc.json().filter((text) => !/(?<![\d.])\d{16,}(?![\d.e])/.test(text));
     const long = fc.bigInt({ min: 2n ** 53n, max: 10n ** 30n });
     fc.assert(
@@ -50,14 +50,14 @@ describe('a reply', () => {
     );
   });
 
-  test('is read in a moment with a very long text in it', () => {
+  test('is parsed without delay if it contains a very long text', () => {
     const body = JSON.stringify({ id: 1, picture: '\\"'.repeat(1_000_000) });
     const text = body.replace('1', '9007199254740993');
     expect(parseJson(text)).toMatchObject({ id: '9007199254740993' });
   });
 });
 
-test('rejects a long text that is cut within a string of quotes at once', () => {
+test('rejects a long text that is cut off amid escaped quotes at once', () => {
   const cut = `{"id":1234567890123456789,"Data":"${'\\"'.repeat(100_000)}`;
   expect(() => parseJson(cut)).toThrow(SyntaxError);
 });

@@ -35,7 +35,7 @@ const listOf = (count: number): readonly (Entry & { readonly title: string })[] 
 const entriesIn = (bodies: readonly string[]): readonly Entry[] =>
   bodies.flatMap((body) => (JSON.parse(body) as Body).result.events);
 
-test('splits a reply into pieces with some of its entries each, all of them together and in order', () => {
+test('splits a reply into pieces that together contain all its entries in order', () => {
   const events = listOf(11);
   const bodies = cut(JSON.stringify({ result: { time: 7, events, after: [1] }, success: true }));
   expect(bodies.length).toBeGreaterThan(2);
@@ -73,7 +73,7 @@ test('loses nothing and splits no entry, whatever the entries contain', { timeou
   );
 });
 
-test('leaves a text that is not JSON whole', () => {
+test('does not split a text that is not JSON', () => {
   for (const text of ['', '<html>', '{"events":[', '{"events":[{"a":"', '{"events":[1,2]}'])
     expect(cut(text)).toEqual([text]);
 });
@@ -118,7 +118,7 @@ test('returns several results only for a long reply of a call that is read in pi
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(20);
 });
 
-test('emits no further piece to a caller who unsubscribes in the middle', () => {
+test('emits no further piece after the caller has unsubscribed', () => {
   marbles((m) => {
     const { body } = wrapped({ events: listOf(20) });
     const pieces$ = piecesOf(reply(200, body), 'events').pipe(take(2), count());

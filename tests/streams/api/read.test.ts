@@ -56,7 +56,7 @@ describe('single values', () => {
     );
   });
 
-  test('read absent and null as the given value; everything else must fit', () => {
+  test('read an absent value and null as the default, and reject any other invalid value', () => {
     const read = absent(true, flag);
     expect([undefined, null, false, 'no'].map((raw) => reads(read, raw))).toEqual([
       true,
@@ -67,7 +67,7 @@ describe('single values', () => {
     expect(reads(orNull(anyText), undefined)).toBeNull();
   });
 
-  test('read a misfit as the given value, an absent one too', () => {
+  test('read an absent or invalid value as the default', () => {
     const read = unfit(7, number);
     expect([1, '1', undefined, null].map(read)).toEqual([1, 7, 7, 7]);
   });
@@ -88,7 +88,7 @@ describe('objects and lists', () => {
     }
   });
 
-  test('reject a list with any of its entries, but leave misfits out of a readable list', () => {
+  test('reject a strict list if any entry is invalid, but leave invalid entries out of a readable one', () => {
     const raw = [{ name: 'a' }, { name: 1 }, null];
     expect(reads(listOf(entry), raw)).toBe(REFUSED);
     expect(readableOf(entry)(raw)).toEqual([{ name: 'a', size: 0 }]);
@@ -107,28 +107,28 @@ describe('objects and lists', () => {
     expect(tally(readableOf(anyText), ['b'])).toEqual([['b'], 0]);
   });
 
-  test('reject a list or a record of a hundred thousand before it is read', () => {
+  test('reject a list or a record of a hundred thousand entries before reading it', () => {
     const many = Array<unknown>(100_000).fill('a');
     expect(reads(listOf(anyText), many)).toBe(REFUSED);
     expect(reads(recordOf(anyText), { ...many })).toBe(REFUSED);
     expect(reads(recordOf(anyText), { ['n'.repeat(101)]: 'a' })).toBe(REFUSED);
   });
 
-  test('reject with an error without the costly stack', () => {
+  test('reject with an error that has no costly stack trace', () => {
     const error = refusalOf(() => record({ list: listOf(anyText) })({ list: [0] }));
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({ message: 'list 0 is not text' });
     expect((error as Error).stack).toBeUndefined();
   });
 
-  test('read only the present and readable ones of some fields', () => {
+  test('read only the optional fields that are present and valid', () => {
     const read = someOf({ name: anyText, size: number, on: flag });
     expect(read({ name: 'a', size: 'x', on: null, more: 1 })).toEqual({ name: 'a' });
     expect(read({ on: false })).toEqual({ on: false });
     expect(reads(read, [])).toBe(REFUSED);
   });
 
-  test('read a name of the language like any other name', () => {
+  test('read a field named like a built-in property like any other', () => {
     const raw: unknown = JSON.parse('{"__proto__":"x","constructor":"y"}');
     expect(Object.entries(recordOf(anyText)(raw))).toEqual([
       ['__proto__', 'x'],
@@ -149,7 +149,7 @@ describe('objects and lists', () => {
     ['so large', recordOf(anyText), { ['n'.repeat(101)]: 'a' }],
     ['a list', listOf(anyText), {}],
     ['a list', readableOf(anyText), 'a'],
-  ] as const)('names what was expected: %s', (promised, read, raw) => {
+  ] as const)('name the expected value: %s', (promised, read, raw) => {
     expect(reasonOf(refusalOf(() => read(raw)))).toBe(`is not ${promised}`);
   });
 

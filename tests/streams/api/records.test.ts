@@ -29,7 +29,7 @@ describe('account', () => {
     ]);
   });
 
-  test('requires a token and a lifetime of a login; the rest may be missing', () => {
+  test('requires a token and a lifetime in a login, and nothing else', () => {
     expect(reads(authenticate.read, { accessToken: 'T', expireInSeconds: 60 })).toEqual({
       accessToken: 'T',
       refreshToken: null,
@@ -108,7 +108,7 @@ describe('account', () => {
     expect(reads(authenticate.read, long)).toBe('refused');
   });
 
-  test('requires a token and a lifetime of a refresh', () => {
+  test('requires a token and a lifetime in a refresh', () => {
     expect(reads(refreshToken.read, { accessToken: 'T', expireInSeconds: -1 })).toBe('refused');
   });
 
@@ -181,7 +181,7 @@ describe('bets', () => {
     });
   });
 
-  test('reads words of a bet in any case, and its figures as text', () => {
+  test('reads the words of a bet in any case, and its figures from strings', () => {
     const written = {
       ...bet,
       side: 'Back',
@@ -222,7 +222,7 @@ describe('bets', () => {
     expect(read.leftOut).toBe(2);
   });
 
-  test('leaves out a million invalid open bets in a moment', () => {
+  test('leaves out a million invalid open bets without delay', () => {
     const openBets = Array.from({ length: 500_000 }, () => ({ betId: 1, stake: 'x' }));
     const before = performance.now();
     expect(userOpenBets.read({ balance: 1, exposure: 0, openBets })).toMatchObject({
@@ -265,7 +265,7 @@ describe('events', () => {
     expect(listed.markets.map((one) => one.id)).toEqual(['5']);
   });
 
-  test('reads an event with an unreadable market or score without it', () => {
+  test('reads an event without its unreadable market or score', () => {
     const read = treeSportWithEvent.read({
       events: [{ ...event, market: { id: 5 }, score: 'two nil' }],
     });
@@ -297,7 +297,7 @@ describe('events', () => {
     expect(markets[0]?.runners).toEqual([{ id: '1', name: 'Home', sort: 0, cloth: null }]);
   });
 
-  test('replaces figures out of their range with the usual ones', () => {
+  test('replaces figures out of range with their defaults', () => {
     const odd = {
       ...market,
       commission: 1e300,
@@ -335,7 +335,7 @@ describe('events', () => {
     expect(read.events[0]).toMatchObject({ title: 'W'.repeat(200), competition: 'W'.repeat(200) });
   });
 
-  test('reads a tree of a million zeros, a market of as many runners, and an event of as many markets in a moment', () => {
+  test('reads enormous lists of events, markets and runners without delay', () => {
     const zeros = Array<unknown>(500_000).fill(0);
     const before = performance.now();
     expect(treeSportWithEvent.read({ events: zeros }).events).toEqual([]);

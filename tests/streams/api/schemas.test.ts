@@ -14,7 +14,7 @@ import {
 import * as wire from '../../../streams/api/wire';
 import { tally, unfit } from '../../../streams/api/read';
 
-test('reads the wire like the readers of the first visit', () => {
+test('reads values exactly like the smaller readers of the first visit', () => {
   const raws = fc.oneof(fc.anything(), fc.double(), fc.date().map(String), fc.string());
   const pairs = [
     [id, wire.id],
@@ -40,14 +40,14 @@ test('rejects a reply that does not fit its schema, and names the place', () => 
   expect(() => read(null)).toThrow(/^Invalid type: Expected Object but received null$/);
 });
 
-test('reads a list to its end, without its invalid entries, and no further than requested', () => {
+test('reads a list up to the requested number of entries, and leaves out invalid ones', () => {
   const read = reading(readable(v.object({ stake: money }), 3));
   const raw = [{ stake: 1 }, { stake: 'x' }, 0, { stake: 4 }];
   expect(tally(read, raw)).toEqual([[{ stake: 100 }], 3]);
   expect(() => read({})).toThrow('is not a list');
 });
 
-test('stops reading at the first misfit', () => {
+test('stops reading at the first invalid value', () => {
   let looks = 0;
   const looked = v.custom<unknown>(() => ++looks > 0);
   const read = reading(v.object({ first: v.string(), second: looked }));
@@ -55,7 +55,7 @@ test('stops reading at the first misfit', () => {
   expect(looks).toBe(0);
 });
 
-test('reads an absent value as null, or as the flag’s usual state', () => {
+test('reads an absent value as null, or as the default of a flag', () => {
   const schema = v.object({ note: orNull(v.string()), on: flag(true) });
   expect(v.parse(schema, {})).toEqual({ note: null, on: true });
   expect(v.parse(schema, { note: null, on: null })).toEqual({ note: null, on: true });

@@ -50,18 +50,18 @@ test.each([
   "Violation of PRIMARY KEY constraint 'PK_Bets'. Cannot insert duplicate key in object 'dbo.Bets'.",
   'A network-related error occurred while establishing a connection to SQL Server.',
   'Transaction (Process ID 52) was deadlocked on lock resources.',
-])('shows nothing of a server’s inner detail: %s', (text) => {
+])('hides the internal detail of a server: %s', (text) => {
   expect(sentencesIn(text)).toBeNull();
   expect(shown(refusal(text))).toBeNull();
   expect(shown(reply(500, text, 'Internal Server Error'))).not.toContain(text.slice(0, 12));
 });
 
-test('shows no message whose details are the trace of an unexpected failure', () => {
+test('hides a message whose details are the stack trace of an unexpected failure', () => {
   const answer = refusal('Value cannot be null. (Parameter ‘market’)', { details: TRACE });
   expect(shown(answer)).toBeNull();
 });
 
-test('shows the message of a refusal without the trace in its details', () => {
+test('shows the message of a refusal without the stack trace in its details', () => {
   const details = TRACE.replace('NullReferenceException', 'UserFriendlyException');
   expect(shown(refusal('Your balance is too low.', { details }))).toBe('Your balance is too low.');
 });
@@ -73,7 +73,7 @@ test('shows two sentences of message and details together', () => {
   expect(shown(answer)).toBe('Login failed! The password is wrong.');
 });
 
-test('leaves the advice to check the open bets to the slip if the server sends its exception', () => {
+test('treats an exception as a missing answer, so that the slip says what to do', () => {
   for (const answer of [
     refusal('Value is null.', { details: TRACE }),
     refusal(TRACE),
@@ -82,7 +82,7 @@ test('leaves the advice to check the open bets to the slip if the server sends i
     expect(failureOf(failed(answer), 5)).toEqual({ kind: 'noAnswer', time: 5, words: null });
 });
 
-test('counts an envelope as the exchange’s own if its message is no sentence for a player', () => {
+test('counts an envelope as a refusal even if its message is not fit for a player', () => {
   expect(failureOf(failed(refusal(TRACE, { status: 400 })), 5)).toEqual({
     kind: 'refused',
     code: 'REFUSED',
@@ -90,7 +90,7 @@ test('counts an envelope as the exchange’s own if its message is no sentence f
   });
 });
 
-test('shows nothing of inner detail beside a field', () => {
+test('hides internal detail in the message of a field', () => {
   const error = failed(
     reply(400, {
       success: false,
@@ -106,7 +106,7 @@ test('shows nothing of inner detail beside a field', () => {
   expect(error).toMatchObject({ fields: { password: 'Too short.' } });
 });
 
-test('reads the reason of an ended bet without inner detail', () => {
+test('reads the reason of an ended bet without internal detail', () => {
   expect(v.parse(sentences, 'Out of time. Sorry. Bye.')).toBe('Out of time. Sorry.');
   expect(v.safeParse(sentences, TRACE).success).toBe(false);
 });

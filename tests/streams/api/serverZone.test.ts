@@ -25,14 +25,14 @@ test('reads a reply and all later ones in the zone of the server’s clock', () 
   expect(zone.readPush(reply, AT)).toEqual({ ...inIndia, time: null });
 });
 
-test('follows a server whose clocks change', () => {
+test('follows the server when its clocks change', () => {
   const zone = createServerZone();
   zone.read(reply, { ...AT, time: '2026-11-26T10:00:00' }, NOW);
   zone.read(reply, { ...AT, time: '2026-11-26T09:00:00' }, NOW);
   expect(zone.read(reply, AT, NOW).at).toBe(NOON);
 });
 
-test('holds the zone still for a device whose clock is wrong by about half a quarter of an hour', () => {
+test('keeps the zone if the device’s clock is wrong by about seven and a half minutes', () => {
   const zone = createServerZone();
   const utc = { ...AT, time: '2026-11-26T09:00:00' };
   const at = (wrongBy: number): number => zone.read(reply, utc, NOW - wrongBy * 1_000).at;
@@ -53,20 +53,20 @@ test('keeps the zone if a clock cannot be read or no zone explains it', () => {
     expect(zone.read(reply, { ...AT, time: odd }, NOW).at).toBe(NOON - 5.5 * HOUR);
 });
 
-test('learns no zone from a push, which may be hours old', () => {
+test('does not derive the zone from a push, which may be hours old', () => {
   const zone = createServerZone();
   const push = { ...AT, time: '2026-11-26T07:00:00' };
   expect(zone.readPush(reply, push)).toEqual({ time: NOW - 2 * HOUR, at: NOON });
   expect(zone.read(reply, AT, NOW).at).toBe(NOON);
 });
 
-test('learns from a reply that is refused after its clock', () => {
+test('derives the zone from a reply even if the rest of it is rejected', () => {
   const zone = createServerZone();
   expect(() => zone.read(reply, { time: INDIA }, NOW)).toThrow('at is not text');
   expect(zone.read(reply, AT, NOW).at).toBe(NOON - 5.5 * HOUR);
 });
 
-test('keeps the zones of two servers apart, even if one is read within the other', () => {
+test('keeps the zones of two servers separate, even if one is read within the other', () => {
   const [india, utc] = [createServerZone(), createServerZone()];
   india.read(reply, { ...AT, time: INDIA }, NOW);
   const both = india.read(

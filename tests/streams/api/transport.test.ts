@@ -63,7 +63,7 @@ test('puts the payload of a post whose record says so into the query, without a 
   });
 });
 
-test('cleans the fields that a call marks as free text before they are encoded, and no other', () => {
+test('cleans the fields that a call marks as free text before encoding, and no others', () => {
   const clean = cleanedFields('text');
   const payload = { text: '<b>Hi</b>; DROP it', password: "a;--'DROP'<b>" };
   const cleaned = { text: 'Hi  it', password: payload.password };
@@ -94,7 +94,7 @@ test('applies the codec to bodies, query values and replies', () => {
   });
 });
 
-test('sends one request per subscription, emits its result once, and leaves out unknown fields', () => {
+test('sends one request per subscription, emits its result once, and drops unknown fields', () => {
   marbles((m) => {
     const reply$ = m.cold('--(r|)', { r: wrapped({ answer: 42, more: true }) });
     const { http, requests } = createHttp({ 'Some/Read': reply$ });
@@ -152,7 +152,7 @@ test('reads a reply in the zone of its clock, even if the device slept before th
   });
 });
 
-test('passes on a refusal with the server’s words', () => {
+test('passes on a refusal in the server’s words', () => {
   marbles((m) => {
     const answer = refusal('Not enough funds.', { code: 4001, details: 'INSUFFICIENT_FUNDS' });
     const { http } = createHttp({ 'Some/Pay': m.cold('-(r|)', { r: answer }) });
@@ -239,7 +239,7 @@ test('reports entries left out of a reply’s lists once per reply', () => {
   });
 });
 
-test('does not report a mistake of the page itself as a failed call', () => {
+test('does not report an error in the page itself as a failed call', () => {
   marbles((m) => {
     const mistake = new TypeError('ours');
     const { http } = createHttp({ 'Some/Read': m.cold('#', {}, mistake) });
@@ -263,7 +263,7 @@ describe('a login', () => {
   const kind$ = (result$: Observable<unknown>) =>
     result$.pipe(catchError(({ kind }: ApiError) => of(kind)));
 
-  test('succeeds only by an envelope whose success is true', () => {
+  test('succeeds only with an envelope whose success is true', () => {
     marbles((m) => {
       m.expectObservable(sent(m, wrapped(bare))).toBe('-(r|)', { r: bare });
       for (const [answer, kind] of [

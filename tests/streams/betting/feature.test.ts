@@ -236,14 +236,14 @@ describe('a clock that is set ahead by an hour', () => {
     return streams.outcome$.pipe(map(({ state: { status } }) => status));
   };
 
-  it('counts no bet as not placed any sooner', () =>
+  it('does not end the wait for an unplaced bet any sooner', () =>
     marbles((m) => {
       const state = { at: 'unknown', since: 0, reference: REF } as const;
       const outcome$ = setUp(m, { order: aBetRequest(), betId: null, state });
       m.expectObservable(outcome$, '^ 20s !').toBe('10500ms r', { r: 'rejected' });
     }));
 
-  it('counts no held bet as ended any sooner', () =>
+  it('does not end the wait for a held bet any sooner', () =>
     marbles((m) => {
       const state = { at: 'pending', until: 5_000 };
       const outcome$ = setUp(m, { order: aBetRequest({ betDelay: 5 }), betId: 'b1', state });

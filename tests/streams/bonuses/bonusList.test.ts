@@ -26,7 +26,7 @@ test('groups bonuses by what the player can do, and sorts each group by time', (
   expect(list.active[0]).toMatchObject({ share: 0.4, left: 600 });
 });
 
-test('shows a bonus that occurs twice once, as in its last entry', () => {
+test('shows a bonus that the list repeats once, as in its last entry', () => {
   const { offered, active } = bonusList([
     bonusWith({ id: 'a', status: 'AVAILABLE' }),
     bonusWith({ id: 'a', status: 'ACTIVE' }),
@@ -34,7 +34,7 @@ test('shows a bonus that occurs twice once, as in its last entry', () => {
   expect([offered.length, active.length]).toEqual([0, 1]);
 });
 
-test('never shows more wagered than required, and loses no bonus', () => {
+test('never shows more wagered than required, and drops no bonus', () => {
   const entry = fc.record({
     id: fc.constantFrom('a', 'b', 'c', 'd'),
     status: fc.constantFrom(...STATUSES),
@@ -55,7 +55,7 @@ test('never shows more wagered than required, and loses no bonus', () => {
   );
 });
 
-test('finds the earliest time in the future, of any bonus', () => {
+test('finds the earliest time in the future of all bonuses', () => {
   const list = bonusList([
     bonusWith({ id: 'a', status: 'AVAILABLE', endsAt: 50 }),
     bonusWith({ id: 'b', status: 'UPCOMING', opensAt: 30, endsAt: 20 }),

@@ -78,7 +78,7 @@ test('loads the list, and fetches it again in the background when the funds chan
     });
   }));
 
-test('loads nothing for a guest, and starts afresh for another player', () =>
+test('loads nothing for a guest, and starts again for another player', () =>
   marbles((m) => {
     const { bonuses, requested } = setUp(
       m,
@@ -111,7 +111,7 @@ test('drops a reply to a previous player’s request', () =>
     });
   }));
 
-test('keeps the known list after a failure', () =>
+test('keeps the last list after a failure', () =>
   marbles((m) => {
     const { bonuses } = setUp(
       m,
@@ -155,7 +155,7 @@ test('fetches nothing while the page is hidden', () =>
   }));
 
 describe('a claim', () => {
-  test('is sent once however often it is tapped, here and in another tab, and the list is fetched again', () =>
+  test('is sent once, however often it is tapped in any tab, and the list is fetched again', () =>
     marbles((m) => {
       const locks = createLocks();
       const routes = {
@@ -196,7 +196,7 @@ describe('a claim', () => {
     }));
 });
 
-test('gives a bonus up once however often it is tapped, and fetches the list again', () =>
+test('gives a bonus up once, however often it is tapped, and fetches the list again', () =>
   marbles((m) => {
     const { bonuses, requested, requests } = setUp(m, {
       [LIST]: () => m.cold('-(r|)', { r: listOf('a') }),
@@ -235,7 +235,7 @@ test('does not show a bonus with unreadable wagering as one without wagering', (
     m.expectObservable(requiresNone$, '^---!').toBe('(ff)', { f: false });
   }));
 
-test('lists a bonus whose server writes null for missing requirements', () => {
+test('lists a bonus whose requirements are null', () => {
   const wire = { id: 1, title: 'Free 100', amount: 100, status: 'available' };
   expect(bonuses.read([{ ...wire, required: null, wagered: null }])).toMatchObject([
     { id: '1', required: 0, wagered: 0 },

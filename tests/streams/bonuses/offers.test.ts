@@ -11,7 +11,7 @@ const offer = (facts: Readonly<Record<string, unknown>>) => ({
 const NOW = Date.UTC(2026, 0, 5);
 const day = (date: number): string => new Date(Date.UTC(2026, 0, date)).toISOString();
 
-test('lists offers to everyone with open ones first, and without past ones', () => {
+test('lists the offers to everyone with open ones first, and leaves out past ones', () => {
   const bonuses = [
     offer({ id: 'soon', status: 'UPCOMING', opensAt: day(8) }),
     offer({ id: 'whenever' }),

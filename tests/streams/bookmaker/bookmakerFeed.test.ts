@@ -86,7 +86,7 @@ describe('the operator’s odds', () => {
     });
   });
 
-  test('reach the books: a row’s line over its rate, its state, and the delay of the market', () => {
+  test('reach the books: a row’s line above its rate, its state, and the delay of the market', () => {
     marbles((m) => {
       const replies = [body(row()), body(row({ status: 'BALLRUNNING', backPrice: '-' })), body()];
       const { books, feed } = setUp(m, (_, count) =>
@@ -112,7 +112,7 @@ describe('the operator’s odds', () => {
     });
   });
 
-  test('confirm the known state if a reply shows the same; a failed round warns', () => {
+  test('confirm an unchanged state, and report a failed round', () => {
     marbles((m) => {
       const { books, feed, warnings } = setUp(m, (_, count) =>
         m.cold('--(r|)', { r: count === 2 ? reply(500) : body(row()) }),
@@ -152,7 +152,7 @@ describe('the operator’s odds', () => {
     });
   });
 
-  test('are no longer fetched for a closed market, until it is open again', () => {
+  test('are not fetched for a closed market until it opens again', () => {
     marbles((m) => {
       const { books, feed } = setUp(m, () => m.cold('--(r|)', { r: body(row()) }));
       const told: string[] = [];
@@ -169,7 +169,7 @@ describe('the operator’s odds', () => {
     });
   });
 
-  test('are known as the operator’s; the exchange’s own markets are not', () => {
+  test('identify only the operator’s markets, not the exchange’s own', () => {
     marbles((m) => {
       const { feed } = setUp(m, () => m.cold('--(r|)', { r: body(row()) }));
       feed.learn('e1', [wire(), { ...wire('OPEN', 'm1'), bettingType: 'ODDS' }], null);

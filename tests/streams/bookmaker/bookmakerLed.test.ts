@@ -55,7 +55,7 @@ function setUp(m: Marbles, odds?: Route) {
   return { one, two };
 }
 
-test('fetches a market that the operator lays by its event alone, once a follower knows so', () => {
+test('fetches an operator-priced market by its event only, even in a tab that does not lead', () => {
   marbles((m) => {
     const { one, two } = setUp(m);
     m.after(() => {
@@ -71,7 +71,7 @@ test('fetches a market that the operator lays by its event alone, once a followe
   });
 });
 
-test('never replaces its line with another tab’s reply for its id', () => {
+test('never replaces its line by another tab’s reply for its id', () => {
   marbles((m) => {
     const { two } = setUp(m, answers);
     const seen: (readonly [at: number, line?: number])[] = [];

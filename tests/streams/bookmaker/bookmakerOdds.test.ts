@@ -15,8 +15,8 @@ const row = (fields: object = {}) => ({
 });
 const section = (...runners: object[]) => ({ marketName: 'Bookmaker', runners });
 
-describe('the odds of markets that the operator lays', () => {
-  it('are rates with their sizes, and of a fancy lines with their rates', () => {
+describe('the odds of operator-priced markets', () => {
+  it('are rates with their sizes, or lines with their rates for a fancy', () => {
     expect(decodeBookmakerOdds({ bookmaker: section(row()) })).toEqual({
       dropped: 0,
       markets: [
@@ -49,12 +49,12 @@ describe('the odds of markets that the operator lays', () => {
     ['', 'ACTIVE'],
     [null, 'ACTIVE'],
     ['OPEN', 'ACTIVE'],
-  ])('say %j for a row that is %s', (status, read) => {
+  ])('read the status %j of a row as %s', (status, read) => {
     const { markets } = decodeBookmakerOdds({ toss: section(row({ status })) });
     expect(markets[0]?.runners[0]?.status).toBe(read);
   });
 
-  it('have no price for a dash, a blank, a missing figure, or a line without its rate', () => {
+  it('contain no price for a dash, a blank, a missing figure, or a line without its rate', () => {
     for (const backPrice of ['-', '', null, 0, -5, 'abc', '12,5', 1e12])
       expect(
         decodeBookmakerOdds({ bookmaker: section(row({ backPrice })) }).markets[0]?.runners[0]
@@ -67,7 +67,7 @@ describe('the odds of markets that the operator lays', () => {
     );
   });
 
-  it('gather the rows of a market, and each fancy is a market of its own', () => {
+  it('combine the rows of a market, and separate each fancy', () => {
     const { markets } = decodeBookmakerOdds({
       bookmaker: section(row(), row({ id: 8 })),
       fancy: section(row({ id: 9, marketId: 92 }), row({ id: 10, marketId: 93 })),
@@ -81,7 +81,7 @@ describe('the odds of markets that the operator lays', () => {
     );
   });
 
-  it('leave out rows that cannot be read or share an id, and count them', () => {
+  it('leave out and count rows that cannot be read or share an id', () => {
     const { markets, dropped } = decodeBookmakerOdds({
       bookmaker: section(row(), row({ id: null }), row({ id: 8 }), row({ id: 8 })),
       fancy: section(row({ marketId: 92 }), row({ marketId: null })),

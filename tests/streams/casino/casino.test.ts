@@ -101,7 +101,7 @@ describe('the games', () => {
       m.after(() => expect(listed).toEqual([true]));
     }));
 
-  it('stay as known while their list fails, and report the failure', () =>
+  it('stay the same while their list fails, and report the failure', () =>
     marbles((m) => {
       const { casino, listed } = setUp(m, m.cold('-#', {}, noReply()), { carried: list('Dice') });
       m.expectObservable(casino.catalogue$.pipe(map(shown)), '^-----!').toBe('lf', {
@@ -111,7 +111,7 @@ describe('the games', () => {
       m.after(() => expect(listed).toEqual([]));
     }));
 
-  it('are empty without any list; only a player’s empty list is recorded', () =>
+  it('are empty without a list, and only a player’s empty list is recorded', () =>
     marbles((m) => {
       const player = setUp(m, of(wrapped([])));
       const guest = setUp(m, of(wrapped([])), { user: 'g' });
@@ -141,7 +141,7 @@ describe('the games', () => {
     }));
 });
 
-it('records a launched game as the most recent, and fetches bets and funds on return', () =>
+it('records a launched game as the most recent one, and fetches bets and funds on return', () =>
   marbles((m) => {
     const { casino, reloads } = setUp(m, m.cold('-'));
     const reef = { ...game('Reef'), id: 'reef', provider: null } as never;
@@ -155,7 +155,7 @@ it('records a launched game as the most recent, and fetches bets and funds on re
     });
   }));
 
-it('drops a launch that a previous player requested, and leaves the next player’s recent games alone', () =>
+it('ignores a launch by a previous player, and leaves the next player’s recent games unchanged', () =>
   marbles((m) => {
     const { casino } = setUp(m, m.cold('-'), {
       user: 'p-q',
@@ -166,7 +166,7 @@ it('drops a launch that a previous player requested, and leaves the next player�
     m.after(() => expect(casino.playerGames$.value.recent).toEqual([]));
   }));
 
-it('finds a game despite a typing error, by its maker and by its kind', () =>
+it('finds a game despite a typing error, by its maker or by its kind', () =>
   marbles((m) => {
     const catalogue = (games: GameCatalogue['games']): GameCatalogue => ({ games, sections: [] });
     const { casino } = setUp(m, m.cold('-'));

@@ -66,7 +66,7 @@ test('shows a player the casino unless it was found empty, and a guest only with
 });
 
 describe('the games', () => {
-  it('are the mobile list on a narrow screen, otherwise the desktop list', () =>
+  it('are the mobile list on a narrow screen, and the desktop list otherwise', () =>
     marbles((m) => {
       const { casino, names$, storage } = setUp(m, { games: ['-g', { g: BOTH }] });
       // n: the window becomes narrower than 769 px, w: wider again.
@@ -84,7 +84,7 @@ describe('the games', () => {
       );
     }));
 
-  it('are one list for both widths if the server has one, and stay if a list of events has no games', () =>
+  it('are one list for both widths if the server has one, and stay if a new list has no games', () =>
     marbles((m) => {
       const { casino, names$, storage } = setUp(m, {
         games: ['-g-u-n', { g: [ROULETTE], u: undefined, n: null }],
@@ -123,7 +123,7 @@ describe('the games', () => {
     ['missing lists', { mobileGames: null }],
     ['games of another form', [{ category: 'slots', games: [{ link: 'https://games.example' }] }]],
     ['categories of another form', [{ name: 'slots', list: [] }]],
-  ])('stay unchanged, as the casino does, after %s', (_, odd) =>
+  ])('stay unchanged, like the casino, after %s', (_, odd) =>
     marbles((m) => {
       const { casino, names$, storage } = setUp(m, {
         games: ['-g-o', { g: BOTH, o: odd }],
@@ -135,7 +135,7 @@ describe('the games', () => {
     }),
   );
 
-  it('change in one readable list only, and the other list decides about the casino', () =>
+  it('change in the readable list only, and the casino follows the other list', () =>
     marbles((m) => {
       const { casino, names$ } = setUp(m, {
         games: ['-g-h-e', { g: BOTH, h: { mobileGames: [], desktopGames: 7 }, e: [] }],
@@ -145,7 +145,7 @@ describe('the games', () => {
       m.expectObservable(casino.active$, '^ 9ms !').toBe('t----f', { t: true, f: false });
     }));
 
-  it('are written once if every list contains the same', () =>
+  it('are emitted once if the next list is the same', () =>
     marbles((m) => {
       const again = structuredClone(BOTH);
       const { casino } = setUp(m, { games: ['-g-a-g', { g: BOTH, a: again }] });
@@ -166,7 +166,7 @@ describe('the casino', () => {
       m.expectObservable(casino.active$, '^ 9ms !').toBe('f-t-f-t', { f: false, t: true });
     }));
 
-  it('is shown to a player until a reply has no game, and again with the next game', () =>
+  it('is shown to a player until a reply has no games, and again with the next game', () =>
     marbles((m) => {
       const { casino, storage } = setUp(m, {
         games: ['-e-g-e', { e: [], g: [ROULETTE] }],
@@ -176,7 +176,7 @@ describe('the casino', () => {
       m.after(() => expect(storage.all()['casino_is_empty']).toBe('true'));
     }));
 
-  it('is marked empty for the player only: a logout clears it, a guest’s list does not set it', () =>
+  it('is marked as empty for a player only, and logout removes the mark', () =>
     marbles((m) => {
       const { casino, storage, store } = setUp(m, {
         games: ['----e', { e: [] }],
@@ -203,14 +203,14 @@ describe('the casino', () => {
       m.after(() => expect(storage.all()['casino_is_empty']).toBe('true'));
     }));
 
-  it('stays for a player with games of their own list only when they save their stakes', () =>
+  it('reappears for a player with their own games only when they save their stakes', () =>
     marbles((m) => {
       const { casino } = setUp(m, { games: ['-e', { e: [] }], user: 'p----s' });
       m.act('---o', { o: () => casino.setOwnGames(true) });
       m.expectObservable(casino.active$, '^ 9ms !').toBe('tf-t', { f: false, t: true });
     }));
 
-  it('stays empty with the next list after another tab started the session again', () =>
+  it('is empty again with the next list after another tab restarted the session', () =>
     marbles((m) => {
       const { casino, storage } = setUp(m, { games: ['-e---e', { e: [] }], user: 'p' });
       // Another tab logs in again, which clears the flag.

@@ -53,7 +53,7 @@ describe('the casino session', () => {
       });
     }));
 
-  it('is fetched again when the player enters or leaves a game, whose last round may have moved no money', () =>
+  it('is fetched again when the player enters or leaves a game, even if no money moved', () =>
     marbles((m) => {
       const { shown$ } = setUp(m, (_, count) => m.cold('-(r|)', { r: net(count === 0 ? -1 : 2) }), {
         moved: '----l',
@@ -70,7 +70,7 @@ describe('the casino session', () => {
       m.after(() => expect([...guest.requests, ...uncounted.requests]).toEqual([]));
     }));
 
-  it('never reaches the next player', () =>
+  it('is never shown to the next player', () =>
     marbles((m) => {
       const { shown$ } = setUp(
         m,
@@ -81,7 +81,7 @@ describe('the casino session', () => {
       m.expectObservable(shown$, '^-------!').toBe('l-la', { l: 'l', a: 'r200' });
     }));
 
-  it('stays as last known while it fails, and is fetched at once when the page becomes visible', () =>
+  it('keeps its last value while requests fail, and is fetched when the page becomes visible', () =>
     marbles((m) => {
       const { shown$, requests } = setUp(
         m,

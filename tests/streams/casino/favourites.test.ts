@@ -50,7 +50,7 @@ describe('the favourites', () => {
       });
     }));
 
-  it('remove a favourite, and keep at most a dozen recent games', () =>
+  it('lose a removed favourite, and contain at most a dozen recent games', () =>
     marbles((m) => {
       const { playerGames } = setUp(m);
       playerGames.setFavourite('reef', true);
@@ -61,7 +61,7 @@ describe('the favourites', () => {
       });
     }));
 
-  it('add to the favourites of another tab, and ignore an unreadable stored text', () =>
+  it('include another tab’s favourites, and ignore an unreadable stored text', () =>
     marbles((m) => {
       const storage = createMemoryStore();
       storage.set('casinoShelves', '<html>');

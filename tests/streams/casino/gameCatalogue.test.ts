@@ -38,7 +38,7 @@ describe('the game catalogue', () => {
     expect(sections.map((section) => section.games)).toEqual([games, games]);
   });
 
-  it('uses the server’s own id, and lists two games of one name apart', () => {
+  it('uses the server’s own id, and lists two games of the same name separately', () => {
     expect(
       shape([
         list(
@@ -51,7 +51,7 @@ describe('the game catalogue', () => {
     ).toEqual([['all', ['7', 'dice', 'dice-2']]]);
   });
 
-  it('lists two games apart that one service launches by the same template', () => {
+  it('lists two games separately if one service launches both by the same template', () => {
     const opened = { url: 'https://north.example/{token}', provider: 'north' };
     expect(
       shape([
@@ -64,7 +64,7 @@ describe('the game catalogue', () => {
     ]);
   });
 
-  it('keeps the maker’s own code of a game whose id another maker has too', () => {
+  it('keeps the maker’s own code of a game whose id another maker also uses', () => {
     const { games } = gameCatalogue([
       [
         list(
@@ -80,13 +80,13 @@ describe('the game catalogue', () => {
     ]);
   });
 
-  it('gives a server’s section a slug different from the player’s own', () => {
+  it('gives a server’s section a slug different from the player’s own sections', () => {
     expect(
       shape([list('Recent', game('Reef')), list('Favourites', game('Reef'))]).map(([slug]) => slug),
     ).toEqual(['recent-2', 'favourites-2']);
   });
 
-  it('leaves out a game without name and id, an empty section, and one without a name', () => {
+  it('leaves out a game without name and id, an empty section, and a section without a name', () => {
     expect(shape([list('A', game('')), list('B'), list('!', game('Reef'))])).toEqual([]);
   });
 

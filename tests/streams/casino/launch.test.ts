@@ -78,7 +78,7 @@ describe('a game without a service', () => {
     }),
   );
 
-  it('needs the player’s token at the makers', () =>
+  it('needs the player’s token', () =>
     marbles((m) => {
       m.expectObservable(setUp(m, {}, null).outcome({})).toBe('(u|)', { u: 'unauthorized' });
     }));
@@ -103,7 +103,7 @@ describe('a game of a service', () => {
       });
     }));
 
-  it('is launched by its template with the token that a service returns, also without a wrapper', () =>
+  it('is launched by its template with the token that a service returns, even without an envelope', () =>
     marbles((m) => {
       const { outcome } = setUp(m, { token: of(bare('{"token":"N?1"}')) });
       m.expectObservable(outcome({ provider: 'north', url: 'https://north.example/{token}' })).toBe(
@@ -149,13 +149,13 @@ describe('a game of a service', () => {
     }),
   );
 
-  it('fails after fifteen seconds', () =>
+  it('fails after fifteen seconds without a reply', () =>
     marbles((m) => {
       const { outcome } = setUp(m, { login: m.cold('-') });
       m.expectObservable(outcome(ARCADIA)).toBe('15s (t|)', { t: 'timeout' });
     }));
 
-  it('fails as a network error without a reply, and as unreadable without such a service in the settings', () =>
+  it('fails as a network error without a reply, and as unreadable without a configured service', () =>
     marbles((m) => {
       const { outcome } = setUp(m, { login: m.cold('-#', {}, noReply()) });
       m.expectObservable(outcome(ARCADIA)).toBe('-(n|)', { n: 'network' });

@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('fetches nothing for a guest, who is redirected from the lobby; does once they log in and return', () => {
+test('fetches nothing for a guest, and fetches once the guest has logged in and returned', () => {
   marbles((m) => {
     // At l the guard redirects the guest to the login at a; the player returns logged in.
     const { done } = setUp(m, 'b-l-a---l', 'n-----t--');
@@ -82,7 +82,7 @@ test.each([
   });
 });
 
-test('hides a link back from an earlier visit when a guest visits', () => {
+test('hides a link back that remains from an earlier visit when a guest visits', () => {
   marbles((m) => {
     const { storage } = setUp(m, 'h', 'n', { uiState: '{"backToSportsShown":true}' });
     m.after(() => expect(storage.all()).toEqual({ uiState: '{"backToSportsShown":false}' }));

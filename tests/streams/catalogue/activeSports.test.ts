@@ -72,7 +72,7 @@ test('shows the sports that the tree, the settings and the player allow', () => 
   });
 });
 
-test('keeps the error, the events and their order', () => {
+test('preserves the error, the events and their order', () => {
   marbles((m) => {
     const tennis = aSport(SPORTS.tennis, 3);
     const failed = { state: 'failed', error: 'gone', value: [aSport('99'), tennis] } as const;

@@ -88,7 +88,7 @@ function setUp(
 }
 
 describe('the tree', () => {
-  test('is loaded at once, listed as loading, and every 60 s without that', () => {
+  test('is on the loading list at first, and is then fetched every 60 s without it', () => {
     marbles((m) => {
       const { catalogue, listed, asked } = setUp(m, {});
       const titles$ = catalogue.sports$.pipe(
@@ -136,7 +136,7 @@ describe('the tree', () => {
     });
   });
 
-  test('delivers the first odds of its markets and the server time, by which it is dated', () => {
+  test('delivers the first odds of its markets, dated by the server time', () => {
     marbles((m) => {
       const { catalogue, books, clock } = setUp(m, {});
       m.expectObservable(books.runner$('m-e1', 'a'), '^ 1s !').toBe('16ms a', {
@@ -159,7 +159,7 @@ describe('the tree', () => {
     });
   });
 
-  test('is not emitted without settings', () => {
+  test('emits no settings if they are missing from the reply', () => {
     marbles((m) => {
       const { catalogue } = setUp(m, {}, { closesAt: 1_000 });
       m.expectObservable(catalogue.setting$).toBe('1s |');
@@ -169,7 +169,7 @@ describe('the tree', () => {
   test.each([
     ['beside the settings', { domainTitle: 'Exchange' }],
     ['alone', null],
-  ])('passes on the bonuses for guests that the reply carries %s', (_, setting) => {
+  ])('emits the guests’ bonuses from a reply that carries them %s', (_, setting) => {
     marbles((m) => {
       const bonuses = [{ id: 'b1' }];
       const reply = wrapped({ setting, bonuses, events: [] });
@@ -181,7 +181,7 @@ describe('the tree', () => {
     });
   });
 
-  test('passes on the domain settings it carries', () => {
+  test('emits the domain settings from the reply', () => {
     marbles((m) => {
       const { catalogue } = setUp(
         m,
@@ -194,7 +194,7 @@ describe('the tree', () => {
     });
   });
 
-  test('is emitted with the error if it fails, leaves the loading list 1 s later, and is tried again', () => {
+  test('emits an error if it fails, leaves the loading list 1 s later, and is fetched again', () => {
     marbles((m) => {
       const { catalogue, listed, asked } = setUp(
         m,
@@ -270,7 +270,7 @@ describe('pins', () => {
     });
   });
 
-  test('are back when the player logs in again after an expired session; a logout removes them', () => {
+  test('return when the player logs in again after an expired session, but not after a logout', () => {
     const storage = createMemoryStore({ pins: '["7"]' });
     const store = createStore(storage, createReport().report, createScope());
     const pins = store.persist(PINS);
@@ -280,7 +280,7 @@ describe('pins', () => {
     expect([[...pins.value$.value], storage.get('pins')]).toEqual([[], null]);
   });
 
-  test('include the pins of two tabs, one of which slept', () => {
+  test('include the pins of two tabs, even if one of them slept', () => {
     marbles((m) => {
       const { catalogue, storage } = setUp(m, {}, { stored: { pins: '["7"]' }, closesAt: 9 });
       m.act('                                                                         -ab', {
@@ -310,7 +310,7 @@ describe('a list of thousands of events', () => {
   );
   const long = tree(many, { domainTitle: 'Long' });
 
-  test('arrives whole, although it is read in pieces, and its settings once', () => {
+  test('arrives complete, although it is read in pieces, with its settings once', () => {
     marbles((m) => {
       const { catalogue } = setUp(m, { tree: m.cold('-(r|)', { r: long }) });
       const counts$ = catalogue.sports$.pipe(
@@ -324,7 +324,7 @@ describe('a list of thousands of events', () => {
     });
   });
 
-  test('is dropped midway by a page that hides, and is read again when it shows', () => {
+  test('is dropped midway when the page hides, and read again when it shows', () => {
     marbles((m) => {
       const visible$ = m.hot('-h-v', { h: false, v: true }).pipe(startWith(true));
       const { catalogue } = setUp(m, { tree: m.cold('-(r|)', { r: long }) }, { visible$ });

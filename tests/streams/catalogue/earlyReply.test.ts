@@ -21,7 +21,7 @@ test('reads nothing if the record rejects the reply', () => {
   expect(readEarly(refusing, reply, () => null, NOW)).toBeNull();
 });
 
-test('does not offer a sport without events, even if it is switched on', () => {
+test('leaves out a sport without events, even if it is switched on', () => {
   const known = knownAt(() => null, NOW, null);
   expect([known?.offers('1', true), known?.offers('1', false)]).toEqual([true, false]);
 });

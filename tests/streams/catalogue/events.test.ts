@@ -66,7 +66,7 @@ describe('an event', () => {
     });
   });
 
-  test('begins with what the page shows of it, but not with another event', () => {
+  test('begins with the page’s own facts about it, but not about another event', () => {
     marbles((m) => {
       const { about, event } = eventDetail(
         marketsByEvent.read({ time: null, event: wireEvent('e1'), markets: [] }),
@@ -87,7 +87,7 @@ describe('an event', () => {
     });
   });
 
-  test('is fetched by its id, and is on the loading list until it arrives, but not when it is fetched again', () => {
+  test('is on the loading list until it first arrives, but not when it is fetched again', () => {
     marbles((m) => {
       const { events, loading, asksFor } = setUp(m);
       const names$ = loading.names$.pipe(
@@ -122,7 +122,7 @@ describe('an event', () => {
     });
   });
 
-  test('is fetched again when a market that opened in the meantime changed status', () => {
+  test('is fetched again when a market that opened later changes status', () => {
     marbles((m) => {
       const one = wrapped({ event: wireEvent('e1'), markets: [wireMarket('m-e1', { odds })] });
       const later = wireMarket('m3', { odds: marketOdds('m3', 1, []) });
@@ -143,7 +143,7 @@ describe('an event', () => {
     });
   });
 
-  test('is fetched again shortly after a market of it changed status', () => {
+  test('is fetched again shortly after one of its markets changed status', () => {
     marbles((m) => {
       const { events, books, asked } = setUp(m, undefined, 20_000);
       m.expectObservable(events.event$('e1').pipe(map(({ state }) => state)), '^ 9s !').toBe(
@@ -236,7 +236,7 @@ describe('an event that could not be fetched', () => {
 });
 
 test(
-  'stays alive with more markets than any event has, and is fetched again when one is suspended',
+  'remains open with more markets than any event has, and is fetched again after a suspension',
   { timeout: 30_000 },
   () => {
     marbles((m) => {

@@ -26,7 +26,7 @@ function setUp(m: Marbles) {
   return { steady, clock, books };
 }
 
-test('dates the prices of the page by when they arrived', () => {
+test('dates the page’s prices by the time of their arrival', () => {
   marbles((m) => {
     const { clock, books } = setUp(m);
     m.act('10s a', {
@@ -53,7 +53,7 @@ test.each<[string, FirstReply | null, boolean]>([
   ['a reply without a time', { ...SHOWN, time: null }, false],
   ['a reply with an impossible time', { ...SHOWN, time: 1e15 }, false],
   ['no reply', null, false],
-])('begins with the page or waits, for %s', (_, shown, isTaken) => {
+])('starts from the page’s reply or waits, for %s', (_, shown, isTaken) => {
   marbles((m) => {
     const deps = setUp(m);
     expect(applyFirstReply(shown, deps)).toBe(isTaken ? shown : null);

@@ -47,7 +47,7 @@ describe("a market's names and rules", () => {
     });
   });
 
-  test('are fetched with the terms of an each-way market, even if the tree shows it', () => {
+  test('are fetched with the terms of an each-way market, even if the tree contains it', () => {
     marbles((m) => {
       const market = wireMarket('m-e1', { type: 'EACH_WAY', winners: 3 });
       const tree = wrapped({ events: [wireEvent('e1', { market })] });
@@ -73,7 +73,7 @@ describe("a market's names and rules", () => {
     });
   });
 
-  test('are otherwise fetched with their event, however often that fails, and nothing stays alive', () => {
+  test('are fetched with their event until that succeeds, and then no longer', () => {
     marbles((m) => {
       const { events, asked } = setUp(m, (_, count) =>
         count === 0 ? m.cold<HttpReply>('-#', {}, noReply()) : m.cold('-(r|)', { r: detail }),
@@ -111,7 +111,7 @@ test('includes the colours that a market names for a runner, and drops invalid o
   });
 });
 
-test('includes the event’s other facts, and uses its own id in place of a missing one', () => {
+test('includes the event’s other facts, and replaces a missing id by the event’s own', () => {
   marbles((m) => {
     const said = wrapped({
       event: wireEvent('e1', {

@@ -40,7 +40,7 @@ function setUp(m: Marbles, inList = false) {
   return { offs$, tell };
 }
 
-test('emits once for markets that turn in play within a moment before the list says so', () => {
+test('emits once for markets that turn in play close together before the list says so', () => {
   marbles((m) => {
     const { offs$, tell } = setUp(m);
     m.act('-n-p-b 600ms p', {
@@ -52,7 +52,7 @@ test('emits once for markets that turn in play within a moment before the list s
   });
 });
 
-test('ignores a market that the list has in play already, and one that it does not have', () => {
+test('ignores a market that the list has in play already, and one that the list lacks', () => {
   marbles((m) => {
     const { offs$, tell } = setUp(m, true);
     m.act('-p-n', { p: () => tell(1, true), n: () => tell(1, true, 'n') });

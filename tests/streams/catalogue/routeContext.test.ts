@@ -95,7 +95,7 @@ describe('the subject of the page', () => {
     });
   });
 
-  test('is read from its own reply if the list has no such event, and stays when the list drops it', () => {
+  test('is read from its own reply if the list lacks the event, and stays when the list drops it', () => {
     marbles((m) => {
       const here$ = setUp(
         m,
@@ -119,7 +119,7 @@ describe('the subject of the page', () => {
     });
   });
 
-  test('is empty if the address names no subject, and reads an encoded or a broken part as the screen does', () => {
+  test('is empty if the address names no subject, and decodes the address as the screen does', () => {
     marbles((m) => {
       const fetched$ = new Subject<EventInfo>();
       const page$ = m.behavior('a-b-c-d', {
@@ -145,7 +145,7 @@ describe('the subject of the page', () => {
     });
   });
 
-  test('follows nothing after its scope', () => {
+  test('stops following the address when its scope closes', () => {
     marbles((m) => {
       const fetched$ = m.hot<EventInfo>('-----------');
       const sports$ = m.behavior<Loadable<readonly Sport[]>>('l', { l: LISTED });

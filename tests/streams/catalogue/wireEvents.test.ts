@@ -9,7 +9,7 @@ import { marketOdds, runnerOdds } from '../odds/oddsSamples';
 const aMarket = (more: Record<string, unknown> = {}) => market(wireMarket('m', more));
 const anEvent = (id: string, more: Record<string, unknown> = {}) => event(wireEvent(id, more));
 
-test('keeps a market’s rules, and its runners in order', () => {
+test('preserves a market’s rules, and the order of its runners', () => {
   expect(marketInfo(aMarket())).toEqual({
     id: 'm',
     eventId: 'e1',
@@ -28,7 +28,7 @@ test('keeps a market’s rules, and its runners in order', () => {
   });
 });
 
-test('reads the number of a runner’s cloth if the server states it, and null for another word', () => {
+test('reads the number of a runner’s cloth if the server sends it, and null for any other word', () => {
   const runners = [7, '12', 'A', undefined, -1].map((cloth, index) => ({
     id: String(index),
     name: `Horse ${index}`,
@@ -44,7 +44,7 @@ test('reads the number of a runner’s cloth if the server states it, and null f
   ]);
 });
 
-test('lets the slip step on any ladder that a server sends', () => {
+test('finds valid steps on any ladder that a server sends', () => {
   const number = fc.double({ min: 0, max: 10_000, noNaN: true });
   fc.assert(
     fc.property(number, number, number, (min, max, interval) => {
@@ -92,7 +92,7 @@ describe('an event', () => {
   });
 
   test.each(['11/12/2030 09:00', 'Day 2', '2030-01-02', 'Tomorrow', ''])(
-    'starts when its market does, not on the date %j, which is not a moment',
+    'starts with its market if the date is %j, which is not a moment',
     (matchDate) => {
       expect(eventInfo(anEvent('1', { matchDate })).startTime).toBe(Date.UTC(2030, 0, 1, 12));
       expect(eventInfo(anEvent('1', { matchDate, market: null })).startTime).toBeNull();
@@ -104,7 +104,7 @@ describe('an event', () => {
   });
 });
 
-test('sorts sports by their id as a number, events in play first, then by time and title', () => {
+test('sorts sports by their numeric id, and events in play first, then by time and title', () => {
   const at = (hour: number): string => new Date(Date.UTC(2030, 0, 1, hour)).toISOString();
   const wire = [
     anEvent('late', { matchDate: at(20) }),
@@ -127,7 +127,7 @@ test('sorts sports by their id as a number, events in play first, then by time a
   expect(sports.map(({ order }) => order)).toEqual([1, 2, 26, Number.MAX_SAFE_INTEGER]);
 });
 
-test('combines the odds of the markets that carry them into one reply', () => {
+test('combines the odds of the markets that contain them into one reply', () => {
   const odds = marketOdds('m', 3, [runnerOdds('a', 200)]);
   expect(oddsAmong([aMarket({ odds }), null, aMarket()], 5_000)).toEqual({
     time: 5_000,

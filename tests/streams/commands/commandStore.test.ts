@@ -24,7 +24,7 @@ test('shows a command in every tab, with its changes and its end', () => {
   });
 });
 
-test('names the commands that no storage takes and leaves them as they were, or keeps them in the page', () => {
+test('returns the commands that no storage accepts and leaves them unchanged, or stores them in the page', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = tab(m, storage);
@@ -43,7 +43,7 @@ test('names the commands that no storage takes and leaves them as they were, or 
   });
 });
 
-test('names only the commands that are not stored yet when no storage takes them', () => {
+test('returns only the commands that are not stored yet when no storage accepts them', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = tab(m, storage);
@@ -116,7 +116,7 @@ test('emits a group of changes once', () => {
   });
 });
 
-test('holds a command that the page sends when the storage is wiped, until its state changes', () => {
+test('restores a command in flight when the storage is wiped, until its state changes', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = tab(m, storage);
@@ -132,7 +132,7 @@ test('holds a command that the page sends when the storage is wiped, until its s
   });
 });
 
-test('gives way to another tab’s record of a command that the page sends', () => {
+test('replaces a command in flight by another tab’s record of it', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = tab(m, storage);

@@ -4,8 +4,8 @@ import { createMemoryStore } from '../ports';
 import { ORDERS } from './commandPage';
 import { only, order, sent, tab } from './commandStorePage';
 
-describe('a player who leaves', () => {
-  test('takes the open commands along, and finds them on the return', () => {
+describe('a player who logs out', () => {
+  test('takes the open commands along, and finds them on return', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage);
@@ -33,7 +33,7 @@ describe('a player who leaves', () => {
     });
   });
 
-  test('learns on the return what became of a command meanwhile, and no other player does', () => {
+  test('finds on return what became of a command, which stays hidden from other players', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage);
@@ -92,7 +92,7 @@ describe('a player who leaves', () => {
     });
   });
 
-  test('does not restore a command that names its player and ended in another tab', () => {
+  test('does not find a command that names its player and ended in another tab', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage, true);
@@ -107,7 +107,7 @@ describe('a player who leaves', () => {
     });
   });
 
-  test('stores what became of a command that the page sent and that names its player', () => {
+  test('finds the outcome of a command that the page sent and that names its player', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage, true);
@@ -128,7 +128,7 @@ describe('a player who leaves', () => {
     });
   });
 
-  test('restores a command that the page sent if the storage was wiped meanwhile', () => {
+  test('finds a command that the page sent, even if the storage was wiped in the meantime', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage, true);
@@ -147,7 +147,7 @@ describe('a player who leaves', () => {
     });
   });
 
-  test('learns more on the return than another tab has restored', () => {
+  test('finds a newer state on return than another tab has restored', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage);
@@ -172,7 +172,7 @@ describe('a player who leaves', () => {
     });
   });
 
-  test('reads the record of another tab before what the page knew', () => {
+  test('finds the record of another tab rather than the page’s own', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage, true);

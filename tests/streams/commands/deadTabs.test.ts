@@ -20,7 +20,7 @@ describe('three tabs', () => {
     return { tabs, hear };
   };
 
-  test('leave a command to the one that sends it, and all see its end', () => {
+  test('leave a command to the tab that sends it, and all see its end', () => {
     marbles((m) => {
       const { tabs, hear } = open(m, {}, [60_000, 60_000, 60_000]);
       m.act('s 10ms h 30s h', { s: () => tabs[0]?.send('a', m.cold('30s (a|)')), h: hear });
@@ -29,7 +29,7 @@ describe('three tabs', () => {
     });
   });
 
-  test('take over what a dead one left, once: its lock is free', () => {
+  test('take over the command of a dead tab once, as its lock is free', () => {
     marbles((m) => {
       const { tabs, hear } = open(
         m,
@@ -43,7 +43,7 @@ describe('three tabs', () => {
     });
   });
 
-  test('do not take over in the first second, when the lock may not be held yet', () => {
+  test('do not take over in the first second, when the lock may not be taken yet', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const [one, other] = [createLocks(), createLocks()].map((locks) =>
@@ -134,7 +134,7 @@ describe('a search for abandoned commands', () => {
     });
   });
 
-  test('finds a command whose wall clock was set either way since', () => {
+  test('finds a command even if the wall clock was set since', () => {
     marbles((m) => {
       const { commands, look } = looked(m, createLocks(), { a: { ...sent, sentAt: 3_600_000 } });
       m.expectObservable(look(0), '5ms ^').toBe('5ms |');

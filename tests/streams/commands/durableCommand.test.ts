@@ -12,7 +12,7 @@ const cut = (m: Marbles) => m.cold('--#', {}, new TypeError('cut'));
 const lockOf = (id: string): string => `ordering ${id}`;
 
 describe('a command', () => {
-  test('is stored and locked before it is sent, and gone from both after its answer', () => {
+  test('is stored and locked before it is sent, and released after its answer', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const page = tab(m, { storage, locks });
@@ -52,7 +52,7 @@ describe('a command', () => {
     });
   });
 
-  test('counts as missing only by a query that began after its grace', () => {
+  test('counts as missing only after a query that began after its grace', () => {
     marbles((m) => {
       // The answer to the question at 4 s takes 4 s: it says nothing of the time in between.
       const page = tab(m, {
@@ -63,7 +63,7 @@ describe('a command', () => {
     });
   });
 
-  test('is queried at growing intervals for five minutes if it counts as missing, and found when it arrives', () => {
+  test('is queried for five minutes if it counts as missing, and found when it arrives', () => {
     marbles((m) => {
       const page = tab(m);
       m.act('s', { s: () => page.send('a', cut(m)) });
@@ -83,7 +83,7 @@ describe('a command', () => {
     });
   });
 
-  test('keeps its state when an answer arrives for a player who left', () => {
+  test('keeps its state when an answer arrives for a player who has logged out', () => {
     marbles((m) => {
       const page = tab(m, { says: () => m.cold('3s (h|)', { h: 'has' }) });
       m.act('s--p', { s: () => page.send('a', cut(m)), p: () => page.setPlayer('q') });
@@ -98,7 +98,7 @@ describe('a device that sleeps', () => {
     ['counted', '500ms'],
     ['not counted', '4500ms'],
   ] as const)(
-    'has given a command its time by the next query, if its steady clock %s the sleep',
+    'counts a command as missing at the next query, if its steady clock %s the sleep',
     (how, left) => {
       marbles((m) => {
         const page = tab(m);
@@ -150,7 +150,7 @@ describe('a full device', () => {
     });
   });
 
-  test('does not stop a command that may live in the page: it is queried, and leaves with its player', () => {
+  test('does not stop a command that may be stored in the page: it is queried, and removed at logout', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       storage.keepsOn('page');
@@ -184,7 +184,7 @@ describe('a storage that is wiped while a command is sent', () => {
     });
   });
 
-  test('shows no command of a player who left', () => {
+  test('shows no command of a player who has logged out', () => {
     marbles((m) => {
       const left$ = wiped(m, m.cold('----#', {}, new TypeError('cut')), 'q');
       m.expectObservable(left$, '^ 9s !').toBe('s-n', STATES);
@@ -208,7 +208,7 @@ describe('a player who logs out while a command is sent', () => {
     return { page, storage };
   };
 
-  test('finds it unknown after the next login if no answer arrived, and nothing is stored until then', () => {
+  test('finds it unknown after the next login if no answer arrived, with nothing stored until then', () => {
     marbles((m) => {
       const { page, storage } = loggedOut(m, m.cold('----#', {}, new TypeError('cut')));
       m.act('-----l', { l: () => expect(storage.all()).toEqual({}) });
@@ -216,7 +216,7 @@ describe('a player who logs out while a command is sent', () => {
     });
   });
 
-  test('finds nothing on the return if the answer arrived', () => {
+  test('finds nothing on return if the answer arrived', () => {
     marbles((m) => {
       const { page } = loggedOut(m, m.cold('----(a|)'));
       m.expectObservable(page.states$, '^ 9s !').toBe('s-n', STATES);
@@ -244,7 +244,7 @@ test('emits a command that is over after a change, and removes it', () => {
   });
 });
 
-test('aborts what a page sends when it closes, frees the lock and completes its streams', () => {
+test('aborts a page’s requests when it closes, frees the lock and completes its streams', () => {
   marbles((m) => {
     const [locks, request$] = [createLocks(), m.cold('-')];
     const page = tab(m, { locks }, 5);
@@ -255,7 +255,7 @@ test('aborts what a page sends when it closes, frees the lock and completes its 
   });
 });
 
-test('emits a change by events once, also for a command that another tab has just stored', () => {
+test('emits a change by events once, even for a command that another tab has just stored', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = tab(m, { storage });

@@ -10,8 +10,8 @@ const tab = (m: Marbles, given: Given = {}, closesAt = 600_000) =>
   openTab(given, m.scope(closesAt), m);
 const cut = (m: Marbles) => m.cold('--#', {}, new TypeError('cut'));
 
-describe('queries', () => {
-  test('are sent less often after errors, at once when the network is back, and reported', () => {
+describe('the queries', () => {
+  test('are sent less often after errors, at once when the network returns, and are reported', () => {
     marbles((m) => {
       const online$ = m.behavior('y 8999ms n 999ms y', { y: true, n: false });
       const page = tab(
@@ -32,7 +32,7 @@ describe('queries', () => {
     });
   });
 
-  test('stop for a guest, and their request is aborted', () => {
+  test('stop for a guest, and abort their request', () => {
     marbles((m) => {
       const loggedIn$ = m.behavior('y----n', { y: true, n: false });
       const answer$ = m.cold<Said>('-');
@@ -57,7 +57,7 @@ describe('queries', () => {
     });
   });
 
-  test('queries the next group after one group failed', () => {
+  test('continue with the next group after one group failed', () => {
     marbles((m) => {
       const stored = Array.from({ length: 60 }, (_, index): [string, string] => [
         `orders:${String(index).padStart(3, '0')}`,
@@ -75,7 +75,7 @@ describe('queries', () => {
     });
   });
 
-  test('count the unreadable answers of a command that is sent again from the beginning', () => {
+  test('count the unreadable answers of a command that is sent again from zero', () => {
     marbles((m) => {
       const page = tab(m, { says: () => of<Said>('odd') });
       m.act('s 300s s', { s: () => page.send('a', cut(m)) });
@@ -190,7 +190,7 @@ describe('queries', () => {
     });
   });
 
-  test('leave a missing command as it is if they cannot be read', () => {
+  test('leave a missing command unchanged if they cannot be read', () => {
     marbles((m) => {
       const says: NonNullable<Given['says']> = () => of<Said>(m.now() < 20_000 ? 'lacks' : 'odd');
       const page = tab(m, { says });
@@ -199,7 +199,7 @@ describe('queries', () => {
     });
   });
 
-  test('count unreadable answers from the beginning after a readable one', () => {
+  test('count unreadable answers from zero after a readable one', () => {
     marbles((m) => {
       const page = tab(m, {
         says: (_, count) => of<Said>(count === 3 ? 'lacks' : 'odd'),
@@ -231,7 +231,7 @@ describe('two commands', () => {
     });
   });
 
-  test('have waits of their own: a change of one does not speed up the other', () => {
+  test('have separate waits: a change of one does not speed up the other', () => {
     marbles((m) => {
       const page = tab(m, { says: () => of<Said>('odd') }, 60_000);
       m.act('a 29s b', { a: () => page.send('a', cut(m)), b: () => page.send('b', cut(m)) });
@@ -244,7 +244,7 @@ describe('two commands', () => {
   });
 });
 
-test('does not treat an answer about a command that ended meanwhile as a failure', () => {
+test('ignores an answer about a command that has ended in the meantime', () => {
   marbles((m) => {
     const one = ORDERS.print({ sentAt: 0, stage: 'unknown' });
     const storage = createMemoryStore({ 'orders:a': one, 'orders:b': one });
@@ -257,7 +257,7 @@ test('does not treat an answer about a command that ended meanwhile as a failure
 describe('a command that another tab sent again', () => {
   const again = (at: number): string => ORDERS.print({ sentAt: at, stage: 'unknown' });
 
-  test('has its whole grace from then, in a tab that slept meanwhile', () => {
+  test('has its whole grace from then on, in a tab that slept', () => {
     marbles((m) => {
       const storage = createMemoryStore({ 'orders:a': again(0) });
       const page = tab(m, { storage });
@@ -289,7 +289,7 @@ describe('a command that another tab sent again', () => {
     });
   });
 
-  test('has its unreadable answers counted from the beginning', () => {
+  test('has its unreadable answers counted from zero', () => {
     marbles((m) => {
       const storage = createMemoryStore({ 'orders:a': again(0) });
       const page = tab(m, { storage, says: () => of<Said>('odd') });

@@ -5,7 +5,7 @@ import { marbles, type Marbles } from '../marbles';
 const known = (m: Marbles, forgets: string) =>
   createKnownList<string>(m.cold(forgets), m.scope(50));
 
-test('remembers the last list, and emits each reply', () => {
+test('returns the last list, and emits each reply', () => {
   marbles((m) => {
     const list = known(m, '-');
     m.expectObservable(list.from(m.cold('--a--b|'), (reply) => reply)).toBe('--a--b|');
@@ -15,7 +15,7 @@ test('remembers the last list, and emits each reply', () => {
   });
 });
 
-test('forgets the list when a command ends, and does not trust a reply to an earlier query', () => {
+test('drops the list when a command ends, and does not store a reply to an earlier query', () => {
   marbles((m) => {
     const list = known(m, '---x');
     const reply$ = m.cold('-----a|');
@@ -32,7 +32,7 @@ test('forgets the list when a command ends, and does not trust a reply to an ear
   });
 });
 
-test('has no list if the reply is cut', () => {
+test('returns no list if the reply is incomplete', () => {
   marbles((m) => {
     const list = known(m, '-');
     m.expectObservable(list.from(m.cold('-a|'), () => undefined)).toBe('-a|');

@@ -59,7 +59,7 @@ describe('a missing command', () => {
     });
   });
 
-  test('is not queried any more once it is known', () => {
+  test('is not queried any more once its outcome is known', () => {
     marbles((m) => {
       const missing$ = m.cold('a 9999ms n', { a: missing('a'), n: missing() });
       const { times, givenUp } = setUp(m, { missing$ });
@@ -94,7 +94,7 @@ describe('a missing command', () => {
     });
   });
 
-  test('is queried at once when the network is back', () => {
+  test('is queried at once when the network returns', () => {
     marbles((m) => {
       const online$ = m.behavior('y 9999ms n 999ms y', { y: true, n: false });
       const { times } = setUp(m, { network: { online$ } });

@@ -31,13 +31,13 @@ describe('a command that moves money', () => {
     expect(next({ stage: 'sending' }, { kind: 'unlisted', waited: GRACE })?.stage).toBe('sending');
   });
 
-  test('is kept after its watch, unless the player set it aside', () => {
+  test('remains after its watch, unless the player dismissed it', () => {
     const missing = { stage: 'missing', watched: true } as const;
     expect(next(missing, { kind: 'watchOver' })).toEqual({ stage: 'missing', watched: false });
     expect(next({ ...missing, dismissed: true }, { kind: 'watchOver' })).toBeNull();
   });
 
-  test('becomes unread once an entry may be it if it was missing, but not while it is unknown', () => {
+  test('becomes unread if it was missing and an entry may be it, but not while it is unknown', () => {
     expect(next({ stage: 'missing', watched: true }, { kind: 'doubt' })).toEqual({
       stage: 'unread',
       watched: true,
@@ -46,7 +46,7 @@ describe('a command that moves money', () => {
       expect(next({ stage }, { kind: 'doubt' })).toEqual({ stage });
   });
 
-  test('keeps its stage and its watch if nothing is new', () => {
+  test('keeps its stage and its watch if an event changes nothing', () => {
     const over = { stage: 'missing', watched: false } as const;
     expect(next(over, { kind: 'watchOver' })).toBe(over);
     for (const stage of ['unknown', 'missing', 'unread'] as const) {
@@ -61,12 +61,12 @@ describe('a command that moves money', () => {
     });
   });
 
-  test('is queried as before if it was missing and is refused when it is sent again', () => {
+  test('is queried as before if it was missing and its repetition is refused', () => {
     const earlier = { stage: 'missing', watched: true } as const;
     expect(next({ stage: 'sending' }, { kind: 'refusedAgain', earlier })).toEqual(earlier);
   });
 
-  test('may be set aside or sent again only if it is missing or unread', () => {
+  test('may be dismissed or sent again only if it is missing or unread', () => {
     expect(STAGES.filter((stage) => isSettable({ stage }))).toEqual(['missing', 'unread']);
   });
 });
@@ -108,20 +108,20 @@ describe('a list', () => {
       [[entry(0, 'a'), entry(0, 'b')]],
       ['known', 'known'],
     ],
-    ['gives one entry to one command only', [[entry(11_000)]], ['known', 'unlisted']],
+    ['assigns one entry to one command only', [[entry(11_000)]], ['known', 'unlisted']],
     [
       'proves nothing if an entry is unreadable',
       [[entry(0, 'a')], [], { leftOut: 1 }],
       ['known', 'unread'],
     ],
     [
-      'is in doubt about an entry from a moment before that the page may not have seen',
+      'is in doubt about an earlier entry that the page may have missed',
       [[entry(8_000)]],
       ['doubt', 'doubt'],
     ],
     ['is compared in whole seconds', [[entry(9_000)]], ['known', 'unlisted']],
     [
-      'gives an entry that it had before to no command',
+      'assigns an entry of the earlier list to no command',
       [[entry(9_500)], ['9500']],
       ['unlisted', 'unlisted'],
     ],
@@ -135,7 +135,7 @@ describe('a list', () => {
       [[entry(20_000, 'c')], [], { most: 1 }],
       ['unread', 'unread'],
     ],
-    ['gives two entries to two commands', [[entry(11_000), entry(12_000)]], ['known', 'known']],
+    ['assigns two entries to two commands', [[entry(11_000), entry(12_000)]], ['known', 'known']],
     [
       'proves nothing if it is cut before an entry without a time',
       [[entry(20_000, 'c'), entry(null, 'd')], [], { total: 9 }],
@@ -172,12 +172,12 @@ describe('a list', () => {
       ['unread', 'unread'],
     ],
     [
-      'gives a similar entry to no command that was set aside, because a later one may look like it',
+      'assigns a similar entry to no dismissed command, because a later one may look like it',
       [[entry(11_000)], [], {}, { stage: 'missing', dismissed: true }],
       ['unlisted', 'unlisted'],
     ],
     [
-      'finds a command that was set aside by its reference',
+      'finds a dismissed command by its reference',
       [[entry(11_000, 'a')], [], {}, { stage: 'missing', dismissed: true }],
       ['known', 'unlisted'],
     ],

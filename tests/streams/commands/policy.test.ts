@@ -13,14 +13,14 @@ test('names each lock as released tabs do, so that both find each other', () => 
 });
 
 test.each(policies)(
-  'sends a %s without a place on the device only if it moves no money',
+  'sends a %s that the device cannot store only if it moves no money',
   (kind, policy) => {
     expect(policy.unstored).toBe(kind === 'cancel' ? 'inPage' : 'unsent');
   },
 );
 
 test.each(policies)(
-  'waits longer for the tab that sends a %s than its answer may take',
+  'waits longer for the tab that sends a %s than the answer may take',
   (_, policy) => {
     // The longest answer of a call, and a moment for the tab to record it.
     expect(Math.min(policy.unlockedMs, policy.lockedMs)).toBeGreaterThan(12_000);

@@ -25,23 +25,23 @@ const at = (ms: number | null, id = 'a'): Entry => ({
 });
 const WHOLE = { isWhole: true };
 
-test('finds an entry from five seconds before the sending, as clocks differ, until five minutes after', () => {
+test('finds an entry from five seconds before the sending until five minutes after', () => {
   const found = [-5_001, -5_000, 0, 300_000, 300_001].map((ms) => find([at(ms)], WHOLE));
   expect(found).toEqual([null, 'a', 'a', 'a', null]);
 });
 
-test('is in doubt about an entry from more than a second before if the list had others before', () => {
+test('is in doubt about an entry from more than a second before, if the earlier list was incomplete', () => {
   expect([-1_001, -1_000].map((ms) => find([at(ms)]))).toEqual(['doubt', 'a']);
 });
 
 describe('the times of a command', () => {
-  test('covers each sending, by each clock that may be right', () => {
+  test('include each sending, by each clock that may be right', () => {
     expect(startsOf({ sentAt: 1 }, 10)).toEqual([11]);
     expect(startsOf({ serverSentAt: 5 }, 10)).toEqual([5]);
     expect(startsOf({ sentAt: 1, serverSentAt: 5, sentBefore: [2, 3] }, 10)).toEqual([11, 5, 2, 3]);
   });
 
-  test('leave out the device’s clock, which can be set, if the page knew the server’s time', () => {
+  test('exclude the device’s clock, which can be set, if the page knew the server’s time', () => {
     const told = { sentAt: 1, serverSentAt: 5, isSynced: true, sentBefore: [2] };
     expect(startsOf(told, 10)).toEqual([5, 2]);
   });
@@ -88,33 +88,33 @@ test('takes the entry nearest to any of the sendings', () => {
   expect(find([at(30_000), at(61_000, 'b')], { starts })).toBe('b');
 });
 
-test('takes an entry that one of the sendings fits in some zone', () => {
+test('takes an entry that fits one of the sendings in some zone', () => {
   expect(find([at(5.5 * HOUR + 1_000)], { starts: [SENT, SENT + 420_000], ...WHOLE })).toBe('a');
 });
 
-test('takes the entry nearest to the sending, in whatever order the list has them', () => {
+test('takes the entry nearest to the sending, whatever the order of the list', () => {
   const entries = [at(60_000), at(1_000, 'b'), at(9_000, 'c')];
   expect([find(entries), find(entries.toReversed())]).toEqual(['b', 'b']);
 });
 
-test('never takes an entry that is known to be another command', () => {
+test('never takes an entry that belongs to another command', () => {
   const entries = [at(1), at(2, 'b')];
   expect(find(entries, { before: ['a'] })).toBe('b');
   expect(find(entries, { before: ['a', 'b'], ...WHOLE })).toBe(null);
   expect(find([at(null)], { before: ['a'], ...WHOLE })).toBe(null);
 });
 
-test('takes an entry with a fitting time before one without', () => {
+test('takes an entry with a fitting time before one without a time', () => {
   expect(find([at(null), at(1, 'b')], WHOLE)).toBe('b');
 });
 
-describe('without a conclusive time', () => {
+describe('an entry without a conclusive time', () => {
   test.each<[string, number | null]>([
     ['no time', null],
     ['a zone ahead', 5.5 * HOUR + 1_000],
     ['a zone behind, and a server’s clock that is late', -4 * HOUR - 5_000],
     ['the furthest zone', 14 * HOUR + 300_000],
-  ])('takes a younger entry if the list had all before, else is in doubt: %s', (_, ms) => {
+  ])('is taken if the earlier list was complete, and in doubt otherwise: %s', (_, ms) => {
     expect([find([at(ms)], WHOLE), find([at(ms)])]).toEqual(['a', 'doubt']);
   });
 
@@ -123,11 +123,11 @@ describe('without a conclusive time', () => {
     ['too late in that zone', -4 * HOUR + 300_001],
     ['a difference that no zone has', 14.25 * HOUR + 300_001],
     ['an earlier time than any zone has', -14.5 * HOUR],
-  ])('takes no entry: %s', (_, ms) => {
+  ])('is not taken: %s', (_, ms) => {
     expect([find([at(ms)], WHOLE), find([at(ms)])]).toEqual([null, null]);
   });
 
-  test('accepts an entry without an id if the earlier list was complete', () => {
+  test('is taken without an id if the earlier list was complete', () => {
     const nameless = { id: null, createdAt: null };
     expect(
       recognise({ starts: [SENT], before: ['a'], isWhole: true, clock: 'synced' }, [nameless]),
@@ -135,7 +135,7 @@ describe('without a conclusive time', () => {
   });
 });
 
-test('is in doubt about an entry whose time does not fit if a clock was wrong or has been set', () => {
+test('is in doubt about an entry with a wrong time if a clock was wrong or has been set', () => {
   const set = { clock: 'changed' } as const;
   expect(find([at(-90_000)], set)).toBe('doubt');
   expect(find([at(-90_000), at(1_000, 'b')], set)).toBe('b');
@@ -152,6 +152,6 @@ test('trusts no time while the server’s time is unknown', () => {
   expect(find([at(1_000)], untold)).toBe('doubt');
 });
 
-test('finds nothing in an empty list', () => {
+test('finds no entry in an empty list', () => {
   expect(find([], WHOLE)).toBe(null);
 });

@@ -13,7 +13,7 @@ function check(player: string | null, found: string | null, isClosed = false): b
   return isSamePlayer();
 }
 
-test('is true only if a reread of the store finds the player who acts', () => {
+test('is true only if a reread of the store finds the acting player', () => {
   expect(check('p', 'p')).toBe(true);
   expect(check('p', 'other')).toBe(false);
   expect(check('p', null)).toBe(false);

@@ -46,7 +46,7 @@ it('emits all levels, the best first, every 2 s while subscribed', () =>
     });
   }));
 
-it('keeps the last known levels through a failure, and fetches nothing while hidden', () =>
+it('keeps the last levels after a failure, and fetches nothing while hidden', () =>
   marbles((m) => {
     const route: Route = (_, count) => m.cold('-(r|)', { r: count === 1 ? reply(500) : LEVELS });
     const active$ = m.behavior('t 4500ms f 3s t', { t: true, f: false });
@@ -65,7 +65,7 @@ it('drops a late reply about another runner', () =>
     m.expectObservable(written$('m', 'b'), '500ms ^ 1500ms !').toBe('500ms ld', SAID);
   }));
 
-it('keeps the last known levels if a reply names no sides at all', () =>
+it('keeps the last levels if a reply names no sides at all', () =>
   marbles((m) => {
     const route: Route = (_, count) => m.cold('-(r|)', { r: count === 0 ? LEVELS : wrapped({}) });
     const { written$ } = setUp(m, route);

@@ -61,7 +61,7 @@ it('fetches nothing for a sport whose name the product does not know', () =>
     m.after(() => expect(requests).toEqual([]));
   }));
 
-it('shares one request for the closest events between screens, and keeps them through a failure', () =>
+it('shares one request for the closest events between screens, and keeps them after a failure', () =>
   marbles((m) => {
     const route: Route = (_, count) => m.cold('-(r|)', { r: count === 1 ? reply(500) : EVENTS });
     const { closest$, written, requests } = setUp(m, route);

@@ -63,7 +63,7 @@ describe('the tape of a market', () => {
       m.expectObservable(written$(), '2s ^ 1s !').toBe('2s a', { a: '700 OPEN 200/202' });
     }));
 
-  it('has no price of a halted market, and ends with a closed one', () =>
+  it('records no price of a halted market, and ends with a closed one', () =>
     marbles((m) => {
       const { says, written$ } = setUp(m);
       says(200);
@@ -76,7 +76,7 @@ describe('the tape of a market', () => {
       });
     }));
 
-  it('states once that the prices are lost, until they are known again', () =>
+  it('states once that the prices are lost, until they return', () =>
     marbles((m) => {
       const { says, written$ } = setUp(m);
       says(200);
@@ -86,7 +86,7 @@ describe('the tape of a market', () => {
       });
     }));
 
-  it('leaves out a sleep that no timer noticed', () =>
+  it('shows a sleep that no timer noticed as lost prices', () =>
     marbles((m) => {
       const { says, written$ } = setUp(m, { slept: () => (m.now() > 6_000 ? 60_000 : 0) });
       says(200);
@@ -96,7 +96,7 @@ describe('the tape of a market', () => {
       });
     }));
 
-  it('has no price of a runner that is not active or is unknown', () =>
+  it('records no price of an inactive or unknown runner', () =>
     marbles((m) => {
       const { push, written$ } = setUp(m);
       push(marketOdds('m', 1, [runnerOdds('a', 200, { status: 'REMOVED' })]));
@@ -104,7 +104,7 @@ describe('the tape of a market', () => {
       m.expectObservable(written$('z'), '1s ^ 1s !').toBe('1s a', { a: '0 OPEN' });
     }));
 
-  it('keeps a quarter of an hour', () =>
+  it('covers a quarter of an hour', () =>
     marbles((m) => {
       const { says, prices$ } = setUp(m, { closesAt: 1_210_000 });
       for (let time = 0; time < 1_200_000; time += 4_000)
@@ -117,7 +117,7 @@ describe('the tape of a market', () => {
       });
     }));
 
-  it('keeps the 24 markets watched last', () =>
+  it('covers the 24 markets that were watched last', () =>
     marbles((m) => {
       const feed = setUpBooks(m);
       const snapshots: string[] = [];
@@ -150,7 +150,7 @@ describe('the tape of a market', () => {
       });
     }));
 
-  it('ends with its scope', () =>
+  it('ends when its scope closes', () =>
     marbles((m) => {
       const { prices$ } = setUp(m, { closesAt: 3_000 });
       m.expectObservable(prices$('m', 'a')).toBe('a 2999ms |', { a: [] });

@@ -50,7 +50,7 @@ test('fetches a card with data every 5 s, once for all subscribers', () => {
   });
 });
 
-test('queries an event without a card about once a minute', () => {
+test('fetches the card of an event without data about once a minute', () => {
   marbles((m) => {
     const { kinds$, requests } = setUp(m, m.cold('-(r|)', { r: wrapped('') }));
     m.expectObservable(kinds$('e1').pipe(distinctUntilChanged()), '^ 65s !').toBe('ln', KINDS);
@@ -58,7 +58,7 @@ test('queries an event without a card about once a minute', () => {
   });
 });
 
-test('keeps the last known card after a failure, and fetches nothing while hidden', () => {
+test('keeps the last card after a failure, and fetches nothing while hidden', () => {
   marbles((m) => {
     let count = 0;
     const route = () => m.cold('-(r|)', { r: count++ === 1 ? reply(500) : data });

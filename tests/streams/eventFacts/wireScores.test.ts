@@ -23,7 +23,7 @@ describe('a score card', () => {
     for (const raw of [null, undefined, '', '  ']) expect(read(raw)).toEqual({ kind: 'none' });
   });
 
-  test('is a page if the reply is the address of one', () => {
+  test('is a page if the reply is a web address', () => {
     expect(read('https://scores.example/e1?x=1')).toEqual({
       kind: 'page',
       address: 'https://scores.example/e1?x=1',

@@ -14,7 +14,7 @@ const seeds =
 const TIMEOUT_MS = 60_000;
 
 test.each(seeds)(
-  'keeps every law of odds under the random network of seed %i',
+  'obeys every law of odds under the random network of seed %i',
   { timeout: TIMEOUT_MS },
   (seed) => {
     let sailed: ReturnType<typeof voyage> | null = null;

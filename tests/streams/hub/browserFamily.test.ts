@@ -10,6 +10,6 @@ test.each([
   ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0'],
   ['Safari', 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/20.0 Mobile Safari/604.1'],
   ['Other', ''],
-])('distinguishes %s from the browsers that name it', (family, agent) => {
+])('distinguishes %s from the browsers that imitate it', (family, agent) => {
   expect(browserFamily(agent)).toBe(family);
 });

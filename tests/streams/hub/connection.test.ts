@@ -15,7 +15,7 @@ test('does nothing until it is started, then connects once', () => {
   });
 });
 
-test('waits for an address, and moves to another', () => {
+test('waits for an address, and reconnects to a new one', () => {
   marbles((m) => {
     // n: no address; a: the first one; b: another one, which costs a reconnection.
     const url = '                                      n--a---b';
@@ -26,7 +26,7 @@ test('waits for an address, and moves to another', () => {
   });
 });
 
-test('opens a new connection for another player: no message for the previous one reaches them', () => {
+test('opens a new connection for another player, who receives no message for the previous one', () => {
   marbles((m) => {
     // g: a guest registers on the same connection, and so does the player who logs in again.
     const player = '                                   p--------q--g--q--p';
@@ -38,7 +38,7 @@ test('opens a new connection for another player: no message for the previous one
   });
 });
 
-test('closes at once in a tab that stops leading, and opens when it leads', () => {
+test('closes at once in a tab that stops leading, and opens in a tab that starts', () => {
   marbles((m) => {
     const leads$ = m.hot('                            f--t---f--t', { f: false, t: true });
     const one$ = m.cold('-l', { l: createLink().link });
@@ -133,7 +133,7 @@ test('names the watched markets in its heartbeat, and registers again on request
   });
 });
 
-test('closes with its scope', () => {
+test('closes when its scope closes', () => {
   marbles((m) => {
     const text$ = m.cold('-t', { t: 'text' });
     const connection$ = m.cold('-l', { l: createLink(text$).link });

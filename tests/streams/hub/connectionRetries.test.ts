@@ -6,7 +6,7 @@ import { createLink } from '../ports';
 import { link$, NAMES, refused, setUp } from './connectionHub';
 
 describe('a lost connection', () => {
-  test('is reopened after 0, 2, 10 and 30 s, then it stops', () => {
+  test('is reopened after 0, 2, 10 and 30 s, then no more', () => {
     marbles((m) => {
       const { feed, at, warnings } = setUp(m, refused);
       m.act('                                           -s', { s: () => feed.start() });
@@ -18,7 +18,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('waits with jitter, except the first time', () => {
+  test('is reopened with jitter, except the first time', () => {
     marbles((m) => {
       const { feed, at } = setUp(m, refused, { random: 0.5 });
       feed.start();
@@ -40,7 +40,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('is reopened without end, after longer and longer waits, if the server had answered soon before', () => {
+  test('is reopened without end, after longer and longer waits, if the server has answered lately', () => {
     marbles((m) => {
       const { feed, at } = setUp(m, () => link$(m, createLink().link, '99ms'), {
         closesAt: 200_000,
@@ -57,7 +57,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('uses up the list if it broke soon, without a message from the server', () => {
+  test('uses up the waits if it broke soon, without a message from the server', () => {
     marbles((m) => {
       const mute = createLink(NEVER, () => NEVER);
       const { feed, at } = setUp(m, () => link$(m, mute.link, '99ms'));
@@ -70,7 +70,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('restarts the list if the server answered between failures', () => {
+  test('restarts the waits if the server answered between failures', () => {
     marbles((m) => {
       const { feed, at } = setUp(m, (count) =>
         count === 3 ? link$(m, createLink().link, '99ms') : refused(),
@@ -84,7 +84,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('is registered again', () => {
+  test('is registered again after it is reopened', () => {
     marbles((m) => {
       const [first, second] = [createLink(), createLink()];
       const { feed } = setUp(m, (count) =>
@@ -103,7 +103,7 @@ describe('a lost connection', () => {
   });
 });
 
-describe('a connection that stopped or waits', () => {
+describe('a connection that has stopped or waits', () => {
   const untilStopped = (m: Marbles) => (count: number) =>
     count < 5 ? refused() : link$(m, createLink().link);
 
@@ -120,7 +120,7 @@ describe('a connection that stopped or waits', () => {
     });
   });
 
-  test('restarts the list when the network, the page or the device returns', () => {
+  test('restarts the waits when the network, the page or the device returns', () => {
     marbles((m) => {
       // The network is back at 4.001 s, the page is visible again at 9.001 s, the device wakes at 20 s.
       const online$ = m.hot('                            y 999ms n 3s y', { y: true, n: false });
@@ -139,7 +139,7 @@ describe('a connection that stopped or waits', () => {
     });
   });
 
-  test('is retried at once at a move of the player, which changes nothing once it is connected', () => {
+  test('is retried at once when the player navigates, but not once it is connected', () => {
     marbles((m) => {
       // i: a move while the connection is stopped; h: one while it is connected.
       const page = '                                    h 59001ms i 9s h';
@@ -165,7 +165,7 @@ describe('a connection that stopped or waits', () => {
 });
 
 describe('a connection without a network', () => {
-  test('is not attempted and does not use up the list: it is opened when the network returns', () => {
+  test('is not attempted and uses up no waits, but is opened when the network returns', () => {
     marbles((m) => {
       // The network is lost at 3 s and returns at 302.001 s; the connection is lost between.
       const online$ = m.behavior('                       y 2999ms n 299s y', { y: true, n: false });
@@ -180,7 +180,7 @@ describe('a connection without a network', () => {
     });
   });
 
-  test('is not attempted in vain, neither at a retry nor when the page returns', () => {
+  test('is attempted neither at a retry nor when the page returns', () => {
     marbles((m) => {
       // h, v: the page is hidden and visible again; r: the retry; y: the network is back at last.
       const online$ = m.behavior('                      n 20s y', { y: true, n: false });
@@ -199,7 +199,7 @@ describe('a connection without a network', () => {
   });
 });
 
-test('uses up the list for an address that cannot even be tried, and opens a good one', () => {
+test('uses up the waits for an address that cannot be tried, and opens a valid one', () => {
   marbles((m) => {
     const connect = (count: number): Observable<HubLink> => {
       if (count < 5) throw new TypeError('Invalid URL');

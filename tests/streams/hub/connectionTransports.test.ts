@@ -11,7 +11,7 @@ const transportsOf = (opened: Opened): string =>
   opened.map(({ transport }) => SHORT[transport ?? 'WebSockets']).join('');
 
 describe('a proxy that closes connections soon after the handshake', () => {
-  test('is passed by the next transport after two losses, which then stays', () => {
+  test('is avoided by the next transport after two losses', () => {
     marbles((m) => {
       const { feed, opened, at } = setUp(
         m,
@@ -28,7 +28,7 @@ describe('a proxy that closes connections soon after the handshake', () => {
     });
   });
 
-  test('is passed by long polling if it closes event streams too', () => {
+  test('is avoided by long polling if it closes event streams too', () => {
     marbles((m) => {
       const { feed, opened } = setUp(m, (count) =>
         count < 4 ? link$(m, createLink().link, '4s') : link$(m, createLink().link),
@@ -38,7 +38,7 @@ describe('a proxy that closes connections soon after the handshake', () => {
     });
   });
 
-  test('is passed even if they are lost before the hub has started', () => {
+  test('is avoided even if connections are lost before the hub has started', () => {
     marbles((m) => {
       const cut = m.cold<HubLink>('-#', {}, new HubFailure('cut', true));
       const { feed, opened, at } = setUp(m, (count) =>
@@ -52,7 +52,7 @@ describe('a proxy that closes connections soon after the handshake', () => {
     });
   });
 
-  test('makes no difference if the losses are late or the connection cannot start', () => {
+  test('is not suspected if the losses are late or the connection cannot start', () => {
     marbles((m) => {
       const late = setUp(m, () => link$(m, createLink().link, '6s'));
       const unstarted = setUp(m, refused);
@@ -69,7 +69,7 @@ describe('a proxy that closes connections soon after the handshake', () => {
 describe('the fastest transport', () => {
   const TEN_MINUTES = 10 * 60_000;
 
-  test('is tried again after ten minutes, and the fallback at once if it is still lost', () => {
+  test('is tried again after ten minutes, and replaced by the fallback at once if it is still lost', () => {
     marbles((m) => {
       const { feed, opened, at } = setUp(
         m,
@@ -88,7 +88,7 @@ describe('the fastest transport', () => {
     });
   });
 
-  test('is tried again when the network comes back, as it may be another one', () => {
+  test('is tried again when the network returns, as it may be another network', () => {
     marbles((m) => {
       // The network is gone from 20 s to 30 s.
       const online$ = m.behavior('y 19999ms n 9999ms y', { y: true, n: false });

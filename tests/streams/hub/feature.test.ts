@@ -20,7 +20,7 @@ function setUp(m: Marbles, text = '-') {
 }
 
 describe('the hub', () => {
-  it('is idle until its code is loaded, and connects then', () =>
+  it('is idle until its code is loaded, then connects', () =>
     marbles((m) => {
       const { streams, loaded } = setUp(m);
       // s: started; its code is loaded 1 s later.
@@ -29,7 +29,7 @@ describe('the hub', () => {
       m.after(() => expect(loaded).toEqual(['hub']));
     }));
 
-  it('emits its messages by their records, also to earlier subscribers', () =>
+  it('emits its messages by their records, even to earlier subscribers', () =>
     marbles((m) => {
       // b: sent while the code loads, and dropped; b: sent once it is loaded.
       const { streams } = setUp(m, '500ms b 1499ms b');
@@ -38,7 +38,7 @@ describe('the hub', () => {
       m.expectObservable(streams.hub.on(userBalance), '^ 4s !').toBe('2s b', told);
     }));
 
-  it('is kept by one tab of a player: the other one shows its state and its messages', () =>
+  it('is connected by one tab of a player, while the other one shows its state and its messages', () =>
     marbles((m) => {
       const browser = createPeerTabs();
       const told = m.hot('999ms b', {
@@ -73,7 +73,7 @@ describe('the hub', () => {
       });
     }));
 
-  it('is retried in another tab at a move of the player while it is lost', () =>
+  it('is retried in another tab when the player navigates while it is lost', () =>
     marbles((m) => {
       const browser = createPeerTabs();
       const move = createLocation('/home');
@@ -105,7 +105,7 @@ describe('the hub', () => {
       });
     }));
 
-  it('sends the player’s funds but no odds to a page of another tab that was hidden for 15 s', () =>
+  it('sends the funds but no odds to another tab’s page that was hidden for 15 s', () =>
     marbles((m) => {
       const browser = createPeerTabs();
       const pushes = {
@@ -137,7 +137,7 @@ describe('the hub', () => {
       );
     }));
 
-  it('ends its connection with the scope', () =>
+  it('ends its connection when the scope closes', () =>
     marbles((m) => {
       const { streams, connection$ } = setUp(m);
       streams.hub.start();

@@ -14,7 +14,7 @@ const hangsOnce =
   (count: number) =>
     count === 0 ? hanging$ : link$(m, createLink().link);
 
-describe('an attempt that hangs', () => {
+describe('a connection attempt that hangs', () => {
   test('is replaced when the network returns', () => {
     marbles((m) => {
       const hanging$ = m.cold<HubLink>('-');
@@ -27,7 +27,7 @@ describe('an attempt that hangs', () => {
     });
   });
 
-  test('is replaced, however young it is, if the network was lost in the meantime', () => {
+  test('is replaced at once if the network was lost in the meantime', () => {
     marbles((m) => {
       const online$ = m.behavior('                      y 99ms n 99ms y', NETWORK);
       const { feed, at } = setUp(m, hangsOnce(m), { network: { online$ } });
@@ -46,7 +46,7 @@ describe('an attempt that hangs', () => {
     });
   });
 
-  test('is replaced when the page is visible again, and when the device wakes', () => {
+  test('is replaced when the page becomes visible again, and when the device wakes', () => {
     marbles((m) => {
       const visible$ = m.behavior('                     v 4s h 999ms v', VISIBLE);
       const { feed, at } = setUp(m, hangsOnce(m), { visibility: { visible$, resumed$: NEVER } });
@@ -67,7 +67,7 @@ describe('an attempt that hangs', () => {
     });
   });
 
-  test('is left alone at a move of the player, who may continue in a slow network', () => {
+  test('continues when the player navigates, because their network may be slow', () => {
     marbles((m) => {
       const page = '                                    h 9s i 9s h';
       const { feed, at } = setUp(m, hangsOnce(m), { page });
@@ -77,8 +77,8 @@ describe('an attempt that hangs', () => {
   });
 });
 
-describe('an attempt that began a moment ago', () => {
-  test('survives all events of the same wake: one connection is opened', () => {
+describe('a connection attempt that has just begun', () => {
+  test('survives all events of the same wake, so that one connection is opened', () => {
     marbles((m) => {
       // The network is back at 9 s, the page is visible 20 ms later, and resumed after it, twice.
       const online$ = m.behavior('                      y 3s n 5998ms y', NETWORK);
@@ -95,7 +95,7 @@ describe('an attempt that began a moment ago', () => {
     });
   });
 
-  test('continues if the player requests it again and again', () => {
+  test('continues if the player requests a connection again and again', () => {
     marbles((m) => {
       const slow$ = m.cold('2900ms l', { l: createLink().link });
       const { feed, at } = setUp(m, () => slow$);

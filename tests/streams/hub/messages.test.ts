@@ -37,7 +37,7 @@ test('emits a message by its record, as its record reads it, to all subscribers'
   });
 });
 
-test('reads each message once for all subscribers, and not at all without one', () => {
+test('reads each message once for all subscribers, and not at all without a subscriber', () => {
   marbles((m) => {
     let reads = 0;
     const counted = defineMessage('Score', (raw: unknown) => (reads++, raw));
@@ -48,7 +48,7 @@ test('reads each message once for all subscribers, and not at all without one', 
   });
 });
 
-test('reports an unreadable message once, with its code, and drops it; the next one counts', () => {
+test('reports an unreadable message once, with its code, and emits the next one', () => {
   marbles((m) => {
     // x: a message without a code; y: one whose data is invalid; a: one that can be read.
     const { messages, warnings } = setUp(
@@ -79,7 +79,7 @@ test('reads a message by each of two records with the same code', () => {
   });
 });
 
-test('completes a subscriber after the end', () => {
+test('completes late subscribers after the end', () => {
   marbles((m) => {
     const { messages } = setUp(m, m.hot('-'), 3);
     const late: Observable<unknown>[] = [];
@@ -98,7 +98,7 @@ test('completes a subscriber after the end', () => {
   });
 });
 
-test('reads a message by its code, with its data as JSON in text', () => {
+test('reads a message by its code, with its data as JSON in a string', () => {
   expect(readMessage('{"Code":"UserBalance","Data":"{\\"Balance\\":12.5}"}')).toEqual({
     code: 'UserBalance',
     data: { Balance: 12.5 },
@@ -120,7 +120,7 @@ test.each([
   '{"Code":"A","Data":12.5}',
   '{"Code":"A","Data":null}',
   '{"Code":"A","Data":"{"}',
-])('reads %s as no message', (text) => {
+])('reads no message from %s', (text) => {
   expect(readMessage(text)).toBe(null);
 });
 
@@ -133,7 +133,7 @@ test('never throws in readMessage', () => {
   );
 });
 
-test('reads a push in the zone that the server’s replies have shown', () => {
+test('reads a push in the zone of the server’s replies', () => {
   marbles((m) => {
     const zone = createServerZone();
     zone.read(clockTime, '1970-01-01T05:30:00', 0);

@@ -58,7 +58,7 @@ function setUp(m: Marbles, given: Given = {}) {
 const failure = new HubFailure('lost');
 
 describe('a registration', () => {
-  test('is sent again on request, together with changes of the same moment', () => {
+  test('is sent again on request, together with changes at the same moment', () => {
     marbles((m) => {
       // a: requested; b: requested twice, and 99 ms later the page changes.
       const register$ = m.hot('                            1s a 2s (bb)');
@@ -100,7 +100,7 @@ describe('a registration', () => {
     });
   });
 
-  test('is reported when it was answered, with a value or not, but not when it was refused', () => {
+  test('is reported when it was answered, even without a value, but not when it was refused', () => {
     marbles((m) => {
       let count = 0;
       const answers = [m.cold('--|'), m.cold('#', {}, failure), m.cold('-(a|)')];
@@ -135,7 +135,7 @@ describe('a registration', () => {
     });
   });
 
-  test('is reported if it fails or is not answered, and the connection stays', () => {
+  test('is reported if it fails or gets no answer, and the connection stays open', () => {
     marbles((m) => {
       // h: a registration that is refused; i: one without an answer.
       const { kept$, page$, warnings } = setUp(m, {
@@ -149,7 +149,7 @@ describe('a registration', () => {
 });
 
 describe('a heartbeat', () => {
-  test('is sent every 20 s while a token exists, with the markets watched then', () => {
+  test('is sent every 20 s while there is a token, with the markets watched at that time', () => {
     marbles((m) => {
       // n: another market is watched; g: logged out, which registers the guest 250 ms later.
       const watched = 'm 24999ms n';
@@ -192,7 +192,7 @@ describe('a heartbeat', () => {
     });
   });
 
-  test('ends the use of the connection if it fails', () => {
+  test('ends the connection if it fails', () => {
     marbles((m) => {
       const { kept$ } = setUp(m, {
         answer: (method) => (method === 'SendHeartbeat' ? m.cold('-#', {}, failure) : m.cold('|')),
@@ -213,7 +213,7 @@ describe('a heartbeat', () => {
   });
 });
 
-describe('a probe', () => {
+describe('a probe of the connection', () => {
   test.each([
     ['player', 't', 'SendHeartbeat'],
     ['guest', 'g', 'RegisterClient'],
@@ -225,7 +225,7 @@ describe('a probe', () => {
     });
   });
 
-  test('ends the use of the connection if it is not answered within 3 s', () => {
+  test('ends the connection if it is not answered within 3 s', () => {
     marbles((m) => {
       let asleep = false;
       const { kept$ } = setUp(m, {
@@ -261,7 +261,7 @@ describe('a hub that pushes only the watched markets', () => {
       return [at, method, GroupBy, Every];
     });
 
-  test('receives them when the client registers, and how often they are wanted', () => {
+  test('receives the markets and their interval when the client registers', () => {
     marbles((m) => {
       const { kept$, invoked } = setUp(m, { names: 'n', token: 'g' });
       m.expectObservable(kept$, '^ 9s !').toBe('');
@@ -269,7 +269,7 @@ describe('a hub that pushes only the watched markets', () => {
     });
   });
 
-  test('learns at once that it is one, from settings that load later', () => {
+  test('receives the markets at once if the settings load later', () => {
     marbles((m) => {
       const { kept$, invoked } = setUp(m, { names: 'o 999ms n', token: 'g' });
       m.expectObservable(kept$, '^ 9s !').toBe('');
@@ -282,7 +282,7 @@ describe('a hub that pushes only the watched markets', () => {
     });
   });
 
-  test('receives other markets once a scroll rests: by a guest’s registration, by a player’s heartbeat', () => {
+  test('receives new markets after a scroll, by a guest’s registration or a player’s heartbeat', () => {
     marbles((m) => {
       // n, m, n: a scroll; t: a login.
       const watched = 'm 999ms n 99ms m 99ms n 2999ms m';
@@ -299,7 +299,7 @@ describe('a hub that pushes only the watched markets', () => {
     });
   });
 
-  test('is reported if it refuses them, and the connection stays', () => {
+  test('is reported if it refuses them, and the connection stays open', () => {
     marbles((m) => {
       const answer = (method: string): Observable<unknown> =>
         method === 'SendHeartbeat' ? m.cold('-#', {}, failure) : m.cold('-(a|)');
@@ -309,7 +309,7 @@ describe('a hub that pushes only the watched markets', () => {
     });
   });
 
-  test('receives them only by heartbeats if it is another hub', () => {
+  test('receives no markets by registrations unless the settings say so', () => {
     marbles((m) => {
       const { kept$, invoked } = setUp(m, { watched: 'm 999ms n' });
       m.expectObservable(kept$, '^ 9s !').toBe('');

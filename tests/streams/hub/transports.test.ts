@@ -27,14 +27,14 @@ function walk(ends: string): string {
 }
 
 test.each([
-  ['keeps a transport that holds', 'hhhh', 'WWWW'],
-  ['keeps it after single early losses', 'ehehehe', 'WWWWWWW'],
-  ['takes the next after two early losses', 'eeeee', 'WWSSL'],
-  ['keeps a fallback that holds', 'eehehe', 'WWSSSS'],
+  ['keeps a transport that lasts', 'hhhh', 'WWWW'],
+  ['keeps a transport after single early losses', 'ehehehe', 'WWWWWWW'],
+  ['takes the next transport after two early losses', 'eeeee', 'WWSSL'],
+  ['keeps a fallback that lasts', 'eehehe', 'WWSSSS'],
   ['starts over when every transport is lost early', 'eeeeeeee', 'WWSSLLWW'],
-  ['goes back to the fallback at the first early loss of a retry', 'eehfee', 'WWSWS'],
-  ['goes back to the last fallback that was used', 'eeeehfee', 'WWSSLWL'],
-  ['allows two early losses once the fastest holds again', 'eehfhee', 'WWSWWW'],
+  ['returns to the fallback at the first early loss of a retry', 'eehfee', 'WWSWS'],
+  ['returns to the last fallback that was used', 'eeeehfee', 'WWSSLWL'],
+  ['allows two early losses once the fastest lasts again', 'eehfhee', 'WWSWWW'],
   ['ignores a retry while the fastest is in use', 'fefee', 'WWS'],
   ['retries the fastest when a fallback cannot start', 'eeuee', 'WWSWS'],
   ['keeps the fastest while the server cannot be reached', 'uuuu', 'WWWW'],
@@ -42,7 +42,7 @@ test.each([
   expect(walk(ends)).toBe(used);
 });
 
-test('ends a connection over a fallback after ten minutes, but not over the fastest', () => {
+test('ends a connection over a fallback after ten minutes, but not over the fastest transport', () => {
   marbles((m) => {
     const transports = createTransports();
     const fastest$ = transports.connect(() => NEVER);

@@ -13,8 +13,8 @@ function setUp(m: Marbles, visible: string, closesAt?: number) {
   return { visible$, wanted: createWanted(given, { visible$ }, m.scope(closesAt)) };
 }
 
-describe('what the hub should push for', () => {
-  it('is the page and the watched markets, and nothing after the page was hidden for 15 s', () =>
+describe('the request for pushes', () => {
+  it('names the page and the watched markets, and nothing once the page was hidden for 15 s', () =>
     marbles((m) => {
       const { wanted } = setUp(m, '                             v 6s h');
       m.expectObservable(wanted.page$, '^ 60s !').toBe('        p 4s q 16999ms z', {
@@ -25,7 +25,7 @@ describe('what the hub should push for', () => {
       m.expectObservable(wanted.watched$, '^ 60s !').toBe('     m 4s n 16999ms z', WATCHED);
     }));
 
-  it('is restored the moment the page is visible, with its current values', () =>
+  it('is restored as soon as the page is visible, with its current values', () =>
     marbles((m) => {
       const { wanted } = setUp(m, '                             v 6s h 29999ms v');
       m.expectObservable(wanted.page$, '^ 60s !').toBe('        p 4s q 16999ms z 14999ms r', {
@@ -36,13 +36,13 @@ describe('what the hub should push for', () => {
       });
     }));
 
-  it('stays while the player briefly looks at another tab', () =>
+  it('remains while the player briefly looks at another tab', () =>
     marbles((m) => {
       const { wanted } = setUp(m, '                             v 6s h 14998ms v 9s h 14998ms v');
       m.expectObservable(wanted.watched$, '^ 60s !').toBe('     m 4s n', WATCHED);
     }));
 
-  it('ends with the scope', () =>
+  it('ends when the scope closes', () =>
     marbles((m) => {
       const { visible$ } = setUp(m, 'v', 3_000);
       m.expectSubscriptions(visible$.subscriptions).toBe('      ^ 2999ms !');

@@ -56,7 +56,7 @@ describe('a deferred feature', () => {
       m.expectObservable(deferred.missing$, '1s ^').toBe('   2430ms #', undefined, MISSING);
     }));
 
-  it('ends with its scope', () =>
+  it('ends when its scope closes', () =>
     marbles((m) => {
       const deferred = create(m, NEVER, 9);
       deferred.load();

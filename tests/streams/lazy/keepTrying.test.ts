@@ -51,7 +51,7 @@ test('requests the feature again 20 s after any other error', () =>
     m.expectObservable(feature$.pipe(keepTrying()), '^ 30s !').toBe('20002ms c', CODE);
   }));
 
-test('ends with the scope of the feature', () =>
+test('ends when the scope of the feature closes', () =>
   marbles((m) => {
     const ports = { network: alwaysOnline, random: createRandom(0), report: createReport().report };
     const gone$ = throwError(() => new TypeError('gone'));

@@ -85,7 +85,7 @@ function failing(m: Marbles, times: number, failure$: Observable<unknown> = m.co
 }
 
 describe('a feature that has not loaded', () => {
-  it('has initial values and streams that emit nothing, and none of them loads it', () =>
+  it('has initial values and silent streams, and none of them loads it', () =>
     marbles((m) => {
       const code$ = m.cold('---p|');
       const { example } = setUp(m, code$, { scope: m.scope(20) });
@@ -118,7 +118,7 @@ describe('a feature that has not loaded', () => {
       m.after(() => expect(asked).toEqual([1, 2]));
     }));
 
-  it('drops a request whose subscriber leaves before the feature is loaded', () =>
+  it('drops a request whose subscriber leaves before the feature has loaded', () =>
     marbles((m) => {
       const answer$ = m.cold<string>('-');
       const { example } = setUp(m, m.cold('---p|'), { scope: m.scope(20), answer$ });
@@ -140,7 +140,7 @@ describe('a feature that has not loaded', () => {
       m.after(() => expect(added).toEqual([1]));
     }));
 
-  it('has its keys cleared by a logout although it never loaded', () =>
+  it('has its keys cleared at logout, although it never loaded', () =>
     marbles((m) => {
       const { store, storage } = setUp(m, NEVER, { scope: m.scope(9) });
       m.act('-o', { o: () => store.clear('logout') });
@@ -191,14 +191,14 @@ describe('a feature whose code fails to load', () => {
       ]);
     }));
 
-  it('answers a request that waited through too few failures to count as missing', () =>
+  it('emits the reply to a request that waited for too few failures to count as missing', () =>
     marbles((m) => {
       const { code$ } = failing(m, 1);
       const { example } = setUp(m, code$, { answer$: m.cold('(a|)', { a: 'answer' }) });
       m.expectObservable(example.ask(1)).toBe('800ms (a|)', { a: 'answer' });
     }));
 
-  it('answers an awaited call however long that takes', () =>
+  it('emits the reply to a request, however long the reply takes', () =>
     marbles((m) => {
       const { code$ } = failing(m, 5);
       const { example, asked } = setUp(m, code$, { answer$: m.cold('(a|)', { a: 'answer' }) });
@@ -257,7 +257,7 @@ describe('the scope', () => {
       m.expectObservable(example.ask(1)).toBe('---------|');
     }));
 
-  it('stops loading when it closes, and then nothing runs', () =>
+  it('stops loading when it closes, and runs nothing afterwards', () =>
     marbles((m) => {
       const code$ = m.cold('---p|');
       const { add, added } = setUp(m, code$, { scope: m.scope(2) });

@@ -64,7 +64,7 @@ describe('a chunk', () => {
       );
     }));
 
-  test('is not missing because of failures without a network, and is loaded as soon as it is back', () =>
+  test('does not count as missing after failures without a network, and is loaded once it is back', () =>
     marbles((m) => {
       const { ports, missing$, warnings } = setUp(m.behavior('f 9999ms t', { f: false, t: true }));
       const { attempts, load$ } = failing(m, 4);
@@ -76,7 +76,7 @@ describe('a chunk', () => {
       });
     }));
 
-  test('is loaded at once when someone needs it while it is missing, and not before', () =>
+  test('is loaded at once when it is needed while it is missing, and not before', () =>
     marbles((m) => {
       const { ports } = setUp();
       const { attempts, load$ } = failing(m, 3);
@@ -103,7 +103,7 @@ describe('a chunk', () => {
 });
 
 describe('a missing chunk that its subscribers leave', () => {
-  test('is not missing any more once the last one has left', () =>
+  test('no longer counts as missing once the last one has left', () =>
     marbles((m) => {
       const { ports, missing$ } = setUp();
       const chunk$ = loadChunk('a chunk', m.cold<string>('#'), ports);
@@ -124,7 +124,7 @@ describe('a missing chunk that its subscribers leave', () => {
 });
 
 describe('a requested chunk', () => {
-  test('is missing until the last view that needs it is left', () =>
+  test('counts as missing until the last view that needs it closes', () =>
     marbles((m) => {
       const { ports, missing$ } = setUp();
       const load$ = m.cold<string>('#');
@@ -134,7 +134,7 @@ describe('a requested chunk', () => {
       m.expectObservable(missing$, '^ 9s !').toBe('n 799ms y 4199ms n', SAID);
     }));
 
-  test('is not missing for a view that is left before it fails', () =>
+  test('does not count as missing for a view that closes before it fails', () =>
     marbles((m) => {
       const { ports, missing$ } = setUp();
       const chunk$ = requestChunk('a chunk', m.cold<string>('#'), ports, of('left'));
@@ -163,7 +163,7 @@ describe('a requested chunk', () => {
       m.after(() => expect(attempts).toEqual([0, 800, 5_000, 5_800]));
     }));
 
-  test('errors without a network too, so that its place can say so', () =>
+  test('errors even without a network, so that the view can say so', () =>
     marbles((m) => {
       const { ports, missing$ } = setUp(m.cold('f', { f: false }));
       m.expectObservable(requestChunk('a chunk', failing(m, 9).load$, ports)).toBe(

@@ -18,7 +18,7 @@ const visit = (path: string, facts: Partial<Visit> = {}) =>
 const replaced = (to: string) => ({ to, replace: true });
 
 describe('a detour', () => {
-  it('lets a visit to an open screen stay', () => {
+  it('allows a visit to an open screen', () => {
     expect(visit('/home')).toBeNull();
     expect(visit('/markets/7')).toBeNull();
     expect(visit('/error-404')).toBeNull();
@@ -65,7 +65,7 @@ describe('a detour', () => {
     expect(visit('/under-maintenance/', suspended)).toBeNull();
   });
 
-  it('keeps the player on the maintenance page until the site is known to be open', () => {
+  it('keeps the player on the maintenance page until the site has reopened', () => {
     const there = (facts: Partial<Visit>) => visit('/under-maintenance', facts);
     expect(there({ from: '/markets/7' })).toBeNull();
     expect(there({ from: '/markets/7', reopened: true, suspended: true })).toBeNull();
@@ -76,7 +76,7 @@ describe('a detour', () => {
     );
   });
 
-  it('sends a guest from the logout to the login with the query, and lets a player stay until the session ends', () => {
+  it('sends a guest from the logout to the login with the query, and a player once the session ends', () => {
     expect(visit('/auth/logout')).toEqual(replaced('/auth/login'));
     expect(visit('/auth/logout', { search: '?to=%2Fhome' })).toEqual(
       replaced('/auth/login?to=%2Fhome'),
@@ -107,7 +107,7 @@ describe('the return after login', () => {
 });
 
 describe('the end of a session', () => {
-  it('shows its own page if the server ended it, which returns to where the player was', () => {
+  it('shows the logout page with a way back to the player’s page if the server ended it', () => {
     expect(visit('/markets/7', { search: '?a=1', cause: 'rejected' })).toEqual({
       to: '/auth/logout?to=%2Fmarkets%2F7%3Fa%3D1',
       replace: false,
@@ -115,7 +115,7 @@ describe('the end of a session', () => {
     expect(visit('/current-bet', { cause: 'rejected' })?.to).toBe('/auth/logout?to=%2Fcurrent-bet');
   });
 
-  it('never returns to a login page if the server ended it, but to where that page would return', () => {
+  it('leads past a login page to that page’s own return address if the server ended it', () => {
     const search = '?to=%2Fcurrent-bet';
     expect(visit('/auth/login', { search, cause: 'rejected' })?.to).toBe(
       '/auth/logout?to=%2Fcurrent-bet',
@@ -123,13 +123,13 @@ describe('the end of a session', () => {
     expect(visit('/auth/login', { cause: 'rejected' })?.to).toBe('/auth/logout?to=%2Fhome');
   });
 
-  it('leaves a screen for players only if the player logged out, and returns to none', () => {
+  it('leads away from a screen for players after a logout, without a return address', () => {
     expect(visit('/current-bet', { cause: 'loggedOut' })).toEqual(replaced('/auth/logout'));
     expect(visit('/markets/7', { cause: 'loggedOut' })).toBeNull();
   });
 });
 
-describe('any visit', () => {
+describe('a visit to any address', () => {
   const path = fc.oneof(
     fc.constantFrom('/', '/auth', '/home', '/current-bet', '/auth/login', '/auth/logout'),
     fc.constantFrom('/under-maintenance', '/under-maintenance/', '/ids/a%2Fb', '/markets/7', '/x'),
@@ -162,7 +162,7 @@ describe('any visit', () => {
     return stepsOf({ ...visit, path: pathname, search: query, from: null, cause: null }, step + 1);
   };
 
-  it('stays after four redirects at most, and no login address returns to another one', () => {
+  it('ends after four redirects at most, and never leads from one login address to another', () => {
     fc.assert(
       fc.property(visits, (start) => {
         expect(stepsOf(start)).toBeLessThan(5);

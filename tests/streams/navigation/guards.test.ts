@@ -66,7 +66,7 @@ const CHECKS: Record<string, SettingsCheck> = {
 };
 const LOGIN_TO_BETS = '/auth/login?to=%2Fcurrent-bet';
 
-test('does not redirect a visit that may stay', () => {
+test('does not redirect an allowed visit', () => {
   marbles((m) => {
     const { away$, entries, visit } = setUp(m, { at: '/home' });
     m.act('                                  --m', { m: () => visit('/markets/7') });
@@ -113,7 +113,7 @@ test('redirects a guest from a screen for players to the login, with the encoded
   });
 });
 
-test('returns after a login in this tab, not after one in another tab', () => {
+test('returns to the requested address after a login in this tab, but not in another tab', () => {
   marbles((m) => {
     const { returnAfterLogin, session, storage, entries, navigation } = setUp(m, {
       at: '/current-bet',
@@ -181,7 +181,7 @@ test('leaves only screens for players when a session ends elsewhere', () => {
   });
 });
 
-test('leads to the logout and on to the login when the server ends a session, with Back to the page where it ended', () => {
+test('leads to the logout page and the login when the server ends a session, with Back to the last page', () => {
   marbles((m) => {
     const { to$, entries, session } = setUp(m, { at: '/markets/7?a=1', player: true });
     m.act('                                --r', { r: session.reject });
@@ -196,7 +196,7 @@ test('leads to the logout and on to the login when the server ends a session, wi
   });
 });
 
-test('follows the last of two reasons in one task: a rejected session leaves a screen for players once', () => {
+test('redirects for the last of two reasons in one task, so that a rejected session leads away once', () => {
   marbles((m) => {
     const { to$, navigation, entries, session } = setUp(m, { at: '/current-bet', player: true });
     // The token is cleared first, which alone would lead to the login.
@@ -259,7 +259,7 @@ test('stays on the logout page until the session ends, then leaves it', () => {
   });
 });
 
-test('leaves the logout page if another player has logged in, whose session stays', () => {
+test('leaves the logout page if another player has logged in, and keeps their session', () => {
   marbles((m) => {
     const { entries, session, storage } = setUp(m, { at: '/auth/logout', player: true });
     const other = (): void => {
@@ -315,7 +315,7 @@ test('shows the maintenance page of a suspended site, requests the settings, and
   });
 });
 
-test('leads where the login would have returned after a suspension that starts at the login', () => {
+test('leads to the login’s return address after a suspension that starts at the login', () => {
   marbles((m) => {
     const { navigation, entries } = setUp(m, { at: LOGIN_TO_BETS, suspended: 'f-t----f' });
     m.expectObservable(navigation.path$, '^-------!').toBe('l-m----(bl)', {
@@ -342,7 +342,7 @@ test('stays on a reloaded maintenance page until the settings arrive, then leave
   });
 });
 
-test('leads home after a suspension at an address that the bar refuses, without keeping the player waiting', () => {
+test('leads home at once after a suspension if the address bar refuses the address', () => {
   marbles((m) => {
     const { entries } = setUp(m, { at: '/sports//1', suspended: 't-f' });
     m.act('---x', { x: () => expect(entries).toEqual(['/home']) });
@@ -356,7 +356,7 @@ test('leads home from a maintenance page without a return address', () => {
   });
 });
 
-test('returns from the login to where the guest is, and from the login page itself to where it leads', () => {
+test('returns from the login to the guest’s page, or from a login page to its return address', () => {
   marbles((m) => {
     const { login$, visit } = setUp(m, { at: '/home' });
     // a: to a market; b: to the login, without a return address.
@@ -375,7 +375,7 @@ test('returns from the login to where the guest is, and from the login page itse
   });
 });
 
-test('decides nothing after the scope has closed', () => {
+test('redirects nothing after the scope has closed', () => {
   marbles((m) => {
     const { away$, login$, entries } = setUp(m, { at: '/home' });
     m.expectObservable(away$).toBe(' n 1299999ms |', { n: null });

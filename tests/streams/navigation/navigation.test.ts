@@ -11,7 +11,7 @@ function setUp(m: Marbles, start = '/home') {
   return { ...outside, loading, navigation: createNavigation(outside.location, loading, scope) };
 }
 
-test('starts at the address bar’s address, with path and query apart', () => {
+test('starts at the address bar’s address, with path and query separate', () => {
   marbles((m) => {
     const { navigation } = setUp(m, '/auth/login?to=/bonus&x=?');
     m.expectObservable(navigation.path$, '^!').toBe('  p', { p: '/auth/login' });
@@ -70,7 +70,7 @@ test('emits no new path if only the query changes', () => {
   });
 });
 
-test('has the matching query when a new path is emitted', () => {
+test('has the matching query whenever it emits a new path', () => {
   marbles((m) => {
     const { navigation } = setUp(m, '/home?a');
     const seen: string[] = [];

@@ -87,7 +87,7 @@ describe('the panels', () => {
       );
     }));
 
-  it('close their boxes when the player moves, and end with the scope', () =>
+  it('close their boxes when the player moves, and end when the scope closes', () =>
     marbles((m) => {
       const { part } = setUp(m, of(code), 9);
       const search$ = part.panels().pipe(

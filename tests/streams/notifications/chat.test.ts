@@ -49,7 +49,7 @@ test('shows a chat one second after it is enabled for the player', () => {
   });
 });
 
-test('hides a chat at once when it is disabled, also before it shows', () => {
+test('hides a chat at once when it is disabled, even before it is shown', () => {
   marbles((m) => {
     const user = m.behavior<User | null>('e 2s d 499ms e 499ms d', { e: enabled, d: disabled });
     m.expectObservable(chatOf(m, { user }), '^ 9s !').toBe('n 999ms o 1000ms n', emitted);
@@ -100,7 +100,7 @@ test('does not restart the second when settings repeat the same chat', () => {
   });
 });
 
-test('ends the chat and its timer with the scope', () => {
+test('ends the chat and its timer when the scope closes', () => {
   marbles((m) => {
     const scope = m.scope(500);
     const deps = {

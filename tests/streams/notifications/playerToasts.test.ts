@@ -11,26 +11,24 @@ const OTHER = JSON.stringify({
 test.each([
   ['another player', OTHER, []],
   ['the same player', LOGGED_IN['userinfo'] ?? '', ['You won 500']],
-])(
-  'shows a message from before the toasts’ code loaded to its own player only: %s',
-  (_, next, seen) =>
-    marbles((m) => {
-      const { streams, storage } = createProduct(m, {
-        connect: () => NEVER,
-        stored: LOGGED_IN,
-        after: { shell: 500 },
-      });
-      streams.startBackground();
-      const shown: string[][] = [];
-      // w: a bet is settled; o: a login in another tab; l: the list once the code is loaded.
-      m.act('---w-o 994ms l', {
-        w: () => streams.toasts.show('success', 'You won 500'),
-        o() {
-          storage.unheard('userinfo', next);
-          storage.elsewhere('accessToken', 'U');
-        },
-        l: () => shown.push(streams.toasts.list$.value.map(({ title }) => title)),
-      });
-      m.after(() => expect(shown).toEqual([seen]));
-    }),
+])('shows a message that waited for the toasts’ code to its own player only: %s', (_, next, seen) =>
+  marbles((m) => {
+    const { streams, storage } = createProduct(m, {
+      connect: () => NEVER,
+      stored: LOGGED_IN,
+      after: { shell: 500 },
+    });
+    streams.startBackground();
+    const shown: string[][] = [];
+    // w: a bet is settled; o: a login in another tab; l: the list once the code is loaded.
+    m.act('---w-o 994ms l', {
+      w: () => streams.toasts.show('success', 'You won 500'),
+      o() {
+        storage.unheard('userinfo', next);
+        storage.elsewhere('accessToken', 'U');
+      },
+      l: () => shown.push(streams.toasts.list$.value.map(({ title }) => title)),
+    });
+    m.after(() => expect(shown).toEqual([seen]));
+  }),
 );

@@ -78,7 +78,7 @@ test('pauses all toasts while held, and continues each with its remaining time',
   });
 });
 
-test('uses no more of a toast’s time when held than had passed before', () => {
+test('counts only the time that passed before a hold', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 50s !').toBe('a 5999ms n', { a: ['a'], n: [] });
@@ -91,7 +91,7 @@ test('uses no more of a toast’s time when held than had passed before', () => 
   });
 });
 
-test('waits with the full time of a toast shown while others are held; holding twice changes nothing', () => {
+test('gives a toast shown during a hold its full time, even after a second hold', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 50s !').toBe('n-a 5007ms n', { n: [], a: ['a'] });
@@ -131,7 +131,7 @@ test('restarts the time of a message that was repeated while held when it is rel
   });
 });
 
-test('releases the holds of a toast that is clicked away, so that the others expire', () => {
+test('releases the holds of a dismissed toast, so that the others expire', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 50s !').toBe('(ab) 1996ms a 4999ms n', {
@@ -150,7 +150,7 @@ test('releases the holds of a toast that is clicked away, so that the others exp
   });
 });
 
-test('holds nothing for a toast that was dropped as the oldest, or held after its removal', () => {
+test('ignores a hold for a toast that was dropped or removed before', () => {
   marbles((m) => {
     const { toasts } = setUp(m);
     toasts.show('info', '1');
@@ -187,7 +187,7 @@ for (const [jump, ms] of [
   ['back by a day', -86_400_000],
   ['forward by a day', 86_400_000],
 ] as const)
-  test(`neither keeps a toast for good nor removes one early if the clock is set ${jump}`, () => {
+  test(`removes a toast in time if the clock is set ${jump}`, () => {
     vi.useFakeTimers();
     const scope = createScope();
     const toasts = toastsIn(scope);
@@ -250,7 +250,7 @@ test('leaves no timer of a dismissed toast or a closed scope', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('ends the list with the scope', () => {
+test('ends the list when the scope closes', () => {
   marbles((m) => {
     const toasts = toastsIn(m.scope(3));
     toasts.show('info', 'a');

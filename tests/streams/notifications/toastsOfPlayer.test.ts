@@ -26,7 +26,10 @@ function setUp(m: Marbles, players: string) {
 }
 
 describe('a message to a player', () => {
-  test.each(['n', 'b'])('is removed with the player, whatever user follows: %s', (next) =>
+  test.each([
+    ['a guest', 'n'],
+    ['another player', 'b'],
+  ])('is removed with the player when %s follows', (_, next) =>
     marbles((m) => {
       const { toasts, titles$ } = setUp(m, `a 9s ${next}`);
       m.expectObservable(titles$, '^ 20s !').toBe('xy 8999ms (zn)', {
@@ -40,14 +43,14 @@ describe('a message to a player', () => {
     }),
   );
 
-  test('stays while the player does, even if their facts change', () =>
+  test('remains while the player does, even if their details change', () =>
     marbles((m) => {
       const { toasts, titles$ } = setUp(m, 'a-A-a');
       m.expectObservable(titles$, '^ 20s !').toBe('x', { x: ['won'] });
       toasts.show('success', 'won');
     }));
 
-  test('releases its holds: a later message is shown for its five seconds', () =>
+  test('releases its holds, so that a later message expires after its five seconds', () =>
     marbles((m) => {
       const { toasts, titles$ } = setUp(m, 'a--n');
       m.expectObservable(titles$, '^ 20s !').toBe('x--n-y 4999ms n', {
@@ -84,7 +87,7 @@ describe('a message about a settled bet', () => {
     ['another tab logs the player out', false],
     ['another tab logs another player in', true],
   ])(
-    'is removed once %s, also in an unfocused window, while the end of the session is shown',
+    'is removed once %s, even in an unfocused window, while the end of the session is shown',
     (_, isOther) => {
       marbles((m) => {
         const { streams, storage } = createProduct(m, {

@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('makes nothing fresher when the hub confirms a number from before the restart late', () => {
+test('does not refresh odds by a late confirmation from before the restart', () => {
   marbles((m) => {
     const { books } = setUp(m);
     const { tell, restart } = restarted(books);
@@ -60,7 +60,7 @@ test('makes nothing fresher when the hub confirms a number from before the resta
   });
 });
 
-test('follows a second restart at once, lower or higher', () => {
+test('follows a second restart at once, to a lower or a higher number', () => {
   marbles((m) => {
     const { books } = setUp(m);
     const { tell, restart } = restarted(books);
@@ -90,7 +90,7 @@ test('accepts a hub whose clock is behind the replies’ clock after a restart',
   });
 });
 
-test('blocks its market for three replies after a time far ahead of a restart', () => {
+test('accepts the third reply after a restart whose time was far ahead', () => {
   marbles((m) => {
     const { books } = setUp(m);
     const { tell } = restarted(books);

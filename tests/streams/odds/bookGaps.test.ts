@@ -59,7 +59,7 @@ test('fills a gap with older whole odds that were requested later, or come from 
   });
 });
 
-test('ends the line of pushes at a gap, and ignores an earlier missing state', () => {
+test('interrupts the series of pushes at a gap, and ignores an earlier missing state', () => {
   marbles((m) => {
     const { gaps, book } = setUp(m);
     m.act('-g-e', {
@@ -76,7 +76,7 @@ test('ends the line of pushes at a gap, and ignores an earlier missing state', (
   });
 });
 
-test('completes with the scope', () => {
+test('completes when the scope closes', () => {
   marbles((m) => {
     const { gaps } = setUp(m, 5);
     m.expectObservable(gaps.gap$).toBe('-----|');

@@ -87,10 +87,10 @@ describe('classifyUpdate', () => {
 /** An older whole reply: its sequence, and its server time. */
 type Older = readonly [seq: number, time: number];
 
-describe('replaces the known state with older whole replies', () => {
+describe('older whole replies', () => {
   test.each<[string, Older[], boolean[]]>([
     [
-      'at the third in a row',
+      'replace the known state at the third in a row',
       [
         [2, 10],
         [3, 20],
@@ -99,7 +99,7 @@ describe('replaces the known state with older whole replies', () => {
       [false, false, true],
     ],
     [
-      'at the third of an unchanged state',
+      'replace the known state at the third of an unchanged state',
       [
         [2, 10],
         [2, 20],
@@ -108,7 +108,7 @@ describe('replaces the known state with older whole replies', () => {
       [false, false, true],
     ],
     [
-      'from a server that states no time too',
+      'replace the known state even if the server states no time',
       [
         [2, 0],
         [2, 0],
@@ -117,7 +117,7 @@ describe('replaces the known state with older whole replies', () => {
       [false, false, true],
     ],
     [
-      'never at one that is delivered again and again',
+      'change nothing if one is delivered again and again',
       [
         [2, 10],
         [2, 10],
@@ -126,7 +126,7 @@ describe('replaces the known state with older whole replies', () => {
       [false, false, false],
     ],
     [
-      'never while each is older than the last',
+      'change nothing while each is older than the last',
       [
         [4, 10],
         [3, 20],
@@ -135,7 +135,7 @@ describe('replaces the known state with older whole replies', () => {
       [false, false, false],
     ],
     [
-      'never while their times run backwards',
+      'change nothing while their times run backwards',
       [
         [2, 30],
         [3, 20],
@@ -144,7 +144,7 @@ describe('replaces the known state with older whole replies', () => {
       [false, false, false],
     ],
     [
-      'never at one without a time that is closer to the known state than to the one before it',
+      'change nothing at one without a time that is nearer to the known state than to the last one',
       [
         [8, 0],
         [12, 0],
@@ -154,7 +154,7 @@ describe('replaces the known state with older whole replies', () => {
       [false, false, false, false],
     ],
     [
-      'at a distant one with a later time',
+      'replace the known state at a distant one with a later time',
       [
         [8, 10],
         [12, 20],
@@ -163,7 +163,7 @@ describe('replaces the known state with older whole replies', () => {
       [false, false, true],
     ],
     [
-      'at one that is halfway to the known state',
+      'replace the known state at one that is halfway to it',
       [
         [8, 0],
         [12, 0],
@@ -254,7 +254,7 @@ describe('foldMarket', () => {
     }
   });
 
-  test('passes odds to subscribers only; the subscriber of a removed runner sees no price, and waits for its return', () => {
+  test('emits odds to subscribers only, and no price of a removed runner until it returns', () => {
     const told: RunnerOdds[] = [];
     const ledger = newLedger();
     ledger.runners.set('b', { ...newEntry(), cell: { set: (odds) => told.push(odds) } });
@@ -313,7 +313,7 @@ const deltaTo = (states: readonly State[], seq: number, touched: readonly string
     touched.map((id) => states[seq]!.get(id)!),
   );
 
-test('knows a state that was true at some moment and never goes back, whether messages are late, doubled or lost', () => {
+test('has a state that was once true and never an older one, if messages are late, doubled or lost', () => {
   fc.assert(
     fc.property(
       fc.array(change, { minLength: 1, maxLength: 30 }),
@@ -340,7 +340,7 @@ test('knows a state that was true at some moment and never goes back, whether me
   );
 });
 
-test('reaches the truth with messages in order, each once', () => {
+test('reaches the true state if messages arrive in order, each once', () => {
   fc.assert(
     fc.property(fc.array(change, { minLength: 1, maxLength: 30 }), (changes) => {
       const states = history(changes);

@@ -43,7 +43,7 @@ describe('an unknown market', () => {
   });
 });
 
-describe('a list drops', () => {
+describe('a new list', () => {
   const opened = (freshAts: Readonly<Record<string, number>>) => {
     const { registry } = setUp();
     for (const [id, freshAt] of Object.entries(freshAts)) registry.open(id).freshAt = freshAt;
@@ -51,13 +51,13 @@ describe('a list drops', () => {
     return { registry, left };
   };
 
-  test('books without a message for ten minutes', () => {
+  test('drops books without a message for ten minutes', () => {
     const { registry, left } = opened({ old: 999, young: 1_000 });
     registry.evictOld(601_000);
     expect(left()).toEqual(['young']);
   });
 
-  test('the books opened first beyond twenty thousand', () => {
+  test('drops the books that were opened first beyond twenty thousand', () => {
     const { registry } = setUp();
     for (let n = 0; n < 20_002; n++) registry.open(`m${n}`);
     registry.evictOld(0);
@@ -65,7 +65,7 @@ describe('a list drops', () => {
     expect([found(0), found(1), found(2), found(20_001)]).toEqual([false, false, true, true]);
   });
 
-  test('no book whose state, runner or traded volume is followed, until the subscriber leaves', () => {
+  test('drops no book whose state, runner or traded volume is followed, until the subscriber leaves', () => {
     marbles((m) => {
       const { registry, left } = opened({ state: 0, runner: 0, traded: 0, nobody: 0 });
       const scope = m.scope(900_000);

@@ -5,8 +5,8 @@ import { alwaysVisible } from '../ports';
 import { a2, a3, setUp } from './booksFeed';
 import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
-describe('a dropped message', () => {
-  test('changes nothing if it is late or repeated', () => {
+describe('a book', () => {
+  test('ignores a late or repeated message', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 5, [a3]));
@@ -61,7 +61,7 @@ describe('a dropped message', () => {
     });
   });
 
-  test('reports a gap once too if the very first state is missing', () => {
+  test('reports a gap once, even if the first state is missing', () => {
     marbles((m) => {
       const { books } = setUp(m);
       const mention = (): void =>
@@ -118,7 +118,7 @@ describe('a dropped message', () => {
       });
     });
 
-    test('fills it if it is so late that it was requested after the gap', () => {
+    test('fills the gap if it is so late that it was requested after the gap', () => {
       marbles((m) => {
         const { poll, fresh, look, gap } = missed(m);
         // g: the gap; p: the same whole odds 10 s after it, and 2 ms later.
@@ -131,7 +131,7 @@ describe('a dropped message', () => {
       });
     });
 
-    test('does not fill it if a push of an earlier state arrived after the newer one', () => {
+    test('does not fill the gap if a push of an earlier state arrived after the newer one', () => {
       marbles((m) => {
         const { poll, push, fresh, look, gap } = missed(m);
         // g: the gap; e: a push of an earlier state; p: whole odds of that; q: of the latest.
@@ -146,7 +146,7 @@ describe('a dropped message', () => {
       });
     });
 
-    test('fills it in time although the server keeps mentioning a state that it never sends', () => {
+    test('fills the gap in time, even if the server mentions a state that it never sends', () => {
       marbles((m) => {
         const { books, poll, fresh, look, gap } = missed(m);
         const quiet = [{ marketId: 'm', seq: 9 }];
@@ -161,7 +161,7 @@ describe('a dropped message', () => {
       });
     });
 
-    test('fills it if the server has restarted its count', () => {
+    test('fills the gap if the server has restarted its count', () => {
       marbles((m) => {
         const { books, fresh, look, gap } = missed(m);
         const tell = (seq: number, time: number) => () =>
@@ -214,7 +214,7 @@ describe('a dropped message', () => {
       });
     });
 
-    test('is not replaced by one old reply that is delivered again and again', () => {
+    test('is not replaced by one old reply that is delivered repeatedly', () => {
       marbles((m) => {
         const { books, poll } = setUp(m);
         poll(marketOdds('m', 9, [a3]));
@@ -252,7 +252,7 @@ describe('a dropped message', () => {
     });
   });
 
-  test('makes no odds fresh by a mention of an earlier state, or while there is a gap', () => {
+  test('refreshes no odds at a mention of an earlier state or while there is a gap', () => {
     for (const opensGap of [false, true])
       marbles((m) => {
         const { books, poll, push } = setUp(m);

@@ -22,7 +22,7 @@ function state(more: Partial<MarketState> = {}): MarketState {
 }
 
 describe('a runner', () => {
-  test('starts with the current odds and then changes once a frame', () => {
+  test('emits the current odds, then each change once a frame', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2, b5]));
@@ -79,7 +79,7 @@ describe('a runner', () => {
     });
   });
 
-  test('is known if only deltas name it, up to a thousand in a market', () => {
+  test('is stored even if only deltas name it, up to a thousand in a market', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -93,7 +93,7 @@ describe('a runner', () => {
     });
   });
 
-  test('completes with the scope', () => {
+  test('completes when the scope closes', () => {
     marbles((m) => {
       const { books, poll } = setUp(m, alwaysVisible, 5);
       poll(marketOdds('m', 1, [a2]));
@@ -143,7 +143,7 @@ describe('a market', () => {
     { inPlay: true },
     { betDelay: 5 },
     { version: 2 },
-  ] as const)('emits at once that %o', (fact) => {
+  ] as const)('emits a change of %o at once', (fact) => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -156,7 +156,7 @@ describe('a market', () => {
     });
   });
 
-  test('emits at once that a runner won, although nothing else changed', () => {
+  test('emits at once that a runner has won, even if nothing else changed', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -189,7 +189,7 @@ describe('a market', () => {
       });
     });
 
-    test('is unknown if it was before the first message, or while the odds were stale', () => {
+    test('is unknown if it was before the first message or while the odds were stale', () => {
       marbles((m) => {
         const { books, poll, push } = setUp(m);
         m.act('-a 9s b', {
@@ -225,7 +225,7 @@ describe('a market', () => {
     });
   });
 
-  test('continues for one subscriber when another joins or leaves, without an emission', () => {
+  test('continues for one subscriber without an emission when another joins or leaves', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -240,7 +240,7 @@ describe('a market', () => {
     });
   });
 
-  test('emits once, however often a poll leaves out a runner that is followed', () => {
+  test('emits once, however often a poll omits a followed runner', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       m.expectObservable(books.runner$('m', 'nobody').pipe(ignoreElements()), '^ 9s !').toBe('');

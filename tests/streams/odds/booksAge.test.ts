@@ -62,7 +62,7 @@ describe('the age of odds', () => {
   });
 });
 
-test('stops with the scope', () => {
+test('stops when the scope closes', () => {
   marbles((m) => {
     const { books, poll } = setUp(m, alwaysVisible, 2_000);
     poll(marketOdds('m', 1, [a2]));

@@ -85,7 +85,7 @@ const openBooks = (scope: Scope) => {
   };
 };
 
-test('leaves almost no memory and one warning after a hundred thousand unrequested pushed markets', () => {
+test('needs almost no memory and one warning for a hundred thousand unrequested pushed markets', () => {
   const scope = createScope();
   const { books, warnings } = openBooks(scope);
   const known = (): number => {
@@ -107,7 +107,7 @@ test('leaves almost no memory and one warning after a hundred thousand unrequest
   scope.close();
 });
 
-test('leaves almost no memory after a hundred thousand runners were followed and left', () => {
+test('needs almost no memory after a hundred thousand runners were followed and left', () => {
   const scope = createScope();
   const { books } = openBooks(scope);
   books.apply(oddsReply([marketOdds('m', 1, [runnerOdds('a', 200)])]), 'list');
@@ -118,7 +118,7 @@ test('leaves almost no memory after a hundred thousand runners were followed and
   scope.close();
 });
 
-test('leaves no memory and one warning after a hundred thousand unknown quiet ids', () => {
+test('needs no memory and one warning for a hundred thousand mentions of unknown markets', () => {
   const scope = createScope();
   const { books, warnings } = openBooks(scope);
   const quiet = Array.from({ length: 100_000 }, (_, n) => ({ marketId: `m${n}`, seq: 1 }));
@@ -127,7 +127,7 @@ test('leaves no memory and one warning after a hundred thousand unknown quiet id
   scope.close();
 });
 
-test('decodes 130,000 runners and keeps a thousand of them', () => {
+test('decodes 130,000 runners and stores a thousand of them', () => {
   const scope = createScope();
   const { books, warnings } = openBooks(scope);
   const runners = Array.from({ length: 130_000 }, (_, id) => ({ id: `r${id}`, status: 'ACTIVE' }));

@@ -5,7 +5,7 @@ import { alwaysVisible } from '../ports';
 import { a2, a3, b5, setUp } from './booksFeed';
 import { delta, marketOdds, oddsReply } from './oddsSamples';
 
-describe('without subscribing', () => {
+describe('the store of books without a subscription', () => {
   test('returns a snapshot with every known runner of the market', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
@@ -59,7 +59,7 @@ describe('without subscribing', () => {
     });
   });
 
-  test('leaves a followed but unknown runner out of the snapshot, and keeps one that was left', () => {
+  test('leaves a followed but unknown runner out of the snapshot, and includes one no longer followed', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -69,7 +69,7 @@ describe('without subscribing', () => {
     });
   });
 
-  test('drops a market without subscribers at a list 10 minutes after its last message', () => {
+  test('drops a market without subscribers at a list ten minutes after its last message', () => {
     marbles((m) => {
       const { books, poll } = setUp(m, alwaysVisible, 700_000);
       poll(marketOdds('m', 1, [a2]), marketOdds('n', 1, [a2]), marketOdds('o', 1, [a2]));
@@ -144,7 +144,7 @@ describe('without subscribing', () => {
     });
   });
 
-  test('keeps the last twenty thousand markets of lists that always bring new ones', () => {
+  test('stores the last twenty thousand markets of lists that always contain new ones', () => {
     marbles((m) => {
       const { books } = setUp(m);
       const list = (from: number): void =>

@@ -34,7 +34,7 @@ function setUp(m: Marbles, { messages = '-', routes = {}, after = 0 }: Given) {
 }
 
 describe('the odds feature', () => {
-  it('passes pushed odds to the books and the server’s time to the clock; unreadable ones change nothing', () =>
+  it('passes pushed odds to the books and the server’s time to the clock, and drops unreadable ones', () =>
     marbles((m) => {
       const { streams, warnings } = setUp(m, { messages: '1s o-x' });
       streams.startBackground();
@@ -94,7 +94,7 @@ describe('the odds feature', () => {
       m.after(() => expect(opened.map(({ at }) => at)).toEqual([0, 0, 2_000, 5_020, 5_020, 7_020]));
     }));
 
-  it('ignores pushes of a market that the operator lays, because its odds have other states', () =>
+  it('ignores pushes of an operator-priced market, because its odds have other states', () =>
     marbles((m) => {
       const row = { id: 'a', marketId: 'm', backPrice: 79, backSize: 100 };
       const { streams } = setUp(m, {

@@ -80,7 +80,7 @@ test('waits for one frame for all cells, and requests none without a subscriber'
   });
 });
 
-test('reports when its last subscriber leaves, and requests no frame after that', () => {
+test('reports when its last subscriber leaves, and requests no frame afterwards', () => {
   marbles((m) => {
     const { frames, asked } = countedFrames();
     const cell = createFrameCells(frames, m.scope(100)).create(same);

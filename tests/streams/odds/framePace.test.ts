@@ -78,7 +78,7 @@ describe('the frames for writing', () => {
       m.after(() => expect(most(gaps(0, 2_000))).toBe(16));
     }));
 
-  it('pause during the player’s press until its tap was drawn, but for 100 ms at most', () =>
+  it('pause during a press until its tap is drawn, but for 100 ms at most', () =>
     marbles((m) => {
       // Pressed for 200 ms; the frame after the release is drawn 2 ms later.
       const { written } = setUp(m, {
@@ -93,7 +93,7 @@ describe('the frames for writing', () => {
       );
     }));
 
-  it('resume although the end of the press was not seen', () =>
+  it('resume even if the end of the press is missed', () =>
     marbles((m) => {
       const { gaps } = setUp(m, { pressed$: m.hot('500ms p'), closesAt: 2_000 });
       m.after(() => {
@@ -111,7 +111,7 @@ describe('the frames for writing', () => {
       );
     }));
 
-  it('delay no value beyond 100 ms if the browser makes frames slowly', () =>
+  it('delay no value beyond 100 ms in a browser with slow frames', () =>
     marbles((m) => {
       const scope = m.scope(5_000);
       const slow$ = timer(48).pipe(map(() => undefined));
@@ -131,7 +131,7 @@ describe('the frames for writing', () => {
       });
     }));
 
-  it('are not requested after the subscriber has left, and end with the scope', () =>
+  it('are not requested after the subscriber has left, and end when the scope closes', () =>
     marbles((m) => {
       const pressed$ = m.hot('-');
       const { pace } = setUp(m, { pressed$, closesAt: 30 });

@@ -180,7 +180,7 @@ test('reports nothing after the scope has closed', () => {
   });
 });
 
-test('makes all items stale at once while offline, and after that until the next message', () => {
+test('makes all items stale at once while offline, and then until the next message', () => {
   marbles((m) => {
     const online$ = m.hot('                    t--f----t--', { t: true, f: false });
     const { aged$, freshness } = setUp(m, alwaysVisible, { online$ });

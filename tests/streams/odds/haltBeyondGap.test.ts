@@ -13,7 +13,7 @@ const halt = (seq: number, status: MarketOdds['status']) =>
 
 const STATES = { o: 'OPEN', s: 'SUSPENDED', c: 'CLOSED' };
 
-test('halts a market at a push beyond a gap, until whole odds of that state or a later one', () => {
+test('halts a market at a push beyond a gap, until whole odds of that state or a later one arrive', () => {
   marbles((m) => {
     const { books, push, poll } = setUp(m);
     poll(open(5));
@@ -36,7 +36,7 @@ test('halts a market at a push beyond a gap, until whole odds of that state or a
   });
 });
 
-test('opens nothing at an older push that arrives after the one beyond the gap', () => {
+test('does not reopen a market at an older push that arrives after the one beyond the gap', () => {
   marbles((m) => {
     const { books, push, poll } = setUp(m);
     const seen: unknown[] = [];
@@ -50,7 +50,7 @@ test('opens nothing at an older push that arrives after the one beyond the gap',
   });
 });
 
-test('makes nothing fresher and opens no market at a push beyond a gap', () => {
+test('neither refreshes nor reopens a market at a push beyond a gap', () => {
   marbles((m) => {
     const { books, push, poll } = setUp(m);
     poll(marketOdds('m', 5, [runnerOdds('a', 200)], { status: 'SUSPENDED' }));
@@ -66,7 +66,7 @@ test('makes nothing fresher and opens no market at a push beyond a gap', () => {
   });
 });
 
-test('ends a halt beyond a gap with whole odds of a restarted server, or with time', () => {
+test('ends a halt beyond a gap at whole odds of a restarted server, or after a time', () => {
   marbles((m) => {
     const { books, push, poll } = setUp(m);
     const seen: unknown[] = [];

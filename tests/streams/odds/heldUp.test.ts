@@ -15,7 +15,7 @@ const pushed = (second: number, odds: Parameters<typeof wireOdds>[0]) =>
     markets: [wireOdds(odds)],
   });
 
-test('does not treat a push of half a minute ago, delivered by a stalled connection, as a live price', () => {
+test('does not treat a push that a stalled connection delivers half a minute late as a live price', () => {
   marbles((m) => {
     // a: whole, of the first second; then the radio stalls for 27 s (the hub is lost only after 30); b: what
     // the server sent in the second second arrives now.
@@ -37,7 +37,7 @@ test('does not treat a push of half a minute ago, delivered by a stalled connect
   });
 });
 
-test('does not treat pushes of a slow connection, each ten seconds late, as live prices', () => {
+test('does not treat pushes that are each ten seconds late as live prices', () => {
   marbles((m) => {
     // The first one arrives at once; from the twelfth second on, those arrive that the server sent from the
     // second on.
@@ -61,7 +61,7 @@ test('does not treat pushes of a slow connection, each ten seconds late, as live
   });
 });
 
-test('does not treat a message in flight when the device fell asleep as a live price after it', () => {
+test('does not treat a message in flight since before a sleep as a live price', () => {
   marbles((m) => {
     // a: whole, at 1 s; the device sleeps ten minutes at 2.5 s, noticed at 3 s by the beat; b: what the
     // server sent as the device fell asleep arrives once the radio is back. The poll takes a while.
@@ -85,7 +85,7 @@ test('does not treat a message in flight when the device fell asleep as a live p
   });
 });
 
-test('does not treat many such pushes as live prices, although no reply stated the time for long', () => {
+test('does not treat many old pushes as live prices, even if no reply has stated the time lately', () => {
   marbles((m) => {
     // The list states the time at first; the device sleeps ten minutes at 2.5 s; what the server sent before
     // arrives within a moment then, and neither list nor poll gets a reply.

@@ -7,7 +7,7 @@ import { type Area, createProduct, LOGGED_IN } from '../product';
 import { wireOdds } from '../server';
 import { marketOdds, runnerOdds } from './oddsSamples';
 
-test('has prices as fresh as a single tab’s beside a leader whose odds code never loads', () => {
+test('has prices as fresh as a single tab’s if the leader’s odds code never loads', () => {
   marbles((m) => {
     const browser = createPeerTabs();
     const open = (reference: string, gone: readonly Area[]) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeMarketOdds } from '../../../streams/odds/marketOdds';
 import { market, runner } from './rawOdds';
 
-test('reads a market into integers, twelve prices a runner, zero if a level is empty', () => {
+test('reads a market into integers, with twelve prices a runner and zero for an empty level', () => {
   expect(decodeMarketOdds(market)).toEqual({
     marketId: '1.23',
     seq: 9,
@@ -166,7 +166,7 @@ describe('a malformed entry', () => {
     ]);
   });
 
-  test('leaves room for a fourth level', () => {
+  test('makes space for a fourth level', () => {
     expect(pricesOf([[3, 1], null, [2, 1], [0, 0], [1.5, 1], [1.2, 1]])?.slice(0, 6)).toEqual([
       300, 100, 200, 100, 150, 100,
     ]);

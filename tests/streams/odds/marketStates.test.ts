@@ -97,7 +97,7 @@ describe('the state of a market', () => {
     });
   });
 
-  test('is compared with the clock for a new subscriber, and emitted to the others, after a sleep without a timer', () => {
+  test('is compared with the clock for a new subscriber, and for the others, after an unnoticed sleep', () => {
     marbles((m) => {
       const { hear, told$ } = setUp(m);
       hear(marketOdds('m', 1, [a2]));
@@ -118,7 +118,7 @@ describe('the state of a market', () => {
     });
   });
 
-  test('completes with the scope, also for later subscribers', () => {
+  test('completes when the scope closes, for later subscribers too', () => {
     marbles((m) => {
       const { hear, told$ } = setUp(m, alwaysVisible, 5);
       hear(marketOdds('m', 1, [a2]));

@@ -4,7 +4,7 @@ import { marketOdds, userOdds } from '../../../streams/odds/calls';
 import { decodeOdds } from '../../../streams/odds/odds';
 import { market } from './rawOdds';
 
-test('reads the first entries of an endless list, and reports the rest once', () => {
+test('reads the first entries of a very long list, and reports the rest once', () => {
   const many = Array.from({ length: 130_000 }, (_, id) => ({ id, status: 'ACTIVE' }));
   const reply = decodeOdds({ markets: [{ ...market, runners: many }] });
   expect(reply?.markets[0]?.runners).toHaveLength(1_000);
@@ -150,7 +150,7 @@ test('never throws or returns a number that is negative or not finite', () => {
 });
 
 test.each([null, ['m'], 'rubbish', 7])(
-  'drops and counts an entry that is %j, and keeps the markets beside it',
+  'drops and counts an entry that is %j, and keeps the other markets',
   (entry) => {
     const reply = decodeOdds({ markets: [entry, market], quiet: [] });
     expect(reply?.markets).toHaveLength(1);

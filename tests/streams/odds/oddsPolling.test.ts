@@ -104,7 +104,7 @@ test('fetches at once when the other polling tab is gone', () => {
   });
 });
 
-test('drops odds of a market that is now fetched elsewhere, also from an earlier poll', () => {
+test('drops odds of a market that another tab now fetches, even from an earlier poll', () => {
   marbles((m) => {
     const { books, asked } = setUp(m, {
       // It becomes one of those while its first poll is in flight.
@@ -133,8 +133,8 @@ test('shares its raw replies with the other tabs', () => {
   });
 });
 
-describe('pushes', () => {
-  test('leaves out a market that the hub mentions, and polls it 5 s after the last message', () => {
+describe('the polling of pushed markets', () => {
+  test('leaves out a market that the hub mentions, until 5 s after the last message', () => {
     marbles((m) => {
       const { books, asked } = setUp(m, { closesAt: 11_000 });
       m.expectObservable(books.watch('x'), '^ 10900ms !').toBe('');
@@ -156,7 +156,7 @@ describe('pushes', () => {
     });
   });
 
-  test('fetches pushed markets too when the page returns', () => {
+  test('includes pushed markets when the page returns', () => {
     marbles((m) => {
       const visible$ = m.hot('v 999ms h 999ms v', { v: true, h: false });
       const { books, asked } = setUp(m, {

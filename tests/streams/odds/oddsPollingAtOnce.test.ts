@@ -7,7 +7,7 @@ import { oddsBody } from '../server';
 import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 import { answer, setUp } from './oddsServer';
 
-describe('at once', () => {
+describe('polling without a wait', () => {
   test('fetches a market without fresh odds as soon as it is watched', () => {
     marbles((m) => {
       const { books, asked } = setUp(m, { closesAt: 1_500 });
@@ -125,7 +125,7 @@ describe('at once', () => {
     });
   });
 
-  test('fetches after a freeze or a sleep, also markets that the hub pushed', () => {
+  test('fetches after a freeze or a sleep, including markets that the hub pushed', () => {
     marbles((m) => {
       const resumed$ = m.hot('999ms r', { r: undefined });
       const { books, asked } = setUp(m, {
@@ -165,7 +165,7 @@ test('aborts a request from before a sleep, whose reply would pass as fresh', ()
   });
 });
 
-test('delays nothing if the clock is set back when the first market is watched', () => {
+test('does not delay the fetch if the clock is set back when the first market is watched', () => {
   marbles((m) => {
     const { books, asked } = setUp(m, { closesAt: 1_500 });
     m.expectObservable(books.watch('x'), '^ 1400ms !').toBe('');

@@ -31,7 +31,7 @@ test('reports a failed round to the other tabs, so that they poll on their own',
   });
 });
 
-describe('failures', () => {
+describe('polling after failures', () => {
   test('doubles the wait up to 30 s with each failure, and resets it after a success', () => {
     marbles((m) => {
       const flaky = (request: SentRequest, count: number) =>
@@ -120,7 +120,7 @@ describe('failures', () => {
   test.each([
     ['is pushed again', 'push'],
     ['is no longer watched', 'leave'],
-  ])('fails no longer when the market %s', (_, how) => {
+  ])('no longer fails once the market %s', (_, how) => {
     marbles((m) => {
       const { books, polling } = setUp(m, {
         reply: (_request, count) =>
@@ -140,7 +140,7 @@ describe('failures', () => {
     });
   });
 
-  test('changes nothing at a reply without odds', () => {
+  test('ignores a reply without odds', () => {
     marbles((m) => {
       const { books, polling } = setUp(m, {
         reply: () => of({ status: 200, statusText: '', body: '{"success":true,"result":[1]}' }),

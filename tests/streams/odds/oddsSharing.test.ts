@@ -48,7 +48,7 @@ const led = (odds$: Observable<unknown>, wanted: (readonly string[])[] = []): Sh
 });
 
 describe('the leader', () => {
-  test('watches the markets of the others beside its own, until it no longer leads', () => {
+  test('watches the markets of the other tabs as well as its own while it leads', () => {
     marbles((m) => {
       const leader: SharedOdds = {
         isLeader: true,
@@ -156,7 +156,7 @@ describe('a follower', () => {
       return seen;
     };
 
-    test('is left to it for 4 s from the start of the watch, until the first odds must arrive', () => {
+    test('is left to the leader for 4 s from the start of the watch, when the first odds must arrive', () => {
       marbles((m) => {
         const tab = setUp(m, 'l', { l: led(m.hot('4500ms o', { o: other })) }, 'h', 12_000);
         m.expectObservable(tab.books.watch('m'), '1s ^ 9s !').toBe('');
@@ -165,7 +165,7 @@ describe('a follower', () => {
       });
     });
 
-    test('is left to it for 8 s from its announcement, because a server may take long', () => {
+    test('is left to the leader for 8 s from its announcement, because a server may be slow', () => {
       marbles((m) => {
         const tab = setUp(
           m,
@@ -183,7 +183,7 @@ describe('a follower', () => {
       });
     });
 
-    test('is left to it for 8 s after each time that it shared the odds', () => {
+    test('is left to the leader for 8 s after each time that it shared the odds', () => {
       marbles((m) => {
         const odds$ = m.hot('1s a 4999ms b', { a: reply(1, 200), b: reply(2, 200) });
         const tab = setUp(m, 'l', { l: led(odds$) }, 'h', 20_000);
@@ -193,7 +193,7 @@ describe('a follower', () => {
       });
     });
 
-    test('is left to it while the hub mentions the market, and for a second of polling afterwards', () => {
+    test('is left to the leader while the hub mentions it, and for a second of polling afterwards', () => {
       marbles((m) => {
         const tab = setUp(m, 'l', { l: led(m.hot('-')) }, 'h', 20_000);
         m.expectObservable(tab.books.watch('m'), '^ 19s !').toBe('');
@@ -205,7 +205,7 @@ describe('a follower', () => {
       });
     });
 
-    test('is not left to it if only a previous leader shared the odds', () => {
+    test('is not left to the leader if only a previous leader shared the odds', () => {
       marbles((m) => {
         const tab = setUp(
           m,

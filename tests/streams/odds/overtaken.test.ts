@@ -71,7 +71,7 @@ test.each([
   ['that states the time', 10_000],
   ['that states no time', 0],
 ])(
-  'counts replies that were requested together and overtaken by a push once, from a server %s',
+  'counts replies that were requested together as one if a push overtook them, from a server %s',
   (_, time) => {
     marbles((m) => {
       const { books, push } = setUp(m);
@@ -97,7 +97,7 @@ test.each([
   },
 );
 
-test('makes no odds fresh with a reply older than a push that left a gap', () => {
+test('does not refresh odds by a reply older than a push that left a gap', () => {
   marbles((m) => {
     const { books, push, poll } = setUp(m);
     poll(marketOdds('m', 5, [runnerOdds('a', 200)]));
@@ -120,7 +120,7 @@ const tellTo =
       source,
     );
 
-test('does not reopen a market suspended since an overtaken list, although the two servers’ clocks differ', () => {
+test('does not reopen a suspended market by an overtaken list if the two servers’ clocks differ', () => {
   marbles((m) => {
     const { books } = setUp(m);
     const tell = tellTo(books);
@@ -136,7 +136,7 @@ test('does not reopen a market suspended since an overtaken list, although the t
   });
 });
 
-test('does not reopen a market suspended since an overtaken list, although the hub states no time', () => {
+test('does not reopen a suspended market by an overtaken list if the hub states no time', () => {
   marbles((m) => {
     const { books } = setUp(m);
     const tell = tellTo(books);

@@ -13,7 +13,7 @@ const after = (more: Partial<MarketOdds> = {}): MarketOdds =>
 test.each([
   ['that states the time', 10_000, 12_000],
   ['that states no time', 0, 0],
-])('accepts whole odds of a known number that differ, from a server %s', (_, ...times) => {
+])('accepts whole odds that have a known number but differ, from a server %s', (_, ...times) => {
   marbles((m) => {
     const { books } = setUp(m);
     const [then, now] = times;
@@ -29,7 +29,7 @@ test.each([
   });
 });
 
-test('ignores an overtaken reply from before the restart, which makes nothing fresh', () => {
+test('ignores an overtaken reply from before the restart, and does not refresh odds by it', () => {
   marbles((m) => {
     const { books } = setUp(m);
     books.apply(oddsReply([before], { time: 10_000 }), 'poll');
@@ -45,7 +45,7 @@ test('ignores an overtaken reply from before the restart, which makes nothing fr
   });
 });
 
-test('accepts a restart from a hub whose clock is behind, and no late confirmations', () => {
+test('accepts a restart from a hub whose clock is behind, but no late confirmations', () => {
   marbles((m) => {
     const { books } = setUp(m);
     books.apply(oddsReply([before], { time: 10_000 }), 'poll');
@@ -59,7 +59,7 @@ test('accepts a restart from a hub whose clock is behind, and no late confirmati
   });
 });
 
-test('finds a difference in one runner or one figure; a repetition is the same state', () => {
+test('finds a difference in one runner or one figure, and none in a repetition', () => {
   marbles((m) => {
     const { books } = setUp(m);
     const two = (back: number) => [runnerOdds('a', 200), runnerOdds('b', back)];

@@ -26,7 +26,7 @@ test('trusts the quickest reply most', () => {
   });
 });
 
-test('knows the server’s time once a message stated it', () => {
+test('is synced once a message has stated the server’s time', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(20_000));
     const told: boolean[] = [];
@@ -41,7 +41,7 @@ test('knows the server’s time once a message stated it', () => {
   });
 });
 
-test('knows how long no message arrived, whether the last one stated a time or not', () => {
+test('measures the time since the last message, whether or not that stated a time', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(20_000));
     const told: number[] = [];
@@ -57,7 +57,7 @@ test('knows how long no message arrived, whether the last one stated a time or n
   });
 });
 
-test('knows how long a message was delayed, beyond the quickest of the last few', () => {
+test('measures the delay of a message beyond the quickest of the last few', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(40_000));
     const told: number[] = [];
@@ -77,7 +77,7 @@ test('knows how long a message was delayed, beyond the quickest of the last few'
   });
 });
 
-test('takes the time of a reply that arrived earlier from its arrival', () => {
+test('dates the time of a reply that arrived earlier by its arrival', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(20_000));
     m.act('1s a', {
@@ -94,7 +94,7 @@ test('takes the time of a reply that arrived earlier from its arrival', () => {
   });
 });
 
-test('takes the time from a push before any reply, and never after one', () => {
+test('accepts the time of a push only before the first reply', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(100_000));
     // p: a push; r: a reply; q: pushes that state more, at once and 90 s after the reply.
@@ -111,7 +111,7 @@ test('takes the time from a push before any reply, and never after one', () => {
   });
 });
 
-test('never sets a known clock back from pushes, however long no reply arrived', () => {
+test('is never set back by pushes, however long ago the last reply arrived', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(400_000));
     // r: a reply; p: pushes that were delayed by ten minutes.
@@ -135,7 +135,7 @@ test('ignores small differences and replies without a time', () => {
   });
 });
 
-test('takes the first reply to the millisecond, later ones from a tenth of a second', () => {
+test('follows the first reply to the millisecond, and later ones from a tenth of a second', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(9));
     m.act('                                 -abc', {
@@ -201,7 +201,7 @@ describe('an invalid time', () => {
     });
   });
 
-  test('is accepted as the very first until two others differ', () => {
+  test('is accepted as the first one until two others differ', () => {
     marbles((m) => {
       const clock = createServerClock(steady, m.scope(9));
       const right = (): void => clock.observe(m.now() + 60_000);
@@ -230,7 +230,7 @@ test('changes nothing if the wall clock is set back', () => {
   });
 });
 
-describe('once the wall clock ran ahead of the monotonic one', () => {
+describe('the server’s time after the wall clock ran ahead of the monotonic clock', () => {
   const AHEAD_MS = 30_000;
   const SERVER_AHEAD_MS = 60_000;
   /** Whether the server's time is known after the jump and after each reply, and the time in the end. */
@@ -251,7 +251,7 @@ describe('once the wall clock ran ahead of the monotonic one', () => {
     return known;
   };
 
-  test('knows the server’s time again at the first reply after a sleep', () => {
+  test('is synced again at the first reply after a sleep', () => {
     marbles((m) => {
       const known = follow(m, () => sleep(AHEAD_MS, 'not counted'), AHEAD_MS);
       m.after(() => expect(known).toEqual([false, true, true, true, SERVER_AHEAD_MS]));
@@ -268,14 +268,14 @@ describe('once the wall clock ran ahead of the monotonic one', () => {
     });
   });
 
-  test('does not know the server’s time until replies outvote a clock that was set', () => {
+  test('is not synced until replies outvote a clock that was set', () => {
     marbles((m) => {
       const known = follow(m, () => setWallClock(AHEAD_MS), 0);
       m.after(() => expect(known).toEqual([false, false, false, true, SERVER_AHEAD_MS]));
     });
   });
 
-  test('knows the server’s time all along if the monotonic clock counted the sleep', () => {
+  test('stays synced if the monotonic clock counted the sleep', () => {
     marbles((m) => {
       const known = follow(m, () => sleep(AHEAD_MS, 'counted'), AHEAD_MS);
       m.after(() => expect(known).toEqual([true, true, true, true, SERVER_AHEAD_MS]));

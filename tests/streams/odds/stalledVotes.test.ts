@@ -33,7 +33,7 @@ const hears = (replies: readonly Reply[], state: number, age: number): void =>
     m.after(() => expect(seen).toEqual([state, age]));
   });
 
-test('does not replace the known state with delayed replies from before it', () => {
+test('does not replace the known state by delayed replies from before it', () => {
   const late: Reply[] = [
     [12_100, 26, 3_000],
     [13_300, 27, 4_500],
@@ -42,7 +42,7 @@ test('does not replace the known state with delayed replies from before it', () 
   hears(late, KNOWN, 13_000);
 });
 
-test('replaces it with later ones although they were delayed, and dates them correctly', () => {
+test('replaces the known state by later replies even if they were delayed, and dates them correctly', () => {
   const late: Reply[] = [
     [16_000, 3, 13_000],
     [17_500, 4, 14_500],

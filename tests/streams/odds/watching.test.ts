@@ -18,7 +18,7 @@ test('lists the watched ids in the order first watched, while each has a watch',
   });
 });
 
-test('completes with the scope and is not counted after it', () => {
+test('completes when the scope closes, and is not counted afterwards', () => {
   marbles((m) => {
     const { watch, watched$ } = createWatching(m.scope(3));
     m.expectObservable(watch('x')).toBe('          ---|');

@@ -47,7 +47,7 @@ test('fetches while the page is visible, and again after a sleep', () =>
     m.after(() => expect(requests).toHaveLength(3));
   }));
 
-test('sends a deposit once that is made in two tabs at once', () =>
+test('sends a deposit once if two tabs make it at the same time', () =>
   marbles((m) => {
     const [locks, storage] = [createLocks(), createMemoryStore()];
     const { api, requests } = createServer({

@@ -25,7 +25,7 @@ const states = ({ payments }: Page) => payments.open$.pipe(map(waits), distinctU
 const references = ({ sent }: Page): readonly string[] =>
   sent(SEND).map(({ body = '' }) => JSON.parse(body).clientReference);
 
-test('reads a payment as it was written', () => {
+test('restores a payment as it was stored', () => {
   const whole = { ...SENDING, terms: 7, before: ['x'], watched: true, dismissed: true };
   for (const one of [SENDING, whole]) expect(PAYMENTS.parse(PAYMENTS.print(one))).toEqual(one);
   // Tabs of an earlier release read the stage as `at`.
@@ -51,18 +51,18 @@ test('finds a payment without an answer at the player’s next login, and shows 
     m.expectObservable(later$('p', '30s'), '^ 50s !').toBe('30s c 11999ms n', STATES);
   }));
 
-test('reads a payment of the previous release, which is looked up at once', () => {
+test('restores a payment of the previous release, which is looked up at once', () => {
   const { stage: _, ...old } = SENDING;
   expect(PAYMENTS.parse(JSON.stringify(old))).toEqual({ ...SENDING, stage: 'unknown' });
 });
 
 test.each(['', '{}', '[1]', JSON.stringify({ ...SENDING, amount: -1 })])(
-  'rejects another text: %s',
+  'rejects any other stored text: %s',
   (text) => expect(() => PAYMENTS.parse(text)).toThrow(),
 );
 
 describe('a payment that another tab started', () => {
-  test('is left to that tab while it holds its lock', () =>
+  test('is left to that tab while it has its lock', () =>
     marbles((m) => {
       const locks = createLocks();
       m.scope(200_000).run(locks.hold('payment ref'));
@@ -95,7 +95,7 @@ test('does not show, look up or send again another player’s payment', () =>
     m.after(() => expect(references(page)).not.toContain('ref'));
   }));
 
-test('does not send a payment again if the device is full, and keeps its reference once there is room', () =>
+test('does not send a payment again if the device is full, and keeps its reference for later', () =>
   marbles((m) => {
     const storage = createMemoryStore();
     const page = setUp(m, { [LIST]: () => of(listOf()), [SEND]: () => cut(m) }, { storage });
@@ -116,7 +116,7 @@ test('does not send a payment again if the device is full, and keeps its referen
     });
   }));
 
-test('keeps the reference of a payment if the player sent another one in between, or set it aside', () =>
+test('keeps the reference of a payment if the player sent another one in between, or dismissed it', () =>
   marbles((m) => {
     const routes = { [LIST]: () => of(listOf()), [SEND]: () => cut(m) };
     const page = setUp(m, routes, { closesAt: 400_000 });
@@ -134,7 +134,7 @@ test('keeps the reference of a payment if the player sent another one in between
     });
   }));
 
-test('sets a payment aside if it is unread, but not while it is looked up', () =>
+test('dismisses a payment if it is unread, but not while it is looked up', () =>
   marbles((m) => {
     const routes = { [LIST]: () => of(listOf()) };
     const [unread, unknown] = (['unread', 'unknown'] as const).map((stage) =>
@@ -156,7 +156,7 @@ test('finds a payment that arrives late, after it counted as lost', () =>
     m.expectObservable(states(page), '^ 180s !').toBe('c 89999ms l 13999ms n', STATES);
   }));
 
-describe('on a server that stores no references', () => {
+describe('a payment on a server that stores no references', () => {
   const SENT = 50_000;
   const row = (ms: number | null, facts: Readonly<Record<string, unknown>> = {}) => ({
     type: 'Deposit',
@@ -200,7 +200,7 @@ describe('on a server that stores no references', () => {
     ['another amount', [row(0, { amount: 501 })], []],
     ['another method', [row(0, { paymentMethod: 'Imps' })], []],
     ['a withdrawal', [row(0, { type: 'Withdrawal' })], []],
-  ])('is not matched with %s', (_, items, before) =>
+  ])('is not recognised as %s', (_, items, before) =>
     marbles((m) => {
       const states$ = statesWith(m, items, before);
       m.expectObservable(states$, '^ 145s !').toBe('50s (sc) 89996ms l', STATES);
@@ -210,7 +210,7 @@ describe('on a server that stores no references', () => {
   test.each<[string, readonly unknown[]]>([
     ['an entry without a time', [row(null)]],
     ['an entry of a moment before', [row(-3_000)]],
-  ])('is in doubt, and not lost, if the page saw no list before and there is %s', (_, items) =>
+  ])('is in doubt, and not lost, if the page had no earlier list and there is %s', (_, items) =>
     marbles((m) => {
       m.expectObservable(statesWith(m, items), '^ 190s !').toBe('50s (sc)', STATES);
     }),
@@ -261,7 +261,7 @@ test('recognises a payment by the time of its second sending, long after the fir
 test.each([
   ['the newest first: it is lost', true, 'l'],
   ['the oldest first: it is unknown whether it arrived', false, 'r'],
-] as const)('judges a payment by a list that is cut and has %s', (_, isNewestFirst, end) =>
+] as const)('judges a payment by an incomplete list that has %s', (_, isNewestFirst, end) =>
   marbles((m) => {
     const older = Array.from({ length: 10 }, (_, index) => ({
       id: `${index}`,
@@ -286,7 +286,7 @@ test.each([
 );
 
 test.each([429, 502])(
-  'counts a payment as unread if its list always answers %i, and lets the player set it aside',
+  'counts a payment as unread if its list always answers %i, and lets the player dismiss it',
   (status) =>
     marbles((m) => {
       const routes = { [LIST]: () => of(reply(status)) };

@@ -35,7 +35,7 @@ describe('the newest requests', () => {
       m.after(() => expect(sent(LIST)).toHaveLength(1));
     }));
 
-  test('never reach the next player', () =>
+  test('are never shown to the next player', () =>
     marbles((m) => {
       const { payments } = setUp(
         m,
@@ -53,7 +53,7 @@ describe('the newest requests', () => {
       });
     }));
 
-  test('fail beside the known ones if the reply is a page of HTML', () =>
+  test('fail while the known ones stay if the reply is a page of HTML', () =>
     marbles((m) => {
       const { payments } = setUp(
         m,

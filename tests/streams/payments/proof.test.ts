@@ -76,7 +76,7 @@ describe('the picture of a payment', () => {
       });
     }));
 
-  test('reports a file that is no picture, and sends nothing', () =>
+  test('is reported and not sent if the file is no picture', () =>
     marbles((m) => {
       const { proof$, requests, asked } = setUp(m, () => of(wrapped('x')), 'a', {
         shrink: () => throwError(() => new Error('no picture')),
@@ -85,7 +85,7 @@ describe('the picture of a payment', () => {
       m.after(() => expect([...requests, ...asked]).toEqual([]));
     }));
 
-  test('stays if it was not stored, and choosing it again retries', () =>
+  test('stays if it could not be stored, and is sent again when the player chooses it again', () =>
     marbles((m) => {
       const { proof$, requests } = setUp(
         m,

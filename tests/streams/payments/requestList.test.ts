@@ -12,7 +12,7 @@ const item = (facts: Readonly<Record<string, unknown>>) => ({
 });
 const read = (...items: readonly unknown[]) => requestList(playerRequests.read({ items }));
 
-test('reads an older server’s requests: words in any case, amounts as text, no reference', () => {
+test('reads an older server’s requests: words in any case, amounts as strings, no reference', () => {
   expect(
     read(item({ paymentMethod: 'phonepe', creationTime: '2026-11-22T10:00:00Z' })).requests,
   ).toEqual([
@@ -92,7 +92,7 @@ test('finds a reference that a server writes as a GUID', () => {
   ]);
 });
 
-test('shows no more of an account than its end', () => {
+test('shows only the end of an account number', () => {
   expect(accountEnd('0021 4478 9031')).toBe('9031');
   expect(accountEnd('98-31')).toBeNull();
   expect(accountEnd(null)).toBeNull();

@@ -6,7 +6,7 @@ import { createLocks, createMemoryStore, refusal, wrapped } from '../ports';
 import { CANCEL, DEPOSIT, SEND, setUp, waits, PAYMENT, WITHDRAWAL } from './paymentsPage';
 
 describe('a request', () => {
-  test('is sent once however often it is tapped, here and in another tab', () =>
+  test('is sent once, however often it is tapped in any tab', () =>
     marbles((m) => {
       const given = { locks: createLocks(0), storage: createMemoryStore() };
       const routes = { [SEND]: () => m.cold('---(r|)', { r: wrapped('Done') }) };
@@ -52,7 +52,7 @@ describe('a request', () => {
       );
     }));
 
-  test('is neither sent nor stored if its player has logged out in another tab and this one missed it', () =>
+  test('is neither sent nor stored after its player’s logout in another tab that this one missed', () =>
     marbles((m) => {
       const storage = createMemoryStore({ who: 'p' });
       const { payments, sent } = setUp(
@@ -77,14 +77,14 @@ describe('a request', () => {
       m.after(() => expect(payments.open$.value).toEqual([]));
     }));
 
-  test('may have been taken if its reply is an error page', () =>
+  test('may have been accepted if its reply is an error page', () =>
     marbles((m) => {
       const page = { status: 502, statusText: 'Bad Gateway', body: '<html>' };
       const { payments } = setUp(m, { [SEND]: () => of(page) });
       m.expectObservable(payments.submit(PAYMENT)).toBe('(c|)', { c: 'checking' });
     }));
 
-  test('is not sent if no storage takes it', () =>
+  test('is not sent if no storage accepts it', () =>
     marbles((m) => {
       const storage = createMemoryStore();
       storage.keepsOn('page');
@@ -93,7 +93,7 @@ describe('a request', () => {
       m.after(() => expect(sent(SEND)).toHaveLength(0));
     }));
 
-  test('sends the account of its method for a withdrawal, and no more', () =>
+  test('sends only the account of its method for a withdrawal', () =>
     marbles((m) => {
       const { payments, sent } = setUp(m, { [SEND]: () => of(wrapped('')) });
       const payment = {

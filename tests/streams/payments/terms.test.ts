@@ -52,7 +52,7 @@ test('ignores invalid fields of the settings', () => {
   });
 });
 
-test('reads pictures at a web address or on this origin, and nowhere else', () => {
+test('accepts pictures only at a web address or on this origin', () => {
   const at = (textReaderUrl: unknown) => paymentTerms({ textReaderUrl }).readerUrl;
   expect([at('https://reader.example/read'), at('/reader/send')]).toEqual([
     'https://reader.example/read',

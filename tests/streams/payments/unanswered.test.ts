@@ -33,7 +33,7 @@ describe('a request', () => {
       });
     }));
 
-  test('is in the list as soon as another tab knows its outcome', () =>
+  test('is in the list as soon as another tab has its outcome', () =>
     marbles((m) => {
       const storage = createMemoryStore();
       const kept = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt: 0 };
@@ -52,7 +52,7 @@ describe('a request', () => {
       m.after(() => expect(sent(LIST)).toHaveLength(3));
     }));
 
-  test('is found by the next page if its own was closed halfway', () =>
+  test('is found by the next page if its own was closed midway', () =>
     marbles((m) => {
       const kept = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt: 0 };
       const storage = createMemoryStore({ 'paying:ref': JSON.stringify(kept) });
@@ -227,7 +227,7 @@ describe('a request', () => {
       });
     }));
 
-  test('is looked up more and more slowly while the list has an unreadable entry, and then counts as unread', () =>
+  test('is looked up more and more slowly while an entry is unreadable, and then counts as unread', () =>
     marbles((m) => {
       const odd = { id: '1', type: 'deposit', statusName: 'pending', amount: 'five hundred' };
       const { payments, sent } = setUp(
@@ -266,7 +266,7 @@ describe('a request', () => {
       });
     }));
 
-  test('is not lost because of a clock that is set', () =>
+  test('does not count as lost because a clock is set', () =>
     marbles((m) => {
       const { payments } = setUp(
         m,

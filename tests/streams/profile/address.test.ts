@@ -30,7 +30,7 @@ test('fetches the address without a token, and stores it for the next visit', ()
     });
   }));
 
-test('accepts an address as bare text too, of either version', () =>
+test('accepts an address of either IP version as bare text', () =>
   marbles((m) => {
     const { shown$ } = setUp(m, () => of(reply(200, '2001:db8::1\n')));
     m.expectObservable(shown$, '^----!').toBe('(lr)', { l: 'l', r: 'r2001:db8::1' });
@@ -60,7 +60,7 @@ test('rejects a page, a script, a long text and another status', () => {
     });
 });
 
-test('gives up a service without a reply after ten seconds', () =>
+test('gives up after ten seconds without a reply', () =>
   marbles((m) => {
     const { shown$ } = setUp(m, () => m.cold('-'));
     m.expectObservable(shown$, '^ 11s !').toBe('l 9999ms f', { l: 'l', f: 'f' });

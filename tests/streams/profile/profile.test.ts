@@ -81,7 +81,7 @@ test('shows the facts of the account that the server sends, with the mobile mask
     ).toBe('(f|)', { f: false });
   }));
 
-test('fetches a page of activities at its offset, and marks an unknown one as such', () =>
+test('fetches a page of activities at its offset, and marks an unknown activity as unknown', () =>
   marbles((m) => {
     const { profile, requests } = setUp(m, {
       [LOG]: of(
@@ -129,7 +129,7 @@ test('fetches the address only from the settings’ service, and ignores an inva
     m.after(() => expect([named.outside.length, odd.outside.length]).toEqual([1, 0]));
   }));
 
-test('ends all sessions once, however often it is tapped, and this one with them', () =>
+test('ends all sessions including this one, once, however often the player taps', () =>
   marbles((m) => {
     const { profile, requests, logouts } = setUp(m, {
       [END]: () => m.cold('---(r|)', { r: wrapped(null) }),

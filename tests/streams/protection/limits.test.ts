@@ -12,7 +12,7 @@ import { limitWith, protectionWith } from './protectionSamples';
 const limitsOf = (...limits: readonly ReturnType<typeof limitWith>[]) =>
   protectionState(protectionWith({ limits: [...limits] })).limits;
 
-test('never shows a negative amount left, and shows no amount left without a limit', () => {
+test('never shows a negative amount left, and shows none without a limit', () => {
   expect(
     limitsOf(
       limitWith({}),
@@ -32,12 +32,12 @@ test('shows a limit that occurs twice once, as in its last entry', () => {
   ]);
 });
 
-test('writes a limit’s name as it was read', () => {
+test('sends a limit’s name as the server wrote it', () => {
   for (const { kind, period } of limitsOf(limitWith({ kind: 'LOSS', period: 'MONTH' })))
     expect(wireName(kind, period)).toEqual({ kind: 'LOSS', period: 'MONTH' });
 });
 
-test('finds the limits with less left than bets risk, the nearest first, and never a deposit limit', () => {
+test('finds the limits that bets would exceed, the nearest first, and never a deposit limit', () => {
   const limits = limitsOf(
     limitWith({ kind: 'DEPOSIT', amount: 100, used: 100 }),
     limitWith({ kind: 'STAKE', amount: 10_000, used: 4_000 }),
@@ -57,7 +57,7 @@ test('finds no limit for bets that only cover others, however large their stakes
   expect(passedBy(limits, { staked: 50_000, added: -10_000 })).toEqual([]);
 });
 
-test('finds no limit for bets that leave each of them intact', () => {
+test('finds no limit for bets that exceed none', () => {
   const wire = fc.record({
     kind: fc.constantFrom('DEPOSIT' as const, 'LOSS' as const, 'STAKE' as const),
     period: fc.constantFrom('DAY' as const, 'WEEK' as const, 'MONTH' as const),
@@ -139,13 +139,13 @@ describe('a limit with an unreadable field', () => {
     expect(limitsIn({ ...whole, amount })).toMatchObject([{ amount: null, left: null }]);
   });
 
-  test('warns of bets that exceed all of it', () => {
+  test('warns of bets that exceed the whole limit', () => {
     const limits = limitsIn({ ...whole, used: 'much', pending: 'soon' });
     expect(passedBy(limits, { staked: 10_001, added: 10_001 })).toHaveLength(1);
     expect(passedBy(limits, { staked: 10_000, added: 10_000 })).toEqual([]);
   });
 
-  test('is left out if its kind or its period is unknown, and the others are kept', () => {
+  test('is left out if its kind or its period is unknown, and the others stay', () => {
     expect(limitsIn({ ...whole, kind: 'TIME' }, whole, { ...whole, period: 'YEAR' }, [])).toEqual([
       { ...shown, used: 4_000, left: 6_000 },
     ]);

@@ -19,7 +19,7 @@ const minutesOf = (
     ...deps,
   }).pipe(map((played) => (played === null ? 'n' : String(played.minutes))));
 
-test('emits the minutes since the login as they start, and ends with the session', () =>
+test('emits the minutes since the login when they change, and ends with the session', () =>
   marbles((m) => {
     const minutes$ = minutesOf(m, 'a 69s n', { a: session(-50_000), n: null });
     m.expectObservable(minutes$, '^ 80s !').toBe('0 9999ms 1 59s n');
@@ -34,7 +34,7 @@ test('emits a result of the session at once, but not an equal one', () =>
     m.expectObservable(played$, '^ 10ms !').toBe('a-b', { a: '0', b: '5' });
   }));
 
-test('emits the time that passed during sleep when the page wakes', () =>
+test('emits the minutes that passed during a sleep when the page wakes', () =>
   marbles((m) => {
     let asleep = 0;
     const resumed$ = m.hot('--r');
@@ -62,7 +62,7 @@ test('counts a login that the server dates in the future from now', () =>
     m.expectObservable(minutes$, '^ 400ms !').toBe('0');
   }));
 
-test('emits each minute of a long session without nesting deeper', () =>
+test('emits each minute of a long session without deeper nested calls', () =>
   marbles((m) => {
     const depths: number[] = [];
     const minutes$ = minutesOf(m, 'a 100m n', { a: session(0), n: null });

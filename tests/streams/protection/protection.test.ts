@@ -101,7 +101,7 @@ describe('the state', () => {
       m.after(() => expect(requested(GET)).toBe(2));
     }));
 
-  test('never reaches the next player, nor do its limits', () =>
+  test('is never shown to the next player, nor are its limits', () =>
     marbles((m) => {
       const { protection } = setUp(
         m,
@@ -114,7 +114,7 @@ describe('the state', () => {
       m.expectObservable(passed$, '^-----!').toBe('y--n', { y: 1, n: 0 });
     }));
 
-  test('keeps what is known after a failure, and is fetched again', () =>
+  test('keeps its last value after a failure, and is fetched again', () =>
     marbles((m) => {
       const { shown$ } = setUp(
         m,
@@ -160,7 +160,7 @@ describe('the state', () => {
 });
 
 describe('a command', () => {
-  test('is sent once however often it is tapped, here and in another tab, and the state is fetched again', () =>
+  test('is sent once, however often it is tapped in any tab, and the state is fetched again', () =>
     marbles((m) => {
       const locks = createLocks();
       const routes = {
@@ -224,7 +224,7 @@ describe('a break', () => {
       m.after(() => expect(logouts()).toBe(1));
     }));
 
-  test('ends the session even if its end is unreadable', () =>
+  test('ends the session even if the end of the break is unreadable', () =>
     marbles((m) => {
       const { protection, logouts } = setUp(m, {
         [GET]: () => NEVER,
@@ -239,7 +239,7 @@ describe('a break', () => {
       m.after(() => expect(logouts()).toBe(2));
     }));
 
-  test('leaves the session to the server if it is refused or gets no reply', () =>
+  test('does not end the session here if it is refused or gets no reply', () =>
     marbles((m) => {
       const { protection, logouts } = setUp(m, {
         [GET]: () => NEVER,

@@ -39,7 +39,7 @@ function setUp(
   return { ...check, shown$: check.check$.pipe(map((due) => (due === null ? '-' : 'c'))), memory };
 }
 
-test('shows a check after its minutes, until it is answered, and repeats it', () =>
+test('shows a check after its interval until it is answered, and repeats it', () =>
   marbles((m) => {
     const { shown$, goOn } = setUp(m);
     m.act('90s g', { g: goOn });
@@ -81,7 +81,7 @@ test('does not postpone the check for an answer with a future timestamp', () =>
     m.expectObservable(shown$, '^ 61s !').toBe('n 59999ms c', { n: '-', c: 'c' });
   }));
 
-test('remembers an answer after a reload, even if the device stores nothing for this tab', () =>
+test('restores an answer after a reload, even if the device stores nothing for this tab', () =>
   marbles((m) => {
     const { goOn, memory, shown$ } = setUp(m);
     memory.keepsOn('page');

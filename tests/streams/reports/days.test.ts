@@ -29,7 +29,7 @@ describe('the days of a query', () => {
 });
 
 describe('the times of days', () => {
-  test('are the player’s, up to the start of the day after', () => {
+  test('are the player’s, up to the start of the next day', () => {
     inZone('Asia/Kolkata');
     expect(momentsOf({ from: '2026-11-20', to: '2026-11-21' })).toEqual({
       FromTime: '2026-11-19T18:30:00.000Z',
@@ -43,7 +43,7 @@ describe('the times of days', () => {
     expect([hours('2026-03-29'), hours('2026-10-25'), hours('2026-11-21')]).toEqual([23, 25, 24]);
   });
 
-  test('begin the day that they belong to, in any time zone', () => {
+  test('start the day that contains a moment, in any time zone', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('UTC', 'Asia/Kolkata', 'Europe/Berlin', 'Pacific/Apia', 'America/St_Johns'),

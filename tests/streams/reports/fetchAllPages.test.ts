@@ -36,7 +36,7 @@ describe('all pages', () => {
     });
   });
 
-  test('stop when the player gives up', () => {
+  test('are no longer fetched once the subscriber leaves', () => {
     marbles((m) => {
       const first$ = m.cold<Paged<Entry>>('--(p|)', { p: page(0, 100, 300) });
       const second$ = m.cold<Paged<Entry>>('-----(p|)', { p: page(100, 100, 300) });
@@ -78,7 +78,7 @@ describe('all pages', () => {
     expect(last(fetchAllPages(list(bound)))).toMatchObject({ isCut: false });
   });
 
-  test('count an entry once if it moved to the next page in the meantime', () => {
+  test('contain an entry once, even if it moved to the next page in the meantime', () => {
     const moved = (skip: number): Observable<Paged<Entry>> =>
       of(skip === 0 ? page(0, 100, 150) : { ...page(99, 50, 150) });
     expect(last(fetchAllPages(moved)).entries.map(({ id }) => id)).toEqual(

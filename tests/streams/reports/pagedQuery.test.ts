@@ -121,7 +121,7 @@ describe('a failed request', () => {
     });
   });
 
-  test('keeps the page of its own query, and drops a previous one’s', () => {
+  test('keeps the page of its own query, and drops the page of a previous one', () => {
     marbles((m) => {
       const ask = (query: string) =>
         query === 'a' ? m.cold('-----(p|)') : m.cold('--#', {}, 'lost');
@@ -148,7 +148,7 @@ describe('a failed request', () => {
   });
 });
 
-test('fetches in the background after a settlement, and shows it loading when the player requests it', () => {
+test('fetches in the background after a settlement, and shows loading at the player’s request', () => {
   marbles((m) => {
     let count = 0;
     const ask = () => m.cold('-----(p|)', { p: `page ${++count}` });
@@ -167,7 +167,7 @@ test('fetches in the background after a settlement, and shows it loading when th
   });
 });
 
-describe('a sleeping tab', () => {
+describe('a tab that sleeps', () => {
   test('aborts its request, and sends another at once when it wakes', () => {
     marbles((m) => {
       const request$ = m.cold('-----(p|)');
@@ -197,7 +197,7 @@ describe('a sleeping tab', () => {
 });
 
 describe('a logout', () => {
-  test('aborts the request in flight, and leaves nothing on screen', () => {
+  test('aborts the request in flight, and removes the page from the screen', () => {
     marbles((m) => {
       const request$ = m.cold('-----(p|)');
       const { shown$ } = setUp(m, 'a', () => request$, { player: 'p----g' });

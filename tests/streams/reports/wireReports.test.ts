@@ -14,7 +14,7 @@ const results = (raw: object) => resultsPage(transactionHistory.read(raw), days)
 const bets = (raw: object) => betsPage(userBetHistory.read(raw), days);
 
 describe('a line of the statement', () => {
-  test('has an older server’s description, and its amounts as text', () => {
+  test('has an older server’s description, and reads amounts sent as strings', () => {
     const items = [
       {
         id: 7,
@@ -108,7 +108,7 @@ describe('a line of the statement', () => {
     expect(amounts([null, -300, 1_000], [null, null, 650])).toEqual([-30_000, 0]);
   });
 
-  test('is left out alone if it is unreadable, and counts as received', () => {
+  test('is left out if it is unreadable, but counts as received', () => {
     const page = statement({ items: [{ id: 1 }, null, { id: {} }] });
     expect(page.entries.map(({ id }) => id)).toEqual(['1']);
     expect(page).toMatchObject({ received: 3, total: null });
@@ -159,7 +159,7 @@ describe('a bet of the history', () => {
   const bare = { betId: 1, profitLoss: '-1,010.50' };
   const one = (more: object) => bets({ items: [{ ...bare, ...more }] }).entries[0];
 
-  test('has its side in any case, and its price or rate', () => {
+  test('has its side, read in any case, and its price or rate', () => {
     expect(
       one({ betType: 'Yes', odds: 0, betRate: '90', fancyValue: 47, stake: '1,000' }),
     ).toMatchObject({ side: 'YES', price: 9_000, line: 4_700, stake: 100_000, profit: -101_050 });

@@ -68,7 +68,7 @@ describe('a derived Behavior', () => {
     });
   });
 
-  it('emits the state in between if sources are set one after the other', () => {
+  it('emits the intermediate state if sources are set one after the other', () => {
     marbles((m) => {
       const scope = m.scope(9);
       const [one, two] = [createState(1, scope), createState(1, scope)];
@@ -98,7 +98,7 @@ describe('a derived Behavior', () => {
       });
   });
 
-  it('emits the last value last to every subscriber, also if one of them changes the source', () => {
+  it('emits the last value last to every subscriber, even if one of them changes the source', () => {
     marbles((m) => {
       const scope = m.scope(9);
       const count = createState(0, scope);

@@ -37,7 +37,7 @@ test('reaches a moment weeks away in steps that no browser shortens', () => {
   });
 });
 
-test('never requests a delay that the real timer would cut to nothing', () => {
+test('never requests a delay that a real timer would cut to zero', () => {
   vi.useFakeTimers({ now: 0 });
   const interval = vi.spyOn(globalThis, 'setInterval');
   let fired = false;

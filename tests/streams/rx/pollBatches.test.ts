@@ -45,7 +45,7 @@ test('fetches all ids at once, in as many requests as they need, and again after
   });
 });
 
-test('fetches nothing while no id is due, and the ids that are due at its next turn', () => {
+test('fetches nothing while no id is due, then the due ids at its next turn', () => {
   marbles((m) => {
     const { asked, told$ } = setUp(m, { due: (at) => (at < 15 || at > 35 ? '' : 'a') });
     m.expectObservable(told$, '^ 50ms !').toBe('20ms w 9ms w');
@@ -128,7 +128,7 @@ test('merges batches that fit into one request', () => {
   });
 });
 
-test('gives no new ids to a failing batch, and ends it when none of its own ids is due', () => {
+test('adds no new ids to a failing batch, and ends it when none of its own ids is due', () => {
   marbles((m) => {
     const { asked, told$ } = setUp(m, {
       due: (at) => (at < 15 ? 'ab' : 'b'.repeat(at < 30 ? 1 : 0) + 'c'),

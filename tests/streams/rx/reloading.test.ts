@@ -49,7 +49,7 @@ test('emits a failure with the known value, and retries 2, 4, 8 s later', () => 
   });
 });
 
-test('waits after each slow failure, although its two timers are close together', () => {
+test('waits after each slow failure, even if the retry and the next poll are close together', () => {
   marbles((m) => {
     const request$ = m.cold('1s #');
     const thing$ = reloading(request$, {
@@ -71,7 +71,7 @@ test('waits after each slow failure, although its two timers are close together'
   });
 });
 
-test('emits a value known before from the start: while it loads, reloads, and when it fails', () => {
+test('emits an earlier value from the start: while it loads, while it reloads and when it fails', () => {
   marbles((m) => {
     const thing$ = reloading(m.cold('--#'), {
       known: 'old',

@@ -38,7 +38,7 @@ test('fetches a value that names no moment only when something may have changed 
   });
 });
 
-test('fetches a value early whose moment is too far away for a timer', () => {
+test('fetches a value early if its moment is too far away for a timer', () => {
   marbles((m) => {
     m.expectSubscriptions(follow(m, 3 * LONGEST_DELAY_MS)).toBe([
       '^!',

@@ -14,7 +14,7 @@ test('shares one stream among all subscribers of a key and emits its latest valu
   });
 });
 
-test('keeps the streams of different keys apart', () => {
+test('keeps the streams of different keys separate', () => {
   marbles((m) => {
     const sources = { x: m.cold('-x'), y: m.cold('--y') };
     const of$ = createShareByKey((key: 'x' | 'y') => sources[key], { lingerMs: 0 }, m.scope());

@@ -33,7 +33,7 @@ describe('the time', () => {
   });
 
   test.each(['counted', 'not counted'] as const)(
-    'counts a sleep of the device, by the other clock %s',
+    'includes a sleep that the monotonic clock has %s',
     (counted) => {
       marbles((m) => {
         const { look, read } = setUp(m);
@@ -72,7 +72,7 @@ describe('the time', () => {
 
 describe('a sleep', () => {
   test.each(['counted', 'not counted'] as const)(
-    'is emitted at the next beat, once, by the other clock %s',
+    'is emitted once, at the next beat, if the monotonic clock has %s it',
     (counted) => {
       marbles((m) => {
         const { steady } = setUp(m);
@@ -101,7 +101,7 @@ describe('a sleep', () => {
     });
   });
 
-  test('is emitted if the time was read between it and the beat', () => {
+  test('is emitted even if the time was read before the beat', () => {
     marbles((m) => {
       const { steady, look } = setUp(m);
       m.act('2500ms s 99ms l', { s: () => sleep(10 * MINUTE, 'not counted'), l: look });
@@ -109,7 +109,7 @@ describe('a sleep', () => {
     });
   });
 
-  test('is looked for only while the page is visible: when the page is shown again, that event reports it', () => {
+  test('is detected only while the page is visible, because a return to the page is reported anyway', () => {
     marbles((m) => {
       const visible$ = m.hot('v 999ms h 9999ms v', { v: true, h: false });
       const { steady } = setUp(m, { visible$, resumed$: NEVER });
@@ -119,7 +119,7 @@ describe('a sleep', () => {
     });
   });
 
-  test('ends with the scope', () => {
+  test('ends when the scope closes', () => {
     marbles((m) => {
       const { steady } = setUp(m, { visible$: of(true), resumed$: NEVER }, 1_500);
       m.expectObservable(steady.slept$).toBe('1500ms |');

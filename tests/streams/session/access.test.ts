@@ -7,7 +7,7 @@ import { marbles } from '../marbles';
 import { noReply, refusal, reply, wrapped } from '../ports';
 import { credentials, expiredPlayer, player, result, setUp, stored, userinfo } from './player';
 
-test('stores everything at login, emits the user, and appears in the loading list', () => {
+test('stores the session at login, emits the user, and is on the loading list', () => {
   marbles((m) => {
     const { session, storage, requests, log } = setUp(m, {
       'Account/Authenticate': m.cold('--(r|)', { r: wrapped(result) }),
@@ -159,7 +159,7 @@ describe('a value that outlived an expired or rejected session', () => {
   test.each([
     ['another demo', demo],
     ['a player called Demo', '{"username":"Demo","demo":false}'],
-  ])('treats every demo login as another player, also after %s', (_, formerPlayer) => {
+  ])('is dropped at every demo login, even after %s', (_, formerPlayer) => {
     marbles((m) => {
       const { session, storage } = setUp(
         m,
@@ -312,7 +312,7 @@ test('clears a session with an unreadable player at the next login', () => {
   });
 });
 
-test('keeps two demo players apart even if the server sends no ids', () => {
+test('separates two demo players even if the server sends no ids', () => {
   marbles((m) => {
     const { session } = setUp(m, {
       'Account/LoginAsDemoUser': m.cold('-(r|)', { r: wrapped({ ...result, userId: null }) }),
@@ -326,7 +326,7 @@ test('keeps two demo players apart even if the server sends no ids', () => {
   });
 });
 
-test('stores a lifetime beyond the range of a date as one without end', () => {
+test('stores a lifetime beyond the range of a date as unlimited', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {
       'Account/LoginAsDemoUser': of(wrapped({ accessToken: 'D1', expireInSeconds: 1e300 })),

@@ -50,7 +50,7 @@ describe('a tab that slept', () => {
     });
   });
 
-  test('takes another tab’s renewed token instead of renewing again', () => {
+  test('uses another tab’s renewed token instead of renewing again', () => {
     marbles((m) => {
       const { session, storage, requests } = setUp(m, {}, stored);
       m.act('                                          -r', {

@@ -25,7 +25,7 @@ describe('the session', () => {
       });
     }));
 
-  it('ends when its token expires, on an untouched page', () =>
+  it('ends when its token expires while the page is untouched', () =>
     marbles((m) => {
       const { streams } = createProduct(m, {
         connect: () => m.cold('-'),
@@ -37,7 +37,7 @@ describe('the session', () => {
       m.expectObservable(streams.session.ended$, '^ 4s !').toBe('3s e', { e: 'expired' });
     }));
 
-  it('renews its token before it expires, on an untouched page', () =>
+  it('renews its token before it expires while the page is untouched', () =>
     marbles((m) => {
       const { streams, asked } = createProduct(m, {
         connect: () => m.cold('-'),
@@ -55,7 +55,7 @@ describe('the session', () => {
       m.after(() => expect(asked('Account/RefreshToken')).toEqual([2_000]));
     }));
 
-  it('leaves nothing of the player after a logout without its code, and a later sign-up alone', () =>
+  it('clears the player’s values at a logout before its code has loaded, but not a later sign-up', () =>
     marbles((m) => {
       const ofPlayer = { lastUsed: '1', registration: '{}', passwordReset: '{}' };
       const { streams, storage } = createProduct(m, {

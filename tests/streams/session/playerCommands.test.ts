@@ -40,7 +40,7 @@ test('sends nothing for a guest or for a player who left before the turn of the 
     m.after(() => expect([...guest.requested, ...gone.requested]).toEqual([]));
   }));
 
-test('reads again for each player, and drops a reply to a previous one', () =>
+test('fetches again for each player, and drops a reply to a previous one', () =>
   marbles((m) => {
     const player$ = m.hot('p-pq---g', PLAYERS);
     const read = () => m.cold<Loadable<string>>('---r', { r: { state: 'ready', value: 'r' } });

@@ -91,7 +91,7 @@ test('renews a short-lived token after four fifths of its life', () => {
   });
 });
 
-test('moves the renewal only earlier at random', () => {
+test('moves the renewal earlier by a random time, never later', () => {
   marbles((m) => {
     const { at } = setUp(m, m.cold('(r|)', { r: fresh(1e6) }), { chance: 0.5 });
     m.after(() => expect(at()).toEqual([3_600_000 - 66_000]));
@@ -142,7 +142,7 @@ test('errors for the caller without a reply', () => {
   });
 });
 
-test('keeps trying a silent renewal without a reply until the token expires', () => {
+test('repeats a silent renewal without a reply until the token expires', () => {
   marbles((m) => {
     const { at, expiry, kept } = setUp(m, m.cold('#', {}, noReply()));
     // a: the session ends with its token.
@@ -154,7 +154,7 @@ test('keeps trying a silent renewal without a reply until the token expires', ()
   });
 });
 
-test('keeps trying at the longest interval if the clock was set back and the token lives longer', () => {
+test('repeats a renewal at the longest interval if the clock was set back and the token lives longer', () => {
   marbles((m) => {
     const { at, expiry } = setUp(m, m.cold('#', {}, noReply()));
     // b: the clock goes back 90 s; e: the token has expired.

@@ -49,7 +49,7 @@ const twoTabs = (m: Marbles, routes: Record<string, Route>, locks = createLocks(
   return { here: open(), there: open(), storage };
 };
 
-test('renews a refused token once for two tabs in which it is refused at the same time', () => {
+test('renews a token once if it is refused in two tabs at the same time', () => {
   marbles((m) => {
     const server = createServer([4, 1]);
     const { here, there, storage } = twoTabs(m, server.routes);

@@ -114,7 +114,7 @@ test('remembers the player of a session that an older release stored', () => {
   });
 });
 
-test('takes over stakes that another tab stored, within the same session', () => {
+test('accepts stakes that another tab stored within the same session', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, stored);
     m.expectObservable(session.user$.pipe(map((user) => user?.stakes)), '^---!').toBe('a-b', {
@@ -184,7 +184,7 @@ test.each([
   });
 });
 
-test('ends the session on another tab’s logout, without touching that tab’s values', () => {
+test('ends the session on another tab’s logout, without changing that tab’s values', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, stored);
     m.expectObservable(session.ended$, '^-----!').toBe('--e', { e: 'elsewhere' });
@@ -208,7 +208,7 @@ test('ends the session when the account is locked, and remembers the lock’s en
   });
 });
 
-test('forgets the end of a lock at a login on this device', () => {
+test('drops the end of a lock at a login on this device', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, { lockedUntil: '86400000' });
     m.expectObservable(session.lockedUntil$, '^-----!').toBe('l--n', { l: 86_400_000, n: null });
@@ -238,7 +238,7 @@ test('ends the session when another tab clears the storage', () => {
   });
 });
 
-test('logs in with another tab’s login, complete and once', () => {
+test('follows another tab’s login completely and once', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {});
     m.expectObservable(session.user$, '^---------!').toBe('n------u', { n: null, u: player });

@@ -10,7 +10,7 @@ import {
 
 const slots = [tokenKey, expiryKey, stakesKey, userKey, playerKey, expiredPlayerKey];
 
-test('uses the specification’s keys and two of ours, and clears every one at logout', () => {
+test('uses the specification’s keys and two of our own, and clears every one at logout', () => {
   expect(slots.map(({ key }) => key)).toEqual([
     'accessToken',
     'expire_DateTime',
@@ -45,7 +45,7 @@ test('rejects a stored number outside its range', () => {
     expect(() => expiryKey.parse(text)).toThrow();
 });
 
-test('still reads a user and a previous player stored before ids existed', () => {
+test('reads a user and a previous player that were stored before ids existed', () => {
   const old =
     '{"username":"a","demo":false,"currency":null,"domain":null,"football":true,"tennis":true,"cricket":true}';
   expect(userKey.parse(old)).toMatchObject({ id: null, username: 'a' });

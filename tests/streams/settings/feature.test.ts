@@ -5,7 +5,7 @@ import { reply } from '../ports';
 import { createProduct } from '../product';
 
 describe('the settings feature', () => {
-  it('shows no toast until its code is loaded, and then each one shown before', () =>
+  it('shows no toast until its code is loaded, then all earlier ones', () =>
     marbles((m) => {
       const { streams, loaded } = createProduct(m, {
         connect: () => m.cold('-'),
@@ -28,7 +28,7 @@ describe('the settings feature', () => {
       m.after(() => expect(loaded).toEqual(['shell']));
     }));
 
-  it('ends toasts and settings with the scope', () =>
+  it('ends toasts and settings when the scope closes', () =>
     marbles((m) => {
       const { streams } = createProduct(m, { connect: () => m.cold('-'), closesAt: 9 });
       streams.toasts.show('info', 'First');

@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderOptionsOf } from '../../../streams/settings/orderOptions';
 
-test('are those that the settings list and the page knows', () => {
+test('returns the options that the settings list and the page supports', () => {
   expect(orderOptionsOf({ orderOptions: ['PERSIST', 'ICEBERG', null, 'FILL_OR_KILL'] })).toEqual(
     new Set(['PERSIST', 'FILL_OR_KILL']),
   );
 });
 
-test('are missing without the setting, or if it is not a list', () => {
+test('returns an empty set without the setting, and only known options for any value', () => {
   expect(orderOptionsOf({})).toEqual(new Set());
   fc.assert(
     fc.property(fc.anything(), (orderOptions) => {

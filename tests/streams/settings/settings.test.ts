@@ -17,7 +17,7 @@ function setUp(m: Marbles, stored: Record<string, string> = {}) {
   return { settings, title$, storage, store };
 }
 
-test('has the last valid settings at once after a reload, also after logout', () => {
+test('has the last valid settings at once after a reload, even after logout', () => {
   marbles((m) => {
     const stored = {
       domainSetting: JSON.stringify({ domainTitle: 'Kept' }),
@@ -70,7 +70,7 @@ test('drops a stored base address that cannot be called', () => {
     });
 });
 
-test('takes over a base address once it is valid', () => {
+test('uses a new base address once it is valid', () => {
   marbles((m) => {
     const { settings, storage } = setUp(m, { baseUrl: 'http://[' });
     m.expectObservable(settings.baseUrl$, '^---!').toBe('nb', { n: null, b: '/api' });
@@ -181,7 +181,7 @@ test('accepts an overlay only if it replaces lost settings, until the scope clos
 });
 
 test.each(['javascript:alert(1)', '//evil.example', 'ftp://x', '', '   ', 'api'])(
-  'does not take over a base address of %j',
+  'does not use a base address of %j',
   (baseUrl) => {
     marbles((m) => {
       const { settings } = setUp(m, { baseUrl: '/api' });
@@ -227,7 +227,7 @@ test('prefers the fields of a list of events to the same fields of the file, and
   });
 });
 
-test('stores validated colours on the device, also over a logout', () => {
+test('stores validated colours on the device, even after a logout', () => {
   marbles((m) => {
     const { settings, storage, store } = setUp(m);
     const colours = { dark: { accent: '#abc' }, light: {} };

@@ -168,7 +168,7 @@ test('counts a port that throws as unanswered', () => {
   });
 });
 
-test('uses the second source’s reply if the first did not answer', () => {
+test('uses the second source’s reply if the first gave no answer', () => {
   marbles((m) => {
     const { fetch$ } = setUp(m.cold('#', {}, noReply()), m.cold('(r|)', { r: reply(404) }));
     const emitted: number[] = [];

@@ -179,7 +179,7 @@ test('reports the status if the server sends no message, and a different failure
   });
 });
 
-test('leaves the site as it is without a reply, and only fetches again', () => {
+test('leaves the site unchanged without a reply, and fetches again', () => {
   marbles((m) => {
     const scope = m.scope(30_000);
     const { http, requests } = createHttp({ '.json': m.cold('#', {}, noReply()) });
@@ -283,7 +283,7 @@ test('fetches at once on a reload before any reply, and counts another reply’s
   });
 });
 
-test('still takes over the domain’s own settings after another reply’s', () => {
+test('still applies the domain’s own settings after another reply’s', () => {
   marbles((m) => {
     const own$ = m.cold('--(r|)', { r: file({ domainTitle: 'Own', tennis: false }) });
     const { settings } = setUp(m, own$);
@@ -298,7 +298,7 @@ test('still takes over the domain’s own settings after another reply’s', () 
   });
 });
 
-test('fetches and applies the settings’ own file whatever base address is stored', () => {
+test('fetches and applies the settings’ own file, whatever base address is stored', () => {
   marbles((m) => {
     const { settings, requested, storage } = setUp(m, of(file({ baseUrl: '/mended' })), {
       stored: { baseUrl: 'http://[' },

@@ -124,7 +124,7 @@ describe('the site settings', () => {
     expect(siteOf({ licenceText: 'x'.repeat(50_000) }).licence).toHaveLength(1_000);
   });
 
-  it('contain the operator’s rules as far as they are texts, up to a limit', () => {
+  it('contain the operator’s rules that are strings, up to a limit', () => {
     const rules = (rulesText: unknown) => siteOf({ rulesText }).rules;
     expect([...rules({ 3: 'Runs count.', 26: 7, WIN: ' ', PLACE: null })]).toEqual([
       ['3', 'Runs count.'],
@@ -190,7 +190,7 @@ describe('an address in the footer', () => {
   ])('is never %j', (address) => expect(() => contact(address)).toThrow());
 });
 
-test('follows the settings, and is null before any', () => {
+test('follows the settings, and is null before the first ones', () => {
   marbles((m) => {
     const setting$ = m.behavior<DomainSetting | null>('n-a-b-|', {
       n: null,

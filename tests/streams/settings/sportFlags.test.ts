@@ -69,7 +69,7 @@ test('shows no sport without events, and never the casino among the sports', () 
   );
 });
 
-test('shows a sport without a flag, and every sport before the settings are known, if it has events', () => {
+test('shows a sport without a flag, and every sport before the settings are loaded, if it has events', () => {
   expect(isSportActive('99', guest)).toBe(true);
   for (const flag of [...own, ...domains])
     expect(isSportActive(SPORTS[flag], { ...guest, setting: null })).toBe(true);

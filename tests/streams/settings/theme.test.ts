@@ -43,7 +43,7 @@ test('follows the choice of another tab, survives logout, and reads an invalid v
   });
 });
 
-test('ends the theme with the scope', () => {
+test('ends the theme when the scope closes', () => {
   marbles((m) => {
     const { theme } = setUp(m);
     m.expectObservable(theme.theme$).toBe('d 59999ms |', { d: 'dark' });

@@ -69,7 +69,7 @@ test('emits the value of another tab even if the update changes nothing', () => 
   expect(heard).toEqual([1, 5]);
 });
 
-test('shows a subscriber of one key every other key read or cleared, whatever the cause', () => {
+test('rereads or clears all keys before it emits the value of any', () => {
   const { store, storage } = setUp({ count: '1', list: 'a' });
   const [number, names] = [store.persist(count), store.persist({ ...list, clearedAtLogout: true })];
   const heard: unknown[] = [];
@@ -121,7 +121,7 @@ test('removes copies of the server’s data from a full device, and keeps them i
   expect(kept.value$.value).toBe('c');
 });
 
-test('does not remove a copy to make room for itself, and follows the writes of another tab', () => {
+test('does not remove a copy to make space for itself, and follows the writes of another tab', () => {
   const { store, storage } = setUp({ copy: 'c' });
   const kept = store.persist(copy);
   storage.keepsOn('page');
@@ -187,7 +187,7 @@ test('writes a value before it emits it', () => {
   ]);
 });
 
-test('clears the player’s keys, also declared ones whose owner has not loaded', () => {
+test('clears the player’s keys, including declared ones whose owner has not loaded', () => {
   const { store, storage } = setUp({ count: '1', list: 'a', later: 'x', unknown: 'y' });
   const state = store.persist(count);
   store.persist(list);
@@ -268,13 +268,13 @@ test('does not restore values at an expiry after a logout', () => {
   expect(store.persist(item).value$.value).toBe(0);
 });
 
-test('returns one State per key; throws if two declarations share a key', () => {
+test('returns one State per key, and throws if two declarations share a key', () => {
   const { store } = setUp({});
   expect(store.persist(count)).toBe(store.persist(count));
   expect(() => store.persist({ ...count })).toThrow("share the key 'count'");
 });
 
-test('takes over the stored values without writing when it rereads', () => {
+test('emits the stored values without writing when it rereads', () => {
   const { store, storage } = setUp({ count: '1' });
   const state = store.persist(count);
   storage.set('count', '2');

@@ -132,7 +132,7 @@ test('follows the writes, removals and clearings of other tabs, value by value',
   });
 });
 
-test('keeps the writes of others after a sleep: neither its write nor its removal undoes them', () => {
+test('undoes no write of another tab after a sleep, whether it writes or removes', () => {
   const { store, storage } = setUp({ 'item:a': '1' });
   const many = createPersistedMap(store, items);
   storage.unheard('item:b', '2');
@@ -201,7 +201,7 @@ test('empties an open map at a clearing, and an undeclared one that is opened la
   expect(two.storage.all()).toEqual({});
 });
 
-test('returns one map per prefix; throws if two share a key', () => {
+test('returns one map per prefix, and throws if two share a key', () => {
   const { store } = setUp({});
   expect(createPersistedMap(store, items)).toBe(createPersistedMap(store, items));
   expect(() => createPersistedMap(store, { ...items })).toThrow("share the key 'item:'");

@@ -25,7 +25,7 @@ function sail(plan: Plan) {
 }
 
 test.runIf(only === undefined)(
-  'keeps every law of commands in storms',
+  'obeys every law of commands in storms',
   { timeout: 7_200_000 },
   () => {
     const broken: string[] = [];
@@ -44,7 +44,7 @@ test.runIf(only === undefined)(
 );
 
 test.runIf(only !== undefined)(
-  'keeps every law of commands in one storm',
+  'obeys every law of commands in one storm',
   { timeout: 600_000 },
   () => {
     const plan = planOf(Number(only));

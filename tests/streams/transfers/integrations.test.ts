@@ -54,7 +54,7 @@ test('fetches the lists while the page is visible, and reads from the settings w
     m.after(() => expect(requests).toHaveLength(6));
   }));
 
-test('sends a transfer once that is made in two tabs at once', () =>
+test('sends a transfer once if two tabs make it at the same time', () =>
   marbles((m) => {
     const [locks, storage] = [createLocks(), createMemoryStore()];
     const { api, requests } = createServer({

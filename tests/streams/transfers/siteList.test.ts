@@ -42,7 +42,7 @@ test('reads a limit of 0 as no limit', () => {
   });
 });
 
-test('keeps an account whose site is gone as closed, so that its money can be withdrawn', () => {
+test('lists an account whose site is gone as closed, so that its money can be withdrawn', () => {
   const lost = { ...account('1', 'gone'), integrationName: 'Gone House' };
   expect(siteList([], [], [lost, account('2', 'odd')])).toMatchObject([
     { id: 'gone', name: 'Gone House', isClosed: true, account: { id: '1' } },
@@ -50,7 +50,7 @@ test('keeps an account whose site is gone as closed, so that its money can be wi
   ]);
 });
 
-test('lists a second account on a site beside the first, so that its money can be withdrawn', () => {
+test('lists a second account on a site next to the first, so that its money can be withdrawn', () => {
   const list = siteList([site('a')], [], [account('1', 'a'), account('2', 'a')]);
   expect(list.map(({ id, account: own }) => [id, own?.id])).toEqual([
     ['a', '1'],

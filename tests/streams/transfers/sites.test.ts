@@ -69,7 +69,7 @@ describe('the list', () => {
       });
     }));
 
-  test('fails if any of them does, and is fetched again on request', () =>
+  test('fails if any of its requests fails, and is fetched again on request', () =>
     marbles((m) => {
       const { sites } = setUp(m, {
         ...LISTS,
@@ -83,7 +83,7 @@ describe('the list', () => {
       });
     }));
 
-  test('is empty for a guest, and starts afresh for another player', () =>
+  test('is empty for a guest, and starts again for another player', () =>
     marbles((m) => {
       const { sites, asked } = setUp(m, LISTS, { player: 'g----q' });
       m.expectObservable(sites.list$.pipe(map(shown)), '^-------!').toBe('l----(lr)', {
@@ -118,7 +118,7 @@ test('fetches a balance with the call of its kind, and again when money moved', 
   }));
 
 describe('an account', () => {
-  test('is opened once however often it is tapped, and the list is fetched again', () =>
+  test('is opened once, however often it is tapped, and the list is fetched again', () =>
     marbles((m) => {
       const opened = wrapped({ userName: 'tl1', password: 'secret' });
       const { sites, asked } = setUp(m, {
@@ -134,7 +134,7 @@ describe('an account', () => {
       m.after(() => expect([asked(OPEN), asked(ACCOUNTS)]).toEqual([1, 2]));
     }));
 
-  test('has its own call if it is a partner’s, and a server may reply with only a text', () =>
+  test('uses its own call if it is a partner’s, and accepts a reply of plain text', () =>
     marbles((m) => {
       const { sites } = setUp(m, {
         'services/app/Integration/CreatePlayer': of(wrapped('Welcome.')),

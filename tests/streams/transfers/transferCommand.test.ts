@@ -9,7 +9,7 @@ import { createLocks, createMemoryStore, noLocks, refusal, reply, wrapped } from
 import { DEPOSIT, FIRST, listed, pageOf, TRANSFERS, WITHDRAWAL, transferWith } from './samples';
 import { open, openAfter, references, reloaded, STATES } from './transferPage';
 
-test('queries a transfer by its reference after a reload halfway, and sends nothing', () =>
+test('queries a transfer by its reference after a reload midway, and sends nothing', () =>
   marbles((m) => {
     const page = openAfter(m, {
       storage: reloaded(),
@@ -72,7 +72,7 @@ test('finds a transfer without an answer at the player’s next login, and shows
   }));
 
 test.each([429, 502])(
-  'counts a transfer as unread if its list always answers %i, and lets the player set it aside',
+  'counts a transfer as unread if its list always answers %i, and lets the player dismiss it',
   (status) =>
     marbles((m) => {
       const page = openAfter(m, {
@@ -119,7 +119,7 @@ test('counts the time of a transfer from its lost answer, not from its sending',
     );
   }));
 
-test('queries transfers by all their references, and sets aside none that is being sent', () =>
+test('queries transfers by all their references, and lets the player dismiss none in flight', () =>
   marbles((m) => {
     const one = (reference: string) =>
       [
@@ -144,7 +144,7 @@ test('queries transfers by all their references, and sets aside none that is bei
     m.after(() => expect(asking.asked()[0]?.query).toMatchObject({ References: 'a,b' }));
   }));
 
-test('recognises a transfer by its reference, also if the server writes it as a GUID', () =>
+test('recognises a transfer by its reference, even if the server writes it as a GUID', () =>
   marbles((m) => {
     const guid = { clientReference: '{00000000-0000-0000-0000-000000000001}' };
     const page = openAfter(m, {
@@ -157,7 +157,7 @@ test('recognises a transfer by its reference, also if the server writes it as a 
     );
   }));
 
-test('polls more slowly while answers have an unreadable transfer, and then counts its own as unread', () =>
+test('polls more slowly while answers contain an unreadable transfer, then counts its own as unread', () =>
   marbles((m) => {
     const odd = { ...listed(), status: 'ODD' };
     const page = openAfter(m, { storage: reloaded(), routes: { [TRANSFERS]: of(pageOf(odd)) } });
@@ -174,7 +174,7 @@ test('polls more slowly while answers have an unreadable transfer, and then coun
     });
   }));
 
-test('lets the player send an unread transfer again under its reference, or set it aside', () =>
+test('lets the player send an unread transfer again under its reference, or dismiss it', () =>
   marbles((m) => {
     const unread = { ...transferWith(), reference: FIRST, sentAt: 0, at: 'unread' };
     const stored = { [`transfers:${FIRST}`]: JSON.stringify(unread) };
@@ -231,7 +231,7 @@ describe('a transfer that is sent again after it did not arrive', () => {
       m.after(() => expect(references(page)).toEqual([FIRST, FIRST]));
     }));
 
-  test('keeps it although the player set the first one aside, while that may still arrive', () =>
+  test('keeps its reference even if the player dismissed the first one, which may still arrive', () =>
     marbles((m) => {
       const storage = createMemoryStore();
       const page = openAfter(m, { storage, routes: lost(m), references: 0 });
@@ -251,7 +251,7 @@ describe('a transfer that is sent again after it did not arrive', () => {
       });
     }));
 
-  test('is still looked for if the server refuses it then: the first one may arrive late', () =>
+  test('is still looked up if the server refuses it, because the first one may arrive late', () =>
     marbles((m) => {
       const routes = {
         [DEPOSIT]: (_: unknown, count: number) =>
@@ -292,7 +292,7 @@ describe('a transfer that is sent again after it did not arrive', () => {
     }),
   );
 
-  test('is not sent if the device is full then, and keeps its reference once there is room', () =>
+  test('is not sent if the device is full, and keeps its reference until it can be stored', () =>
     marbles((m) => {
       const storage = createMemoryStore();
       const page = openAfter(m, { storage, routes: lost(m), references: 0 });
@@ -311,7 +311,7 @@ describe('a transfer that is sent again after it did not arrive', () => {
     }));
 });
 
-test('writes a transfer as it reads it, and reads transfers of the previous release', () => {
+test('restores a transfer as it was stored, and transfers of the previous release', () => {
   const one = { ...transferWith(), reference: 'a', sentAt: 7, stage: 'sending' } as const;
   const now = { ...one, player: 'p', serverSentAt: 8, before: ['x'], watched: true };
   for (const each of [one, now]) expect(FORMAT.parse(FORMAT.print(each))).toEqual(each);

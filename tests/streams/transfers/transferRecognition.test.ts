@@ -6,7 +6,7 @@ import { createMemoryStore, wrapped } from '../ports';
 import { DEPOSIT, FIRST, listed, pageOf, TRANSFERS, transferWith } from './samples';
 import { open, openAfter, STATES } from './transferPage';
 
-describe('on a server that stores no references', () => {
+describe('a transfer on a server that stores no references', () => {
   const HOUR = 3_600_000;
   /** When the transfer is sent. */
   const SENT = 200_000;
@@ -51,21 +51,21 @@ describe('on a server that stores no references', () => {
   test.each<[string, unknown]>([
     ['has no times', null],
     ['writes them in a zone of its own', written(5.5 * HOUR + 1_000)],
-  ])('is recognised in a list that %s if nothing was like it before', (_, creationTime) =>
+  ])('is recognised in a list that %s if no earlier entry was like it', (_, creationTime) =>
     marbles((m) => {
       const states$ = statesWith(m, [nameless({ creationTime })], []);
       m.expectObservable(states$, '^ 260s !').toBe('200s sn', STATES);
     }),
   );
 
-  test('is not matched with an equal one that the list had before, although it has no times', () =>
+  test('is not recognised as an equal entry of the earlier list, even in a list without times', () =>
     marbles((m) => {
       const equal = nameless({ creationTime: null });
       const states$ = statesWith(m, [equal], [equal]);
       m.expectObservable(states$, '^ 260s !').toBe('200s su 29999ms m', STATES);
     }));
 
-  test('is recognised although the page learns the server’s clock only after it was sent', () =>
+  test('is recognised even if the page learns the server’s clock only after it was sent', () =>
     marbles((m) => {
       const ahead = 2 * HOUR + 7 * 60_000;
       const routes = {
@@ -79,7 +79,7 @@ describe('on a server that stores no references', () => {
       m.expectObservable(page.transfers.open$.pipe(map(open)), '-^ 60s !').toBe('-(sn)', STATES);
     }));
 
-  test('is recognised by the time of its first sending, also one of an older release', () =>
+  test('is recognised by the time of its first sending, even if an older release sent it', () =>
     marbles((m) => {
       const missing = {
         ...transferWith(),
@@ -99,7 +99,7 @@ describe('on a server that stores no references', () => {
       );
     }));
 
-  test('is not matched with an earlier equal one after our clock was set back', () =>
+  test('is not recognised as an earlier equal one after our clock was set back', () =>
     marbles((m) => {
       const before = nameless({ creationTime: written(-2_300) });
       const routes = { [DEPOSIT]: m.cold<HttpReply>('-#'), [TRANSFERS]: of(pageOf(before)) };
@@ -111,7 +111,7 @@ describe('on a server that stores no references', () => {
       m.expectObservable(states$, '^ 260s !').toBe('200s su', STATES);
     }));
 
-  test('is recognised by the time of each sending, although our clock was set since', () =>
+  test('is recognised by the time of each sending, even if our clock was set since', () =>
     marbles((m) => {
       const [first, second, third] = [0, 340_000, 700_000];
       const at = (ms: number) => nameless({ creationTime: new Date(ms).toISOString() });
@@ -141,9 +141,9 @@ describe('on a server that stores no references', () => {
     }));
 
   test.each<[string, readonly Readonly<Record<string, unknown>>[], string]>([
-    ['is not missing by a cut list that may not go back to it', [], '200s su'],
+    ['is not missing if the list is incomplete and may not reach back to it', [], '200s su'],
     [
-      'is missing by a cut list that goes back to it',
+      'is missing if the list is incomplete but reaches back to it',
       [{ creationTime: written(90_000) }, { creationTime: written(-90_000) }],
       '200s su 29999ms m',
     ],
@@ -167,7 +167,7 @@ describe('on a server that stores no references', () => {
     }),
   );
 
-  test('is not matched with the previous one, which ended after the list was read', () =>
+  test('is not recognised as the previous one, which ended after the list was read', () =>
     marbles((m) => {
       const first = nameless({ creationTime: null });
       const routes = {

@@ -22,7 +22,7 @@ const ledger = ({ state, value }: Loadable<TransferPage>): string =>
   `${state[0]}${value?.transfers.map(({ status }) => status[0]).join('') ?? ''}`;
 
 describe('a transfer', () => {
-  test('is sent once, however often it is tapped, with its reference and in decimal units', () =>
+  test('is sent once with its reference, however often it is tapped, in decimal units', () =>
     marbles((m) => {
       const page = openTransferPage(
         { routes: { [DEPOSIT]: () => m.cold('---(r|)', { r: DONE }) } },
@@ -76,7 +76,7 @@ describe('a transfer', () => {
       });
     }));
 
-  test('has its own call back from the account', () =>
+  test('uses another call from the account back to the exchange', () =>
     marbles((m) => {
       const { transfers, sent } = openTransferPage(
         { routes: { [WITHDRAWAL]: of(DONE) } },
@@ -125,7 +125,7 @@ describe('a transfer', () => {
       });
     }));
 
-  test('is not sent again either if a reply of another kind leaves it open', () =>
+  test('is not sent again if a reply of another kind leaves it open', () =>
     marbles((m) => {
       const html = { status: 200, statusText: '', body: '<html>Service page</html>' };
       const page = openTransferPage(
@@ -137,7 +137,7 @@ describe('a transfer', () => {
       m.after(() => expect(page.sent()).toHaveLength(1));
     }));
 
-  test('is not repeated while it is looked up after another tab left it', () =>
+  test('is not repeated while it is looked up after another tab abandoned it', () =>
     marbles((m) => {
       const storage = createMemoryStore();
       const routes = {
@@ -160,7 +160,7 @@ describe('a transfer', () => {
       m.after(() => expect(page.sent()).toEqual([]));
     }));
 
-  test('is not sent if no storage takes it, and reports that', () =>
+  test('is not sent if no storage accepts it, and reports that', () =>
     marbles((m) => {
       const storage = createMemoryStore();
       storage.keepsOn('page');
@@ -174,7 +174,7 @@ describe('a transfer', () => {
 });
 
 describe('an open transfer', () => {
-  test('is dismissed if no server lists it, and stays while it may be looked up', () =>
+  test('is dismissed if no server lists it, but stays while it may be looked up', () =>
     marbles((m) => {
       const routes = { [DEPOSIT]: m.cold<HttpReply>('-#'), [TRANSFERS]: of(pageOf()) };
       const [unlisted, known] = [false, true].map((isListed) =>
@@ -201,7 +201,7 @@ describe('an open transfer', () => {
 });
 
 describe('the ledger', () => {
-  test('is fetched again after a transfer, and shows when a broken one has ended', () =>
+  test('is fetched again after a transfer, and shows the end of a broken one', () =>
     marbles((m) => {
       const page = openTransferPage(
         {

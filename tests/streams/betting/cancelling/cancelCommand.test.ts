@@ -35,7 +35,7 @@ test('queries the outcome of a previous page’s cancel after a reload', () => {
   });
 });
 
-test('leaves a cancel to a living tab for 20 s', () => {
+test('leaves a cancel to the tab that sends it for 20 s', () => {
   marbles((m) => {
     const alive: Locks = { hold: () => NEVER, holders: () => of(1) };
     const storage = createMemoryStore();
@@ -51,7 +51,7 @@ test('leaves a cancel to a living tab for 20 s', () => {
   });
 });
 
-test('leaves the outcome open for an unreadable list, and ends it for a readable list without the bet', () => {
+test('leaves the outcome open after an unreadable list, and ends it after a readable one without the bet', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = openCancelPage(
@@ -115,7 +115,7 @@ test('announces nothing to a player who logged out, and drops their cancel', () 
   });
 });
 
-test('queries a bet that cannot be read at growing intervals, and announces it as unknown after some minutes', () => {
+test('queries an unreadable bet at growing intervals, and announces it as unknown after some minutes', () => {
   marbles((m) => {
     const page = openCancelPage(
       { storage: createMemoryStore(), cancel: m.cold('#'), openBets: of(unreadable) },
@@ -139,7 +139,7 @@ test('queries a bet that cannot be read at growing intervals, and announces it a
   });
 });
 
-test('queries a bet at its own interval beside one that cannot be read', () => {
+test('queries a bet at its own interval while another one is unreadable', () => {
   marbles((m) => {
     const [odd, slow] = [
       aBet('b1', { clientReference: 'odd' }),
@@ -205,36 +205,39 @@ const alive: Locks = { hold: () => NEVER, holders: () => of(1) };
 test.each([
   ['holds its lock', alive],
   ['has no locks', noLocks],
-])('takes no cancel over after a clock change from a tab that sends it and %s', (_, locks) => {
-  marbles((m) => {
-    const storage = createMemoryStore();
-    const page = {
-      storage,
-      locks,
-      cancel: m.cold('9s (a|)', { a: answered([endedBet(1_000)]) }),
-      openBets: of(betsBody([])),
-    };
-    const [one, other] = [
-      openCancelPage(page, m.scope(40_000)),
-      openCancelPage(page, m.scope(40_000)),
-    ];
-    const announced: string[] = [];
-    for (const { cancels } of [one, other])
-      cancels.outcome$.subscribe((all) => announced.push(...all.map(({ status }) => status)));
-    m.act('-c 10ms o 500ms s', {
-      c: () => one.cancels.cancel(['b1']),
-      o: () => other.store.reread(),
-      s: () => setWallClock(3_600_000),
+])(
+  'does not take over a cancel after a clock change from a tab that sends it and %s',
+  (_, locks) => {
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const page = {
+        storage,
+        locks,
+        cancel: m.cold('9s (a|)', { a: answered([endedBet(1_000)]) }),
+        openBets: of(betsBody([])),
+      };
+      const [one, other] = [
+        openCancelPage(page, m.scope(40_000)),
+        openCancelPage(page, m.scope(40_000)),
+      ];
+      const announced: string[] = [];
+      for (const { cancels } of [one, other])
+        cancels.outcome$.subscribe((all) => announced.push(...all.map(({ status }) => status)));
+      m.act('-c 10ms o 500ms s', {
+        c: () => one.cancels.cancel(['b1']),
+        o: () => other.store.reread(),
+        s: () => setWallClock(3_600_000),
+      });
+      // Each tab receives the other's storage events.
+      for (let time = 1_000; time < 30_000; time += 500)
+        m.act(`${time}ms r`, { r: () => (one.store.reread(), other.store.reread()) });
+      m.after(() => {
+        expect(announced).toEqual(['cancelled']);
+        expect(other.asked()).toEqual([]);
+      });
     });
-    // Each tab receives the other's storage events.
-    for (let time = 1_000; time < 30_000; time += 500)
-      m.act(`${time}ms r`, { r: () => (one.store.reread(), other.store.reread()) });
-    m.after(() => {
-      expect(announced).toEqual(['cancelled']);
-      expect(other.asked()).toEqual([]);
-    });
-  });
-});
+  },
+);
 
 test('sends a cancel that no storage accepts, queries it, and drops it with its player', () => {
   marbles((m) => {

@@ -99,7 +99,7 @@ test('leaves the outcome open after a lost reply: queries the server, and sends 
   });
 });
 
-test('gives up a cancel that has not arrived in time, and the bet still waits', () => {
+test('ends a cancel that does not arrive in time, and still shows the bet as waiting', () => {
   marbles((m) => {
     const page = open(m, { cancel: throwError(noReply), openBets: of(betsBody([aBet('b1')])) });
     m.act('-c', { c: () => page.cancels.cancel(['b1']) });
@@ -144,7 +144,7 @@ test('sends nothing from another player’s page', () => {
   });
 });
 
-test('offers to cancel a bet again when a newer list contains it after one that left it out by mistake', () => {
+test('offers to cancel a bet again when it reappears after a list that left it out by mistake', () => {
   marbles((m) => {
     const page = open(m, {
       cancel: (_, count) => (count === 0 ? m.cold('#') : of(answered([endedBet(1_000)]))),
@@ -184,7 +184,7 @@ test('does not offer the cancelled bet again because of a list requested before 
   });
 });
 
-test('does not offer a bet in one tab that is being cancelled in another, and reloads its bets', () => {
+test('does not offer a bet that another tab is cancelling, and reloads the bets', () => {
   marbles((m) => {
     const [storage, locks] = [createMemoryStore(), createLocks()];
     const routes = { storage, locks, cancel: m.cold('--(a|)', { a: answered([endedBet(1_000)]) }) };

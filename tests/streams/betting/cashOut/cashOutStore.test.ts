@@ -12,7 +12,7 @@ const CASH_OUT: StoredCashOut = {
   legs: [{ reference: 'r', runnerId: 'a', side: 'BACK', price: 250, size: 12_000 }],
 };
 
-test('reads a cash out as it was stored, and logout clears it', () => {
+test('restores a cash out as it was stored, and clears it at logout', () => {
   expect(CASH_OUTS.parse(CASH_OUTS.print(CASH_OUT))).toEqual(CASH_OUT);
   expect(CASH_OUTS).toMatchObject({ key: 'cashOuts:', clearedAtLogout: true });
 });

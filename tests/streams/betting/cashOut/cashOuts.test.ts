@@ -72,7 +72,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('takes a better price than the one pressed, and records both figures', () => {
+  test('takes a better price than the pressed one, and records both figures', () => {
     marbles((m) => {
       const page = openCashOuts(m, exchange(m));
       page.show(1);
@@ -144,7 +144,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('shows the refusal of one bet beside the other, and says that a part is open', () => {
+  test('shows the refusal of one bet next to the other, and says that a part is open', () => {
     marbles((m) => {
       let count = 0;
       const page = openCashOuts(m, {
@@ -260,7 +260,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('is known to every tab, and sent by one of them only', () => {
+  test('is shown in every tab, and sent by only one of them', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const one = openCashOuts(m, { storage, locks, place: m.cold('-') });
@@ -279,7 +279,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('is forgotten with its bets when the player dismisses it, but not while a part waits', () => {
+  test('is removed with its bets when the player dismisses it, but not while a part waits', () => {
     marbles((m) => {
       const page = openCashOuts(m, exchange(m, 5_000));
       page.show(1);
@@ -302,7 +302,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('knows its bets for as long as a part waits, also after the slip forgets old bets', () => {
+  test('keeps its bets while a part waits, even after the slip drops old bets', () => {
     marbles((m) => {
       const day = 24 * 3_600_000;
       const page = openCashOuts(m, { ...exchange(m, 5_000), scope: m.scope(day + 7_200_000) });
@@ -342,7 +342,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('belongs to its player', () => {
+  test('is removed at its player’s logout', () => {
     marbles((m) => {
       const page = openCashOuts(m, exchange(m));
       page.show(1);

@@ -68,7 +68,7 @@ function pressAll({ greenAll }: CashOuts, first = false): () => void {
 }
 
 describe('the list of green all', () => {
-  test('is shown once every quote is known, in the order of the starts, and moves no row', () => {
+  test('appears once every quote is available, in order of the starts, and moves no row', () => {
     marbles((m) => {
       const page = openBoth(m);
       m.act('                                       -----m--n 100ms s', {
@@ -90,7 +90,7 @@ describe('the list of green all', () => {
     });
   });
 
-  test('waits three seconds at most for a quote, and lists the position below the others', () => {
+  test('waits at most three seconds for a quote, and lists the position below the others', () => {
     marbles((m) => {
       const page = openBoth(m);
       m.act('                                       -m 3100ms n', {
@@ -105,7 +105,7 @@ describe('the list of green all', () => {
     });
   });
 
-  test('is of one event, or of all', () => {
+  test('contains the positions of one event, or of all', () => {
     marbles((m) => {
       const page = openBoth(m);
       page.show(1);
@@ -142,7 +142,7 @@ describe('the list of green all', () => {
   });
 });
 
-test('shows nothing of a player who has left', () => {
+test('shows no positions of a player who has logged out', () => {
   marbles((m) => {
     let bets: readonly OpenBet[] = [BACKED, SECOND];
     const page = openBoth(m, { bets: () => listed(m, ...bets) });
@@ -176,7 +176,7 @@ describe('green all', () => {
     },
   });
 
-  test('takes each market by itself: one that is refused does not stop the others', () => {
+  test('cashes out each market separately: a refusal in one does not stop the others', () => {
     marbles((m) => {
       const page = openBoth(m, server(m, { m: '19ms' }));
       page.show(1);
@@ -218,7 +218,7 @@ describe('green all', () => {
     });
   });
 
-  test('continues without a subscriber, and forgets what is over once the player has seen it', () => {
+  test('continues without a subscriber, and drops finished markets once the player has seen them', () => {
     marbles((m) => {
       const page = openBoth(m, server(m, { m: '29ms', n: '9ms' }));
       page.show(1);
@@ -258,7 +258,7 @@ describe('green all', () => {
     });
   });
 
-  test('forgets the markets with their player', () => {
+  test('drops the markets at its player’s logout', () => {
     marbles((m) => {
       const page = openBoth(m, server(m, { m: '1ms', n: '1ms' }));
       page.show(1);
@@ -275,7 +275,7 @@ describe('green all', () => {
     });
   });
 
-  test('takes and says nothing if the press shows that another player has logged in elsewhere', () => {
+  test('sends and announces nothing if the press reveals another player’s login elsewhere', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = openBoth(m, { ...server(m, { m: '1ms', n: '1ms' }), storage });
@@ -300,7 +300,7 @@ describe('green all', () => {
     });
   });
 
-  test('does not offer a market of which a cash out is not over', () => {
+  test('does not offer a market whose cash out is unfinished', () => {
     marbles((m) => {
       const page = openBoth(m, server(m, { m: '1ms', n: '9ms' }));
       page.show(1);

@@ -40,13 +40,13 @@ const shown = (rows: readonly GreenRow[] | null): string =>
     })
     .join() ?? 'none';
 
-test('shows nothing until every position is known, and an empty list without a position', () => {
+test('shows nothing until every position is known, then an empty list without a position', () => {
   expect(rowsAfter(null, null)).toBeNull();
   expect(rowsAfter(null, [facts('a'), facts('b', { isKnown: false })])).toBeNull();
   expect(rowsAfter(null, [])).toEqual([]);
 });
 
-test('sorts by the start of the markets, those without one last', () => {
+test('sorts by the start of the markets, with those without one last', () => {
   const rows = rowsAfter(null, [
     facts('none', { market: market(null) }),
     facts('late', { market: market(2_000) }),
@@ -57,7 +57,7 @@ test('sorts by the start of the markets, those without one last', () => {
   expect(shown(rows)).toBe('+early 100,+late 100,+none 100,+unknown 100,-stopped suspended');
 });
 
-test('moves no row when quotes, suspensions and starts change, and when a position ends', () => {
+test('moves no row when quotes, suspensions and starts change or a position ends', () => {
   const rows = rowsAfter(null, [
     facts('a', { market: market(1_000) }),
     facts('b', { market: market(2_000) }),

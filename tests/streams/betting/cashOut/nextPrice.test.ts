@@ -37,8 +37,8 @@ const WAITING: CashOutProgress = {
   restShare: 40,
 };
 
-describe('the part that waits', () => {
-  test('is cancelled, and the next price is taken for what is left of the share', () => {
+describe('the waiting part of a cash out', () => {
+  test('is cancelled, and the next price is taken for the rest of the share', () => {
     marbles((m) => {
       const page = openCashOuts(m, exchange(m, 5_000));
       page.show(1);
@@ -60,7 +60,7 @@ describe('the part that waits', () => {
     });
   });
 
-  test('is replaced for the share that is open when its cancel ends, if more was matched meanwhile', () => {
+  test('is replaced for the share that is open when its cancel ends, even if more was matched by then', () => {
     marbles((m) => {
       let bet: OpenBet | null = null;
       const page = openCashOuts(m, {

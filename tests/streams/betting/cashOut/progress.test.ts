@@ -74,7 +74,7 @@ test('counts the matched part, and the share of the remaining position that is l
   expect(progressOf(cashOut(), placed(matched(6_000), matched(4_000)), 0).restShare).toBe(0);
 });
 
-test('names the bets of which a part waits', () => {
+test('lists the bets with a waiting part', () => {
   const placements = placed(
     { status: 'partlyMatched', matched: 1_000, averagePrice: 250, remaining: 5_000 },
     matched(4_000),

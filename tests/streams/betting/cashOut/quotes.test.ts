@@ -68,13 +68,13 @@ test.each<[string, Partial<QuoteFacts>, string]>([
   expect(quoteOf(WHOLE, 100, facts(more))).toMatchObject({ kind });
 });
 
-test.each(['REMOVED', 'LOSER'] as const)('counts no runner as a winner that is %s', (status) => {
+test.each(['REMOVED', 'LOSER'] as const)('leaves out a runner that is %s as a winner', (status) => {
   const odds = marketOdds('m', 1, [...RUNNERS, { ...runnerOdds('c', 900), status }]);
   const quote = quoteOf(WHOLE, 100, facts({ odds }));
   expect(quote).toMatchObject({ results: [{ runnerId: 'a' }, { runnerId: 'b' }] });
 });
 
-test('keeps the loss of a bet on a runner that lost, and counts no bet on one that was removed', () => {
+test('keeps the loss of a bet on a beaten runner, and ignores a bet on a removed one', () => {
   const onC = { ...BACKED, betId: '2', runnerId: 'c' };
   const quote = (status: 'REMOVED' | 'LOSER') =>
     quoteOf(
@@ -89,7 +89,7 @@ test('keeps the loss of a bet on a runner that lost, and counts no bet on one th
   expect(quote('LOSER')).toMatchObject({ worst: -8_000, bets: [{ size: 12_000 }] });
 });
 
-test('quotes beside refused bets, bets of other markets and bets that the list shows', () => {
+test('ignores refused bets, bets of other markets and bets already in the list', () => {
   const placements = [
     placement(refused),
     placement(matched, { order: aBetRequest({ marketId: 'n' }) }),

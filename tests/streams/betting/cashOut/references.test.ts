@@ -7,7 +7,7 @@ import { otherRandom } from '../slip/slipPage';
 import { openCashOuts, press } from './cashOutPage';
 
 describe('the references of a cash out', () => {
-  test('are the same in two tabs that press before either learns of the other', () => {
+  test('are the same in two tabs that press at the same time', () => {
     marbles((m) => {
       // Each browser process has its own copy of the storage for a moment.
       const [mine, theirs] = [createMemoryStore(), createMemoryStore()];

@@ -22,7 +22,7 @@ describe('a ladder', () => {
     });
   });
 
-  test('ends with its subscription, and takes no more presses', () => {
+  test('ends with its subscription, and accepts no more presses', () => {
     marbles((m) => {
       const { desk, sent, close, books } = openLadder(m, { place: matched(m) });
       m.act('40ms acp', {

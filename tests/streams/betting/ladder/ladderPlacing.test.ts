@@ -12,7 +12,7 @@ import { at } from '../slip/slipReady';
 import { aPress, kindOf, openLadder } from './ladderPage';
 
 describe('a press on a ladder', () => {
-  test('sends nothing while it is disarmed, and a limit bet at its own price once it is armed', () => {
+  test('sends nothing while the ladder is disarmed, and a limit bet at its own price once it is armed', () => {
     marbles((m) => {
       const { desk, terms } = openLadder(m, { place: matched(m) });
       const results: string[] = [];
@@ -61,7 +61,7 @@ describe('a press on a ladder', () => {
     });
   });
 
-  test('is sent once, however often the same press or the bounce of its finger arrives', () => {
+  test('is sent once, even if the press arrives twice or the finger bounces', () => {
     marbles((m) => {
       const { desk, sent } = openLadder(m, { place: matched(m) });
       const press = aPress();

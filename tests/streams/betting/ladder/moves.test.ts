@@ -36,7 +36,7 @@ describe('a move', () => {
     });
   });
 
-  test('does nothing by a list from before a reload, which may show an offer that has left', () => {
+  test('does nothing based on a list from before a reload, which may show an offer that has left', () => {
     marbles((m) => {
       const { desk, listed, cancelled, sent } = openLadder(m, {
         open: [bet],
@@ -110,7 +110,7 @@ describe('a move', () => {
     });
   });
 
-  test('places nothing if the outcome of the cancel is found too late, and says that it is cancelled', () => {
+  test('places nothing if the cancel’s outcome is found too late, and says that the offer is cancelled', () => {
     marbles((m) => {
       const { desk, sent, showMarket } = openLadder(m, {
         open: [bet],
@@ -130,7 +130,7 @@ describe('a move', () => {
     });
   });
 
-  test('sends the same bet from two pages that move the same offer, so that the exchange takes it once', () => {
+  test('sends the same bet from two pages that move an offer, so that the exchange accepts it once', () => {
     marbles((m) => {
       const reference = 'ab'.repeat(12) + 'ffffffff';
       const pages = [createRandom(0), otherRandom()].map((random) =>
@@ -163,7 +163,7 @@ describe('a move', () => {
     });
   });
 
-  test('says that the offer is cancelled and not placed if the market was suspended meanwhile', () => {
+  test('says that the offer is cancelled and not placed if the market was suspended in the meantime', () => {
     marbles((m) => {
       const { desk, sent, showMarket } = openLadder(m, {
         open: [bet],

@@ -10,7 +10,7 @@ import { wrapped } from '../../ports';
 import { aPress, openLadder } from './ladderPage';
 
 describe('the offers of a ladder', () => {
-  test('show a bet from the press on, as sending until it is among the open bets', () => {
+  test('show a bet as sending from the press until it is among the open bets', () => {
     marbles((m) => {
       const waiting = aBet('b1', { clientReference: null, price: 305 });
       const { desk } = openLadder(m, {

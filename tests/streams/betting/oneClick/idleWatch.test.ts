@@ -14,8 +14,8 @@ function open(m: Marbles) {
   return { ...watch, away$ };
 }
 
-describe('watching for an absent player', () => {
-  test('notices it at each second after the limit', () => {
+describe('the watch for an absent player', () => {
+  test('reports the absence at each second after the limit', () => {
     marbles((m) => {
       const { away$, use } = open(m);
       m.act('6500ms u', { u: use });
@@ -23,7 +23,7 @@ describe('watching for an absent player', () => {
     });
   });
 
-  test('is quiet once there is nothing to watch', () => {
+  test('emits nothing once there is nothing to watch', () => {
     marbles((m) => {
       const { away$ } = open(m);
       m.expectObservable(away$, '20s ^ 5s !').toBe('');

@@ -112,7 +112,7 @@ describe('a tap that one-click betting does not handle', () => {
     });
   });
 
-  test('asks to confirm a possible slip of the finger, and sends the bet after the player confirms', () => {
+  test('asks to confirm a possible fat finger, and sends the bet after the player confirms', () => {
     marbles((m) => {
       const { tap, slip, sent, preferences } = armed(m, { place: matched(m) });
       preferences.change({ confirmBeforePlacing: false, liabilityLimit: 999 });
@@ -148,7 +148,7 @@ describe('a tap that one-click betting does not handle', () => {
     });
   });
 
-  test('leaves a bet to the player if they type a stake before it can be placed', () => {
+  test('leaves a bet to the player if they enter a stake before it can be placed', () => {
     marbles((m) => {
       const { tap, sent, slip } = armed(m, { place: matched(m) });
       m.act('30ms (ts)', {
@@ -173,7 +173,7 @@ describe('a tap that one-click betting does not handle', () => {
     });
   });
 
-  test('does not send a bet late if its market is not known in time', () => {
+  test('does not send a bet late if its market does not load in time', () => {
     marbles((m) => {
       const { tap, sent, showMarket, oneClick } = armed(m, { place: matched(m) });
       const here = runnerOdds('b', 150);
@@ -218,7 +218,7 @@ describe('one-click betting', () => {
       });
   });
 
-  test('switches off after a sleep, whether or not its timers noticed, even at the next tap', () => {
+  test('switches off after a sleep, at the next tap at the latest', () => {
     for (const counted of ['counted', 'not counted'] as const)
       marbles((m) => {
         const opened = armed(m);
@@ -284,7 +284,7 @@ describe('one-click betting', () => {
     });
   });
 
-  test('switches off when another tab switches it on or off, even if this tab notices only at the next tap', () => {
+  test('switches off when another tab switches it on or off, at the next tap at the latest', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const opened = armed(m, { storage });
@@ -303,7 +303,7 @@ describe('one-click betting', () => {
     });
   });
 
-  test('switches off in every other tab when it is switched on, but not in return', () => {
+  test('switches off in every other tab when it is switched on, but those tabs do not switch it off', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const { oneClick } = armed(m, { storage });
@@ -332,7 +332,7 @@ describe('one-click betting', () => {
     });
   });
 
-  test('switches off after a tap in a market that was suspended in between, and leaves the tap to the slip', () => {
+  test('switches off and sends nothing at a tap after an unseen suspension of the market', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       opened.scope.run(opened.books.watch('m'));
@@ -350,7 +350,7 @@ describe('one-click betting', () => {
     });
   });
 
-  test('switches off and keeps a bet tapped a moment before in the slip', () => {
+  test('switches off and keeps a bet tapped just before in the slip', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       m.act('30ms (td)', { t: opened.tap, d: opened.oneClick.disarm });

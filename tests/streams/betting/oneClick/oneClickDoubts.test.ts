@@ -8,7 +8,7 @@ import { armed, matched, openOneClick } from './oneClickPage';
 import { aSelection } from '../slip/slipParts';
 import { at } from '../slip/slipReady';
 
-describe('a bet that the player did not intend', () => {
+describe('one-click betting in doubt', () => {
   const no = refusal('No.', { status: 200, code: 4001 });
 
   test('switches off after the refusal of a selection that had been refused before', () => {
@@ -53,7 +53,7 @@ describe('a bet that the player did not intend', () => {
     },
   );
 
-  test('waits while the price differs from the tapped one, and sends the bet when it is back', () => {
+  test('waits while the price differs from the tapped one, and sends the bet when the price returns', () => {
     marbles((m) => {
       const { tap, terms, showMarket } = armed(m, { place: matched(m) });
       // Gone and back within a frame: the slip sees neither.
@@ -70,7 +70,7 @@ describe('a bet that the player did not intend', () => {
   });
 
   test.each(['NONE', 'BETTER', 'ANY'] as const)(
-    'leaves a bet to a player with policy %s if they change its price in the slip before it can be sent',
+    'leaves a bet to a player with policy %s if they change its price before it is sent',
     (priceChange) => {
       marbles((m) => {
         const { tap, terms, slip, preferences } = armed(m, { place: matched(m) });
@@ -84,7 +84,7 @@ describe('a bet that the player did not intend', () => {
     },
   );
 
-  test('does not send a waiting bet that is being edited at its own price after a tap on the same runner', () => {
+  test('does not send a waiting bet at its edited price after a tap on the same runner', () => {
     marbles((m) => {
       const { tap, terms, slip } = armed(m, { place: matched(m) });
       m.act('30ms (te)', {
@@ -99,7 +99,7 @@ describe('a bet that the player did not intend', () => {
     });
   });
 
-  test('sends no bet after another tab has switched it off, even if this tab has not noticed', () => {
+  test('sends no bet after another tab has switched it off, even before this tab notices', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const { tap, terms } = armed(m, { storage, place: matched(m) });
@@ -111,7 +111,7 @@ describe('a bet that the player did not intend', () => {
     });
   });
 
-  test('sends no bet with a stake that another tab has typed, even if this tab has not noticed', () => {
+  test('sends no bet with a stake typed in another tab, even before this tab notices', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const { tap, terms } = armed(m, { storage, place: matched(m) });
@@ -121,7 +121,7 @@ describe('a bet that the player did not intend', () => {
     });
   });
 
-  test('switches off after a tap in a market whose version shows an unseen suspension', () => {
+  test('switches off after a tap in a market whose version reveals an unseen suspension', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       opened.scope.run(opened.books.watch('m'));
@@ -138,7 +138,7 @@ describe('a bet that the player did not intend', () => {
     });
   });
 
-  test('switches off at the first tap in a market whose version rose since it was switched on', () => {
+  test('switches off at the first tap in a market whose version has risen since it was switched on', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       opened.scope.run(opened.books.watch('m'));
@@ -153,7 +153,7 @@ describe('a bet that the player did not intend', () => {
     });
   });
 
-  test('switches off after minutes in the background, even if the browser only reports the return', () => {
+  test('switches off after minutes in the background, even if the browser reports only the return', () => {
     marbles((m) => {
       const visible$ = m.behavior('t 999ms f 999ms t', { t: true, f: false });
       const { oneClick, tap, terms, showMarket } = openOneClick(m, { place: matched(m) }, visible$);
@@ -167,7 +167,7 @@ describe('a bet that the player did not intend', () => {
     });
   });
 
-  test('keeps an each-way bet, which takes the chosen stake twice, in the slip', () => {
+  test('keeps an each-way bet in the slip, because it takes the chosen stake twice', () => {
     marbles((m) => {
       const market = { type: 'EACH_WAY', eachWayDivisor: 5, winners: 3 };
       const { tap, terms, slip } = armed(m, { place: matched(m), market });
@@ -213,7 +213,7 @@ describe('the message that a bet was not placed', () => {
     });
   });
 
-  test('is not shown if the session ended and the slip waits for the player’s return', () => {
+  test('is not shown if the session has ended and the slip waits for the player’s return', () => {
     marbles((m) => {
       const { tap, oneClick, player, slip } = armed(m, { place: matched(m) });
       m.act('30ms (tp)', { t: tap, p: () => player.set(null) });

@@ -29,7 +29,7 @@ function setUp(m: Marbles, visibility: Visibility = alwaysVisible) {
 }
 
 describe('the funds', () => {
-  test('are fetched every 10 s while the hub is lost or stopped, until it is back', () => {
+  test('are fetched every 10 s while the hub is lost or stopped', () => {
     marbles((m) => {
       const { status, asked } = setUp(m);
       m.act('c o 20s r 14997ms s 8999ms r o', {
@@ -53,7 +53,7 @@ describe('the funds', () => {
   });
 });
 
-test('reconnects the hub after a reply that follows failures, and not after other replies', () => {
+test('reconnects the hub only after a reply that follows a failure', () => {
   marbles((m) => {
     const { bets, tried } = setUp(m);
     m.act('-r-f-l-f-r-r', {

@@ -96,8 +96,8 @@ test('fetches the bets after login, newest first, together with the funds', () =
   });
 });
 
-describe('fetching the open bets again', () => {
-  test('happens every 15 s while a bet is open, and otherwise not', () => {
+describe('a further fetch of the open bets', () => {
+  test('happens every 15 s while a bet is open, and otherwise never', () => {
     marbles((m) => {
       const { asked } = setUp(
         m,
@@ -108,7 +108,7 @@ describe('fetching the open bets again', () => {
     });
   });
 
-  test('follows unrequested balances from the hub shortly, once for several, even if no bet is open', () => {
+  test('follows unrequested balances from the hub, once for several, even if no bet is open', () => {
     marbles((m) => {
       const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
         balancePushes$: m.cold('5s a 99ms b 100ms a', { a: unasked(100), b: answer(100) }),
@@ -146,7 +146,7 @@ describe('fetching the open bets again', () => {
     });
   });
 
-  test('happens once while a page loads: the hub’s balance waits for the reply in flight', () => {
+  test('does not happen if the hub’s balance matches the reply in flight', () => {
     marbles((m) => {
       const slow = m.cold('2s (r|)', { r: betsBody([], 90) });
       const { asked } = setUp(m, slow, {
@@ -157,7 +157,7 @@ describe('fetching the open bets again', () => {
     });
   });
 
-  test('happens again if the reply in flight did not include the change', () => {
+  test('happens if the reply in flight did not include the change', () => {
     marbles((m) => {
       const { asked } = setUp(
         m,
@@ -168,7 +168,7 @@ describe('fetching the open bets again', () => {
     });
   });
 
-  test('happens once after a bet that the hub reports too', () => {
+  test('happens once after a bet, even if the hub reports the same bet', () => {
     marbles((m) => {
       const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
         balancePushes$: m.cold('3s 20ms a', { a: unasked(80) }),
@@ -190,7 +190,7 @@ describe('fetching the open bets again', () => {
     });
   });
 
-  test('follows a reload beside a request in flight, even if its reply has no bets', () => {
+  test('follows a reload during a request, even if its reply has no bets', () => {
     marbles((m) => {
       const { openBets, shown$, asked } = setUp(
         m,
@@ -233,7 +233,7 @@ describe('fetching the open bets again', () => {
     });
   });
 
-  test('happens when the page becomes visible again, and not while it is hidden', () => {
+  test('happens when the page becomes visible again, but not while it is hidden', () => {
     marbles((m) => {
       const visible$ = m.hot('                            v 999ms h 39s v', { v: true, h: false });
       const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([aBet('b')]) }), {
@@ -245,7 +245,7 @@ describe('fetching the open bets again', () => {
     });
   });
 
-  test('happens after a sleep with the page visible, and replaces the request from before', () => {
+  test('happens after a sleep with the page visible, and replaces the earlier request', () => {
     marbles((m) => {
       const { shown$, asked } = setUp(
         m,
@@ -263,7 +263,7 @@ describe('fetching the open bets again', () => {
     });
   });
 
-  test('follows a failure, which keeps the known bets', () => {
+  test('follows a failure, which leaves the known bets on screen', () => {
     marbles((m) => {
       const { shown$, asked } = setUp(
         m,
@@ -283,7 +283,7 @@ describe('fetching the open bets again', () => {
   });
 });
 
-test('shows the bets of the last visit until fresh ones arrive, and stores those for the next', () => {
+test('shows the bets of the last visit until fresh ones arrive, and stores those', () => {
   marbles((m) => {
     const { shown$, storage } = setUp(m, m.cold('--(r|)', { r: betsBody([matchedBet('b2')]) }), {
       stored: { OpenBets: JSON.stringify([aBet('b1')]) },
@@ -323,7 +323,7 @@ test('clears the bets at logout, and ignores a reply in flight', () => {
   });
 });
 
-test('shows each player only their own bets, even with a guest between two players', () => {
+test('shows each player only their own bets, even after a guest', () => {
   marbles((m) => {
     // c: another tab clears the bets before the second player q is emitted.
     m.act('                          -c', { c: () => storage.elsewhere('OpenBets', null) });
@@ -355,7 +355,7 @@ test('neither shows nor stores the bets of a previous player', () => {
   });
 });
 
-test('knows whether a list was requested after a given time', () => {
+test('says whether a list was requested after a given moment', () => {
   marbles((m) => {
     const { openBets } = setUp(m, m.cold('--(r|)', { r: betsBody([aBet('b')]) }), {
       closesAt: 40_000,

@@ -23,12 +23,12 @@ test('keeps the divisor of an each-way bet, and drops only a bet that cannot be 
     expect(openBet(v.parse(bet, { ...wireBet(ours), eachWayDivisor }))).toEqual(aBet('b1'));
 });
 
-test('refuses a text of another format', () => {
+test('rejects a stored bet of another format', () => {
   for (const broken of [{ betId: 1 }, { matched: 0.5 }, { side: 'UP' }, { placedAt: '2030' }])
     expect(v.safeParse(storedBets, [{ ...aBet('b'), ...broken }]).success).toBe(false);
 });
 
-test('refuses a bet with a negative amount, which would be stored in an unreadable form', () => {
+test('rejects a bet with a negative amount, which could not be restored', () => {
   for (const name of ['stake', 'matched', 'remaining'])
     expect(v.safeParse(bet, { ...wireBet(aBet('b')), [name]: -10 }).success, name).toBe(false);
 });
@@ -39,7 +39,7 @@ test('sorts newest first, with a stable order for bets of the same time', () => 
   expect(newestFirst([b, c, a])).toEqual([c, b, a]);
 });
 
-test('matches an average that is a price of the ladder to the last digit', () => {
+test('restores every average that is a price of the ladder exactly', () => {
   for (let ticks = 0; ticks < 350; ticks++) {
     const averagePrice = stepPrice({ kind: 'CLASSIC' }, 101, ticks);
     expect(v.parse(bet, wireBet(matchedBet('b', { averagePrice }))).averagePrice).toBe(
@@ -48,7 +48,7 @@ test('matches an average that is a price of the ladder to the last digit', () =>
   }
 });
 
-test('needs no average for an unmatched bet, and shows one for a matched bet only if it was sent', () => {
+test('needs no average price for an unmatched bet, and a valid one for a matched bet', () => {
   const wire = wireBet(aBet('b'));
   const { averagePrice: _, ...without } = wire;
   for (const bare of [without, { ...wire, averagePrice: null }, { ...wire, averagePrice: '-' }])
@@ -68,7 +68,7 @@ test.each([
   expect(v.parse(bet, { ...wireBet(aBet('b')), clientReference }).clientReference).toBe(ours);
 });
 
-test('shows the ended part of a bet beside the open part', () => {
+test('shows the ended part of a bet as well as its open part', () => {
   const ended = matchedBet('b', {
     stake: 1_000,
     matched: 400,
@@ -81,7 +81,7 @@ test('shows the ended part of a bet beside the open part', () => {
   expect(v.parse(storedBets, [older])).toEqual([matchedBet('b')]);
 });
 
-test('refuses a stored number that is out of range', () => {
+test('rejects a stored number that is out of range', () => {
   for (const name of ['price', 'stake', 'matched', 'averagePrice', 'remaining', 'placedAt'])
     for (const odd of [1e300, Infinity, Number.NaN])
       expect(v.safeParse(storedBets, [{ ...aBet('b'), [name]: odd }]).success, name).toBe(false);

@@ -34,8 +34,8 @@ const unplaced = (more: Partial<PausedOffer> = {}): Record<string, string> =>
     ...more,
   });
 
-describe('changing the odds of a waiting bet', () => {
-  test('cancels it, then places exactly what is left of it, and keeps it in play', () => {
+describe('a change to the odds of a waiting bet', () => {
+  test('cancels the bet, then places exactly what was left of it with the same persistence', () => {
     marbles((m) => {
       const { paused, cancelled, sent } = openPausing(m, {
         bets: only({ persistence: 'PERSIST' }),
@@ -58,7 +58,7 @@ describe('changing the odds of a waiting bet', () => {
     });
   });
 
-  test('places less by what was matched before the cancel, also with another stake', () => {
+  test('places less by the amount matched before the cancel, also with another stake', () => {
     for (const [stake, placed] of [
       [1_000, 7],
       [600, 3],
@@ -71,7 +71,7 @@ describe('changing the odds of a waiting bet', () => {
       });
   });
 
-  test('places nothing if all of it, or as much as it should be, was matched first', () => {
+  test('places nothing if all of the bet, or all of the new stake, was matched first', () => {
     for (const [cancelled, stake] of [
       [0, 1_000],
       [700, 300],
@@ -84,7 +84,7 @@ describe('changing the odds of a waiting bet', () => {
       });
   });
 
-  test('leaves the bet as it was if the exchange keeps it', () => {
+  test('leaves the bet unchanged if the exchange does not cancel it', () => {
     marbles((m) => {
       const { paused, sent } = openPausing(m, {
         cancel: () => m.cold('--(a|)', { a: answered([], [{ betId: 'b1', why: 'HELD' }]) }),
@@ -95,7 +95,7 @@ describe('changing the odds of a waiting bet', () => {
     });
   });
 
-  test('keeps what was cancelled and not placed, says why, and places it again once', () => {
+  test('lists what was cancelled but not placed, says why, and places it again once', () => {
     marbles((m) => {
       let tries = 0;
       const { paused, sent } = openPausing(m, {
@@ -126,7 +126,7 @@ describe('changing the odds of a waiting bet', () => {
     });
   });
 
-  test('places nothing if the cancel ends after half a minute, after a reload or a set clock too', () => {
+  test('places nothing if the cancel ends after half a minute, even after a reload or a clock change', () => {
     for (const pausedAt of [-30_000, 60_000])
       marbles((m) => {
         const { paused, cancels, sent, store, storage } = openPausing(m, {
@@ -149,7 +149,7 @@ describe('changing the odds of a waiting bet', () => {
       });
   });
 
-  test('says that a placing without an answer is being checked', () => {
+  test('says that a bet without an answer is being checked', () => {
     marbles((m) => {
       const { paused } = openPausing(m, {
         storage: createMemoryStore(unplaced()),
@@ -175,7 +175,7 @@ describe('changing the odds of a waiting bet', () => {
     });
   });
 
-  test('does nothing while its market is suspended, or if nothing changes', () => {
+  test('does nothing while its market is suspended, or if it changes nothing', () => {
     marbles((m) => {
       const { paused, showMarket, cancelled, sent } = openPausing(m);
       m.act('-n-sc', {
@@ -188,7 +188,7 @@ describe('changing the odds of a waiting bet', () => {
     });
   });
 
-  test('does nothing by a list from before a reload, which may show an offer that has left', () => {
+  test('does nothing based on a list from before a reload, which may show an offer that has left', () => {
     marbles((m) => {
       const { paused, cancelled, sent } = openPausing(m, {
         isStored: true,
@@ -215,8 +215,8 @@ describe('changing the odds of a waiting bet', () => {
   });
 });
 
-describe('changing the stake of a waiting bet', () => {
-  test('reduces it in its place, and counts what is matched', () => {
+describe('a change to the stake of a waiting bet', () => {
+  test('reduces the stake without losing the place in the queue, and counts what is matched', () => {
     marbles((m) => {
       const { paused, cancelled, sent } = openPausing(m, {
         bets: only({ matched: 200, remaining: 800, averagePrice: 340 }),
@@ -234,7 +234,7 @@ describe('changing the stake of a waiting bet', () => {
     });
   });
 
-  test('reduces it in a suspended market', () => {
+  test('reduces the stake in a suspended market', () => {
     marbles((m) => {
       const { paused, cancelled, showMarket } = openPausing(m, { canReduce: true });
       m.act('-sc', {
@@ -245,7 +245,7 @@ describe('changing the stake of a waiting bet', () => {
     });
   });
 
-  test('cancels and places a smaller one if the server cannot reduce bets', () => {
+  test('cancels the bet and places a smaller one if the server cannot reduce bets', () => {
     marbles((m) => {
       const { paused, sent } = openPausing(m, { cancel: cancelsTo(m, ended('b1', 1_000)) });
       m.act('-c', { c: () => paused.change('b1', { price: 340, stake: 300 }) });
@@ -253,7 +253,7 @@ describe('changing the stake of a waiting bet', () => {
     });
   });
 
-  test('adds a bet for what is more, once, and cancels nothing', () => {
+  test('adds one bet for an increase, and cancels nothing', () => {
     marbles((m) => {
       const { paused, cancelled, sent } = openPausing(m, {
         bets: only({ persistence: 'PERSIST' }),
@@ -268,7 +268,7 @@ describe('changing the stake of a waiting bet', () => {
     });
   });
 
-  test('keeps what was refused beside the bet that waits on', () => {
+  test('lists a refused increase next to the bet, which still waits', () => {
     marbles((m) => {
       const { paused } = openPausing(m, {
         place: () => m.cold('---(a|)', { a: refusal('No.', { status: 400, code: 4001 }) }),

@@ -11,7 +11,7 @@ const changed = (stake: number) => {
 };
 
 describe('an offer after its cancel', () => {
-  it('returns with what was cancelled if it was paused, and lists what was matched first', () => {
+  it('lists the cancelled amount if it was paused, with the amount matched first', () => {
     fc.assert(
       fc.property(amount, amount, (cancelled, matched) => {
         const out = afterCancel(paused, { cancelled, matched });
@@ -27,7 +27,7 @@ describe('an offer after its cancel', () => {
     );
   });
 
-  it('is matched or placed for the new stake in all if it was changed, and never for more', () => {
+  it('has matched and placed amounts that add up to the new stake if it was changed', () => {
     fc.assert(
       fc.property(amount, amount, amount, (stake, cancelled, matched) => {
         const out = afterCancel(changed(stake), { cancelled, matched });
@@ -38,7 +38,7 @@ describe('an offer after its cancel', () => {
   });
 });
 
-it('waits only in an order book, once its delay is over', () => {
+it('is waiting only in an order book, once its delay is over', () => {
   expect(isWaiting(aBet('b1'))).toBe(true);
   for (const more of [
     { remaining: 0 },

@@ -56,7 +56,7 @@ test('cancels nothing if the list cannot be stored', () => {
   });
 });
 
-test('records what left the market, and each later step, on a device that has become full', () => {
+test('records what left the market, and each later step, on a device that has filled up', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const { paused } = openPausing(m, {
@@ -90,7 +90,7 @@ test('records what left the market, and each later step, on a device that has be
   });
 });
 
-test('cancels nothing by a list from before a reload, which may show an offer that has left', () => {
+test('cancels nothing based on a list from before a reload, which may show an offer that has left', () => {
   marbles((m) => {
     const { paused, cancelled } = openPausing(m, { isStored: true });
     m.act('                             -p', { p: () => paused.pause('m') });
@@ -112,7 +112,7 @@ test('lists nothing if only a part of the list can be stored', () => {
   });
 });
 
-test('leaves the list of a suspended market, and drops what was wholly matched when the rest returns', () => {
+test('puts nothing back in a suspended market, and drops a fully matched offer with the next return', () => {
   marbles((m) => {
     const { paused, showMarket, sent } = openPausing(m, {
       storage: createMemoryStore({ ...out('b1'), ...out('b2', { size: 0, matchedFirst: 1_000 }) }),
@@ -131,7 +131,7 @@ test('leaves the list of a suspended market, and drops what was wholly matched w
   });
 });
 
-test('empties the list for good, with a way back, and never for another player', () => {
+test('empties the list, and restores it on undo, but not for another player', () => {
   marbles((m) => {
     const { paused, player } = openPausing(m, { storage: createMemoryStore(out('b1')) });
     m.act('-d-u-d-l-u', {
@@ -175,7 +175,7 @@ test.each([
   ['was cancelled without a match', [], 'b1 out 1000 0'],
   ['was matched in part', [ended('b1', 700)], 'b1 out 700 300'],
 ] as const)(
-  'finds out after half a minute that an offer %s whose cancel no page recorded',
+  'finds out after half a minute that an offer %s if no page recorded its cancel',
   (_, bets, end) => {
     marbles((m) => {
       const parts = { remaining: 1_000, matched: 0, cancelled: 0 };
@@ -206,7 +206,7 @@ test.each([
   },
 );
 
-test('stops with its scope', () => {
+test('stops when its scope closes', () => {
   marbles((m) => {
     const { paused, scope, cancelled } = openPausing(m);
     m.act('-x-p', { x: () => scope.close(), p: () => paused.pause('m') });

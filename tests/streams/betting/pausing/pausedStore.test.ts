@@ -23,13 +23,13 @@ const offer: PausedOffer = {
   refusal: 'INVALID_ODDS',
 };
 
-test('stores a paused offer unchanged, and refuses a broken one', () => {
+test('restores a paused offer unchanged, and rejects an invalid one', () => {
   expect(PAUSED_OFFERS.parse(PAUSED_OFFERS.print(offer))).toEqual(offer);
   for (const broken of [{ size: -1 }, { reference: '' }, { state: 'gone' }, { price: 0.5 }])
     expect(() => PAUSED_OFFERS.parse(JSON.stringify({ ...offer, ...broken }))).toThrow();
 });
 
-test('belongs to the player: a logout clears it', () => {
+test('clears the paused offers at logout', () => {
   expect(bettingKeys.map(({ key }) => key)).toContain(PAUSED_OFFERS.key);
   expect(PAUSED_OFFERS.clearedAtLogout).toBe(true);
 });

@@ -59,7 +59,7 @@ test('leaves a list empty that another tab emptied while this one slept', () => 
   });
 });
 
-test('keeps an offer that the exchange refuses, and says why', () => {
+test('keeps an offer that the exchange refuses in the list, and says why', () => {
   marbles((m) => {
     const { paused } = openPausing(m, {
       storage: createMemoryStore(out('b1')),

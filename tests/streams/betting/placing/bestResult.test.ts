@@ -22,13 +22,13 @@ const bet = (runnerId: string, averagePrice: number, more: Parameters<typeof mat
   });
 
 describe('the best result of a market', () => {
-  it('takes one winner, because only one of two backed runners can win', () => {
+  it('counts one winner, because only one of two backed runners can win', () => {
     const bets = [bet('a', 300), bet('b', 300)];
     expect(bestResult(bets, rules(1, 'a', 'b', 'c'))).toBe(10_000);
     expect(bestResult(bets, null)).toBe(10_000);
   });
 
-  it('is a loss if every runner that can win costs money', () => {
+  it('is a loss if every possible winner loses money', () => {
     expect(bestResult([bet('a', 150), bet('b', 150)], rules(1, 'a', 'b'))).toBe(-5_000);
   });
 
@@ -38,13 +38,13 @@ describe('the best result of a market', () => {
     expect(bestResult(bets, rules(0, 'a', 'b', 'c', 'd'))).toBe(60_000);
   });
 
-  it('includes both lays only if another runner can win', () => {
+  it('includes both lay bets only if another runner can win', () => {
     const bets = [bet('a', 300, { side: 'LAY' }), bet('b', 300, { side: 'LAY' })];
     expect(bestResult(bets, rules(1, 'a', 'b', 'c'))).toBe(20_000);
     expect(bestResult(bets, rules(1, 'a', 'b'))).toBe(-10_000);
   });
 
-  it('is what both halves of an each-way bet win, and both stakes of a lay', () => {
+  it('is the win of both halves of an each-way back bet, and both stakes of a lay bet', () => {
     const eachWay = { eachWayDivisor: 5 };
     const terms = { ...rules(3, 'a', 'b', 'c', 'd', 'e'), type: 'EACH_WAY', ...eachWay };
     for (const known of [terms, null]) {
@@ -57,7 +57,7 @@ describe('the best result of a market', () => {
     expect(bestResult(both, null)).toBeLessThanOrEqual(60_000);
   });
 
-  it('is the best number of runs on a fancy and on a line', () => {
+  it('is the result at the best number of runs on a fancy and on a line', () => {
     const fancy = { bettingType: 'FANCY' as const, rate: 10_000 };
     // No at 78 and Yes at 60: both win from 60 to 77.
     const apart = [
@@ -88,7 +88,7 @@ describe('the best result of a market', () => {
     expect(bestResult([], null)).toBe(0);
   });
 
-  it('matches the best over all winners, for any bets', () => {
+  it('equals the best result over all winners, for any bets', () => {
     const anyBet = tuple(
       constantFrom('a', 'b', 'c'),
       integer({ min: 101, max: 5_000 }),

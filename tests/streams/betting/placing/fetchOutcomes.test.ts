@@ -89,7 +89,7 @@ describe('a query', () => {
     });
   });
 
-  test('sets no funds for a previous player', () => {
+  test('does not set the funds of a previous player', () => {
     marbles((m) => {
       const page = setUp([unknown('a')], { openBets: of(betsBody([])), isTheirs: false });
       m.expectObservable(page.events$).toBe('(t|)', { t: 'a notFound' });
@@ -97,7 +97,7 @@ describe('a query', () => {
     });
   });
 
-  test('passes on how long the outcome was open, and the server’s clock when the query was sent', () => {
+  test('reports how long the outcome was open, and the server’s time when the query was sent', () => {
     marbles((m) => {
       const page = setUp([unknown('a')], {
         openBets: m.cold('5s (r|)', { r: betsBody([]) }),
@@ -111,7 +111,7 @@ describe('a query', () => {
   });
 });
 
-test('leaves a placement open while one of the bets cannot be read, because it may be that one', () => {
+test('leaves a placement open while a bet in the reply is unreadable, because it may be that one', () => {
   marbles((m) => {
     const odd = { ...wireBet(aBet('1')), stake: 'many' };
     const body = wrapped({ balance: 1, exposure: 0, openBets: [odd] });
@@ -120,8 +120,8 @@ test('leaves a placement open while one of the bets cannot be read, because it m
   });
 });
 
-describe('a server that keeps no references', () => {
-  test('assigns no bet to two placements, and the first bet to the placement sent first', () => {
+describe('a server that stores no references', () => {
+  test('never assigns a bet to two placements, and gives the first bet to the earlier placement', () => {
     marbles((m) => {
       const page = setUp([unknown('z'), unknown('a', 1)], { openBets: of(betsBody([aBet('1')])) });
       m.expectObservable(page.events$).toBe('(t|)', { t: 'z bet 1,a notFound' });
@@ -160,7 +160,7 @@ describe('a server that keeps no references', () => {
     });
   });
 
-  test('does not take the bet of an earlier tap for the next one', () => {
+  test('does not assign the bet of an earlier tap to the next one', () => {
     marbles((m) => {
       const next = unknown('a', 1_000, { before: { betIds: ['1'], isWhole: false } });
       const page = setUp([next], { openBets: of(betsBody([aBet('1', { placedAt: 500 })])) });
@@ -221,7 +221,7 @@ describe('a placement that is about to count as not placed', () => {
     });
   });
 
-  test('is also queried there while it counts as not placed', () => {
+  test('is found in the history even once it counts as not placed', () => {
     marbles((m) => {
       const state = { status: 'rejected', code: 'NOT_PLACED', message: null } as const;
       const watched = aPlacement('a', 0, { watched: true, state });
@@ -248,7 +248,7 @@ describe('a placement that is about to count as not placed', () => {
     ['is an error page', of(reply(200, '<html>Service page</html>'))],
     ['has an unreadable bet', of(wrapped({ items: [{ betId: [] }], totalCount: 1 }))],
     ['is incomplete', of(wrapped({ items: [], totalCount: 900 }))],
-  ])('does not count as not placed if the history %s', (_, history) => {
+  ])('stays unknown if the history %s', (_, history) => {
     marbles((m) => {
       m.expectObservable(event(page([], { history }))).toBe('(e|)', { e: 'unread' });
     });
@@ -291,7 +291,7 @@ describe('a placement that is about to count as not placed', () => {
     });
   });
 
-  test('shares no bet of the history with a similar one', () => {
+  test('never shares a bet of the history with a similar placement', () => {
     marbles((m) => {
       const one = settled({ clientReference: null });
       const two = setUp([unknown('a'), unknown('b', 1)], {
@@ -303,7 +303,7 @@ describe('a placement that is about to count as not placed', () => {
     });
   });
 
-  test('does not query the history sooner', () => {
+  test('is not queried in the history any sooner', () => {
     marbles((m) => {
       const early = page([settled()], { waited: 9_999 });
       m.expectObservable(event(early)).toBe('(e|)', { e: { ...notFound, waited: 9_999 } });

@@ -36,7 +36,7 @@ test('finds a bet by its reference, or by its id once that is known', () => {
   expect(find(under('new'), bets)).toBe(null);
 });
 
-describe('a server that keeps no references', () => {
+describe('a server that stores no references', () => {
   test('finds a bet by its terms and its time', () => {
     expect(find(placement(), [aBet('b1', { placedAt: at })])).toBe('b1');
     expect(find(placement(), [aBet('b1', { placedAt: at + 3_600_000 })], 3_600_000)).toBe('b1');
@@ -56,7 +56,7 @@ describe('a server that keeps no references', () => {
     expect(find(sent, [aBet('b1', { placedAt: at, ...more })])).toBe(null);
   });
 
-  test('finds a bet from five seconds before it was sent, as clocks differ, to five minutes after', () => {
+  test('finds a bet from five seconds before it was sent to five minutes after', () => {
     const before = { betIds: [], isWhole: true };
     const sent = placement({ before, serverSentAt: 3_660_000, isSynced: true });
     const placedAt = (ms: number): string | null =>
@@ -64,13 +64,13 @@ describe('a server that keeps no references', () => {
     expect([54_999, 55_000, 360_000, 360_001].map(placedAt)).toEqual([null, 'b1', 'b1', null]);
   });
 
-  test('is in doubt about a bet from a moment before if the page had no list before', () => {
+  test('is in doubt about a bet from a moment earlier if the page had no list before', () => {
     const placedAt = (ms: number): string | null =>
       find(placement(), [aBet('b1', { placedAt: ms })]);
     expect([55_000, 58_999, 59_000].map(placedAt)).toEqual(['doubt', 'doubt', 'b1']);
   });
 
-  test('does not trust a time if the page did not know the server’s, because our clock may be wrong', () => {
+  test('ignores the time if the server’s clock was unknown, because the device’s may be wrong', () => {
     const early = aBet('b1', { placedAt: -90_000 });
     const [whole, cut] = [true, false].map((isWhole) =>
       placement({ serverSentAt: 60_000, before: { betIds: [], isWhole } }),
@@ -82,7 +82,7 @@ describe('a server that keeps no references', () => {
     expect(find(known, [early], null)).toBe(null);
   });
 
-  test('leaves a bet open that may belong to a later placement, which is still being sent', () => {
+  test('leaves a bet open that may belong to a later placement that is still being sent', () => {
     const sent = placement();
     const later = under('later', {
       sentAt: 80_000,
@@ -94,7 +94,7 @@ describe('a server that keeps no references', () => {
     expect(find(whole, [unzoned], 0, [whole, later])).toBe('later');
   });
 
-  test('does not take an equal earlier bet because a device’s clock was set since', () => {
+  test('does not take an equal earlier bet after the device’s clock was set', () => {
     const sent = placement({ serverSentAt: 60_000, isSynced: true });
     const before = aBet('b1', { placedAt: 30_000 });
     expect([0, -32_000].map((offset) => find(sent, [before], offset))).toEqual([null, 'doubt']);
@@ -123,7 +123,7 @@ describe('a server that keeps no references', () => {
   });
 });
 
-test('finds a bet by the server’s clock even if ours was set after it was sent', () => {
+test('finds a bet by the server’s clock, even if the device’s clock was set after it was sent', () => {
   const bet = aBet('b', { placedAt: at });
   const sent = placement({ serverSentAt: 60_000 });
   expect([find(sent, [bet], 3_600_000), find(sent, [bet], -3_600_000)]).toEqual(['b', 'b']);

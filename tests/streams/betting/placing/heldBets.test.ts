@@ -49,7 +49,7 @@ describe('a held bet', () => {
     });
   });
 
-  test('is not queried before the market has had a moment to match it', () => {
+  test('is not queried before the market has had time to match it', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: m.cold('-(r|)', { r: placed(held) }),
@@ -60,7 +60,7 @@ describe('a held bet', () => {
     });
   });
 
-  test('is queried at the end of its own hold, whatever other bets exist', () => {
+  test('is queried at the end of its own hold, regardless of other bets', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: (request) => {
@@ -85,7 +85,7 @@ describe('a held bet', () => {
     });
   });
 
-  test('is matched when the open bets show it as matched earlier', () => {
+  test('is matched as soon as the open bets show it as matched', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed(held) }) });
       m.act('                                                   p-----b', {
@@ -101,7 +101,7 @@ describe('a held bet', () => {
     });
   });
 
-  test('shows the reason when it lapsed', () => {
+  test('shows the reason if it lapsed', () => {
     marbles((m) => {
       const lapsed = {
         ...wireBet(aBet('b1', { ...ours, status: 'EXPIRED', remaining: 0 })),
@@ -119,7 +119,7 @@ describe('a held bet', () => {
     });
   });
 
-  test('locks its leg for minutes at most after leaving the lists, even if its time is in a wrong zone', () => {
+  test('locks its leg for a few minutes at most after leaving the lists, even with a time in a wrong zone', () => {
     marbles((m) => {
       const ahead = { ...held, placedAt: 5.5 * 3_600_000 };
       const page = setUp(

@@ -43,7 +43,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('follows 12 s without a reply from the server', () => {
+  test('arises after 12 s without a reply from the server', () => {
     marbles((m) => {
       const place$ = m.cold<HttpReply>('-');
       const page = setUp(m, {
@@ -60,7 +60,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('is queried every 1.5 s until bet delay and grace are over, and then counts as not placed', () => {
+  test('is queried every 1.5 s until bet delay and grace are over, then counts as not placed', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: m.cold('-(r|)', { r: betsBody([]) }) });
       m.act('p', { p: () => page.placing.submit(aBetRequest({ betDelay: 2 })) });
@@ -82,7 +82,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('stays unknown while a bet in the reply cannot be read, because it may be this one', () => {
+  test('stays unknown while a bet in the reply is unreadable, because it may be this one', () => {
     marbles((m) => {
       const odd = betsBody([{ ...aBet('b1', ours), stake: 'many' } as never]);
       const page = setUp(m, {
@@ -159,7 +159,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('is not given up while the server cannot be reached', () => {
+  test('stays open while the server cannot be reached', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: lost(m),
@@ -176,7 +176,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('is queried at once when the network is back', () => {
+  test('is queried at once when the network returns', () => {
     marbles((m) => {
       const online$ = m.behavior('y 9999ms n 999ms y', { y: true, n: false });
       const page = setUp(m, {
@@ -195,7 +195,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('waits longer by the hold of its bet', () => {
+  test('arises later by the hold of its bet', () => {
     marbles((m) => {
       const place$ = m.cold<HttpReply>('-');
       const page = setUp(m, { place: place$ });
@@ -208,7 +208,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('has the whole time again after a retry', () => {
+  test('is queried for the whole time again after a retry', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: m.cold('-(r|)', { r: betsBody([]) }) });
       m.act('p 29999ms p', { p: () => page.placing.submit(aBetRequest()) });
@@ -220,7 +220,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('has its own time, even if other placements follow', () => {
+  test('ends at its own time, even if other placements follow', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: m.cold('-(r|)', { r: betsBody([]) }) });
       m.act('p 4999ms q', {
@@ -237,7 +237,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('is found by its terms on a server that keeps no references, whatever its clock says', () => {
+  test('is resolved by the bet’s terms if the server stores no references, whatever its clock says', () => {
     for (const serverAhead of [0, 3_600_000])
       marbles((m) => {
         const page = setUp(m, {
@@ -264,7 +264,7 @@ describe('an unknown outcome', () => {
       });
   });
 
-  test('is reported if it cannot be queried, and only then', () => {
+  test('is reported only if it cannot be queried', () => {
     marbles((m) => {
       const page = setUp(
         m,

@@ -10,7 +10,7 @@ import { aBetRequest, lost, openPage, ours, placed, REF, states } from './placin
 describe('a placement that another tab is sending', () => {
   const openBets = (m: Marbles) => m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) });
 
-  test('stays submitting for as long as that tab lives and a reply may arrive', () => {
+  test('remains submitting while that tab lives and a reply may arrive', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const sender = openPage(
@@ -68,7 +68,7 @@ describe('a placement that another tab is sending', () => {
     });
   });
 
-  test('is queried in a browser without locks when no reply can arrive any more', () => {
+  test('is queried in a browser without locks once no reply can arrive any more', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       openPage({ storage, locks: noLocks, place: NEVER }, m.scope(5_000)).placing.submit(
@@ -86,7 +86,7 @@ describe('a placement that another tab is sending', () => {
     });
   });
 
-  test('does not count as abandoned before that tab can have taken its lock', () => {
+  test('does not count as abandoned before that tab has had time to take its lock', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       // The other tab does not see a lock at once.
@@ -102,7 +102,7 @@ describe('a placement that another tab is sending', () => {
     });
   });
 
-  test('is queried even if the clock was set back an hour since', () => {
+  test('is queried even if the clock was set back an hour in between', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const gone = openPage({ storage, locks, place: NEVER }, m.scope(10));
@@ -123,7 +123,7 @@ describe('a placement that another tab is sending', () => {
     });
   });
 
-  test('is queried by a tab that had sent it before and given it up', () => {
+  test('is queried by a tab that sent it earlier and gave it up', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const first = openPage(
@@ -150,7 +150,7 @@ describe('a placement that another tab is sending', () => {
   });
 });
 
-test('survives a clock set ahead if this page is sending it', () => {
+test('survives a clock set ahead while this page is sending it', () => {
   marbles((m) => {
     const page = openPage(
       { storage: createMemoryStore(), place: m.cold('5s (r|)', { r: placed() }) },
@@ -165,7 +165,7 @@ test('survives a clock set ahead if this page is sending it', () => {
   });
 });
 
-test('sets no funds from a reply to another player’s query, even if the next player has an open bet too', () => {
+test('does not set the funds from a reply to another player’s query, even with an open bet', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = openPage(

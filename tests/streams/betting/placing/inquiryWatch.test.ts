@@ -9,7 +9,7 @@ import { aBetRequest, lost, openPage, ours, setUp, states } from './placingPage'
 describe('a bet that counts as not placed', () => {
   const none = (m: Marbles) => m.cold('-(r|)', { r: betsBody([]) });
 
-  test('is judged by when the query was sent, not by when its reply arrived', () => {
+  test('is judged by the time of the query, not of its reply', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: lost(m),
@@ -30,7 +30,7 @@ describe('a bet that counts as not placed', () => {
     });
   });
 
-  test('shows the server’s words, or a code, when the reference is known not to exist', () => {
+  test('shows the server’s words or a code when the reference is known not to exist', () => {
     const words = { e: refusal('Die Datenbank schläft.'), l: reply(401) };
     for (const [answer, code, message] of [
       ['e', NOT_PLACED, 'Die Datenbank schläft.'],
@@ -46,7 +46,7 @@ describe('a bet that counts as not placed', () => {
       });
   });
 
-  test('is still queried after the exchange refused to take it again', () => {
+  test('is still queried after the exchange refused its retry', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: (_, count) =>
@@ -64,7 +64,7 @@ describe('a bet that counts as not placed', () => {
     });
   });
 
-  test('is found after it reached the exchange at 26 s, with the funds, even if no other bet is open', () => {
+  test('is found, with the funds, after it reached the exchange at 26 s, even without another open bet', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: lost(m),
@@ -136,7 +136,7 @@ describe('a bet that counts as not placed', () => {
     });
   });
 
-  test('is queried after a reload too, and as soon as the network is back', () => {
+  test('is queried after a reload too, and as soon as the network returns', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const first = openPage({ storage, place: lost(m), openBets: none(m) }, m.scope(12_000));
@@ -184,7 +184,7 @@ describe('a bet that counts as not placed', () => {
     });
   });
 
-  test('is not mistaken for the bet of another placement on the same terms, on a server without references', () => {
+  test('is not taken for the bet of a similar placement on a server without references', () => {
     marbles((m) => {
       const stored = Object.fromEntries(
         ['a', 'b'].map((reference): [string, string] => {

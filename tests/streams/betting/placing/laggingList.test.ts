@@ -14,7 +14,7 @@ import { ready, REFERENCE, SHOWN, legStates } from '../slip/slipReady';
 
 const [U, ENDED] = ['unmatched', 'rejected ENDED'];
 
-test('does not show a bet as ended that was just taken, if the lists lag by 2 s', () => {
+test('does not show a new bet as ended if the lists lag by 2 s', () => {
   marbles((m) => {
     const bet = aBet('b1', { clientReference: REFERENCE, placedAt: 600 });
     const { slip, preferences, requests } = ready(m, {
@@ -62,7 +62,7 @@ function lagging(
   return page;
 }
 
-describe('a bet that the list leaves out soon after it was taken', () => {
+describe('a bet that the list leaves out soon after it was placed', () => {
   test('is queried until the lists can no longer lag, and has then ended', () => {
     marbles((m) => {
       const page = lagging(m, () => []);
@@ -101,7 +101,7 @@ describe('a bet that the list leaves out soon after it was taken', () => {
     });
   });
 
-  test('is queried no longer than its grace if part of it was matched', () => {
+  test('is queried for its grace period only if part of it was matched', () => {
     marbles((m) => {
       const part = { matched: 400, averagePrice: 300, remaining: 600 };
       const page = lagging(m, () => [], { place: m.cold('-(r|)', { r: placed(part) }) });
@@ -112,7 +112,7 @@ describe('a bet that the list leaves out soon after it was taken', () => {
     });
   });
 
-  test('still waits after a reload, for as long as this page has known it', () => {
+  test('waits after a reload until this page has known it long enough', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const place = m.cold('-(r|)', { r: placed() });
@@ -138,7 +138,7 @@ describe('a bet that the list leaves out soon after it was taken', () => {
     });
   });
 
-  test('has not ended in any tab, whichever of them finds it missing', () => {
+  test('does not end in any tab, whichever of them finds it missing first', () => {
     marbles((m) => {
       const shared = { storage: createMemoryStore(), locks: createLocks() };
       const tab = () =>
@@ -170,7 +170,7 @@ describe('a bet that the list leaves out soon after it was taken', () => {
   test.each([
     ['counts, at the first reply after it', 'counted', '3300ms'],
     ['does not count, when the rest of the time is over', 'not counted', '10805ms'],
-  ] as const)('has ended after a sleep that the clock %s', (_, counted, end) => {
+  ] as const)('ends after a sleep that the clock %s', (_, counted, end) => {
     marbles((m) => {
       const page = lagging(m, () => []);
       m.act('2s s', { s: () => sleep(7_200_000, counted) });

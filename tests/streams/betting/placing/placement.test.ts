@@ -143,7 +143,7 @@ describe('placing', () => {
     });
   });
 
-  test('sends nothing if storage is full, and uses the same reference when there is room', () => {
+  test('sends nothing if storage is full, and uses the same reference when space is free', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
       page.storage.keepsOn('page');
@@ -190,7 +190,7 @@ describe('placing', () => {
     });
   });
 
-  test('sends nothing and stores nothing after the page has closed', () => {
+  test('sends and stores nothing after the page has closed', () => {
     marbles((m) => {
       const page = setUp(m, { place: NEVER }, 5);
       m.act('---------p', { p: () => page.placing.submit(aBetRequest()) });
@@ -273,7 +273,7 @@ describe('a placed bet', () => {
     });
   });
 
-  test('is followed by its id on a server that keeps no references', () => {
+  test('is followed by its id on a server that stores no references', () => {
     marbles((m) => {
       const none = { clientReference: null };
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed(none) }) });
@@ -304,7 +304,7 @@ describe('a placed bet', () => {
     });
   });
 
-  test('is not affected by bets known before it', () => {
+  test('is not affected by bets that existed before it', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }), openBets: NEVER });
       m.act('p--l', { p: () => page.placing.submit(aBetRequest()), l: () => page.recallBets([]) });
@@ -316,7 +316,7 @@ describe('a placed bet', () => {
     });
   });
 
-  test('is queried once when it leaves the open bets, and no longer waits without a reply', () => {
+  test('is queried once when it leaves the open bets, and then no longer waits if there is no reply', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: m.cold('-(r|)', { r: placed() }),
@@ -335,7 +335,7 @@ describe('a placed bet', () => {
     });
   });
 
-  test('is not queried while a guest uses the page, and is queried at once when the player returns', () => {
+  test('is not queried while a guest uses the page, but is queried at once when the player returns', () => {
     marbles((m) => {
       const token = m.hot('pg- 19s p', { p: 'T', g: null });
       const page = setUp(m, {
@@ -354,7 +354,7 @@ describe('a placed bet', () => {
     });
   });
 
-  test('can be forgotten with a known outcome, but not with an open one', () => {
+  test('can be dropped if its outcome is known, but not while it is open', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('---(r|)', { r: placed() }) });
       const forget = (): void => page.placing.forget(['leg']);
@@ -369,7 +369,7 @@ describe('a placed bet', () => {
     });
   });
 
-  test('is not forgotten if another tab has just sent it again', () => {
+  test('is not dropped if another tab has just sent it again', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const place = m.cold('-(r|)', { r: refusal('Suspended.', { code: 4003 }) });

@@ -27,7 +27,7 @@ describe('a bet that the server settles', () => {
     nextPlacement(placement, { kind: 'settled', ...result, ...more });
   const matched = being({ status: 'matched', matched: 100, averagePrice: 340, rest: null });
 
-  test('shows its result beside what was matched', () => {
+  test('shows its result next to the matched amount', () => {
     expect(settle(matched).state).toEqual({
       status: 'settled',
       profit: 240,
@@ -39,18 +39,18 @@ describe('a bet that the server settles', () => {
     });
   });
 
-  test('stays settled, whatever an older list of open bets says', () => {
+  test('stays settled if an older list of open bets contains it', () => {
     const done = settle(matched);
     expect(nextPlacement(done, { kind: 'bet', bet: matchedBet('b1') })).toBe(done);
     expect(nextPlacement(done, { kind: 'unlisted' })).toBe(done);
     expect(settle(done)).toBe(done);
   });
 
-  test('takes a corrected result', () => {
+  test('accepts a corrected result', () => {
     expect(settle(settle(matched), { profit: -100 }).state).toMatchObject({ profit: -100 });
   });
 
-  test('is matched again while it is open again, and takes its next result', () => {
+  test('is matched again while it is open again, and accepts its next result', () => {
     const open = { kind: 'reopened', bet: matchedBet('b1') } as const;
     const again = nextPlacement(settle(matched), open);
     expect(again.state).toMatchObject({ status: 'matched', matched: matchedBet('b1').matched });
@@ -72,7 +72,7 @@ describe('a bet that the server settles', () => {
     for (const placement of [other, waiting, sent]) expect(settle(placement)).toBe(placement);
   });
 
-  test('counts as matched unseen if it left the open bets unmatched and then won or lost', () => {
+  test('counts as matched if it left the open bets unmatched and then won or lost', () => {
     const left = being({ status: 'unmatched', remaining: 100 }, { missing: 'asking' });
     expect(settle(left)).toMatchObject({
       missing: 'no',
@@ -83,7 +83,7 @@ describe('a bet that the server settles', () => {
   });
 });
 
-test('settles a bet that ended unseen when the exchange says how, but never after a refusal', () => {
+test('settles a bet that ended unseen when the exchange sends its result, but never after a refusal', () => {
   const result = {
     betId: 'b1',
     profit: 240,
@@ -103,7 +103,7 @@ test('settles a bet that ended unseen when the exchange says how, but never afte
   expect(rejected('CANCELLED').state).toMatchObject({ status: 'rejected', code: 'CANCELLED' });
 });
 
-test('shows the result at the placement that became the settled bet, and at no other', () => {
+test('shows the result at the placement that became the settled bet only', () => {
   marbles((m) => {
     const page = openPage(
       {

@@ -33,7 +33,7 @@ const anyEvent: fc.Arbitrary<PlacementEvent> = fc.oneof(
   fc.nat(60_000).map((at) => notFound(at)),
 );
 
-test('takes nothing back from a bet the server no longer lists because of a late reply (seed 1172289982)', () => {
+test('ignores a late reply about a bet that the server no longer lists (seed 1172289982)', () => {
   const partly = being({ status: 'partlyMatched', matched: 1, averagePrice: 300, remaining: 999 });
   const late = notFound(5_000 + GRACE_MS);
   const gone = nextPlacement(nextPlacement(partly, { kind: 'unlisted' }), late);
@@ -42,7 +42,7 @@ test('takes nothing back from a bet the server no longer lists because of a late
   expect(nextPlacement(gone, bet(aBet('b1', { status: 'PENDING' })))).toBe(gone);
 });
 
-test('keeps matched money, and unlocks no leg too early, for any events in any order', () => {
+test('never loses matched money or unlocks a leg too early, for any events in any order', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
       let now = sent;

@@ -8,7 +8,7 @@ import { alwaysVisible, clock, wrapped } from '../../ports';
 import { betsBody, matchedBet, wireBet } from '../bets';
 import { aBetRequest, lost, REF, setUp, states } from './placingPage';
 
-describe('a server that keeps no references', () => {
+describe('a server that stores no references', () => {
   const bet = (betId: string, placedAt: number) => ({ ...matchedBet(betId), placedAt });
 
   test('does not mistake an earlier tap’s bet for the next one if that reply is lost', () => {
@@ -61,7 +61,7 @@ describe('a server that keeps no references', () => {
 
   test.each([
     ['finds the bet in a list that writes its times in another zone', true, 'matched'],
-    ['leaves it open if it never saw the list before', false, 'unknown'],
+    ['leaves the bet open if the page has no earlier list', false, 'unknown'],
   ])('%s', (_, isListed, end) => {
     marbles((m) => {
       const page = setUp(m, {
@@ -98,7 +98,7 @@ describe('a server that keeps no references', () => {
     });
   });
 
-  test('finds the bet of the first request even if its retry was sent when the list contained it', () => {
+  test('finds the bet of the first request, even if its retry was sent after the list contained it', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: lost(m),

@@ -123,7 +123,7 @@ describe('a bet that the server lists', () => {
     expect(nextPlacement(unknown, bet(seen))).toMatchObject({ betId: 'b1', state });
   });
 
-  test('has the server’s reason for a lapse', () => {
+  test('shows the server’s reason for a lapse', () => {
     const lapsed = { ...aBet('b1', { remaining: 0, status: 'EXPIRED' }), reason: 'Goal!' };
     expect(nextPlacement(sent, { kind: 'bet', bet: lapsed }).state).toMatchObject({
       message: 'Goal!',
@@ -156,13 +156,13 @@ describe('a bet that the server lists', () => {
     });
   });
 
-  test('may be held for longer than first announced', () => {
+  test('is held for longer than first announced if the server says so', () => {
     const held = nextPlacement(sent, bet(aBet('b1', { status: 'PENDING', placedAt: 2_000 })));
     const again = bet(aBet('b1', { status: 'PENDING', placedAt: 3_000 }));
     expect(nextPlacement(held, again).state).toEqual({ status: 'pending', until: 8_000 });
   });
 
-  test('counts even after it was shown as not placed, or as ended', () => {
+  test('is shown even after it was reported as not placed or as ended', () => {
     const given = nextPlacement(unknown, notFound(5_000 + GRACE_MS));
     expect(given).toMatchObject({
       watched: true,
@@ -177,13 +177,13 @@ describe('a bet that the server lists', () => {
   });
 });
 
-describe('no reply', () => {
+describe('a missing reply', () => {
   test('makes a placement unknown only while it is being sent', () => {
     expect(nextPlacement(sent, noAnswer()).state).toEqual(UNKNOWN);
     expect(nextPlacement(unmatched, noAnswer())).toBe(unmatched);
   });
 
-  test('leaves it unknown until bet delay and grace are over; then it was not placed', () => {
+  test('leaves it unknown until bet delay and grace are over, then counts it as not placed', () => {
     const over = 5_000 + GRACE_MS;
     expect(nextPlacement(unknown, notFound(over - 1))).toBe(unknown);
     const given = nextPlacement(unknown, notFound(over));
@@ -197,13 +197,13 @@ describe('no reply', () => {
     expect(nextPlacement(unknown, { kind: 'watchOver' })).toBe(unknown);
   });
 
-  test('shows the server’s words when it is known that there is no bet', () => {
+  test('shows the server’s words once it is certain that there is no bet', () => {
     const after = nextPlacement(sent, noAnswer('Geschlossen.'));
     expect(after.state).toEqual({ ...UNKNOWN, words: 'Geschlossen.' });
     expect(nextPlacement(after, notFound(99_000)).state).toMatchObject({ message: 'Geschlossen.' });
   });
 
-  test('has its own code for an expired login, and the bet request keeps its reference', () => {
+  test('has its own code after an expired login, and the bet request keeps its reference', () => {
     const after = nextPlacement(sent, {
       kind: 'noAnswer',
       time: 13_000,
@@ -216,13 +216,13 @@ describe('no reply', () => {
     expect(keepsReference(state)).toBe(true);
   });
 
-  test('does not end a placement that is being sent if it is not listed', () => {
+  test('does not end a placement that is still being sent', () => {
     expect(nextPlacement(sent, notFound(1_000_000))).toBe(sent);
     expect(nextPlacement(sent, { kind: 'unlisted' })).toBe(sent);
   });
 });
 
-describe('replies that cannot be read', () => {
+describe('unreadable replies', () => {
   const unreadable = { kind: 'unreadable' } as const;
   const REJECTED = { status: 'rejected', code: 'UNREADABLE', message: null };
 
@@ -249,7 +249,7 @@ describe('replies that cannot be read', () => {
     expect(nextPlacement(given, { kind: 'unlisted' })).toBe(given);
   });
 
-  test('put a bet that counted as not placed in doubt, once an entry may be it', () => {
+  test('put a bet that counted as not placed in doubt if an entry may be that bet', () => {
     const doubt = { kind: 'doubt' } as const;
     const missing = nextPlacement(unknown, notFound(5_000 + GRACE_MS));
     expect(nextPlacement(missing, doubt)).toMatchObject({
@@ -260,13 +260,13 @@ describe('replies that cannot be read', () => {
     for (const one of [sent, unknown, unmatched, over]) expect(nextPlacement(one, doubt)).toBe(one);
   });
 
-  test('change nothing that is known or still being sent', () => {
+  test('change no placement that is known or still being sent', () => {
     for (const one of [sent, unmatched, nextPlacement(unknown, notFound(99_000))])
       expect(nextPlacement(one, unreadable)).toBe(one);
   });
 });
 
-test('ends the wait for a bet that only the history contains, and no other event replaces it', () => {
+test('ends the wait for a bet that only the history contains, but replaces no other state', () => {
   const state = { status: 'rejected', code: 'CANCELLED', message: null } as const;
   const event = { kind: 'history', betId: 'b7', state } as const;
   const never = nextPlacement(unknown, notFound(99_000));
@@ -323,7 +323,7 @@ describe('a bet that left the open bets', () => {
     });
   });
 
-  test('is queried again while the lists may lag, because it was known for too short a time', () => {
+  test('is queried again if it was last seen so recently that the lists may lag', () => {
     const partly = being({
       status: 'partlyMatched',
       matched: 400,
@@ -334,7 +334,7 @@ describe('a bet that left the open bets', () => {
       expect(gone(placement, late - 1)).toEqual({ ...placement, missing: 'asking' });
   });
 
-  test('has ended, if held, when it is not found after the hold and the grace', () => {
+  test('has ended if it was held and is not found after the hold and the grace', () => {
     const held = being({ status: 'pending', until: 7_000 });
     expect(nextPlacement(held, notFound(99_000, 7_000 + GRACE_MS - 1))).toBe(held);
     // The server's clock may be estimated too far ahead.
@@ -353,7 +353,7 @@ describe('a bet that left the open bets', () => {
 describe('a refusal', () => {
   const refused: PlacementEvent = { kind: 'refused', code: 'X', message: 'No.' };
 
-  test('ends a placement whose outcome is open, but no bet that the server has listed', () => {
+  test('ends a placement whose outcome is open, but never a bet that the server has listed', () => {
     expect(nextPlacement(sent, refused).state).toEqual({
       status: 'rejected',
       code: 'X',

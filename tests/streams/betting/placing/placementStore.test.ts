@@ -60,7 +60,7 @@ test('restores every state of a placement as it was stored', () => {
     expect(PLACEMENTS.parse(PLACEMENTS.print(placement))).toEqual(placement);
 });
 
-test('stores the status and the outcome of the rest under the names that open tabs of earlier releases read', () => {
+test('stores the state of a placement under the names that open tabs of earlier releases read', () => {
   const state = { status: 'unmatched', remaining: 50 } as const;
   const stored = JSON.parse(PLACEMENTS.print({ ...placements[0]!, state }) ?? '');
   expect(stored.state).toEqual({ at: 'unmatched', remaining: 50 });
@@ -70,7 +70,7 @@ test('stores the status and the outcome of the rest under the names that open ta
   expect(ended.state.rest).toEqual({ size: 50, how: 'LAPSED' });
 });
 
-test('refuses a text that is not a placement', () => {
+test('rejects a stored text that is not a placement', () => {
   const [first] = placements;
   const stored = PLACEMENTS.print(first!) ?? '';
   for (const text of ['', '{}', '[]', stored.replace('"reference":"ref0"', '"reference":""')])
@@ -83,7 +83,7 @@ test('clears placements at logout, but not when a session expires', () => {
   expect([PLACEMENTS.clearedAtLogout, PLACEMENTS.outlivesExpiry]).toEqual([true, true]);
 });
 
-test('reads the list of the first version, each placement with the reference beside its order', () => {
+test('reads the list of the first version, which stores each reference beside its order', () => {
   const [first] = placements;
   const { reference, ...order } = first!.order;
   const former = {

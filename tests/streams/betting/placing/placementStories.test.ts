@@ -23,7 +23,7 @@ import {
   states,
 } from './placingPage';
 
-describe('a reload in the middle', () => {
+describe('a reload in the middle of a command', () => {
   test.each([
     ['before the reply', 1, 'submitting'],
     ['while its outcome is unknown', 3, 'unknown'],
@@ -83,7 +83,7 @@ describe('two tabs', () => {
     return { one: tab(page), two: tab(page) };
   }
 
-  test('do not both send a bet request; the other sees the outcome', () => {
+  test('never both send a bet request, and both see the outcome', () => {
     marbles((m) => {
       const { one, two } = twoTabs(m, { place: m.cold('-----(r|)', { r: placed() }) });
       m.act('                                                   p-q', {
@@ -98,7 +98,7 @@ describe('two tabs', () => {
     });
   });
 
-  test('send one bet request if both send the same leg within a moment', () => {
+  test('send one bet request if both send the same leg at almost the same time', () => {
     marbles((m) => {
       // Neither tab has seen the other's change when it sends.
       const [one, two] = [createMemoryStore(), createMemoryStore()].map((storage) =>
@@ -117,7 +117,7 @@ describe('two tabs', () => {
     });
   });
 
-  test('show a placement that one could not store as the other continued it', () => {
+  test('show the outcome of a placement that one could not store and the other sent', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const place = m.cold('-(r|)', {
@@ -143,7 +143,7 @@ describe('two tabs', () => {
     });
   });
 
-  test('never overwrite each other’s placements: each placement has its own key', () => {
+  test('never overwrite each other’s placements, because each has its own key', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       // The storage notifies no tab, as between two processes of a browser.
@@ -209,7 +209,7 @@ const anyBets = fc.constantFrom<Answer>(
 );
 const anyStep = fc.constantFrom('tap', 'tap', 'reload', 'full', 'room', 'wait', 'bets', 'none');
 
-test('sends at most one request for a reference, and never one that could not be stored', () => {
+test('sends at most one request for a reference, and none that could not be stored', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(anyStep, fc.nat(4_000)), { minLength: 1, maxLength: 25 }),

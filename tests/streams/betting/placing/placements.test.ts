@@ -111,7 +111,7 @@ describe('events', () => {
     });
   });
 
-  test('reach a placement that another tab wrote a moment ago', () => {
+  test('reach a placement that another tab has just written', () => {
     marbles((m) => {
       const { placements, storage } = setUp(m);
       m.act('-e', {
@@ -127,7 +127,7 @@ describe('events', () => {
 });
 
 describe('a storage that accepts nothing', () => {
-  test('refuses a placement, which stays here as not stored; a guest does not see it', () => {
+  test('refuses a placement, which stays on this page as not stored and is hidden from a guest', () => {
     marbles((m) => {
       const { placements, storage, player } = setUp(m);
       storage.keepsOn('page');
@@ -145,7 +145,7 @@ describe('a storage that accepts nothing', () => {
     });
   });
 
-  test('keeps its contents; the page continues without it, and stores its state when there is room', () => {
+  test('preserves its contents, while the page continues without it and stores its state later', () => {
     marbles((m) => {
       const { placements, storage } = setUp(m);
       placements.begin(aPlacement('a', 1));
@@ -193,7 +193,7 @@ describe('a placement that this page could not store', () => {
     });
   });
 
-  test('stays if it is a bet that another tab does not know', () => {
+  test('stays if it is a bet that another tab does not have', () => {
     marbles((m) => {
       const { elsewhere, shownStates } = unstored(m, asBet);
       elsewhere({
@@ -213,7 +213,7 @@ describe('a placement that this page could not store', () => {
       });
   });
 
-  test('is removed when another tab forgets it', () => {
+  test('is removed when another tab drops it', () => {
     marbles((m) => {
       const { storage, shownStates } = unstored(m, asBet);
       storage.elsewhere('placements:a', null);
@@ -222,7 +222,7 @@ describe('a placement that this page could not store', () => {
   });
 });
 
-test('forgets a placement once its outcome is known, and a watched one when the watch is over', () => {
+test('drops a placement once its outcome is known, and a watched one when the watch is over', () => {
   marbles((m) => {
     const { placements, storage } = setUp(m);
     for (const reference of ['a', 'b', 'c']) placements.begin(aPlacement(reference, 1));
@@ -249,7 +249,7 @@ test('forgets a placement once its outcome is known, and a watched one when the 
   });
 });
 
-test('moves and forgets thousands of placements of an older version without blocking the page', () => {
+test('moves and drops thousands of placements of an older version without blocking the page', () => {
   marbles((m) => {
     const count = 3_000;
     const storage = createMemoryStore();
@@ -296,7 +296,7 @@ describe('the list of the first version', () => {
     });
   });
 
-  test('stays in place on a device that is full', () => {
+  test('stays in place on a full device', () => {
     marbles((m) => {
       const storage = createMemoryStore({ placements: former('a') });
       storage.keepsOn('page');

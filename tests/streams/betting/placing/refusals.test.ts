@@ -24,7 +24,7 @@ const open = (words: string | null) => ({ kind: 'noAnswer', time: 7, words });
 
 describe('a certain refusal', () => {
   test.each([200, 400, 403, 404, 409, 422])(
-    'is the exchange’s own envelope with status %i, in its words',
+    'is the exchange’s own envelope with status %i, and keeps its words',
     (status) => {
       expect(saidBy(no(status, 'Die Quote ist weg.', { details: 'Warum auch immer.' }))).toEqual({
         kind: 'refused',
@@ -48,7 +48,7 @@ describe('a certain refusal', () => {
     },
   );
 
-  test('has a name in place of words, which is not a message for a player', () => {
+  test('has no message for the player if a name replaces its words', () => {
     expect(saidBy(no(500, 'MARKET_SUSPENDED'))).toEqual({
       kind: 'refused',
       code: 'MARKET_SUSPENDED',
@@ -56,7 +56,7 @@ describe('a certain refusal', () => {
     });
   });
 
-  test('has an unknown name in place of words, which is kept for support only', () => {
+  test('has an unknown name, kept for support only, if it replaces the words', () => {
     expect(saidBy(no(400, 'SOME_CODE_9999'))).toEqual({
       kind: 'refused',
       code: 'SOME_CODE_9999',
@@ -64,7 +64,7 @@ describe('a certain refusal', () => {
     });
   });
 
-  test('has a single word, which is a message for the player and not a name', () => {
+  test('has a message for the player if its text is a single ordinary word', () => {
     expect(saidBy(no(400, 'Gesperrt'))).toEqual({
       kind: 'refused',
       code: 'REFUSED',
@@ -72,7 +72,7 @@ describe('a certain refusal', () => {
     });
   });
 
-  test('has a name that only the exchange knows, if its envelope is trusted', () => {
+  test('has a name that only the exchange knows if its envelope is trusted', () => {
     expect(saidBy(no(400, 'Zu oft.', { details: 'TOO_MANY_BETS' }))).toEqual({
       kind: 'refused',
       code: 'TOO_MANY_BETS',
@@ -130,7 +130,7 @@ describe('a bet that may or may not exist', () => {
     },
   );
 
-  test('follows no reply at all, or an error of our own', () => {
+  test('follows a missing reply, or an error in our own code', () => {
     const network = new ApiError({ kind: 'network' });
     const late = new ApiError({ kind: 'timeout', message: 'late' });
     for (const error of [network, late, new Error('bug'), undefined])

@@ -31,7 +31,7 @@ function setUp(m: Marbles, initial: PlacementList, listed: (at: number) => reado
   return { list, bets, answer, asked, again$: unlistedBets(deps) };
 }
 
-describe('reloading the open bets', () => {
+describe('a reload of the open bets', () => {
   test('happens with growing delays and then every 15 s, while a waiting bet is missing', () => {
     marbles((m) => {
       const { answer, asked } = setUp(m, [placed(UNMATCHED)], () => []);
@@ -97,7 +97,7 @@ describe('reloading the open bets', () => {
     });
   });
 
-  test('does not happen while they are stored bets, or could not be fetched', () => {
+  test('does not happen while the bets are stored ones or could not be fetched', () => {
     marbles((m) => {
       const { bets, again$ } = setUp(m, [placed(UNMATCHED)], () => []);
       m.act('1s f', { f: () => bets.set({ state: 'failed', error: 'x', value: [] }) });

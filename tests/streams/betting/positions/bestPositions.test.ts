@@ -4,7 +4,7 @@ import { betsBody, matchedBet } from '../bets';
 import { openSlip } from '../slip/slipPage';
 
 describe('the best result of the positions', () => {
-  test('adds up the best result of each market, and follows one market if it is given', () => {
+  test('adds up the best result of each market, or follows a single market', () => {
     marbles((m) => {
       const { positions } = openSlip(m, {
         bets: m.cold('-(r|)', {

@@ -43,7 +43,7 @@ describe('profit by runner', () => {
     );
   });
 
-  test('is null if one winner does not decide the whole result', () => {
+  test('is null if a single winner does not decide the whole result', () => {
     const bets = [matchedBet('1')];
     expect(profitByRunner(bets, [], { ...shape, winners: 2 })).toBe(null);
     expect(profitByRunner(bets, [], { ...shape, winners: 0 })).toBe(null);
@@ -53,7 +53,7 @@ describe('profit by runner', () => {
     expect(profitByRunner([...bets, asian], [], shape)).toBe(null);
   });
 
-  test('leaves out bets on removed runners, and is null without any other', () => {
+  test('leaves out bets on removed runners, and is null without other bets', () => {
     const bets = [
       matchedBet('1', { averagePrice: 300, matched: 1_000 }),
       matchedBet('2', { runnerId: 'removed', averagePrice: 500, matched: 9_000 }),
@@ -79,14 +79,14 @@ describe('the shape of a market', () => {
     ['a', { status: 'ACTIVE' as const, reduction: 0 }],
     ['b', { status: 'REMOVED' as const, reduction: 0 }],
   ]);
-  test('has the runners that can win, independently in an Asian market', () => {
+  test('has the runners that can win, or marks them as independent in an Asian market', () => {
     expect(shapeOf(facts, aMarketInfo())).toEqual({ runners: ['a'], winners: 1, isLine: false });
     expect(shapeOf(facts, aMarketInfo({ winners: 3 }))).toMatchObject({ winners: 3 });
     expect(shapeOf(facts, aMarketInfo({ bettingType: 'ASIAN' }))).toMatchObject({ winners: 0 });
     expect(shapeOf(facts, aMarketInfo({ bettingType: 'LINE' }))).toMatchObject({ isLine: true });
   });
 
-  test('separates the runners that have lost from those that can win, unless a number decides', () => {
+  test('separates beaten runners from those that can win, unless a number decides', () => {
     const withLoser = new Map([
       ['a', { status: 'ACTIVE' as const, reduction: 0 }],
       ['c', { status: 'LOSER' as const, reduction: 0 }],
@@ -131,7 +131,7 @@ describe('exposure', () => {
     expect(exposureWith([back], [cover], shape)).toBe(exposureWith([back], [], shape));
   });
 
-  test('counts bets on a runner that has lost, and never as if it might win', () => {
+  test('counts bets on a beaten runner, which can no longer win', () => {
     const bets = [
       matchedBet('1', { averagePrice: 300, matched: 10_000 }),
       matchedBet('2', { runnerId: 'c', side: 'LAY', averagePrice: 900, matched: 2_000 }),
@@ -149,13 +149,13 @@ describe('exposure', () => {
     expect(exposureWith(bets, [], eachWay)).toBe(2_000);
   });
 
-  test('uses even money on either side of lines', () => {
+  test('is the stake of a bet at even money on either side of a line', () => {
     const line = { ...shape, isLine: true };
     const draft = { runnerId: 'a', side: 'LAY', price: 4_550, size: 700 } as const;
     expect(exposureWith([], [draft], line)).toBe(700);
   });
 
-  test('adds up lines runner by runner: a gain on one covers nothing on another', () => {
+  test('adds up the lines of each runner: a gain on one does not cover a loss on another', () => {
     const line = { ...shape, isLine: true };
     const lines = [
       { runnerId: 'a', side: 'LAY', price: 4_550, size: 700 },

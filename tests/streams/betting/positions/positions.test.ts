@@ -8,7 +8,7 @@ import { aSelection } from '../slip/slipParts';
 import { openSlip } from '../slip/slipPage';
 import { runnersAndThird, step, text } from './positionSteps';
 
-test('follows bets and removed runners with the profit of each runner, and emits no value twice', () => {
+test('emits a new profit for each runner as bets and runners change, and never repeats a value', () => {
   marbles((m) => {
     const { positions, showMarket, books } = openSlip(m, {
       bets: m.cold('---(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
@@ -32,7 +32,7 @@ test('follows bets and removed runners with the profit of each runner, and emits
   });
 });
 
-test('keeps the loss of a bet on a runner that has lost, and gives that runner no result', () => {
+test('keeps the loss of a bet on a beaten runner, and shows no result for that runner', () => {
   marbles((m) => {
     const { positions, showMarket } = openSlip(m, {
       bets: m.cold('-(r|)', {
@@ -131,7 +131,7 @@ describe('the profit of each runner', () => {
     });
   });
 
-  test('counts no bet of another market, and ignores its unknown runners', () => {
+  test('ignores bets of other markets and its own unknown runners', () => {
     marbles((m) => {
       const { positions, showMarket } = afterReplies(m, [
         matchedBet('1', { marketId: 'other', averagePrice: 900 }),
@@ -193,7 +193,7 @@ describe('a position', () => {
     return opened;
   };
 
-  test('counts unmatched parts as if they were matched, beside the matched ones', () => {
+  test('shows the result of unmatched parts as if they were matched, separately', () => {
     marbles((m) => {
       const bets = [
         matchedBet('1', { averagePrice: 300 }),
@@ -209,7 +209,7 @@ describe('a position', () => {
     });
   });
 
-  test('is a range for each runner if several win, whichever others win', () => {
+  test('is a range for each runner if several win', () => {
     marbles((m) => {
       const bets = [
         matchedBet('1', { averagePrice: 300 }),
@@ -245,7 +245,7 @@ describe('a position', () => {
     });
   });
 
-  test('is split by runs for a fancy: Yes from its line on', () => {
+  test('is split by runs for a fancy: Yes wins from its line upwards', () => {
     marbles((m) => {
       const operatorPriced = { bettingType: 'FANCY' } as const;
       const terms = { price: 7_200, averagePrice: 7_200, rate: 10_000 };
@@ -258,7 +258,7 @@ describe('a position', () => {
     });
   });
 
-  test('is split by runs for a line, with its back on the side below the line', () => {
+  test('is split by runs for a line: its back bet wins below the line', () => {
     marbles((m) => {
       const line = { bettingType: 'LINE' } as const;
       const bets = [matchedBet('1', { ...line, price: 16_250, averagePrice: 16_250 })];
@@ -268,7 +268,7 @@ describe('a position', () => {
     });
   });
 
-  test('counts a draft that covers a bet, and its remaining cost', () => {
+  test('shows a draft that covers a bet, and the liability that remains', () => {
     marbles((m) => {
       const bets = [matchedBet('1', { averagePrice: 300 })];
       const { slip } = once(m, bets, {}, (position) => {
@@ -283,7 +283,7 @@ describe('a position', () => {
   });
 });
 
-test('completes a position with the scope', () => {
+test('completes the position when the scope closes', () => {
   marbles((m) => {
     const { positions } = openSlip(m, { scope: m.scope(9) });
     m.expectObservable(positions.position$('m')).toBe('---------|');

@@ -47,7 +47,7 @@ describe('results', () => {
     );
   });
 
-  test('are the profit of each winner of an each-way market, whichever runners are placed', () => {
+  test('are the profit of each winner of an each-way market, over all other placed runners', () => {
     fc.assert(
       fc.property(
         betsOn(RUNNERS, 6),

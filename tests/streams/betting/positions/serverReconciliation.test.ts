@@ -126,7 +126,7 @@ describe('the stored profit and loss', () => {
     });
   });
 
-  test('contains a market once if the server answers for an event with the figures of all', () => {
+  test('contains a market once if the server replies with all figures to a request for one event', () => {
     marbles((m) => {
       const all = [entry('e1', 'm', 2_000), entry('e2', 'n', -350)];
       const { reload, differences$, kept } = setUp(m, m.cold('(r|)', { r: replyWith(...all) }));
@@ -158,7 +158,7 @@ describe('the stored profit and loss', () => {
     });
   });
 
-  test('does not change after a reload without a reply, which is reported', () => {
+  test('stays unchanged and is reported if a reload gets no reply', () => {
     marbles((m) => {
       const { reload, kept, warnings } = setUp(m, (_, count) =>
         count === 0 ? m.cold('(r|)', { r: replyWith(entry('e1', 'm', 1)) }) : throwError(noReply),
@@ -190,7 +190,7 @@ describe('the exchange’s own figures', () => {
     });
   });
 
-  test('differ only after two replies agree', () => {
+  test('show a difference only after two replies agree', () => {
     marbles((m) => {
       const { differences$, requests } = setUp(m, m.cold('(r|)', { r: OTHER }));
       m.expectObservable(differences$('e1', 'm'), '^ 10s !').toBe('n 5999ms d', {
@@ -201,7 +201,7 @@ describe('the exchange’s own figures', () => {
     });
   });
 
-  test('do not differ if only one reply does, because a bet may be in one list and not yet in the other', () => {
+  test('show no difference after one reply, because only one of the lists may contain a bet yet', () => {
     marbles((m) => {
       const { differences$ } = setUp(m, (_, count) =>
         m.cold('(r|)', { r: count === 0 ? OTHER : SAME }),
@@ -210,7 +210,7 @@ describe('the exchange’s own figures', () => {
     });
   });
 
-  test('are fetched again while they differ, and the difference disappears when they agree', () => {
+  test('are fetched again while they differ, and show no difference once they agree', () => {
     marbles((m) => {
       const { differences$, requests } = setUp(m, (_, count) =>
         m.cold('(r|)', { r: count < 3 ? OTHER : SAME }),
@@ -223,7 +223,7 @@ describe('the exchange’s own figures', () => {
     });
   });
 
-  test('do not nest while they differ: the hundredth reply takes the same path as the third', () => {
+  test('are fetched a hundred times without deeper nested calls', () => {
     const depthAfter = (rounds: number): number => {
       let came = 0;
       marbles((m) => {
@@ -241,7 +241,7 @@ describe('the exchange’s own figures', () => {
     expect(depthAfter(100)).toBe(depthAfter(3));
   });
 
-  test('change nothing after a failed request, and keep the last difference', () => {
+  test('show the last difference after a failed request', () => {
     marbles((m) => {
       const { differences$, warnings } = setUp(m, (_, count) =>
         count < 2 ? m.cold('(r|)', { r: OTHER }) : m.cold('#'),
@@ -271,7 +271,7 @@ describe('the exchange’s own figures', () => {
     });
   });
 
-  test('are compared again with a changed position, and emit nothing until then', () => {
+  test('are compared again after the position changes, and emit nothing until then', () => {
     marbles((m) => {
       const { differences$ } = setUp(m, m.cold('(r|)', { r: OTHER }), 'p 9999ms q', {
         p: HELD,
@@ -325,7 +325,7 @@ describe('a difference', () => {
     expect(differencesOf(two, answer({ a: 1_997 }), 'm')).toHaveLength(1);
   });
 
-  test('is ignored if the exchange counts net of commission throughout', () => {
+  test('is ignored if the exchange’s figures are all net of commission', () => {
     const position = positionOf(
       byRunner({ a: 2_000, b: -1_000 }),
       byRunner({ a: 1_900, b: -1_000 }),
@@ -355,7 +355,7 @@ describe('a difference', () => {
     expect(differencesOf(fancy, answer({ row: 5_000 }), 'm')).toEqual([]);
   });
 
-  test('is ignored if the exchange sends no figure, or one of another runner or market', () => {
+  test('is ignored if the exchange sends no figure, or a figure for another runner or market', () => {
     expect(differencesOf(HELD, answer({ stranger: 9_999 }), 'm')).toEqual([]);
     expect(differencesOf(HELD, answer({ a: 9_999 }), 'other')).toEqual([]);
     expect(differencesOf(HELD, [], 'm')).toEqual([]);

@@ -28,7 +28,7 @@ test('counts the drafts of the slip in the what-if', () => {
   });
 });
 
-test('leaves a draft out of the what-if if it cannot be accepted, and counts one that has to wait', () => {
+test('leaves a draft that cannot be accepted out of the what-if, but counts one that has to wait', () => {
   marbles((m) => {
     const { positions, slip, showMarket } = openSlip(m, {
       bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
@@ -79,7 +79,7 @@ describe('the what-if', () => {
     });
   });
 
-  test('keeps counting a draft that is being confirmed, until it is sent and counts as a bet', () => {
+  test('counts a draft that is being confirmed until it is sent and becomes a bet', () => {
     marbles((m) => {
       const { shown$, tap, slip } = withBet(m);
       // t: a draft; p: being confirmed, still counts; c: sent, and now counts as a bet.

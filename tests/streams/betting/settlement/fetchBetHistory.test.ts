@@ -35,7 +35,7 @@ describe('the pages of the history', () => {
   };
   test.each([
     ['stop at the page with the bet', pages([item('b')], many(9)), [0]],
-    ['stop at the last', pages(many(150), many(3, 150)), [0, 150]],
+    ['stop at the last page', pages(many(150), many(3, 150)), [0, 150]],
     ['continue if the server returns fewer than requested', pages(many(9), [item('b')]), [0, 9]],
     ['count unreadable bets too', pages([{}, item('x')], [item('b')]), [0, 2]],
     [
@@ -58,7 +58,7 @@ describe('the pages of the history', () => {
     });
   });
 
-  test('contain a bet once if it moved between them', () => {
+  test('contain a bet once, even if it moved from one to another', () => {
     marbles((m) => {
       const { ids$ } = question(pages([item('x'), item('y')], [item('y'), item('b')]));
       m.expectObservable(ids$).toBe('(a|)', { a: ['x', 'y', 'b'] });
@@ -66,7 +66,7 @@ describe('the pages of the history', () => {
   });
 });
 
-test('starts the history a day before the bet and ends it a day after the server’s current time', () => {
+test('starts the history a day before the bet, and ends it a day after the server’s time', () => {
   marbles((m) => {
     for (const [placedAt, start] of [
       [5 * DAY, 4 * DAY],

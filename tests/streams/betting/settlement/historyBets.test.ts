@@ -61,7 +61,7 @@ test('is in doubt about a bet that is still open', () => {
   expect(find([settled({ settleTime: null })])).toBe('doubt');
 });
 
-describe('a server that keeps no references', () => {
+describe('a server that stores no references', () => {
   const nameless = (more: Partial<SettledBet> = {}) => settled({ clientReference: null, ...more });
 
   test('finds the bet by its facts and its time', () => {
@@ -130,7 +130,7 @@ describe('a server that keeps no references', () => {
     expect(find([nameless({ placeTime: 61_000 })], watched, [watched, later])).toBe(null);
   });
 
-  test('does not take a bet that another placement has, or that the exchange already had', () => {
+  test('does not take a bet of another placement, or one that existed before', () => {
     expect(find([nameless()], sent, [sent, aPlacement('b', 0, { betId: '7' })])).toBe(null);
     const before = { betIds: ['7'], isWhole: true };
     expect(find([nameless()], { ...sent, before })).toBe(null);

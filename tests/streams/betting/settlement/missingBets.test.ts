@@ -30,7 +30,7 @@ import { HISTORY, history, MARKET, page, ready, settled, WON } from './settlemen
  * Bets that are settled while no page is open, or before they are in any list of open bets.
  */
 
-test('notices a bet that was settled while the page was closed at the first reply', () => {
+test('notices at the first reply that a bet was settled while the page was closed', () => {
   marbles((m) => {
     const stored: Loadable<readonly OpenBet[]> = { state: 'loading', value: [matchedBet('b1')] };
     const { bets, announced$ } = page(m, of(history([WON])), { known: stored });
@@ -66,7 +66,7 @@ test('queries again after a sleep with the page visible if the server had not re
   });
 });
 
-test('announces a bet that was unmatched when last seen, and was matched and settled while the page was closed', () => {
+test('announces a bet that was matched and settled while the page was closed', () => {
   marbles((m) => {
     const { bets, announced$ } = page(m, of(history([WON])), {
       known: { state: 'loading', value: [aBet('b1')] },
@@ -76,7 +76,7 @@ test('announces a bet that was unmatched when last seen, and was matched and set
   });
 });
 
-describe('a bet whose receipt was closed before it was in any list of open bets', () => {
+describe('a bet whose receipt was closed before a list contained it', () => {
   const placed = (state: Placement['state']) => aPlacement('r', 0, { betId: 'b1', state });
   const waiting = placed({ status: 'unmatched', remaining: 1_000 });
   const matched = placed({ status: 'matched', matched: 1_000, averagePrice: 240, rest: null });
@@ -142,7 +142,7 @@ test('queries a bet that leaves while no storage accepts it', () => {
   });
 });
 
-test('announces a bet in no slip at the next login, if it was settled before its session expired', () => {
+test('announces a bet outside the slip at the next login if it was settled before the session expired', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const open = (list: readonly OpenBet[], closesAt: number, isExpired: boolean) => {
@@ -205,7 +205,7 @@ test('announces a bet in no slip at the next login, if it was settled before its
   });
 });
 
-test('continues a query of a closed page even after four days', () => {
+test('continues the query of a closed page even after four days', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const first = page(m, of(history([])), { storage, scope: m.scope(700) });

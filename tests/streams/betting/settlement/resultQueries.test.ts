@@ -9,7 +9,7 @@ import { history, page, ready, settled, WON } from './settlementPage';
  * How often and when the history is fetched for the bets that have left, and which replies count.
  */
 
-test('repeats the query with growing delays while the history lags, and then stops', () => {
+test('repeats the query with growing delays while the history lags, then stops', () => {
   marbles((m) => {
     const { bets, announced$, queried } = page(m, of(history([])));
     m.act('  s', { s: () => bets.set(ready()) });
@@ -53,7 +53,7 @@ test('queries when a sleeping page becomes visible again', () => {
   });
 });
 
-test('loses no result if the history fails for a minute and a half: the next page continues', () => {
+test('loses no result if the history fails for a minute and a half, as the next page continues', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const first = page(m, of(reply(503)), { storage, scope: m.scope(100_000) });
@@ -70,7 +70,7 @@ test('loses no result if the history fails for a minute and a half: the next pag
   });
 });
 
-test('loses no result that the history cannot show for a minute and a half, on any of its pages', () => {
+test('loses no result on any page of the history that lags for a minute and a half', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const first = page(
@@ -106,7 +106,7 @@ test('finds a bet on the second page of the history', () => {
   });
 });
 
-test('queries by the server’s time, whatever day the device’s clock shows', () => {
+test('uses the server’s time in the query, whatever day the device’s clock shows', () => {
   marbles((m) => {
     const TEN_DAYS = 10 * 86_400_000;
     const state = { status: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;

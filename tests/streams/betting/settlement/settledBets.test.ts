@@ -57,7 +57,7 @@ const values = {
   z: 'ready 0/0',
 };
 
-test('fetches the first bets of the day, and again when a result becomes known', () => {
+test('fetches the first bets of the day, and again when a result arrives', () => {
   marbles((m) => {
     const history: Route = (_, count) => m.cold('-(r|)', { r: page(count + 1) });
     const { shown$, requests } = open(m, history, '----r');

@@ -59,7 +59,7 @@ test('groups the bets of a market with its gross, commission and net', () => {
   expect({ net, commission }).toEqual({ net: 880, commission: 20 });
 });
 
-test('uses the sums of the server if it sends sums of all pages', () => {
+test('uses the server’s sums over all pages if it sends them', () => {
   const totals = { stake: 9, profitLoss: 5_000, commission: 100 };
   expect(settledToday(page([bet('1', 10)], { totals, totalCount: 46 }))).toMatchObject({
     net: 4_900,
@@ -69,7 +69,7 @@ test('uses the sums of the server if it sends sums of all pages', () => {
   });
 });
 
-test('says how each bet ended, as far as the server does', () => {
+test('shows how each bet ended if the server says so', () => {
   const odd = { odds: null, stake: null, betType: null, marketId: null, settleTime: 'today' };
   const { markets } = settledToday(
     page([

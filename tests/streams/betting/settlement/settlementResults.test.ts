@@ -22,7 +22,7 @@ describe('the results', () => {
     });
   });
 
-  test('are known only to this page if no storage accepts them', () => {
+  test('stay on this page if no storage accepts them', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const { bets, results$ } = page(m, of(history([WON])), { storage });
@@ -31,7 +31,7 @@ describe('the results', () => {
     });
   });
 
-  test('are queried for a bet that was never seen matched and ended unseen', () => {
+  test('are queried for a bet that ended without being seen matched', () => {
     marbles((m) => {
       const state = { status: 'rejected', code: 'ENDED', message: null } as const;
       const cancelled = { ...state, code: 'CANCELLED' };
@@ -48,7 +48,7 @@ describe('the results', () => {
     });
   });
 
-  test('are not queried again when the slip shows them, even if the device has lost them', () => {
+  test('are not queried again while the slip shows them, even if the device has lost them', () => {
     marbles((m) => {
       const state = { ...one, status: 'settled', matched: 1_000, averagePrice: 300 } as const;
       const { bets, queried } = page(m, NEVER, {
@@ -61,7 +61,7 @@ describe('the results', () => {
   });
 });
 
-test('withdraws results while the bet is open again because a market was settled by mistake', () => {
+test('withdraws results while a bet is open again after its market was settled by mistake', () => {
   marbles((m) => {
     const { bets, results$ } = page(m, of(history([WON])));
     const ids: string[] = [];

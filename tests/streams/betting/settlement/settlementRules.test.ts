@@ -50,7 +50,7 @@ const settling = (more: Partial<SettlingBet> = {}): SettlingBet => ({
 });
 const known = (bets: Readonly<Record<string, SettlingBet>>) => new Map(Object.entries(bets));
 
-test('shows the commission with the market’s bets, and as shared if several counted', () => {
+test('shows the commission with the market’s bets, and as shared if several bets count', () => {
   const markets = [{ marketId: 'm', profitLoss: 500, commission: 10 }];
   const commissions = (items: readonly SettledBet[]) =>
     resultsOf(conclude({ items: [...items], markets }, known({ a: settling() })).settling).map(
@@ -67,7 +67,7 @@ test('shows the commission with the market’s bets, and as shared if several co
   ]);
 });
 
-describe('the commission of a market that is announced in two steps', () => {
+describe('the commission of a market that is settled in two steps', () => {
   const announced = (commission: number | null, more: object = {}) =>
     settling({
       asking: false,
@@ -94,7 +94,7 @@ describe('the commission of a market that is announced in two steps', () => {
     expect(settlements.map((one) => one.commission)).toEqual(said);
   });
 
-  test('is the whole commission again if every bet changes, and absent if only a part is corrected', () => {
+  test('is the whole commission if every bet changes, and absent if only some bets are corrected', () => {
     expect(second(announced(10), 30, 900)).toEqual([30]);
     const items = [bet('a', 900), bet('b', 500)];
     const markets = [{ marketId: 'm', profitLoss: 1_400, commission: 30 }];
@@ -104,14 +104,14 @@ describe('the commission of a market that is announced in two steps', () => {
   });
 });
 
-test('announces a bet last seen unmatched if it was matched after all, and not if it lapsed', () => {
+test('announces a bet last seen unmatched if it was matched after all, but not if it lapsed', () => {
   const unmatched = known({ a: settling({ isUnmatched: true }) });
   const announced = (profit: number) =>
     conclude({ items: [bet('a', profit)], markets: [] }, unmatched).settlements.length;
   expect([announced(0), announced(300), announced(-300)]).toEqual([0, 1, 1]);
 });
 
-test('announces no end for a bet that the history shows as open', () => {
+test('does not announce that a bet has ended if the history shows it as open', () => {
   const unmatched = known({ a: settling({ isUnmatched: true, waited: aBet('a') }) });
   const open = bet('a', 0, { settleTime: null });
   expect([...conclude({ items: [open], markets: [] }, unmatched).remainders]).toEqual([]);
@@ -157,7 +157,7 @@ test('takes the market from the bets that left if the server does not name it', 
   expect(resultsOf(kept)).toHaveLength(1);
 });
 
-describe('whether a bet is void', () => {
+describe('the check whether a bet is void', () => {
   test.each([
     [{ outcome: 'VOIDED' as const }, true],
     [{ outcome: 'LOST' as const, betResult: 'Void' }, false],
@@ -165,7 +165,7 @@ describe('whether a bet is void', () => {
     [{ betResult: 'abandoned' }, true],
     [{ betResult: 'Avoided' }, false],
     [{}, false],
-  ])('%j: %s', (more, isVoid) => {
+  ])('returns for %j: %s', (more, isVoid) => {
     const { settling: kept } = conclude(
       { items: [bet('a', 0, more)], markets: [] },
       known({ a: settling() }),
@@ -174,7 +174,7 @@ describe('whether a bet is void', () => {
   });
 });
 
-test('sums a market’s profit over its bets, and announces nothing new for a repeated reply', () => {
+test('sums a market’s profit over its bets, and announces nothing for a repeated reply', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ profit: fc.integer({ min: -1e9, max: 1e9 }), market: fc.nat(2) }), {
@@ -223,7 +223,7 @@ describe('a list of open bets', () => {
     expect(missed.gone).toEqual([]);
   });
 
-  test('ends the query for a bet that it contains again, whose result is withdrawn at the second list', () => {
+  test('ends the query for a bet that it contains again, and withdraws its result at the second list', () => {
     const bets = [matchedBet('a'), matchedBet('b')];
     const kept = known({ a: settling(), b: settling({ asking: false, announced }) });
     const first = findMissing(kept, { ...lists, bets }, before);
@@ -233,7 +233,7 @@ describe('a list of open bets', () => {
     expect([...second.next]).toMatchObject([['b', { isReopened: true }]]);
   });
 
-  test('drops a result after three days, but no query', () => {
+  test('drops a result after three days, but never a query', () => {
     const kept = known({ a: settling({ asking: false, announced }), b: settling() });
     const days = (count: number) => ({ ...before, missedAt: count * 86_400_000 });
     expect(findMissing(kept, lists, days(3)).gone).toEqual([]);

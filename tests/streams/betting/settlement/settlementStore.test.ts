@@ -38,7 +38,7 @@ test('restores a result of an older version without commission', () => {
   });
 });
 
-test('refuses anything else', () => {
+test('rejects any other stored text', () => {
   const odd = [
     { ...bet, placedAt: 0.5 },
     { ...bet, placedAt: 9e15 },
@@ -53,7 +53,7 @@ test('clears the bets at logout, and keeps them when the session expires', () =>
   expect(SETTLING_BETS).toMatchObject({ clearedAtLogout: true, outlivesExpiry: true });
 });
 
-test('keeps a placement readable with a stored result', () => {
+test('restores a placement together with its stored result', () => {
   const state = { status: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
   const matched = aPlacement('r', 0, { betId: 'b1', state });
   for (const commission of [null, 0, 5]) {

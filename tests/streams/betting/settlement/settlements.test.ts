@@ -16,7 +16,7 @@ test('queries a matched bet that leaves the open bets, and announces its market 
   });
 });
 
-test('announces no result for a bet that was never matched, only that it is void', () => {
+test('announces a bet that was never matched only as void, without a result', () => {
   marbles((m) => {
     const cancelled = settled('b1', 0, { outcome: 'VOIDED' });
     const { bets, announced$, queried } = page(m, of(history([cancelled])), {
@@ -28,7 +28,7 @@ test('announces no result for a bet that was never matched, only that it is void
   });
 });
 
-test('announces no commission if the server sends none, and accepts numbers as text', () => {
+test('announces no commission if the server sends none, and accepts numbers as strings', () => {
   marbles((m) => {
     const bare = { betId: 'b1', profitLoss: '-1,010.50', settleTime: '1970-01-01T00:00:00Z' };
     const { bets, announced$ } = page(m, of(history([bare])));
@@ -118,7 +118,7 @@ test('announces the commission of a market with one bet, and not again with anot
 });
 
 describe('a player who logs out', () => {
-  test('sees none of the earlier results, and neither does the next player', () => {
+  test('sees none of the earlier results, which are also hidden from the next player', () => {
     marbles((m) => {
       const { bets, player, store, announced$, queried } = page(m, of(history([WON])));
       m.act('  s--o--n', {
@@ -169,7 +169,7 @@ test('announces a result once if it arrives before the code that shows it', () =
   });
 });
 
-test('completes both streams with the scope', () => {
+test('completes both streams when the scope closes', () => {
   marbles((m) => {
     const { settled$, results$ } = page(m, NEVER, { scope: m.scope(5) });
     m.expectObservable(settled$).toBe('-----|');

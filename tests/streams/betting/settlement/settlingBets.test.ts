@@ -30,7 +30,7 @@ function tab(m: Marbles, storage: MemoryStore, closesAt?: number) {
   return { ...settling, player, store, shown$ };
 }
 
-test('shares the bets that left with every tab, until they are removed', () => {
+test('shares the bets that have left with every tab until they are removed', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const [here, there] = [tab(m, storage), tab(m, storage)];
@@ -74,7 +74,7 @@ test('replaces the page’s own copy with a newer one of another tab', () => {
   });
 });
 
-test('completes the bets with the scope, and stores nothing after it', () => {
+test('completes the bets when the scope closes, and stores nothing afterwards', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const { shown$, put } = tab(m, storage, 3);

@@ -52,7 +52,7 @@ describe('a waiting bet that leaves the open bets', () => {
     ['the history says how', history([LAPSED]), '500ms a', 'Home LAPSED 1000 at 300 IN_PLAY'],
     ['no reply says how', history([]), '82500ms a', 'Home ENDED 1000 at 300'],
   ])(
-    'is announced in one of two tabs, even if the other looks later, when %s',
+    'is announced in one of two tabs, even if the other queries later, when %s',
     (_, said, at, expected) => {
       marbles((m) => {
         const storage = createMemoryStore();
@@ -87,7 +87,7 @@ describe('a waiting bet that leaves the open bets', () => {
     });
   });
 
-  test('is announced if the cancel had no effect, and it continued to wait', () => {
+  test('is announced if the cancel had no effect and the bet continued to wait', () => {
     marbles((m) => {
       const { bets, pending, announced$ } = page(m, of(history([LAPSED])), waiting());
       m.act('  c-d-w-s', {
@@ -102,7 +102,7 @@ describe('a waiting bet that leaves the open bets', () => {
     });
   });
 
-  test('is announced from the history if its receipt was closed before it was in any list', () => {
+  test('is announced from the history if its receipt was closed before a list contained it', () => {
     marbles((m) => {
       const state = { status: 'unmatched', remaining: 1_000 } as const;
       const placements = [aPlacement('r', 0, { betId: 'b1', state })];
@@ -139,7 +139,7 @@ describe('a waiting bet that leaves the open bets', () => {
     });
   });
 
-  test('is not announced beside its receipt, which shows it', () => {
+  test('is not announced if its receipt shows it', () => {
     marbles((m) => {
       const state = { status: 'unmatched', remaining: 1_000 } as const;
       const placements = [aPlacement('r', 0, { betId: 'b1', state })];

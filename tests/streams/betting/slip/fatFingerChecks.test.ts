@@ -54,7 +54,7 @@ test('checks only a price that the player entered, in a market with odds', () =>
   expect(kinds({ requestedPrice: 900, operatorPriced: 'BOOKMAKER' }, {})).toEqual([]);
 });
 
-test('asks to confirm every price further away than one that it asks about', () => {
+test('asks to confirm every price further away than another one that needs confirmation', () => {
   const price = integer({ min: 102, max: 100_000 });
   assert(
     property(price, price, price, (a, b, c) => {

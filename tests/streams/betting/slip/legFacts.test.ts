@@ -91,7 +91,7 @@ test('gives each leg the best price of its side, its market, its limits and its 
   });
 });
 
-test('emits nothing when the odds change and the best price does not', () => {
+test('emits nothing when the odds change but the best price does not', () => {
   marbles((m) => {
     const { books, facts$ } = setUp(m, [back]);
     books.apply(oddsReply([marketOdds('m', 1, [runnerOdds('a', 300)])]), 'poll');
@@ -107,7 +107,7 @@ test('emits nothing when the odds change and the best price does not', () => {
   });
 });
 
-test('watches and follows a market exactly while it has a leg', () => {
+test('watches a market exactly while the slip has a leg in it', () => {
   marbles((m) => {
     const { legs, books, facts$, info$, limits$ } = setUp(m, []);
     m.act('-a-b-c', {
@@ -124,7 +124,7 @@ test('watches and follows a market exactly while it has a leg', () => {
   });
 });
 
-test('stops watching a market that has closed, while its leg still shows that it has closed', () => {
+test('stops watching a closed market, and its leg still shows that it has closed', () => {
   marbles((m) => {
     const { books, facts$ } = setUp(m, [back]);
     m.act('                                              --o--c', {

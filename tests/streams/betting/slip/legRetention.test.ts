@@ -39,14 +39,14 @@ describe('a leg', () => {
   const isOverdue = (state: PlacedState, sentAt: number): boolean =>
     expired([leg('a')], byLeg([placement('a', sentAt, state)]), NOW).length === 1;
 
-  test('leaves a day after its bet was finished', () => {
+  test('leaves the slip a day after its bet has ended', () => {
     for (const state of [MATCHED, UNMATCHED, REJECTED]) {
       expect(isOverdue(state, NOW - 24 * HOUR)).toBe(false);
       expect(isOverdue(state, NOW - 24 * HOUR - 1)).toBe(true);
     }
   });
 
-  test('never leaves while its outcome is open', () => {
+  test('never leaves the slip while its outcome is open', () => {
     expect(isOverdue(UNKNOWN, 0)).toBe(false);
     expect(isOverdue({ status: 'pending', until: 0 }, 0)).toBe(false);
     expect(isOverdue({ status: 'submitting', sentAt: 0 }, 0)).toBe(false);
@@ -54,12 +54,12 @@ describe('a leg', () => {
     expect(expired([old], byLeg([placement('a', 0, UNKNOWN)]), NOW)).toEqual([]);
   });
 
-  test('leaves a day after it was sent, even if the clock was set back since', () => {
+  test('leaves the slip a day after it was sent, even if the clock was set back since', () => {
     expect(isOverdue(MATCHED, NOW + 23 * HOUR)).toBe(false);
     expect(isOverdue(MATCHED, NOW + 25 * HOUR)).toBe(true);
   });
 
-  test('leaves a week after the tap if it was never sent', () => {
+  test('leaves the slip a week after the tap if it was never sent', () => {
     const drafts = [leg('old', NOW - 169 * HOUR), leg('new', NOW - 167 * HOUR), leg('unknown', 0)];
     expect(expired(drafts, byLeg([]), NOW)).toEqual(['old']);
     const asRetry = { ...leg('new', NOW - 167 * HOUR), retried: true };
@@ -68,7 +68,7 @@ describe('a leg', () => {
   });
 });
 
-describe('room in the slip', () => {
+describe('space in the slip', () => {
   const full = Array.from({ length: MAX_LEGS }, (_, place) => leg(String(place)));
 
   test('is made by removing as many of the earliest finished legs as necessary', () => {
@@ -89,7 +89,7 @@ describe('room in the slip', () => {
   });
 });
 
-test('finds old placements without a leg, unless their outcome is open or they are already forgotten', () => {
+test('finds old placements without a leg, unless their outcome is open or they are already dropped', () => {
   const list = [
     placement('gone', 1, MATCHED),
     placement('open', 1, UNKNOWN),
@@ -125,7 +125,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[], placed: readonly Placeme
   return { legs, placements, forgotten, rereads: () => rereads };
 };
 
-test('rereads the slip every hour, and removes a leg a day after it was finished', () => {
+test('rereads the slip every hour, and removes a leg a day after its bet has ended', () => {
   marbles((m) => {
     const { legs, rereads } = setUp(m, [{ ...withTen, tappedAt: 1, retried: false }], [done]);
     // The first check after more than 24 hours is at 25 hours.
@@ -154,7 +154,7 @@ test('dates a leg of unknown time at the next check', () => {
   });
 });
 
-test('forgets a placement without a leg a day after it was sent, if its outcome is known', () => {
+test('drops a placement without a leg a day after it was sent, if its outcome is known', () => {
   marbles((m) => {
     const { placements, forgotten, legs } = setUp(m, [], []);
     // o: sent without its leg; d: finished, and another one whose leg exists.
@@ -195,7 +195,7 @@ describe('a storage that is cleared while a bet has no reply', () => {
     });
   });
 
-  test('finds its leg at the next login if the session was cleared too, instead of a guest’s draft', () => {
+  test('restores the leg at the next login if the session was cleared too, not a guest’s draft', () => {
     marbles((m) => {
       const page = ready(m, { place: m.cold('--#', {}, noReply()) });
       const { slip, storage, legId, player, sent, preferences } = page;
@@ -225,7 +225,7 @@ describe('a storage that is cleared while a bet has no reply', () => {
     });
   });
 
-  test('returns no leg of a previous player, and none whose outcome is known', () => {
+  test('restores no leg of a previous player, and none whose outcome is known', () => {
     marbles((m) => {
       const placed = m.cold('-(r|)', {
         r: wrapped(wireBet(matchedBet('b1', { clientReference: REFERENCE }))),

@@ -51,7 +51,7 @@ test('fetches limits once for each market and caches them for all subscribers', 
   });
 });
 
-test('knows no limits for a guest, fetches them at login, and drops them at logout', () => {
+test('has no limits for a guest, fetches them at login, and drops them at logout', () => {
   marbles((m) => {
     // g: guest; p: logged in, the reply arrives 1 ms later; g: logged out.
     const who = '                                                g--p--g';
@@ -61,7 +61,7 @@ test('knows no limits for a guest, fetches them at login, and drops them at logo
   });
 });
 
-test('gives limits to one player only, even with a guest in between, and drops a reply for the previous player', () => {
+test('returns limits to one player only, even after a guest, and drops a reply for the previous player', () => {
   marbles((m) => {
     const other = wrapped({ minStake: 2, maxStake: 500.5, maxLiability: 2_000 });
     const reply: Route = (_, count) => m.cold('--(r|)', { r: count === 0 ? body : other });
@@ -102,7 +102,7 @@ describe('failed requests for limits', () => {
     ['503', bare(503)],
     // A firewall's 403, which does not come from the exchange.
     ['403', bare(403)],
-  ])('are retried with status %s for as long as the leg is in the slip', (_, failure) => {
+  ])('are retried after status %s while the leg is in the slip', (_, failure) => {
     marbles((m) => {
       const { limits, asked } = setUp(
         m,
@@ -127,7 +127,7 @@ describe('failed requests for limits', () => {
     ['405', bare(405)],
     ['409 of the exchange', refusal('No.', { status: 409 })],
     ['499', bare(499)],
-  ])('are final with status %s', (_, failure) => {
+  ])('are final after status %s', (_, failure) => {
     marbles((m) => {
       const { limits, asked } = setUp(m, m.cold('-(r|)', { r: failure }));
       m.expectObservable(limits.limits$('m'), '^ 50s !').toBe('nn', { n: null });
@@ -150,7 +150,7 @@ describe('failed requests for limits', () => {
   });
 });
 
-test('stops requests with the scope', () => {
+test('stops requests when the scope closes', () => {
   marbles((m) => {
     const reply$ = m.cold('----(r|)', { r: body });
     const { limits } = setUp(m, reply$, 'p', 2);
@@ -159,7 +159,7 @@ test('stops requests with the scope', () => {
   });
 });
 
-describe('limits of markets that the operator lays', () => {
+describe('the limits of markets that the operator prices', () => {
   const row = (marketType: string, runnnerId: string | null, maxStake: number, more = {}) => ({
     marketType,
     runnnerId,
@@ -195,7 +195,7 @@ describe('limits of markets that the operator lays', () => {
     });
   });
 
-  test('are the runner’s own, or else those for its type; 0 means no limit, and an unknown type has no limits', () => {
+  test('are the runner’s own, or else those for its type; 0 means no limit', () => {
     marbles((m) => {
       const { limits } = setUp(m, m.cold('--(r|)', { r: rows }));
       const seen = (type: string, runnerId: string) => limits.operatorPriced$('e1', type, runnerId);
@@ -211,7 +211,7 @@ describe('limits of markets that the operator lays', () => {
     });
   });
 
-  test('stay through a failure, and are unknown for a guest', () => {
+  test('stay after a failure, and are unknown for a guest', () => {
     marbles((m) => {
       const { limits } = setUp(m, (_, count) =>
         count === 0 ? m.cold('--(r|)', { r: rows }) : m.cold<HttpReply>('-#', {}, noReply()),

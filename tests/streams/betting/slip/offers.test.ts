@@ -14,7 +14,7 @@ test('starts at the best price of the other side if nothing was traded', () => {
   expect(firstOffer(odds, 'LAY')).toBe(300);
 });
 
-test('finds no starting price for a runner without any price', () => {
+test('finds no starting price for a runner without prices', () => {
   expect(firstOffer(runnerOdds('a', 0, { lastPrice: 0, prices: NOBODY }), 'LAY')).toBe(0);
   expect(firstOffer(undefined, 'BACK')).toBe(0);
 });
@@ -27,7 +27,7 @@ test('starts an offer without any price at even money, or in the middle of the r
   expect(startingPrice('LINE', { kind: 'FINEST' })).toBe(0);
 });
 
-test('counts what is on offer at a price or better on each side', () => {
+test('counts the money offered at a price or better on each side', () => {
   const prices = [300, 10, 295, 20, 290, 40, 305, 100, 310, 200, 0, 400];
   const odds = runnerOdds('a', 300, { prices });
   expect([290, 292, 300, 305].map((limit) => availableAt(odds, 'BACK', limit))).toEqual([

@@ -15,7 +15,7 @@ const EMPTY: SlipState = {
 };
 const [a, b] = [aSelection({ runnerId: 'a' }), aSelection({ runnerId: 'b' })];
 
-test('holds selections made before the slip has loaded, and drops them afterwards', () => {
+test('stores selections made before the slip has loaded, and drops them afterwards', () => {
   marbles((m) => {
     const state = createState(EMPTY, m.scope(20));
     const taken: [Selection, boolean | undefined][] = [];
@@ -39,7 +39,7 @@ test('holds selections made before the slip has loaded, and drops them afterward
   });
 });
 
-test('holds a price that is tapped twice only once, with its latest price', () => {
+test('stores a price that is tapped twice only once, with its latest price', () => {
   marbles((m) => {
     const state = createState(EMPTY, m.scope());
     const taps = createPendingSelections(

@@ -20,7 +20,7 @@ function setUp(m: Marbles, stored: Record<string, string> = {}) {
   return { preferences: createPreferences(store), storage, store };
 }
 
-test('confirms bets first, and takes the requested price or a better one, by default', () => {
+test('confirms bets first, and accepts the requested price or a better one, by default', () => {
   marbles((m) => {
     const { preferences, storage } = setUp(m);
     m.act('                                      -a-b', {
@@ -59,7 +59,7 @@ test('follows another tab', () => {
   });
 });
 
-test('adds quick stakes until the player chooses to replace; amounts belong to the player', () => {
+test('adds quick stakes until the player chooses to replace them, and clears amounts at logout', () => {
   marbles((m) => {
     const { preferences, store, storage } = setUp(m, { defaultStake: '-5', liabilityLimit: '0' });
     m.act('                                      -a-b-c-o', {

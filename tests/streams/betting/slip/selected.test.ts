@@ -59,9 +59,12 @@ const holding = (...legs: readonly Leg[]): SlipState => ({
 });
 
 describe('a leg', () => {
-  it.each(Object.values(STATES))('$state.at: selected $selected', ({ state, selected }) => {
-    expect(isDraft({ state })).toBe(selected);
-  });
+  it.each(Object.values(STATES))(
+    'is selected or not by its state: $state.status, $selected',
+    ({ state, selected }) => {
+      expect(isDraft({ state })).toBe(selected);
+    },
+  );
 });
 
 describe('the selections of a market', () => {
@@ -114,7 +117,7 @@ describe('the selections of a market', () => {
     });
   });
 
-  it('include the selections that wait for the slip’s code', () => {
+  it('include the selections that wait for the slip’s code to load', () => {
     marbles((m) => {
       const slip = createState(holding(), m.scope(9));
       const tapped = createState<readonly Selection[]>([], m.scope(9));

@@ -31,7 +31,7 @@ test('shows how long a bet on the leg would be held', () => {
   expect(only(slip(withTen, someFacts({ market: null }))).betDelay).toBe(0);
 });
 
-test('names the commission that the leg’s profit does not include, if the market charges one', () => {
+test('names the commission that the leg’s profit excludes, if the market charges one', () => {
   const leg = (commission: number) =>
     only(slip(withTen, someFacts({ rules: aMarketInfo({ commission }) })));
   expect(leg(2.5)).toMatchObject({ profit: 2_000, commission: 2.5 });
@@ -98,7 +98,7 @@ describe('a price that moves', () => {
       expect(problems(withTen, someFacts({ best }), policy('NONE'))).toEqual([]);
   });
 
-  test('does not matter if the player entered the leg’s price: it is sent as a limit under every policy', () => {
+  test('does not matter if the player entered the leg’s price, which is sent as a limit', () => {
     const own = withOwnPrice(withTen, 350);
     for (const name of ['ANY', 'BETTER', 'NONE'] as const)
       expect(only(slip(own, moved, policy(name)))).toMatchObject({
@@ -108,7 +108,7 @@ describe('a price that moves', () => {
       });
   });
 
-  test('sends and shows the policy that the player prefers in all other cases', () => {
+  test('is handled by the player’s preferred policy in all other cases', () => {
     for (const name of ['ANY', 'BETTER', 'NONE'] as const)
       expect(only(slip(withTen, someFacts(), policy(name))).policy).toBe(name);
   });
@@ -119,7 +119,7 @@ describe('a price that moves', () => {
     expect(only(slip(withTen, someFacts({ best: 0 }))).moved).toBe(false);
   });
 
-  test('has not moved if the tap was on a deeper level, which never was the best price', () => {
+  test('does not count as moved if the tap was on a deeper level', () => {
     const deep = withStake(newLeg(aSelection({ price: 290, isOwn: true }), 'leg', 0), '10');
     for (const name of ['ANY', 'BETTER', 'NONE'] as const)
       expect(only(slip(deep, someFacts(), policy(name)))).toMatchObject({
@@ -169,7 +169,7 @@ describe('a leg that was sent', () => {
     expect(state).toMatchObject({ placeable: 0, totalLiability: 0 });
   });
 
-  test('is a draft again only after it was rejected and the player retried it', () => {
+  test('becomes a draft again only after it was rejected and the player retried it', () => {
     const rejected = { placements: [placementOf({ status: 'rejected', code: 'X', message: '' })] };
     const sent = { ...withTen, retried: false };
     expect(only(slip(sent, someFacts(), rejected)).state.status).toBe('rejected');
@@ -185,7 +185,7 @@ describe('a leg that was sent', () => {
   });
 });
 
-test('lets only legs through that the exchange accepts', () => {
+test('accepts only legs that the exchange accepts', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 90, max: 110_000 }),
@@ -210,7 +210,7 @@ test('lets only legs through that the exchange accepts', () => {
   );
 });
 
-test('keeps a leg with a new bet request a draft, whatever the outcome of its earlier one', () => {
+test('keeps a leg with a new bet request as a draft, whatever the outcome of its earlier one', () => {
   const ended = placementOf({ status: 'rejected', code: 'ENDED', message: null });
   const result = { profit: -1_000, commission: 0, isShared: false, isVoid: false } as const;
   const settled = nextPlacement(

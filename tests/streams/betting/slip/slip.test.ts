@@ -10,7 +10,7 @@ import { aSelection } from './slipParts';
 import { at, READY, ready, SHOWN, legStates, unoffered, REFERENCE } from './slipReady';
 
 describe('a tap on a price', () => {
-  test('adds a leg at that price, which can be placed once market, limits and rules are known', () => {
+  test('adds a leg at that price, which can be placed once market, limits and rules are loaded', () => {
     marbles((m) => {
       const { slip, leg, books } = ready(m);
       expect(slip.state$.value.legs).toHaveLength(1);
@@ -22,7 +22,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('removes the draft when repeated', () => {
+  test('removes the draft when it is repeated', () => {
     marbles((m) => {
       const { slip, books } = ready(m);
       at(m, FRAME_AND_SLACK_MS, () => {
@@ -37,7 +37,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('adds an offer that follows no price if the cell has no price', () => {
+  test('adds an offer that follows no price if the cell is empty', () => {
     marbles((m) => {
       const { slip, showMarket } = openSlip(m);
       const shown = (): Leg | undefined => slip.state$.value.legs[0];
@@ -61,7 +61,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('starts an offer in a cell without a price from the prices of that runner', () => {
+  test('starts an offer in an empty cell from the prices of that runner', () => {
     marbles((m) => {
       const { slip, showMarket } = openSlip(m);
       const asked = (): readonly number[] =>
@@ -79,7 +79,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('updates only the price if repeated before the slip shows the first one', () => {
+  test('updates only the price if it is repeated before the slip shows the first one', () => {
     marbles((m) => {
       const { slip, legId } = ready(m);
       slip.toggle(aSelection({ price: 310 }), false);
@@ -104,7 +104,7 @@ describe('a tap on a price', () => {
   });
 });
 
-describe('edits', () => {
+describe('edits to the slip', () => {
   test('step along the ladder from the requested price, and add up quick stakes', () => {
     marbles((m) => {
       const { slip, legId, leg } = ready(m);
@@ -174,8 +174,8 @@ describe('edits', () => {
   });
 });
 
-describe('placing', () => {
-  test('confirms first, sends when confirmed, and shows the outcome', () => {
+describe('the Place button', () => {
+  test('asks to confirm first, sends once the player confirms, and shows the outcome', () => {
     marbles((m) => {
       const { slip, sent } = ready(m, {
         place: m.cold('---(r|)', {
@@ -212,7 +212,7 @@ describe('placing', () => {
     });
   });
 
-  test('withdraws the question on cancel and on an edit', () => {
+  test('withdraws the question on cancel and after an edit', () => {
     marbles((m) => {
       const { slip, legId, sent } = ready(m);
       // p: asks; x: cancelled; p: a second question; e: an edit withdraws it; c: there is nothing to confirm.
@@ -248,7 +248,7 @@ describe('placing', () => {
     });
   });
 
-  test('sends nothing for a guest, and keeps the slip at login', () => {
+  test('sends nothing for a guest, and preserves the slip at login', () => {
     marbles((m) => {
       const { slip, leg, token, sent } = ready(m, { token: null });
       m.act(`${SHOWN} p-l`, { p: () => slip.place(), l: () => token.set('token') });

@@ -49,7 +49,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen, other], scope
 const counts = { n: 0, o: 1, t: 2 };
 const ids = { n: '', b: 'leg,other', l: 'leg', o: 'other' };
 
-describe('clearing the slip', () => {
+describe('a cleared slip', () => {
   test('offers once to restore the selections with their stakes', () => {
     marbles((m) => {
       const { clearing, legs, kept$ } = setUp(m);
@@ -63,7 +63,7 @@ describe('clearing the slip', () => {
     });
   });
 
-  test('offers it for twenty seconds', () => {
+  test('offers to restore the selections for twenty seconds', () => {
     marbles((m) => {
       const { clearing, kept$ } = setUp(m);
       m.act('                                          -c 20s u', {
@@ -75,7 +75,7 @@ describe('clearing the slip', () => {
     });
   });
 
-  test('keeps a bet in flight and says so, and restores no bet that was already sent', () => {
+  test('leaves a bet in flight and says so, and restores no bet that was already sent', () => {
     marbles((m) => {
       const { clearing, place, notes, kept$ } = setUp(m, [sentTen, other]);
       place('leg', sending);
@@ -90,7 +90,7 @@ describe('clearing the slip', () => {
     });
   });
 
-  test('withdraws the offer after a bet is sent in any tab, or after another player logs in', () => {
+  test('withdraws the offer after a bet is sent in any tab, or another player logs in', () => {
     for (const end of ['bet', 'player'] as const)
       marbles((m) => {
         const { clearing, place, player, kept$ } = setUp(m);
@@ -104,7 +104,7 @@ describe('clearing the slip', () => {
       });
   });
 
-  test('restores no selection that is already in the slip again', () => {
+  test('restores no selection that has been tapped again', () => {
     marbles((m) => {
       const { clearing, legs, kept$ } = setUp(m);
       const again = newLeg(aSelection({ runnerId: 'b' }), 'other', 0);
@@ -118,7 +118,7 @@ describe('clearing the slip', () => {
     });
   });
 
-  test('restores only as many legs as the slip has room for', () => {
+  test('restores only as many legs as the slip has space for', () => {
     marbles((m) => {
       const { clearing, legs } = setUp(m);
       const many = Array.from({ length: 19 }, (_, n) =>
@@ -151,7 +151,7 @@ describe('clearing the slip', () => {
     });
   });
 
-  test('restores no selection whose bet was found after all, whether it stayed or left', () => {
+  test('restores no selection whose bet was found after all, even if it has left the slip', () => {
     for (const end of ['stays', 'leaves'] as const)
       marbles((m) => {
         const { clearing, place, placements, kept$ } = setUp(m, [withTen, other]);
@@ -188,7 +188,7 @@ describe('clearing the slip', () => {
     });
   });
 
-  test('withdraws the offer after a bet was sent in another tab and its receipt closed', () => {
+  test('withdraws the offer after another tab sent a bet and closed its receipt', () => {
     marbles((m) => {
       const { clearing, sent, kept$ } = setUp(m);
       m.act('                                          -c-s-u', {

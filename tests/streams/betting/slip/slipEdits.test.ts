@@ -21,7 +21,7 @@ const setUp = (m: Marbles, facts?: LegFacts) => {
 };
 
 describe('an unsent leg', () => {
-  test('takes the stake and the price that the player enters, without changing other legs', () => {
+  test('accepts the stake and the price that the player enters, without changing other legs', () => {
     marbles((m) => {
       const { edits, stakes$, asked$, unasked } = setUp(m);
       // t: typed; q: a quick stake on top; p: a price that the player enters; s: two ticks on.
@@ -41,7 +41,7 @@ describe('an unsent leg', () => {
     });
   });
 
-  test('replaces its stake with a quick stake if the player prefers that', () => {
+  test('replaces its stake by a quick stake if the player prefers that', () => {
     marbles((m) => {
       const { edits, stakes$, preferences } = setUp(m);
       m.act('                                         -r-q', {
@@ -63,7 +63,7 @@ describe('an unsent leg', () => {
     });
   });
 
-  test('takes the current market, with its best price unless the player entered the leg’s price', () => {
+  test('accepts the current market, with its best price unless the player entered the leg’s price', () => {
     marbles((m) => {
       const facts = someFacts({ best: 320, market: aMarketState({ version: 9 }) });
       const { edits, leg } = setUp(m, facts);
@@ -81,7 +81,7 @@ describe('an unsent leg', () => {
     });
   });
 
-  test('takes nothing from a market whose odds are stale', () => {
+  test('accepts nothing from a market whose odds are stale', () => {
     marbles((m) => {
       const market = aMarketState({ version: 9, stale: true });
       const { edits, leg, unasked } = setUp(m, someFacts({ best: 320, market }));
@@ -154,7 +154,7 @@ describe('a sent leg', () => {
   });
 });
 
-test('changes nothing for a leg that does not exist', () => {
+test('ignores an edit to a leg that does not exist', () => {
   marbles((m) => {
     const { edits, legs, unasked } = setUp(m);
     m.act('-t', { t: () => edits.setStake('nobody', '7') });

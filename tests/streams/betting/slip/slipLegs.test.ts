@@ -66,7 +66,7 @@ describe('the stake', () => {
     expect(withQuick(full, 1, amount(full) ?? 0)).toBe(full);
   });
 
-  test('is kept short, and is not an amount if it is too long', () => {
+  test('is cut to twenty characters, and is not an amount if it was longer', () => {
     for (const long of ['1'.repeat(99), '0'.repeat(17) + '1000', '𝟙'.repeat(99)]) {
       const cut = withStake(leg, long);
       expect(cut.stakeText.length).toBeLessThanOrEqual(20);
@@ -75,15 +75,15 @@ describe('the stake', () => {
     }
   });
 
-  test('is read completely if only spaces and direction marks around it make it long', () => {
+  test('is read if only spaces and direction marks make it too long', () => {
     for (const around of [' '.repeat(17), '\u00a0'.repeat(30), '\u2067'.repeat(20)])
       expect(amount(withStake(leg, `${around}1000${around}`))).toBe(100_000);
     expect(amount(withStake(leg, '𝟙𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘𝟘'))).toBe(1_000_000_000_000);
   });
 });
 
-describe('accepting the current market', () => {
-  test('takes its price and version, and keeps the requested price if there is no best price', () => {
+describe('the acceptance of the current market', () => {
+  test('takes the market’s price and version, but leaves the requested price without a best price', () => {
     expect(accepted(leg, 320, 9)).toMatchObject({ price: 320, requestedPrice: 320, version: 9 });
     expect(accepted(leg, 0, 9)).toMatchObject({ price: 300, requestedPrice: 300, version: 9 });
   });
@@ -98,7 +98,7 @@ describe('accepting the current market', () => {
     });
   });
 
-  test('replaces the player’s own price only when they take the best one, if there is one', () => {
+  test('replaces the player’s own price by the best one only when the player takes that', () => {
     const own = withOwnPrice(leg, 350);
     expect(withBest(own, 320, 9)).toMatchObject({
       price: 320,
@@ -138,14 +138,14 @@ describe('the reference of a leg’s bet request', () => {
     for (const list of all) expect(new Set(list).size).toBe(attempts.length);
   });
 
-  test('stays when the same bet request is repeated, and changes when a refused leg is retried', () => {
+  test('stays the same when the bet request is repeated, and changes when a refused leg is retried', () => {
     expect(asRetry(leg, true)).toMatchObject({ attempt: 0, retried: true });
     expect(asRetry(leg, false)).toMatchObject({ attempt: 1, retried: true });
     expect(withTap(asRetry(leg, false), aSelection())).toMatchObject({ attempt: 1, id: 'leg' });
   });
 });
 
-test('reads legs as they were stored, and refuses anything else', () => {
+test('restores legs as they were stored, and rejects any other text', () => {
   const legs = [withStake(leg, '5'), withOwnPrice(leg, 350)];
   expect(SLIP.parse(SLIP.print(legs) ?? '')).toEqual(legs);
   expect(SLIP.print([])).toBe(null);
@@ -169,14 +169,14 @@ test('stores the requested price under the name that open tabs of earlier releas
   expect(asStored(leg)).not.toHaveProperty('requestedPrice');
 });
 
-test('reads a leg of an older version as never refused', () => {
+test('restores a leg of an older version as never refused', () => {
   const older: Partial<SlipLeg> = asStored(leg);
   for (const later of ['attempt', 'wasBest', 'tappedAt', 'bettingType'] as const)
     Reflect.deleteProperty(older, later);
   expect(SLIP.parse(JSON.stringify([older]))).toEqual([{ ...leg, tappedAt: 0 }]);
 });
 
-test('refuses a stored number that is out of range, however it is written', () => {
+test('rejects a stored number that is out of range, however it is written', () => {
   const stored = (name: string, figure: string): string =>
     JSON.stringify([{ ...asStored(leg), [name]: '?' }]).replace('"?"', figure);
   for (const name of ['price', 'asked', 'version', 'attempt', 'tappedAt'])
@@ -184,7 +184,7 @@ test('refuses a stored number that is out of range, however it is written', () =
       expect(() => SLIP.parse(stored(name, figure)), `${name} ${figure}`).toThrow();
 });
 
-test('stays readable after a bet on an each-way market without place terms', () => {
+test('restores the slip after a bet on an each-way market without place terms', () => {
   marbles((m) => {
     const market = { type: 'EACH_WAY', eachWayDivisor: 5, winners: 0 };
     const { slip, legId, sent, storage } = ready(m, { market });

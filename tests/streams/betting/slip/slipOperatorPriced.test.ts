@@ -50,7 +50,7 @@ describe('a leg at a rate per 100', () => {
     });
   });
 
-  test('needs accepting again after the rate moves', () => {
+  test('has to be accepted again after the rate moves', () => {
     const moved = rateFacts({ best: 15_000 });
     expect(kinds(rate, moved)).toEqual(['priceMoved']);
     expect(kinds(withBest(rate, 15_000, 1), moved)).toEqual([]);
@@ -87,7 +87,7 @@ describe('a leg on a number of runs', () => {
     });
   });
 
-  test('needs accepting again after the line moves, or only its rate', () => {
+  test('has to be accepted again after its line or its rate moves', () => {
     const moved = runFacts({ bestRate: 10_000 });
     expect(kinds(no, runFacts({ best: 7_900 }))).toEqual(['priceMoved']);
     expect(kinds(no, moved)).toEqual(['priceMoved']);
@@ -100,11 +100,14 @@ describe('a leg on a number of runs', () => {
     ['BALL_RUNNING', ['ballRunning']],
     ['SUSPENDED', ['suspended']],
     ['ACTIVE', []],
-  ])('shows for status %s the problems %j, and recovers without help', (status, expected) => {
-    expect(kinds(no, runFacts({ market: withStatus(status) }))).toEqual(expected);
-  });
+  ])(
+    'shows for status %s the problems %j, and recovers when the status changes',
+    (status, expected) => {
+      expect(kinds(no, runFacts({ market: withStatus(status) }))).toEqual(expected);
+    },
+  );
 
-  test('is suspended once if there is no price, if the market is suspended, and if it is locked', () => {
+  test('shows a single problem for a missing price, a suspension and a lock together', () => {
     expect(kinds(no, runFacts({ best: 0, bestRate: 0 }))).toEqual(['suspended']);
     const limits = { minStake: 0, maxStake: 1e14, maxLiability: 1e14, isLocked: true };
     expect(kinds(no, runFacts({ limits, market: withStatus('SUSPENDED') }))).toEqual(['suspended']);

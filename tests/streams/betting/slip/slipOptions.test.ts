@@ -31,7 +31,7 @@ describe('the options of a bet', () => {
     ]);
   });
 
-  test('let a bet lapse at the off unless the bet or its sport says otherwise', () => {
+  test('let a bet lapse at the off unless the bet or its sport has another setting', () => {
     const persistence = (leg: typeof ofSport, defaults = {}) =>
       only(
         slip(leg, someFacts(), {
@@ -51,7 +51,7 @@ describe('the options of a bet', () => {
     );
   });
 
-  test('have nothing to decide at the off for a bet that never waits, and in play', () => {
+  test('include no choice for the off if the bet never waits or the market is in play', () => {
     const kill = withOptions(withTen, { timeInForce: 'FILL_OR_KILL' });
     expect(options(only(slip(kill, someFacts(), { supported: BOTH })))).toEqual([
       'FILL_OR_KILL',
@@ -65,7 +65,7 @@ describe('the options of a bet', () => {
     ]);
   });
 
-  test('repeat the bet request once it is sent', () => {
+  test('repeat the terms of the bet request once it is sent', () => {
     const sent = placementOf({ status: 'submitting', sentAt: 0 });
     const placements = [{ ...sent, order: { ...sent.order, persistence: 'PERSIST' as const } }];
     const leg = withOptions(withTen, { timeInForce: 'FILL_OR_KILL' });
@@ -76,7 +76,7 @@ describe('the options of a bet', () => {
     ]);
   });
 
-  test('include a price rule for one bet, which a price of the player’s own does not need', () => {
+  test('include a price rule for one bet, which has no effect on the player’s own price', () => {
     const any = withOptions(withTen, { priceRule: 'ANY' });
     expect(only(slip(any, someFacts({ best: 320 })))).toMatchObject({
       policy: 'ANY',
@@ -106,7 +106,7 @@ describe('the options of a bet', () => {
     expect(withOptions(chosen, { timeInForce: undefined })).not.toHaveProperty('timeInForce');
   });
 
-  test('change with the player’s choices, and become the terms of the request', () => {
+  test('follow the player’s choices, and become the terms of the request', () => {
     marbles((m) => {
       const { slip: opened, legId, sent } = ready(m, { supported: BOTH });
       m.act(`${SHOWN} 5ms a-b-c-p-y`, {
@@ -172,7 +172,7 @@ describe('the options of a bet', () => {
   });
 });
 
-describe('a bet worked from another figure', () => {
+describe('a stake worked out from another figure', () => {
   test('keeps the entered amount when the odds move; stake and liability follow', () => {
     const lay = withStake(newLeg(aSelection({ side: 'LAY' }), 'leg', 0), '18', 'LIABILITY');
     const at = (best: number) =>
@@ -181,7 +181,7 @@ describe('a bet worked from another figure', () => {
     expect(at(500)).toMatchObject({ entered: 1_800, stake: 450, liability: 1_800, profit: 450 });
   });
 
-  test('risks no more than was shown when the odds fall: a larger stake for the same profit must be accepted', () => {
+  test('is not raised without acceptance when the odds fall and the same profit needs a larger one', () => {
     const back = withStake(newLeg(aSelection(), 'leg', 0), '20', 'PROFIT');
     const at = (best: number) =>
       only(slip(withOptions(back, { priceRule: 'ANY' }), someFacts({ best })));
@@ -193,7 +193,7 @@ describe('a bet worked from another figure', () => {
     });
   });
 
-  test('stays the same bet when the player changes the figure, and quick stakes add to that figure', () => {
+  test('belongs to the same bet when the figure changes, and quick stakes add to that figure', () => {
     marbles((m) => {
       const { slip: opened, legId } = ready(m);
       m.act(`${SHOWN} 5ms a-q-b`, {

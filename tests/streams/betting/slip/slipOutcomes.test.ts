@@ -55,11 +55,11 @@ describe('a leg whose outcome is open', () => {
   });
 });
 
-describe('after a refusal', () => {
+describe('a leg after a refusal', () => {
   const refused = (m: Marbles) =>
     ready(m, { place: m.cold('-(r|)', { r: refusal('Too little.', { code: 4001 }) }) });
 
-  test('shows the reason until the player retries the leg', () => {
+  test('shows the reason until the player retries it', () => {
     marbles((m) => {
       const { slip, legId, leg, preferences, sent } = refused(m);
       preferences.change({ confirmBeforePlacing: false });
@@ -78,7 +78,7 @@ describe('after a refusal', () => {
     });
   });
 
-  test('sends the leg again only after the player has edited it', () => {
+  test('is sent again only after the player has edited it', () => {
     for (const edit of ['stepPrice', 'accept', 'takeBest'] as const)
       marbles((m) => {
         const { slip, legId, leg, preferences, sent } = refused(m);
@@ -94,7 +94,7 @@ describe('after a refusal', () => {
       });
   });
 
-  test('keeps a retried leg a draft while another is sent', () => {
+  test('remains a draft after a retry while another leg is sent', () => {
     marbles((m) => {
       const { slip, preferences, sent } = ready(m, {
         place: (request) =>
@@ -136,7 +136,7 @@ describe('after a refusal', () => {
     });
   });
 
-  test('retries the leg at the current price after a tap on the same price', () => {
+  test('is retried at the current price after a tap on the same price', () => {
     marbles((m) => {
       const { slip, leg, preferences } = refused(m);
       preferences.change({ confirmBeforePlacing: false });
@@ -178,7 +178,7 @@ test('keeps a finished leg until it is cleared, or replaced by a tap', () => {
   });
 });
 
-test('finds the bet beside its leg after the page was closed and opened again', () => {
+test('finds the bet of a leg after the page was closed and opened again', () => {
   marbles((m) => {
     const { slip, preferences, storage } = ready(m, {
       scope: m.scope(30),
@@ -198,7 +198,7 @@ test('finds the bet beside its leg after the page was closed and opened again', 
   });
 });
 
-test('uses the stake of the bet for Bet again, if the exchange answered with the first request', () => {
+test('uses the stake of the bet for Bet again if the exchange answered the first request', () => {
   marbles((m) => {
     const first = matchedBet('b1', { clientReference: REFERENCE, placedAt: 30 });
     const { slip, legId, leg, preferences, showMarket } = ready(m, {

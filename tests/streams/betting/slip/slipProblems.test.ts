@@ -81,7 +81,7 @@ describe('the problems of a leg', () => {
       { limits: { minStake: 1, maxStake: 5_000, maxLiability: 999 } },
       [{ kind: 'liabilityTooLarge', limit: 999, stake: 900 }],
     ],
-  ])('%s', (_, more, expected) => {
+  ])('include %s', (_, more, expected) => {
     expect(problems(withTen, someFacts(more))).toEqual(expected);
     expect(slip(withTen, someFacts(more)).placeable).toBe(0);
   });
@@ -91,7 +91,7 @@ describe('the problems of a leg', () => {
       expect(problems(withStake(withTen, text), someFacts())).toEqual([{ kind: 'noStake' }]);
   });
 
-  test('include a stake of zero: too small, or not an amount if no limit is known', () => {
+  test('include a stake of zero: too small, or not an amount without a minimum', () => {
     for (const text of ['0', '0.00', '0k']) {
       const leg = withStake(withTen, text);
       expect(problems(leg, someFacts())).toEqual([{ kind: 'stakeTooSmall', limit: 100 }]);
@@ -101,7 +101,7 @@ describe('the problems of a leg', () => {
     }
   });
 
-  test('include a stake in letters that the player’s currency does not use', () => {
+  test('include a stake in letters that do not belong to the player’s currency', () => {
     const leg = withStake(withTen, '0.00001m');
     expect(problems(leg, someFacts())).toEqual([{ kind: 'badStake' }]);
     expect(problems(leg, someFacts(), { scale: 'million' })).toEqual([]);

@@ -24,7 +24,7 @@ const totals = (
 };
 
 describe('the totals of the slip', () => {
-  test('cover the selections that can be placed, without one that has no stake', () => {
+  test('cover the selections that can be placed, except one without a stake', () => {
     expect(totals([leg('1', '10'), leg('2', '', { runnerId: 'b' })])).toEqual({
       totalLiability: 1_000,
       maxProfit: 2_000,
@@ -32,7 +32,7 @@ describe('the totals of the slip', () => {
     });
   });
 
-  test('include no profit and hold no funds for two runners of which one wins', () => {
+  test('are net over two runners of which one wins', () => {
     expect(totals([leg('1', '10'), leg('2', '20', { runnerId: 'b' })])).toEqual({
       totalLiability: 3_000,
       maxProfit: 3_000,
@@ -48,7 +48,7 @@ describe('the totals of the slip', () => {
     expect(totals(one, {}, someFacts({ rules }))).toMatchObject({ maxProfit: 6_000 });
   });
 
-  test('leave more if a bet covers an open one', () => {
+  test('leave more funds if a bet covers an open one', () => {
     const bets = [matchedBet('b', { matched: 1_000, averagePrice: 300 })];
     const lay = leg('1', '10', { side: 'LAY' });
     expect(totals([lay], { bets })).toMatchObject({
@@ -58,7 +58,7 @@ describe('the totals of the slip', () => {
     expect(totals([lay])).toMatchObject({ availableAfter: 98_000 });
   });
 
-  test('leave more if a bet with the operator covers another one, because it is taken whole or refused', () => {
+  test('leave more funds if an operator’s bet covers another one, because it is never partly matched', () => {
     const rules = aMarketInfo({ bettingType: 'FANCY', type: 'FANCY' });
     const facts = someFacts({ rules, best: 7_800, bestRate: 10_000 });
     const yes = {
@@ -79,7 +79,7 @@ describe('the totals of the slip', () => {
     });
   });
 
-  test('include a bet in flight, which the exchange’s figures do not hold yet', () => {
+  test('include a bet in flight that the exchange’s figures do not contain yet', () => {
     const placements = [placementOf({ status: 'submitting', sentAt: 0 })];
     const sent = { ...leg('leg', '20'), retried: false };
     expect(totals([sent, leg('2', '10', { marketId: 'n' })], { placements })).toEqual({
@@ -99,7 +99,7 @@ describe('the totals of the slip', () => {
     });
   });
 
-  test('cover both halves of each-way bets, of which only one wins', () => {
+  test('cover both halves of each-way bets of which only one wins', () => {
     const rules = aMarketInfo({ type: 'EACH_WAY', winners: 1, eachWayDivisor: 4 });
     const legs = [leg('1', '10'), leg('2', '20', { runnerId: 'b' })];
     // 20.00 at 3.0 wins 40.00 and 10.00, less two stakes of 10.00; if 20.00 alone is matched, 40.00 are lost.
@@ -110,7 +110,7 @@ describe('the totals of the slip', () => {
     });
   });
 
-  test('cover only the bets of a question while it is open', () => {
+  test('cover only the bets of an open question', () => {
     const [asked, more] = [leg('1', '10'), leg('2', '20', { marketId: 'n' })];
     const question = new Map([
       [
@@ -121,7 +121,7 @@ describe('the totals of the slip', () => {
     expect(totals([asked, more], { question })).toMatchObject({ totalLiability: 1_000 });
   });
 
-  test('show a guest the sums of the bets, and no funds', () => {
+  test('show a guest the sums of the bets, but no funds', () => {
     expect(totals([leg('1', '10')], { loggedIn: false, available: null })).toEqual({
       totalLiability: 1_000,
       maxProfit: 2_000,
@@ -130,7 +130,7 @@ describe('the totals of the slip', () => {
   });
 });
 
-test('has a number as the largest profit even while every runner of an each-way race has been removed', () => {
+test('include zero as the largest profit if every runner of an each-way race is removed', () => {
   const removed = { status: 'REMOVED', reduction: 0 } as const;
   const facts = someFacts({
     rules: aMarketInfo({ type: 'EACH_WAY', winners: 3, eachWayDivisor: 5 }),
@@ -176,7 +176,7 @@ describe('funds', () => {
     expect(problems(lay, someFacts(), { ...given, available: -500 })).toEqual([]);
   });
 
-  test('are not available while another placement in flight holds them', () => {
+  test('exclude the liability of another placement in flight', () => {
     const other = withStake(newLeg(aSelection({ marketId: 'n' }), 'other', 0), '10');
     const inputs = {
       legs: [withTen, other],
@@ -222,7 +222,7 @@ describe('funds', () => {
     ]);
   });
 
-  test('are still needed when bets in another market would cover', () => {
+  test('are still needed if the covering bets are in another market', () => {
     const lay = withStake(newLeg(aSelection({ side: 'LAY' }), 'leg', 0), '10');
     const bets = [matchedBet('b', { marketId: 'other', matched: 1_000, averagePrice: 300 })];
     expect(problems(lay, someFacts(), { available: 0, bets })).toEqual([
@@ -230,7 +230,7 @@ describe('funds', () => {
     ]);
   });
 
-  test('are not taken by a leg without a price or a stake', () => {
+  test('are not used up by a leg without a price or a stake', () => {
     const unpriced = withStake(newLeg(aSelection({ price: 0, isOwn: true }), 'leg', 0), '10');
     const rules = aMarketInfo({ bettingType: 'LINE', ladder: { kind: 'FINEST' } });
     expect(problems(unpriced, someFacts({ best: 0, rules }), { available: 0 })).toEqual([
@@ -283,7 +283,7 @@ describe('the risk of a bet', () => {
     expect(mostWonOf({ ...EACH_WAY, side: 'LAY' }, 1_000)).toBe(2_000);
   });
 
-  test('follows the betting type, and for a fancy its rate', () => {
+  test('depends on the betting type, and for a fancy on its rate', () => {
     expect(liabilityOf({ ...ODDS, side: 'LAY' }, 1_000)).toBe(liability('ODDS', 'LAY', 600, 1_000));
     const fancy = {
       bettingType: 'FANCY',

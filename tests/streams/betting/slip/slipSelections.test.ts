@@ -45,7 +45,7 @@ const legs = { n: zero, o: one, t: two };
 const matched = { status: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
 
 describe('a tap on a price', () => {
-  test('adds the selection, removes it again, and adds the other side beside it', () => {
+  test('adds the selection, removes it again, and adds the other side next to it', () => {
     marbles((m) => {
       const { selections, count$ } = setUp(m);
       // a: back; b: the same again; a, l: back, then lay.
@@ -75,7 +75,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('gives its price to the draft if the cell was not shown as selected or is a deeper level', () => {
+  test('updates the draft’s price if the cell was not shown as selected or is a deeper level', () => {
     marbles((m) => {
       const { selections, retapped, count$ } = setUp(m, [withTen]);
       m.act('                                    -a-b', {
@@ -92,7 +92,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('gives its price to a refused leg, changes nothing if the outcome is open, and replaces a finished leg', () => {
+  test('updates a refused leg, ignores an open outcome and replaces a finished leg', () => {
     marbles((m) => {
       const {
         selections,
@@ -118,7 +118,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('has no room in a full slip, unless a finished leg can go', () => {
+  test('is refused by a full slip, unless a finished leg can be removed', () => {
     marbles((m) => {
       const full = Array.from({ length: MAX_LEGS }, (_, n) =>
         newLeg(aSelection({ runnerId: `r${n}` }), n === 3 ? 'leg' : `${n}`, 0),
@@ -140,7 +140,7 @@ describe('a tap on a price', () => {
   });
 });
 
-describe('removing legs', () => {
+describe('the removal of legs', () => {
   const other = newLeg(aSelection({ runnerId: 'b' }), 'other', 0);
 
   test('removes a leg with its placement, and withdraws the question', () => {

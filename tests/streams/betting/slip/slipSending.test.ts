@@ -73,7 +73,7 @@ test('sends at once for a player who wants no confirmation', () => {
   });
 });
 
-test('keeps a question open under another price rule, with the terms that result from it', () => {
+test('leaves a question open under another price rule, with the terms that result from it', () => {
   marbles((m) => {
     const { sending, orders, asking$, state$ } = setUp(m, someFacts({ best: 320 }));
     const terms$ = state$.pipe(
@@ -127,7 +127,7 @@ test('opens no question when the price rule changes without one', () => {
   });
 });
 
-test('asks and sends nothing if no leg can be placed, or without a question', () => {
+test('asks and sends nothing without a leg that can be placed or without a question', () => {
   marbles((m) => {
     const { sending, orders, legs, sent, asking$ } = setUp(m);
     legs.set([newLeg(aSelection(), 'bare', 0)]);
@@ -158,7 +158,7 @@ test('stores the time of the last send, not of a question', () => {
   });
 });
 
-test('asks to confirm a possible slip of the finger, even if the player wants no confirmation', () => {
+test('asks to confirm a possible fat finger, even if the player wants no confirmation', () => {
   marbles((m) => {
     const { sending, orders, preferences, asking$, state$ } = setUp(m);
     preferences.update((given) => ({
@@ -179,7 +179,7 @@ test('asks to confirm a possible slip of the finger, even if the player wants no
   });
 });
 
-test('counts sent stakes towards the usual stake, and stakes in a question not', () => {
+test('counts sent stakes towards the usual stake, but not stakes in a question', () => {
   marbles((m) => {
     const { sending, stakes } = setUp(m);
     stakes.set([100, 100, 100, 100]);

@@ -8,43 +8,46 @@ import { ready, SHOWN, legStates } from './slipReady';
 
 const TWO_HOURS_MS = 7_200_000;
 
-describe.each(['counted', 'not counted'] as const)('after a sleep that is %s', (counted) => {
-  const slept = () => sleep(TWO_HOURS_MS, counted);
+describe.each(['counted', 'not counted'] as const)(
+  'the slip after a sleep, %s by the clock',
+  (counted) => {
+    const slept = () => sleep(TWO_HOURS_MS, counted);
 
-  test('sends no bet at the prices from before the sleep, however soon the player presses', () => {
-    marbles((m) => {
-      const { slip, sent, leg, preferences } = ready(m);
-      preferences.change({ confirmBeforePlacing: false });
-      m.act(`${SHOWN} 500ms (sp)`, {
-        s: () => {
-          expect(leg().problems).toEqual([]);
-          slept();
-        },
-        p: () => slip.place(),
-      });
-      m.after(() => expect(sent()).toHaveLength(0));
-    });
-  });
-
-  test('sends no single leg either', () => {
-    marbles((m) => {
-      const { slip, sent, legId } = ready(m);
-      m.act(`${SHOWN} 500ms (sp)`, { s: slept, p: () => slip.place(legId) });
-      m.after(() => expect(sent()).toHaveLength(0));
-    });
-  });
-
-  test('sends no bet on an answer to a question from before the sleep', () => {
-    marbles((m) => {
-      const { slip, sent } = ready(m);
-      m.act(`${SHOWN} 500ms p 500ms (sc)`, { p: () => slip.place(), s: slept, c: slip.confirm });
-      m.after(() => {
-        expect(sent()).toHaveLength(0);
-        expect(slip.state$.value.confirming).toBe(false);
+    test('sends no bet at the prices from before the sleep, however soon the player presses', () => {
+      marbles((m) => {
+        const { slip, sent, leg, preferences } = ready(m);
+        preferences.change({ confirmBeforePlacing: false });
+        m.act(`${SHOWN} 500ms (sp)`, {
+          s: () => {
+            expect(leg().problems).toEqual([]);
+            slept();
+          },
+          p: () => slip.place(),
+        });
+        m.after(() => expect(sent()).toHaveLength(0));
       });
     });
-  });
-});
+
+    test('sends no single leg at the prices from before the sleep', () => {
+      marbles((m) => {
+        const { slip, sent, legId } = ready(m);
+        m.act(`${SHOWN} 500ms (sp)`, { s: slept, p: () => slip.place(legId) });
+        m.after(() => expect(sent()).toHaveLength(0));
+      });
+    });
+
+    test('sends no bet on the answer to a question from before the sleep', () => {
+      marbles((m) => {
+        const { slip, sent } = ready(m);
+        m.act(`${SHOWN} 500ms p 500ms (sc)`, { p: () => slip.place(), s: slept, c: slip.confirm });
+        m.after(() => {
+          expect(sent()).toHaveLength(0);
+          expect(slip.state$.value.confirming).toBe(false);
+        });
+      });
+    });
+  },
+);
 
 test('shows at once that the prices are stale, and sends at fresh ones', () => {
   marbles((m) => {

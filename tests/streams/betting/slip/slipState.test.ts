@@ -92,7 +92,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen]) => {
 };
 
 describe('the visible slip', () => {
-  test('follows funds and login', () => {
+  test('follows the funds and the login', () => {
     marbles((m) => {
       const { shown$, funds, token } = setUp(m);
       // p: too poor for 10.00; r: rich again; g: logged out.
@@ -109,7 +109,7 @@ describe('the visible slip', () => {
     });
   });
 
-  test('follows question, placements and notice', () => {
+  test('follows the question, the placements and the notice', () => {
     marbles((m) => {
       const { slip, shown$, question, placements, notice } = setUp(m);
       // q: asked; s: sent, and no longer asked; h: the player tries to change it.
@@ -140,7 +140,7 @@ describe('the visible slip', () => {
     });
   });
 
-  test('completes with the scope', () => {
+  test('completes when the scope closes', () => {
     marbles((m) => {
       const { slip } = setUp(m, []);
       m.expectObservable(slip.state$.pipe(map(({ legs }) => legs.length))).toBe('n 59999ms |', {
@@ -180,7 +180,7 @@ describe('a question', () => {
     question: new Map([[leg.id, only(slip(leg, someFacts(), more))]]),
   });
 
-  test('covers the legs that it was asked about while they can be placed, and no other legs', () => {
+  test('covers only the legs that it was opened for, while they can be placed', () => {
     expect(slip(withTen, someFacts(), asked(withTen))).toMatchObject({
       confirming: true,
       legs: [{ state: { status: 'confirming' } }],
@@ -191,7 +191,7 @@ describe('a question', () => {
     });
   });
 
-  test('excludes a leg that could not be placed when it was asked', () => {
+  test('excludes a leg that could not be placed when it was opened', () => {
     const other = withStake(newLeg(aSelection({ marketId: 'n' }), 'other', 0), '10');
     const state = slip(withTen, someFacts(), {
       legs: [withTen, other],

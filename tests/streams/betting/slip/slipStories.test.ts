@@ -31,7 +31,7 @@ describe('a price that the player entered', () => {
     });
   });
 
-  test('stays when the player accepts a market that was suspended and reopened', () => {
+  test('remains when the player accepts a market that was suspended and reopened', () => {
     marbles((m) => {
       const { slip, showMarket, legId, leg } = ready(m);
       // o: a price that the player enters; s: suspended; r: reopened at another price; a: accepted.
@@ -71,7 +71,7 @@ describe('a price that the player entered', () => {
     });
   });
 
-  test('is taken by the leg at each tap on a deeper level of its selection', () => {
+  test('replaces the leg’s price at each tap on a deeper level of its selection', () => {
     marbles((m) => {
       const { slip, leg, legId } = ready(m);
       const deep = (): void => slip.toggle(aSelection({ price: 290, isOwn: true }));
@@ -163,7 +163,7 @@ describe('a question to confirm', () => {
     });
   });
 
-  test('stays while old legs are removed around it', () => {
+  test('remains while old legs are removed', () => {
     marbles((m) => {
       const { slip, showMarket } = ready(m, { scope: m.scope(3_700_000) });
       m.act('3599950ms o 29ms p', { o: () => showMarket(2), p: () => slip.place() });
@@ -252,7 +252,7 @@ describe('a refused command', () => {
   });
 });
 
-test('shows no notice if a finished leg makes room for another one', () => {
+test('shows no notice if a finished leg makes space for another one', () => {
   marbles((m) => {
     const { slip, legId, preferences, storage } = ready(m, {
       place: m.cold('-(r|)', {
@@ -273,7 +273,7 @@ test('shows no notice if a finished leg makes room for another one', () => {
   });
 });
 
-test('keeps a bet whose leg the storage lost while it was sent, and returns its leg', () => {
+test('keeps a bet whose leg the storage lost during the request, and restores the leg', () => {
   marbles((m) => {
     const { slip, preferences, storage } = ready(m, {
       place: m.cold('-----(r|)', {
@@ -294,7 +294,7 @@ test('keeps a bet whose leg the storage lost while it was sent, and returns its 
 });
 
 describe('a quick stake', () => {
-  test('changes nothing and throws nothing if it is beyond the limit', () => {
+  test('changes nothing and does not throw if it is beyond the limit', () => {
     marbles((m) => {
       const { slip, legId, leg } = ready(m);
       for (const odd of [1e300, Infinity, Number.NaN, -100]) slip.quickStake(legId, odd);
@@ -318,7 +318,7 @@ describe('a finished leg', () => {
     return opened;
   };
 
-  test('leaves its market neither polled nor followed, and still looks as it did', () => {
+  test('stops polling its market, and still looks the same', () => {
     marbles((m) => {
       const { books, leg } = done(m);
       m.expectObservable(books.watched$, `${READY} ^ 50ms !`).toBe(`${READY} m-n`, {
@@ -343,7 +343,7 @@ describe('a finished leg', () => {
     });
   });
 
-  test('leaves a day later, together with its placement', () => {
+  test('leaves the slip a day later, together with its placement', () => {
     marbles((m) => {
       const { slip, storage } = done(m, { scope: m.scope(100_000_000) });
       at(m, 86_000_000, () => expect(slip.state$.value.legs).toHaveLength(1));

@@ -26,7 +26,7 @@ function twoTabs(m: Marbles, page: SlipPage = {}) {
 }
 
 describe('two tabs with one slip', () => {
-  test('place one bet however close the taps are: the second tab finds it in flight', () => {
+  test('place one bet, however close the taps are, because the second tab finds it in flight', () => {
     marbles((m) => {
       const { first, second, references } = twoTabs(m, { place: m.cold('-') });
       at(m, FRAME_AND_SLACK_MS, () => {
@@ -38,7 +38,7 @@ describe('two tabs with one slip', () => {
     });
   });
 
-  test('send one reference even if neither learns of the other in time', () => {
+  test('send one reference even if neither receives the other’s in time', () => {
     marbles((m) => {
       // Each browser process has its own copy of the storage for a moment.
       const [mine, theirs] = [createMemoryStore(), createMemoryStore()];
@@ -89,7 +89,7 @@ describe('two tabs with one slip', () => {
     });
   });
 
-  test('retry a refused bet under one reference even if neither learns of the other, however often they edit', () => {
+  test('retry a refused bet under one reference, even before they receive each other’s edits', () => {
     marbles((m) => {
       const [mine, theirs] = [createMemoryStore(), createMemoryStore()];
       const first = openSlip(m, {
@@ -132,7 +132,7 @@ describe('two tabs with one slip', () => {
     });
   });
 
-  test('see the other’s change at the next touch: a leg that was placed takes no typing', () => {
+  test('show the other’s change at the next touch, and edit no leg that was placed', () => {
     marbles((m) => {
       const { first, second, legId } = twoTabs(m, {
         place: m.cold('-(r|)', {
@@ -159,7 +159,7 @@ describe('two tabs with one slip', () => {
     });
   });
 
-  test('keep a finished bet beside its leg, which the other tab stored a moment ago', () => {
+  test('keep a finished bet next to its leg, which the other tab has just stored', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const first = openSlip(m, { storage });
@@ -202,7 +202,7 @@ describe('two tabs with one slip', () => {
     });
   });
 
-  test('continue with a guest’s tap even if the other tab logged in a moment ago', () => {
+  test('accept a guest’s tap even if the other tab has just logged in', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const { slip, player } = openSlip(m, { storage, token: null });
@@ -257,7 +257,7 @@ describe('two tabs with one slip', () => {
   });
 });
 
-test('restores a slip whose server counts versions in epoch milliseconds, after a reload and in every tab', () => {
+test('restores a slip whose server counts versions in epoch ms, after a reload and in every tab', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const version = Date.UTC(2026, 0, 1);
@@ -269,7 +269,7 @@ test('restores a slip whose server counts versions in epoch milliseconds, after 
   });
 });
 
-test('keeps the reference of a repeated bet request after a gateway’s error, if it was not placed', () => {
+test('keeps the reference of a bet request repeated after a gateway’s error if it was not placed', () => {
   marbles((m) => {
     const { first, legId, references } = twoTabs(m, {
       place: (_, count) => (count === 0 ? m.cold('-(r|)', { r: reply(502) }) : m.cold('-')),
@@ -288,7 +288,7 @@ test('keeps the reference of a repeated bet request after a gateway’s error, i
   });
 });
 
-test('shows the first bet if a bet request repeated with another stake and price turns out to be placed', () => {
+test('shows the first bet if a request repeated with other terms turns out to have been placed', () => {
   marbles((m) => {
     const { first, legId } = twoTabs(m, {
       place: (request, count) => {
@@ -313,7 +313,7 @@ test('shows the first bet if a bet request repeated with another stake and price
   });
 });
 
-test('makes a new bet request under a new reference for a price tapped again after its bet was matched', () => {
+test('creates a new bet request with a new reference for a price tapped again after its bet was matched', () => {
   marbles((m) => {
     const { first, references } = twoTabs(m, {
       place: (request) => {
@@ -343,7 +343,7 @@ describe('legs stored by another version of the product', () => {
     return storage;
   };
 
-  test('leave a week after they were first seen if the time of their tap is missing', () => {
+  test('leave the slip a week after they were first seen if the time of their tap is missing', () => {
     marbles((m) => {
       const storage = leftLegs(m, (leg) => [
         { ...leg, tappedAt: undefined },
@@ -362,7 +362,7 @@ describe('legs stored by another version of the product', () => {
   });
 });
 
-test('restores no selection by Undo that another tab bet on and closed while this one was frozen', () => {
+test('restores no selection by Undo that another tab bet on while this one was frozen', () => {
   marbles((m) => {
     const { first, storage } = twoTabs(m);
     at(m, 30, () => {

@@ -6,7 +6,7 @@ import { wireEvent, wireMarket } from '../wireSamples';
 const read = (event: object, markets: readonly object[]) =>
   eventDetail(marketsByEvent.read({ event: wireEvent('7', { ...event }), markets }));
 
-test('uses an event’s own id if it has no id at the source of its odds', () => {
+test('uses an event’s own id if the source of its odds sends no id', () => {
   expect(read({}, []).about).toEqual({
     dreamId: '7',
     video: null,
@@ -29,7 +29,7 @@ test('reads the terms of an each-way market only for such a market', () => {
   expect(markets.map(({ eachWayDivisor }) => eachWayDivisor)).toEqual([5, undefined]);
 });
 
-test('reads a rider’s colours, and none if they are not stated', () => {
+test('reads a rider’s colours, and null if they are missing', () => {
   const silks = [{ id: 'a', base: 'RED', trim: 'BLUE', pattern: 'HOOPS' }];
   const [market] = read({}, [wireMarket('a', { silks })]).markets;
   expect(market?.runners.map(({ silk }) => silk)).toEqual([

@@ -15,7 +15,7 @@ function setUp(m: Marbles, lives: readonly string[], claim$: Observable<unknown>
   return { asked, elected$: election({ lead }, claim$) };
 }
 
-test('waits for the lead, has it, and waits again once another tab took it', () => {
+test('waits for the lead, takes it, and waits again once another tab has taken it', () => {
   marbles((m) => {
     const { asked, elected$ } = setUp(m, ['--t--f', '---t']);
     m.expectObservable(elected$, '^ 20ms !').toBe('f-t--f--t', LEADS);
@@ -49,7 +49,7 @@ test('does not request the lead again from a browser that refused it', () => {
   });
 });
 
-test('releases the lead when it leaves', () => {
+test('releases the lead when it is unsubscribed', () => {
   marbles((m) => {
     const lead$ = m.cold('-t', LEADS);
     m.expectObservable(election({ lead: () => lead$ }, NEVER), '^----!').toBe('ft', LEADS);

@@ -73,7 +73,7 @@ describe('a follower', () => {
     });
   });
 
-  test('receives only from its leader, once it has accepted it', () => {
+  test('receives messages only from a leader that it has accepted', () => {
     marbles((m) => {
       const odds = { markets: [] };
       // t, o, r: before and after the answer; x: of a tab that is not the leader.
@@ -99,7 +99,7 @@ describe('a follower', () => {
   test.each([
     ['is visible again', { visible: 'v--------h--v' }],
     ['wakes', { resumed: '------------r' }],
-  ])('accepts nothing that is in flight when the page %s', (_, away) => {
+  ])('ignores messages that were in flight when the page %s', (_, away) => {
     marbles((m) => {
       // t: sent before the page was back, and received afterwards; b: the answer.
       const { follower } = setUp(m, {
@@ -117,7 +117,7 @@ describe('a follower', () => {
     });
   });
 
-  test('receives no odds after it was hidden for 15 s, but everything else', () => {
+  test('receives everything but odds after it was hidden for 15 s', () => {
     marbles((m) => {
       const odds = { markets: [] };
       const push = '{"Code":"MarketOdds","Data":"{}"}';
@@ -141,7 +141,7 @@ describe('a follower', () => {
     });
   });
 
-  test('announces its markets: changes together, and again every 5 s while visible', () => {
+  test('announces its markets when they change, and every 5 s while visible', () => {
     marbles((m) => {
       const { follower, said } = setUp(m, { visible: 'v 11999ms h', closesAt: 30_000 });
       m.act('100ms a 9ms b', {
@@ -163,7 +163,7 @@ describe('a follower', () => {
     });
   });
 
-  test('follows another leader after it answered, and no leader after its end', () => {
+  test('follows another leader once that one has answered, and none after its end', () => {
     marbles((m) => {
       const { follower } = setUp(m, {
         says: '-u-a-k-o-g',
@@ -201,7 +201,7 @@ describe('a visible tab', () => {
     });
   });
 
-  test('claims the lead at once if its leader is hidden, a little apart from other tabs', () => {
+  test('claims the lead if its leader is hidden, after a short random delay', () => {
     marbles((m) => {
       const { follower } = setUp(m, {
         says: '100ms h',
@@ -212,14 +212,14 @@ describe('a visible tab', () => {
     });
   });
 
-  test('claims the lead only while visible: a hidden tab queues', () => {
+  test('claims the lead only while visible, and waits in the queue while hidden', () => {
     marbles((m) => {
       const { follower } = setUp(m, { visible: 'h 2999ms v', closesAt: 4_000 });
       m.expectObservable(follower.claim$).toBe('3650ms c 349ms |', { c: 0 });
     });
   });
 
-  test('does not claim the lead when it wakes, before it has read the waiting messages', () => {
+  test('does not claim the lead on waking before it has read the waiting messages', () => {
     marbles((m) => {
       const { follower } = setUp(m, { resumed: '600ms r', closesAt: 1_300 });
       m.expectObservable(follower.claim$).toBe('1250ms c 49ms |', { c: 0 });

@@ -85,7 +85,7 @@ test('answers a follower, and announces itself every 300 ms while one is visible
   });
 });
 
-test('wants the markets of all visible followers, each once, until they leave', () => {
+test('requests the markets of all visible followers, each once, until they leave', () => {
   marbles((m) => {
     const { leader } = setUp(m, {
       says: '-a-b-h-g',
@@ -122,7 +122,7 @@ test('drops a visible follower that is silent for 12 s', () => {
   });
 });
 
-test('drops a hidden one that is silent too, which then announces itself', () => {
+test('drops a silent hidden follower, and counts it again once it announces itself', () => {
   marbles((m) => {
     const { sent } = setUp(m, {
       says: 'ab 4998ms a 4999ms a 2999ms b 1s a',
@@ -141,7 +141,7 @@ test('drops a hidden one that is silent too, which then announces itself', () =>
   });
 });
 
-test('sends everything but odds after no follower was visible for 15 s, until one is', () => {
+test('sends everything but odds while no follower has been visible for 15 s', () => {
   marbles((m) => {
     const { leader, sent } = setUp(m, {
       says: 'a 999ms h 19999ms a',
@@ -179,7 +179,7 @@ test('announces at once that it is hidden, and the state of its hub', () => {
   });
 });
 
-test('sends its followers what it receives, and their requests to the hub', () => {
+test('sends its followers the messages of the hub, and their requests to the hub', () => {
   marbles((m) => {
     const { leader, sent } = setUp(m, {
       says: 'a-q',

@@ -82,7 +82,7 @@ describe('a single tab', () => {
 });
 
 describe('two tabs', () => {
-  test('let the second follow: it has no hub, and receives what the first one’s hub sends', () => {
+  test('share the hub of the first, whose messages reach the second', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const status = m.behavior<HubStatus>('c 299ms r', { c: 'connected', r: 'reconnecting' });
@@ -155,7 +155,7 @@ describe('two tabs', () => {
     });
   });
 
-  test('let the second take the lead of a silent one, which releases it as soon as it can', () => {
+  test('let the second take the lead of a frozen first one, which releases it as soon as it can', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const tab = browser.open();
@@ -180,7 +180,7 @@ describe('two tabs', () => {
 });
 
 describe('ten tabs', () => {
-  test('have one leader, and one other when it ends', () => {
+  test('have one leader, and a new one when it closes', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const places = Array.from({ length: 10 }, () => browser.open());
@@ -200,7 +200,7 @@ describe('ten tabs', () => {
 });
 
 describe('a group', () => {
-  test('is of one player: no tab of another player or a guest follows it or receives from it', () => {
+  test('contains the tabs of one player only', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const one = openTab(m, browser.open());
@@ -215,7 +215,7 @@ describe('a group', () => {
     });
   });
 
-  test('is left by a player who logs out, with the hub; a guest’s hub becomes the player’s', () => {
+  test('is left at logout with its hub, while a guest’s hub stays for the player who logs in', () => {
     marbles((m) => {
       const player$ = m.cold('p 99ms g 99ms q', { p: 'p', g: null, q: 'q' });
       const one = openTab(m, { ...createPeerTabs().open(), player$ });

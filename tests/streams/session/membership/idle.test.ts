@@ -66,7 +66,7 @@ describe('an idle page', () => {
     ['missing', of(wrapped({}))],
     ['malformed', limits('soon', -1)],
     ['definitely refused', of(refusal('Unknown.', { status: 400 }))],
-  ])('is left alone if the server’s limits are %s', (_, route) =>
+  ])('never logs out if the server’s limits are %s', (_, route) =>
     marbles((m) => {
       const { idle, session, times } = setUp(m, route);
       m.expectObservable(idle.warning$, '^ 29s !').toBe('n', VALUES);
@@ -92,7 +92,7 @@ describe('an idle page', () => {
 });
 
 describe('several tabs', () => {
-  test('share one timer: activity in one tab keeps the others logged in, and all show the warning', () =>
+  test('share one timer and one warning, so that activity in one tab keeps all logged in', () =>
     marbles((m) => {
       const storage = createMemoryStore({ ...stored, expire_DateTime: '9000000' });
       const here = setUp(m, limits(5), { storage });
@@ -107,7 +107,7 @@ describe('several tabs', () => {
       });
     }));
 
-  test('note activity at most every five seconds, and write nothing without activity', () =>
+  test('store activity at most every five seconds, and nothing without activity', () =>
     marbles((m) => {
       const { idle, storage } = setUp(m, limits(60));
       const noted: (string | null)[] = [];
@@ -149,7 +149,7 @@ describe('another tab', () => {
       });
     }));
 
-  test('records a login over another player for a tab that has not heard of it', () =>
+  test('records a login over another player for a tab that has missed it', () =>
     marbles((m) => {
       const storage = createMemoryStore({ ...stored, expire_DateTime: '9000000' });
       const { session } = setUp(m, limits(5), {

@@ -70,7 +70,7 @@ test('reads results by name or number, in any case, and drops a malformed entry'
     );
   }));
 
-test('errors without a reply, aborts when its subscriber leaves, and sends a new request for each subscription', () =>
+test('errors without a reply, aborts when its subscriber leaves, and sends one request per subscription', () =>
   marbles((m) => {
     const answer$ = m.cold<never>('--#', {}, noReply());
     const { loginAttempts } = setUpMember(m, {

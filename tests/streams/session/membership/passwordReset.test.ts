@@ -9,7 +9,7 @@ const stored = {
   passwordReset: JSON.stringify({ userNameOrMobile: 'player', sentAt: 0 }),
 };
 
-test('requests a code through the query string, and remembers the request after a reload', () =>
+test('requests a code through the query string, and restores the request after a reload', () =>
   marbles((m) => {
     const { passwordReset, requests, storage } = setUpMember(m, {
       routes: { 'Account/ResetPassword': m.cold('--(r|)', { r: wrapped(null) }) },
@@ -208,7 +208,7 @@ describe('the request for a code', () => {
       m.after(() => expect(times('Account/ResetPassword')).toEqual([1, 5_001]));
     }));
 
-  test('leaves the account for which another tab requested one in the meantime', () =>
+  test('does not change the account for which another tab has since requested a code', () =>
     marbles((m) => {
       const { passwordReset, storage } = setUpMember(m, codeRoutes(m));
       m.act('-a 1s e', {

@@ -81,7 +81,7 @@ test.each([
   }),
 );
 
-test('remembers a sign-up after a reload and in every tab, until it is forgotten', () =>
+test('restores a sign-up after a reload and in every tab, until it is dropped', () =>
   marbles((m) => {
     const { signUp, storage } = setUpMember(m, {
       stored: { registration: JSON.stringify({ ...waiting, sentAt: 0 }) },
@@ -102,7 +102,7 @@ test('remembers a sign-up after a reload and in every tab, until it is forgotten
     });
   }));
 
-test('signs a corrected name up while the first one is in flight', () =>
+test('signs up a corrected name while the first sign-up is in flight', () =>
   marbles((m) => {
     const { signUp, bodies } = setUpMember(m, {
       routes: {
@@ -125,7 +125,7 @@ test('signs a corrected name up while the first one is in flight', () =>
     });
   }));
 
-test('does not restore a forgotten sign-up on its late reply', () =>
+test('does not restore a dropped sign-up on its late reply', () =>
   marbles((m) => {
     const { signUp } = setUpMember(m, {
       routes: { 'Account/Register': m.cold('--(r|)', { r: wrapped({}) }) },
@@ -135,7 +135,7 @@ test('does not restore a forgotten sign-up on its late reply', () =>
     m.act('-f', { f: () => signUp.forget() });
   }));
 
-test('leaves a sign-up that another tab started when a late reply arrives', () =>
+test('does not change a sign-up that another tab started when a late reply arrives', () =>
   marbles((m) => {
     const { signUp, storage } = setUpMember(m, {
       routes: { 'Account/Register': m.cold('---(r|)', { r: wrapped({}) }) },

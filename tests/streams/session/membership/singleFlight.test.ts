@@ -81,7 +81,7 @@ test('sends the next command after an error', () =>
     ).toBe('---(a|)');
   }));
 
-test('continues a command without its subscriber, and ends it with the scope', () =>
+test('continues a command without its subscriber, and ends it when the scope closes', () =>
   marbles((m) => {
     const request$ = m.cold('-----(a|)');
     m.expectObservable(
@@ -164,7 +164,7 @@ describe('another player’s command', () => {
       m.act('-b', { b: () => (player = 'bea') });
     }));
 
-  test('is not sent in its turn if its player has left', () =>
+  test('is not sent if its player has logged out before its turn', () =>
     marbles((m) => {
       let player = 'ada';
       const { once } = singleFlightOf(m, createLocks(), () => player);

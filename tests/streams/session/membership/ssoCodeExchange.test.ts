@@ -51,7 +51,7 @@ describe('a player without a name from the server', () => {
   test.each([
     ['has expired', true],
     ['continues', false],
-  ])('sees no data of another one, whose session %s', (_, ends) =>
+  ])('sees no data of another player, whose session %s', (_, ends) =>
     marbles((m) => {
       const { ssoCodeExchange, session, storage, deps } = setUpMember(m, {
         routes: { 'token/token': (_request, count) => of(nameless(`T${count}`)) },
@@ -77,7 +77,7 @@ describe('a player without a name from the server', () => {
     }),
   );
 
-  test('sees no data of one whom an earlier version stored without a name', () =>
+  test('sees no data of another player whom an earlier version stored without a name', () =>
     marbles((m) => {
       const { ssoCodeExchange, storage, deps } = setUpMember(m, {
         stored: {

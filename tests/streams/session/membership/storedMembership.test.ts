@@ -15,7 +15,7 @@ test('declares every key in the facade, and clears each at logout', () => {
     expect([clearedAtLogout, outlivesExpiry, initial]).toEqual([true, undefined, null]);
 });
 
-test('reads a sign-up and a reset as stored, and rejects anything else', () => {
+test('restores a sign-up and a reset as stored, and rejects any other text', () => {
   const registration = { userName: 'thorne_r', mobile: '+919820044170', domain: null, sentAt: 7 };
   expect(registrationKey.parse(registrationKey.print(registration) ?? '')).toEqual(registration);
   const reset = { userNameOrMobile: 'thorne_r', sentAt: 7 };

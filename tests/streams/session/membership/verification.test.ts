@@ -120,7 +120,7 @@ describe('the late reply to a code', () => {
       });
     }));
 
-  test('leaves a sign-up that another tab started since', () =>
+  test('does not change a sign-up that another tab has started since', () =>
     marbles((m) => {
       const { verification, storage } = setUpMember(m, late(m, 'Account/VerificationUser', result));
       verification.verify('481052').subscribe();
@@ -128,7 +128,7 @@ describe('the late reply to a code', () => {
       m.after(() => expect(storage.get('registration')).toBe(next));
     }));
 
-  test('starts no wait for a sign-up that another tab started since, if the code was sent again', () =>
+  test('starts no wait for a sign-up that another tab has started since, even if the code was sent again', () =>
     marbles((m) => {
       const { verification, storage } = setUpMember(
         m,
