@@ -60,7 +60,7 @@ function refused(rule: string, files: Readonly<Record<string, string>>): readonl
 const inRoom = (target: string, room: string): boolean => target.startsWith(`src/${room}/`);
 
 describe('the boundaries of the design', () => {
-  it('lets streams import RxJS, the wire contract and each other, nothing else', () => {
+  it('lets streams import only RxJS, the wire contract and each other', () => {
     expect(code('streams/').length).toBeGreaterThan(20);
     expect(
       breaches(
@@ -86,7 +86,7 @@ describe('the boundaries of the design', () => {
     ).toEqual([]);
   });
 
-  it('forbids the product to import its build', () => {
+  it('forbids the product from importing its build', () => {
     expect(
       breaches('src/', (target, from) => from.startsWith('src/build/') || !inRoom(target, 'build')),
     ).toEqual([]);
@@ -119,13 +119,13 @@ describe('the boundaries of the design', () => {
   describe('the path of a screen', () => {
     const rows = code('src/screens/').filter((path) => path.endsWith('/routes.ts'));
 
-    it('is in a row, and every area with rows is on the list of areas', () => {
+    it('is in a row, and the list of areas contains every area with rows', () => {
       expect(rows.length).toBeGreaterThan(4);
       const listed = imports('src/routes/areas.ts');
       expect(listed).toEqual(rows.toSorted());
     });
 
-    it('adds no more than its row to a visit to another screen', () => {
+    it('adds only its row to the code that other screens load', () => {
       const eager = rows.flatMap((path) =>
         [...readFileSync(path, 'utf8').matchAll(/^import .* from '(.*)';$/gm)].map(
           ([, target]) => target,
@@ -167,7 +167,7 @@ describe('the boundaries of the design', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('never turns markup from outside into elements', () => {
+  it('never turns external markup into elements', () => {
     const offenders = code('src/').filter((path) =>
       /dangerouslySetInnerHTML|\.innerHTML|insertAdjacentHTML|\beval\(/.test(
         readFileSync(path, 'utf8'),

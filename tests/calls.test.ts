@@ -129,7 +129,7 @@ const sandbox = createSandbox({ mode: 'quiet' });
 afterAll(() => sandbox.close());
 const answered = foldAreas(sandbox.areas).answers.map(({ call }) => `${call.method} ${call.path}`);
 
-describe('each call of the specification, spelled as there with its prefix,', () => {
+describe('each call of the specification', () => {
   test('has a record', () => {
     expect(missingIn(addressesOf(records))).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('each call of the specification, spelled as there with its prefix,', ()
     ['a path of this origin', '/api', ''],
     ['a folder before the prefix', '/exchange/API/services/app', '/exchange'],
     ['a folder of another name', '/myapi', '/myapi'],
-  ])('is sent to its address below a base that ends in %s', (_, base, beforePrefix) => {
+  ])('is sent to its address under a base address that ends in %s', (_, base, beforePrefix) => {
     const sent: string[] = [];
     const transport = createTransport({
       http: {
@@ -178,8 +178,8 @@ describe('a record', () => {
   });
 });
 
-describe('this comparison', () => {
-  test('does not count an import without a use, or a use of another module’s name', () => {
+describe('the comparison of calls', () => {
+  test('counts neither an unused import nor a name of another module', () => {
     const record = { path: 'streams/a/calls.ts', name: 'list' };
     const file = (text: string, path = 'streams/a/list.ts') => ({ path, text });
     expect(uses(file("import { list } from './calls';\napi.call(list, {});"), record)).toBe(true);

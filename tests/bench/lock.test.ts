@@ -26,7 +26,7 @@ test('refuses a second run while the first one runs', () => {
   expect(readFileSync(path, 'utf8')).toBe(String(process.pid));
 });
 
-test('takes over from a process that has ended, and leaves nothing behind', () => {
+test('replaces the lock of a process that has ended, and leaves nothing behind', () => {
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   takeLock(path, ended);
   takeLock(path);
@@ -34,7 +34,7 @@ test('takes over from a process that has ended, and leaves nothing behind', () =
   expect(readdirSync(join(folder, 'bench'))).toEqual(['lock']);
 });
 
-test('takes over from a lock without a process', () => {
+test('replaces a lock that names no process', () => {
   takeLock(path)();
   writeFileSync(path, '');
   takeLock(path);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { PARTS, readOptions } from './options';
 
-test('measures every part of the product alone by default', () => {
+test('measures all parts of the product by default, and compares no build', () => {
   expect(readOptions([])).toEqual({ parts: PARTS, quick: false, against: null, self: false });
 });
 
-test('measures the chosen parts, against another build', () => {
+test('measures the chosen parts and compares another build', () => {
   expect(
     readOptions(['--quick', '--only', 'grid', '--only', 'home', '--against', 'old/dist']),
   ).toEqual({ parts: ['home', 'grid'], quick: true, against: 'old/dist', self: false });

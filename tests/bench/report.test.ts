@@ -20,7 +20,7 @@ test('lists missed budgets first, then the inconclusive ones', () => {
   ]);
 });
 
-test('shows the ratio that the budget judges with its spread', () => {
+test('shows the ratio to the baseline with its spread', () => {
   const line = table([figure('a', [100, 150, 200], { baseline: [200, 200, 200], unit: 's' })]);
   expect(line).toContain('150 s  200 s     0.750 (0.500–1.000)  ≤ 1');
 });

@@ -5,7 +5,7 @@ test.each([
   ['divides a fast machine down to the phone', 300, 1, 1_500, 5],
   ['corrects a throttle that slows by more than its rate', 300, 5, 240, 4],
   ['corrects a throttle that slows by less', 300, 5, 360, 6],
-  ['leaves a machine alone that is slower than the phone', 950, 1, 800, 1],
+  ['does not throttle a machine that is slower than the phone', 950, 1, 800, 1],
 ])('%s', (_, index, rate, reading, corrected) => {
   expect(rateFor(index, rate, reading)).toBeCloseTo(corrected);
 });

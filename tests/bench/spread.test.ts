@@ -21,6 +21,6 @@ test('narrows with the number of samples', () => {
   expect(widthOf(15)).toBeLessThan(widthOf(9));
 });
 
-test('has no figures without samples', () => {
+test('is absent without samples', () => {
   expect(medianOf([])).toBeNaN();
 });

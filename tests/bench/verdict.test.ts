@@ -16,11 +16,11 @@ test.each([
   ['inconclusive', [1, 1.1, 1.2]],
   ['missed', [1.01, 1.1, 1.2]],
   ['missed', [Number.NaN]],
-] as const)('judges %s by the whole spread of %j', (verdict, values) => {
+] as const)('returns the verdict %s for the whole spread of %j', (verdict, values) => {
   expect(verdictOf(figure(values))).toBe(verdict);
 });
 
-test('ignores the worst of nine runs, in which something else stalled the machine', () => {
+test('ignores one outlier among nine runs', () => {
   expect(verdictOf(figure([0.9, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9, 0.9, 5]))).toBe('ok');
 });
 
@@ -43,11 +43,11 @@ test.each([
   ['a single pair disagrees', [...nine(110).slice(1), 100], false],
   ['the difference is within 2 %', nine(101), false],
   ['there are few pairs', nine(200).slice(4), false],
-])('compares two builds when %s', (_, values, isReal) => {
+])('decides whether a difference is real when %s', (_, values, isReal) => {
   const against = values.map(() => 100);
   expect(differenceOf(figure(values, { against }))?.isReal).toBe(isReal);
 });
 
-test('compares nothing without another build', () => {
+test('reports no difference without another build', () => {
   expect(differenceOf(figure([1]))).toBeNull();
 });

@@ -46,7 +46,7 @@ test('accepts a budget that is met to the byte', () => {
   expect(over(build)).toEqual([]);
 });
 
-test('stops the gate for a miss of more than 5 % only', () => {
+test('stops the gate only if a budget is missed by more than 5 %', () => {
   const what = 'home: script until it can be used';
   expect(isFarOver({ what, bytes: 105, budget: 100 })).toBe(false);
   expect(isFarOver({ what, bytes: 106, budget: 100 })).toBe(true);
@@ -55,11 +55,11 @@ test('stops the gate for a miss of more than 5 % only', () => {
 test.each([
   ['painting', 89, 'home: script until the first prices'],
   ['script', 932, 'home: script until it can be used'],
-])('finds a budget of %s that is exceeded by one byte', (name, bytes, what) => {
+])('reports a %s budget that is exceeded by one byte', (name, bytes, what) => {
   expect(over(build, { home: { ...budgets.home, [name]: bytes } })).toEqual([what]);
 });
 
-test('counts a chunk that a chunk of the first visit imports', () => {
+test('counts a chunk that another chunk of the first visit imports', () => {
   const grown = { ...manifest, '_row.js': { file: 'row-3.js', imports: ['src/Market.tsx'] } };
   expect(over({ ...build, manifest: grown })).toContain('home: script until it can be used');
 });

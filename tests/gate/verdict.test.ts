@@ -11,7 +11,7 @@ it('passes if every part passes', () => {
   expect(failures([part('unit', 500), part('browser', 700)])).toEqual([]);
 });
 
-it('fails with a part that failed or was skipped', () => {
+it('fails if a part failed or was skipped', () => {
   expect(
     failures([part('unit', 1), part('build', 1, 'failed'), part('browser', 0, 'skipped')]),
   ).toEqual(['build: failed', 'browser: skipped']);

@@ -31,7 +31,7 @@ function unused(): readonly string[] {
     });
 }
 
-it('names in the map what only tests and the sandbox use, each with the screen that will', () => {
+it('lists the code that only tests and the sandbox use, with the screen that will use it', () => {
   const map = readFileSync('streams/README.md', 'utf8');
   const [, kept = ''] = map.split('## Kept for screens to come');
   const named = [...kept.matchAll(/^\| `([\w/.]+)`( .*?)? \| \w/gm)].flatMap(

@@ -22,7 +22,7 @@ describe('the map of streams', () => {
 
   // The marbles are compared after a run of all stream tests (globalSetup.ts).
   it.skipIf(process.env['UPDATE'] === '1')(
-    'has the words of the sources; UPDATE=1 writes them',
+    'contains the comments of the sources; UPDATE=1 writes them',
     () => {
       const readme = readFileSync(README, 'utf8');
       expect(readme).toBe(withTables(readme, marblesIn(readme)));

@@ -102,7 +102,7 @@ async function play(
 describe('a robot that bets and trades at random', () => {
   describe.skipIf(absent !== '')(`on recorded markets${absent}`, () => {
     test.each(isWhole ? ALL : SOME)(
-      '%s: ends with the figures of the exchange’s ledger, to the cent',
+      'ends with the exact figures of the exchange’s ledger: %s',
       LIMIT,
       async (file) => {
         const path = `${MARKETS}/${file}`;

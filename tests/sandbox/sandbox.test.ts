@@ -4,7 +4,7 @@ import { client, pushed } from './visit/hubVisit';
 import { visit } from './visit/visit';
 import { QUIET } from './simulator/quietEvent';
 
-test('loses its clients with a dropped hub and accepts them again', async () => {
+test('loses its clients when the hub is dropped, and accepts them again', async () => {
   const { hub, sandbox } = await visit();
   const joined = await hub();
   sandbox.control({ do: 'dropHub' });

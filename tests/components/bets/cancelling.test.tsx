@@ -53,7 +53,7 @@ const cancelAllButton = (count: number): Locator =>
 const expectNone = ({ screen }: Stage): Promise<unknown> =>
   expect.element(screen).toHaveTextContent('No open bets.');
 
-test('keeps what was matched before the cancel arrived, and says so', async () => {
+test('says how much of a bet was matched before its cancel arrived', async () => {
   const server = await openWaiting();
   const { exchange } = server.sandbox;
   const release = server.hold(({ path }) => path === CANCEL);
@@ -77,16 +77,16 @@ test('keeps what was matched before the cancel arrived, and says so', async () =
 });
 
 test.each([
-  ['is cut after it arrived', { kind: 'dropAfter' }, 'Cancelled ₹10', 0],
-  ['brings no readable reply', { kind: 'malform' }, 'Cancelled ₹10', 0],
+  ['whose connection is cut after its arrival', { kind: 'dropAfter' }, 'Cancelled ₹10', 0],
+  ['whose reply is unreadable', { kind: 'malform' }, 'Cancelled ₹10', 0],
   [
-    'is lost before it arrived',
+    'that is lost before its arrival',
     { kind: 'status', status: 504 },
     'The cancel didn’t go through. Your bet still waits.',
     1_000,
   ],
 ] as const)(
-  'queries the outcome of a cancel whose connection %s, and never sends it again automatically',
+  'queries the outcome of a cancel %s, and does not send it again',
   async (_, fault, says, remaining) => {
     const pass = jumpingTime();
     const server = await openWaiting();
@@ -114,7 +114,7 @@ test.each([
 );
 
 test.each([['phone'], ['desktop'], [[1_600, 900]]] as const)(
-  'has space for its buttons while a cancel has no answer, and keeps Change in its place, on a %s',
+  'leaves Change in its place while a cancel has no reply, on a %s',
   async (size) => {
     const server = await openWaiting({ size });
     const release = server.hold(({ path }) => path === CANCEL);
@@ -132,7 +132,7 @@ test.each([['phone'], ['desktop'], [[1_600, 900]]] as const)(
   },
 );
 
-test('sends no cancel without a network, and lets the player cancel with it', async () => {
+test('lets the player cancel only with a network', async () => {
   const server = await openWaiting();
   await expect.element(cancelButton('Norhaven')).toBeEnabled();
   server.setOnline(false);
@@ -148,7 +148,7 @@ test('sends no cancel without a network, and lets the player cancel with it', as
   await expect.poll(() => betsOf(server)).toMatchObject([{ remaining: 0 }]);
 });
 
-test('queries the outcome of a cancel after a reload, and sends nothing', async () => {
+test('queries the outcome of a cancel after a reload, and does not send it again', async () => {
   const pass = jumpingTime();
   const server = await openWaiting();
   onCall(server, CANCEL, { kind: 'silence' });
@@ -177,7 +177,7 @@ test('keeps the focus in the list when a bet leaves it', async () => {
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'asks once before it cancels all bets, and cancels only the bets in the question, on a %s',
+  'asks before it cancels all bets with one request, on a %s',
   async (size) => {
     const server = await openWaiting({ size }, QUIET.home, QUIET.away, QUIET.draw);
     suspend(server);
@@ -206,7 +206,7 @@ test('offers no Cancel if the server cannot cancel, and says how bets end', asyn
   await expectReadableInEveryView();
 });
 
-test('drops a cancel when its player logs out half way', async () => {
+test('removes a cancel without a reply when its player logs out', async () => {
   const server = await openWaiting();
   onCall(server, CANCEL, { kind: 'status', status: 504 });
   await cancelButton('Norhaven').click();

@@ -41,7 +41,7 @@ const waitingOf = (server: Stage): readonly string[] =>
     .toSorted();
 
 test.each(['phone', 'desktop'] as const)(
-  'moves an offer to new odds inside its card, and keeps it in play, on a %s',
+  'changes the odds of an offer inside its card, on a %s',
   async (size) => {
     const server = await open({ size });
     const above = openBet('Eastmere').element().getBoundingClientRect().top;
@@ -67,7 +67,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('keeps the place of an offer whose stake gets smaller, in a suspended market too', async () => {
+test('keeps the place in the queue when a stake is reduced, even in a suspended market', async () => {
   const server = await open();
   const [{ id } = { id: '' }] = betsOf(server);
   suspend(server);
@@ -85,7 +85,7 @@ test('keeps the place of an offer whose stake gets smaller, in a suspended marke
   expect([...server.sent(CANCEL), ...server.sent(PLACE)]).toEqual([]);
 });
 
-test('adds only what is more behind the queue, and the offer stays as it is', async () => {
+test('adds only the extra stake at the back of the queue', async () => {
   const server = await open();
   await field(/Stake/).fill('800');
   await expect.element(form()).toHaveTextContent('The extra ₹300 joins the back of the queue.');
@@ -112,7 +112,7 @@ test('says that a smaller stake loses its place if the server cannot reduce bets
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'says that an offer was cancelled and not placed, after a reload too, and places it again, on a %s',
+  'says that an offer was cancelled but not placed, and places it again on demand, on a %s',
   async (size) => {
     const server = await open({ size });
     onPlacing(server, {
@@ -135,7 +135,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('leaves an offer as it is, and returns to the button that opened its fields', async () => {
+test('leaves an offer unchanged, and returns the focus to the button that opened its fields', async () => {
   const server = await open();
   await userEvent.keyboard('{ArrowUp}{Escape}');
   await expect.element(button('Change Norhaven')).toHaveFocus();

@@ -17,22 +17,25 @@ test.each([
   ['the list of offers', 'desktop', '/current-bet?tab=unmatched'],
   ['a ladder', 'phone', LADDER],
   ['the ladders', 'desktop', LADDER],
-] as const)('says on %s on a %s that offers end with the connection', async (_, size, path) => {
-  const server = await stage({
-    ...GRACE,
-    path,
-    size,
-    signedIn: true,
-    before: (before) => placeElsewhere(before, { price: 500, stake: 50_000 }),
-  });
-  await expect.element(note()).toHaveTextContent('Connected. If your connection is lost for 1 s');
-  await expectAccessible(size === 'phone' ? undefined : ['dark']);
-  await expectReadableInEveryView();
-  loseHub(server);
-  await expect.element(note()).toHaveTextContent('Not connected. After 1 s');
-});
+] as const)(
+  'warns on %s on a %s that the exchange cancels offers if the connection is lost',
+  async (_, size, path) => {
+    const server = await stage({
+      ...GRACE,
+      path,
+      size,
+      signedIn: true,
+      before: (before) => placeElsewhere(before, { price: 500, stake: 50_000 }),
+    });
+    await expect.element(note()).toHaveTextContent('Connected. If your connection is lost for 1 s');
+    await expectAccessible(size === 'phone' ? undefined : ['dark']);
+    await expectReadableInEveryView();
+    loseHub(server);
+    await expect.element(note()).toHaveTextContent('Not connected. After 1 s');
+  },
+);
 
-test('sees the offers cancelled that waited while the connection was gone', async () => {
+test('removes the offers that the exchange cancelled while the connection was lost', async () => {
   const server = await stage({
     ...GRACE,
     path: '/current-bet?tab=unmatched',
@@ -47,7 +50,7 @@ test('sees the offers cancelled that waited while the connection was gone', asyn
   await expect.element(server.screen).toHaveTextContent('No open bets.');
 });
 
-test('says nothing if the exchange keeps the offers', async () => {
+test('shows no warning if the exchange does not cancel offers', async () => {
   const server = await stage({
     path: '/current-bet?tab=unmatched',
     signedIn: true,

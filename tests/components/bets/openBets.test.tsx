@@ -40,7 +40,7 @@ async function expectSound(): Promise<void> {
 const colourOf = (element: Element): string => getComputedStyle(element).color;
 
 test.each(SIZES)(
-  'shows the figures of matched bets, and the figures of waiting bets apart and in grey, on a %s',
+  'shows the figures of waiting bets in grey, apart from the figures of matched bets, on a %s',
   async (size) => {
     await openBets({
       size,
@@ -92,7 +92,7 @@ test('keeps the name of a partly matched bet on one line on a desktop', async ()
   expect(Math.abs(top('Back') - name.getBoundingClientRect().top)).toBeLessThan(8);
 });
 
-test('says how old an empty list is until the server has answered', async () => {
+test('says that a withdrawn runner has reduced the odds of a bet', async () => {
   const server = await openBets();
   await expect.element(server.screen).toHaveTextContent('No open bets.');
   await expectSound();
@@ -122,7 +122,7 @@ test('says that a withdrawn runner has cut the odds of a bet', async () => {
   await expectReadableInEveryView();
 });
 
-test('shows the current price beside the price of a waiting bet, and that its market is suspended', async () => {
+test('shows the current price next to the price of a waiting bet, and says if its market is suspended', async () => {
   const server = await openBets({
     before: (before) => placeElsewhere(before, { price: 260, stake: 10_000 }),
   });
@@ -137,7 +137,7 @@ test('shows the current price beside the price of a waiting bet, and that its ma
   await expectSound();
 });
 
-test('keeps the list and the market in the address, and shows all bets if it cannot read it', async () => {
+test('stores list and market in the address, and shows all bets if the address is invalid', async () => {
   const server = await openBets({
     path: `${MY_BETS}?from=mail`,
     before: (before) => {
@@ -164,7 +164,7 @@ test('keeps the list and the market in the address, and shows all bets if it can
   await expect.element(openBet('Over 2.5 goals')).toBeVisible();
 });
 
-test('leads from list to list by arrow keys, and the focus goes with them', async () => {
+test('moves the focus from list to list with the arrow keys', async () => {
   const { path } = await openBets({
     before: (server) => {
       placeElsewhere(server, { price: 240, stake: 10_000 });
@@ -181,7 +181,7 @@ test('leads from list to list by arrow keys, and the focus goes with them', asyn
   await expect.poll(path).toBe(`${MY_BETS}?tab=matched`);
 });
 
-test('stays at its list when a bet is matched meanwhile', async () => {
+test('stays on the unmatched list when its bet is matched', async () => {
   const server = await openBets({
     before: (before) => placeElsewhere(before, { price: 260, stake: 10_000 }),
   });
@@ -197,7 +197,7 @@ test('stays at its list when a bet is matched meanwhile', async () => {
 });
 
 test.each(SIZES)(
-  'never cuts a runner’s name, and leads from its event to the markets, on a %s',
+  'shows long names of runners in full, and links the event to its markets, on a %s',
   async (size) => {
     const { screen, path } = await openBets({
       size,
@@ -275,7 +275,7 @@ describe('the settled bets', () => {
   });
 });
 
-test('counts the open bets in the bar beside My bets, and shows no count without any', async () => {
+test('shows the number of open bets next to My bets, unless there are no bets', async () => {
   const server = await openBets({
     path: '/home',
     frame: [countBets],
@@ -292,7 +292,7 @@ test('counts the open bets in the bar beside My bets, and shows no count without
   await expect.poll(painted).toContain('none');
 });
 
-test('says that the liabilities are a sum, and more than the exposure if bets cover each other', async () => {
+test('says that the total liability exceeds the exposure if bets cover each other', async () => {
   const server = await openBets({
     before: (before) => placeElsewhere(before, { price: 240, stake: 10_000 }),
   });
@@ -308,7 +308,7 @@ test('says that the liabilities are a sum, and more than the exposure if bets co
   await expectReadableInEveryView();
 });
 
-test('promises no win of two runners of one market', async () => {
+test('never adds up the profits of two runners of one market', async () => {
   const { screen } = await openBets({
     before: (server) => {
       placeElsewhere(server, { price: 240, stake: 10_000 });
@@ -322,7 +322,7 @@ test('promises no win of two runners of one market', async () => {
 });
 
 test.each(SIZES)(
-  'shows a bet of the operator’s own market under a head that fits it, on a %s',
+  'shows a bet on a market of the operator below suitable column headings, on a %s',
   async (size) => {
     const { screen } = await openBets({
       size,

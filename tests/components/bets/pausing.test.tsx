@@ -28,7 +28,7 @@ async function open(given: Given = {}): Promise<Stage> {
 }
 
 test.each(['phone', 'desktop'] as const)(
-  'takes every waiting offer of a market out, and puts them back after a reload, on a %s',
+  'withdraws every waiting offer of a market, and puts them back after a reload, on a %s',
   async (size) => {
     const server = await open({ size });
     const { exchange } = server.sandbox;
@@ -58,7 +58,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('keeps the list while the market is suspended', async () => {
+test('keeps the paused offers while the market is suspended', async () => {
   const server = await open();
   await button('Pause all 2').click();
   await expect.element(button('Put back 2 bets')).toBeEnabled();
@@ -71,7 +71,7 @@ test('keeps the list while the market is suspended', async () => {
   await expect.element(button('Put back 2 bets')).toBeEnabled();
 });
 
-test('empties the list, and restores it if the player undoes that', async () => {
+test('removes the paused offers, and restores them with Undo', async () => {
   await open();
   await button('Pause all 2').click();
   await button('Cancel paused bets').click();
@@ -80,7 +80,7 @@ test('empties the list, and restores it if the player undoes that', async () => 
   await expect.element(paused()).toHaveTextContent('₹500 at 5');
 });
 
-test('offers no pause if bets cannot be cancelled', async () => {
+test('offers no Pause if bets cannot be cancelled', async () => {
   const server = await open({ setting: { cancelBets: false } });
   await expect.element(server.screen).toHaveTextContent('Norhaven');
   await expect.element(button(/^Pause/)).not.toBeInTheDocument();

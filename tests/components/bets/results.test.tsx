@@ -34,27 +34,27 @@ async function openWithBet(given: Given = {}): Promise<Stage> {
 const expectOpenBets = ({ streams }: Stage, count: number): Promise<unknown> =>
   expect.poll(() => streams.openBets.bets$.value.value).toHaveLength(count);
 
-test('says what a bet won after the commission, once', async () => {
+test('says once what a bet won after commission', async () => {
   const server = await openWithBet();
   settle(server, QUIET.home);
   await expectNotice('You won ₹1,372.00 after ₹28.00 commission');
   expect(notices().filter({ hasText: RESULT }).elements()).toHaveLength(1);
 });
 
-test('says what a bet lost, without a commission', async () => {
+test('says what a bet lost, and mentions no commission', async () => {
   const server = await openWithBet();
   settle(server, QUIET.away);
   await expectNotice('You lost ₹1,000.00');
   expect(notices().filter({ hasText: 'commission' }).elements()).toEqual([]);
 });
 
-test('says that the money of a void bet is back', async () => {
+test('says that the money of a void bet has been returned', async () => {
   const server = await openWithBet();
   voidMarket(server);
   await expectNotice('Bet void. Your money is back.');
 });
 
-test('shows a result in the settled bets instead if they are visible', async () => {
+test('announces a result inside the settled bets while they are visible', async () => {
   const server = await openWithBet({ path: '/current-bet' });
   settle(server, QUIET.away);
   await expectNotice('You lost ₹1,000.00');
@@ -88,7 +88,7 @@ test('mentions no commission if the server sends none', async () => {
   expect(notices().filter({ hasText: 'commission' }).elements()).toEqual([]);
 });
 
-test('says once the page is open again what a bet won meanwhile', async () => {
+test('says after a reload what a bet won while the page was closed', async () => {
   const server = await openWithBet();
   server.close();
   settle(server, QUIET.home);

@@ -34,7 +34,7 @@ async function expectSoundHere(size: (typeof SIZES)[number]): Promise<void> {
 }
 
 test.each(SIZES)(
-  'shows at once that a bonus is claimed, wagered on another device and turned into cash, on a %s',
+  'follows a bonus that is claimed, wagered on another device and turned into cash, on a %s',
   async (size) => {
     const opened = await bonuses({ size });
     const weekend = bonus(WEEKEND);
@@ -61,7 +61,7 @@ test.each(SIZES)(
   },
 );
 
-test('sends a claim once though it is pressed twice', async () => {
+test('sends a claim once if its button is pressed twice', async () => {
   const { sent } = await bonuses();
   await claimButton(EVENS).dblClick();
   await expect.element(bonus(EVENS)).toHaveTextContent('Active');
@@ -70,7 +70,7 @@ test('sends a claim once though it is pressed twice', async () => {
   await expect.element(bonus(EVENS)).toHaveFocus();
 });
 
-test('keeps the focus on a claimed bonus, although its button has gone before the second click', async () => {
+test('keeps the focus on a claimed bonus whose button disappears', async () => {
   await bonuses();
   await slowDoubleClick(claimButton(EVENS), () =>
     expect.element(bonus(EVENS)).toHaveTextContent('Active'),
@@ -78,7 +78,7 @@ test('keeps the focus on a claimed bonus, although its button has gone before th
   await expect.element(bonus(EVENS)).toHaveFocus();
 });
 
-test('shows what became of a claim whose answer is lost, and does not send it again', async () => {
+test('shows the outcome of a claim whose reply is lost, and does not send it again', async () => {
   const { sent } = await bonuses({
     before: ({ sandbox: { faults } }) =>
       faults.add({ match: { path: `${CLAIM}*` }, action: { kind: 'dropAfter' } }),
@@ -87,7 +87,7 @@ test('shows what became of a claim whose answer is lost, and does not send it ag
   expect(sent(CLAIM)).toHaveLength(1);
 });
 
-test('says why the operator refused a claim until the list changes, and keeps the offer', async () => {
+test('shows why the operator refused a claim until the list changes', async () => {
   const opened = await bonuses();
   await claim(WEEKEND);
   await claimButton(EVENS).click();
@@ -101,7 +101,7 @@ test('says why the operator refused a claim until the list changes, and keeps th
 });
 
 test.each(SIZES)(
-  'gives an active bonus up once, after a question, and makes room for another, on a %s',
+  'gives up an active bonus once, after a question, and allows another one, on a %s',
   async (size) => {
     const { sent } = await bonuses({ size });
     await claim(WEEKEND);
@@ -122,7 +122,7 @@ test.each(SIZES)(
   },
 );
 
-test('claims no other bonus by the second click of a double click that gives one up', async () => {
+test('claims no other bonus when a double click gives one up', async () => {
   const { sent } = await bonuses();
   await claim(WEEKEND);
   const weekend = bonus(WEEKEND);
@@ -139,7 +139,7 @@ test('claims no other bonus by the second click of a double click that gives one
   expect(sent(CLAIM)).toHaveLength(2);
 });
 
-test('says why a bonus can no longer be given up, and shows what became of it', async () => {
+test('says why a bonus can no longer be given up, and shows its current state', async () => {
   const opened = await bonuses();
   await claim(WEEKEND);
   const weekend = bonus(WEEKEND);
@@ -150,7 +150,7 @@ test('says why a bonus can no longer be given up, and shows what became of it', 
   await expect.element(weekend).toHaveTextContent('Active');
 });
 
-test('says that the bonuses failed to load, loads them when tried again, and keeps them when they fail later', async () => {
+test('loads the bonuses again after a failure, and keeps them if a later load fails', async () => {
   const opened = await bonuses({ before: (server) => failCalls(server, LIST) });
   const alert = opened.screen.getByRole('alert');
   await expect.element(alert).toHaveTextContent('We couldn’t load your bonuses.');
@@ -163,14 +163,14 @@ test('says that the bonuses failed to load, loads them when tried again, and kee
   await expect.element(bonus(WEEKEND)).toBeVisible();
 });
 
-test('reserves space for the bonuses until they have loaded', async () => {
+test('reserves space for bonuses that are loading', async () => {
   await bonuses({ before: (server) => onCall(server, LIST, { kind: 'silence' }) });
   await expect.element(page.getByCss('main [aria-busy=true]').first()).toBeVisible();
   await expectSoundHere('phone');
 });
 
 test.each(SIZES)(
-  'lists for a guest, beside the sign-up, the bonuses that players can claim, on a %s',
+  'shows a guest the claimable bonuses next to the sign-up, on a %s',
   async (size) => {
     const { screen } = await stage({ path: SIGN_UP, size });
     const offers = screen
@@ -188,8 +188,8 @@ test.each(SIZES)(
 );
 
 test.each([
-  ['none', []],
-  ['no list', 'all of them'],
+  ['an empty list of them', []],
+  ['an invalid list of them', 'all of them'],
   ['unreadable ones', [{ id: 1, title: { not: 'a text' } }]],
 ])('shows a guest no bonuses if the domain has %s', async (_, given) => {
   const { screen } = await stage({ path: SIGN_UP, setting: { bonuses: given } });

@@ -21,31 +21,31 @@ const store = (stored: Readonly<Record<string, string>>): void => {
   for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text);
 };
 
-describe('paints the theme', () => {
+describe('the painted theme', () => {
   test.each([
     ['dark by default', {}, 'dark'],
-    ['of the domain as last known', { domainSetting: LIGHT }, 'light'],
-    ['that the player chose', { domainSetting: LIGHT, theme: 'dark' }, 'dark'],
-  ])('%s', (_, stored, theme) => {
+    ['the last known theme of the domain', { domainSetting: LIGHT }, 'light'],
+    ['the theme that the player chose', { domainSetting: LIGHT, theme: 'dark' }, 'dark'],
+  ])('is %s', (_, stored, theme) => {
     store(stored);
     markLook(facts);
     expect(root.className).toBe(theme);
   });
 
-  test('of the device if neither player nor domain chose one', async () => {
+  test('follows the device if neither player nor domain chose one', async () => {
     await emulating({ scheme: 'light' }, () => markLook(facts));
     expect(root.className).toBe('light');
   });
 
-  test('in the stored colours of the domain', () => {
+  test('has the stored colours of the domain', () => {
     store({ domainColours: '{"dark":{"primary":"#123456"}}' });
     markLook(facts);
     expect(root.style.getPropertyValue('--primary')).toBe('#123456');
   });
 });
 
-describe('marks', () => {
-  test('a player only while the session lasts', () => {
+describe('the marks on the page', () => {
+  test('name a player only while the session lasts', () => {
     store({ accessToken: 'T', expire_DateTime: String(Date.now() - 1) });
     markLook(facts);
     expect(root.dataset['player']).toBeUndefined();
@@ -54,14 +54,14 @@ describe('marks', () => {
     expect(root.dataset['player']).toBe('');
   });
 
-  test('what the player hides, and another form of odds', () => {
+  test('name the parts that the player hides, and the form of odds', () => {
     store({ uiState: '{"footer":false,"sidebar":true,"odds":"fractional"}' });
     expect(markLook(facts)).toMatchObject({ hasOddsForm: true });
     expect(root.dataset['hide']).toBe('footer');
     expect(root.dataset['odds']).toBe('fractional');
   });
 
-  test('the language of the player if the product has its words', () => {
+  test('name the language of the player if the product has its words', () => {
     store({ language: 'de' });
     expect(markLook(facts).language).toBeUndefined();
     const german = { dir: 'ltr', chunks: {} };
@@ -70,8 +70,11 @@ describe('marks', () => {
   });
 });
 
-test.each(['{', 'null', '[]', '7', '"x"'])('paints the page when the device stores %s', (text) => {
-  store({ uiState: text, domainColours: text, domainSetting: text });
-  expect(() => markLook(facts)).not.toThrow();
-  expect(root.className).toBe('dark');
-});
+test.each(['{', 'null', '[]', '7', '"x"'])(
+  'paints the page in the default theme when the device stores %s',
+  (text) => {
+    store({ uiState: text, domainColours: text, domainSetting: text });
+    expect(() => markLook(facts)).not.toThrow();
+    expect(root.className).toBe('dark');
+  },
+);

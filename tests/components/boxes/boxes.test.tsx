@@ -31,7 +31,7 @@ test('opens the wallet box below the balance, updates its funds, and closes it',
   await expect.element(box()).not.toBeInTheDocument();
 });
 
-test('says in the wallet box how old the funds are while the server is down, also after a reload', async () => {
+test('shows the age of the funds in the wallet box while the server is down, even after a reload', async () => {
   const opened = await stage({ signedIn: true, islands: [outlet, header, wallet] });
   await expect.element(balance()).toHaveTextContent('₹1,00,000.00');
   await balance().click();
@@ -43,7 +43,7 @@ test('says in the wallet box how old the funds are while the server is down, als
   await expect.element(box()).toHaveTextContent(/Last updated at \d\d:\d\d, \d+ s ago\./);
 });
 
-test('narrows a sport by competition and time in the filter box, writes the address, and closes the box', async () => {
+test('filters a sport by competition and time, and writes the filter into the address', async () => {
   const opened = await stage({
     path: '/sports/1',
     before: (server) => openCupMatch(server, { startsIn: 40 * 3_600_000 }),
@@ -93,6 +93,8 @@ const STATES: Readonly<Record<string, ViewState>> = {
   },
 };
 
-describe.each(SIZES)('can be read and tapped on a %s:', (size) => {
-  test.each(Object.entries(STATES))('%s', (_, state) => expectSound(state, size));
+describe.each(SIZES)('the layout on a %s', (size) => {
+  test.each(Object.entries(STATES))('keeps %s accessible and readable', (_, state) =>
+    expectSound(state, size),
+  );
 });

@@ -49,14 +49,14 @@ describe.each([
     return staged;
   }
 
-  test.each(SIZES)('passes axe in both themes at home and at its foot on a %s', async (size) => {
+  test.each(SIZES)('passes axe in both themes on home and in the footer, on a %s', async (size) => {
     const staged = await open({ size, world: 'simulator' });
     await expect.element(page.getByRole('contentinfo')).toHaveTextContent('Licence');
     await expect.element(page.getByCss('main [data-price]').first()).toBeVisible();
     await expectAccessibleInBothThemes(staged);
   });
 
-  test.each(SIZES)('passes axe in both themes at the login of a %s', async (size) => {
+  test.each(SIZES)('passes axe in both themes on the login page, on a %s', async (size) => {
     const staged = await open({ path: '/auth/login', size });
     // The operator's picture is in the column that a desktop has beside the form.
     await expect
@@ -84,7 +84,7 @@ test('hides a sport from a guest if the settings do not name its flag', async ()
 
 describe('colours', () => {
   test.each(['light', 'dark'] as const)(
-    'are corrected if they cannot be read, and pass axe in the %s theme',
+    'are corrected if text in them is unreadable, and pass axe in the %s theme',
     async (theme) => {
       const { streams } = await stage({
         setting: { tokens: UNREADABLE_COLOURS },
@@ -100,7 +100,7 @@ describe('colours', () => {
     },
   );
 
-  test('are the product’s own again once the operator takes them back', async () => {
+  test('return to the product’s own once the operator removes them', async () => {
     const staged = await stage({ frame: LOOK });
     const own = tokenOf('accent');
     changeSettings(staged, { tokens: { accent: '#abc' } });
@@ -117,42 +117,39 @@ describe('settings that cannot be fetched', () => {
   test.each([
     ['HTTP error <status>', undefined, 'HTTP error 503'],
     ['the server’s own message', { error: { message: 'We are moving.' } }, 'We are moving.'],
-  ] as const)(
-    'show %s, suspend the site, and leave it its last good look',
-    async (_, body, says) => {
-      const staged = await stage({
-        setting: { domainTitle: 'Kept', tokens: { accent: '#abcdef' } },
-        frame: [...LOOK, sayRefusedSettings],
-        islands: [outlet, toasts],
-      });
-      await expect.poll(() => staged.stored['domainColours']).toContain('#abcdef');
-      failCalls(staged, `${SETTINGS}*`, {
-        status: 503,
-        ...(body === undefined ? {} : { body }),
-      });
-      failCalls(staged, TREE);
-      await staged.reload();
-      await expect.element(page.getByCss('#island-toasts li')).toHaveTextContent(says);
-      await expect.poll(staged.path).toBe('/under-maintenance');
-      expect(document.title).toMatch(/^Kept \|/);
-      expect(tokenOf('accent')).toBe('#abcdef');
-      expect(staged.stored['siteSuspended']).toBe('true');
-      // The second source is enough.
-      mendServer(staged);
-      failCalls(staged, `${SETTINGS}test.json`);
-      // The page also checks by itself, and may have moved on before the click.
-      await expect
-        .poll(() => {
-          document.querySelector<HTMLElement>('main button')?.click();
-          return staged.path();
-        })
-        .toBe('/home');
-    },
-  );
+  ] as const)('show %s, suspend the site, and leave its last good look', async (_, body, says) => {
+    const staged = await stage({
+      setting: { domainTitle: 'Kept', tokens: { accent: '#abcdef' } },
+      frame: [...LOOK, sayRefusedSettings],
+      islands: [outlet, toasts],
+    });
+    await expect.poll(() => staged.stored['domainColours']).toContain('#abcdef');
+    failCalls(staged, `${SETTINGS}*`, {
+      status: 503,
+      ...(body === undefined ? {} : { body }),
+    });
+    failCalls(staged, TREE);
+    await staged.reload();
+    await expect.element(page.getByCss('#island-toasts li')).toHaveTextContent(says);
+    await expect.poll(staged.path).toBe('/under-maintenance');
+    expect(document.title).toMatch(/^Kept \|/);
+    expect(tokenOf('accent')).toBe('#abcdef');
+    expect(staged.stored['siteSuspended']).toBe('true');
+    // The second source is enough.
+    mendServer(staged);
+    failCalls(staged, `${SETTINGS}test.json`);
+    // The page also checks by itself, and may have moved on before the click.
+    await expect
+      .poll(() => {
+        document.querySelector<HTMLElement>('main button')?.click();
+        return staged.path();
+      })
+      .toBe('/home');
+  });
 });
 
 describe('the logo', () => {
-  test('leaves the mark and the name in its place if it cannot be loaded', async () => {
+  test('is replaced by the mark and the name if it cannot be loaded', async () => {
     const { streams, start } = await stage({
       setting: { mainLogo: '/brands/no-such.svg', domainTitle: 'Own' },
     });
@@ -168,7 +165,7 @@ describe('the logo', () => {
     await expect.element(brandName()).toBeVisible();
   });
 
-  test.each(SIZES)('moves nothing when it loads on a %s', async (size) => {
+  test.each(SIZES)('moves no other part when it loads on a %s', async (size) => {
     const { streams, start } = await stage({
       size,
       setting: { mainLogo: '/brands/meridian.svg' },

@@ -60,7 +60,7 @@ async function open(more: Given = {}): Promise<Stage> {
 
 describe('cash out', () => {
   test.each(['phone', 'desktop'] as const)(
-    'shows the bets, the result of every runner now and after, and takes them, on a %s',
+    'shows each result before and after the cash out, and places its bets, on a %s',
     async (size) => {
       const { sent } = await open({ size });
       await expectResult('Norhaven, now +274.40, after −3.68');
@@ -77,7 +77,7 @@ describe('cash out', () => {
     },
   );
 
-  test('shows the same change beside each runner of the market behind it, on a desktop', async () => {
+  test('shows the same change next to each runner of the market behind it, on a desktop', async () => {
     await open({ size: 'desktop' });
     await expect.element(marketCard('Match odds')).toHaveTextContent('+274.40 → −3.68');
     await expect.element(marketCard('Match odds')).toHaveTextContent('−200.00 → −3.00');
@@ -88,7 +88,7 @@ describe('cash out', () => {
   });
 
   test.each(['phone', 'desktop'] as const)(
-    'closes the bets on one runner by a button of its own, on a %s',
+    'closes the bets on one runner with a separate button, on a %s',
     async (size) => {
       const { sent } = await stage(
         given({
@@ -109,7 +109,7 @@ describe('cash out', () => {
     },
   );
 
-  test('takes the place of the slip on a desktop, and gives focus back on Escape', async () => {
+  test('replaces the slip on a desktop, and returns the focus on Escape', async () => {
     const { sent } = await open({ size: 'desktop' });
     await expect.element(page.getByCss('#island-slip')).not.toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -119,7 +119,7 @@ describe('cash out', () => {
     expect(sent(PLACE)).toHaveLength(0);
   });
 
-  test('gives focus back when the sheet of a phone closes, and places nothing', async () => {
+  test('returns the focus when its sheet closes on a phone, and places nothing', async () => {
     const { sent } = await open();
     await sheet().getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => sheet().elements()).toEqual([]);
@@ -127,7 +127,7 @@ describe('cash out', () => {
     expect(sent(PLACE)).toHaveLength(0);
   });
 
-  test('takes a share from the segments and from the keypad', async () => {
+  test('accepts a share from the segments and from the keypad', async () => {
     await open();
     await sheet().getByText('50%').click();
     await expectResult('Profit or loss, by result');
@@ -151,7 +151,7 @@ describe('cash out', () => {
     await expect.poll(() => sheet().getByRole('button', { name: 'Clear' }).elements()).toEqual([]);
   });
 
-  test('accepts digits of a keyboard from 1 to 100 on a desktop', async () => {
+  test('accepts a typed share from 1 to 100 on a desktop', async () => {
     await open({ size: 'desktop' });
     const field = sheet().getByRole('textbox', { name: 'Share in percent' });
     await field.fill('60');
@@ -161,7 +161,7 @@ describe('cash out', () => {
     await expectResult('Lay Norhaven ₹197 at 2.44');
   });
 
-  test('places nothing at a worse figure, shows both, and takes the new one', async () => {
+  test('places nothing at a worse result until the player accepts it', async () => {
     const opened = await open();
     await pressAround(takeButton(), async () => {
       offerLays(opened, 250, 1_000);
@@ -181,7 +181,7 @@ describe('cash out', () => {
     await expectResult('Done, 100%');
   });
 
-  test('forgets the figure of a press whose finger left the button', async () => {
+  test('discards the result of a press if the finger leaves the button', async () => {
     const opened = await open();
     const button = takeButton().element() as HTMLElement;
     const point = (name: string, buttons: number): void =>
@@ -209,7 +209,7 @@ describe('cash out', () => {
     expect(opened.sent(PLACE)).toHaveLength(1);
   });
 
-  test('says how much is there, lets the rest wait, and takes the next price for it', async () => {
+  test('says how much can be matched now, and offers the next price for the rest', async () => {
     const opened = await open({
       before: (server) => {
         backHome(server);
@@ -227,7 +227,7 @@ describe('cash out', () => {
     await expectResult('Norhaven, now −5.00');
   });
 
-  test('leaves the rest unmatched, shows it again, and cancels it', async () => {
+  test('shows the unmatched rest again, and cancels it', async () => {
     await open({
       before: (server) => {
         backHome(server);
@@ -245,7 +245,7 @@ describe('cash out', () => {
     await expectResult('₹100 matched, the rest is cancelled');
   });
 
-  test('offers no cancel if the server cannot cancel bets', async () => {
+  test('offers no Cancel if the server cannot cancel bets', async () => {
     await open({
       setting: { cancelBets: false },
       before: (server) => {
@@ -286,7 +286,7 @@ describe('cash out', () => {
     await expect.element(sheet().getByRole('button', { name: 'Suspended' })).toBeDisabled();
   });
 
-  test('says that no one offers to lay, and keeps the share', async () => {
+  test('says that there are no odds to lay, and keeps the share', async () => {
     const opened = await open();
     await sheet().getByText('50%').click();
     await expectResult('Lay Norhaven ₹98 at 2.44');
@@ -297,7 +297,7 @@ describe('cash out', () => {
     await expectResult('Lay Norhaven ₹98 at 2.44');
   });
 
-  test('is disabled at old prices, and says how old they are', async () => {
+  test('is disabled while prices are old, and says how old they are', async () => {
     const opened = await open();
     stopPrices(opened, ODDS, HUB);
     await expect
@@ -305,7 +305,7 @@ describe('cash out', () => {
       .toBeDisabled();
   });
 
-  test('is not offered without a matched bet, nor on a market that the operator lays', async () => {
+  test('is offered only with a matched bet, and never on a market that the operator lays', async () => {
     const { streams } = await stage(given({ before: openOperatorPricedMatch }));
     await expect.poll(() => streams.openBets.bets$.value.state).toBe('ready');
     expect(opener().elements()).toEqual([]);
@@ -333,7 +333,7 @@ const states: Readonly<Record<string, ViewState>> = {
       await expect.element(sheet().getByRole('alert')).toBeVisible();
     },
   },
-  'the part that waits': {
+  'the unmatched rest': {
     ...given({
       before: (server) => {
         backHome(server);
@@ -349,11 +349,8 @@ const states: Readonly<Record<string, ViewState>> = {
   },
 };
 
-describe.each(['phone', 'desktop'] as const)(
-  'cash out on a %s is accessible and readable in',
-  (size) => {
-    test.each(Object.keys(states))('%s', async (name) => {
-      await expectSound(states[name]!, size);
-    });
-  },
-);
+describe.each(['phone', 'desktop'] as const)('cash out on a %s', (size) => {
+  test.each(Object.keys(states))('keeps %s accessible and readable', async (name) => {
+    await expectSound(states[name]!, size);
+  });
+});

@@ -72,7 +72,7 @@ async function open(more: Given = {}): Promise<Stage> {
 
 describe('green all', () => {
   test.each(['phone', 'desktop'] as const)(
-    'lists what can be closed, then the rest with its reason, and chooses no loss, on a %s',
+    'lists the markets it can close before the others, and selects no loss, on a %s',
     async (size) => {
       const { sent } = await open({ size });
       await expect.element(part('Ready to close')).toHaveTextContent(/\+2\.94.*−3\.68/);
@@ -98,7 +98,7 @@ describe('green all', () => {
     expect(sent(PLACE)).toHaveLength(2);
   });
 
-  test('asks in a market that became worse, places in the others, and takes the new figure', async () => {
+  test('asks before it closes a market at a worse result, and closes the others', async () => {
     const opened = await open();
     await page.getByRole('button', { name: 'Select all' }).click();
     await pressAround(takeButton(), async () => {
@@ -120,7 +120,7 @@ describe('green all', () => {
     await expect.element(row('goals')).toHaveTextContent('Done, 1 bet matched');
   });
 
-  test('leaves a market that became worse when the player says so', async () => {
+  test('leaves a market with a worse result open if the player declines', async () => {
     const opened = await open();
     await pressAround(takeButton(), async () => {
       offer(opened, QUIET.over, [194], [196], QUIET.goals);
@@ -135,7 +135,7 @@ describe('green all', () => {
     expect(opened.sent(PLACE)).toHaveLength(0);
   });
 
-  test('counts down the bet delay, and continues while the player is elsewhere', async () => {
+  test('counts down the bet delay, and continues while the player is on another screen', async () => {
     const opened = await open({
       before: (server) => {
         hold(server);
@@ -155,7 +155,7 @@ describe('green all', () => {
     expect(opened.sent(PLACE)).toHaveLength(1);
   });
 
-  test('shows why a market was refused, closes the others, and offers the rest again', async () => {
+  test('says why one market was refused, closes the others, and offers the rest again', async () => {
     const opened = await open();
     await page.getByRole('button', { name: 'Select all' }).click();
     refusePlacing(opened, 4003, 'The market is suspended.');
@@ -167,7 +167,7 @@ describe('green all', () => {
       .toBeVisible();
   });
 
-  test('unticks a market that is suspended, and leaves its row in place', async () => {
+  test('deselects a suspended market, and leaves its row in place', async () => {
     const opened = await open();
     await page.getByRole('button', { name: 'Select all' }).click();
     suspend(opened, QUIET.goals);
@@ -178,7 +178,7 @@ describe('green all', () => {
     await expect.element(box(GOALS)).not.toBeChecked();
   });
 
-  test('says how much money is there, and leaves the rest unmatched', async () => {
+  test('says how much can be matched, and leaves the rest unmatched', async () => {
     await open({
       before: (server) => {
         hold(server);
@@ -202,7 +202,7 @@ describe('green all', () => {
       .toHaveTextContent('Partly matched');
   });
 
-  test('names the runner that no one offers, and leads to its ladder', async () => {
+  test('names the runner without odds, and links to its ladder', async () => {
     await open({
       before: (server) => {
         hold(server);
@@ -217,7 +217,7 @@ describe('green all', () => {
       .toHaveAttribute('href', `/ladder/${QUIET.eventId}/${QUIET.matchOdds}`);
   });
 
-  test('has a way in from the open bets, and from the markets of an event', async () => {
+  test('is linked from the open bets and from the markets of an event', async () => {
     const { visit, path } = await stage(given({ path: '/current-bet' }));
     await expect
       .element(page.getByRole('link', { name: 'Green all · 3 markets' }))
@@ -229,7 +229,7 @@ describe('green all', () => {
     await expect.element(page.getByCss('main')).not.toHaveTextContent('Rosander');
   });
 
-  test('has no way in without a bet that a cash out may close', async () => {
+  test('is not linked without a bet that it can close', async () => {
     const { streams } = await stage(
       given({
         path: '/current-bet',
@@ -253,7 +253,7 @@ describe('green all', () => {
 
 const states: Readonly<Record<string, ViewState>> = {
   'the list': { ...given(), reach: () => expect.element(takeButton()).toBeVisible() },
-  'what is done': {
+  'the finished list': {
     ...given(),
     reach: async () => {
       await expect.element(takeButton()).toBeVisible();
@@ -262,7 +262,7 @@ const states: Readonly<Record<string, ViewState>> = {
       await expect.element(page.getByCss('main')).toHaveTextContent('2 of 2 done');
     },
   },
-  'what asks': {
+  'the question about a worse result': {
     ...given(),
     reach: async (opened) => {
       await expect.element(takeButton()).toBeVisible();
@@ -275,11 +275,8 @@ const states: Readonly<Record<string, ViewState>> = {
   },
 };
 
-describe.each(['phone', 'desktop'] as const)(
-  'green all on a %s is accessible and readable in',
-  (size) => {
-    test.each(Object.keys(states))('%s', async (name) => {
-      await expectSound(states[name]!, size);
-    });
-  },
-);
+describe.each(['phone', 'desktop'] as const)('green all on a %s', (size) => {
+  test.each(Object.keys(states))('keeps %s accessible and readable', async (name) => {
+    await expectSound(states[name]!, size);
+  });
+});

@@ -20,7 +20,7 @@ function Figure() {
   );
 }
 
-test('accepts one figure for one press of a key, however long it is held', async () => {
+test('reports one press of a key, however long it is held down', async () => {
   await stage({ view: <Figure /> });
   page.getByRole('button', { name: 'Close' }).element().focus();
   const accepted = page.getByTestId('pressed');

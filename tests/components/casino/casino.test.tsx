@@ -19,7 +19,7 @@ const lobby = (given: Given = {}): Promise<Stage> =>
 const SNAP = [{ category: 'Cards', games: [{ url: 'https://x.example/', description: 'Snap' }] }];
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
 
-test('shows a guest the sections, and leads from a game to the login', async () => {
+test('shows a guest the sections, and links each game to the login', async () => {
   const { screen, path } = await casino();
   await expect.element(section('Live tables')).toHaveTextContent('Royal Roulette');
   await expect.element(screen).toHaveTextContent('You need to log in to play.');
@@ -34,36 +34,33 @@ test('shows a guest the sections, and leads from a game to the login', async () 
 test.each([
   ['phone', 'Lucky Orbit'],
   ['desktop', 'Triple Seven'],
-] as const)(
-  'keeps room for the games that are still loading, on a %s',
-  async (size: Size, early) => {
-    // One game comes with the list of events, before the others.
-    const opened = await stage({ path: '/home', frame: [fitCasino], size });
-    const release = opened.hold(({ path }) => path.startsWith(GAMES));
-    opened.visit('/casino');
-    await expect.element(section('Popular')).toHaveTextContent(early);
-    await expect.element(searchField()).toHaveAttribute('placeholder', 'Search games');
-    await expect.element(bones()).toBeVisible();
-    await searchField().fill('Plinko');
-    await expect.element(bones()).toBeVisible();
-    await expect.element(opened.screen).not.toHaveTextContent('No game is called');
-    await searchField().clear();
-    await opened.screen.getByRole('link', { name: 'Popular', exact: true }).click();
-    await expect.poll(opened.path).toBe('/casino?section=popular');
-    await expect.element(bones()).toBeVisible();
-    await expect.element(gameLink(early)).not.toBeInTheDocument();
-    opened.back();
-    await expect.element(section('Popular')).toBeVisible();
-    const before = boxOf(section('Popular').element());
-    release();
-    await expect.element(section('Slots')).toHaveTextContent('Gem Rush');
-    await expect.element(searchField()).toHaveAttribute('placeholder', 'Search 18 games');
-    await expect.element(bones()).not.toBeInTheDocument();
-    const after = boxOf(section('Popular').element());
-    expect(after.top).toBe(before.top);
-    expect(Math.abs(after.height - before.height)).toBeLessThan(1);
-  },
-);
+] as const)('reserves space for games that are loading, on a %s', async (size: Size, early) => {
+  // One game comes with the list of events, before the others.
+  const opened = await stage({ path: '/home', frame: [fitCasino], size });
+  const release = opened.hold(({ path }) => path.startsWith(GAMES));
+  opened.visit('/casino');
+  await expect.element(section('Popular')).toHaveTextContent(early);
+  await expect.element(searchField()).toHaveAttribute('placeholder', 'Search games');
+  await expect.element(bones()).toBeVisible();
+  await searchField().fill('Plinko');
+  await expect.element(bones()).toBeVisible();
+  await expect.element(opened.screen).not.toHaveTextContent('No game is called');
+  await searchField().clear();
+  await opened.screen.getByRole('link', { name: 'Popular', exact: true }).click();
+  await expect.poll(opened.path).toBe('/casino?section=popular');
+  await expect.element(bones()).toBeVisible();
+  await expect.element(gameLink(early)).not.toBeInTheDocument();
+  opened.back();
+  await expect.element(section('Popular')).toBeVisible();
+  const before = boxOf(section('Popular').element());
+  release();
+  await expect.element(section('Slots')).toHaveTextContent('Gem Rush');
+  await expect.element(searchField()).toHaveAttribute('placeholder', 'Search 18 games');
+  await expect.element(bones()).not.toBeInTheDocument();
+  const after = boxOf(section('Popular').element());
+  expect(after.top).toBe(before.top);
+  expect(Math.abs(after.height - before.height)).toBeLessThan(1);
+});
 
 test('does not call a section empty before the games are loaded', async () => {
   const opened = await stage({ frame: [fitCasino] });
@@ -77,7 +74,7 @@ test('does not call a section empty before the games are loaded', async () => {
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'shows a picture in the place of the drawing, and the drawing if the picture fails, on a %s',
+  'shows the picture of a game, or its drawing if the picture fails, on a %s',
   async (size) => {
     const game = (description: string, imageURL: string) => ({
       url: `https://x.example/${description}`,
@@ -140,7 +137,7 @@ test('gives each section an address, and shows the lotus games only if the site 
   await expect.element(screen).toHaveTextContent('No games here.');
 });
 
-test('says that the games failed to load, loads them when tried again, and keeps the known ones', async () => {
+test('loads the games again after a failure, and shows the last known ones after another', async () => {
   const opened = await casino({
     setting: { games: null },
     before: (server) => failCalls(server, GAMES),
@@ -156,7 +153,7 @@ test('says that the games failed to load, loads them when tried again, and keeps
   await expect.element(gameLink('Snap')).toBeVisible();
 });
 
-test('shows a guest the games of the width, a desktop’s from 769 px, until all games are loaded', async () => {
+test('shows a guest the games for the width of the window until all games are loaded', async () => {
   const { screen } = await casino({
     size: [768, 740],
     before: (server) => failCalls(server, GAMES),

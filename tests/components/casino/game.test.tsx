@@ -28,7 +28,7 @@ const lobby = (given: Given = {}): Promise<Stage> =>
 const failLogin = (server: Stage | Parameters<typeof failCalls>[0], message: string) =>
   failCalls(server, '/login', { status: 200, body: { success: false, error: { message } } });
 
-test('shows the way out, the time, the net result and the stakes, and keeps the maker’s page apart', async () => {
+test('shows the exit, the time, the net result and the stakes around the maker’s page', async () => {
   const opened = await lobby();
   await gameLink('High or Low').click();
   await expect.element(sheet()).toHaveTextContent(/Time0:00:\d\dNet result0\.00Staked0\.00/);
@@ -50,7 +50,7 @@ test('shows the way out, the time, the net result and the stakes, and keeps the 
   await expect.element(sheet()).toBeVisible();
 });
 
-test('says that the figures of the visit are old until newer ones are loaded', async () => {
+test('marks the figures of the visit as old until newer ones are loaded', async () => {
   const opened = await lobby({ path: '/lobby?play=plinko' });
   await expect.element(sheet()).toHaveTextContent('Staked0.00');
   failCalls(opened, VISIT);
@@ -66,7 +66,7 @@ test.each([
   ['phone', 2],
   ['desktop', 1],
 ] as const)(
-  'says that it is offline, and leads to limits and breaks, on a %s',
+  'says that the device is offline, and links to limits and breaks, on a %s',
   async (size, most) => {
     const { setOnline, path } = await lobby({ path: '/lobby?play=plinko', size });
     await expectFramed('plinko');
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('closes when the player goes back, and fetches bets and funds then', async () => {
+test('closes when the player goes back, and fetches bets and funds', async () => {
   const { back, path, sent } = await lobby();
   await gameLink('Plinko').click();
   await expectFramed('plinko');
@@ -122,7 +122,7 @@ test('names an open round whose game is no longer listed', async () => {
   await expect.element(section('A round is open')).toHaveTextContent('plinko');
 });
 
-test('shows the time alone on a site that counts no visits, and closes when the player logs out in another tab', async () => {
+test('shows only the time if the site records no visits, and closes after a logout in another tab', async () => {
   const opened = await lobby({
     path: '/lobby?play=plinko',
     setting: { casinoSession: false },
@@ -134,7 +134,7 @@ test('shows the time alone on a site that counts no visits, and closes when the 
   await expect.element(sheet()).not.toBeInTheDocument();
 });
 
-test('says why a game does not open, and offers another try and the way back', async () => {
+test('says why a game does not open, and offers a retry and a way back', async () => {
   const opened = await lobby();
   await expect.element(gameLink('Plinko')).toBeVisible();
   failLogin(opened, 'This table is closed until 18:00.');
@@ -154,7 +154,7 @@ test('says why a game does not open, and offers another try and the way back', a
   await expect.poll(opened.path).toBe('/lobby');
 });
 
-test('keeps a game open while the list loads again without it', async () => {
+test('leaves a game open when a new list no longer contains it', async () => {
   const opened = await lobby({ path: '/lobby?play=plinko', setting: { games: null } });
   await expectFramed('plinko');
   const before = frame().element();
@@ -169,7 +169,7 @@ test('keeps a game open while the list loads again without it', async () => {
   await expectFramed('plinko');
 });
 
-test('says of a game whose list failed that the list failed, not that the game is gone', async () => {
+test('says that the list of games failed, not that the game is missing', async () => {
   const opened = await lobby({
     path: '/lobby?play=plinko',
     setting: { games: null },

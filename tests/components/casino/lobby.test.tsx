@@ -18,7 +18,7 @@ const backLink = (): Locator =>
 const casinoLink = (): Locator =>
   page.getByCss('#island-sports').getByRole('link', { name: 'Casino' });
 
-test('fetches bets and funds on the way into the lobby and out of it, and offers the way back to the sports', async () => {
+test('fetches bets and funds when the player enters and leaves, and links back to the sports', async () => {
   const opened = await around({ signedIn: true });
   const { sent, visit, path, reload } = opened;
   await expect.element(casinoLink()).toBeVisible();
@@ -51,7 +51,7 @@ test('shows a bet from another device in the lobby without the hub', async () =>
   await expect.poll(bets).not.toBe('[]');
 });
 
-test('links a guest to the casino if it has games for the width, which changes at 769 px', async () => {
+test('links a guest to the casino only if it has games for the width of the window', async () => {
   const games = [
     { category: 'Cards', games: [{ url: 'https://games.example/', description: 'x' }] },
   ];

@@ -56,7 +56,7 @@ const STATES: Readonly<Record<string, ViewState>> = {
       await expect.element(screen.getByCss('[aria-busy=true]').first()).toBeVisible();
     },
   },
-  'games of which some are loading': {
+  'partly loaded games': {
     ...guest,
     path: '/home',
     reach: async ({ hold, visit }) => {
@@ -77,7 +77,7 @@ const STATES: Readonly<Record<string, ViewState>> = {
     before: (server) => failCalls(server, GAMES),
     reach: ({ screen }) => expect.element(screen).toHaveTextContent(LAST_KNOWN),
   },
-  'games offline': {
+  'a list of games without a network': {
     ...player,
     reach: async ({ setOnline, screen }) => {
       await expect.element(section('Slots')).toBeVisible();
@@ -105,7 +105,7 @@ const STATES: Readonly<Record<string, ViewState>> = {
     path: '/lobby-page/popular',
     reach: () => expect.element(section('Popular')).toHaveTextContent('High or Low'),
   },
-  'no favourites': {
+  'an empty list of favourites': {
     ...player,
     path: '/lobby-page/favourites',
     reach: ({ screen }) => expect.element(screen).toHaveTextContent('No favourites yet.'),
@@ -161,7 +161,7 @@ const STATES: Readonly<Record<string, ViewState>> = {
       await expect.element(sheet()).toHaveTextContent('figures are not up to date');
     },
   },
-  'a game offline': {
+  'a game without a network': {
     ...plinko,
     reach: async ({ setOnline }) => {
       await expectFramed('plinko');
@@ -181,7 +181,7 @@ const STATES: Readonly<Record<string, ViewState>> = {
       await expect.element(sheet()).toHaveTextContent('Plinko didn’t open.');
     },
   },
-  'a game that is not there': {
+  'a missing game': {
     ...plinko,
     path: '/lobby?play=no-such-game',
     reach: () => expect.element(sheet()).toHaveTextContent('We don’t have this game.'),
@@ -197,6 +197,8 @@ const STATES: Readonly<Record<string, ViewState>> = {
   },
 };
 
-describe.each(['phone', 'desktop'] as const)('can be read and tapped on a %s:', (size) => {
-  test.each(Object.keys(STATES))('%s', (name) => expectSound(STATES[name]!, size));
+describe.each(['phone', 'desktop'] as const)('the casino on a %s', (size) => {
+  test.each(Object.keys(STATES))('keeps %s accessible and readable', (name) =>
+    expectSound(STATES[name]!, size),
+  );
 });

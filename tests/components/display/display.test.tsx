@@ -45,7 +45,7 @@ describe.each(SIZES)('on a %s', (size) => {
     [size === 'desktop' ? 'Sports at the side' : 'Sports bar', '#island-sports'],
     ['Top bar', '.brand'],
   ])(
-    'hides a part by its switch, also after a reload, and shows it again: %s',
+    'hides a part with its switch, even after a reload, and shows it again: %s',
     async (name, css) => {
       const opened = await open({ size });
       const part = page.getByCss(css);
@@ -60,7 +60,7 @@ describe.each(SIZES)('on a %s', (size) => {
   );
 });
 
-test('shows the colour that a player chooses at once', async () => {
+test('applies the colour that a player chooses at once', async () => {
   await open();
   const colour = (): string | undefined => document.documentElement.dataset['colour'];
   const accent = (): string =>
@@ -103,7 +103,7 @@ test('follows a choice that the player makes in another tab', async () => {
   await expect.element(foot()).not.toBeVisible();
 });
 
-describe('the news', () => {
+describe('the lines of news', () => {
   const TEXT = 'Final this Sunday at 18:00. '.repeat(4).trim();
   const line = (): Locator => page.getByRole('region', { name: 'News' });
   /** The page reserves space for the news on home once it knows that there are any. */
@@ -114,7 +114,7 @@ describe('the news', () => {
   };
   const countRunning = (): number => line().element().getAnimations({ subtree: true }).length;
 
-  test('run above home, stop when they are paused, and hide by their switch', async () => {
+  test('scroll above home, stop when they are paused, and disappear with their switch', async () => {
     await allowMotion();
     await openNews();
     await expect.element(line()).toHaveTextContent(TEXT);

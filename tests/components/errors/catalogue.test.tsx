@@ -89,7 +89,7 @@ test.each([
   ['by its status', { status: 401 }],
   ['by the status in its body', { status: 200, body: { status: 401, success: false } }],
 ] as const)(
-  'ends the session and leads to the login when a reply is unauthorised %s',
+  'ends the session and opens the login when a reply is unauthorised %s',
   async (_, answer) => {
     const shown = await opened({
       path: '/current-bet',
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('shows the reason of settings that failed in a notice', async () => {
+test('shows a notice with the reason why the settings failed', async () => {
   const { path } = await opened({
     before: (server) =>
       failCalls(server, `${SETTINGS}*`, {
@@ -117,7 +117,7 @@ test('shows the reason of settings that failed in a notice', async () => {
   await expect.poll(path).toBe('/under-maintenance');
 });
 
-test('shows the server’s reason for a tree of sports that failed', async () => {
+test('shows the server’s reason if the tree of sports fails', async () => {
   await opened({
     before: (server) =>
       failCalls(server, `${TREE}*`, {
@@ -128,7 +128,7 @@ test('shows the server’s reason for a tree of sports that failed', async () =>
   await expect.element(alert()).toHaveTextContent('The sports are being counted.');
 });
 
-test('logs a balance from the hub that cannot be read, and shows the right one', async () => {
+test('logs an unreadable balance from the hub, and shows the right one', async () => {
   const shown = await opened({ signedIn: true });
   await expect.poll(() => shown.streams.connection$.value).toBe('live');
   shown.sandbox.faults.add({

@@ -27,7 +27,7 @@ async function open(given: Given = {}): Promise<void> {
 
 describe('the foot of the page', () => {
   test.each(['phone', 'desktop'] as const)(
-    'says the age, the caution and the licence, and links rules and help on a %s',
+    'shows age, caution and licence, and links to rules and help, on a %s',
     async (size) => {
       await open({
         size,
@@ -72,7 +72,7 @@ describe('the foot of the page', () => {
     expect(new Set(gaps).size).toBe(1);
   });
 
-  test('leaves out what the settings do not name, and unsafe addresses', async () => {
+  test('leaves out missing settings and unsafe addresses', async () => {
     await open({ setting: { ...NOTHING, helpLink: 'javascript:alert(1)', rulesLink: '//evil' } });
     await expect.poll(() => foot().getByRole('link').elements()).toHaveLength(0);
     await expect.element(foot()).not.toHaveTextContent('+');

@@ -31,7 +31,7 @@ async function open(given: Given = {}): Promise<void> {
 
 describe('the pictures above home', () => {
   test.each(['phone', 'desktop'] as const)(
-    'pass axe, and have controls that a finger can use on a %s',
+    'pass axe, and have controls large enough for a finger on a %s',
     async (size) => {
       await allowMotion();
       await open({ size });

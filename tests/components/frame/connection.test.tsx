@@ -46,7 +46,7 @@ const places = () =>
 test.each(
   [1_280, 1_024].flatMap((width) => [false, true].map((signedIn) => ({ width, signedIn }))),
 )(
-  'moves nothing beside the word for a lost line at $width px (logged in: $signedIn)',
+  'moves no other part when it reports a lost connection at $width px (logged in: $signedIn)',
   async ({ width, signedIn }) => {
     const { setOnline } = await open({ size: [width, 800], signedIn });
     await expectPrice('Back', 'Norhaven', '2.40');
@@ -61,7 +61,7 @@ test.each(
   },
 );
 
-test('dims the funds in the header while no new ones arrive, and says how old they are', async () => {
+test('dims old funds in the header, and says how old they are', async () => {
   const { setOnline } = await open({ signedIn: true });
   await expectConnection('live');
   await expectPlayer();
@@ -79,9 +79,9 @@ test('dims the funds in the header while no new ones arrive, and says how old th
   await expect.poll(colour).toBe(fresh);
 });
 
-describe('the dot in the header', () => {
+describe('the connection dot in the header', () => {
   test.each(['phone', 'desktop'] as const)(
-    'shows the state and the age of the last update at a tap, and closes at a second one, on a %s',
+    'shows the state and the age of the last update after a tap, and hides them after the next, on a %s',
     async (size) => {
       await open({ path: QUIET_MARKET, size });
       await expectConnection('live');
@@ -100,7 +100,7 @@ describe('the dot in the header', () => {
     },
   );
 
-  test('is as large as a finger at 320 px, and its words fit there', async () => {
+  test('is large enough for a finger at 320 px, and its text fits there', async () => {
     await open({ size: [320, 640] });
     await expectConnection('live');
     const { x, y, width, height } = boxOf(dot());
@@ -121,7 +121,7 @@ describe('the dot in the header', () => {
     await expect.poll(expectInside).toBeUndefined();
   });
 
-  test('answers the keyboard, and gets the focus back', async () => {
+  test('opens with the keyboard, and gets the focus back', async () => {
     await open();
     await expectConnection('live');
     (dot().element() as HTMLElement).focus();
@@ -134,7 +134,7 @@ describe('the dot in the header', () => {
     await expect.element(info()).toBeVisible();
   });
 
-  test('explains a lost line, and a tap there brings it back', async () => {
+  test('explains a lost connection, and reconnects after a tap', async () => {
     const opened = await open({ path: QUIET_MARKET });
     await expectConnection('live');
     const restore = loseHub(opened);
@@ -150,7 +150,7 @@ describe('the dot in the header', () => {
     await expectPrice('Back', 'Norhaven', '2.52');
   });
 
-  test('explains prices that stop, with a button to try again', async () => {
+  test('says that prices have stopped, and offers to try again', async () => {
     const pass = jumpingTime();
     const opened = await open({ path: QUIET_MARKET });
     await expectConnection('live');
@@ -163,7 +163,7 @@ describe('the dot in the header', () => {
     await expect.element(info()).toHaveTextContent(/Last update \d+ s ago/);
   });
 
-  test('explains a device without a network, and offers no button that would do nothing', async () => {
+  test('says that the device has no network, and offers no useless button', async () => {
     const { setOnline } = await open();
     await expectConnection('live');
     setOnline(false);
@@ -196,7 +196,7 @@ describe('the dot in the header', () => {
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'says to a guest in one word that there is no network, on a %s',
+  'shows a guest a single word when there is no network, on a %s',
   async (size) => {
     const { setOnline } = await open({ size });
     await expectConnection('live');

@@ -12,7 +12,7 @@ import { bestPrice, openMarket } from '../slip';
 import { stage } from '../stage';
 
 test.each([1_280, 1_440, 1_920, 2_560])(
-  'puts the top bar and the columns on the same edges at %i px, in a frame of at most 1440 px',
+  'aligns the top bar with the columns at %i px, in a frame of at most 1440 px',
   async (width) => {
     await stage({
       path: QUIET_MARKET,
@@ -33,7 +33,7 @@ test.each([1_280, 1_440, 1_920, 2_560])(
 );
 
 test.each([320, 360, 1_280])(
-  'shows the brand and the message of a site in maintenance, and nothing else of the page, at %i px',
+  'shows only brand and message of a site in maintenance at %i px',
   async (width) => {
     const opened = await openMarket({
       size: [width, 740],

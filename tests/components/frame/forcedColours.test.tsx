@@ -29,7 +29,7 @@ const inForcedColours = (act: () => unknown): Promise<void> =>
   emulating({ forcedColors: 'active' }, act);
 
 test.each(['/home', QUIET_MARKET])(
-  'draws an edge around the prices of %s, distinguishes back from lay, and rings a picked one',
+  'outlines the prices of %s by side, and rings a selected one',
   (path) =>
     inForcedColours(async () => {
       await openMarket({ path, signedIn: false });
@@ -51,7 +51,7 @@ test.each(['/home', QUIET_MARKET])(
 );
 
 test.each(SIZES)(
-  'rings the marked sport and the marked tab, and draws an edge around every button, on a %s',
+  'rings the current sport and the current tab, and outlines every button, on a %s',
   (size) =>
     inForcedColours(async () => {
       const opened = await stage({
@@ -77,7 +77,7 @@ test.each(SIZES)(
     }),
 );
 
-test('rings the market that was chosen among many', () =>
+test('rings the market that the player chose', () =>
   inForcedColours(async () => {
     await stage({
       path: QUIET_MARKET,

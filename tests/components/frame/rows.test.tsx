@@ -13,7 +13,7 @@ const heightOf = (css: string): number =>
   document.querySelector(css)!.getBoundingClientRect().height;
 
 describe.each([1_024, 1_199, 1_280])('a row of a list at %i px', (width) => {
-  test('is as high with old prices and with a suspended market as with live ones', async () => {
+  test('has the same height with live prices, with old prices and with a suspended market', async () => {
     const pass = jumpingTime();
     const staged = await stage({ path: '/home', size: [width, 800] });
     const row = page.getByRole('article');
@@ -31,7 +31,7 @@ describe.each([1_024, 1_199, 1_280])('a row of a list at %i px', (width) => {
   });
 });
 
-describe('after the lobby,', () => {
+describe('a page after the lobby', () => {
   const LOBBY = { uiState: JSON.stringify({ backToSportsShown: true }) };
   const shown = (css: string) => () =>
     [...document.querySelectorAll(css)].filter((element) => element.checkVisibility()).length;
@@ -40,7 +40,7 @@ describe('after the lobby,', () => {
     ['/bonus', 'Home'],
     ['/account-statement', 'Home'],
     ['/current-bet', 'Back to sports'],
-  ])('gives %s one way back: %s', async (path, name) => {
+  ])('has one way back at %s: %s', async (path, name) => {
     await stage({ path, signedIn: true, islands: [outlet, back], stored: LOBBY });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.element(page.getByCss('#island-back nav')).toBeInTheDocument();

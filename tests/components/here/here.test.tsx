@@ -74,7 +74,7 @@ describe.each(['phone', 'desktop'] as const)('the sport of an event on a %s', (s
   });
 });
 
-test('keeps the whole score in the line of a sticky head, and shortens the names', async () => {
+test('shows the whole score in the line of a sticky head, and shortens the names instead', async () => {
   await stage({
     path: QUIET_MARKET,
     size: [320, 640],
@@ -93,7 +93,7 @@ test('keeps the whole score in the line of a sticky head, and shortens the names
 
 describe('the way back above an event', () => {
   test.each([320, 360, 1_280])(
-    'names sport and competition, leads to the sport, and is large enough for a finger at %i px',
+    'names sport and competition, and links to the sport with a large target at %i px',
     async (width) => {
       const { path } = await stage({
         path: QUIET_MARKET,
@@ -119,7 +119,7 @@ describe('the way back above an event', () => {
 });
 
 describe('the title of the page', () => {
-  test('names the event and the sport, on a load and after each move', async () => {
+  test('names event and sport after a load and after each navigation', async () => {
     const { visit, reload, back } = await stage({ path: QUIET_MARKET, before: openTennis });
     await expect.poll(title).toBe('Touchline | Norhaven v Eastmere');
     await crumb().getByRole('link').click();
@@ -133,7 +133,7 @@ describe('the title of the page', () => {
     await expect.poll(title).toBe('Touchline | Rosander v Tamberlain');
   });
 
-  test('never keeps the previous event, even if the next one’s reply is late or wrong', async () => {
+  test('never names the previous event, even if the next one’s reply is late or wrong', async () => {
     const staged = await stage({ path: QUIET_MARKET });
     await expect.poll(title).toBe('Touchline | Norhaven v Eastmere');
     staged.visit('/home');
@@ -159,7 +159,7 @@ describe('pinned events at home', () => {
       .getByRole('button', { name: `Pin ${event}` })
       .click();
 
-  test('have a block of their own, in the order they were pinned, and link to all of them', async () => {
+  test('have a separate block in the order of pinning, and link to all of them', async () => {
     const staged = await stage({ before: openTennis });
     await expect.element(marketLink()).toBeVisible();
     await expect.poll(countOf(section('Pinned'))).toBe(0);
@@ -185,7 +185,7 @@ describe('pinned events at home', () => {
       .toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('have no block if none of them is offered', async () => {
+  test('have no block if the exchange no longer offers them', async () => {
     const staged = await stage({ before: openTennis });
     await pin('Football', 'Norhaven');
     await expect.poll(countOf(section('Pinned'))).toBe(1);
@@ -194,7 +194,7 @@ describe('pinned events at home', () => {
     await expect.poll(countOf(section('Pinned'))).toBe(0);
   });
 
-  test('move their prices in both places at once, and are fetched once', async () => {
+  test('update their prices in both places at once, and are fetched once', async () => {
     const pass = jumpingTime();
     const staged = await stage();
     await pin('Football', 'Norhaven');
@@ -225,7 +225,7 @@ describe('pinned events at home', () => {
 
 describe('a finished match', () => {
   test.each([320, 360, 1_280])(
-    'says so with its result, takes no bets, and leads on to its sport at %i px',
+    'shows its result, takes no bets, and links to its sport at %i px',
     async (width) => {
       const staged = await stage({
         path: QUIET_MARKET,
@@ -249,7 +249,7 @@ describe('a finished match', () => {
     },
   );
 
-  test('is marked in the list until the list drops it', async () => {
+  test('is marked in the list until the next load', async () => {
     const staged = await stage({ path: '/sports/1', before: openTennis });
     await expect.element(marketLink()).toBeVisible();
     finish(staged);
@@ -268,7 +268,7 @@ describe('a finished match', () => {
     await expect.element(main()).not.toHaveTextContent('Result:');
   });
 
-  test('is not announced while a market beside its main one trades', async () => {
+  test('is not announced while a secondary market still trades', async () => {
     const staged = await stage({ path: QUIET_MARKET });
     await expectPrice('Back', 'Norhaven', '2.40');
     settle(staged, QUIET.home);
@@ -282,7 +282,7 @@ describe('a finished match', () => {
 });
 
 test.each(['/home', '/inplay'])(
-  'links a sport by its name from %s when nothing is in play',
+  'links to a sport by its name from %s when nothing is in play',
   async (address) => {
     const { path } = await stage({ path: address });
     await main()
@@ -296,7 +296,7 @@ test.each(['/home', '/inplay'])(
 
 describe('a sport', () => {
   test.each(['/sports/999', '/sports/constructor'])(
-    'is not offered at %s, and the offered ones are one tap away',
+    'is not offered at %s, which links to the sports on offer',
     async (address) => {
       const { path } = await stage({ path: address, size: [320, 640] });
       await expect.element(heading()).toHaveTextContent(/^Sport not offered$/);
@@ -310,7 +310,7 @@ describe('a sport', () => {
     },
   );
 
-  test('says that it has no events, and that it is not offered once the site drops it', async () => {
+  test('says that it has no events, and later that it is no longer offered', async () => {
     const staged = await stage({ path: '/sports/2' });
     await expect.element(main()).toHaveTextContent('No events right now.');
     await expect.element(marketLink()).toBeVisible();

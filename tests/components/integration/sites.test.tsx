@@ -27,7 +27,7 @@ const LEDGER = '/api/Integration/GetTransfers';
 const expectTransfers = (text: string): Promise<unknown> =>
   expect.element(transfers()).toHaveTextContent(text);
 
-test('opens an ID once, shows its password once, and replaces it by a new one', async () => {
+test('opens an ID once, shows its password once, and replaces the password', async () => {
   const opened = await openSites();
   await expectTransfers('No transfers yet.');
   await siteButton('Open an ID').dblClick();
@@ -79,7 +79,7 @@ test('moves money to an ID and back, and shows both sides', async () => {
   expect(fundsOnBoth(opened)).toEqual({ here: 9_850_000, there: 150_000 });
 });
 
-test('says what to do about a transfer that failed half way, and shows its return', async () => {
+test('explains a transfer that failed half way, and shows its return', async () => {
   const pass = jumpingTime();
   const opened = await openSites();
   const { control } = opened.sandbox;
@@ -101,7 +101,7 @@ test('says what to do about a transfer that failed half way, and shows its retur
   expect(fundsOnBoth(opened).there).toBe(0);
 });
 
-test('says that the IDs could not be loaded, and loads them when the player tries again', async () => {
+test('loads the IDs after a failure when the player tries again', async () => {
   const opened = await openSites({ before: (server) => failCalls(server, ACCOUNTS) });
   const alert = main().getByRole('alert');
   await expect.element(alert).toHaveTextContent('We couldn’t load your IDs.');
@@ -141,17 +141,17 @@ const STATES: Readonly<Record<string, ViewState['reach']>> = {
     await deposit('1,000');
     await expectTransfers('Not arrived');
   },
-  'IDs that are not current': async ({ setOnline }) => {
+  'a list of old IDs': async ({ setOnline }) => {
     await expect.element(siteCard()).toBeVisible();
     setOnline(false);
     await says(/You’re offline\. Last updated at \d\d:\d\d, \d+ s ago\./);
   },
-  'IDs that failed': async (opened) => {
+  'a failed list of IDs': async (opened) => {
     failCalls(opened, ACCOUNTS);
     await opened.reload();
     await says('We couldn’t load your IDs.');
   },
-  'the way in to a partner': async () => {
+  'the entry to a partner': async () => {
     const lantern = siteCard('Lantern Games');
     await lantern.getByRole('button', { name: 'Open an ID' }).click();
     await lantern.getByRole('button', { name: 'Log in' }).click();
@@ -159,8 +159,8 @@ const STATES: Readonly<Record<string, ViewState['reach']>> = {
   },
 };
 
-describe.each(SIZES)('can be read and tapped on a %s:', (size) => {
-  test.each(Object.entries(STATES))('%s', (_, reach) =>
+describe.each(SIZES)('the IDs on a %s', (size) => {
+  test.each(Object.entries(STATES))('keeps %s accessible and readable', (_, reach) =>
     expectSound({ path: '/ids', signedIn: true, reach }, size),
   );
 });

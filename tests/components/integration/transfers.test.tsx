@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('says that the exchange does not list a transfer, which the player can then send again', async () => {
+test('says that the exchange does not list a transfer, and allows the player to send it again', async () => {
   const pass = jumpingTime();
   const opened = await begin();
   strike(opened, { kind: 'dropBefore' });
@@ -88,7 +88,7 @@ test('sends a transfer once when its button is pressed ten times', async () => {
   expectSent(opened, 1);
 });
 
-test('finds its transfer after the page is loaded again half way', async () => {
+test('finds a transfer after a reload before its reply', async () => {
   const pass = jumpingTime();
   const opened = await begin();
   strike(opened, { kind: 'late', ms: 2_500 });

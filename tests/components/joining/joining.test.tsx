@@ -35,7 +35,7 @@ import {
 
 const REGISTER = '/api/Account/Register';
 
-test('marks a demo for good, through a reload, and offers it no password to change', async () => {
+test('marks a demo account even after a reload, and offers it no change of password', async () => {
   const { path, reload, screen, visit } = await opened({ path: '/auth/login?to=%2Fhome' });
   const mark = page.getByCss('#island-header');
   await page.getByRole('button', { name: 'Try the demo' }).click();
@@ -47,7 +47,7 @@ test('marks a demo for good, through a reload, and offers it no password to chan
   await expect.element(screen).toHaveTextContent('A demo player has no password to change.');
 });
 
-test('logs in by a code of another site, which leaves the address at once', async () => {
+test('logs in with a code from another site, and removes it from the address at once', async () => {
   const shown = await opened({});
   const { sandbox, username, path, visit } = shown;
   sandbox.control({ do: 'handOver', username });
@@ -74,7 +74,7 @@ describe('an unused page', () => {
         sandbox.control({ do: 'limitIdle', timeOutSecond, showTimeOutNotificationSecond }),
     });
 
-  test('warns above an open sheet, which stays', async () => {
+  test('shows a warning above an open sheet, and leaves the sheet open', async () => {
     await unused(2, 600);
     await openMenu();
     await expect.element(dialog()).toBeVisible();
@@ -115,7 +115,7 @@ describe('hostile replies to a sign-up', () => {
       'यह संभव नहीं है।',
     ],
     ['a bare 500', { status: 500 }, 'Internal Server Error'],
-  ])('show %s, and let another attempt through', async (_, failure, says) => {
+  ])('show %s, and allow another attempt', async (_, failure, says) => {
     failCalls(shown, REGISTER, { ...failure, times: 1 });
     await button('Create account').click();
     await expect.element(formAlert()).toHaveTextContent(says);
@@ -125,7 +125,7 @@ describe('hostile replies to a sign-up', () => {
     await expect.element(codeField()).toBeVisible();
   });
 
-  test('make one sign-up if they are late, however often the button is pressed', async () => {
+  test('lead to one sign-up if they are late, however often the button is pressed', async () => {
     delayCalls(shown, REGISTER, 500);
     await button('Create account').dblClick();
     await press(passwordAgainField(), '{Enter}');
@@ -134,7 +134,7 @@ describe('hostile replies to a sign-up', () => {
     expect(messagesSent(shown)).toBe(1);
   });
 
-  test('are requested again if they cannot be read, and the first code is still good', async () => {
+  test('are requested again if they are unreadable, and leave the first code valid', async () => {
     onCall(shown, REGISTER, { kind: 'malform' });
     await button('Create account').click();
     await expect.element(formAlert()).toBeVisible();
@@ -145,7 +145,7 @@ describe('hostile replies to a sign-up', () => {
     await expectPlayer();
   });
 
-  test('make one account if they are doubled', async () => {
+  test('lead to one account if they arrive twice', async () => {
     onCall(shown, REGISTER, { kind: 'duplicate' });
     await button('Create account').click();
     await expect.element(codeField()).toBeVisible();
@@ -153,8 +153,8 @@ describe('hostile replies to a sign-up', () => {
   });
 });
 
-describe.each(['phone', 'desktop'] as const)('axe finds nothing on a %s', (size) => {
-  test('against a sign-up with nothing filled in, and filled in', async () => {
+describe.each(['phone', 'desktop'] as const)('a form of joining on a %s', (size) => {
+  test('passes axe as a sign-up, both empty and filled in', async () => {
     await opened({ path: SIGN_UP, size });
     await button('Create account').click();
     await expect.element(userNameField()).toHaveFocus();
@@ -163,14 +163,14 @@ describe.each(['phone', 'desktop'] as const)('axe finds nothing on a %s', (size)
     await expectAccessible();
   });
 
-  test('against a wrong code', async () => {
+  test('passes axe with a wrong code', async () => {
     const shown = await signUp('', { size });
     await enterCode(wrongCode(shown));
     await expectProblem(codeField(), /Wrong code/);
     await expectAccessible();
   });
 
-  test('against a reset of the password without a name, and without a new password', async () => {
+  test('passes axe as a reset of the password without a name, and without a new password', async () => {
     await opened({ path: FORGOTTEN, size });
     await button('Send a code').click();
     await expectProblem(whoField(), /Enter your/);
@@ -182,7 +182,7 @@ describe.each(['phone', 'desktop'] as const)('axe finds nothing on a %s', (size)
     await expectAccessible();
   });
 
-  test('against a change of the password with nothing filled in', async () => {
+  test('passes axe as a change of the password with empty fields', async () => {
     const { screen } = await opened({ path: CHANGE, signedIn: true, size });
     await expect.element(screen).toHaveTextContent('Was this you?');
     await button('Save password').click();

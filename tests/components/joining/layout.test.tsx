@@ -52,25 +52,22 @@ describe('the auth layout', () => {
     [SIGN_UP, 'Join Touchline'],
     [VERIFICATION, 'Enter the code'],
     [FORGOTTEN, 'Forgotten password'],
-  ] as const)(
-    'shows the brand and the form at %s, and nothing else of the shell',
-    async (path, title) => {
-      await shell(path);
-      await expect.element(heading()).toHaveTextContent(title);
-      await expect.element(page.getByRole('link', { name: 'Touchline, home' })).toBeVisible();
-      for (const part of ['.sports', '.tabs', '#island-header', '[data-opens="menu"]', 'footer'])
-        expect(isSeen(part), part).toBe(false);
-    },
-  );
+  ] as const)('shows only the brand and the form at %s', async (path, title) => {
+    await shell(path);
+    await expect.element(heading()).toHaveTextContent(title);
+    await expect.element(page.getByRole('link', { name: 'Touchline, home' })).toBeVisible();
+    for (const part of ['.sports', '.tabs', '#island-header', '[data-opens="menu"]', 'footer'])
+      expect(isSeen(part), part).toBe(false);
+  });
 
-  test('gives the shell back to a player who leaves it', async () => {
+  test('shows the shell again to a player who leaves it', async () => {
     const { path } = await shell(LOGIN);
     await page.getByRole('button', { name: 'Try the demo' }).click();
     await expect.poll(path).toBe('/home');
     for (const part of ['.sports', '#island-header']) expect(isSeen(part), part).toBe(true);
   });
 
-  test('names the login once on the login page, and leads to the sign-up beside it', async () => {
+  test('names the login once on the login page, and links to the sign-up', async () => {
     const { path } = await shell(`${LOGIN}?to=%2Fcurrent-bet`);
     const logIn = page.getByRole('button', { name: 'Log in', exact: true });
     await expect.poll(() => logIn.elements()).toHaveLength(1);
@@ -82,24 +79,21 @@ describe('the auth layout', () => {
     await expect.poll(path).toBe(`${LOGIN}?to=%2Fcurrent-bet`);
   });
 
-  test.each(SIZES)(
-    'shows its question in one line or not at all, and one logo, on a %s',
-    async (size) => {
-      await ofBrand(LOGIN, { size });
-      await expect.element(link('Create account')).toBeVisible();
-      await expect.element(page.getByCss('.brand[data-logo]')).toBeVisible();
-      const bar = document.querySelector('.top')!.getBoundingClientRect();
-      const corner = document.querySelector('main div:has(> a[href^="/auth/signup"])')!;
-      for (const part of corner.children) {
-        const lines = linesOf(part);
-        expect(lines).toHaveLength(1);
-        const [{ top, bottom }] = lines as [DOMRect];
-        expect((top >= bar.top && bottom <= bar.bottom) || top >= bar.bottom).toBe(true);
-      }
-      const logos = screen().getByCss('[aria-labelledby="auth-title"] img');
-      await expect.element(logos).not.toBeInTheDocument();
-    },
-  );
+  test.each(SIZES)('wraps no part of its corner, and shows one logo, on a %s', async (size) => {
+    await ofBrand(LOGIN, { size });
+    await expect.element(link('Create account')).toBeVisible();
+    await expect.element(page.getByCss('.brand[data-logo]')).toBeVisible();
+    const bar = document.querySelector('.top')!.getBoundingClientRect();
+    const corner = document.querySelector('main div:has(> a[href^="/auth/signup"])')!;
+    for (const part of corner.children) {
+      const lines = linesOf(part);
+      expect(lines).toHaveLength(1);
+      const [{ top, bottom }] = lines as [DOMRect];
+      expect((top >= bar.top && bottom <= bar.bottom) || top >= bar.bottom).toBe(true);
+    }
+    const logos = screen().getByCss('[aria-labelledby="auth-title"] img');
+    await expect.element(logos).not.toBeInTheDocument();
+  });
 
   test('keeps its slogan in view however long the form is', async () => {
     await shell(SIGN_UP, { size: 'desktop' });
@@ -109,7 +103,7 @@ describe('the auth layout', () => {
     await expect.element(slogan).toBeInViewport({ ratio: 1 });
   });
 
-  test.each(SIZES)('draws prices beside the form if there is room, on a %s', async (size) => {
+  test.each(SIZES)('shows prices next to the form if there is room, on a %s', async (size) => {
     await shell(LOGIN, { size });
     await expect.element(nameField()).toBeVisible();
     for (const text of ['2.36', SLOGAN]) {
@@ -121,7 +115,7 @@ describe('the auth layout', () => {
     }
   });
 
-  test.each(SIZES)('shows the operator’s own picture instead, on a %s', async (size) => {
+  test.each(SIZES)('shows the operator’s own picture instead of prices, on a %s', async (size) => {
     const { visit } = await ofBrand(LOGIN, { size });
     const pictures = () =>
       [...document.querySelectorAll('main img')].filter((each) => each.checkVisibility());
@@ -132,7 +126,7 @@ describe('the auth layout', () => {
     await expect.element(heading()).toHaveTextContent('Join Meridian');
   });
 
-  test.each(SIZES)('does not move when age and rules are loaded, on a %s', async (size) => {
+  test.each(SIZES)('does not move when the age and the rules load, on a %s', async (size) => {
     const { hold, reload, stored } = await shell(LOGIN, { size });
     const rules = page.getByRole('link', { name: 'Rules' });
     await expect.element(rules).toBeVisible();
@@ -148,7 +142,7 @@ describe('the auth layout', () => {
   });
 });
 
-test('offers no sign-up on a site without one, and says so at its address', async () => {
+test('offers no sign-up on a site without one, and says so at the address of the sign-up', async () => {
   const { path, visit, sandbox, reload } = await shell(LOGIN, { setting: { allowSignUp: false } });
   await expect.element(nameField()).toBeVisible();
   await expect.element(link('Create account')).not.toBeInTheDocument();
@@ -163,7 +157,7 @@ test('offers no sign-up on a site without one, and says so at its address', asyn
 });
 
 describe('the sign-up of a domain', () => {
-  test('takes the mobiles of its country, and says how they are written', async () => {
+  test('accepts the mobile numbers of its country, and shows an example', async () => {
     await ofBrand(SIGN_UP);
     await expect.element(mobileField()).toHaveAccessibleDescription(/7700 900000.*\+44/);
     await fillSignUp();
@@ -175,7 +169,7 @@ describe('the sign-up of a domain', () => {
     await expect.element(screen()).toHaveTextContent('+44 ••••• 00123');
   });
 
-  test('takes Indian numbers unless it names a country', async () => {
+  test('accepts Indian numbers unless it names a country', async () => {
     await shell(SIGN_UP);
     await expect.element(mobileField()).toHaveAccessibleDescription(/98200 00000.*\+91/);
     await fillSignUp({ ...THORNE, mobile: '07700 900 12' });
@@ -203,8 +197,8 @@ describe('the sign-up of a domain', () => {
   });
 });
 
-describe('a code that arrived though the request for it failed', () => {
-  test('can be entered for a new password by a button of the form', async () => {
+describe('a code that arrives although its request failed', () => {
+  test('can be entered for a new password from the form', async () => {
     const { reload } = await shell(FORGOTTEN);
     await button('I have a code').click();
     await expectProblem(whoField(), 'Enter your user name or mobile.');
@@ -215,7 +209,7 @@ describe('a code that arrived though the request for it failed', () => {
     await expect.element(codeField()).toBeVisible();
   });
 
-  test('can be entered for a sign-up by a link of the form', async () => {
+  test('can be entered for a sign-up from the form', async () => {
     const { visit } = await signUp();
     visit(SIGN_UP);
     await screen().getByRole('link', { name: 'Enter the code' }).click();
@@ -223,8 +217,8 @@ describe('a code that arrived though the request for it failed', () => {
   });
 });
 
-describe('to a screen reader, a form of joining', () => {
-  test('names each field, its rules and its ways on', async () => {
+describe('a form of joining for a screen reader', () => {
+  test('names each field, its rules and its links', async () => {
     await shell(SIGN_UP);
     const form = screen().getByRole('region', { name: 'Join Touchline' });
     await expect
@@ -244,7 +238,7 @@ describe('to a screen reader, a form of joining', () => {
   });
 
   test.each(SIZES)(
-    'takes a code that is typed or pasted, and counts the wait in words, on a %s',
+    'accepts a typed or pasted code, and counts down the wait in words, on a %s',
     async (size) => {
       const shown = await signUp('', { size });
       await expect.element(codeField()).toHaveFocus();
@@ -262,7 +256,7 @@ describe('to a screen reader, a form of joining', () => {
   );
 
   test.each(SIZES)(
-    'can be read with a code, a password and their errors, on a %s',
+    'is readable with a code, a password and their errors, on a %s',
     async (size) => {
       await requestCode('player', { size });
       await button('Save and log in').click();

@@ -28,7 +28,7 @@ import {
 } from './actions';
 
 describe('a forgotten password', () => {
-  test('is replaced by a code, which logs in and ends the other sessions', async () => {
+  test('is replaced with a code, which logs in and ends the other sessions', async () => {
     const shown = await requestCode('player');
     const { sandbox, accountId, username } = shown;
     const { accessToken } = sandbox.sessions.open(accountId);
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect(await sandbox.exchange.accounts.authenticate(username, NEW_PASSWORD)).not.toBeNull();
   });
 
-  test('is answered in the same way whether or not there is an account', async () => {
+  test('leads to the same reply with and without an account', async () => {
     const texts: string[] = [];
     for (const [who, sent] of [
       ['player', 1],
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  test('leads to the code only once one was requested', async () => {
+  test('says that a code was sent only after a request for one', async () => {
     const shown = await opened({ path: FORGOTTEN });
     const onItsWay = shown.screen.getByText(/a code is on its way/);
     await whoField().fill(shown.username);
@@ -80,18 +80,21 @@ describe('a forgotten password', () => {
 test.each([
   ['/auth/login', 'the login'],
   [SIGN_UP, 'the sign-up'],
-])('reaches with Tab at %s each password of %s before the button that shows it', async (path) => {
-  await opened({ path });
-  const fields = page.getByCss('main input[type="password"]');
-  await expect.element(fields.first()).toBeVisible();
-  for (const field of fields.elements() as HTMLInputElement[]) {
-    field.focus();
-    await userEvent.keyboard('{Tab}');
-    expect(document.activeElement?.textContent).toBe('Show password');
-    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
-    expect(document.activeElement?.getAttribute('name')).toBe(field.name);
-  }
-});
+])(
+  'moves the focus with Tab at %s from each password of %s to the button that shows it',
+  async (path) => {
+    await opened({ path });
+    const fields = page.getByCss('main input[type="password"]');
+    await expect.element(fields.first()).toBeVisible();
+    for (const field of fields.elements() as HTMLInputElement[]) {
+      field.focus();
+      await userEvent.keyboard('{Tab}');
+      expect(document.activeElement?.textContent).toBe('Show password');
+      await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+      expect(document.activeElement?.getAttribute('name')).toBe(field.name);
+    }
+  },
+);
 
 describe('the password of a player', () => {
   const change = (given: Given = {}): Promise<Stage> =>
@@ -103,7 +106,7 @@ describe('the password of a player', () => {
     await button('Save password').click();
   };
 
-  test('is changed by the current one, and the session stays', async () => {
+  test('is changed with the current one, and the session continues', async () => {
     const shown = await change();
     await fill('wrong');
     await expectProblem(currentPasswordField(), 'This is not your current password.');
@@ -120,7 +123,7 @@ describe('the password of a player', () => {
     await expectPlayer();
   });
 
-  test('is beside the recent logins; a login that was not the player’s leads to it', async () => {
+  test('can be changed from a recent login that the player does not recognise', async () => {
     const shown = await change();
     const { screen, sandbox, username } = shown;
     const login = screen.getByRole('listitem').filter({ hasText: 'Logged in' });
@@ -143,7 +146,7 @@ describe('the password of a player', () => {
     await expect.element(currentPasswordField()).toHaveFocus();
   });
 
-  test('is beside logins that are loaded again after a failure', async () => {
+  test('is next to the recent logins, which load again after a failure', async () => {
     const shown = await change({
       before: (server) => failCalls(server, '/api/Account/GetUserLoginAttempts'),
     });

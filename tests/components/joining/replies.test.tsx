@@ -97,7 +97,7 @@ async function fill(fields: Typed): Promise<void> {
 }
 
 describe('unexpected replies', () => {
-  test('keep the code in the form if they answer the code of a sign-up, and sending again works', async () => {
+  test('leave the code of a sign-up in the form, and the player can send it again', async () => {
     const server = await signUp();
     const code = lastCode(server);
     await codeField().fill(code);
@@ -111,7 +111,7 @@ describe('unexpected replies', () => {
     await expectPlayer();
   });
 
-  test('keep the code in the form if the server accepted it, and the password logs in', async () => {
+  test('leave a code in the form that the server accepted, and the password logs in', async () => {
     const server = await signUp();
     const code = lastCode(server);
     faultOf(server, VERIFY, { kind: 'malform' });
@@ -126,7 +126,7 @@ describe('unexpected replies', () => {
     await expectPlayer();
   });
 
-  test('do not let a code be sent twice if they arrive late', async () => {
+  test('never cause a second request with a code if they are late', async () => {
     const server = await signUp();
     const release = server.hold(({ path }) => path === VERIFY);
     await codeField().fill(lastCode(server));
@@ -138,7 +138,7 @@ describe('unexpected replies', () => {
     expect(server.sent(VERIFY)).toHaveLength(1);
   });
 
-  test('are shown if they answer the request for a code, and a code that was sent nevertheless can be entered', async () => {
+  test('are shown after a request for a code, and the code can still be entered', async () => {
     const server = await opened({ path: FORGOTTEN });
     await whoField().fill(server.username);
     await meetAll(server, RESET, button('Send a code'), [[whoField(), server.username]]);
@@ -156,7 +156,7 @@ describe('unexpected replies', () => {
     await expectPlayer();
   });
 
-  test('keep the code and the new password in the form, and sending again works', async () => {
+  test('leave the code and the new password in the form, and the player can send them again', async () => {
     const server = await opened({ path: FORGOTTEN });
     await whoField().fill(server.username);
     await button('Send a code').click();
@@ -173,7 +173,7 @@ describe('unexpected replies', () => {
     await expectPlayer();
   });
 
-  test('keep what was typed to change the password, and the change is sent once', async () => {
+  test('leave the typed passwords in the form, and the change is sent once', async () => {
     const server = await opened({ path: CHANGE, signedIn: true });
     const fields: Typed = [[currentPasswordField(), server.password], ...newPasswordTexts()];
     await fill(fields);
@@ -189,7 +189,7 @@ describe('unexpected replies', () => {
   });
 
   test.each(ODD)(
-    'are shown beside the form if they answer the recent logins: %s',
+    'are shown next to the form if they concern the recent logins: %s',
     async (_, action, says) => {
       const server = await opened({
         path: CHANGE,

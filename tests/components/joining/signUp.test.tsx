@@ -38,7 +38,7 @@ const expectRule = (rule: string, isMet: boolean): Promise<unknown> =>
     .toHaveTextContent(isMet ? '(met)' : '(not met yet)');
 
 describe('sign-up', () => {
-  test('sends a code to the mobile, and the code logs in and leads to the wanted address', async () => {
+  test('sends a code to the mobile, which logs in and opens the wanted address', async () => {
     const shown = await signUp('?to=%2Fcurrent-bet', { islands: [outlet, header, toasts] });
     await expect.poll(shown.path).toBe(`${VERIFICATION}?to=%2Fcurrent-bet`);
     await expect.element(shown.screen).toHaveTextContent('+91 ••••• 44170');
@@ -67,7 +67,7 @@ describe('sign-up', () => {
     await expectRule('8 characters or more', false);
   });
 
-  test('sends nothing before each field holds and the age is confirmed, and says so at the field', async () => {
+  test('sends nothing until each field is valid and the age is confirmed, and shows errors at their fields', async () => {
     const { sent } = await opened({ path: SIGN_UP });
     await button('Create account').click();
     await expect.element(userNameField()).toHaveFocus();
@@ -80,7 +80,7 @@ describe('sign-up', () => {
     expect(sent(REGISTER)).toEqual([]);
   });
 
-  test('shows the server’s errors at their fields, and loses nothing that was typed', async () => {
+  test('shows the server’s errors at their fields, and keeps the typed values', async () => {
     const { username } = await opened({ path: SIGN_UP });
     await fillSignUp({ ...THORNE, username });
     await button('Create account').click();
@@ -95,7 +95,7 @@ describe('sign-up', () => {
     await expect.element(codeField()).toBeVisible();
   });
 
-  test('is open to password managers and to the browser’s own filling', async () => {
+  test('supports password managers and autofill', async () => {
     await opened({ path: SIGN_UP });
     for (const [field, value] of [
       [userNameField(), 'username'],
@@ -112,7 +112,7 @@ describe('sign-up', () => {
 });
 
 describe('the code of a sign-up', () => {
-  test('is one field: a pasted message fills it, and nothing but its digits stays', async () => {
+  test('has one field, which leaves only the digits of a pasted message', async () => {
     const shown = await signUp();
     const code = lastCode(shown);
     await codeField().fill(`Your code is ${code}. Valid for 10 minutes.`);
@@ -125,7 +125,7 @@ describe('the code of a sign-up', () => {
     await expectPlayer();
   });
 
-  test('is refused at the field if it is wrong; five wrong ones spend it', async () => {
+  test('is refused at the field if it is wrong, and expires after five wrong attempts', async () => {
     const shown = await signUp();
     await enterCode('12');
     await expectProblem(codeField(), 'Enter the six digits of the code.');
@@ -143,7 +143,7 @@ describe('the code of a sign-up', () => {
     await expect.element(codeField()).toHaveValue(code);
   });
 
-  test('may be sent again after two minutes; the wait outlives a reload', async () => {
+  test('can be sent again after two minutes, even after a reload', async () => {
     const shown = await signUp();
     const { screen, reload } = shown;
     await expect.element(screen).toHaveTextContent(/Send again in (2:00|1:5\d)/);
@@ -157,7 +157,7 @@ describe('the code of a sign-up', () => {
     await expect.element(codeField()).toBeVisible();
   });
 
-  test('goes to another number after a change of it', async () => {
+  test('is sent to the new number if the player changes it', async () => {
     const shown = await signUp();
     await button('Change number').click();
     await expect.poll(shown.path).toBe(SIGN_UP);
@@ -169,7 +169,7 @@ describe('the code of a sign-up', () => {
     await expectPlayer();
   });
 
-  test('is not wanted if no sign-up waits', async () => {
+  test('has no field without a pending sign-up', async () => {
     const { screen } = await opened({ path: VERIFICATION });
     await expect.element(screen).toHaveTextContent('No code to enter');
     await expect.element(codeField()).not.toBeInTheDocument();

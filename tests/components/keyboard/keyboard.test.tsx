@@ -40,7 +40,7 @@ async function tap(side: 'Back' | 'Lay', runner: string): Promise<void> {
   await expect.element(bestPrice(side, runner)).toHaveAttribute('aria-pressed', 'true');
 }
 
-test('signs a guest up, takes the code and logs them in', async () => {
+test('signs a guest up with a code and logs them in', async () => {
   const staged = await opened({ path: SIGN_UP });
   for (const [field, text] of [
     [userNameField(), THORNE.username],
@@ -58,7 +58,7 @@ test('signs a guest up, takes the code and logs them in', async () => {
   await expectPlayer();
 });
 
-test('sets a new password by a code and logs the player in', async () => {
+test('sets a new password with a code and logs the player in', async () => {
   const staged = await opened({ path: FORGOTTEN });
   await tabTo(whoField());
   await userEvent.keyboard(`${staged.username}{Enter}`);
@@ -72,7 +72,7 @@ test('sets a new password by a code and logs the player in', async () => {
   await expectPlayer();
 });
 
-test('keeps the focus in a sheet until Escape closes it, and gives it back', async () => {
+test('keeps the focus in a sheet until Escape closes it, then returns it', async () => {
   await stage({ islands: [outlet, header, sports, menuIsland] });
   await expectPrice('Back', 'Norhaven', '2.40');
   const opener = page.getByCss('header [data-opens="menu"]');
@@ -90,7 +90,7 @@ test('keeps the focus in a sheet until Escape closes it, and gives it back', asy
   await expect.element(opener).toHaveFocus();
 });
 
-test('opens the slip over the page without a key under the focus that empties it', async () => {
+test('moves the focus to the stake when the slip opens, so that Enter does not empty it', async () => {
   await openMarket({ signedIn: false });
   await tap('Back', 'Norhaven');
   await expect.element(slipBar()).toBeVisible();
@@ -104,7 +104,7 @@ test('opens the slip over the page without a key under the focus that empties it
 test.each([
   ['forwards', '.crumb a', '{Tab}', '#island-footer a'],
   ['backwards', '#island-footer a', '{Shift>}{Tab}{/Shift}', '.crumb a'],
-])('finds no stop of an event under a docked part, %s', async (_, first, key, last) => {
+])('covers no focused control of an event with a docked part, %s', async (_, first, key, last) => {
   await openMarket({
     islands: [outlet, slip, header, sports, footer],
     before: (server) => placeElsewhere(server, { price: 240, stake: 10_000 }),

@@ -24,7 +24,7 @@ test('opens from the card of its market, and shows the money at each price', asy
   await expect.element(screen.getByRole('link', { name: 'Back to the market' })).toBeVisible();
 });
 
-test('keeps only the visible rows, and none of them moves when the market does', async () => {
+test('draws only the visible rows, and moves none of them when prices change', async () => {
   const staged = await openLadder();
   const rows = () => ladderOf('Norhaven').getByRole('rowheader').elements();
   expect(rows().length).toBeLessThan(30);
@@ -38,7 +38,7 @@ test('keeps only the visible rows, and none of them moves when the market does',
 });
 
 describe('a tap', () => {
-  test('asks first while the ladder is disarmed, and places what was asked', async () => {
+  test('asks first while the ladder is disarmed, and then places the bet', async () => {
     const { sent } = await openLadder();
     await cell('Norhaven', 'Back', '2.52').click();
     await expect.element(dock()).toHaveTextContent('Profit +152.00');
@@ -72,7 +72,7 @@ describe('a tap', () => {
     });
   });
 
-  test('moves an offer that was picked up, after the player confirms it', async () => {
+  test('moves a selected offer after the player confirms it', async () => {
     const { sent } = await openLadder({
       before: (server) => order(server, { side: 'BACK', price: 252, stake: 50_000 }),
     });
@@ -109,7 +109,7 @@ test('disarms when its market is suspended, says so, and reopens disarmed', asyn
   await expect.element(armSwitch()).not.toBeChecked();
 });
 
-test('reads the best prices aloud when the player wants to hear them', async () => {
+test('announces the best prices once the player turns that on', async () => {
   await openLadder();
   await button('Read prices').click();
   await expect.element(page.getByText('Back 2.40, lay 2.44, last none')).toBeInTheDocument();
@@ -137,7 +137,7 @@ test('moves no row when it is armed on a desktop', async () => {
   expect(top()).toBe(before);
 });
 
-test('leaves the heading and the runners their height when the text is large', async () => {
+test('leaves the heading and the runners at full height when the text is large', async () => {
   const { screen } = await openLadder();
   document.documentElement.style.fontSize = '200%';
   onTestFinished(() => void (document.documentElement.style.fontSize = ''));
@@ -154,7 +154,7 @@ test('leaves the heading and the runners their height when the text is large', a
   await expect.poll(heightsMissing).toEqual([0, 0]);
 });
 
-test('is traded by keyboard alone on a desktop', async () => {
+test('can be traded with the keyboard alone on a desktop', async () => {
   const { sent } = await openLadder({ size: 'desktop' });
   await expect.element(ladderOf('The draw')).toBeVisible();
   (ladderOf('Norhaven').element() as HTMLElement).focus();
@@ -173,7 +173,7 @@ test('is traded by keyboard alone on a desktop', async () => {
   await expect.element(ladderOf('Eastmere')).toHaveFocus();
 });
 
-test('opens the cash out of its market by a key and by a button, if there is a position', async () => {
+test('opens the cash out of its market with a key or a button if there is a position', async () => {
   await openLadder({
     size: 'desktop',
     islands: [outlet, toasts],
@@ -215,13 +215,13 @@ test('says that a market with several winners has no ladder', async () => {
   await expect.element(screen).toHaveTextContent('This market has no ladder.');
 });
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
+describe.each(['phone', 'desktop'] as const)('a ladder on a %s', (size) => {
   const before = (server: Parameters<typeof order>[0]) => {
     order(server, { side: 'BACK', price: 240, stake: 52_000 });
     order(server, { side: 'BACK', price: 250, stake: 50_000 });
   };
 
-  test('can be read, reached and used with a position and offers', () =>
+  test('is readable and easy to use with a position and offers', () =>
     expectSound(
       {
         path: LADDER,
@@ -232,7 +232,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
       size,
     ));
 
-  test('can be read, reached and used with a question open', () =>
+  test('is readable and easy to use with an open question', () =>
     expectSound(
       {
         path: LADDER,

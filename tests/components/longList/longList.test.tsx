@@ -47,7 +47,7 @@ const idsInSight = (): readonly string[] =>
     })
     .map((row) => `1.${row.querySelector('a')?.getAttribute('href')?.split('/').at(-1)}`);
 
-test('announces the position of each row in a list that is mostly not drawn', async () => {
+test('announces the position of each row, although most rows are not drawn', async () => {
   await open();
   const first = page.getByRole('main').getByRole('list').first().getByRole('listitem').first();
   await expect.element(first).toHaveAttribute('aria-posinset', '1');
@@ -68,7 +68,7 @@ test('fetches only the prices of visible events', async () => {
     .toBe(true);
 });
 
-test('leaves the focus on its row while the list scrolls and changes, and Tab continues from there', async () => {
+test('leaves the focus on its row while the list scrolls and changes, and Tab continues there', async () => {
   const opened = await open({ islands: [outlet, header] });
   const top = await scrollDown(FAR);
   const findNext = (): string | null | undefined =>

@@ -75,7 +75,7 @@ const words = (name: string) => ({
   error: { code: 1, message: name, details: name },
 });
 
-describe.each(TEXTS)('keeps its shape with %s in every text of the server:', (_, name) => {
+describe.each(TEXTS)('the layout with %s in every text of the server', (_, name) => {
   const open = (size: 'phone' | 'desktop', given: Given): Promise<Stage> =>
     stage({
       size,
@@ -86,7 +86,7 @@ describe.each(TEXTS)('keeps its shape with %s in every text of the server:', (_,
     });
 
   test.each(SIZES.flatMap((size) => ['/home', '/sports/77'].map((path) => ({ size, path }))))(
-    '$path on a $size',
+    'keeps its shape at $path on a $size',
     async ({ size, path }) => {
       await open(size, { path });
       await expect.element(shown(name)).toBeVisible();
@@ -95,13 +95,13 @@ describe.each(TEXTS)('keeps its shape with %s in every text of the server:', (_,
     },
   );
 
-  test.each(SIZES)('a sport that is not offered, on a %s', async (size) => {
+  test.each(SIZES)('keeps its shape at a sport that is not offered, on a %s', async (size) => {
     await open(size, { path: '/sports/999' });
     await expect.element(shown(name)).toBeVisible();
     await expectInPlace(...HEADER, 'main a');
   });
 
-  test.each(SIZES)('a refused login, on a %s', async (size) => {
+  test.each(SIZES)('keeps its shape after a refused login, on a %s', async (size) => {
     const opened = await open(size, { path: '/auth/login' });
     failCalls(opened, LOGIN, { status: 400, body: words(name), times: 1 });
     await typeLogin(opened, opened);
@@ -109,42 +109,45 @@ describe.each(TEXTS)('keeps its shape with %s in every text of the server:', (_,
     await expectInPlace('main button[type=submit]');
   });
 
-  test.each(SIZES)('an event and a bet that is refused and then matched, on a %s', async (size) => {
-    const opened = await open(size, { path: marketAddress(MATCH), signedIn: true });
-    await expect.element(shown(name)).toBeVisible();
-    await expectInPlace(...HEADER, 'main [role=cell] button', 'main fieldset button', '.crumb a');
-    await page.getByCss('main button[data-price="0"]').first().click();
-    const leg = page.getByCss('article:not(main *)');
-    const bar = page.getByCss('#island-slip [aria-haspopup=dialog]');
-    await expect.element(leg.or(bar).first()).toBeVisible();
-    if (leg.query() === null) await bar.click();
-    await leg
-      .getByRole('textbox', { name: /^Stake (?!for)/ })
-      .first()
-      .fill('100');
-    onPlacing(opened, { kind: 'status', status: 400, body: words(name) });
-    await expectInPlace('article header button', 'article input', 'article fieldset button');
-    // The question names the bet in a box of its own, so most of the window belongs to the slip.
-    await placeButton().click();
-    await expect.element(question()).toHaveTextContent('₹100 at 2.40');
-    expect(boxOf(question()).height).toBeLessThan(520);
-    await page.getByRole('button', { name: 'Change', exact: true }).click();
-    await placeButton().click();
-    await confirmButton().click();
-    await expect.element(leg.getByRole('alert')).toBeVisible();
-    await expectInPlace('article > div button');
-    await leg.getByRole('button', { name: 'Back to slip' }).click();
-    await placeButton().click();
-    await confirmButton().click();
-    await expect.element(leg.getByText('Matched ₹100 at 2.40')).toBeVisible();
-    await closeSheet();
-    await expectInPlace(...HEADER);
-    opened.visit('/current-bet');
-    await expect.element(page.getByCss('main section h2 a').first()).toBeVisible();
-    await expectInPlace(...HEADER, 'main section h2 a');
-  });
+  test.each(SIZES)(
+    'keeps its shape with a bet that is refused and then matched, on a %s',
+    async (size) => {
+      const opened = await open(size, { path: marketAddress(MATCH), signedIn: true });
+      await expect.element(shown(name)).toBeVisible();
+      await expectInPlace(...HEADER, 'main [role=cell] button', 'main fieldset button', '.crumb a');
+      await page.getByCss('main button[data-price="0"]').first().click();
+      const leg = page.getByCss('article:not(main *)');
+      const bar = page.getByCss('#island-slip [aria-haspopup=dialog]');
+      await expect.element(leg.or(bar).first()).toBeVisible();
+      if (leg.query() === null) await bar.click();
+      await leg
+        .getByRole('textbox', { name: /^Stake (?!for)/ })
+        .first()
+        .fill('100');
+      onPlacing(opened, { kind: 'status', status: 400, body: words(name) });
+      await expectInPlace('article header button', 'article input', 'article fieldset button');
+      // The question names the bet in a box of its own, so most of the window belongs to the slip.
+      await placeButton().click();
+      await expect.element(question()).toHaveTextContent('₹100 at 2.40');
+      expect(boxOf(question()).height).toBeLessThan(520);
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      await placeButton().click();
+      await confirmButton().click();
+      await expect.element(leg.getByRole('alert')).toBeVisible();
+      await expectInPlace('article > div button');
+      await leg.getByRole('button', { name: 'Back to slip' }).click();
+      await placeButton().click();
+      await confirmButton().click();
+      await expect.element(leg.getByText('Matched ₹100 at 2.40')).toBeVisible();
+      await closeSheet();
+      await expectInPlace(...HEADER);
+      opened.visit('/current-bet');
+      await expect.element(page.getByCss('main section h2 a').first()).toBeVisible();
+      await expectInPlace(...HEADER, 'main section h2 a');
+    },
+  );
 
-  test.each(SIZES)('a list that fails, on a %s', async (size) => {
+  test.each(SIZES)('keeps its shape with a list that fails, on a %s', async (size) => {
     await open(size, {
       signedIn: true,
       frame: [sayRefusedSettings],
@@ -157,7 +160,7 @@ describe.each(TEXTS)('keeps its shape with %s in every text of the server:', (_,
     await expectInPlace('.top [data-opens="menu"]');
   });
 
-  test.each(SIZES)('the result of an event, on a %s', async (size) => {
+  test.each(SIZES)('keeps its shape with the result of an event, on a %s', async (size) => {
     await open(size, {
       path: marketAddress(MATCH),
       before(server) {

@@ -33,7 +33,7 @@ const DERIVED = ['accent', 'accent-tint', 'button', 'button-hover'] as const;
 describe.each(['dark', 'light'] as const)('a brand’s primary colour in the %s theme', (theme) => {
   // A dark colour, a bright one on which white is unreadable, and one without a hue.
   test.each(['#0e7a68', '#ffd400', '#777777'])(
-    'changes every accent and button to %s, and all texts can be read',
+    'changes every accent and button to %s, and leaves all text readable',
     async (primary) => {
       const own = await wearing(theme, { primary });
       for (const token of DERIVED) expect(worn(token), token).not.toBe(own[token]);
@@ -46,7 +46,7 @@ describe.each(['dark', 'light'] as const)('a brand’s primary colour in the %s 
     },
   );
 
-  test('leaves the colours that the brand sets itself', async () => {
+  test('leaves the colours unchanged that the brand sets itself', async () => {
     const own = await wearing(theme, { primary: '#0e7a68', button: '#8a1c1c' });
     expect(worn('button')).toBe('rgb(138, 28, 28)');
     expect(worn('button-hover')).not.toBe(own['button-hover']);

@@ -40,7 +40,7 @@ test('leaves the focus in place when a runner is removed from a long market', as
   await expect.element(cell).toHaveFocus();
 });
 
-test('updates the price of a row out of sight after some seconds, or once it is seen', async () => {
+test('updates the price of a row out of sight after some seconds, or when it scrolls into view', async () => {
   const staged = await stage({
     path: QUIET_MARKET,
     before(server) {
@@ -68,7 +68,7 @@ test('updates the price of a row out of sight after some seconds, or once it is 
   await expect.element(first).toHaveTextContent('4.8');
 });
 
-test('strikes a removed runner through, shows its reduction, and takes no bet on it', async () => {
+test('strikes through a removed runner, shows its reduction, and takes no bet on it', async () => {
   const staged = await stage({ path: QUIET_MARKET });
   await expectPrice('Back', 'Eastmere', '3.20');
   removeRunner(staged, QUIET.away, 12.5);
@@ -90,7 +90,7 @@ test('closes a settled market and names its winner', async () => {
   expect(market.getByCss('button[data-price]:enabled').elements()).toEqual([]);
 });
 
-test('counts down to the off by the second, then shows the bet delay in play', async () => {
+test('counts down to the off by the second, then shows the bet delay', async () => {
   const [eventId, marketId] = ['29000002', '1.29000102'];
   const staged = await stage({
     path: `/markets/${eventId}`,

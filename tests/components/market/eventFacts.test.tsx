@@ -57,7 +57,7 @@ test.each([
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'shows the score above the prices, and on a tap all of it with its source and age, on a %s',
+  'shows the score above the prices, and its details, source and age after a tap, on a %s',
   async (size) => {
     const staged = await openInPlay({
       size,
@@ -87,7 +87,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('shows one score: the head follows the score card if there is one', async () => {
+test('shows the same score in the head as on the score card', async () => {
   const card = (points: string): TennisCard => ({
     sport: 'TENNIS',
     phase: 'PLAY',
@@ -109,7 +109,7 @@ test('shows one score: the head follows the score card if there is one', async (
   await expect.element(scoreLine()).not.toHaveTextContent('3–2');
 });
 
-test('says that an event in play has no score, and keeps no room for it before the off', async () => {
+test('says that an event in play has no score, and reserves no space for one before the off', async () => {
   const staged = await stage({ path: QUIET_MARKET });
   await expect.element(staged.screen.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(staged.screen).not.toHaveTextContent('No live score');

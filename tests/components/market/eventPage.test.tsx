@@ -46,7 +46,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('says that the sport of an event is switched off, and leads to the others', async () => {
+test('says that the sport of an event is switched off, and links to the others', async () => {
   const { screen, path } = await stage({
     path: QUIET_MARKET,
     before: (server) => changeSettings(server, { football: false }),
@@ -57,7 +57,7 @@ test('says that the sport of an event is switched off, and leads to the others',
   await expect.poll(path).toBe('/home');
 });
 
-test('gives the tags of an event no more room than their words need', async () => {
+test('makes the tags of an event only as wide as their words', async () => {
   const { screen } = await stage({ path: QUIET_MARKET });
   await expectPrice('Back', 'Norhaven', '2.40');
   const tags = screen.getByCss('header').getByText(/^(?:Commission|Matched) /);

@@ -28,7 +28,7 @@ test('leaves out an event called .. and shows the others', async () => {
   expect(page.getByText(/^Odd/).elements()).toEqual([]);
 });
 
-test('highlights only what starts soon', async () => {
+test('highlights the start of an event only if it is soon', async () => {
   await stage({
     path: '/sports/1',
     before(server) {
@@ -46,7 +46,7 @@ test('highlights only what starts soon', async () => {
 });
 
 describe.each(['phone', 'desktop'] as const)('home without an event in play, on a %s', (size) => {
-  test('says so in one line, and shows an event as soon as it is in play', async () => {
+  test('says so in one line, and shows an event once it is in play', async () => {
     const staged = await stage({ size });
     const none = staged.screen.getByCss('.card').filter({ hasText: 'Nothing in play right now.' });
     await expect.element(none).toBeVisible();
@@ -62,7 +62,7 @@ describe.each(['phone', 'desktop'] as const)('home without an event in play, on 
   });
 });
 
-test('names the market of a row if it is not match odds', async () => {
+test('names the market of a row unless it is match odds', async () => {
   const staged = await stage();
   const row = rowOf('Norhaven');
   await expect.element(row).toHaveTextContent('2.40');
@@ -74,7 +74,7 @@ test('names the market of a row if it is not match odds', async () => {
     .toBeVisible();
 });
 
-test('starts all rows of a list at the same distance from their edge, whatever is shown above the names', async () => {
+test('starts all rows of a list at the same distance from the edge', async () => {
   const { screen } = await stage({
     // So narrow that one of the two competitions needs a line of its own.
     size: [1_070, 800],
@@ -94,7 +94,7 @@ test('starts all rows of a list at the same distance from their edge, whatever i
   expect(two!.row, 'height of the row').toBe(one!.row);
 });
 
-test('cuts no name of a runner in a list on a phone, but uses a second line, and moves no price', async () => {
+test('wraps a long name of a runner in a list on a phone, and moves no price', async () => {
   const runners = ['Wandering Anthem', 'Rusty', 'Thunderous Applause'];
   const long = 'Wolverhampton Wanderers Reserves Under 23';
   await stage({

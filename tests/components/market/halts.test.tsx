@@ -135,9 +135,9 @@ function placeOf(part: Locator) {
   return { x, y: y + scrollY, width, height };
 }
 
-describe.each(['phone', 'desktop'] as const)('on a %s, in both themes,', (size) => {
+describe.each(['phone', 'desktop'] as const)('a halted market in both themes on a %s', (size) => {
   test.each(HALTS)(
-    'shows a market that is $name grey and faint below one label',
+    'is grey and faint below one label if it is $name',
     async ({ name, halt, head: label }) => {
       const pass = jumpingTime();
       const staged = await stage({ path: QUIET_MARKET, size });
@@ -171,7 +171,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s, in both themes,', (size) 
   );
 
   test.each(HALTS)(
-    'fades a row of a list, and says beside the clock that its market is $name',
+    'fades its row in a list, and shows next to the clock that it is $name',
     async ({ name, halt, row: label }) => {
       const pass = jumpingTime();
       const staged = await stage({ path: '/sports/1', size });
@@ -204,7 +204,7 @@ test('keeps the note of a non-runner readable while its market is halted', async
   expect(await paintedColour(note)).toEqual(before);
 });
 
-test('says since when a market is halted only if the page saw the halt begin', async () => {
+test('names the time since when a market is halted only if the page saw the halt begin', async () => {
   const staged = await stage({ path: QUIET_MARKET, before: (server) => suspend(server) });
   await expect.element(head()).toHaveTextContent(/Suspended$/);
   reopen(staged);
@@ -214,10 +214,10 @@ test('says since when a market is halted only if the page saw the halt begin', a
   await expect.element(head()).toHaveTextContent(/Suspended since \d\d:\d\d$/);
 });
 
-describe('on the narrowest screens', () => {
+describe('a market on the narrowest screens', () => {
   const size = [320, 640] as const;
 
-  test('keeps the name of a suspended or closed market visible', async () => {
+  test('keeps its name visible while it is suspended or closed', async () => {
     const staged = await stage({ path: QUIET_MARKET, size });
     await expectPrice('Back', 'Norhaven', '2.40');
     const name = head().getByText('Match odds', { exact: true });
@@ -236,7 +236,7 @@ describe('on the narrowest screens', () => {
     }
   });
 
-  test('keeps the prices in place when their market goes in play', async () => {
+  test('keeps its prices in place when it goes in play', async () => {
     const staged = await stage({ path: QUIET_MARKET, size });
     await expectPrice('Back', 'Norhaven', '2.40');
     const place = placeOf(odds());

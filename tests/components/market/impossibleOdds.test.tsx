@@ -72,7 +72,7 @@ test('offers no price for a runner of unknown status, and leaves the rest of the
   await expectOutcome(server, NO_BETS);
 });
 
-test('shows no price of a runner that the odds leave out', async () => {
+test('shows no price for a runner that the odds leave out', async () => {
   const { server, pass } = await open();
   reply(server, [AWAY, DRAW]);
   await pass(5_000);
@@ -82,7 +82,7 @@ test('shows no price of a runner that the odds leave out', async () => {
   await expectOutcome(server, NO_BETS);
 });
 
-test('shows no price beyond every ladder', async () => {
+test('shows no price that is outside every price ladder', async () => {
   const { server, pass } = await open();
   reply(server, [
     { id: home, status: 'ACTIVE', back: [[5_000, 100]] },
@@ -96,7 +96,7 @@ test('shows no price beyond every ladder', async () => {
   await expectOutcome(server, NO_BETS);
 });
 
-test('shows true prices again after a sequence and a time far ahead', async () => {
+test('shows correct prices again after a sequence and a time far in the future', async () => {
   const { server, pass } = await open();
   const month = 30 * 86_400_000;
   const stop = reply(server, [{ id: home, status: 'ACTIVE', back: [[9, 100]] }, AWAY, DRAW], {

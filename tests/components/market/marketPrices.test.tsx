@@ -90,21 +90,24 @@ function headsOff(market: string): readonly number[] {
   });
 }
 
-test.each([320, 360, 1_280])('centres each head over its best cells at %i px', async (width) => {
-  await stage({ path: QUIET_MARKET, size: [width, 740], before: openLine });
-  await expectPrice('Back', 'Norhaven', '2.40');
-  await expect
-    .element(marketCard('Corners line').getByCss('[data-price="0"]'))
-    .toHaveTextContent('9.5');
-  for (const market of ['Match odds', 'Corners line'])
-    for (const off of headsOff(market)) expect(off, market).toBeLessThanOrEqual(1);
-});
+test.each([320, 360, 1_280])(
+  'centres each heading over its best prices at %i px',
+  async (width) => {
+    await stage({ path: QUIET_MARKET, size: [width, 740], before: openLine });
+    await expectPrice('Back', 'Norhaven', '2.40');
+    await expect
+      .element(marketCard('Corners line').getByCss('[data-price="0"]'))
+      .toHaveTextContent('9.5');
+    for (const market of ['Match odds', 'Corners line'])
+      for (const off of headsOff(market)) expect(off, market).toBeLessThanOrEqual(1);
+  },
+);
 
 describe('a price without an offer', () => {
   const offerDraw = (server: Server, ...back: readonly number[]) =>
     offer(server, QUIET.draw, back, [345]);
 
-  test('has no colour of its side until there is an offer', async () => {
+  test('has the colour of its side only while there is an offer', async () => {
     const staged = await stage({ path: QUIET_MARKET, before: (server) => offerDraw(server) });
     const cell = priceOf('Back', 'The draw');
     await expect.element(cell).toHaveTextContent('–');
@@ -119,7 +122,7 @@ describe('a price without an offer', () => {
     await expect.poll(paint).toBeLessThan(16);
   });
 
-  test('leaves its market without a book percentage, and without a dot before its facts', async () => {
+  test('leaves its market without a book percentage and without a leading dot', async () => {
     await stage({
       path: QUIET_MARKET,
       signedIn: true,
@@ -133,7 +136,7 @@ describe('a price without an offer', () => {
 });
 
 test.each([360, 320])(
-  'shows three prices a side of the main market below each name on a phone of %i px, and cuts no name',
+  'shows three prices a side below each full name on a phone of %i px',
   async (width) => {
     await stage({ path: QUIET_MARKET, size: [width, 740] });
     await expectPrice('Back', 'Norhaven', '2.40');
@@ -155,7 +158,7 @@ test.each([360, 320])(
   },
 );
 
-test('wraps a fact together with its dot if a quiet line has no room for it', async () => {
+test('wraps a fact together with its dot if the line is too narrow', async () => {
   await stage({
     path: QUIET_MARKET,
     signedIn: true,

@@ -27,7 +27,7 @@ function openNext(server: Server): void {
 const sheet = (): Locator => page.getByRole('dialog');
 
 test.each(['phone', 'desktop'] as const)(
-  'opens all markets of an event and the next events with one tap, with the time to the off, on a %s',
+  'shows all markets of an event and the next events after one tap, on a %s',
   async (size) => {
     const { screen } = await stage({
       path: QUIET_MARKET,
@@ -61,7 +61,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('leads from a finished event to the next one of its sport', async () => {
+test('links a finished event to the next one of its sport', async () => {
   const staged = await stage({ path: QUIET_MARKET, before: openNext });
   const { screen } = staged;
   await expectPrice('Back', 'Norhaven', '2.40');

@@ -60,14 +60,14 @@ async function typeOdds(runner: string, odds: string): Promise<void> {
 }
 
 test.each(['roman', '__proto__', 'constructor', '<b>'])(
-  'shows decimal odds for the stored form %s, which does not exist',
+  'shows decimal odds if the stored form is the unknown %s',
   async (form) => {
     await open(storedForm(form));
     await expectPrice('Back', 'Norhaven', '2.40');
   },
 );
 
-test('writes each form at once on the list behind the settings, and decimal again', async () => {
+test('changes the list behind the settings to each form at once, and back to decimal', async () => {
   await open({ path: '/sports/1' });
   await expectPrice('Back', 'Norhaven', '2.40');
   await openDisplay();
@@ -78,7 +78,7 @@ test('writes each form at once on the list behind the settings, and decimal agai
   expect(page.getByCss('[data-heard], [data-many]').elements()).toEqual([]);
 });
 
-test('reads a fraction aloud as it is spoken, also after the price moved', async () => {
+test('announces a fraction as it is spoken, even after the price moves', async () => {
   const staged = await open();
   await expectPrice('Back', 'Norhaven', '2.40');
   await chooseFormat('Fractional');
@@ -91,7 +91,7 @@ test('reads a fraction aloud as it is spoken, also after the price moved', async
   await expect.element(best()).toHaveTextContent(exactly('6/4'));
 });
 
-test('sends the decimal tick, whatever form the player reads', async () => {
+test('sends decimal odds, whichever form the player sees', async () => {
   const { sandbox, accountId } = await open({ signedIn: true });
   await expectPrice('Back', 'Norhaven', '2.40');
   await chooseFormat('Fractional');
@@ -120,7 +120,7 @@ test('sends the decimal tick, whatever form the player reads', async () => {
 });
 
 describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
-  test('shows bets in the form, and their receipts with the decimal price beside it', async () => {
+  test('shows bets in the chosen form, and their receipts with decimal odds as well', async () => {
     const { screen } = await open({
       path: '/current-bet',
       signedIn: true,
@@ -147,7 +147,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     await expectAccessible();
   });
 
-  test('keeps the slip whole with both forms of long odds', async () => {
+  test('fits both forms of long odds into the slip', async () => {
     await open({ signedIn: true, size, ...storedForm('american') });
     await bestPrice('Back', 'Norhaven').click();
     await typeStake('Norhaven', '100');
@@ -166,18 +166,21 @@ test.each([
   ['american', 100_000, '+99900'],
   ['indonesian', 103, '−33.34'],
   ['malay', 100_000, '−0.002'],
-])('fits %s odds for %i in every cell at 320 px: %s', async (format, price, written) => {
-  const { visit } = await open({
-    size: [320, 740],
-    ...storedForm(format),
-    before(server) {
-      for (const runnerId of [QUIET.home, QUIET.away, QUIET.draw])
-        offer(server, runnerId, [price], []);
-    },
-  });
-  for (const address of [QUIET_MARKET, '/sports/1']) {
-    visit(address);
-    await expect.element(firstPrice()).toHaveTextContent(exactly(written));
-    await expectReadable({ mayCut: LIST_NAMES }, `at ${address}`);
-  }
-});
+])(
+  'fits the %s form of the odds %i into every cell at 320 px: %s',
+  async (format, price, written) => {
+    const { visit } = await open({
+      size: [320, 740],
+      ...storedForm(format),
+      before(server) {
+        for (const runnerId of [QUIET.home, QUIET.away, QUIET.draw])
+          offer(server, runnerId, [price], []);
+      },
+    });
+    for (const address of [QUIET_MARKET, '/sports/1']) {
+      visit(address);
+      await expect.element(firstPrice()).toHaveTextContent(exactly(written));
+      await expectReadable({ mayCut: LIST_NAMES }, `at ${address}`);
+    }
+  },
+);

@@ -77,8 +77,8 @@ const quoteOvers = ({ sandbox: { exchange } }: Server, ...quote: Parameters<type
 
 const heightOf = (part: Locator): number => part.element().getBoundingClientRect().height;
 
-describe.each(['phone', 'desktop'] as const)('markets of the operator on a %s', (size) => {
-  test('show rates with their decimal, lines over their rates, and the limits', async () => {
+describe.each(['phone', 'desktop'] as const)('the markets of the operator on a %s', (size) => {
+  test('show rates with decimal odds, lines above their rates, and the limits', async () => {
     await openEvent({ size });
     const bookmaker = marketCard('Bookmaker');
     await expect
@@ -98,7 +98,7 @@ describe.each(['phone', 'desktop'] as const)('markets of the operator on a %s', 
     await expectAccessible();
   });
 
-  test('keep their height when the limits arrive, and during a halt', async () => {
+  test('keep their height when the limits load and during a halt', async () => {
     const staged = await openEvent({ size, path: '/home' });
     const release = staged.hold(({ path }) => path === LIMITS);
     staged.visit(marketAddress(OPERATOR_PRICED.eventId));
@@ -134,7 +134,7 @@ describe.each(['phone', 'desktop'] as const)('markets of the operator on a %s', 
   });
 });
 
-test('keeps the prices of a suspended runner visible, closed to taps', async () => {
+test('shows the prices of a suspended runner, but accepts no tap on them', async () => {
   const staged = await openEvent();
   const back = operatorCell('Bookmaker', 'Back', SUNDER);
   await expect.element(back).toHaveTextContent('58');
@@ -145,7 +145,7 @@ test('keeps the prices of a suspended runner visible, closed to taps', async () 
   await expect.element(operatorCell('Bookmaker', 'Back', BLUE)).toBeEnabled();
 });
 
-test('shows one kind of market at a time at a tap on a chip', async () => {
+test('shows one kind of market after a tap on its chip', async () => {
   await openEvent();
   const chip = page.getByRole('button', { name: 'Sessions', exact: true });
   await chip.click();
@@ -231,7 +231,7 @@ describe('a bet with the operator', () => {
       .toMatchObject([{ side: 'BACK', price: 7_900, rate: 10_000 }]);
   });
 
-  test('changes the result by runs on the page, with the slip counted in', async () => {
+  test('changes the results by number of runs, which also include the slip', async () => {
     const staged = await openEvent();
     quoteOvers(staged, lined(72), lined(71));
     await expect.element(operatorCell('Sessions', 'Yes', OVERS)).toHaveTextContent('72');
@@ -259,7 +259,7 @@ describe('a bet with the operator', () => {
     await expectAccessible();
   });
 
-  test('asks before it takes a line or a rate that moved since the tap', async () => {
+  test('asks before it accepts a line or a rate that moved after the tap', async () => {
     const staged = await openEvent();
     await pick('500', 'Sessions', 'No', OVERS);
     await expect.element(placeButton()).toBeEnabled();
@@ -295,7 +295,7 @@ describe('a bet with the operator', () => {
     await expect.element(question()).not.toHaveTextContent('or not at all');
   });
 
-  test('waits while the ball runs, and can be placed afterwards', async () => {
+  test('waits while a ball is in play, and can be placed afterwards', async () => {
     const staged = await openEvent();
     await pick('500', 'Sessions', 'No', OVERS);
     haltRow(staged, OPERATOR_PRICED.overs, OPERATOR_PRICED.oversRow, 'BALL_RUNNING');
@@ -307,7 +307,7 @@ describe('a bet with the operator', () => {
     await expectBets(staged, 1);
   });
 
-  test('is refused without cost when its rate moves while it is held', async () => {
+  test('is refused at no cost if its rate moves during the bet delay', async () => {
     const staged = await openEvent({ betDelay: 1 });
     await pick('200', 'Bookmaker', 'Back', BLUE);
     await placeBets();
@@ -321,7 +321,7 @@ describe('a bet with the operator', () => {
     await expectOutcome(staged, { bets: [{ matched: 0, lapsed: 20_000 }], exposure: 0 });
   });
 
-  test('is looked up when its reply is lost, never sent twice', async () => {
+  test('is queried if its reply is lost, and never sent twice', async () => {
     const staged = await openEvent();
     await pick('500', 'Sessions', 'Yes', OVERS);
     onPlacing(staged, { kind: 'dropAfter' });

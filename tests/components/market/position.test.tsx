@@ -61,7 +61,7 @@ function textBoxOf(element: Element): DOMRect {
 
 describe('the position in a market', () => {
   test.each(['phone', 'desktop'] as const)(
-    'is net of commission by runner, gross on a tap, with the exposure below, on a %s',
+    'shows each runner’s net result, and the gross one after a tap, above the exposure, on a %s',
     async (size) => {
       await openMarket({ size, before: backHome });
       await expectFigure('Norhaven', '+274.40 if this wins');
@@ -77,7 +77,7 @@ describe('the position in a market', () => {
     },
   );
 
-  test('counts the matched bets, what waits, and the slip, as the player chooses', async () => {
+  test('includes waiting bets and the slip if the player chooses so', async () => {
     await openMarket({
       before: (server) => {
         backHome(server);
@@ -102,7 +102,7 @@ describe('the position in a market', () => {
   });
 
   test.each(['phone', 'desktop'] as const)(
-    'includes a draft below the prices, and moves none of them, on a %s',
+    'includes the selections of the slip without moving any price, on a %s',
     async (size) => {
       await openMarket({ size });
       await expectPrice('Back', 'Norhaven', '2.40');
@@ -122,7 +122,7 @@ describe('the position in a market', () => {
   );
 
   test.each([320, 360, 1_280])(
-    'shows at least the end of a long change at %d px, beside the name',
+    'shows at least the new figure of a long change beside the name at %d px',
     async (width) => {
       const runner = 'Over 2.5 goals';
       const market = 'Over/Under 2.5 goals';
@@ -150,7 +150,7 @@ describe('the position in a market', () => {
     },
   );
 
-  test('is the range that each place leaves if there are several winners', async () => {
+  test('shows the range of results for each runner if there are several winners', async () => {
     const [id, a, b] = ['1.29000021', '58201', '58202'];
     const market = 'To be placed';
     await openMarket({
@@ -181,7 +181,7 @@ describe('the position in a market', () => {
     await expectReadableInEveryView();
   });
 
-  test('is a run book on a line: under pays below the line', async () => {
+  test('shows the result for each range of a line: under wins below it', async () => {
     const line = { id: '1.29000022', runnerId: '58211' };
     await openMarket({
       before: (server) => {
@@ -223,8 +223,8 @@ describe('the position in a market', () => {
   });
 });
 
-describe('the exchange’s own figures', () => {
-  test('are fetched, and not shown while they are the same', async () => {
+describe('the figures of the exchange', () => {
+  test('are fetched, and not shown while they match', async () => {
     const answers: Expected[] = [];
     const server = await openMarket({ before: backHome, path: '/home' });
     server.changeReplies<Expected>(EXPECTED, (body) => {
@@ -265,7 +265,7 @@ describe('the exchange’s own figures', () => {
   });
 });
 
-test('shows the position of a bookmaker’s market and of a session with the slip', async () => {
+test('includes the slip in the position of a bookmaker’s market and of a session', async () => {
   await openMarket({
     path: marketAddress(OPERATOR_PRICED.eventId),
     before: (server) => openOperatorPricedMatch(server),

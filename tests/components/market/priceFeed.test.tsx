@@ -46,7 +46,7 @@ const expectConnection = (state: keyof typeof CONNECTION_SAYS): Promise<unknown>
 
 const OUTCOME = { bets: [{ askedPrice: 240 }], exposure: 10_000 };
 
-test('shows prices that move without a push, and none that are unreadable or older', async () => {
+test('shows fetched prices without the hub, and ignores unreadable or older ones', async () => {
   const pass = jumpingTime();
   const server = await open({ backend: { oddsPush: false } });
   await fillSlip('100', ['Back', 'Norhaven']);
@@ -112,7 +112,7 @@ test('says that prices are old, and takes no bet until new ones arrive', async (
   await expectOutcome(server, OUTCOME);
 });
 
-test('follows the balance without the hub, and finds the hub again after the whole server was away', async () => {
+test('follows the balance without the hub, and reconnects once the server is back', async () => {
   const pass = jumpingTime();
   const server = await open();
   await expectConnection('live');

@@ -30,7 +30,7 @@ const offeredPrices = (): Locator =>
 const tableButton = (): Locator =>
   pricesPanel('Norhaven').getByRole('button', { name: 'Table', exact: true });
 
-test('shows the price history of a runner at a tap on its name, as a chart and as a table', async () => {
+test('shows the price history of a runner as a chart and a table after a tap on its name', async () => {
   await allowMotion();
   const pass = jumpingTime();
   const staged = await stage({ path: QUIET_MARKET });
@@ -146,7 +146,7 @@ test('says if a server sends only the best three prices a side', async () => {
   expect(sent('/').filter(({ path }) => path.includes('GetMarketDepth'))).toEqual([]);
 });
 
-test('shows a player the smallest and the largest stake before they bet, but not a guest', async () => {
+test('shows the smallest and the largest stake to a player, but not to a guest', async () => {
   const guest = await stage({ path: QUIET_MARKET });
   const card = marketCard('Match odds');
   await expect.element(card).toHaveTextContent('Book');

@@ -46,7 +46,7 @@ const expectLists = ({ screen }: Stage, ...sports: readonly string[]): Promise<u
     )
     .toEqual(sports);
 
-test('lists matches by day and by sport, and keeps both in the address', async () => {
+test('lists matches by day and by sport, and stores both in the address', async () => {
   const opened = await stage({ path: '/matchlist?day=all', before: openDays });
   const { screen, path } = opened;
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(/^Matches$/);
@@ -75,7 +75,7 @@ test('lists a match in play with its live prices', async () => {
   await expect.element(page.getByRole('article')).toHaveTextContent('2.40');
 });
 
-test('says that the list is loading, that it failed, and when it shows the last known one', async () => {
+test('says whether the list is loading, has failed or is the last known one', async () => {
   const opened = await stage({ path: '/matchlist?day=all' });
   const { screen } = opened;
   const release = opened.hold(({ path }) => path === TREE);

@@ -42,7 +42,7 @@ test('shows a guest no bets', async () => {
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'lists a bet that is still being checked, on a %s',
+  'lists a bet whose outcome is not yet known, on a %s',
   async (size) => {
     const opened = await openMarket({ size });
     onPlacing(opened, { kind: 'malform' });
@@ -61,7 +61,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('checks when its button is pressed, shows that it does, and says the outcome', async () => {
+test('checks the site when its button is pressed, and says the outcome', async () => {
   const opened = await open();
   const before = opened.sent(SETTINGS).length;
   const release = opened.hold(({ path }) => path.startsWith(SETTINGS));
@@ -84,7 +84,7 @@ test.each([
   ['answers with rubbish', { kind: 'malform' }, 'The site isn’t answering properly yet.'],
   ['does not answer', { kind: 'dropBefore' }, 'No answer. Check your connection.'],
 ] as const)(
-  'says when its button is pressed that the settings file %s, and returns to the page once the file is correct',
+  'says that the settings file %s, and returns to the page once the file is correct',
   async (_, action, says) => {
     const opened = await open({ path: '/inplay' });
     opened.sandbox.faults.add({ match: { path: `${SETTINGS}*` }, action });

@@ -22,7 +22,7 @@ describe('a page of the full-page layout', () => {
     ['/error-404', 'This page doesn’t exist.'],
     ['/error-500', 'Something went wrong'],
     ['/not-authorized', 'No access'],
-  ] as const)('has a heading, a way home and none of the shell at %s', async (path, title) => {
+  ] as const)('has a heading and a link to home, but no shell, at %s', async (path, title) => {
     const staged = await stage({ path, size: 'desktop' });
     await expect.element(heading()).toHaveTextContent(title);
     for (const part of ['.sports', '.tabs', '.side', '.account', '.ways', '#island-footer'])
@@ -42,7 +42,7 @@ test.each([
   ['/current-bet', '/api/Bet/GetUserOpenBets'],
   ['/profile', '/api/Setting/GetSetting'],
 ] as const)(
-  'leads from %s to the page without access when the server refuses it',
+  'shows the page without access if the server refuses the data of %s',
   async (path, call) => {
     const staged = await stage({
       path: '/home',
@@ -75,7 +75,7 @@ test('forgets the server’s reason when the player leaves the page without acce
   await expect.element(staged.screen).toHaveTextContent('This page isn’t open to you.');
 });
 
-test('leads nowhere at a 403 that is not the server’s own', async () => {
+test('stays open after a 403 that is not the server’s own', async () => {
   const staged = await stage({
     path: '/bonus',
     signedIn: true,
@@ -105,7 +105,7 @@ function breakFootball(address: () => string): { mended: boolean } {
   return bug;
 }
 
-test('shows the screen at the next address after a crash, and the crashed one when the player tries again', async () => {
+test('shows the next screen after a crash, and the crashed one when the player tries again', async () => {
   const address = { now: () => '' };
   const bug = breakFootball(() => address.now());
   const staged = await stage({
@@ -133,7 +133,7 @@ test('shows the screen at the next address after a crash, and the crashed one wh
   await expect.element(staged.screen.getByRole('link', { name: /Norhaven/ })).toBeVisible();
 });
 
-test('leads to the error page if a screen crashes again when the player tries again', async () => {
+test('shows the error page if a screen crashes again when the player tries again', async () => {
   const address = { now: () => '' };
   breakFootball(() => address.now());
   const staged = await stage({ path: '/home' });

@@ -65,7 +65,7 @@ describe.each([
     expectSame();
   });
 
-  test.each(PATHS)('shows the new price of %s once it is seen again', async (path) => {
+  test.each(PATHS)('shows the new price of %s when the tab becomes visible again', async (path) => {
     const { cell, failures, sandbox, streams } = await openHydrated({ path, signedIn });
     const see = hideable();
     see('hidden');
@@ -76,7 +76,7 @@ describe.each([
     expect([cell.isConnected, failures]).toEqual([true, []]);
   });
 
-  test.each(PATHS)('leaves %s when the site is suspended', async (path) => {
+  test.each(PATHS)('closes %s when the site is suspended', async (path) => {
     const opened = await openHydrated({ path, signedIn });
     changeSettings(opened, { siteSuspended: true });
     opened.releaseSettings();
@@ -85,7 +85,7 @@ describe.each([
     expect(document.querySelector('main [data-price]')).toBeNull();
   });
 
-  test.each(PATHS)('leaves %s when the player goes on', async (path) => {
+  test.each(PATHS)('closes %s when the player opens another screen', async (path) => {
     const opened = await openHydrated({ path, signedIn });
     opened.visit('/casino');
     await expect.poll(() => document.querySelector('main [data-price]')).toBeNull();

@@ -37,8 +37,8 @@ async function expectHydrated(given: Given, shown?: RegExp) {
   return opened;
 }
 
-describe('hydrates each first screen without replacing a node', () => {
-  test.each(SIZES)('on a %s', async (size) => {
+describe('the hydration of a first screen', () => {
+  test.each(SIZES)('replaces no node on a %s', async (size) => {
     for (const path of ['/home', '/', '/sports/1', '/sports/1/', MARKET])
       (await expectHydrated({ path, size })).close();
   });
@@ -68,7 +68,7 @@ describe('hydrates each first screen without replacing a node', () => {
       (await expectHydrated({ path, before }, path === MARKET ? undefined : shown)).close();
   });
 
-  test('while an event is over', async () => {
+  test('replaces no node of a finished event', async () => {
     await expectHydrated(
       {
         path: MARKET,
@@ -81,7 +81,7 @@ describe('hydrates each first screen without replacing a node', () => {
     );
   });
 
-  test('while events are in play', async () => {
+  test('replaces no node of events in play', async () => {
     const before = (server: StageServer): void => {
       openCupMatch(server, { startsIn: 0 });
       goInPlay(server, 5);
@@ -90,7 +90,7 @@ describe('hydrates each first screen without replacing a node', () => {
     await expectHydrated({ path: '/home', before });
   });
 
-  test('while an event has markets of the operator', async () => {
+  test('replaces no node of an event with markets of the operator', async () => {
     await expectHydrated({
       path: MARKET,
       before: (server) =>
@@ -107,32 +107,35 @@ describe('hydrates each first screen without replacing a node', () => {
     });
   });
 
-  test('in a long list', async () => {
+  test('replaces no node of a long list', async () => {
     await expectHydrated({ path: '/sports/1', world: { list: 200 } });
   });
 });
 
-describe('hydrates the page of a player', () => {
+describe('the hydration of a player’s page', () => {
   const stored = { pins: JSON.stringify([QUIET.eventId]) };
 
-  test.each(['/home', MARKET])('with pins, bets and a slip at %s', async (path) => {
-    const opened = await expectHydrated({
-      path,
-      signedIn: true,
-      stored,
-      before: async (server) => {
-        await deposit(server, 1_000_00);
-        betElsewhere(server, 10_00);
-      },
-    });
-    await expect
-      .element(opened.screen.getByRole('button', { name: /^Pin/ }).first())
-      .toHaveAttribute('aria-pressed', 'true');
-  });
+  test.each(['/home', MARKET])(
+    'replaces no node with pins, bets and a slip at %s',
+    async (path) => {
+      const opened = await expectHydrated({
+        path,
+        signedIn: true,
+        stored,
+        before: async (server) => {
+          await deposit(server, 1_000_00);
+          betElsewhere(server, 10_00);
+        },
+      });
+      await expect
+        .element(opened.screen.getByRole('button', { name: /^Pin/ }).first())
+        .toHaveAttribute('aria-pressed', 'true');
+    },
+  );
 });
 
-describe('hydrates a page whose facts change meanwhile', () => {
-  test.each(['/home', MARKET])('and shows the new facts at %s', async (path) => {
+describe('the hydration of a page whose facts change', () => {
+  test.each(['/home', MARKET])('shows the new facts at %s', async (path) => {
     const nodes: Element[] = [];
     const opened = await stage({
       path,
@@ -188,8 +191,8 @@ test('handles a tap at once while React hydrates the page', async () => {
 /** The worlds of each test. */
 const SEEDS = 8;
 
-describe('hydrates worlds of every seed', () => {
-  test.each(['/home', '/inplay', 'sport', 'event'])('at %s', async (kind) => {
+describe('the hydration of simulated worlds', () => {
+  test.each(['/home', '/inplay', 'sport', 'event'])('replaces no node at %s', async (kind) => {
     for (let seed = 1; seed <= SEEDS; seed += 1) {
       const opened = await expectHydrated({
         path: ({ sandbox: { exchange } }) => {

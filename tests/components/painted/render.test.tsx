@@ -18,7 +18,7 @@ const Named = ({ name, children }: { readonly name: string; readonly children?: 
 );
 
 describe('a rendered view', () => {
-  test('has its components, fragments, lists and texts', () => {
+  test('contains its components, fragments, lists and texts', () => {
     const { box, show } = openBox();
     show(
       <>
@@ -80,7 +80,7 @@ describe('a view that is rendered again', () => {
     </Named>
   );
 
-  test('reuses the same nodes, whatever precedes them', () => {
+  test('reuses the same nodes, even if nodes are inserted before them', () => {
     const { box, show } = openBox();
     show([row('a'), row('b')]);
     const [, before] = box.querySelectorAll('button');
@@ -105,7 +105,7 @@ describe('a view that is rendered again', () => {
     expect(nodes[1]?.isConnected).toBe(false);
   });
 
-  test('leaves what others have written untouched', () => {
+  test('leaves the changes of other code untouched', () => {
     const { box, show } = openBox();
     const cell = (side: string) => (
       <button type="button" className={side}>
@@ -122,7 +122,7 @@ describe('a view that is rendered again', () => {
     );
   });
 
-  test('loses the attributes that it no longer has', () => {
+  test('loses attributes that are no longer set', () => {
     const { box, show } = openBox();
     show(<fieldset disabled title="a" />);
     show(<fieldset disabled={false} />);

@@ -37,7 +37,7 @@ const says = (text: string | RegExp): Promise<unknown> =>
 const alert = (): Locator => page.getByRole('main').getByRole('alert');
 
 test.each(SIZES)(
-  'shows the pinned events with moving prices, and the open bets, on a %s',
+  'shows the pinned events with changing prices, and the open bets, on a %s',
   async (size) => {
     const opened = await open({
       path: '/home',
@@ -61,7 +61,7 @@ test.each(SIZES)(
   },
 );
 
-test('says how to pin an event while it is empty, and leads home', async () => {
+test('says how to pin an event while it is empty, and links to home', async () => {
   const { screen, path } = await open({ signedIn: true });
   await says(NOTHING_PINNED);
   await says('Tap the star beside an event to pin it here.');
@@ -71,7 +71,7 @@ test('says how to pin an event while it is empty, and leads home', async () => {
   await expect.poll(path).toBe('/home');
 });
 
-test('shows a guest their pinned events, and leads them through the login to their bets', async () => {
+test('shows a guest their pinned events, and links to their bets through the login', async () => {
   const opened = await open({ stored: PINNED });
   await expectPrice('Back', 'Norhaven', '2.40');
   await opened.screen.getByRole('link', { name: 'Log in' }).click();
@@ -118,7 +118,7 @@ test('keeps an unpinned event in its place until the player leaves the screen', 
   await says(NOTHING_PINNED);
 });
 
-test('says that a pinned event is over, and unpins it when the player says so', async () => {
+test('says that a pinned event is over, and unpins it at the player’s request', async () => {
   const opened = await open({ stored: PINNED, before: endMatch });
   await says(UNLISTED);
   await expect.element(opened.screen).not.toHaveTextContent(NOTHING_PINNED);
@@ -129,7 +129,7 @@ test('says that a pinned event is over, and unpins it when the player says so', 
   expect(opened.stored['pins'] ?? '').not.toContain(QUIET.eventId);
 });
 
-test('waits as a whole, says that the events failed, and loads when the player tries again', async () => {
+test('says that the events failed, and loads them when the player tries again', async () => {
   const opened = await open({ signedIn: true, stored: PINNED });
   await expectPinned(MATCH);
   const release = opened.hold(({ path }) => path === TREE);
@@ -144,7 +144,7 @@ test('waits as a whole, says that the events failed, and loads when the player t
   await expectPinned(MATCH);
 });
 
-test('shows its events as last known when newer ones cannot be loaded', async () => {
+test('shows its last known events if newer ones cannot be loaded', async () => {
   const opened = await open({ stored: PINNED });
   await expectPrice('Back', 'Norhaven', '2.40');
   failCalls(opened, `${TREE}*`, { status: 500 });
@@ -157,7 +157,7 @@ test('shows its events as last known when newer ones cannot be loaded', async ()
   await expect.element(opened.screen).not.toHaveTextContent(LAST_KNOWN);
 });
 
-test('shows its bets as last known when they cannot be loaded', async () => {
+test('shows its last known bets if newer ones cannot be loaded', async () => {
   const opened = await open({
     signedIn: true,
     before: (server) => betElsewhere(server, 10_000),
@@ -185,12 +185,12 @@ test('forgets the pinned events when the player logs out', async () => {
 
 const SHOWN: Given = { path: PASSBOOK, signedIn: true, islands: [outlet, header], stored: PINNED };
 const STATES: Readonly<Record<string, ViewState>> = {
-  full: {
+  'with events and bets': {
     ...SHOWN,
     before: (server) => betElsewhere(server, 10_000),
     reach: () => expect.element(openBet('Over 2.5 goals')).toBeVisible(),
   },
-  'with a pinned event that is over': {
+  'with a finished event': {
     ...SHOWN,
     before: endMatch,
     reach: () => says(UNLISTED),
@@ -200,7 +200,7 @@ const STATES: Readonly<Record<string, ViewState>> = {
     before: (server) => failCalls(server, `${TREE}*`, { status: 500 }),
     reach: () => says(EVENTS_FAILED),
   },
-  offline: {
+  'without a network': {
     ...SHOWN,
     reach: async ({ setOnline }) => {
       await expectPinned(MATCH);
@@ -210,6 +210,8 @@ const STATES: Readonly<Record<string, ViewState>> = {
   },
 };
 
-describe.each(SIZES)('can be read and tapped on a %s:', (size) => {
-  test.each(Object.entries(STATES))('a passbook %s', (_, state) => expectSound(state, size));
+describe.each(SIZES)('the passbook on a %s', (size) => {
+  test.each(Object.entries(STATES))('keeps a passbook %s accessible and readable', (_, state) =>
+    expectSound(state, size),
+  );
 });

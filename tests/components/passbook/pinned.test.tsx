@@ -11,7 +11,7 @@ import { expectPinned, MATCH, pin } from './actions';
 const BETS = '/current-bet';
 const pinned = (): Locator => page.getByRole('main').getByRole('region', { name: 'Pinned' });
 
-test('keeps pinned events on home over a reload and the end of the session', async () => {
+test('keeps pinned events on home after a reload and after the session ends', async () => {
   const opened = await stage({ signedIn: true, islands: [outlet, header] });
   await expectPrice('Back', 'Norhaven', '2.40');
   await expect.element(pinned()).not.toBeInTheDocument();

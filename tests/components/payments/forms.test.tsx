@@ -34,7 +34,7 @@ test('replaces an amount that is selected and typed again', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Pay ₹700 by UPI' })).toBeVisible();
 });
 
-test('does not take a bank’s number for a wallet’s when the player chooses another way', async () => {
+test('leaves the number empty when the player changes from a bank to a wallet', async () => {
   const { screen } = await withdrawing();
   await fillWithdrawal();
   await screen.getByText('Paytm', { exact: true }).click();
@@ -47,7 +47,7 @@ test('does not take a bank’s number for a wallet’s when the player chooses a
   await expect.element(screen).toHaveTextContent('To IMPS ··9031');
 });
 
-test('leads from a form that cannot be sent to the first wrong field', async () => {
+test('moves the focus to the first wrong field if a form cannot be sent', async () => {
   const { screen, visit } = await banking({ before: (server) => betElsewhere(server, 9_600_000) });
   await fillDeposit('100');
   await sendButton().click();
@@ -96,7 +96,7 @@ test('shows the number of a pending deposit, and asks before it cancels it', asy
   await expect.element(row).toHaveTextContent('Cancelled');
 });
 
-test('breaks no word of a request in two in large text', async () => {
+test('breaks no word of a request in large text', async () => {
   await banking();
   await sendDeposit();
   const name = request('Deposit, UPI').getByText('Deposit, UPI').element();
@@ -106,7 +106,7 @@ test('breaks no word of a request in two in large text', async () => {
   expect(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size).toBe(1);
 });
 
-test('sends a picture of the payment small and without its place, and offers its number', async () => {
+test('sends a smaller picture without its location, and offers its transaction number', async () => {
   const taken = await photo();
   const signsOf = (bytes: Uint8Array) =>
     Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
@@ -144,7 +144,7 @@ test('sends a picture of the payment small and without its place, and offers its
   expect(signsOf(read!.body).includes(stored)).toBe(true);
 });
 
-test('refuses a file that is no picture, and does not upload it', async () => {
+test('refuses a file that is not a picture, and does not upload it', async () => {
   const { screen, sandbox, sent } = await banking();
   await pictureField().upload(new File(['<svg/>'], 'slip.jpg', { type: 'image/jpeg' }));
   await expect.element(screen).toHaveTextContent('Choose a JPEG or PNG picture.');

@@ -34,7 +34,7 @@ import {
 
 const CHECKING = 'We’re checking whether your request for ₹3,000';
 
-test('shows how to pay, follows a deposit to the operator’s desk, and moves the balance', async () => {
+test('shows how to pay, and updates the balance once the operator approves the deposit', async () => {
   const opened = await banking();
   const { screen } = opened;
   await expect.element(requests()).toHaveTextContent('No requests yet.');
@@ -57,7 +57,7 @@ test('shows how to pay, follows a deposit to the operator’s desk, and moves th
     .toHaveTextContent('5,000.00');
 });
 
-test('keeps a withdrawal within its bounds, sets the money aside, and gives it back if it is cancelled', async () => {
+test('reserves the money of a withdrawal within its limits, and returns it after a cancel', async () => {
   const opened = await withdrawing({ before: (server) => betElsewhere(server, 9_600_000) });
   const { screen } = opened;
   await expect.element(screen).toHaveTextContent('4,000.00');
@@ -89,7 +89,7 @@ test.each([
   ['before', false],
   ['after', true],
 ] as const)(
-  'checks a withdrawal whose connection was cut %s the operator received it, and does not send it again',
+  'queries a withdrawal that is cut off %s the operator receives it, and does not send it again',
   async (_, acts) => {
     const opened = await withdrawing({
       before: ({ sandbox: { faults } }) =>
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('finds a deposit again whose page was reloaded before the answer, and books it once', async () => {
+test('finds a deposit after a reload before its reply, and books it once', async () => {
   const opened = await banking({ before: (server) => onCall(server, SEND, { kind: 'silence' }) });
   await fillDeposit();
   await sendButton().click();
@@ -146,7 +146,7 @@ test('says that a lost deposit must not be paid twice', async () => {
   await expect.element(sendButton()).toBeVisible();
 });
 
-test('sets a lost deposit aside, and moves the focus from its note to the form', async () => {
+test('dismisses a lost deposit, and moves the focus from its note to the form', async () => {
   const pass = jumpingTime();
   const opened = await banking({
     before: (server) => onCall(server, SEND, { kind: 'dropBefore' }),
@@ -168,7 +168,7 @@ test('sets a lost deposit aside, and moves the focus from its note to the form',
   expect(booked(opened)).toHaveLength(0);
 });
 
-test('subtracts no withdrawal from a balance that may already lack it', async () => {
+test('shows no balance after a withdrawal that it may already include', async () => {
   const { screen } = await withdrawing({
     before: (server) => {
       onCall(server, SEND, { kind: 'dropAfter' });
@@ -182,7 +182,7 @@ test('subtracts no withdrawal from a balance that may already lack it', async ()
   await expect.element(screen).not.toHaveTextContent('Available after');
 });
 
-test('says that an unreadable list doesn’t show whether a withdrawal arrived, and offers it again', async () => {
+test('says that the outcome of a withdrawal is unknown, and offers it again', async () => {
   const pass = jumpingTime();
   const opened = await withdrawing({
     before: (server) => {
@@ -202,7 +202,7 @@ test('says that an unreadable list doesn’t show whether a withdrawal arrived, 
   await expect.element(withdrawButton()).toBeVisible();
 });
 
-test('says why a request was refused, and keeps the form as it was', async () => {
+test('says why a request was refused, and leaves the form as it was', async () => {
   const opened = await banking();
   await expect.element(sendButton()).toBeVisible();
   await fillDeposit();
@@ -214,7 +214,7 @@ test('says why a request was refused, and keeps the form as it was', async () =>
   await expect.element(amountField()).toHaveValue('5,000');
 });
 
-test('says on the way back that a request was refused while the player was elsewhere', async () => {
+test('says on the player’s return that a request was refused', async () => {
   const opened = await withdrawing();
   const { screen } = opened;
   const release = opened.hold(({ path }) => path === SEND);
@@ -233,7 +233,7 @@ test('says on the way back that a request was refused while the player was elsew
     .toHaveTextContent('You have less than that to withdraw.');
 });
 
-test('filters all requests in the address, and says why one was rejected', async () => {
+test('writes the filter of all requests into the address, and says why one was rejected', async () => {
   const opened = await banking();
   const { screen, path, back } = opened;
   await sendDeposit();
@@ -257,7 +257,7 @@ test('says that the requests failed to load, and loads them when tried again', a
   await expect.element(requests()).toHaveTextContent('No requests yet.');
 });
 
-test('gives a pending deposit a bill to scan and to copy, which follows the operator', async () => {
+test('shows the bill of a pending deposit to scan and to copy, and updates its state', async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const opened = await banking();
   const { screen, path } = opened;
@@ -285,7 +285,7 @@ test('gives a pending deposit a bill to scan and to copy, which follows the oper
     .toHaveTextContent(/^Deposit, UPI · ₹5,000$/);
 });
 
-test('says that a bill is unknown, and leads to the requests', async () => {
+test('says that a bill is unknown, and links to the requests', async () => {
   const { screen, path } = await banking({ path: '/payment-bill/none' });
   await expect
     .element(screen.getByText(/this bill/))
@@ -294,7 +294,7 @@ test('says that a bill is unknown, and leads to the requests', async () => {
   await expect.poll(path).toBe('/dwrequest');
 });
 
-test('shows bonus and net deposits apart from the balance in the wallet, and follows the operator', async () => {
+test('shows bonus and net deposits apart from the balance, and updates them', async () => {
   const opened = await banking({ path: '/home', islands: [outlet, header, walletIsland] });
   const wallet = page.getByRole('dialog', { name: 'Your funds' });
   const openWallet = () =>

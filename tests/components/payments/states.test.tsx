@@ -55,7 +55,7 @@ const STATES: Readonly<Record<string, ViewState>> = {
     before: (server) => failCalls(server, LIST),
     reach: ({ screen }) => expect.element(screen).toHaveTextContent('couldn’t load your requests'),
   },
-  'requests offline': {
+  'requests without a network': {
     ...deposit,
     reach: async ({ setOnline, screen }) => {
       await expect.element(requests()).toHaveTextContent('No requests yet.');
@@ -91,13 +91,13 @@ const STATES: Readonly<Record<string, ViewState>> = {
       await expect.element(opened.screen.getByRole('alert')).toBeVisible();
     },
   },
-  'deposits that are closed': {
+  'closed deposits': {
     ...deposit,
     setting: closed(DEPOSITS),
     reach: ({ screen }) =>
       expect.element(screen).toHaveTextContent('Deposits are closed at the moment.'),
   },
-  'withdrawals that are closed': {
+  'closed withdrawals': {
     ...withdrawal,
     setting: closed(WITHDRAWALS),
     reach: ({ screen }) =>
@@ -128,7 +128,7 @@ const STATES: Readonly<Record<string, ViewState>> = {
       await expect.element(screen).toHaveTextContent('The two numbers differ.');
     },
   },
-  'a withdrawal without an answer': {
+  'a withdrawal without a reply': {
     ...withdrawal,
     before: (server) => onCall(server, SEND, { kind: 'dropBefore' }),
     reach: async ({ screen }) => {
@@ -146,7 +146,7 @@ const STATES: Readonly<Record<string, ViewState>> = {
       await expect.element(opened.screen).toHaveTextContent('Proof not readable');
     },
   },
-  'no request that matches': {
+  'a list without matching requests': {
     ...deposit,
     path: '/dwrequest?view=requests&state=accepted',
     reach: ({ screen }) => expect.element(screen).toHaveTextContent('No requests match.'),
@@ -181,6 +181,8 @@ const STATES: Readonly<Record<string, ViewState>> = {
   },
 };
 
-describe.each(['phone', 'desktop'] as const)('can be read and tapped on a %s:', (size) => {
-  test.each(Object.keys(STATES))('%s', (name) => expectSound(STATES[name]!, size));
+describe.each(['phone', 'desktop'] as const)('deposits and withdrawals on a %s', (size) => {
+  test.each(Object.keys(STATES))('keep %s accessible and readable', (name) =>
+    expectSound(STATES[name]!, size),
+  );
 });

@@ -7,7 +7,7 @@ const LOG = '/api/Account/GetUserActivityLog';
 const END = '/api/Account/EndSessions';
 
 test.each(['phone', 'desktop'] as const)(
-  'shows the account, its address on the net, the activities and the logins on a %s',
+  'shows the account, its IP address, the activities and the logins on a %s',
   async (size) => {
     const { screen, sent } = await stage({ path: '/profile', signedIn: true, size });
     const account = screen.getByRole('region', { name: 'Your account' });
@@ -26,7 +26,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('logs out everywhere, once, and says why it failed', async () => {
+test('logs out everywhere with one request, and says why a failed one failed', async () => {
   const shown = await stage({
     path: '/profile',
     signedIn: true,
@@ -47,7 +47,7 @@ test('logs out everywhere, once, and says why it failed', async () => {
   expect(sandbox.accountOf(accessToken)).toBeUndefined();
 });
 
-test('says that activities cannot be loaded, loads them when tried again, and further ones by pages', async () => {
+test('loads activities after a failure, and further ones page by page', async () => {
   const shown = await stage({
     path: '/profile',
     signedIn: true,

@@ -103,7 +103,7 @@ test('offers a break two taps away from every page, and cancels waiting bets whe
   expect(opened.sandbox.exchange.orders(opened.accountId)[0]?.cancelled).toBe(5_000);
 });
 
-test('sends a break once though it is pressed twice, and shows what became of one whose answer is lost', async () => {
+test('sends a break once if it is pressed twice, and shows the outcome if the reply is lost', async () => {
   const opened = await protection({
     before: (server) => onCall(server, LOCK, { kind: 'dropAfter' }),
   });
@@ -114,7 +114,7 @@ test('sends a break once though it is pressed twice, and shows what became of on
   expect(opened.sandbox.exchange.funds(opened.accountId).balance).toBe(10_000_000);
 });
 
-test('says that a break did not reach the server, and can be taken again', async () => {
+test('says that a break did not reach the server, and offers it again', async () => {
   const opened = await protection({
     before: (server) => onCall(server, LOCK, { kind: 'dropBefore' }),
   });
@@ -127,7 +127,7 @@ test('says that a break did not reach the server, and can be taken again', async
   await expectOut(opened);
 });
 
-test('keeps the question of a break while the limits arrive', async () => {
+test('leaves the question about a break open while the limits load', async () => {
   const opened = await stage({ signedIn: true });
   const release = opened.hold(({ path }) => path.endsWith('PlayerProtection/Get'));
   opened.visit('/protection');

@@ -16,7 +16,7 @@ const protection = (given: Given = {}): Promise<Stage> =>
   stage({ path: '/protection', signedIn: true, ...given });
 
 test.each(['phone', 'desktop'] as const)(
-  'sets a limit, lets a higher one wait for a day, and keeps the lower one if asked, on a %s',
+  'delays a higher limit for a day, and lets the player keep the lower one, on a %s',
   async (size) => {
     const opened = await protection({ size });
     const row = limitRow(opened, 'Losses', '7 days');
@@ -34,7 +34,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('refuses an amount of nothing and one that is too large, and sends neither', async () => {
+test('sends neither a limit of zero nor one that is too large', async () => {
   const opened = await protection();
   await setLimit(opened, 'Stakes', '24 hours', '0');
   const row = limitRow(opened, 'Stakes', '24 hours');
@@ -48,7 +48,7 @@ test('refuses an amount of nothing and one that is too large, and sends neither'
   expect(opened.sent('/api/services/app/PlayerProtection/Set')).toEqual([]);
 });
 
-test('says that limits cannot be loaded, loads them when tried again, and offers a break meanwhile', async () => {
+test('offers a break while limits cannot be loaded, and loads them when the player tries again', async () => {
   const opened = await protection({ before: (server) => failCalls(server, GET) });
   const { screen } = opened;
   const alert = screen.getByRole('alert');
@@ -64,7 +64,7 @@ test('says that limits cannot be loaded, loads them when tried again, and offers
   await expect.element(alert).not.toBeInTheDocument();
 });
 
-test('leads from a site without limits to those who can help', async () => {
+test('links to help on a site without limits', async () => {
   const { screen } = await protection({
     setting: { playerProtection: false, limitsLink: '/pages/limits' },
     frame: [startPlayClock],
@@ -77,7 +77,7 @@ test('leads from a site without limits to those who can help', async () => {
   await expectAccessible();
 });
 
-test('shows room for the limits until they arrive', async () => {
+test('reserves space for limits that are loading', async () => {
   const opened = await protection({ before: (server) => delayCalls(server, GET, 500) });
   await expect.element(page.getByCss('main [aria-busy=true]').first()).toBeInTheDocument();
   await expect.element(page.getByCss('main')).not.toHaveAttribute('aria-busy');
@@ -85,7 +85,7 @@ test('shows room for the limits until they arrive', async () => {
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'says in the slip that a bet would pass a limit, and that the server refused it, on a %s',
+  'says in the slip that a bet would exceed a limit, and that the server refused it, on a %s',
   async (size) => {
     await stage({
       path: QUIET_MARKET,

@@ -17,7 +17,7 @@ function linesOf(text: Locator): number {
 }
 
 test.each(['phone', 'desktop'] as const)(
-  'counts the session in the top bar with its net, on every page of a %s',
+  'shows the duration and the net result of the session in the top bar of every page, on a %s',
   async (size) => {
     const { screen, path, setOnline } = await stage({
       signedIn: true,
@@ -55,26 +55,29 @@ describe('the reality check', () => {
     before: ({ sandbox, accountId }) => sandbox.protections.setCheckMinutes(accountId, 1),
   };
 
-  test.each(SIZES)('asks after its minutes, and continues or logs out, on a %s', async (size) => {
-    const pass = jumpingTime();
-    await stage({ ...due, size, islands: [outlet, header] });
-    await expect.element(clock()).toHaveTextContent('0:00');
-    expect(check().elements()).toEqual([]);
-    await pass(DUE_MS);
-    await expect.element(check()).toHaveTextContent('You’ve been logged in for 1 minute.');
-    await expect.element(check()).toHaveTextContent('Staked');
-    await expectReadableInEveryView({ isSheet: true });
-    await expectAccessible();
-    await check().getByRole('button', { name: 'Continue' }).click();
-    await expect.element(check()).not.toBeInTheDocument();
-    await pass(DUE_MS);
-    await check().getByRole('button', { name: 'Log out' }).click();
-    await expectGuest();
-    await expect.element(check()).not.toBeInTheDocument();
-    await expect.element(clock()).not.toBeVisible();
-  });
+  test.each(SIZES)(
+    'appears after its interval, and lets the player continue or log out, on a %s',
+    async (size) => {
+      const pass = jumpingTime();
+      await stage({ ...due, size, islands: [outlet, header] });
+      await expect.element(clock()).toHaveTextContent('0:00');
+      expect(check().elements()).toEqual([]);
+      await pass(DUE_MS);
+      await expect.element(check()).toHaveTextContent('You’ve been logged in for 1 minute.');
+      await expect.element(check()).toHaveTextContent('Staked');
+      await expectReadableInEveryView({ isSheet: true });
+      await expectAccessible();
+      await check().getByRole('button', { name: 'Continue' }).click();
+      await expect.element(check()).not.toBeInTheDocument();
+      await pass(DUE_MS);
+      await check().getByRole('button', { name: 'Log out' }).click();
+      await expectGuest();
+      await expect.element(check()).not.toBeInTheDocument();
+      await expect.element(clock()).not.toBeVisible();
+    },
+  );
 
-  test('waits until the slip has its answer, and leaves the slip as it was', async () => {
+  test('waits for the reply to the slip, and leaves the slip unchanged', async () => {
     const pass = jumpingTime();
     await openMarket(due);
     await fillSlip('40', ['Back', 'Norhaven']);

@@ -41,7 +41,7 @@ async function backEachWay(): Promise<void> {
 }
 
 test.each(['phone', 'desktop'] as const)(
-  'says what a place of an each-way market pays and how many places there are, on a %s',
+  'shows the place terms of an each-way market on a %s',
   async (size) => {
     await openEachWay({ size });
     await expect.element(eachWayCard().getByText(TERMS)).toBeVisible();
@@ -50,7 +50,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('says in the slip that a stake counts on the win and on a place, and what both risk and win', async () => {
+test('says in the slip that a stake applies to win and place, and shows the total risk and profit', async () => {
   await openEachWay();
   await tapEachWay('Back', HORSE);
   await openSlip();
@@ -67,7 +67,7 @@ test('says in the slip that a stake counts on the win and on a place, and what b
   await expectReadableInEveryView({ isSheet: true });
 });
 
-test('risks both payouts with a lay', async () => {
+test('shows the liability of a lay for both payouts', async () => {
   await openEachWay();
   await tapEachWay('Lay', HORSE);
   await typeStake(HORSE, '100');
@@ -77,7 +77,7 @@ test('risks both payouts with a lay', async () => {
   await expect.poll(sums).toEqual(['+200.00', '648.00']);
 });
 
-test('offers the largest stake whose halves the funds cover', async () => {
+test('offers the largest stake for which the funds cover both halves', async () => {
   await openEachWay();
   await tapEachWay('Back', HORSE);
   // The player has 100,000.00.
@@ -107,7 +107,7 @@ test('shows an each-way bet as one bet in the question, on the receipt and among
   await expectReadableInEveryView();
 });
 
-test('shows each horse’s win in the position, whichever horses are placed behind it', async () => {
+test('shows the result of a horse’s win, whichever horses are placed behind it', async () => {
   await openEachWay();
   await backEachWay();
   await receiptButton('Done').click();
@@ -135,7 +135,7 @@ test('shows the rules of the settings as the operator wrote them for a race with
   await expect.element(rules).not.toBeInTheDocument();
 });
 
-test('shows riders’ colours below the number, and a grey shirt if theirs are not known', async () => {
+test('shows riders’ colours below the number, or a grey shirt if they are unknown', async () => {
   await openEachWay();
   const rows = marketCard('To win').getByRole('rowheader');
   await expect.poll(() => rows.getByCss('svg').elements()).toHaveLength(5);

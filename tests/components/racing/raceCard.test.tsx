@@ -19,8 +19,8 @@ const openCard = (size: Size, at: number) =>
 const times = () => page.getByRole('navigation', { name: /^Races at/ });
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect();
 
-describe.each(['phone', 'desktop'] as const)('the other races, on a %s', (size) => {
-  test('take one row, with every link uncut', async () => {
+describe.each(['phone', 'desktop'] as const)('the links to other races, on a %s', (size) => {
+  test('fit into one row without clipping', async () => {
     await openCard(size, 2);
     const next = page.getByRole('link', { name: /^Next race/ });
     await expect.element(next).toBeVisible();
@@ -35,7 +35,7 @@ describe.each(['phone', 'desktop'] as const)('the other races, on a %s', (size) 
     expect(market.top - row.bottom).toBeLessThanOrEqual(24);
   });
 
-  test('show the last time uncut at the end of their row', async () => {
+  test('show the whole last time at the end of the row', async () => {
     await openCard(size, 7);
     await expect.element(times()).toBeVisible();
     const nav = times().element();

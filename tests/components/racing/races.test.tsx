@@ -78,7 +78,7 @@ describe('home', () => {
     await expect.poll(path).toBe(raceAddress(2));
   });
 
-  test('shows no next off without a race', async () => {
+  test('hides the next races if there are no races', async () => {
     const { screen } = await stage();
     await expect.element(screen.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expect.element(nextOff()).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('home', () => {
 });
 
 describe('the page of a race', () => {
-  test('leads by time to the other races of its course, and to the next one anywhere', async () => {
+  test('links to the other races of its course by time, and to the next race anywhere', async () => {
     const opened = await openCard(1);
     const { screen, path } = opened;
     await expectTexts(times(), /^\d\d:\d\d$/, /^\d\d:\d\d$/, /^\d\d:\d\d$/);
@@ -106,7 +106,7 @@ describe('the page of a race', () => {
     await expect.element(screen).toHaveTextContent('Race 3 of 3');
   });
 
-  test('breaks no word of the link to the next race in text of twice the size', async () => {
+  test('breaks no word of the link to the next race at double text size', async () => {
     await openCard(1);
     const next = link(/^Next race/);
     await expect.element(next).toHaveTextContent('Dunmore');
@@ -114,7 +114,7 @@ describe('the page of a race', () => {
     await expect.poll(() => findBrokenWords(next.elements())).toEqual([]);
   });
 
-  test('follows brackets from race to race on a desktop, but not in a field', async () => {
+  test('moves from race to race with the bracket keys on a desktop, but not in a field', async () => {
     const opened = await openCard(1, { size: 'desktop' });
     await expectRaceShown(opened, 1);
     for (const [key, at] of [
@@ -136,7 +136,7 @@ describe('the page of a race', () => {
   });
 
   test.each(['phone', 'desktop'] as const)(
-    'lists runners by price with their numbers, and moves no row under the player, on a %s',
+    'lists runners by price, and never reorders them under the pointer, on a %s',
     async (size) => {
       const pass = jumpingTime();
       const opened = await openCard(ALONE, {
@@ -168,7 +168,7 @@ describe('the page of a race', () => {
     },
   );
 
-  test('lists runners by number if the player chooses so, in the address and in the next race', async () => {
+  test('lists runners by number if the player chooses so, in the next race too', async () => {
     const opened = await openCard(ALONE, {
       before(server) {
         openAlone(server);
@@ -193,8 +193,8 @@ describe('the page of a race', () => {
   });
 });
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
-  test('shows the winner of a finished race first, without a choice of order, and its result clear of the edge', async () => {
+describe.each(['phone', 'desktop'] as const)('a race on a %s', (size) => {
+  test('shows the winner first after its finish, without a choice of order', async () => {
     const opened = await openCard(ALONE, {
       size,
       before(server) {
@@ -223,7 +223,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     expect(above).toBeGreaterThanOrEqual(8);
   });
 
-  test('leaves no gap above the market of a lone race, and draws its time smaller than its touch target', async () => {
+  test('leaves no gap above its market if it is the only one', async () => {
     await openCard(ALONE, { size, before: openAlone });
     await expect.poll(() => times().elements().length).toBe(1);
     const time = times().first().element();
@@ -234,7 +234,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
     expect(parseFloat(getComputedStyle(time, '::before').height)).toBe(32);
   });
 
-  test('shows a race with 40 runners and long names readably at every size of text', async () => {
+  test('is readable at every text size with 40 runners and long names', async () => {
     await openCard(ALONE, {
       size,
       before: (server) =>

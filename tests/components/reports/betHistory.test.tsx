@@ -9,7 +9,7 @@ import { stage, type Stage } from '../stage';
 const link = ({ screen }: Stage, name: string) => screen.getByRole('link', { name, exact: true });
 
 describe('the bet history', () => {
-  test('asks a guest to log in, and leads back there', async () => {
+  test('asks a guest to log in, and returns there afterwards', async () => {
     const opened = await stage({ path: '/bethistory' });
     const { screen, path } = opened;
     await expect.element(screen).toHaveTextContent('Log in to see your bets.');
@@ -20,7 +20,7 @@ describe('the bet history', () => {
   });
 
   test.each(['phone', 'desktop'] as const)(
-    'lists every settled bet with its terms, result and sums, and leads to its event on a %s',
+    'lists every settled bet with its terms, result and sums, and links to its event on a %s',
     async (size) => {
       const { screen, path } = await stage({
         path: '/bet-history',
@@ -48,7 +48,7 @@ describe('the bet history', () => {
     },
   );
 
-  test('is filtered by sport in its address', async () => {
+  test('is filtered by the sport in its address', async () => {
     const opened = await stage({
       path: '/bet-history',
       signedIn: true,
@@ -64,7 +64,7 @@ describe('the bet history', () => {
     await expect.element(screen).toHaveTextContent('No settled bets on these dates.');
   });
 
-  test('says that it covers one market, and leads to all', async () => {
+  test('says that it covers one market, and links to all', async () => {
     let market = '';
     const opened = await stage({
       signedIn: true,

@@ -6,8 +6,8 @@ import { emulating } from '../checks';
 import { stage } from '../stage';
 import { catchDownloads } from './download';
 
-describe('the file', () => {
-  test('holds all pages of the filter, and no formula', async () => {
+describe('the downloaded file', () => {
+  test('contains all pages of the filtered report, and no formula', async () => {
     const files = catchDownloads();
     const { screen } = await stage({
       path: '/account-statement?type=bets&size=10&days=today',
@@ -33,7 +33,7 @@ describe('the file', () => {
     await expect.element(screen).toHaveTextContent('Your file is ready.');
   });
 
-  test('shows how far it is, and can be cancelled', async () => {
+  test('shows its progress, and can be cancelled', async () => {
     const opened = await stage({
       path: '/bet-history',
       signedIn: true,
@@ -50,7 +50,7 @@ describe('the file', () => {
     await expect.element(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
   });
 
-  test('says that it failed, and is made the next time', async () => {
+  test('says that it failed, and can be created the next time', async () => {
     const files = catchDownloads();
     const opened = await stage({
       path: '/bet-history',
@@ -72,7 +72,7 @@ describe('the file', () => {
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'prints the lines in black, and nothing of the page around them, from a %s',
+  'prints only the lines, in black, from a %s',
   async (size) => {
     const { screen } = await stage({
       path: '/account-statement',
@@ -94,7 +94,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('fetches only the page and the filter of the statement', async () => {
+test('fetches the statement with the page and the filter of its address', async () => {
   const { screen, sent } = await stage({
     path: '/account-statement?type=bets&page=2&size=10',
     signedIn: true,

@@ -11,7 +11,7 @@ const won = { name: 'Ashford v Barlow', stake: 100_000, wins: true };
 
 describe('profit and loss', () => {
   test.each(['phone', 'desktop'] as const)(
-    'leads from sport to event, market and bet, and each level leads up again, on a %s',
+    'links from sport to event, market and bet, and back up again, on a %s',
     async (size) => {
       const opened = await stage({
         path: '/ProfitLoss',
@@ -50,7 +50,7 @@ describe('profit and loss', () => {
   );
 
   test.each(['phone', 'desktop'] as const)(
-    'leaves the keyboard at the level that it leads to, on a %s',
+    'moves the focus to the level that a link opens, on a %s',
     async (size) => {
       const { screen } = await stage({
         path: '/ProfitLoss',
@@ -78,7 +78,7 @@ describe('profit and loss', () => {
   );
 
   test.each(['phone', 'desktop'] as const)(
-    'shows the net of each day as bars, and as a table for screen readers, on a %s',
+    'shows the net result of each day as bars, and as a table for screen readers, on a %s',
     async (size) => {
       const { screen } = await stage({
         path: '/ProfitLoss?days=30',
@@ -116,7 +116,7 @@ describe('profit and loss', () => {
     expect(screen.getByRole('link', { name: /Ashford/ }).elements()).toEqual([]);
   });
 
-  test('offers more days if there are no results', async () => {
+  test('offers a longer period if there are no results', async () => {
     const { screen, path } = await stage({ path: '/ProfitLoss', signedIn: true });
     await expect.element(screen).toHaveTextContent('No results on these dates.');
     await screen.getByRole('link', { name: 'Show 30 days', exact: true }).click();

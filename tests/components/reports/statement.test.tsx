@@ -29,7 +29,7 @@ async function twoPages(given: Given = {}): Promise<Stage> {
   return opened;
 }
 
-test('shows a new player’s opening balance, which the page of deposits does not count', async () => {
+test('shows a new player’s opening balance, which the list of deposits leaves out', async () => {
   const { screen, visit } = await statement();
   await expect.element(screen).toHaveTextContent('Starting balance');
   await expect.element(screen).toHaveTextContent('1,00,000.00');
@@ -37,7 +37,7 @@ test('shows a new player’s opening balance, which the page of deposits does no
   await expect.element(screen).toHaveTextContent('No requests yet');
 });
 
-test('shows a line for each settled market and its commission, which leads to its bets', async () => {
+test('links each settled market and its commission to their bets', async () => {
   const opened = await statement({ before: (server) => settleBet(server, won) });
   const { screen, path, reload } = opened;
   await expect.poll(() => lines(opened).elements()).toHaveLength(2);
@@ -66,7 +66,7 @@ test('says that bets cannot be loaded, and loads them when tried again', async (
   await expect.element(screen).toHaveTextContent('Winner: Ashford');
 });
 
-test('writes the filters, the page and its size into the address, and Back undoes each', async () => {
+test('writes the filters, the page and its size into the address, and undoes each with Back', async () => {
   const opened = await twoPages();
   const { screen, path, back } = opened;
   await filter(opened, 'Bets').click();
@@ -90,7 +90,7 @@ test('writes the filters, the page and its size into the address, and Back undoe
   await expect.element(screen).toHaveTextContent('Starting balance');
 });
 
-test('ignores invalid values of the address, and leads from a page beyond the last one to the last one', async () => {
+test('ignores invalid values in the address, and shows the last page instead of one beyond it', async () => {
   const opened = await statement({
     path: `${ADDRESS}?days=never&type=gold&size=7&page=x`,
     before: (server) => settleBets(server, 15),
@@ -104,7 +104,7 @@ test('ignores invalid values of the address, and leads from a page beyond the la
   await expect.element(screen).toHaveTextContent('Page 2 of 2');
 });
 
-test('shows days of the player’s own, and writes them into the address', async () => {
+test('shows the days that the player chooses, and writes them into the address', async () => {
   const { screen, path } = await statement();
   const days = screen.getByCss('summary');
   await days.click();
@@ -118,7 +118,7 @@ test('shows days of the player’s own, and writes them into the address', async
   await expect.element(screen).toHaveTextContent('Starting balance');
 });
 
-test('dims the previous page while the next one loads, and drops a late reply to it', async () => {
+test('dims the previous page while the next one loads, and ignores a late reply to it', async () => {
   const opened = await twoPages();
   const { screen, sent, hold } = opened;
   const ofBets = ({ query }: { query: Readonly<Record<string, string>> }) => query['Type'] === '2';
@@ -192,7 +192,7 @@ test('shows nothing of a player who logs out while it loads', async () => {
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'leads from the menu to the statement, every form of which passes axe on a %s',
+  'opens from the menu, and passes axe in every form on a %s',
   async (size) => {
     const opened = await stage({
       signedIn: true,

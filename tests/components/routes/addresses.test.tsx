@@ -67,13 +67,13 @@ describe('an address', () => {
     ['/no/such/page', '/error-404'],
     ['/sports', '/error-404'],
     ['/current-bet?from=mail', loginAddress('/current-bet?from=mail')],
-  ])('leads on, is not found, or wants the login: %s', async (address, end) => {
+  ])('redirects, is not found, or requires the login: %s', async (address, end) => {
     const { path } = await open(address);
     await expect.poll(path).toBe(end);
     await expect.element(heading()).toBeInTheDocument();
   });
 
-  test('is shown after the login that it requires, query and all', async () => {
+  test('is shown with its query after the login that it requires', async () => {
     const { path } = await open('/current-bet?from=mail');
     await demoButton().click();
     await expect.poll(path).toBe('/current-bet?from=mail');
@@ -81,20 +81,20 @@ describe('an address', () => {
     await expect.element(heading()).toHaveTextContent(/^My bets$/);
   });
 
-  test('leads from the login to no other site', async () => {
+  test('never redirects from the login to another site', async () => {
     const { path } = await open(loginAddress('//elsewhere.example/home'));
     await demoButton().click();
     await expect.poll(path).toBe('/home');
   });
 
-  test('ends the session and leads to the login if it is the address of a logout', async () => {
+  test('ends the session and opens the login if it is the address of a logout', async () => {
     const opened = await open('/auth/logout', { signedIn: true });
     await expect.poll(opened.path).toBe('/auth/login');
     await expectGuest();
     expect(opened.stored[TOKEN]).toBeUndefined();
   });
 
-  test('says that its event does not exist, and offers a way on', async () => {
+  test('says that its event does not exist, and links to other events', async () => {
     const { screen, path } = await open(marketAddress(`${QUIET.eventId}99`));
     await expect.element(screen.getByRole('alert')).toBeVisible();
     await page.getByRole('link', { name: 'Go to home' }).click();
@@ -102,7 +102,7 @@ describe('an address', () => {
   });
 });
 
-test('leads from a logout on a screen for players to the login, and from there home', async () => {
+test('changes to the login after a logout on a screen for players, and then to home', async () => {
   const { screen, path } = await open('/current-bet', {
     signedIn: true,
     islands: [...FRAME, menuIsland, toasts],
@@ -135,7 +135,7 @@ describe('every screen', () => {
   );
 
   test.each(PLAYER_SCREENS)(
-    'leads a guest to the login and back afterwards if it is for players: $address',
+    'sends a guest to the login and back if it is for players: $address',
     async ({ address }) => {
       const { path } = await open(address);
       await expect.poll(path).toBe(loginAddress(address));
@@ -143,25 +143,22 @@ describe('every screen', () => {
   );
 
   const listing = PLAYER_SCREENS.concat(OPEN_SCREENS).filter((row) => row.showsOpenBets);
-  test.each(listing)(
-    'has the open bets beside it once, or lists them itself: $address',
-    async ({ address }) => {
-      const opened = await open('/home', {
-        signedIn: true,
-        size: 'desktop',
-        islands: [...FRAME, bets],
-      });
-      await expectPrice('Back', 'Norhaven', '2.40');
-      const box = page.getByCss('#island-bets');
-      await expect.element(box).toHaveTextContent(NO_OPEN_BETS);
-      opened.visit(address);
-      await expect.element(box).toBeEmptyDOMElement();
-      await expect.element(opened.screen).toHaveTextContent(NO_OPEN_BETS);
-    },
-  );
+  test.each(listing)('shows the open bets once: $address', async ({ address }) => {
+    const opened = await open('/home', {
+      signedIn: true,
+      size: 'desktop',
+      islands: [...FRAME, bets],
+    });
+    await expectPrice('Back', 'Norhaven', '2.40');
+    const box = page.getByCss('#island-bets');
+    await expect.element(box).toHaveTextContent(NO_OPEN_BETS);
+    opened.visit(address);
+    await expect.element(box).toBeEmptyDOMElement();
+    await expect.element(opened.screen).toHaveTextContent(NO_OPEN_BETS);
+  });
 });
 
-test('logs in by a press at the moment the login is drawn', async () => {
+test('logs in when the button is pressed as soon as it is drawn', async () => {
   const { path } = await open('/home');
   await expectGuest();
   // A task later React would have run the effects of the screen.

@@ -191,7 +191,7 @@ const STATES: Readonly<Record<string, ViewState>> = {
       await expect.element(page.getByCss('#island-toasts li')).toBeVisible();
     },
   },
-  'a site that is being worked on': {
+  'a site in maintenance': {
     islands: FRAME,
     setting: { siteSuspended: true },
     reach: says('Back soon'),
@@ -207,13 +207,15 @@ const STATES: Readonly<Record<string, ViewState>> = {
   },
 };
 
-describe.each(SIZES)('can be read and tapped on a %s:', (size) => {
-  test.each(Object.entries(STATES))('%s', (_, state) => expectSound(state, size));
+describe.each(SIZES)('the market screens on a %s', (size) => {
+  test.each(Object.entries(STATES))('keep %s accessible and readable', (_, state) =>
+    expectSound(state, size),
+  );
 
   test.each([
     ['a list', '/home', /Old odds/],
     ['a market', QUIET_MARKET, /Odds \d+ s old/],
-  ] as const)('%s whose prices are old', async (_, path, text) => {
+  ] as const)('keep %s with old prices accessible and readable', async (_, path, text) => {
     const pass = jumpingTime();
     await expectSound(
       {

@@ -50,7 +50,7 @@ describe('home', () => {
     await expect.element(alert()).not.toBeInTheDocument();
   });
 
-  test('says when there is nothing to bet on, and offers a way on', async () => {
+  test('says that there is nothing to bet on, and links to a sport', async () => {
     const staged = await stage();
     await expect.element(main()).toHaveTextContent('Nothing in play right now.');
     await expect.element(main().getByRole('link', { name: 'All football' }).first()).toBeVisible();
@@ -91,7 +91,7 @@ describe('a market', () => {
 });
 
 describe('open bets', () => {
-  test('are waited for, none, shown, and shown as last known when they cannot be fetched', async () => {
+  test('show whether they are loading, empty, current or as last known', async () => {
     const staged = await openMarket();
     const release = staged.hold(({ path }) => path === OPEN_BETS);
     await staged.reload({ OpenBets: '' });
@@ -119,7 +119,7 @@ describe('open bets', () => {
       .toEqual(['100.00', '2.40', '100.00', '+140.00']);
   });
 
-  test('say why they were never fetched, and load when the player tries again', async () => {
+  test('say why they could not be loaded, and load when the player tries again', async () => {
     const staged = await stage({
       path: '/auth/login?to=%2Fcurrent-bet',
       before: (server) => failCalls(server, `${OPEN_BETS}*`, { status: 500 }),
@@ -132,7 +132,7 @@ describe('open bets', () => {
   });
 });
 
-test.each(EVERY_SIZE)('says in an emptied slip how to begin, on a %s', async (size) => {
+test.each(EVERY_SIZE)('explains in an emptied slip how to begin, on a %s', async (size) => {
   await stage({ path: QUIET_MARKET, size, islands: [outlet, slip] });
   await bestPrice('Back', 'Norhaven').click();
   await openSlip();
@@ -178,6 +178,8 @@ const STATES: Readonly<Record<string, ViewState>> = {
   },
 };
 
-describe.each(EVERY_SIZE)('can be read and tapped on a %s:', (size) => {
-  test.each(Object.entries(STATES))('%s', (_, state) => expectSound(state, size));
+describe.each(EVERY_SIZE)('a screen on a %s', (size) => {
+  test.each(Object.entries(STATES))('keeps %s accessible and readable', (_, state) =>
+    expectSound(state, size),
+  );
 });

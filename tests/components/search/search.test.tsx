@@ -45,7 +45,7 @@ async function searchFor(text: string): Promise<void> {
   await field().fill(text);
 }
 
-test('finds an event as the player types, despite a slip of the finger, and leads there', async () => {
+test('finds an event as the player types, despite a typo, and opens it', async () => {
   const { path } = await open();
   await searchFor('eastmear norhavn');
   await expect.poll(countHits).toBe(1);
@@ -58,7 +58,7 @@ test('finds an event as the player types, despite a slip of the finger, and lead
   await expect.element(heading()).toHaveTextContent('Norhaven');
 });
 
-test('finds a sport and a competition, and leads to their events', async () => {
+test('finds a sport and a competition, and links to their events', async () => {
   const { path } = await open({
     before: (server) => openCupMatch(server, { startsIn: 3_600_000 }),
   });
@@ -71,7 +71,7 @@ test('finds a sport and a competition, and leads to their events', async () => {
   await expect.poll(path).toBe('/sports/1');
 });
 
-test('works with the keyboard alone: arrows choose, Enter leads there, Escape closes it', async () => {
+test('works with the keyboard alone: arrows choose, Enter opens, Escape closes', async () => {
   const { path } = await open();
   await openSearch();
   await userEvent.keyboard('football');
@@ -95,7 +95,7 @@ test('works with the keyboard alone: arrows choose, Enter leads there, Escape cl
   await expect.poll(path).toBe(QUIET_MARKET);
 });
 
-test('opens with a slash, which stays a slash in a field', async () => {
+test('opens with a slash, except while the player types in a field', async () => {
   const opened = await open({ size: 'desktop' });
   await userEvent.keyboard('/');
   await expect.element(field()).toHaveFocus();
@@ -121,7 +121,7 @@ test('says that the events could not be loaded, and finds them when the player t
   await expect.poll(countHits).toBe(1);
 });
 
-test('says what it did not find, as text', async () => {
+test('shows a text that it did not find as plain text', async () => {
   await open();
   await searchFor('zebra <b>crossing');
   await expectStatus('Nothing found for “zebra <b>crossing”.');
@@ -136,7 +136,7 @@ const STATES: Readonly<Record<string, ViewState>> = {
       await expectStatus('1 result');
     },
   },
-  'nothing found': {
+  'an empty result': {
     ...GIVEN,
     reach: async () => {
       await searchFor('zebra');
@@ -153,8 +153,8 @@ const STATES: Readonly<Record<string, ViewState>> = {
   },
 };
 
-describe.each(SIZES)('can be read and tapped on a %s:', (size) => {
-  test.each(Object.entries(STATES))('%s', (_, state) =>
+describe.each(SIZES)('the search on a %s', (size) => {
+  test.each(Object.entries(STATES))('keeps %s accessible and readable', (_, state) =>
     expectSound({ ...state, isSheet: true }, size),
   );
 });

@@ -65,7 +65,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('asks about a bet above the player’s own limit, and places one within it at once', async () => {
+test('asks about a bet above the player’s own limit, but not about a smaller one', async () => {
   const server = await openAtOnce();
   await openMenu();
   await menu().getByRole('button', { name: 'Stakes' }).click();
@@ -98,7 +98,7 @@ test('asks about a stake far above the usual ones', async () => {
   await expectBets(server, 6);
 });
 
-test('offers all the funds for a stake beyond them, and repeats the exchange’s refusal if only it knows of them', async () => {
+test('offers all funds for a larger stake, and shows a refusal if the funds have since changed', async () => {
   const server = await openMarket();
   await fillSlip('150000', ['Back', 'Norhaven']);
   await expect.element(leg('Norhaven')).toHaveTextContent('You have ₹1,00,000 available.');

@@ -35,7 +35,7 @@ const topOf = (runner: string): number => leg(runner).element().getBoundingClien
 const colourOfProfit = (): string =>
   getComputedStyle(leg('Norhaven').getByCss('dt:has-text("Profit") + dd').element()).color;
 
-test('takes no tap on a price and no bet without a network, and both with it', async () => {
+test('accepts prices and bets only with a network', async () => {
   const server = await openMarket();
   const prices = page.getByCss('main [data-price]:enabled');
   await fillSlip('100', ['Back', 'Norhaven']);
@@ -57,7 +57,7 @@ test('takes no tap on a price and no bet without a network, and both with it', a
   await expect.element(bestPrice('Back', 'Norhaven')).toBeEnabled();
 });
 
-test('says once that prices are old, and lets the player accept none meanwhile', async () => {
+test('says once that prices are old, and disables Accept until they are live again', async () => {
   const pass = jumpingTime();
   const server = await openMarket();
   await fillSlip('100', ['Back', 'Norhaven'], ['Back', 'Eastmere']);
@@ -77,7 +77,7 @@ test('says once that prices are old, and lets the player accept none meanwhile',
   await expect.element(acceptButton()).toBeEnabled();
 });
 
-test('offers only the lower of two limits, and shows no green profit of a bet that cannot be placed', async () => {
+test('offers the lower of two limits, and shows no profit for a bet that cannot be placed', async () => {
   await openMarket();
   await fillSlip('100', ['Back', 'Norhaven']);
   const green = colourOfProfit();
@@ -91,7 +91,7 @@ test('offers only the lower of two limits, and shows no green profit of a bet th
   await expect.element(useButton()).not.toBeInTheDocument();
 });
 
-test('answers a stake of nothing, and reads one in lakh or crore', async () => {
+test('explains a stake of zero, and reads one in lakh or crore', async () => {
   await openMarket();
   await fillSlip('0', ['Back', 'Norhaven']);
   await expect.element(leg('Norhaven')).toHaveTextContent(/Minimum stake ₹/);
@@ -109,7 +109,7 @@ test('answers a stake of nothing, and reads one in lakh or crore', async () => {
   await expect.element(stake).toHaveAccessibleDescription(/12\.50, 10k, 2L or 1Cr/);
 });
 
-test('names the reason why a selection stays out', async () => {
+test('says why a selection cannot be placed', async () => {
   const server = await openMarket();
   await fillSlip('100', ['Back', 'Norhaven'], ['Back', 'Over 2.5 goals']);
   suspend(server, QUIET.goals);
@@ -120,7 +120,7 @@ test('names the reason why a selection stays out', async () => {
 });
 
 describe.each(['phone', 'desktop'] as const)('the open selection, on a %s', (size) => {
-  test('says right under its head, above its fields, that its market is suspended', async () => {
+  test('says between its heading and its fields that its market is suspended', async () => {
     const server = await openMarket({ size });
     await fillSlip('100', ['Back', 'Norhaven']);
     suspend(server);
@@ -137,7 +137,7 @@ describe.each(['phone', 'desktop'] as const)('the open selection, on a %s', (siz
     await expectReadableInEveryView({ isSheet: size === 'phone' });
   });
 
-  test('has its name 12 px below the edge of its card, beside a Clear of 44 px', async () => {
+  test('shows its name 12 px below the edge of its card, next to a Clear button of 44 px', async () => {
     await openMarket({ size });
     await fillSlip('100', ['Back', 'Norhaven']);
     const card = leg('Norhaven').element();
@@ -148,7 +148,7 @@ describe.each(['phone', 'desktop'] as const)('the open selection, on a %s', (siz
     expect((clearButton().element() as HTMLElement).offsetHeight).toBeGreaterThanOrEqual(44);
   });
 
-  test('never separates the words from the sums of the smallest and the largest stake', async () => {
+  test('never separates the smallest and the largest stake from their words', async () => {
     await openMarket({ size });
     await fillSlip('100', ['Back', 'Norhaven']);
     const pairs = leg('Norhaven').getByCss('small > span');
@@ -200,7 +200,7 @@ test('asks a guest to log in only if a selection can be placed', async () => {
   await expect.element(login).toBeVisible();
 });
 
-test('shows the open selection where little height is left', async () => {
+test('shows the open selection on a low screen', async () => {
   await openMarket();
   for (const runner of ['Norhaven', 'The draw', 'Eastmere', 'Over 2.5 goals'])
     await bestPrice('Back', runner).click();
@@ -230,7 +230,7 @@ test('shows the open selection where little height is left', async () => {
   }
 });
 
-test('halts the prices of the page without a network, and lets them live again with it', async () => {
+test('marks the prices of the page as halted until the network is back', async () => {
   const server = await openMarket();
   const price = bestPrice('Back', 'Norhaven');
   await expect.element(price).toHaveTextContent('2.40');

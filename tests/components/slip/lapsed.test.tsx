@@ -18,7 +18,7 @@ import {
   WAITING,
 } from '../slip';
 
-test('says when an unmatched bet lapses before it is placed, and later that it did, once and in the history', async () => {
+test('says before placing when an unmatched bet lapses, and later that it lapsed', async () => {
   const server = await openMarket({ frame: [saySettlements] });
   const { screen } = server;
   await bestPrice('Back', 'Norhaven').click();

@@ -96,8 +96,8 @@ async function openLongSlip(size: Name): Promise<void> {
   else await page.viewport(360, 640);
 }
 
-describe.each(SIZES)('on a %s', (size) => {
-  test('cuts nothing of runner, odds, stake and buttons with large figures', async () => {
+describe.each(SIZES)('the layout of the slip on a %s', (size) => {
+  test('shows runner, odds, stake and buttons in full with large figures', async () => {
     await openMarket({ size });
     await fillSlip('90000', ['Back', 'Norhaven'], ['Lay', 'Eastmere'], ['Back', 'The draw']);
     for (const [width, height] of windowsOf(size)) {
@@ -112,7 +112,7 @@ describe.each(SIZES)('on a %s', (size) => {
     }
   });
 
-  test('shows a long stake whole in its field, which stays in its place when the typing ends', async () => {
+  test('shows a long stake in full, and leaves its field in place when typing ends', async () => {
     await openMarket({ size });
     await fillSlip('100', ['Back', 'Norhaven']);
     const field = stakeField('Norhaven');
@@ -159,7 +159,7 @@ describe.each(SIZES)('on a %s', (size) => {
     }
   });
 
-  test('lists selections in the order of their taps, with the selections of one event together', async () => {
+  test('lists selections in the order of their taps, grouped by event', async () => {
     await openMarket({ size });
     const runners = ['The draw', 'Norhaven', 'Over 2.5 goals', 'Eastmere'];
     await tap(...runners);
@@ -174,7 +174,7 @@ describe.each(SIZES)('on a %s', (size) => {
     }
   });
 
-  test('sums several selections up, and says which stay out', async () => {
+  test('adds up several selections, and says which ones are left out', async () => {
     const opened = await openMarket({ size });
     await tap('Norhaven', 'Over 2.5 goals', 'Eastmere', 'The draw');
     await typeStake('Norhaven', '100');
@@ -197,7 +197,7 @@ describe.each(SIZES)('on a %s', (size) => {
     await expectAccessible();
   });
 
-  test('keeps the head and the foot of the slip while its legs scroll, below the top bar', async () => {
+  test('keeps the heading and the total in view while the selections scroll', async () => {
     await openMarket({ size });
     await openLongSlip(size);
     const head = slip(size).getByRole('heading', { name: 'Bet slip' });
@@ -213,7 +213,7 @@ describe.each(SIZES)('on a %s', (size) => {
     }
   });
 
-  test('has a stake field as wide as its selection at 200 % text', async () => {
+  test('makes the stake field as wide as its selection at 200 % text', async () => {
     await openMarket({ size });
     await tap('Norhaven');
     await openSlip();
@@ -230,7 +230,7 @@ describe.each(SIZES)('on a %s', (size) => {
     }
   });
 
-  test('brings a worse price out of sight into sight, with all of its Accept', async () => {
+  test('scrolls a worse price into view together with its Accept button', async () => {
     const opened = await openMarket({ size });
     await openLongSlip(size);
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -256,7 +256,7 @@ describe.each(SIZES)('on a %s', (size) => {
   });
 });
 
-test('has the open selection above a phone’s keyboard, with Place below it', async () => {
+test('shows the open selection and Place above a phone’s keyboard', async () => {
   const runners = ['Norhaven', 'Eastmere', 'The draw', 'Over 2.5 goals'];
   const covered = 300;
   await openMarket();
@@ -295,7 +295,7 @@ test('has the open selection above a phone’s keyboard, with Place below it', a
   }
 });
 
-test('shows stake and quick stakes of the open selection whole in the column, however many are above', async () => {
+test('shows the stakes of the open selection in full, however many selections are above it', async () => {
   await openMarket({ size: 'desktop' });
   for (const runner of ALL_RUNNERS) {
     await tap(runner);
@@ -315,7 +315,7 @@ describe('the bar of the slip', () => {
     await expect.element(slipBar()).toHaveTextContent(/Over 2\.5 goals\s*Back\s*Suspended$/);
   });
 
-  test('counts the selections that can still be placed; without any, bar and slip say why', async () => {
+  test('counts the selections that can still be placed, or says why it has no count', async () => {
     const opened = await openMarket();
     await tap('Over 2.5 goals', 'Norhaven');
     settle(opened, QUIET.under, QUIET.goals);

@@ -30,7 +30,7 @@ import {
 } from '../slip';
 
 describe('a market that changes while the slip is open', () => {
-  test('takes no bet after a suspension until the player accepts, before Place, before Confirm and while placing', async () => {
+  test('places no bet after a suspension, at any step, until the player accepts the change', async () => {
     const opened = await openMarket();
     const selection = leg('Norhaven');
     await fillSlip('100', ['Back', 'Norhaven']);
@@ -71,7 +71,7 @@ describe('a market that changes while the slip is open', () => {
     await expectOutcome(opened, { bets: [{ stake: 10_000 }], exposure: 10_000 });
   });
 
-  test('leaves a leg that can only be removed when it closes or its runner is removed', async () => {
+  test('offers only to remove a selection whose market closes or whose runner is removed', async () => {
     const opened = await openMarket();
     await fillSlip('100', ['Back', 'Norhaven'], ['Lay', 'Over 2.5 goals']);
     removeRunner(opened, QUIET.home);
@@ -90,7 +90,7 @@ describe('a market that changes while the slip is open', () => {
     await expectOutcome(opened, NO_BETS);
   });
 
-  test('lapses a bet that it holds in play when it is suspended, and informs the player', async () => {
+  test('lapses a bet in its bet delay when it is suspended, and says so', async () => {
     const opened = await openMarket();
     goInPlay(opened, 5);
     await expect.element(page.getByText('Bet delay 5 s').first()).toBeVisible();

@@ -70,7 +70,7 @@ const refuseNext = (server: Stage): void =>
   });
 
 test.each(['phone', 'desktop'] as const)(
-  'has a stake in its sheet, says when it is above the funds, and covers no text with its bar, on a %s',
+  'has a sheet for the stake, which says when the stake exceeds the funds, on a %s',
   async (size) => {
     await open({ size });
     await openSetup();
@@ -93,7 +93,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('places one bet by a double tap, says so in its bar, and leaves a receipt', async () => {
+test('places one bet on a double tap, and shows it in its bar and on a receipt', async () => {
   const server = await open();
   await arm('100');
   await expect.element(bar()).toHaveTextContent('₹100 a tap');
@@ -110,7 +110,7 @@ test('places one bet by a double tap, says so in its bar, and leaves a receipt',
   expect(referencesOf(server)).toHaveLength(1);
 });
 
-test('takes the keyboard, and stays on from page to page until it is switched off', async () => {
+test('works with the keyboard, and stays on across pages until it is switched off', async () => {
   const server = await open();
   await arm('100');
   await page.getByCss('a[href="/home"]:visible').first().click();
@@ -127,7 +127,7 @@ test('takes the keyboard, and stays on from page to page until it is switched of
   expect(betsOf(server)).toHaveLength(1);
 });
 
-test('asks in the slip about a bet that may be a slip of the finger', async () => {
+test('asks in the slip about a bet that may be a mistake', async () => {
   const server = await open({ stored: { liabilityLimit: '5000' } });
   await arm('100');
   await bestPrice('Back', 'Norhaven').click();
@@ -151,7 +151,7 @@ test('puts a bet that cannot be placed into the slip, and says so', async () => 
 test.each([
   ['phone', 'Back Norhaven: Refused. Not now. No money taken.'],
   ['desktop', 'A bet was refused.'],
-] as const)('switches off at a refusal and says why, on a %s', async (size, why) => {
+] as const)('switches off after a refusal and says why, on a %s', async (size, why) => {
   const server = await open({ size });
   await arm('100');
   refuseNext(server);
@@ -166,7 +166,7 @@ test.each([
   await expect.element(notices()).not.toBeInTheDocument();
 });
 
-test('leaves the bar of the slip to the selection it names, beside a refused bet of one tap', async () => {
+test('names the selection in the bar of the slip, not a refused one-tap bet', async () => {
   const server = await open();
   await bestPrice('Back', 'The draw').click();
   await arm('100');
@@ -213,7 +213,7 @@ test('switches off if the market of a bet is suspended', async () => {
   await expectOff();
 });
 
-test('places the price that was pressed, not the price that moved under the finger', async () => {
+test('places the price that was pressed, even if it moves before the release', async () => {
   const server = await open();
   await arm('1');
   const letGo = await holdMouse(bestPrice('Back', 'Norhaven'));

@@ -73,7 +73,7 @@ test('scrolls the choices into view when they open below the end of the slip', a
   await expect.poll(isPainted).toBe(true);
 });
 
-test('cancels what is not matched at once, and says before how much that is', async () => {
+test('cancels the unmatched part at once, and says beforehand how much that is', async () => {
   const server = await openMarket();
   await fillSlip('3000', ['Back', 'Norhaven']);
   await openOptions();
@@ -92,7 +92,7 @@ test('cancels what is not matched at once, and says before how much that is', as
   });
 });
 
-test('says if nothing would match now', async () => {
+test('says if no part of the bet would match now', async () => {
   await openMarket();
   await fillSlip('50', ['Back', 'Norhaven']);
   await openOptions();
@@ -101,7 +101,7 @@ test('says if nothing would match now', async () => {
   await expect.element(leg('Norhaven')).toHaveTextContent('Nothing would match now.');
 });
 
-test('keeps a bet in play, remembers that for the sport, and restores it after a reload', async () => {
+test('keeps a bet in play, and stores that choice for the sport', async () => {
   const server = await openMarket();
   await fillSlip('50', ['Back', 'Norhaven']);
   await typeOdds('Norhaven', '5');
@@ -122,7 +122,7 @@ test('keeps a bet in play, remembers that for the sport, and restores it after a
   await expect.element(row()).toHaveTextContent('stays in play');
 });
 
-test('works a stake out from a liability, and keeps the amount when the odds change', async () => {
+test('calculates a stake from a liability, and keeps the liability when the odds change', async () => {
   const server = await openMarket();
   await fillSlip('50', ['Lay', 'Norhaven']);
   await openOptions();
@@ -148,7 +148,7 @@ test('works a stake out from a liability, and keeps the amount when the odds cha
   ]);
 });
 
-test('works a stake out from a profit, and back', async () => {
+test('calculates a stake from a profit, and a profit from a stake', async () => {
   await openMarket();
   await fillSlip('50', ['Back', 'Norhaven']);
   await openOptions();
@@ -164,7 +164,7 @@ test('works a stake out from a profit, and back', async () => {
     .toHaveValue('100');
 });
 
-test('sends a price rule of one bet, and leaves the rule of the others', async () => {
+test('sends the price rule of one bet without changing the rule of the others', async () => {
   const server = await openMarket();
   await fillSlip('50', ['Back', 'Norhaven'], ['Back', 'Eastmere']);
   await openLeg('Norhaven');

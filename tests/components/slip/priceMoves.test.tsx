@@ -25,7 +25,7 @@ const BETTER = [250, 248] as const;
 const LAY = [260, 265] as const;
 
 describe('a price that moves between tap and confirm', () => {
-  test('is taken if it is better and the policy allows it, and leaves the bet waiting if it is worse', async () => {
+  test('is accepted if it is better, and leaves the bet waiting if it is worse', async () => {
     const opened = await openMarket();
     await fillSlip('100', ['Back', 'Norhaven'], ['Back', 'Eastmere']);
     await placeButton().click();
@@ -45,7 +45,7 @@ describe('a price that moves between tap and confirm', () => {
     });
   });
 
-  test('is accepted wherever it moves under any price, also while the bet is being sent', async () => {
+  test('is accepted in any direction under “Best available”, even while the bet is being sent', async () => {
     const opened = await openMarket();
     await setInMenu('radio', 'Best available');
     await fillSlip('100', ['Back', 'Norhaven']);
@@ -59,7 +59,7 @@ describe('a price that moves between tap and confirm', () => {
     await expectOutcome(opened, { bets: [{ askedPrice: 230 }], exposure: 10_000 });
   });
 
-  test('stops the bet under my price only, here or at the exchange, until the player accepts it', async () => {
+  test('stops a bet under “My odds only” until the player accepts it', async () => {
     const opened = await openMarket();
     await setInMenu('radio', 'My odds only');
     await fillSlip('100', ['Back', 'Norhaven']);

@@ -5,7 +5,7 @@ import { confirmButton, expectMatched, fillSlip, openMarket, placeButton, questi
 import { SIZES } from '../stage';
 
 test.each(SIZES)(
-  'lets the player choose another price rule in the question, with its terms, on a %s',
+  'lets the player choose another price rule, and shows its terms, on a %s',
   async (size) => {
     await openMarket({ size });
     await fillSlip('100', ['Back', 'Norhaven']);

@@ -61,7 +61,7 @@ function loseReply(server: Stage): () => void {
   return failCalls(server, OPEN_BETS);
 }
 
-test('asks about each bet with its side, stake, odds and price rule, and what they risk together', async () => {
+test('asks about all bets with side, stake, odds, price rule and total risk', async () => {
   await openMarket();
   await fillSlip('100', ['Back', 'Norhaven'], ['Lay', 'Eastmere']);
   await placeButton().click();
@@ -100,7 +100,7 @@ describe.each(SIZES)('the receipt, on a %s', (size) => {
     await expectNoLegs();
   });
 
-  test('shows in amber how much of a bet is matched and what waits', async () => {
+  test('shows in amber how much of a bet is matched and how much waits', async () => {
     await openMarket({ size });
     await bet('Back', 'The draw', '1000');
     const row = leg('The draw');
@@ -109,7 +109,7 @@ describe.each(SIZES)('the receipt, on a %s', (size) => {
     await expectFits(size);
   });
 
-  test('says that a refused bet took no money, and sends it back to the slip', async () => {
+  test('says that a refused bet took no money, and returns it to the slip', async () => {
     const server = await openMarket({ size });
     refusePlacing(server, 4003, 'MARKET_SUSPENDED');
     await bet('Back', 'Norhaven', '100');
@@ -121,7 +121,7 @@ describe.each(SIZES)('the receipt, on a %s', (size) => {
     await expect.element(stakeField('Norhaven')).toHaveValue('100');
   });
 
-  test('checks a bet without an answer, sends it once, and stays after Done until it knows', async () => {
+  test('sends a bet without a reply once, and stays after Done until the outcome is known', async () => {
     const server = await openMarket({ size });
     const answerAgain = loseReply(server);
     await bet('Back', 'Norhaven', '100');
@@ -145,7 +145,7 @@ describe.each(SIZES)('the receipt, on a %s', (size) => {
     expect(server.sent(PLACE)).toHaveLength(1);
   });
 
-  test('says that a bet waits and that its profit is not sure, as the open bets do', async () => {
+  test('says that a bet waits and that its profit is not certain', async () => {
     const server = await openMarket({ size });
     await fillSlip('100', ['Back', 'Norhaven']);
     await typeOdds('Norhaven', '3.50');
@@ -169,7 +169,7 @@ describe.each(SIZES)('the receipt, on a %s', (size) => {
   });
 });
 
-test('says an unknown refusal in a sentence, with its code in small letters', async () => {
+test('shows an unknown refusal as a sentence, with its code in small letters', async () => {
   const server = await openMarket();
   refusePlacing(server, 0, 'SOME_CODE_9999');
   await bet('Back', 'Norhaven', '100');
@@ -180,7 +180,7 @@ test('says an unknown refusal in a sentence, with its code in small letters', as
   await expect.element(code).toHaveStyle({ fontSize: '12px' });
 });
 
-test('closes the receipt at the next tap on a price', async () => {
+test('closes the receipt after the next tap on a price', async () => {
   await openMarket();
   await bet('Back', 'Norhaven', '100');
   await expectMatched('Norhaven', '₹100 at 2.40');
@@ -223,7 +223,7 @@ describe('Bet again', () => {
     await expect.element(stakeField('Norhaven')).toHaveValue('100');
   });
 
-  test('takes worse odds once the player accepts them', async () => {
+  test('accepts worse odds after the player confirms them', async () => {
     const server = await openMarket();
     await bet('Back', 'Norhaven', '100');
     await expectMatched('Norhaven', '₹100 at 2.40');
@@ -234,7 +234,7 @@ describe('Bet again', () => {
     await expectMatched('Norhaven', '₹100 at 2.30');
   });
 
-  test('waits for the outcome, and the bar of the receipt says how far it is', async () => {
+  test('waits for the outcome, and shows the progress in the bar of the receipt', async () => {
     const server = await openMarket();
     const answerAgain = loseReply(server);
     await bet('Back', 'Norhaven', '100');
@@ -252,7 +252,7 @@ describe('Bet again', () => {
     await expect.element(receiptButton('Bet again')).toBeEnabled();
   });
 
-  test('shows a closed selection behind those that can still be placed', async () => {
+  test('lists a closed selection after those that can still be placed', async () => {
     const server = await openMarket();
     await fillSlip('100', ['Back', 'Over 2.5 goals'], ['Back', 'Norhaven']);
     suspend(server, QUIET.goals);
@@ -283,7 +283,7 @@ test('keeps the receipt after a reload, until Done', async () => {
   await expectOutcome(server, { bets: [{ stake: 100_000, matched: 90_000 }], exposure: 100_000 });
 });
 
-test('cancels the rest of a bet that waits, if the server can', async () => {
+test('cancels the rest of a waiting bet if the server can', async () => {
   const server = await openMarket();
   await bet('Back', 'The draw', '1000');
   const row = leg('The draw');

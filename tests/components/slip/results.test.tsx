@@ -53,7 +53,7 @@ describe('the receipt of a bet whose market is settled', () => {
     ],
     ['phone', 'it lost', QUIET.away, /Lost\s*₹1,000 at 2\.40\s*−1,000\.00Receipt$/],
     ['phone', 'it is void', null, /Void\s*₹1,000 at 2\.40\s*Stake returnedReceipt$/],
-  ] as const)('on a %s says that %s', async (size, _, winner, result) => {
+  ] as const)('says on a %s that %s', async (size, _, winner, result) => {
     const server = await openMatched({ size });
     if (winner === null) voidMarket(server);
     else settle(server, winner);
@@ -94,7 +94,7 @@ describe('the receipt of a bet whose market is settled', () => {
       .toHaveTextContent(/Won.*\+1,400\.00\s*Commission ₹28\.00Receipt$/);
   });
 
-  test('says for two bets in a market that the commission is the market’s', async () => {
+  test('shows the commission of the market for its two bets', async () => {
     const server = await openMarket();
     await fillSlip('500', ['Back', 'Norhaven'], ['Back', 'Eastmere']);
     await placeBets();
@@ -106,7 +106,7 @@ describe('the receipt of a bet whose market is settled', () => {
     await expect.element(leg('Eastmere')).toHaveTextContent(/Lost.*−500\.00Receipt$/);
   });
 
-  test('says what was matched of a bet that was matched in part', async () => {
+  test('says how much of a partly matched bet was matched', async () => {
     const server = await openMarket();
     await bet('Back', 'The draw', '1000');
     await expect.element(leg('The draw')).toHaveTextContent('90% matched');
@@ -118,7 +118,7 @@ describe('the receipt of a bet whose market is settled', () => {
     );
   });
 
-  test('shows the results of two markets one by one, each with its own', async () => {
+  test('shows the result of each of two markets when it is settled', async () => {
     const server = await openMarket();
     await fillSlip('100', ['Back', 'Norhaven'], ['Back', 'Over 2.5 goals']);
     await placeBets();

@@ -49,7 +49,7 @@ describe('the odds', () => {
     ['My odds or better', 'or better'],
     ['My odds only', 'or not at all'],
   ])(
-    'wait in the market as a limit if they are the player’s own, with the rule “%s”',
+    'are a limit in the market if the player chose them, with the rule “%s”',
     async (rule, hint) => {
       const server = await openMarket();
       await setInMenu('radio', rule);
@@ -71,7 +71,7 @@ describe('the odds', () => {
     },
   );
 
-  test('are a limit without a notice of moves if a deeper level was tapped', async () => {
+  test('are a limit without a notice of moves after a tap on a deeper level', async () => {
     await openMarket({ size: 'desktop' });
     await setInMenu('radio', 'My odds only');
     await page
@@ -85,7 +85,7 @@ describe('the odds', () => {
     await expect.element(leg('Norhaven')).not.toHaveTextContent('moved');
   });
 
-  test('become the better tick at once if they are typed between two', async () => {
+  test('change to the better tick at once if they are typed between two', async () => {
     await openMarket();
     await fillSlip('100', ['Back', 'Norhaven']);
     const odds = oddsField('Norhaven');
@@ -101,7 +101,7 @@ describe('the odds', () => {
     await expect.element(odds).toHaveValue('32');
   });
 
-  test('need no answer if they got better, an Accept if they got worse, and promise no match if they are not offered', async () => {
+  test('require an Accept only if they have become worse', async () => {
     const server = await openMarket();
     await fillSlip('100', ['Back', 'Norhaven']);
     const selection = leg('Norhaven');
@@ -133,7 +133,7 @@ describe('a bet at a price that is not offered', () => {
     await expect.element(leg('Norhaven')).toHaveTextContent(WAITING);
   });
 
-  test('waits in the market if a lay is stepped down to odds without a taker', async () => {
+  test('waits in the market if the player steps a lay down to odds without a taker', async () => {
     await openMarket();
     await fillSlip('100', ['Lay', 'Norhaven']);
     await page.getByRole('button', { name: 'Lower odds' }).click();
@@ -144,7 +144,7 @@ describe('a bet at a price that is not offered', () => {
 });
 
 describe('the stake', () => {
-  test('shows how to write it if it cannot be read, and so do the odds', async () => {
+  test('shows an example if it cannot be read, as do the odds', async () => {
     await openMarket();
     await fillSlip('12,5', ['Back', 'Norhaven']);
     const stake = stakeField('Norhaven');
@@ -169,7 +169,7 @@ describe('the stake', () => {
     await expect.element(odds).toHaveAttribute('aria-invalid', 'false');
   });
 
-  test('is read as players write it, grouped on leaving, with the smallest and the largest beside it', async () => {
+  test('is read in every usual spelling, and grouped when its field loses the focus', async () => {
     await openMarket();
     await fillSlip('100', ['Back', 'Norhaven']);
     const stake = stakeField('Norhaven');
@@ -192,7 +192,7 @@ describe('the stake', () => {
     }
   });
 
-  test('is read if it is pasted, or typed on a keyboard of keys', async () => {
+  test('is read if it is pasted or typed on a physical keyboard', async () => {
     await openMarket();
     await fillSlip('100', ['Back', 'Norhaven']);
     selectText('Norhaven');
@@ -209,7 +209,7 @@ describe('the stake', () => {
 });
 
 describe.each(SIZES)('three selections, on a %s', (size) => {
-  test('show one line each except the open one; one stake fills them all, except a closed one', async () => {
+  test('show one line each except the open one, and share a stake', async () => {
     const server = await openMarket({ size });
     for (const runner of ['Norhaven', 'Eastmere', 'Over 2.5 goals'])
       await bestPrice('Back', runner).click();
@@ -256,7 +256,7 @@ test('ends the slip above a phone’s keyboard, with Place visible', async () =>
 });
 
 describe('a bet that was sent', () => {
-  test('is shown as matched at once, though neither balance nor exposure changes', async () => {
+  test('is shown as matched at once, even if neither balance nor exposure changes', async () => {
     const server = await openMarket();
     await fillSlip('100', ['Back', 'Norhaven']);
     await typeOdds('Norhaven', '2.50');
@@ -270,7 +270,7 @@ describe('a bet that was sent', () => {
   });
 
   test.each(SIZES)(
-    'stays visible after Done while it is being sent, and a notice says its outcome, on a %s',
+    'stays visible after Done until a notice says its outcome, on a %s',
     async (size) => {
       const server = await openMarket({ size });
       const release = server.hold(({ path }) => path === PLACE);
@@ -287,7 +287,7 @@ describe('a bet that was sent', () => {
     },
   );
 
-  test('is among the open bets, which say how old they are without a network', async () => {
+  test('is among the open bets, which show their age without a network', async () => {
     const server = await openMarket();
     await bet('Back', 'Norhaven', '100');
     await expectMatched('Norhaven', '₹100 at 2.40');
@@ -302,17 +302,17 @@ describe('a bet that was sent', () => {
   });
 });
 
-describe('beside the page', () => {
+describe('the slip next to the page', () => {
   const open = (given: Given = {}): Promise<Stage> =>
     stage({ path: QUIET_MARKET, size: 'desktop', onDemand: [slip], ...given });
 
-  test('leads the first tap to its stake, though the slip opens after it', async () => {
+  test('moves the focus to the stake after the first tap', async () => {
     await open();
     await bestPrice('Back', 'Norhaven').click();
     await expect.element(stakeField('Norhaven')).toHaveFocus();
   });
 
-  test('leaves the keyboard alone when a page opens with a selection', async () => {
+  test('takes no focus when a page opens with a selection', async () => {
     const opened = await open();
     await bestPrice('Back', 'Norhaven').click();
     await expect.element(stakeField('Norhaven')).toBeVisible();

@@ -32,7 +32,7 @@ async function close(): Promise<void> {
 }
 
 test.each(['phone', 'desktop'] as const)(
-  'saves the quick stakes of a player in their order, and shows them at the next login, on a %s',
+  'saves the quick stakes of a player in their order for the next login, on a %s',
   async (size) => {
     const server = await openStakes({ size });
     // Its foot is shown from the beginning.
@@ -62,7 +62,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('says which amount cannot be read or is there twice, and loses nothing', async () => {
+test('marks an unreadable or a repeated amount, and keeps every amount', async () => {
   const server = await openStakes();
   await row(2).fill('lots');
   await row(3).fill('100');
@@ -83,7 +83,7 @@ test('says which amount cannot be read or is there twice, and loses nothing', as
   await expect.element(setup().getByText('Stakes saved.')).toBeVisible();
 });
 
-test('starts a selection with the starting stake, which a quick stake replaces if the player says so', async () => {
+test('fills in the starting stake, which a quick stake replaces if the player chooses so', async () => {
   const server = await openStakes();
   await setup().getByText('Sets the stake').click();
   const starting = setup().getByLabelText('Starting stake (₹)');
@@ -102,7 +102,7 @@ test('starts a selection with the starting stake, which a quick stake replaces i
   await expect.element(stakeField('Norhaven')).toHaveValue('500');
 });
 
-test('leads a guest to the login for stakes of their own', async () => {
+test('sends a guest to the login for personal stakes', async () => {
   const { path } = await openStakes({ path: '/home', signedIn: false });
   await expect.element(setup().getByText('Log in to save your own quick stakes.')).toBeVisible();
   await expectAccessible();

@@ -32,7 +32,7 @@ async function touch(control: Locator, ...ups: readonly number[]): Promise<void>
   await send('touchEnd');
 }
 
-test('steps by one tick for a finger that taps, and not for one that scrolls the sheet', async () => {
+test('steps by one tick for a finger that taps, but not for a finger that scrolls', async () => {
   await open([360, 420]);
   await touch(higher(), 10, 30, 60, 90);
   await expectOdds('2.40');
@@ -44,7 +44,7 @@ test('steps by one tick for a finger that taps, and not for one that scrolls the
   await expectOdds('2.44');
 });
 
-test('steps once for each press of a key, and again and again while the mouse holds it', async () => {
+test('steps once for each press of a key, and repeatedly while the mouse button is down', async () => {
   await open();
   await press(higher(), '{Enter}');
   await expectOdds('2.42');

@@ -20,7 +20,7 @@ const changeButton = (runner: string) =>
   openBet(runner).getByRole('button', { name: `Change ${runner}` });
 const UNMATCHED = '/current-bet?tab=unmatched';
 
-test('says which commission its profit is before', async () => {
+test('says that its profit is before commission, with the rate', async () => {
   await openMarket();
   await fillSlip('500', ['Back', 'Norhaven']);
   await expect.element(leg('Norhaven')).toHaveTextContent('+700.00');
@@ -64,7 +64,7 @@ test('offers neither Cancel nor Change if the server cannot cancel', async () =>
   expect(changeButton('Norhaven').elements()).toEqual([]);
 });
 
-test('shows the reference and times of a matched and of a refused bet one tap away', async () => {
+test('shows the reference and the times of a matched or refused bet after one tap', async () => {
   const server = await openMarket();
   await bet('Back', 'Norhaven', '100');
   await expectBets(server, 1);
@@ -91,7 +91,7 @@ test('shows the reference and times of a matched and of a refused bet one tap aw
   await expect.element(refused).not.toHaveTextContent('Bet ID');
 });
 
-test('lists the exposure by market at a tap on it, and each leads to its bets', async () => {
+test('lists the exposure by market after a tap, and links each market to its bets', async () => {
   const { path } = await openMarket({
     path: '/home',
     islands: [outlet, header, wallet],

@@ -39,7 +39,7 @@ async function placeAgain(runner: string): Promise<void> {
   await placeBets();
 }
 
-test('repeats the server’s words once there is no bet, and places the next one under the same reference', async () => {
+test('shows the server’s reason if no bet exists, and places the next one under the same reference', async () => {
   const pass = jumpingTime();
   const server = await openMarket();
   const words = 'Bei der Verarbeitung ist ein interner Fehler aufgetreten!';
@@ -74,7 +74,7 @@ test.each([
     '{"success":false,"error":{"message":"DUPLICATE_TRANSACTION"}}',
   ],
 ])(
-  'finds the bet that the exchange took and answered with %s, and sends no other',
+  'finds a bet that was accepted but answered with %s, and sends no other',
   async (_, status, body) => {
     const server = await openMarket();
     let isFirst = true;
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('finds each bet once after an answer that is halved, rubbish, cut off or missing', async () => {
+test('finds each bet once after a reply that is halved, unreadable, cut off or missing', async () => {
   const pass = jumpingTime();
   const server = await openMarket();
   onPlacing(
@@ -113,7 +113,7 @@ test('finds each bet once after an answer that is halved, rubbish, cut off or mi
 });
 
 describe('a reload', () => {
-  test('queries and finds the bet while its outcome is unknown, and sends no other', async () => {
+  test('finds the bet while its outcome is unknown, and sends no other', async () => {
     const pass = jumpingTime();
     const server = await openMarket();
     onPlacing(server, { kind: 'silence' });
@@ -135,7 +135,7 @@ describe('a reload', () => {
     });
   });
 
-  test('says that the exchange did not take the bet, and leaves it to the player to place it again', async () => {
+  test('says that the exchange did not accept the bet, and places no other by itself', async () => {
     const pass = jumpingTime();
     const server = await openMarket();
     onPlacing(server, { kind: 'delay', ms: 60_000 });
@@ -156,7 +156,7 @@ describe('a reload', () => {
 });
 
 describe('a bet that arrives 26 s late, after the receipt said that it was not placed', () => {
-  test('is found, funds and all', async () => {
+  test('is found, and the funds are updated', async () => {
     const pass = jumpingTime();
     const server = await openMarket();
     onPlacing(server, { kind: 'late', ms: 26_000 });
@@ -188,7 +188,7 @@ describe('a bet that arrives 26 s late, after the receipt said that it was not p
   });
 });
 
-test('says of each bet that never arrived that it was not placed, and repeats it only if the player does', async () => {
+test('says that a lost bet was not placed, and repeats it only at the player’s request', async () => {
   const pass = jumpingTime();
   const server = await openMarket();
   onPlacing(
@@ -219,7 +219,7 @@ test('says of each bet that never arrived that it was not placed, and repeats it
   await expectOutcome(server, { bets: [{ ...TAKEN, runnerId: QUIET.draw }], exposure: 10_000 });
 });
 
-test('lists a bet without an answer among the open bets as being checked, until the exchange says that it has it', async () => {
+test('lists a bet without a reply as being checked until the exchange reports it', async () => {
   const pass = jumpingTime();
   const server = await openMarket();
   onPlacing(server, { kind: 'malform' });
@@ -238,7 +238,7 @@ test('lists a bet without an answer among the open bets as being checked, until 
   await expect.element(openBet('Norhaven')).not.toHaveTextContent('Checking');
 });
 
-test('lists a bet without an answer beside one that another device placed without a reference', async () => {
+test('lists a bet without a reply next to one from another device without a reference', async () => {
   const server = await openMarket({
     path: '/current-bet',
     before: (opened) => betElsewhere(opened, 5_000),

@@ -44,7 +44,7 @@ describe.each(SIZES)('on a %s', (size) => {
   test.each([
     ['/home', TREE, '.bones-list .ev', 'article.ev'],
     [QUIET_MARKET, EVENT, '.bones-market .mkt-row', '[role="row"].mkt-row'],
-  ])('replaces placeholders by content of the same size: %s', async (path, call, bone, real) => {
+  ])('replaces placeholders with content of the same size: %s', async (path, call, bone, real) => {
     const opened = await stage({ size, path: '/error-404' });
     const release = opened.hold((request) => request.path === call);
     await opened.load(path);
@@ -57,7 +57,7 @@ describe.each(SIZES)('on a %s', (size) => {
     expect(await shiftSince(start)).toBeLessThan(MOST_SHIFT);
   });
 
-  test('keeps the height of an event’s head while its facts grow from the shortest to the longest', async () => {
+  test('keeps the height of an event’s head while its facts grow longer', async () => {
     const opened = await stage({ size, path: QUIET_MARKET });
     const head = page.getByCss('main header');
     await expectPrice('Back', 'Norhaven', '2.40');
@@ -89,17 +89,14 @@ describe.each(SIZES)('on a %s', (size) => {
   });
 });
 
-test.each(['/home', QUIET_MARKET])(
-  'writes every figure of %s as wide as the next, in a typeface that has such figures',
-  async (path) => {
-    await stage({ path });
-    await expectPrice('Back', 'Norhaven', '2.40');
-    const uneven = [...document.querySelectorAll('body *')]
-      .filter((element) =>
-        [...element.childNodes].some((node) => node instanceof Text && /\d/.test(node.data)),
-      )
-      .filter((element) => getComputedStyle(element).fontVariantNumeric !== 'tabular-nums')
-      .map((element) => element.outerHTML.slice(0, 80));
-    expect(uneven).toEqual([]);
-  },
-);
+test.each(['/home', QUIET_MARKET])('gives all figures of %s the same width', async (path) => {
+  await stage({ path });
+  await expectPrice('Back', 'Norhaven', '2.40');
+  const uneven = [...document.querySelectorAll('body *')]
+    .filter((element) =>
+      [...element.childNodes].some((node) => node instanceof Text && /\d/.test(node.data)),
+    )
+    .filter((element) => getComputedStyle(element).fontVariantNumeric !== 'tabular-nums')
+    .map((element) => element.outerHTML.slice(0, 80));
+  expect(uneven).toEqual([]);
+});

@@ -75,7 +75,7 @@ async function endSessionElsewhere(opened: Stage): Promise<void> {
   await expectNotice(ENDED_ELSEWHERE);
 }
 
-describe.each(SIZES)('on a %s a notice', (size) => {
+describe.each(SIZES)('a notice on a %s', (size) => {
   test('covers neither the sports nor the head of the slip', async () => {
     const opened = await open({ size });
     await endSessionElsewhere(opened);
@@ -83,7 +83,7 @@ describe.each(SIZES)('on a %s a notice', (size) => {
     await expectClear(notices().first(), sportsBar(), top(), ...(size === 'desktop' ? [head] : []));
   });
 
-  test('covers neither the stuck head of an event nor its chips if it is of a result', async () => {
+  test('covers neither the sticky head of an event nor its chips if it shows a result', async () => {
     const opened = await open({
       size,
       before: (server) => placeElsewhere(server, { price: 240, stake: 10_000 }),
@@ -105,7 +105,7 @@ describe.each(SIZES)('on a %s a notice', (size) => {
     );
   });
 
-  test('covers none of the tabs of the bets if it is of a result', async () => {
+  test('covers none of the tabs of the bets if it shows a result', async () => {
     const opened = await open({
       size,
       path: '/current-bet',
@@ -120,7 +120,7 @@ describe.each(SIZES)('on a %s a notice', (size) => {
     await expect.element(betTab('Settled')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('is above the older ones, and each that is shown is whole', async () => {
+  test('is above the older ones, and every visible one is shown in full', async () => {
     const opened = await open({
       size,
       before: (server) => {
@@ -175,7 +175,7 @@ test('keeps notices off the head of the open slip on a phone', async () => {
     .toBeUndefined();
 });
 
-test('covers nothing of a tall receipt with a notice', async () => {
+test('covers no part of a tall receipt with a notice', async () => {
   const opened = await open();
   const runners = ['Norhaven', 'Eastmere', 'The draw', 'Over 2.5 goals'];
   await fillSlip('100', ...runners.map((runner) => ['Back', runner] as const));
@@ -188,7 +188,7 @@ test('covers nothing of a tall receipt with a notice', async () => {
   await expect.element(receiptButton('Done')).toBeInViewport({ ratio: 1 });
 });
 
-test('covers nothing of the slip with the notice of a result while the player bets', async () => {
+test('covers no part of the slip with the notice of a result while the player bets', async () => {
   const opened = await open({
     before: (server) =>
       placeElsewhere(server, {
@@ -222,7 +222,7 @@ test('closes the sheet that has the focus with Escape, not the newer notice', as
   expect(notices().elements()).toHaveLength(1);
 });
 
-test('leaves the notices alone when Escape and F8 are pressed in a field', async () => {
+test('closes no notice when Escape and F8 are pressed in a field', async () => {
   const opened = await open();
   await endSessionElsewhere(opened);
   leaveWindow();
@@ -239,7 +239,7 @@ test('leaves the notices alone when Escape and F8 are pressed in a field', async
   await expect.poll(() => notices().elements()).toEqual([]);
 });
 
-test('lets the other notices leave after the player clicks one away', async () => {
+test('lets the other notices expire after the player dismisses one', async () => {
   const pass = jumpingTime();
   const opened = await open();
   await endSessionElsewhere(opened);
@@ -261,7 +261,7 @@ test('lets the other notices leave after the player clicks one away', async () =
   await expect.poll(() => notices().elements()).toEqual([]);
 });
 
-test('keeps a notice while the player is at another window or points at it', async () => {
+test('keeps a notice while the window has no focus or the pointer is on it', async () => {
   const pass = jumpingTime();
   const opened = await open();
   await endSessionElsewhere(opened);

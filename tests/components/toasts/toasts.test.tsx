@@ -49,7 +49,7 @@ describe('a notice that is dragged with the mouse', () => {
     await expect.element(list()).not.toBeInTheDocument();
   });
 
-  test('leaves when it is dragged beyond the threshold', async () => {
+  test('disappears when it is dragged beyond the threshold', async () => {
     await show('desktop', '/home', 'You won');
     await drag(list(), { x: 215, y: 0 });
     await expect.element(list()).not.toBeInTheDocument();

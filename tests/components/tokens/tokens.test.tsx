@@ -80,8 +80,8 @@ async function expectRanOut(pass: (ms: number) => Promise<unknown>): Promise<voi
     .toContain(LOGIN_RAN_OUT);
 }
 
-describe('a token that ends', () => {
-  test('is renewed by reads without a word, while a bet that meets it says so and is placed once by hand', async () => {
+describe('an expired token', () => {
+  test('is renewed silently for reads, while a bet that meets it must be placed again', async () => {
     const pass = jumpingTime();
     const staged = await openMarket({ frame: [tellSessionEnd] });
     await loadWithEndedTokens(staged);
@@ -107,7 +107,7 @@ describe('a token that ends', () => {
     await expectOutcome(staged, ONE_BET);
   });
 
-  test('leads to the login and back to the slip if it ends for good, and nothing is placed twice', async () => {
+  test('leads to the login and back to the slip if it cannot be renewed', async () => {
     const pass = jumpingTime();
     const staged = await openMarket({ frame: [tellSessionEnd] });
     await fillSlip('100', ['Back', 'Norhaven']);
@@ -129,7 +129,7 @@ describe('a token that ends', () => {
     await expectOutcome(staged, ONE_BET);
   });
 
-  test('leaves an unknown bet to be looked up after the login, and placed once', async () => {
+  test('leaves an unknown bet, which is queried after the login', async () => {
     const staged = await openMarket({ frame: [tellSessionEnd] });
     onPlacing(staged, { kind: 'malform' });
     const mend = failCalls(staged, OPEN_BETS);
@@ -145,7 +145,7 @@ describe('a token that ends', () => {
     await expectOutcome(staged, ONE_BET);
   });
 
-  test('leaves the player their slip when they log in by e-mail instead of by name', async () => {
+  test('keeps the slip of a player who logs in with an e-mail address instead of a name', async () => {
     const staged = await openMarket({ frame: [tellSessionEnd] });
     await fillSlip('100', ['Back', 'Norhaven']);
     // An operator's server takes either; the sandbox knows players by name.
@@ -176,7 +176,7 @@ describe('a token that ends', () => {
     expect(betsOf(staged)).toEqual([]);
   });
 
-  test('shows the slip of one player to no other if it ends for good', async () => {
+  test('never shows the slip of one player to another if it cannot be renewed', async () => {
     const staged = await openMarket({ frame: [tellSessionEnd] });
     const other = { username: 'other', password: 'quiet green hill' };
     await staged.sandbox.players.register(other.username, other.password);
@@ -191,7 +191,7 @@ describe('a token that ends', () => {
     expect(betsOf(staged)).toEqual([]);
   });
 
-  test('is renewed before it ends, and leaves the player where they are, slip and all, when that fails', async () => {
+  test('is renewed early, and changes neither the page nor the slip if that fails', async () => {
     const pass = jumpingTime();
     const staged = await openMarket({ frame: [tellSessionEnd], backend: { tokenLifetimeS: 12 } });
     await fillSlip('100', ['Back', 'Norhaven']);

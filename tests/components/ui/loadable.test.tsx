@@ -94,7 +94,7 @@ test.each([false, true])(
   },
 );
 
-test('says how old the value is while it cannot be loaded again, and counts on', async () => {
+test('shows the rising age of the value while it cannot be loaded again', async () => {
   const pass = jumpingTime();
   const { tips$, reloads } = await show();
   tips$.next({ state: 'ready', value: 'Norhaven' });
@@ -111,7 +111,7 @@ test('says how old the value is while it cannot be loaded again, and counts on',
   await expect.poll(reloads).toBe(1);
 });
 
-test('says that a value of an earlier visit is old without inventing its age', async () => {
+test('says that a value of an earlier visit is old, but shows no age', async () => {
   const { tips$ } = await show();
   tips$.next({ state: 'failed', error, value: 'Norhaven' });
   await expect.element(note()).toHaveTextContent('Showing the last update we have.');

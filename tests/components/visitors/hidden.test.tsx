@@ -64,7 +64,7 @@ async function expectQuiet(
   }
 }
 
-test('repeats nothing that failed on a hidden page', async () => {
+test('repeats no failed request on a hidden page', async () => {
   const pass = jumpingTime();
   const staged = await open({ path: QUIET_MARKET, signedIn: true });
   await fillSlip('100', ['Back', 'Norhaven']);
@@ -77,7 +77,7 @@ test('sends no requests from a guest’s hidden page on any screen', async () =>
   await expectQuiet(await open({}), pass, addressesOf(OPEN_SCREENS));
 });
 
-test('sends no requests from a player’s hidden page on any screen, with a slip beside it', async () => {
+test('sends no requests from a player’s hidden page with a slip on any screen', async () => {
   const pass = jumpingTime();
   // The walk takes longer than the life of a usual token, which would be renewed.
   const staged = await open({

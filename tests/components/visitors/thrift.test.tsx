@@ -46,7 +46,7 @@ test('keeps pictures still for a player who saves data', async () => {
   await expect.element(pictures().getByRole('button', { name: 'Play pictures' })).toBeVisible();
 });
 
-test('turns pictures while they are in sight, and not in a hidden page', async () => {
+test('rotates pictures only while they are visible', async () => {
   await allowMotion();
   const pass = jumpingTime();
   const show = hideable();
@@ -58,7 +58,7 @@ test('turns pictures while they are in sight, and not in a hidden page', async (
   await expect.element(picture()).toHaveAccessibleName('Picture 2 of 2');
 });
 
-test('draws games for a player who saves data, and fetches no picture of them', async () => {
+test('draws games for a player who saves data, and fetches no pictures of them', async () => {
   saveData();
   const games = [{ url: 'https://x.example/snap', imageURL: '/snap.svg', description: 'Snap' }];
   const opened = await stage({

@@ -65,7 +65,7 @@ async function walk(staged: Stage, addresses: readonly string[]): Promise<void> 
   }
 }
 
-test('shows a guest every open screen whole, and leads to the login from the others', async () => {
+test('shows a guest every public screen in full, and the login in place of the others', async () => {
   const staged = await open({});
   await walk(staged, OPEN);
   for (const address of OF_PLAYERS) {
@@ -75,7 +75,7 @@ test('shows a guest every open screen whole, and leads to the login from the oth
   }
 });
 
-test('shows a new player without a bet or money every screen whole', async () => {
+test('shows every screen in full to a new player without a bet or money', async () => {
   const newcomer = { username: 'newcomer', password: 'four calm lakes' };
   const staged = await open({
     path: '/auth/login',

@@ -35,7 +35,7 @@ const wayTo = (name: string): Locator => ways().getByRole('link', { name, exact:
 
 describe('the menu of a player', () => {
   test.each([['My bets', '/current-bet', 'My bets'], ...SECTIONS] as const)(
-    'leads to %s, and marks it',
+    'links to %s, and marks it',
     async (name, address) => {
       const { path } = await open();
       await openMenu();
@@ -47,7 +47,7 @@ describe('the menu of a player', () => {
     },
   );
 
-  test('shows the look of the page when its row is opened', async () => {
+  test('shows the switches of the display after a tap on its row', async () => {
     await open();
     await openMenu();
     const theme = menu().getByRole('switch', { name: 'Light theme' });
@@ -57,7 +57,7 @@ describe('the menu of a player', () => {
     await userEvent.keyboard('{Escape}');
   });
 
-  test('offers no new password in the demo, which has no password', async () => {
+  test('offers no change of password in the demo', async () => {
     await open({ signedIn: false, path: '/auth/login?to=%2Fhome' });
     await page.getByRole('button', { name: 'Try the demo' }).click();
     await expect.element(page.getByCss('#island-header')).toHaveTextContent('₹');

@@ -33,7 +33,7 @@ const RACE = {
 } as const;
 
 describe('a list', () => {
-  test('does not repeat in its rows the competition or the course that it is named after', async () => {
+  test('does not repeat its competition or its course in its rows', async () => {
     const { screen, visit } = await stage({
       path: '/sports/1',
       before: (server) => openMatch(server, RACE),
@@ -56,7 +56,7 @@ describe('a list', () => {
     await expect.poll(countOf(inPlay.getByText('In-play'))).toBe(1);
   });
 
-  test('does not count an event that finishes while the player looks', async () => {
+  test('does not count an event that finishes while the list is open', async () => {
     const opened = await stage({
       path: '/sports/1',
       before: (server) =>
@@ -75,7 +75,7 @@ describe('a list', () => {
   });
 });
 
-test('says nothing about the book of a closed market, and shows an open one’s in its head', async () => {
+test('shows the book percentage of an open market only', async () => {
   const opened = await stage({ path: QUIET_MARKET });
   await expectPrice('Back', 'Norhaven', '2.40');
   const odds = list('Match odds');
@@ -89,7 +89,7 @@ test('says nothing about the book of a closed market, and shows an open one’s 
 });
 
 test.each(SIZES)(
-  'shows the facts below the sides of an event in play in one line, on a %s',
+  'shows the facts of an event in play on one line below its sides, on a %s',
   async (size) => {
     const opened = await stage({ path: QUIET_MARKET, size });
     await expectPrice('Back', 'Norhaven', '2.40');
@@ -103,7 +103,7 @@ test.each(SIZES)(
   },
 );
 
-test('shows the dot on the corner of a player’s mark, and the balance beside it', async () => {
+test('shows the connection dot on the corner of a player’s icon, next to the balance', async () => {
   const { path } = await stage({ signedIn: true, islands: [outlet, header, connection] });
   const balance = page.getByCss('.top').getByText('₹');
   await expect.element(balance).toBeVisible();

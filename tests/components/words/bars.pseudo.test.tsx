@@ -6,7 +6,7 @@ import { expectReadable } from '../checks';
 import { stage } from '../stage';
 
 test.each([360, 320])(
-  'keeps longer words of the bars in a window of %s px with text of twice the size',
+  'keeps longer words of the bars inside a window of %s px at double text size',
   async (width) => {
     await stage({ islands: [header, outlet] });
     await expect.element(page.getByCss('#island-header button').first()).toBeInTheDocument();

@@ -91,7 +91,7 @@ describe('every text of a bet that is placed', () => {
     },
   };
   test.each(Object.keys(OUTCOMES).flatMap((outcome) => SIZES.map((size) => ({ outcome, size }))))(
-    'is in the language of the page: $outcome, in the slip, in a notice and among the bets, on a $size',
+    'is in the language of the page everywhere: $outcome, on a $size',
     async ({ outcome, size }) => {
       const server = await openMarket({ size });
       await expect.element(cell(0)).toBeEnabled();

@@ -79,7 +79,7 @@ function openLongMatch(server: StageServer): void {
 }
 
 test.each(SIZES)(
-  'keeps the exposure of a market with a long name in one line, on a %s',
+  'shows the exposure of a market with a long name on one line, on a %s',
   async (size) => {
     await open({ size, signedIn: true, before: openLongMatch, islands: [header, outlet, wallet] });
     await narrow(size);
@@ -95,18 +95,21 @@ test.each(SIZES)(
   },
 );
 
-test.each(SIZES)('lets a bet’s tag yield to its runner’s name, on a %s', async (size) => {
-  await open({ size, signedIn: true, before: openLongMatch, path: '/current-bet?tab=unmatched' });
-  await narrow(size);
-  const bet = openBet(CLUB);
-  await expect.element(bet).toHaveTextContent('Partly matched');
-  await expectWhole(bet);
-  // Two lines of a name, not one per word.
-  const { height } = bet.getByCss('b').first().element().getBoundingClientRect();
-  expect(height).toBeLessThan(size === 'desktop' ? 44 : 64);
-  await narrow(size, 200);
-  await expectWhole(bet.getByCss('p'));
-});
+test.each(SIZES)(
+  'gives a runner’s name more space than the tag of its bet, on a %s',
+  async (size) => {
+    await open({ size, signedIn: true, before: openLongMatch, path: '/current-bet?tab=unmatched' });
+    await narrow(size);
+    const bet = openBet(CLUB);
+    await expect.element(bet).toHaveTextContent('Partly matched');
+    await expectWhole(bet);
+    // Two lines of a name, not one per word.
+    const { height } = bet.getByCss('b').first().element().getBoundingClientRect();
+    expect(height).toBeLessThan(size === 'desktop' ? 44 : 64);
+    await narrow(size, 200);
+    await expectWhole(bet.getByCss('p'));
+  },
+);
 
 test.each(
   SIZES.flatMap((size) =>
@@ -118,7 +121,7 @@ test.each(
     ).map(([path, text]) => ({ size, path, text })),
   ),
 )(
-  'keeps names and figures of $path whole beside each other, on a $size',
+  'shows names and figures of $path in full next to each other, on a $size',
   async ({ size, path, text }) => {
     const { screen } = await open({
       size,
@@ -142,7 +145,7 @@ test.each(
 );
 
 test.each(SIZES.flatMap((size) => [100, 200].map((text) => ({ size, text }))))(
-  'keeps a player’s bar in two lines of whole words, offline too, on a $size with $text % text',
+  'shows a player’s bar in two lines of whole words, even offline, on a $size with $text % text',
   async ({ size, text }) => {
     const { setOnline } = await open({ size, signedIn: true });
     const bar = page.getByCss('#island-header');
@@ -165,7 +168,7 @@ test.each(SIZES.flatMap((size) => [100, 200].map((text) => ({ size, text }))))(
   },
 );
 
-test('keeps 8 px between the word for a lost line and the balance', async () => {
+test('leaves 8 px between the word for a lost connection and the balance', async () => {
   const { setOnline } = await open({ signedIn: true });
   await expect.element(page.getByCss('[data-opens="wallet"]')).toBeVisible();
   setOnline(false);
@@ -175,8 +178,8 @@ test('keeps 8 px between the word for a lost line and the balance', async () => 
   expect(funds.left - word.element().getBoundingClientRect().right).toBeGreaterThanOrEqual(8);
 });
 
-describe('with text of twice the size', () => {
-  test.each(SIZES)('keeps the steps of a position whole, on a %s', async (size) => {
+describe('the page at double text size', () => {
+  test.each(SIZES)('shows the steps of a position in full, on a %s', async (size) => {
     const { screen } = await open({
       size,
       path: QUIET_MARKET,
@@ -192,7 +195,7 @@ describe('with text of twice the size', () => {
     await expectWhole(steps);
   });
 
-  test('keeps the slip, its question and its receipt whole on the narrowest phone', async () => {
+  test('shows the slip, its question and its receipt in full on the narrowest phone', async () => {
     await openMarket();
     await page.viewport(320, 740);
     document.documentElement.style.fontSize = '200%';
@@ -213,7 +216,7 @@ describe('with text of twice the size', () => {
     await whole('the receipt');
   });
 
-  test.each(SIZES)('keeps the link to the login in one line, on a %s', async (size) => {
+  test.each(SIZES)('shows the link to the login on one line, on a %s', async (size) => {
     await open({ size, path: QUIET_MARKET });
     const link = page.getByCss('#island-header').getByRole('link', { name: 'Log in' });
     await expect.element(link).toBeVisible();
@@ -235,23 +238,26 @@ describe('with text of twice the size', () => {
       await expect.element(page.getByRole('tab', { name })).toBeInViewport({ ratio: 1 });
   });
 
-  test.each(SIZES)('keeps a player’s bars in the window with every word, on a %s', async (size) => {
-    await open({ size, path: '/current-bet', signedIn: true });
-    await expect.element(page.getByCss('[data-opens="wallet"]')).toBeVisible();
-    for (const width of size === 'desktop' ? [1_280] : [360, 320]) {
-      await page.viewport(width, 740);
-      document.documentElement.style.fontSize = '200%';
-      await expectReadable({}, `${width} px`);
-      for (const part of page.getByCss('.top > *, .tabs > *').elements())
-        if (part.checkVisibility())
-          expect(part.getBoundingClientRect().right, part.outerHTML).toBeLessThanOrEqual(width);
-      if (size === 'phone')
-        for (const label of page.getByCss('.tabs span').all())
-          await expect.element(label).toBeVisible();
-    }
-  });
+  test.each(SIZES)(
+    'shows every word of a player’s bars inside the window, on a %s',
+    async (size) => {
+      await open({ size, path: '/current-bet', signedIn: true });
+      await expect.element(page.getByCss('[data-opens="wallet"]')).toBeVisible();
+      for (const width of size === 'desktop' ? [1_280] : [360, 320]) {
+        await page.viewport(width, 740);
+        document.documentElement.style.fontSize = '200%';
+        await expectReadable({}, `${width} px`);
+        for (const part of page.getByCss('.top > *, .tabs > *').elements())
+          if (part.checkVisibility())
+            expect(part.getBoundingClientRect().right, part.outerHTML).toBeLessThanOrEqual(width);
+        if (size === 'phone')
+          for (const label of page.getByCss('.tabs span').all())
+            await expect.element(label).toBeVisible();
+      }
+    },
+  );
 
-  test.each(SIZES)('keeps the words of the tabs or the sports whole, on a %s', async (size) => {
+  test.each(SIZES)('shows the words of the tabs or the sports in full, on a %s', async (size) => {
     await open({ size });
     await page.viewport(size === 'phone' ? 320 : 1_280, 740);
     document.documentElement.style.fontSize = '200%';
@@ -265,7 +271,7 @@ describe('with text of twice the size', () => {
     }
   });
 
-  test.each(SIZES)('keeps the sums of the menu inside it, on a %s', async (size) => {
+  test.each(SIZES)('shows the sums of the menu inside it, on a %s', async (size) => {
     await open({ size, signedIn: true, islands: [header, outlet, menu] });
     await page.getByCss('[data-opens=menu]:visible').first().click();
     await expect.element(sheet()).toBeVisible();

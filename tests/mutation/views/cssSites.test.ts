@@ -36,7 +36,7 @@ test.each([
   expect(withFault(rule, kind)).toBe(`${rule} .a${ON} { ${declaration} }`);
 });
 
-test('leaves a rule without boxes in a row or its own colour alone', () => {
+test('seeds no fault into a rule without boxes in a row or without a colour of its own', () => {
   expect(withFault('.a { display: grid }', 'reversed order')).toBeNull();
   expect(withFault('.a { background-color: red }', 'colour of its background')).toBeNull();
 });
@@ -48,6 +48,6 @@ test('finds rules inside conditions, and none in animations, fonts and comments'
   expect(withFault(text, 'display: none')).toContain('.a:where([data-fault="1"]');
 });
 
-test('drops no custom property: a rule that uses it has its own faults', () => {
+test('drops no custom property', () => {
   expect(withFault(':root { --line: red }', 'dropped declaration')).toBeNull();
 });

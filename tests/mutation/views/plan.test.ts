@@ -19,7 +19,7 @@ const outcome = (title: string, reached: readonly number[], passed = true): Outc
   reached,
 });
 
-test('lists the tests that reach a fault: by their subject, then the most specific one', () => {
+test('lists the tests that reach a fault, the nearest subject first', () => {
   const titles = nearestTests(fault, [
     outcome('shows every screen', [1, 2, 3, 7]),
     outcome('shows a price', [1]),

@@ -66,7 +66,7 @@ describe('outgoing free text', () => {
     expect(free.filter((field) => Object.hasOwn(EXACT, field))).toEqual([]);
   });
 
-  test('is detected if a new call forgets to name it, also deep in its input', () => {
+  test('is detected if a new call does not name it, even deep in its input', () => {
     const read = (): null => null;
     const forgets = defineCall<{ note: string; way: { payee: string } }>()('POST', 'A/B', read);
     const clean = cleanedFields('note');

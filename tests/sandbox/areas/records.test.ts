@@ -36,12 +36,12 @@ describe('call records', () => {
     expect(mismatch(records, answered)).toEqual(NONE);
   });
 
-  test('have addresses of their own', () => {
+  test('have unique addresses', () => {
     const addresses = records.map(addressOf);
     expect(mismatch(addresses, addresses)).toEqual(NONE);
   });
 
-  test('are reported if they have no answer, and so are a second answer and an answer without a record', () => {
+  test('are reported without an answer, as is a second answer or one without a record', () => {
     const invented = defineCall<undefined>()('GET', 'Wallet/Empty', () => null);
     const grown = callsIn([...modules, { invented }]);
     expect(mismatch(grown, answered)).toEqual({ ...NONE, missing: [invented] });
@@ -60,7 +60,7 @@ describe('the hub', () => {
     expect(mismatch(invoked, Object.keys(hubMethods))).toEqual(NONE);
   });
 
-  test('sends each message that the product reads from one area, and no other', () => {
+  test('sends each message that the product reads from exactly one area, and no other', () => {
     const codes = [...new Set([...messageCodesIn(modules), ...written(/code === '(\w+)'/g)])];
     expect(codes.length).toBeGreaterThan(0);
     expect(mismatch(codes, sends)).toEqual(NONE);
@@ -68,7 +68,7 @@ describe('the hub', () => {
     expect(mismatch(messageCodesIn([{ invented }]), sends).missing).toEqual(['Invented']);
   });
 
-  test('takes no second method of the same name', () => {
+  test('refuses a second method of the same name', () => {
     const area = { hubMethods: { RegisterClient: () => null } };
     expect(() => foldAreas([...sandbox.areas, area])).toThrow(/RegisterClient/);
   });

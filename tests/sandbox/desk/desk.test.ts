@@ -80,7 +80,7 @@ describe('a fault ordered over HTTP', () => {
     expect([...sandbox.exchange.accounts.all()]).toHaveLength(before + 2);
   });
 
-  test('strikes only the named account', async () => {
+  test('affects only the named account', async () => {
     const { fault, demo, call } = await open();
     const [first, second] = [await demo(), await demo()];
     await fault({
@@ -91,7 +91,7 @@ describe('a fault ordered over HTTP', () => {
     expect((await call(userOpenBets, {}, second.accessToken)).openBets).toEqual([]);
   });
 
-  test('strikes hub calls by their method', async () => {
+  test('affects hub calls by their method', async () => {
     const { fault, hub } = await open();
     await fault({
       match: { hubMethod: 'SendHeartbeat' },
@@ -158,14 +158,14 @@ describe('the control desk', () => {
     expect((await failureOf(call(userOpenBets, {}, accessToken))).kind).toBe('unauthorized');
   });
 
-  test('gives money to a player', async () => {
+  test('adds money to the account of a player', async () => {
     const { act, sandbox } = await open();
     const { id } = await sandbox.players.register('player', 'x', 0);
     await act({ do: 'deposit', username: 'player', amount: 12.34 });
     expect(sandbox.exchange.funds(id).balance).toBe(1_234);
   });
 
-  test('changes the domain’s settings, in the tree too', async () => {
+  test('changes the domain’s settings, including those in the tree', async () => {
     const { act, tree } = await open();
     await act({ do: 'setting', change: { siteSuspended: true } });
     expect((await tree()).setting?.siteSuspended).toBe(true);
@@ -202,7 +202,7 @@ describe('the control desk', () => {
     },
   );
 
-  test('lists the codes that players received at /sandbox/messages, if the options open it', async () => {
+  test('lists the codes sent to players at /sandbox/messages, if the options open it', async () => {
     const messages = async (control: boolean) => {
       const { sandbox, origin } = await open({ control });
       await sandbox.players.register('player', 'right');

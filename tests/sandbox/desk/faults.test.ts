@@ -7,7 +7,7 @@ const DROP: FaultAction = { kind: 'dropBefore' };
 const POST: FaultRequest = { path: '/api/bet', method: 'POST', account: 'anna' };
 const CALL: FaultRequest = { path: '/hub', hubMethod: 'SendHeartbeat', account: 'anna' };
 
-describe('a rule', () => {
+describe('the match of a rule', () => {
   test.each<[string, FaultMatch, FaultRequest, boolean]>([
     ['everything over HTTP', {}, POST, true],
     ['a path', { path: '/api/bet' }, POST, true],
@@ -26,18 +26,18 @@ describe('a rule', () => {
     ['another hub method', { hubMethod: 'Message' }, CALL, false],
     ['HTTP, never the hub', { path: '/hub' }, CALL, false],
     ['the hub, never HTTP', { hubMethod: '*' }, POST, false],
-  ])('%s', (_, match, request, concerned) => {
+  ])('is decided correctly for %s', (_, match, request, concerned) => {
     const desk = createFaultDesk();
     desk.add({ match, action: DROP });
     expect(desk.decide(request)).toEqual(concerned ? DROP : undefined);
   });
 });
 
-test('decides nothing without rules', () => {
+test('affects no request without rules', () => {
   expect(createFaultDesk().decide(POST)).toBeUndefined();
 });
 
-test('applies the first rule that fits, and the next one after it is used up', () => {
+test('applies the first matching rule, and the next one after it is used up', () => {
   const desk = createFaultDesk();
   desk.add({ match: { path: '/api/bet' }, times: 2, action: { kind: 'delay', ms: 5 } });
   desk.add({ match: {}, times: 1, action: DROP });
@@ -60,7 +60,7 @@ test('removes one rule alone, or all rules at once', () => {
   expect(desk.decide(POST)).toBeUndefined();
 });
 
-test('draws chance by the seed, and strikes as often as the probability says', () => {
+test('draws chance from the seed, and applies a rule as often as its probability says', () => {
   const draws = (seed: number, probability: number): boolean[] => {
     const desk = createFaultDesk(seed);
     desk.add({ match: {}, probability, action: DROP });
@@ -82,7 +82,7 @@ test('draws chance by the seed, and strikes as often as the probability says', (
   expect(draws(3, 1)).not.toContain(false);
 });
 
-describe('a rule from outside', () => {
+describe('a rule from a request', () => {
   test('is accepted unchanged when every field is right', () => {
     const rule = {
       match: { path: '/api/*', method: 'POST' },

@@ -78,7 +78,7 @@ const BOOKS: readonly [string, typeof plainBook][] = [
 ];
 
 describe.each(BOOKS)('%s behind the desk', (_, book) => {
-  test('is unchanged without a rule that fits', async () => {
+  test('is unchanged without a matching rule', async () => {
     const { done, place } = await serve(book, { kind: 'dropBefore' });
     await expectWellAgain(() => place('bela'), 1);
     await expectWellAgain(() => place('anna', '/other'), 2);
@@ -156,7 +156,7 @@ describe.each(BOOKS)('%s behind the desk', (_, book) => {
 });
 
 describe.each(BOOKS)('%s behind a slow line', (_, book) => {
-  test('carries out a late request after the time, even without the client', async () => {
+  test('carries out a late request after its delay, even if the client has left', async () => {
     const { done, clock, place } = await serve(book, { kind: 'late', ms: 26_000 });
     const abort = new AbortController();
     const gone = place('anna', '/bets', abort.signal).then(
@@ -175,7 +175,7 @@ describe.each(BOOKS)('%s behind a slow line', (_, book) => {
     await vi.waitFor(() => expect(done).toHaveLength(before + 1));
   });
 
-  test('answers a late request too, if the client still waits', async () => {
+  test('answers a late request too if the client still waits', async () => {
     const { done, clock, place } = await serve(book, { kind: 'late', ms: 2_000 });
     const late = place();
     await vi.waitFor(async () => {
@@ -186,7 +186,7 @@ describe.each(BOOKS)('%s behind a slow line', (_, book) => {
     expect((await late).status).toBe(201);
   });
 
-  test('carries out and answers a delayed request after the time, not before', async () => {
+  test('carries out and answers a delayed request after its delay, not before', async () => {
     const { done, clock, place } = await serve(book, { kind: 'delay', ms: 2_000 });
     const answered = vi.fn<() => void>();
     const late = place().finally(answered);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { manualClock, realClock } from './clock';
 import { createRandom } from './random';
 
-describe('manual clock', () => {
+describe('a manual clock', () => {
   it('runs due tasks in order of time, each at its own time', () => {
     const clock = manualClock(1_000);
     const ran: [string, number][] = [];
@@ -24,8 +24,8 @@ describe('manual clock', () => {
   });
 });
 
-describe('real clock', () => {
-  it('runs scheduled tasks and no cancelled task', async () => {
+describe('the real clock', () => {
+  it('runs scheduled tasks, but no cancelled task', async () => {
     const ran: string[] = [];
     realClock.schedule(0, () => ran.push('cancelled')).cancel();
     await new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ describe('random numbers', () => {
     expect(draw(1)).not.toEqual(draw(2));
   });
 
-  it('are spread evenly, with the deviation they promise', () => {
+  it('are spread evenly, with the requested deviation', () => {
     const random = createRandom(5);
     const counts = Array.from({ length: 10 }, () => 0);
     let sum = 0;

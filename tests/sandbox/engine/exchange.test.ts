@@ -59,7 +59,7 @@ describe('placing', () => {
     expect(exchange.funds(ann).exposure).toBe(0);
   });
 
-  it('takes a bet that needs exactly the available funds', () => {
+  it('accepts a bet that needs exactly the available funds', () => {
     const { exchange, ann, placed } = exampleMarket();
     placed({ accountId: ann, side: 'LAY', stake: 50_000 });
     expect(exchange.available(ann)).toBe(0);
@@ -73,7 +73,7 @@ describe('placing', () => {
     expect(place({ accountId: id, stake: 5_000 })).toMatchObject({ status: 'EXECUTABLE' });
   });
 
-  it('needs no funds for a bet that hedges', () => {
+  it('requires no funds for a bet that hedges', () => {
     const { exchange, ann, maker, placed } = exampleMarket();
     exchange.setLevels(maker, 'm1', 'A', { back: [[300, 100_000]], lay: [[310, 100_000]] });
     placed({ accountId: ann, stake: 100_000 });
@@ -103,10 +103,10 @@ describe('placing', () => {
   });
 });
 
-describe('price changes', () => {
+describe('a rule for price changes', () => {
   const offers = { back: [[280, 5_000]], lay: [[320, 5_000]] } as const;
 
-  it('leaves BETTER unmatched at the requested price when the best is worse', () => {
+  it('leaves a BETTER bet unmatched at the requested price if the best price is worse', () => {
     const { exchange, maker, ann, placed } = exampleMarket();
     exchange.setLevels(maker, 'm1', 'A', offers);
     expect(placed({ accountId: ann, price: 300 })).toMatchObject({ matched: 0, price: 300 });
@@ -115,14 +115,14 @@ describe('price changes', () => {
   it.each([
     ['BACK', 280],
     ['LAY', 320],
-  ] as const)('lets ANY take the best price up to %s, however much worse', (side, best) => {
+  ] as const)('lets an ANY bet take the best price up to %s, however much worse', (side, best) => {
     const { exchange, maker, ann, placed } = exampleMarket();
     exchange.setLevels(maker, 'm1', 'A', offers);
     const order = placed({ accountId: ann, side, priceChange: 'ANY', stake: 6_000 });
     expect(order).toMatchObject({ askedPrice: 300, price: best, matched: 5_000, remaining: 1_000 });
   });
 
-  it('needs the funds of the worse price for ANY on a lay', () => {
+  it('requires the funds of the worse price for an ANY lay', () => {
     const { exchange, maker, ann, place } = exampleMarket();
     exchange.setLevels(maker, 'm1', 'A', offers);
     const request = { accountId: ann, side: 'LAY', priceChange: 'ANY' } as const;
@@ -130,7 +130,7 @@ describe('price changes', () => {
     expect(place({ ...request, stake: 45_000 })).toMatchObject({ price: 320 });
   });
 
-  it('refuses NONE when the best price is another, worse or better', () => {
+  it('refuses a NONE bet if the best price differs, for worse or better', () => {
     const { exchange, maker, ann, place } = exampleMarket();
     exchange.setLevels(maker, 'm1', 'A', offers);
     const none = { accountId: ann, priceChange: 'NONE' } as const;
@@ -139,7 +139,7 @@ describe('price changes', () => {
     expect(place({ ...none, price: 280 })).toMatchObject({ matched: 5_000, remaining: 5_000 });
   });
 
-  it('ignores the price of a bet with NONE, and leaves it unmatched in an empty book', () => {
+  it('leaves a NONE bet unmatched at a price of the player’s own or in an empty book', () => {
     const { exchange, maker, ann, place } = exampleMarket();
     const none = { accountId: ann, priceChange: 'NONE' } as const;
     expect(place({ ...none, price: 300 })).toMatchObject({ remaining: 10_000 });
@@ -169,7 +169,7 @@ describe('cancelling', () => {
     expect([first.matched, second.matched]).toEqual([2_000, 500]);
   });
 
-  it('knows only the account’s own bets', () => {
+  it('finds only the account’s own bets', () => {
     const { exchange, ann, bob, placed } = exampleMarket();
     const { id } = placed({ accountId: ann });
     expect(exchange.cancelOrder(bob, id)).toEqual({ code: 'BET_NOT_FOUND' });
@@ -189,8 +189,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('announcements', () => {
-  it('announces each change once, complete, with a rising sequence number', () => {
+describe('the announcements', () => {
+  it('report each change once, complete, with a rising sequence number', () => {
     const { exchange, maker, ann, bob, placed } = exampleMarket();
     const told: unknown[] = [];
     const stop = exchange.listen({
@@ -226,7 +226,7 @@ describe('announcements', () => {
   });
 });
 
-describe('a listener that fails', () => {
+describe('a failing listener', () => {
   it('affects neither the answer nor the other listeners, and its error is thrown', () => {
     const { clock, exchange, ann, placed } = exampleMarket();
     const told: string[] = [];
@@ -242,8 +242,8 @@ describe('a listener that fails', () => {
   });
 });
 
-describe('money', () => {
-  it('lets a player withdraw the available funds and no more', () => {
+describe('a payment', () => {
+  it('withdraws no more than the available funds', () => {
     const { exchange, ann, placed } = exampleMarket();
     placed({ accountId: ann });
     expect(exchange.withdraw(ann, 90_001)).toBe(false);

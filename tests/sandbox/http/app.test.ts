@@ -17,7 +17,7 @@ test('passes calls and replies through the codec of the options', async () => {
   expect(plain.status).not.toBe(200);
 });
 
-test('lets a page of another origin call with a token, and says so in the preflight', async () => {
+test('allows calls with a token from another origin, and says so in the preflight', async () => {
   const { origin } = await visit();
   const preflight = await fetch(origin + pathOf(placeBet), {
     method: 'OPTIONS',
@@ -81,7 +81,7 @@ test('refuses a guest’s call with an expired token, so that the client notices
   expect((await failureOf(call(treeSportWithEvent, undefined, 'dead'))).status).toBe(401);
 });
 
-test('answers below a base address that ends in the prefix of the services, each call as itself', async () => {
+test('answers each call below a base address that ends in the prefix of the services', async () => {
   const { origin } = await visit();
   const sports = await fetch(`${origin}${PREFIXED_BASE_PATH}/Event/TreeSportWithEvent`);
   expect(await sports.json()).toMatchObject({ success: true, result: { setting: {} } });

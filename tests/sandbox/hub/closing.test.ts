@@ -53,7 +53,7 @@ describe('a WebSocket closed by its client', () => {
     ['with 1000', code(1000), 1000],
     ['with 1000 and words', Buffer.concat([code(1000), Buffer.from('bye')]), 1000],
     ['with 1001, as a page that is left', code(1001), 1001],
-  ])('%s gets the same code, and is not an error', async (_, body, answered) => {
+  ])('gets the same code without an error if it closes %s', async (_, body, answered) => {
     const { line, answer, hub, onClose, address } = await serveBare();
     line.socket.write(frame(8, body));
     await line.over;
@@ -100,14 +100,14 @@ describe('a WebSocket closed by its client', () => {
     expect(onClose.mock.calls).toEqual([[expect.anything(), expect.stringContaining(complaint)]]);
   });
 
-  test('follows the rule for frames if a frame is not text', async () => {
+  test('gets a reason for a frame that is not text', async () => {
     const { line, onClose } = await serveBare();
     line.socket.write(frame(2, Buffer.from([0xff, 0xfe, 0x1e])));
     await vi.waitFor(() => expect(line.text()).toContain('"A frame is not text."'), FAST);
     expect(onClose.mock.calls).toEqual([[expect.anything(), 'A frame is not text.']]);
   });
 
-  test('is disconnected if the client keeps its line open', async () => {
+  test('is disconnected if the client leaves its connection open', async () => {
     const { line, onClose } = await serveBare({ closeMs: 20, staysOpen: true });
     line.socket.write(frame(8, Buffer.alloc(0)));
     await line.over;
@@ -115,14 +115,14 @@ describe('a WebSocket closed by its client', () => {
     expect(onClose.mock.calls).toEqual([[expect.anything(), undefined]]);
   });
 
-  test('is a loss if the client disconnects without a close frame', async () => {
+  test('counts as lost if the client disconnects without a close frame', async () => {
     const { line, onClose } = await serveBare();
     line.socket.end();
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), FAST);
     expect(onClose.mock.calls[0]?.[1]).toContain('1006');
   });
 
-  test('is a loss in the middle of a frame, and half a frame is not run', async () => {
+  test('counts as lost in the middle of a frame, which is not run', async () => {
     const { line, onClose } = await serveBare();
     line.socket.write(
       text({ type: 1, target: 'Echo', arguments: [1], invocationId: '1' }).subarray(0, 20),

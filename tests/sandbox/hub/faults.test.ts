@@ -53,7 +53,7 @@ const gone = (closed: () => void): Promise<void> =>
 describe('a faulty call', () => {
   const PLACE = { hubMethod: 'Place', account: 'anna' };
 
-  test('is not carried out if it is dropped before, and the connection is lost', async () => {
+  test('is not carried out if it is dropped before, and loses the connection', async () => {
     const { client, placed, closed } = await serve(PLACE, { kind: 'dropBefore' });
     await client.start();
     await expect(client.invoke('Place', 5)).rejects.toThrow();
@@ -61,7 +61,7 @@ describe('a faulty call', () => {
     expect(placed).toEqual([]);
   });
 
-  test('is carried out if it is dropped after, and the connection is lost', async () => {
+  test('is carried out if it is dropped after, and loses the connection', async () => {
     const { client, placed, closed } = await serve(PLACE, { kind: 'dropAfter' });
     await client.start();
     await expect(client.invoke('Place', 5)).rejects.toThrow();
@@ -69,7 +69,7 @@ describe('a faulty call', () => {
     expect(placed).toEqual([5]);
   });
 
-  test('is not carried out if it is refused, gets the reason, and the next call is served', async () => {
+  test('is not carried out if it is refused, and gets the reason', async () => {
     const { client, placed } = await serve(PLACE, { kind: 'status', status: 503, body: 'Busy.' });
     await client.start();
     await expect(client.invoke('Place', 5)).rejects.toThrow('Busy.');
@@ -85,7 +85,7 @@ describe('a faulty call', () => {
   });
 
   test.each(['malform', 'truncate'] as const)(
-    '%s: is carried out, with an unreadable answer',
+    'is carried out with an unreadable answer: %s',
     async (kind) => {
       const { client, placed, closed } = await serve(PLACE, { kind });
       await client.start();
@@ -95,7 +95,7 @@ describe('a faulty call', () => {
     },
   );
 
-  test('is carried out and not answered if it is silenced; the next call is answered', async () => {
+  test('is carried out but not answered if it is silenced', async () => {
     const { client, placed } = await serve(PLACE, { kind: 'silence' });
     await client.start();
     const answered = vi.fn<() => void>();
@@ -116,7 +116,7 @@ describe('a faulty call', () => {
     expect(await answer).toBe(1);
   });
 
-  test('is served without a fault if it is another account’s', async () => {
+  test('is served without a fault if it belongs to another account', async () => {
     const { client } = await serve({ ...PLACE, account: 'bela' }, { kind: 'dropBefore' });
     await client.start();
     expect(await client.invoke('Place', 5)).toBe(1);
@@ -143,7 +143,7 @@ describe('a faulty push', () => {
   });
 
   test.each<FaultAction>([{ kind: 'status', status: 500 }, { kind: 'silence' }])(
-    'is lost by $kind: only the next push arrives',
+    'is lost by $kind, but the next push arrives',
     async (action) => {
       const { client, messages, push } = await serve(MESSAGE, action);
       await client.start();
@@ -157,7 +157,7 @@ describe('a faulty push', () => {
     ['dropAfter', ['1']],
     ['malform', []],
     ['truncate', []],
-  ] as const)('%s: loses the connection', async (kind, seen) => {
+  ] as const)('loses the connection: %s', async (kind, seen) => {
     const { client, closed, messages, push } = await serve(MESSAGE, { kind });
     await client.start();
     push('1');
@@ -167,7 +167,7 @@ describe('a faulty push', () => {
 });
 
 describe('a faulty start', () => {
-  test('is reported by the client if negotiate is refused', async () => {
+  test('is reported by the client if the negotiation is refused', async () => {
     const { client } = await serve(
       { path: '/hub/negotiate', method: 'POST' },
       { kind: 'status', status: 503 },

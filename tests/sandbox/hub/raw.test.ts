@@ -23,7 +23,7 @@ describe('a client that breaks the protocol', () => {
     },
   );
 
-  test('gets the reason for a frame cut short or not of text too', async () => {
+  test('gets the reason for a frame that is cut short or not text too', async () => {
     const { url } = await serveClocked();
     const cut = await openRaw(url);
     cut.send(HANDSHAKE);
@@ -154,7 +154,7 @@ test('treats a socket that ends without a close as a loss, and removes it from i
   expect(hub.broadcast('all', 'Message', 'x')).toBe(0);
 });
 
-test('disconnects a client that never reads before it fills the memory', async () => {
+test('is disconnected before it fills the memory if it never reads', async () => {
   const { url, hub, onClose } = await serveClocked({ limits: { maxUnreadBytes: 1_000_000 } });
   const client = await openRaw(url);
   client.send(HANDSHAKE);
@@ -170,7 +170,7 @@ test('disconnects a client that never reads before it fills the memory', async (
   client.socket.terminate();
 });
 
-describe('as time passes', () => {
+describe('the hub over time', () => {
   test('pings every 15 s, and drops a silent client after 30 s', async () => {
     const { url, clock, hub } = await serveClocked();
     const client = await openRaw(url);

@@ -67,7 +67,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     }, FAST);
   });
 
-  test('stops: the server sees a close without error, once, and forgets its groups', async () => {
+  test('stops with one close without an error, and leaves its groups', async () => {
     const onClose = vi.fn<(connection: HubConnection<Player>, error?: string) => void>();
     const { url, hub } = await serve({
       onClose,
@@ -99,7 +99,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
 });
 
 describe.each(TRANSPORTS)('the real client at its limits over %s', (transport) => {
-  test('reads a push just before the close', async () => {
+  test('receives a push that is sent just before the close', async () => {
     const { url, hub } = await serve();
     const { closed, messages } = await connect(url, transport);
     const connection = only(hub.connections);
@@ -109,7 +109,7 @@ describe.each(TRANSPORTS)('the real client at its limits over %s', (transport) =
     expect(messages).toEqual(['the last word']);
   });
 
-  test('notices a cut connection, and its calls in flight fail', async () => {
+  test('notices a cut connection, and rejects its calls in flight', async () => {
     const { url, hub } = await serve({ methods: { Hang: () => new Promise(() => undefined) } });
     const { client, closed } = await connect(url, transport);
     const call = client.invoke('Hang');
@@ -120,7 +120,7 @@ describe.each(TRANSPORTS)('the real client at its limits over %s', (transport) =
     expect(hub.connections.size).toBe(0);
   });
 
-  test('receives a megabyte in one message, with line and record separators', async () => {
+  test('receives a megabyte in one message, including line and record separators', async () => {
     const { url, hub } = await serve();
     const { messages } = await connect(url, transport);
     const text = 'née \u2028\u001e\r\n"\\ €'.repeat(80_000);
@@ -139,7 +139,7 @@ describe.each(TRANSPORTS)('the real client at its limits over %s', (transport) =
     expect(messages).toEqual(texts);
   });
 
-  test('has its calls run one at a time, in their order', async () => {
+  test('invokes its calls one at a time, in order', async () => {
     const steps: string[] = [];
     const { url } = await serve({
       methods: {
@@ -156,7 +156,7 @@ describe.each(TRANSPORTS)('the real client at its limits over %s', (transport) =
   });
 });
 
-describe('falling back', () => {
+describe('the fallback of the transport', () => {
   test('uses server-sent events if upgrades fail', async () => {
     const { url, hub } = await serve({}, { upgrades: false });
     await connect(url);

@@ -71,7 +71,7 @@ describe('a slow client', () => {
 });
 
 describe('an unread last record', () => {
-  test('holds an event stream for 5 s, then the line is cut', async () => {
+  test('holds an event stream open for 5 s, after which the connection is cut', async () => {
     const { hub, url, clock, sockets } = await serve();
     const events = await startEvents(url);
     events.socket.pause();

@@ -83,7 +83,7 @@ const only = (reply: OddsReply | undefined): MarketOdds => {
 const suspend = { status: 'SUSPENDED' } as const;
 
 describe('a new viewer', () => {
-  test('receives every market of the view whole, and nothing more without a change', () => {
+  test('receives every market of the view in full, and then only changes', () => {
     const { join, clock } = open();
     const { received } = join(both);
     expect(received).toHaveLength(1);
@@ -144,7 +144,7 @@ describe('a change', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('is pushed with the runner if it is a runner’s state, even of a runner that was added late', () => {
+  test('includes the state of its runner, even of one that was added late', () => {
     const { join, exchange, clock } = open();
     const { received } = join(one);
     exchange.removeRunner(QUIET.matchOdds, QUIET.draw, 1_250);
@@ -185,7 +185,7 @@ describe('a view with a long interval', () => {
       exchange.setLevels(maker, QUIET.matchOdds, QUIET.away, { back: [[322, size]], lay: [] });
   };
 
-  test('receives one step of seq with the last of all changes in its interval, if it is alone', () => {
+  test('receives the last change of its interval as one step of seq, if it is the only view', () => {
     const { join, exchange, clock } = open();
     const { received } = join(seldom);
     const before = only(received[0]).seq;
@@ -204,7 +204,7 @@ describe('a view with a long interval', () => {
     expect(only(received[2]).runners[0]?.prices.slice(0, 2)).toEqual([322, 8_000]);
   });
 
-  test('receives the whole market first, and no change before, beside a view with a short interval', () => {
+  test('receives the whole market first if another view has a short interval', () => {
     const { join, exchange, clock } = open();
     const [soon, late] = [join(one), join(seldom)];
     const offer = stake(exchange);
@@ -223,7 +223,7 @@ describe('a view with a long interval', () => {
     expect(late.received[3]?.quiet).toEqual([{ marketId: QUIET.matchOdds, seq }]);
   });
 
-  test('receives no state that it has not seen as a change', () => {
+  test('never receives a changed state as unchanged', () => {
     const { join, exchange, clock } = open();
     const offer = stake(exchange);
     join(one);
@@ -277,7 +277,7 @@ describe('unchanged markets', () => {
 });
 
 describe('a view whose markets change', () => {
-  test('receives a new market whole, and the last change of a market that leaves', () => {
+  test('receives a new market in full, and the last change of a market that leaves', () => {
     const { join, exchange, clock } = open();
     const { received } = join({
       key: 'open markets',
@@ -316,7 +316,7 @@ test('sends the current state of a market that enters, even after polls of it', 
 });
 
 describe('paused pushes', () => {
-  test('send nothing, let polls through, and resume with whole markets', () => {
+  test('send nothing, allow polls, and resume with whole markets', () => {
     const { join, exchange, clock, pushes, board } = open();
     const { received } = join(one);
     pushes.pause(true);
@@ -331,7 +331,7 @@ describe('paused pushes', () => {
   });
 });
 
-test('folds pushes, in the client, to the polled state at each seq', () => {
+test('produces the polled state at each seq when the client applies the pushes', () => {
   const runnerId = fc.constantFrom(QUIET.home, QUIET.away, QUIET.draw);
   const step = fc.oneof(
     fc.record({

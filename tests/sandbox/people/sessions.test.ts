@@ -25,7 +25,7 @@ describe('an access token', () => {
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
-  test('does not work as the refresh token, nor the refresh token as it', () => {
+  test('does not work as a refresh token, nor a refresh token as an access token', () => {
     const { sessions } = open();
     const { accessToken, refreshToken } = sessions.open('7');
     expect(sessions.accountOf(refreshToken)).toBeNull();
@@ -45,7 +45,7 @@ describe('a refresh token', () => {
     expect(sessions.accountOf(accessToken)).toBeNull();
   });
 
-  test('ends too', () => {
+  test('expires too', () => {
     const { clock, sessions } = open();
     const { refreshToken } = sessions.open('7');
     clock.advance(600_000);

@@ -6,7 +6,7 @@ function gathered() {
   return { said, complaints: createComplaints('a', ({ message }) => void said.push(message)) };
 }
 
-test('makes twenty complaints about a file of broken lines, and then a count', () => {
+test('reports twenty broken lines of a file, and then their number', () => {
   const { said, complaints } = gathered();
   for (let line = 1; line <= 5000; line += 1) complaints.line(line, 'not JSON');
   complaints.end();
@@ -16,7 +16,7 @@ test('makes twenty complaints about a file of broken lines, and then a count', (
   expect(complaints.brokenLines).toBe(5000);
 });
 
-test('reports a market’s fault once, in one sentence for each message, and counts it at the end', () => {
+test('reports each market’s fault once, in one sentence for each message, and counts it at the end', () => {
   const { said, complaints } = gathered();
   const entry = (marketId: string | null) => ({ marketId, problem: 'no' });
   complaints.entries(3, []);
@@ -31,7 +31,7 @@ test('reports a market’s fault once, in one sentence for each message, and cou
   ]);
 });
 
-test('makes no complaint about a sound file', () => {
+test('reports nothing about a sound file', () => {
   const { said, complaints } = gathered();
   complaints.entries(1, []);
   complaints.end();

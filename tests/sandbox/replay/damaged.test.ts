@@ -48,7 +48,7 @@ describe('a message of many markets', () => {
   const ordinary = (id: number) =>
     market(id, { marketDefinition: definition({ eventId: `9${id}` }), ...back(2) });
 
-  test('shows a line market without its range, and every other market with it', async () => {
+  test('shows a line market without its range, and every other market of the message', async () => {
     const sixteen = Array.from({ length: 16 }, (_, index) => ordinary(index));
     const rangeless = market(16, { marketDefinition: definition(lines), ...back(22.5) });
     await place.write('many', [
@@ -125,7 +125,7 @@ describe('a recording that breaks off', () => {
     expect(messages()[0]).toMatch(/^a\.bz2: breaks off \(.+\); the part before is played$/);
   });
 
-  test('loses and names only a line that is cut, or spoilt in the middle', async () => {
+  test('loses only a line that is cut or spoilt in the middle, and names it', async () => {
     await place.write('a', [
       ...story.slice(0, 5),
       '{"op":"mcm","pt":17\u0000\u0000',
@@ -160,20 +160,20 @@ describe('a byte-order mark', () => {
     }
   });
 
-  test('is skipped in the middle too, if files were joined', async () => {
+  test('is skipped in the middle too if files were joined', async () => {
     await place.write('a', `${story('1.1').join('\n')}\n\uFEFF${story('1.2').join('\n')}\n`);
     expect(await play()).toMatchObject({ messages: 4, brokenLines: 0 });
     expect(shown()).toEqual(['1.1', '1.2']);
   });
 });
 
-describe('every other kind of file is named in one line, and the recordings play', () => {
+describe('a folder with other kinds of files', () => {
   const story = [
     line(OFF - MINUTE, { marketDefinition: definition(), ...back(2) }),
     line(OFF, back(3)),
   ];
 
-  test('links to nothing, in a circle, or back to a folder around them', async () => {
+  test('names links to nothing, in a circle or to a parent folder', async () => {
     await mkdir(`${place.path}/sub`);
     await place.write('sub/story', story);
     await symlink(`${place.path}/absent`, `${place.path}/dangling`);
@@ -190,7 +190,7 @@ describe('every other kind of file is named in one line, and the recordings play
     ]);
   });
 
-  test('a file under a second name, and an entry that is no file', async () => {
+  test('names a file under a second name, and an entry that is not a file', async () => {
     const path = await place.write('a', story);
     await symlink(path, `${place.path}/b`);
     const server = createServer();
@@ -206,7 +206,7 @@ describe('every other kind of file is named in one line, and the recordings play
   });
 
   test.skipIf(process.getuid?.() === 0)(
-    'files and folders without permission to read (skipped for root, who may read all)',
+    'names files and folders without permission to read (skipped for root, who may read all)',
     async () => {
       await place.write('a', story);
       await chmod(await place.write('b', story), 0);
@@ -220,7 +220,7 @@ describe('every other kind of file is named in one line, and the recordings play
     },
   );
 
-  test('archives, packings of other kinds, empty files and other data', async () => {
+  test('names archives, packings of other kinds, empty files and other data', async () => {
     const tar = Buffer.alloc(1024);
     tar.write('1.1.bz2');
     tar.write('ustar', 257);
@@ -256,7 +256,7 @@ describe('every other kind of file is named in one line, and the recordings play
     ]);
   });
 
-  test('a recording whose markets were all over before', async () => {
+  test('names a recording whose markets were all over before', async () => {
     const over = { marketDefinition: definition({ status: 'CLOSED' }) };
     await place.write('a', [line(OFF, over), line(OFF + 1, over)]);
     await play();
@@ -274,7 +274,7 @@ describe('two recordings of one market', () => {
       }),
     );
 
-  test('plays the longer, in any order of names, and names the other', async () => {
+  test('play from the longer one, whatever their names, and name the other', async () => {
     await place.write('a', minutes(3, 2));
     await place.write('b', minutes(5, 20));
     await place.write('c', minutes(4, 200));
@@ -287,7 +287,7 @@ describe('two recordings of one market', () => {
     ]);
   });
 
-  test('plays the recording with more messages if they are equally long, otherwise the first', async () => {
+  test('play from the one with more messages if they are equally long, otherwise from the first', async () => {
     const [first = '', ...rest] = minutes(3, 2);
     await place.write('a', [first, ...rest]);
     await place.write('b', [
@@ -312,7 +312,7 @@ describe('two recordings of one market', () => {
     );
   });
 
-  test('plays each from the file in which it is longer, if files have several markets each', async () => {
+  test('play each market from the file in which it is longer, if files have several markets', async () => {
     await place.write('a', [...minutes(2, 2, '1.1'), ...minutes(6, 3, '1.2')]);
     await place.write('b', [...minutes(4, 20, '1.1'), ...minutes(3, 30, '1.2')]);
     await play();
@@ -322,8 +322,8 @@ describe('two recordings of one market', () => {
   });
 });
 
-describe('differences between recorders', () => {
-  test('accepts numbers as strings, unknown states, missing times and blanks in the text', async () => {
+describe('the recording of another recorder', () => {
+  test('can have numbers as strings, unknown states, missing times and blanks in the text', async () => {
     const strings = {
       ...definition({ betDelay: '5', inPlay: 'true', version: '7', numberOfWinners: '1' }),
       runners: [

@@ -199,7 +199,7 @@ function tally({ exchange }: Played): Omit<Expected, 'messages'> {
 
 describe.skipIf(absent !== '')(`recorded markets${absent}`, () => {
   test.each(FILES)(
-    'replays %s to its end, and a player bets into it',
+    'replay %s to its end, and accept the bets of a player',
     async (file, expected) => {
       const played = await play([`${MARKETS}/${file}`]);
       const { messages, ...ends } = expected;
@@ -222,7 +222,7 @@ describe.skipIf(absent !== '')(`recorded markets${absent}`, () => {
 
   const SHOWN = ['cricket/1.248776877-line-markets.gz', 'horse-racing/1.168133563.bz2'];
   test.each(SHOWN)(
-    '%s: shows the recorded best three on the exchange, message by message',
+    'show the recorded best three prices on the exchange after every message: %s',
     async (file) => {
       const { books } = await play([`${MARKETS}/${file}`], (exchange, marketId, view) => {
         const shown = exchange.runnerBook(marketId, view.runnerId);
@@ -236,7 +236,7 @@ describe.skipIf(absent !== '')(`recorded markets${absent}`, () => {
     60_000,
   );
 
-  test('settles by the recorded winners, in win, place and match markets', async () => {
+  test('settle by the recorded winners, in win, place and match markets', async () => {
     const files = ['greyhound-racing/1.197931750.gz', 'greyhound-racing/1.197931751.gz'];
     const { exchange, markets } = await play(files.map((file) => `${MARKETS}/${file}`));
     const wonBy = [...exchange.markets()].map(({ id, runners }) => {
@@ -248,7 +248,7 @@ describe.skipIf(absent !== '')(`recorded markets${absent}`, () => {
     expect([...exchange.events()]).toHaveLength(1);
   }, 60_000);
 
-  test('removes non-runners with their reduction factors', async () => {
+  test('remove non-runners with their reduction factors', async () => {
     const { exchange } = await play([`${MARKETS}/horse-racing/1.168096587.bz2`]);
     const runners = [...(exchange.market('1.168096587')?.runners.values() ?? [])];
     const removed = runners.filter(({ status }) => status === 'REMOVED');
@@ -256,7 +256,7 @@ describe.skipIf(absent !== '')(`recorded markets${absent}`, () => {
     expect(factors.toSorted((a, b) => a - b)).toEqual([384, 904]);
   }, 60_000);
 
-  test('names the sides by scores recorded with a market, and ends with its last score', async () => {
+  test('name the sides by scores recorded with a market, and end with its last score', async () => {
     const files = ['1.200806927.gz', 'scores-1.200806927.gz'];
     const played = await play(files.map((file) => `${MARKETS}/cricket/${file}`));
     const [event] = played.exchange.events();
@@ -269,7 +269,7 @@ describe.skipIf(absent !== '')(`recorded markets${absent}`, () => {
     expect(event?.score).toEqual({ home: innings, away: innings, clock: overs });
   }, 60_000);
 
-  test('sorts the whole folder into recordings, scores, names and the rest', async () => {
+  test('are sorted from scores, names and other files of the whole folder', async () => {
     const reports: ReplayReport[] = [];
     const sources = await openSources([MARKETS], (one) => reports.push(one));
     expect(sources.recordings).toHaveLength(FILES.length);

@@ -36,8 +36,8 @@ async function replay(options: Partial<ReplayOptions> = {}) {
   return started;
 }
 
-describe('time', () => {
-  test('applies messages before the start at once, later messages at the recorded pace', async () => {
+describe('the time of a replay', () => {
+  test('applies messages before the start at once, and later ones at the recorded pace', async () => {
     await place.write('a', STORY);
     const { done } = await replay();
     expect(log).toEqual(['0 1.1 OPEN', '0 1.1 11@250 12@-']);
@@ -135,7 +135,7 @@ describe('recordings of one event', () => {
     expect((offs.get('1.2') ?? 0) - (offs.get('1.1') ?? 0)).toBe(20 * MINUTE);
   });
 
-  test('start at the current time each if their events differ', async () => {
+  test('each start at the current time if their events differ', async () => {
     await place.write('a', goals('901'));
     await place.write('b', STORY);
     await replay();
@@ -146,7 +146,7 @@ describe('recordings of one event', () => {
     ]);
   });
 
-  test('are brought together by a file of several events', async () => {
+  test('are played in step if one file has several of their events', async () => {
     await place.write('a', goals('901'));
     await place.write('b', STORY);
     await place.write('c', [
@@ -167,8 +167,8 @@ describe('recordings of one event', () => {
   });
 });
 
-describe('pace', () => {
-  test('plays everything without the clock at infinite speed', async () => {
+describe('the pace of a replay', () => {
+  test('ignores the clock at infinite speed', async () => {
     await place.write('a', STORY);
     const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
     expect((await done).messages).toBe(5);
@@ -193,7 +193,7 @@ describe('pace', () => {
     ]);
   });
 
-  test('ends the replay by a stop', async () => {
+  test('ends when the replay is stopped', async () => {
     await place.write('a', STORY);
     const { stop, done } = await replay();
     stop();
@@ -202,7 +202,7 @@ describe('pace', () => {
     expect(log).toHaveLength(2);
   });
 
-  test('continues the pace if the recorded clock was set back', async () => {
+  test('continues if the recorded clock was set back', async () => {
     const first = STORY[0] ?? '';
     await place.write('a', [
       first,
@@ -228,7 +228,7 @@ describe('pace', () => {
   });
 });
 
-describe('markets', () => {
+describe('the replay of a market', () => {
   test('suspends a market whose recording ends early, and says so', async () => {
     await place.write('a', STORY.slice(0, 3));
     const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
@@ -241,7 +241,7 @@ describe('markets', () => {
     expect(log.at(-1)).toBe('600000 1.1 abandoned');
   });
 
-  test('leaves a suspended market suspended when the replay is stopped', async () => {
+  test('leaves a suspended market suspended when it is stopped', async () => {
     await place.write('a', STORY.slice(0, 3));
     const { stop, done } = await replay({ speed: Number.POSITIVE_INFINITY });
     await done;
@@ -284,7 +284,7 @@ describe('markets', () => {
     expect(log).not.toEqual([]);
   });
 
-  test('keeps prices that arrive before the definition; never shows undefined markets', async () => {
+  test('stores prices that arrive before the definition, and shows no undefined market', async () => {
     const late = line(OFF - 4 * MINUTE, {
       id: '1.2',
       marketDefinition: definition({ eventId: '903' }),
@@ -304,7 +304,7 @@ describe('markets', () => {
     ]);
   });
 
-  test('replays a market recorded in several files from one only', async () => {
+  test('uses only one of several files with the same market', async () => {
     await place.write('a', STORY);
     await place.write('b', [line(OFF, { id: '1.2', marketDefinition: definition() }), ...STORY]);
     await place.write('c', STORY);

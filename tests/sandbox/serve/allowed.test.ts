@@ -17,7 +17,7 @@ const headers = {
   'content-security-policy': `default-src 'self'; connect-src 'self'; script-src 'self' ${hash(SCRIPT)}`,
 };
 
-test('lets the page call and frame the providers of its port, and names the page’s script in the header', () => {
+test('lets the page call and frame the providers of its port', () => {
   const allowed = withProviders({ headers: { host: '127.0.0.1:5173' } }, page, headers);
   const list = providerOrigins(5_173).join(' ');
   const [, script = ''] = /<script>(.*)<\/script>/.exec(allowed.page.plain.toString()) ?? [];
@@ -33,6 +33,6 @@ test('lets the page call and frame the providers of its port, and names the page
   );
 });
 
-test('leaves a page without a policy as it is', () => {
+test('leaves a page without a policy unchanged', () => {
   expect(withProviders({ headers: {} }, page, {})).toEqual({ page, headers: {} });
 });

@@ -13,7 +13,7 @@ const PAGE: BuiltFile = {
 const at = (host?: string) => inItsLook({ headers: host === undefined ? {} : { host } }, PAGE)!;
 
 test.each(Object.entries(LOOKS))(
-  'names the branding of %s in its page, after the encoding',
+  'writes the branding of %s into its page, after the encoding',
   (host, look) => {
     const page = at(`${host.toUpperCase()}:5173`);
     const [, content = ''] =
@@ -25,7 +25,7 @@ test.each(Object.entries(LOOKS))(
 );
 
 test.each(['localhost:5173', 'constructor', undefined])(
-  'leaves the page of %s as it is',
+  'leaves the page of %s unchanged',
   (host) => {
     expect(at(host)).toBe(PAGE);
   },

@@ -35,12 +35,12 @@ test.each([
   expect(page).toMatchObject({ cacheControl: 'no-store' });
 });
 
-test('leaves the page as it is if the exchange does not answer', async () => {
+test('leaves the page unchanged if the exchange does not answer', async () => {
   const silent = (): Response => new Response('', { status: 503 });
   expect(await priced(PAGE, '/home', silent, NOW)).toBeNull();
 });
 
-test('lets no text of the exchange end the script', async () => {
+test('escapes text of the exchange that would end the script', async () => {
   const hostile = (): Response => Response.json({ title: '</script><script>alert(1)</script>' });
   const page = await priced(PAGE, '/home', hostile, NOW);
   expect(`${page?.plain}`.match(/<\/script>/g)).toHaveLength(2);

@@ -165,7 +165,7 @@ test('refuses a post to a page', async () => {
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
-test('answers for the sandbox at the same address, in brotli if long enough', async () => {
+test('serves the sandbox at the same address, in brotli if the reply is long enough', async () => {
   const { headers, body } = await get('/api/Event/TreeSportWithEvent', BROTLI);
   expect(headers['content-encoding']).toBe('br');
   expect(JSON.parse(brotliDecompressSync(body).toString())).toMatchObject({ success: true });
@@ -183,7 +183,7 @@ test('cuts its connections and accepts new ones', async () => {
   expect((await get('/')).status).toBe(200);
 });
 
-test('refuses a folder without a page by name', async () => {
+test('refuses a folder without a page, and names it', async () => {
   const dist = join(folder, 'dist', 'assets');
   await expect(serveProduct({ sandbox, dist, port: 0 })).rejects.toThrow(
     /There is no index\.html in .*assets/,

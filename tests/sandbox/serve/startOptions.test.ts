@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readStartOptions, UsageError } from './startOptions';
 
-test('means the simulator in real time on port 5173 without options', () => {
+test('runs the simulator in real time on port 5173 by default', () => {
   expect(readStartOptions([])).toEqual({
     replay: null,
     speed: 1,
@@ -34,7 +34,7 @@ test('reads every option', () => {
   expect(readStartOptions(['--dev'])?.dev).toBe(true);
 });
 
-test('leaves a link to nothing or in a circle to the replay, which names it', async () => {
+test('accepts a link to nothing or in a circle, which the replay reports', async () => {
   const place = await mkdtemp(join(tmpdir(), 'links-'));
   try {
     for (const [name, target] of [
@@ -50,11 +50,11 @@ test('leaves a link to nothing or in a circle to the replay, which names it', as
   }
 });
 
-test('starts nothing for help', () => {
+test('starts nothing if help is requested', () => {
   expect(readStartOptions(['--help', '--port', 'x'])).toBeNull();
 });
 
-describe('an unusable option is refused with a sentence that names it', () => {
+describe('an unusable option', () => {
   test.each([
     [['--fast'], /^There is no option --fast\.$/],
     [['-x'], /^There is no option -x\.$/],
@@ -82,7 +82,7 @@ describe('an unusable option is refused with a sentence that names it', () => {
     [['--dist', import.meta.filename], /is not a folder/],
     [['--from', '5'], /needs --replay/],
     [['--dev', '--dist', tmpdir()], /give one of them/],
-  ])('%j', (args, sentence) => {
+  ])('is refused with a sentence that names it: %j', (args, sentence) => {
     expect(() => readStartOptions(args)).toThrow(UsageError);
     expect(() => readStartOptions(args)).toThrow(sentence);
   });

@@ -24,8 +24,8 @@ function quiet(spec = {}) {
   return { clock, exchange, market, player, home, back };
 }
 
-describe('quiet market', () => {
-  it('has three prices each way on every runner and does nothing by itself', () => {
+describe('the quiet market', () => {
+  it('has three prices each way on every runner, and changes nothing by itself', () => {
     const { clock, exchange, market } = quiet();
     const books = exchange.book(market.marketId);
     expect(books.map(({ back, lay }) => [back.length, lay.length])).toEqual([
@@ -40,7 +40,7 @@ describe('quiet market', () => {
     expect(exchange.market(market.marketId)!.seq).toBe(before);
   });
 
-  it('follows its owner: prices, suspension, in play, settlement', () => {
+  it('changes prices and state as its owner says', () => {
     const { clock, exchange, market, player, home, back } = quiet();
     market.suspend();
     expect(back()).toEqual({ code: 'MARKET_SUSPENDED' });
@@ -60,7 +60,7 @@ describe('quiet market', () => {
     });
   });
 
-  it('can be void, and several can exist at once', () => {
+  it('can be void, and can exist several times at once', () => {
     const { exchange, market, player, back } = quiet();
     const other = createQuietMarket(exchange, { eventId: '29000002', name: 'Another' });
     back();

@@ -42,20 +42,20 @@ describe('a maker’s quote', () => {
     );
   });
 
-  it('is as deep as the maker on each side away from the ladder’s ends', () => {
+  it('has the maker’s depth on each side away from the ends of the ladder', () => {
     const levels = quote(classic, 300, { ticks: 1, depth: 4, size: 50_000 }, createRandom(1));
     expect(levels.back.map(([price]) => price)).toEqual([296, 294, 292, 290]);
     expect(levels.lay.map(([price]) => price)).toEqual([310, 315, 320, 325]);
   });
 
-  it('has nothing to back on a certainty, nothing to lay on a lost cause, nothing on the impossible', () => {
+  it('has no back price for a certainty, no lay price without a chance, and none for the impossible', () => {
     const maker = { ticks: 0, depth: 3, size: 50_000 };
     expect(quote(classic, fairPrice(1), maker, createRandom(1)).back).toEqual([]);
     expect(quote(classic, fairPrice(0.0005), maker, createRandom(1)).lay).toEqual([]);
     expect(quote(classic, fairPrice(0), maker, createRandom(1))).toEqual({ back: [], lay: [] });
   });
 
-  it('keeps most sizes at an unchanged price', () => {
+  it('leaves most sizes unchanged at an unchanged price', () => {
     const maker = { ticks: 0, depth: 5, size: 50_000 };
     const random = createRandom(3);
     let before = quote(classic, 250, maker, random);

@@ -25,7 +25,7 @@ function seen(exchange: Exchange): string {
 const live = (exchange: Exchange, sportId: string) =>
   [...exchange.events()].filter((event) => event.sportId === sportId && !event.over);
 
-describe('simulator', LONG, () => {
+describe('the simulator', LONG, () => {
   it('starts with events of all five sports, some in play and some hours ahead', () => {
     const { clock, exchange } = simulate({ seed: 1 });
     const events = [...exchange.events()];
@@ -58,7 +58,7 @@ describe('simulator', LONG, () => {
     expect(full).toBeGreaterThan(150);
   });
 
-  it('plays for hours without a gap: events settle and follow, the book stays consistent, money adds up', () => {
+  it('plays for hours with new events, a consistent book and conserved money', () => {
     const { clock, exchange } = simulate({ seed: 3, speed: 60 });
     const settled = new Map<string, number>();
     const suspendedInPlay = new Set<string>();
@@ -104,8 +104,8 @@ describe('simulator', LONG, () => {
   });
 });
 
-describe('one simulator', LONG, () => {
-  it('plays the same matches for the same seed, and other matches for another', () => {
+describe('a simulator', LONG, () => {
+  it('plays the same matches for the same seed, and other matches for another seed', () => {
     const play = (seed: number) => {
       const { clock, exchange } = simulate({ seed, speed: 10, events: 10 });
       clock.advance(5 * MINUTE);
@@ -115,7 +115,7 @@ describe('one simulator', LONG, () => {
     expect(play(4)).not.toBe(play(5));
   });
 
-  it('lets a player bet into it, be matched and be paid', () => {
+  it('matches and pays a player’s bets', () => {
     const { clock, exchange } = simulate({ seed: 6, speed: 60, events: 15 });
     const { id } = exchange.openAccount({ username: 'player' });
     exchange.deposit(id, 100_000_000);

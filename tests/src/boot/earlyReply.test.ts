@@ -34,14 +34,14 @@ test('counts the age of a reply from its arrival, and shows it as current for 8 
   expect(early.isFresh()).toBe(false);
 });
 
-test('counts the time that the service worker held a reply', async () => {
+test('includes the time for which the service worker stored a reply in its age', async () => {
   answerAfter(100, 2_500);
   const early = createEarlyReply('/api/x');
   await vi.advanceTimersByTimeAsync(100);
   expect(early.age()).toBe(2_500);
 });
 
-test('waits for a slow reply for 20 s, and then counts it as old as its request', async () => {
+test('waits for a slow reply for 20 s, and then dates it from its request', async () => {
   answerAfter(25_000);
   const early = createEarlyReply('/api/x');
   await vi.advanceTimersByTimeAsync(19_999);
@@ -51,7 +51,7 @@ test('waits for a slow reply for 20 s, and then counts it as old as its request'
   expect(early.isFresh()).toBe(false);
 });
 
-test('counts a reply as old as its request if the wall clock jumped while it was in flight', async () => {
+test('dates a reply from its request if the wall clock jumped while it was in flight', async () => {
   answerAfter(9_000);
   const early = createEarlyReply('/api/x');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -61,7 +61,7 @@ test('counts a reply as old as its request if the wall clock jumped while it was
   expect(early.isFresh()).toBe(false);
 });
 
-test('rejects for its reader if the request fails, and stops its timer', async () => {
+test('rejects if the request fails, and stops its timer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('network')));
   const early = createEarlyReply('/api/x');
   await expect(early.reply).rejects.toThrow('network');

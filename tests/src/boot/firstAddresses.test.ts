@@ -20,28 +20,28 @@ function first(
 const BOTH = 'https://api.example,https://test.example/api/';
 const own = { baseUrl: 'https://own.example' };
 
-describe('requests the list of events first', () => {
+describe('the first request for the list of events', () => {
   test.each([
     ['the only base address', '/api', 'exchange.example', {}, '/api'],
     ['the stored base address', '/api', 'exchange.example', own, 'https://own.example'],
     ['the production host', BOTH, 'exchange.example', own, 'https://api.example'],
     ['the test host', BOTH, 'test.exchange.example', own, 'https://test.example/api'],
-    ['the default if none is given', '', 'exchange.example', {}, '/api'],
+    ['the default if there is no base address', '', 'exchange.example', {}, '/api'],
     [
-      'the given one if the stored one cannot be called',
+      'the only base address if the stored one cannot be called',
       '/x',
       'a.example',
       { baseUrl: '//y' },
       '/x',
     ],
-  ])('from %s', (_, given, hostname, stored, address) => {
+  ])('is sent to %s', (_, given, hostname, stored, address) => {
     const { urls, asks } = first(given, { hostname }, stored);
     expect(urls).toEqual([`${address}/Event/TreeSportWithEvent`]);
     expect(asks).toMatchObject({ tree: address });
   });
 
   test.each(['localhost', '127.0.0.1', 'a.test', 'preview-7.example', 'latest.example'])(
-    'from the same host as the streams at %s',
+    'is sent to the same host as the streams use at %s',
     (hostname) => {
       const { tree } = basesFor(BOTH, hostname);
       expect(first(BOTH, { hostname }).urls).toEqual([`${tree}/Event/TreeSportWithEvent`]);
@@ -49,7 +49,7 @@ describe('requests the list of events first', () => {
   );
 });
 
-describe('on the page of an event', () => {
+describe('the page of an event', () => {
   const pathname = '/markets/a%2Fb';
 
   test('requests the event, then the list of events', () => {

@@ -56,7 +56,7 @@ test('finds no reply in a page without one', () => {
   expect(pricedReply(URL)).toBeNull();
 });
 
-test('takes a reply from a server whose clock is ahead as just written', () => {
+test('treats a reply from a server whose clock is ahead as just written', () => {
   openPage({ age: -60_000 });
   expect(pricedReply(URL)?.age()).toBe(0);
 });

@@ -61,7 +61,7 @@ test("trusts only the chat's address, and allows its host if it differs from the
   expect(read.has('require-trusted-types-for')).toBe(false);
 });
 
-test('lets pages of the named origins be framed, and calls none of them', async () => {
+test('allows frames from the named origins, but no calls to them', async () => {
   const VITE_FRAME_ORIGINS = 'https://scores.example/live, nonsense';
   const read = directives((await written({ VITE_FRAME_ORIGINS }))['content-security-policy']);
   expect(read.get('frame-src')).toBe("'self' https://scores.example");
@@ -80,7 +80,7 @@ test('requires trusted types next to a chat of another host that names its own p
     expect((await typesOf(odd)).has('trusted-types'), odd).toBe(false);
 });
 
-test('sets the other headers so that types, referrers and devices are protected', async () => {
+test('sets the other headers, which protect types, referrers and devices', async () => {
   expect(await written()).toMatchObject({
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -28,7 +28,7 @@ test('gives the worker the files of the page, its release and the screens', asyn
   expect(text).toMatch(/\[`\/assets\/index-[\w-]+\.js`\],`[\da-f]{8}`,`\^\/\(\|home\)\(\/\|\$\)`/);
 });
 
-test('changes the release if the page changes, and only then', async () => {
+test('changes the release if and only if the page changes', async () => {
   const [one, again, other] = [await built('1'), await built('1'), await built('2')];
   expect(again).toBe(one);
   expect(other).not.toBe(one);
@@ -48,7 +48,7 @@ test('recognises the screens by the first segment of their paths', () => {
     expect(path).not.toMatch(screens);
 });
 
-test('recognises an event by the path with its id; without such a path it matches nothing', () => {
+test('recognises an event only by the path with its id', () => {
   const pattern = '^/markets/(?<eventid>[^/]+)/?$';
   const home = { pattern: '^/home/?$', placeholder: 'list' };
   const ladder = { pattern: '^/ladder/(?<eventid>[^/]+)/?$', placeholder: 'page' };

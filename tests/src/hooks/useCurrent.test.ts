@@ -18,7 +18,7 @@ describe('the first render', () => {
     expect(drawn(() => useCurrent(value$))).toBe('present');
   });
 
-  it('has the value that a stream emits at once, otherwise the given one', () => {
+  it('has the value that a stream emits at once, or else the initial value', () => {
     const Screen = (source$: Observable<string>) => () =>
       useCurrent(useState(() => withFirst(source$, 'not yet'))[0]);
     expect(drawn(Screen(of('known')))).toBe('known');
@@ -48,7 +48,7 @@ describe('a source that changes', () => {
     expect(seen.slice(1).every((value) => value === 'two')).toBe(true);
   });
 
-  it('shows the given value while its stream has not emitted', () => {
+  it('shows the initial value while its stream has not emitted', () => {
     const one$ = createState('one', createScope()).value$;
     expect(changed(one$, withFirst(new Subject<string>(), 'not yet')).shown).toBe('not yet');
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { withFirst } from '../../../src/hooks/withFirst';
 import { marbles } from '../../streams/marbles';
 
-it('starts with the given value if the stream does not emit at once, and follows it', () => {
+it('starts with the initial value if the stream does not emit at once, and then follows it', () => {
   marbles((m) => {
     const source$ = m.cold('              --a-b|');
     const value$ = withFirst(source$, null);
@@ -13,7 +13,7 @@ it('starts with the given value if the stream does not emit at once, and follows
   });
 });
 
-it('starts with the value that the stream emits at once, and never with the given one', () => {
+it('starts with the value that the stream emits at once, and never with the initial one', () => {
   marbles((m) => {
     const known$ = m.cold('--b').pipe(startWith('a'));
     m.expectObservable(withFirst(known$, null)).toBe('a-b');
@@ -27,11 +27,11 @@ it('starts with the value that the stream emits at once, and never with the give
   });
 });
 
-it('starts with the given value if the stream completes without one', () => {
+it('starts with the initial value if the stream completes without one', () => {
   marbles((m) => m.expectObservable(withFirst(EMPTY, 'x')).toBe('(x|)'));
 });
 
-it('has the value that a new subscriber would get, and keeps no subscription for it', () => {
+it('has the value that a new subscriber would get, without a subscription', () => {
   const source$ = new BehaviorSubject('a');
   const value$ = withFirst(source$, null);
   expect(value$.value).toBe('a');

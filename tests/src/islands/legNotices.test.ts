@@ -33,7 +33,7 @@ describe('the notices of a leg', () => {
     expect(kinds(betNotices(legWith(most, funds(50_000))))).toEqual(['stakeTooLarge']);
   });
 
-  test('are separate for the market and for the bet, and omit what is shown elsewhere', () => {
+  test('are separate for the market and for the bet, and omit facts that are shown elsewhere', () => {
     const leg = legWith(
       { kind: 'stale' },
       { kind: 'suspended' },
@@ -52,12 +52,12 @@ describe('the notices of a leg', () => {
   });
 });
 
-test('treats a leg that only needs a login as sound', () => {
+test('treats a leg that only needs a login as valid', () => {
   expect(isSound(legWith({ kind: 'loginRequired' }))).toBe(true);
   expect(isSound(legWith({ kind: 'loginRequired' }, { kind: 'noStake' }))).toBe(false);
 });
 
-test('gives each leg that is left out one reason: its market before its price, its price before its stake', () => {
+test('shows one reason for a leg that is left out: market before price before stake', () => {
   expect(
     reasonsOf([
       legWith({ kind: 'noStake' }),

@@ -81,7 +81,7 @@ test('prefers the server’s sentence to ours, and then shows no code', () => {
 });
 
 test.each([undefined, 'LOGGED_OUT'] as const)(
-  'does not claim that no money was taken while a bet with the code %s may still turn up',
+  'does not claim that no money was taken while a bet with the code %s may still appear',
   (code) => {
     const sent = placementOf({ status: 'unknown', since: 0, reference: 'r', words: null, code });
     const asked = { kind: 'notFound', waited: 60_000, serverThen: 60_000 } as const;

@@ -7,16 +7,16 @@ const states: readonly SaveState[] = [
   { status: 'failed', error: 'No.' },
 ];
 
-test('reports amounts as saved once the server has them, also after the save has ended', () => {
+test('reports amounts as saved once the server has them, even after the save has ended', () => {
   expect(afterEnd(afterAnswer({ status: 'saving' }))).toEqual({ status: 'saved' });
 });
 
-test('leaves the button to the player if a save ends without a reply', () => {
+test('lets the player save again if a save ends without a reply', () => {
   expect(afterEnd({ status: 'saving' })).toEqual({ status: 'typing' });
 });
 
 test.each(states)(
-  'does not report amounts as saved by an earlier save while they are %o',
+  'does not report amounts as saved by an earlier save if their state is %o',
   (state) => {
     expect(afterAnswer(state)).toBe(state);
     expect(afterEnd(state)).toBe(state);

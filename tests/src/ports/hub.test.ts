@@ -74,7 +74,7 @@ function open(url: string, transport?: HubTransport) {
   return { subscription, link, links, texts, failed, completed, warn };
 }
 
-describe.each(TRANSPORTS)('over %s', (transport) => {
+describe.each(TRANSPORTS)('the hub over %s', (transport) => {
   test('emits one link, which answers calls', async () => {
     const { url, server } = await serve({
       methods: { RegisterClient: (_, ...args) => ({ got: args }) },
@@ -172,7 +172,7 @@ describe.each(TRANSPORTS)('over %s', (transport) => {
   });
 });
 
-describe('unsubscribing before it has started', () => {
+describe('unsubscribing before the start', () => {
   test('sends nothing to the server while the client is being loaded', async () => {
     const asked = vi.fn<() => void>();
     const { url } = await serve(
@@ -292,7 +292,7 @@ test('errors with the server’s reason for a refused call, and keeps the link',
   expect(client.failed).not.toHaveBeenCalled();
 });
 
-test('reports a message that is not text or not known once, and drops it', async () => {
+test('reports a message that is unknown or not text once, and drops it', async () => {
   const { url, server } = await serve();
   const client = open(url);
   await client.link();

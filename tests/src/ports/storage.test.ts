@@ -61,20 +61,20 @@ function browser({ device, tab = 1_000 }: { device: number; tab?: number }) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('stores on the device what fits', () => {
+test('stores a value on the device if it fits', () => {
   const { storage } = browser({ device: 100 }).open();
   expect([storage.set('a', '1'), storage.get('a'), storage.keys()]).toEqual(['device', '1', ['a']]);
   storage.remove('a');
   expect([storage.get('a'), storage.keys()]).toEqual([null, []]);
 });
 
-test('removes the key for an empty text', () => {
+test('removes the key for an empty string', () => {
   const { localStorage, open } = browser({ device: 100 });
   localStorage.setItem('a', '');
   expect(open().storage.get('a')).toBeNull();
 });
 
-test('drops expendable keys one by one on a full device, until there is room, and no more of them', () => {
+test('drops expendable keys on a full device only until there is enough space', () => {
   const { localStorage, open } = browser({ device: 28 });
   for (const key of ['x', 'y', 'z']) localStorage.setItem(key, '12345678');
   const { storage } = open();
@@ -82,7 +82,7 @@ test('drops expendable keys one by one on a full device, until there is room, an
   expect(storage.keys()).toEqual(['z', 'a']);
 });
 
-test('keeps what the device refuses across a reload of this tab, and drops its older text for good', () => {
+test('keeps a value that the device refuses across a reload of this tab, and drops its older value', () => {
   const { localStorage, open } = browser({ device: 10 });
   const { storage, sessionStorage } = open();
   expect(storage.set('key', 'old')).toBe('device');
@@ -94,7 +94,7 @@ test('keeps what the device refuses across a reload of this tab, and drops its o
   ]);
 });
 
-test('keeps what no storage accepts as long as the page lives, and never restores an older text', () => {
+test('keeps a value that no storage accepts until the page closes, and never restores an older one', () => {
   const { localStorage, open } = browser({ device: 10, tab: 20 });
   const { storage, sessionStorage } = open();
   storage.set('key', 'old');
@@ -105,7 +105,7 @@ test('keeps what no storage accepts as long as the page lives, and never restore
   expect(open(sessionStorage).storage.get('key')).toBeNull();
 });
 
-test('refuses what must outlive the page if it cannot be stored, and changes nothing', () => {
+test('refuses a value that must outlive the page if it cannot be stored', () => {
   const { localStorage, open } = browser({ device: 10, tab: 0 });
   const { storage } = open();
   storage.set('key', 'old');
@@ -113,7 +113,7 @@ test('refuses what must outlive the page if it cannot be stored, and changes not
   expect([storage.get('key'), localStorage.getItem('key')]).toEqual(['old', 'old']);
 });
 
-test('drops a held text when another tab removes or overwrites it, even if this tab got no event', () => {
+test('drops a refused value when another tab removes or overwrites it, even without an event', () => {
   const { open } = browser({ device: 10 });
   const [one, two] = [open(), open()];
   one.back();
@@ -130,7 +130,7 @@ test('drops a held text when another tab removes or overwrites it, even if this 
   expect([one.storage.get('key'), one.sessionStorage.length]).toEqual(['short', 0]);
 });
 
-test('keeps a held text across a reload, until it is removed, on a device without room for a single character', () => {
+test('keeps a value across a reload on a device without space for a single character', () => {
   const { localStorage, open } = browser({ device: 10 });
   localStorage.setItem('foreign', '123');
   const { storage, sessionStorage } = open();
@@ -141,7 +141,7 @@ test('keeps a held text across a reload, until it is removed, on a device withou
   expect([again.get('key'), sessionStorage.length, localStorage.length]).toEqual([null, 0, 1]);
 });
 
-test('moves a held text back to the device as soon as it has room', () => {
+test('moves a value back to the device once there is space', () => {
   const { localStorage, open } = browser({ device: 20 });
   localStorage.setItem('foreign', '1234567890');
   const { storage, sessionStorage } = open();
@@ -151,7 +151,7 @@ test('moves a held text back to the device as soon as it has room', () => {
   expect([storage.get('key'), sessionStorage.length]).toEqual(['long text', 0]);
 });
 
-test('keeps everything as long as the page lives in a browser that refuses both storages', () => {
+test('keeps all values until the page closes in a browser that refuses both storages', () => {
   const refuse = (): never => {
     throw new DOMException('no', 'SecurityError');
   };

@@ -20,7 +20,7 @@ describe('the route table', () => {
   });
 
   it.each(['/sports', '/sports/1/2', '/markets/1/2/3', '/Home', '/homes', '/x/home', '/', '/auth'])(
-    'knows no screen at %s',
+    'finds no screen at %s',
     (path) => expect(routeOf(path)).toBeUndefined(),
   );
 
@@ -29,7 +29,7 @@ describe('the route table', () => {
     ['/auth', '/auth/login'],
     ['/sports/-1', '/casino'],
     ['/inplay', '/inplay'],
-  ])('knows at which screen %s ends', (path, end) => expect(screenAt(path)?.path).toBe(end));
+  ])('finds the screen to which %s leads', (path, end) => expect(screenAt(path)?.path).toBe(end));
 
   it('returns each parameter by its name', () => {
     expect({ ...routeOf('/markets/12/9')?.pattern.exec('/markets/12/9')?.groups }).toEqual({
@@ -38,13 +38,13 @@ describe('the route table', () => {
     });
   });
 
-  it('returns a wrongly encoded segment as it is', () => {
+  it('returns a wrongly encoded segment unchanged', () => {
     const params = { eventid: '%E0%A4%A', dreamid: undefined };
     expect(param({ params }, 'eventid')).toBe('%E0%A4%A');
     expect(param({ params }, 'dreamid')).toBeUndefined();
   });
 
-  it('names every screen, each by one row', () => {
+  it('names every screen in exactly one row', () => {
     for (const { title } of routes) expect(title).not.toBe('');
     const examples = routes.map(({ path }) => path.replace(/\{\w+\??\}/g, '1'));
     for (const path of [...examples, '/sports/x', '/markets'])
@@ -72,7 +72,7 @@ describe('the route table', () => {
     expect(at('brand-a.localhost')).toEqual({ to: '/error-404', replace: true });
   });
 
-  it('gives the guards every screen and the pages that they redirect to', () => {
+  it('names every screen and every redirect for the guards', () => {
     expect(addressRules).toEqual({
       screens: routes,
       redirects: { '/': '/home', '/auth': '/auth/login', '/sports/-1': '/casino' },
@@ -88,7 +88,7 @@ describe('the route table', () => {
 });
 
 describe('the address of a screen', () => {
-  it('is its path with the given segments', () => {
+  it('is its path with the passed segments', () => {
     expect([to.home(), to.markets(), to.market('7'), to.market('7', '8'), to.sport('1')]).toEqual([
       '/home',
       '/markets',

@@ -46,7 +46,7 @@ describe('a filter', () => {
     );
   });
 
-  it('is written into the address, beside the other fields, and read from it again', () => {
+  it('is written into the address next to the other fields, and read from it again', () => {
     fc.assert(
       fc.property(
         fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })),

@@ -31,13 +31,13 @@ describe('the shape of an event in a list', () => {
     expect(drawn(event('A v B', 'A', 'B'))).toEqual(['1:0', '2:1']);
   });
 
-  it('takes the sides from the title if the runners are not sides', () => {
+  it('reads the sides from the title if the runners are not sides', () => {
     const goals = event('Leeds v York', 'Yes', 'No');
     expect(shapeOf(goals).sides).toEqual(['Leeds', 'York']);
     expect(drawn(goals)).toEqual(['Yes:0', 'No:1']);
   });
 
-  it('shows the three favourites of many by name, those without a price last', () => {
+  it('shows the names of the three favourites of many, those without a price last', () => {
     const odds = (id: string, best: number) => ({
       id,
       status: 'ACTIVE' as const,

@@ -3,7 +3,7 @@ import { frameOf } from '../../../src/screens/market/facts/frameOf';
 
 const HERE = 'https://play.example';
 
-test('never gives a framed page of this origin its origin', () => {
+test('never lets a framed page of this origin keep it', () => {
   expect(frameOf('/scorecards/1.html', HERE)).toEqual({
     address: 'https://play.example/scorecards/1.html',
     sandbox: 'allow-scripts',

@@ -8,7 +8,7 @@ const sport = (...events: readonly EventInfo[]) => ({ events });
 const found = (...of: Parameters<typeof eventsWith>) => eventsWith(...of).map(({ id }) => id);
 
 describe('pinned events', () => {
-  it('are sorted in play first, then by start over all sports, without a time last', () => {
+  it('are sorted by start over all sports, in play first and without a time last', () => {
     const sports = [
       sport(event('late', 9_000), event('never', null), event('live', 5_000, true)),
       sport(event('soon', 1_000), event('other', 2_000), event('running', null, true)),
@@ -22,7 +22,7 @@ describe('pinned events', () => {
     expect(found(sports, new Set(['a', 'b', 'c']))).toEqual(['b', 'a', 'c']);
   });
 
-  it('are each either listed or not', () => {
+  it('are found in the list or reported as unlisted', () => {
     const ids = fc.uniqueArray(fc.integer({ min: 0, max: 20 }).map(String));
     fc.assert(
       fc.property(ids, ids, (listed, pins) => {

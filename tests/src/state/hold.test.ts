@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHold } from '../../../src/state/hold';
 
-test('keeps what is read first under each name until it ends', () => {
+test('returns the first value read under each name until it ends', () => {
   const hold = createHold();
   hold.begin();
   expect(hold.read('race', () => ['a', 'b'])).toEqual(['a', 'b']);
@@ -12,7 +12,7 @@ test('keeps what is read first under each name until it ends', () => {
   expect(hold.read('race', () => ['b', 'a'])).toEqual(['b', 'a']);
 });
 
-test('forgets what was read before it began again', () => {
+test('drops earlier values when it begins again', () => {
   const hold = createHold();
   hold.begin();
   hold.read('race', () => 'a');
@@ -20,7 +20,7 @@ test('forgets what was read before it began again', () => {
   expect(hold.read('race', () => 'b')).toBe('b');
 });
 
-test('reads each time before it begins', () => {
+test('reads the current value each time before it begins', () => {
   const hold = createHold();
   hold.read('race', () => 'a');
   expect(hold.isOn()).toBe(false);

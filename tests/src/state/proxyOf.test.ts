@@ -31,7 +31,7 @@ describe('proxyOf', () => {
     expect(state.odd).toBe(false);
   });
 
-  it('lives as long as the scope', () => {
+  it('follows its Behaviors until the scope closes', () => {
     const scope = createScope();
     const count = createState(1, scope);
     const twice$ = derive([count.value$], (n) => n * 2);
@@ -49,7 +49,7 @@ describe('proxyOf', () => {
     expect(value$.observed).toBe(false);
   });
 
-  it('gives views the same lists and sets that a stream emitted, also inside a record', () => {
+  it('passes views the same lists and sets that a stream emitted, even inside a record', () => {
     const scope = createScope();
     const legs = Object.freeze([Object.freeze({ id: 'a' })]);
     const slip = createState<{ readonly legs: typeof legs } | null>(null, scope);
@@ -75,7 +75,7 @@ describe('proxyOf', () => {
     expect(getVersion(funds.limits)).toBeUndefined();
   });
 
-  it('gives views the same record again if the stream emits it again inside another one', () => {
+  it('passes views the same record again if the stream emits it inside another one', () => {
     const scope = createScope();
     const notice = { kind: 'full' };
     const slip = createState({ notice, count: 1 }, scope);
@@ -110,7 +110,7 @@ describe('proxyOf', () => {
     expect(getVersion(state)).not.toBe(before);
   });
 
-  it('knows the type of each field, and lets no caller write it', () => {
+  it('has the type of each field, and lets no caller write it', () => {
     const scope = createScope();
     const user$ = createState<User | null>(null, scope).value$;
     const stakes$ = createState<readonly QuickStake[]>([], scope).value$;
@@ -130,7 +130,7 @@ describe('proxyOf', () => {
     expect(text).toBeNull();
   });
 
-  it('takes only Behaviors', () => {
+  it('accepts only Behaviors', () => {
     const late$ = new Subject<number>();
     // @ts-expect-error -- a stream without a present value
     expect(() => proxyOf({ late: late$ })).not.toThrow();

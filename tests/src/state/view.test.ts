@@ -8,7 +8,7 @@ import { wrapped } from '../../streams/ports';
 import { createProduct } from '../../streams/product';
 import { stored } from '../../streams/session/player';
 
-it('has the stored values at once, then the settings of the first reply', () => {
+it('has the stored values at once, and then the settings of the first reply', () => {
   marbles((m) => {
     const events = [wireEvent('e1'), wireEvent('e2', { sportId: 25, sportName: 'Kabaddi' })];
     const tree = wrapped({ time: null, setting: { kabaddi: false }, events });

@@ -26,7 +26,7 @@ describe('the style sheet of a component', () => {
   });
 });
 
-describe('the check', () => {
+describe('the check of a style sheet', () => {
   const tags = (css: string): readonly string[] =>
     bareElements(css).map(({ tag, reach }) => `${reach} ${tag}`);
 

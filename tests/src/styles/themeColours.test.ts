@@ -60,6 +60,6 @@ describe.each(names)('the accent %s', (name) => {
   });
 });
 
-it('offers five of them', () => {
+it('includes exactly five accents', () => {
   expect(names.toSorted()).toEqual(['blue', 'green', 'orange', 'rose', 'teal']);
 });

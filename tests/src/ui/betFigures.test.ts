@@ -59,7 +59,7 @@ describe('the profit and liability of an open bet', () => {
 });
 
 describe('an each-way bet', () => {
-  it('wins and costs both halves, as the exchange calculates', () => {
+  it('wins and risks both halves, as the exchange calculates', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('BACK' as const, 'LAY' as const),
@@ -82,7 +82,7 @@ describe('an each-way bet', () => {
 });
 
 describe('a bet matched at several prices', () => {
-  it('wins to the cent what its matches win together, on either side', () => {
+  it('pays to the cent the profit of all its matches together, on either side', () => {
     const fills = fc.array(
       fc.record({
         price: fc.integer({ min: 101, max: 100_000 }),

@@ -18,7 +18,7 @@ const partly = aBet('p', {
 });
 
 describe('the parts of a bet', () => {
-  it('are each a bet of their own: the matched and the unmatched part', () => {
+  it('are listed as separate bets: the matched and the unmatched part', () => {
     expect(liabilityOf([matchedPart(partly)])).toBe(46_200);
     expect(liabilityOf([waitingPart(partly)])).toBe(21_600);
   });

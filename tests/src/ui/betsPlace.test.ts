@@ -28,7 +28,7 @@ describe('the bets that an address names', () => {
     );
   });
 
-  it('leave no trace in the query if it names nothing', () => {
+  it('add nothing to the query if the address names neither list nor market', () => {
     expect(queryOf(ANYWHERE, '?tab=matched')).toBe('');
   });
 });

@@ -51,7 +51,7 @@ describe('odds', () => {
 describe('the odds format that a player chose', () => {
   const both = (shown: string, counts: string): string => `${shown} (${counts})`;
 
-  it('applies to every price and every average, which is never better than it pays', () => {
+  it('applies to every price and every average, and never rounds an average up', () => {
     writePricesBy(writerOf('fractional'));
     expect(price(250)).toBe('6/4');
     expect([averagePrice(250), averagePrice(250.9)]).toEqual(['6/4', '6/4']);
@@ -68,7 +68,7 @@ describe('the odds format that a player chose', () => {
     expect(agreedWriter({ bettingType: 'BOOKMAKER', rate: 0 }, both)(7_800)).toBe('78');
   });
 
-  it('is shown on a receipt with the decimal price asked and got', () => {
+  it('is shown on a receipt with the requested and the matched decimal price', () => {
     writePricesBy(writerOf('hongKong'));
     const bet = matchedBet('b', { price: 240, averagePrice: 250 });
     expect(openReceipt(bet, moneyIn('INR'))).toMatchObject({
@@ -114,7 +114,7 @@ describe('the element of a price', () => {
     expect(Object.fromEntries(cell.attributes)).toEqual({});
   });
 
-  it('is left alone by the writer of a format that is no longer chosen', () => {
+  it('is unchanged by the writer of a format that is no longer chosen', () => {
     const former = writerOf('fractional');
     writePricesBy(former);
     const { at, attributes } = shownIn('button');
@@ -127,7 +127,7 @@ describe('the element of a price', () => {
   });
 });
 
-it('writes every tick with the price that it promises in every format', () => {
+it('has text for every tick that promises the same price in every format', () => {
   const pays: Readonly<Record<(typeof FORMS)[number], (text: string) => number>> = {
     fractional: (text) => Number(text.split('/')[0]) / Number(text.split('/')[1]),
     american: (text) => ofSigned(Number(text.replace('−', '-')) / 100),

@@ -61,6 +61,6 @@ describe('the steps of a stake', () => {
   });
 });
 
-it('goes down to one unit at least if the server names no smallest stake', () => {
+it('steps down to one unit if the server names no smallest stake', () => {
   expect(steppedStake(100, -1, { minStake: 0, maxStake: 5_000_000 })).toBe(100);
 });

@@ -29,7 +29,7 @@ describe('prices', () => {
     );
   });
 
-  it('writes lines as runs, averages with two decimals', () => {
+  it('write lines as runs, and averages with two decimals', () => {
     expect(line(16250)).toBe('162.5');
     expect(line(4700)).toBe('47');
     expect(averagePrice(425.49)).toBe('4.25');
@@ -72,7 +72,7 @@ describe('sizes', () => {
 describe('money', () => {
   const rupees = moneyIn('INR');
 
-  it('groups rupees by lakh and shows the sign of a sum', () => {
+  it('is grouped by lakh in rupees, and shows the sign of a sum', () => {
     expect(rupees.full(10_000_000)).toBe('₹1,00,000.00');
     expect(rupees.plain(50_000)).toBe('₹500');
     expect(rupees.plain(50_050)).toBe('₹500.50');
@@ -84,7 +84,7 @@ describe('money', () => {
     expect(rupees.symbol).toBe('₹');
   });
 
-  it('writes other currencies in their own way and survives an unknown one', () => {
+  it('is written in the usual way of other currencies, and of an unknown one', () => {
     expect(moneyIn('GBP').full(123_456_78)).toBe('£123,456.78');
   });
 });
@@ -105,7 +105,7 @@ describe('times', () => {
     expect(startsAt(noon + left, noon)).toBe(written),
   );
 
-  it('writes ages in the largest whole unit', () => {
+  it('show ages in the largest whole unit', () => {
     expect([age(8_900), age(200_000), age(7_300_000), age(-5)]).toEqual([
       '8 s',
       '3 min',
@@ -114,5 +114,5 @@ describe('times', () => {
     ]);
   });
 
-  it('writes percentages with one decimal', () => expect(percent(1.0094)).toBe('100.9%'));
+  it('show percentages with one decimal', () => expect(percent(1.0094)).toBe('100.9%'));
 });

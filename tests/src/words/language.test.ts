@@ -90,7 +90,7 @@ describe('the code of an area in another language', () => {
     await expect(withWords(['screens/bets'], () => Promise.resolve(1))()).rejects.toThrow();
   });
 
-  it('is ready in English if its words fail twice: a screen matters more than its language', async () => {
+  it('is ready in English if its words fail twice', async () => {
     const slipWords = wordsOf('islands/slip', english);
     const gone = () => Promise.reject(new TypeError('Failed to fetch'));
     speak(languageIn({ '../islands/slip/words.de.ts': gone }, 'de', 'ltr'));
@@ -100,7 +100,7 @@ describe('the code of an area in another language', () => {
     expect(slipWords().title).toBe('Bets');
   });
 
-  it('reports once that its words failed, however late the code itself loads', async () => {
+  it('reports once that its words failed, even if the code itself loads late', async () => {
     const untold: unknown[] = [];
     const listen = (reason: unknown): void => void untold.push(reason);
     process.on('unhandledRejection', listen);

@@ -11,7 +11,7 @@ afterAll(() => vi.resetModules());
 describe('formats that English writes by hand', () => {
   const { figure, timeOfDay: clock, percent: share, rate: whole, ...days } = numeralsOf('en-GB');
 
-  it('match Intl: every price of the ladder, lines, sizes', () => {
+  it('match Intl for every price of the ladder, lines and sizes', () => {
     const byIntl = (value: number): string => {
       const decimals =
         value < 400 || value % 10 !== 0 ? 2 : value < 1_000 || value % 100 !== 0 ? 1 : 0;
@@ -30,7 +30,7 @@ describe('formats that English writes by hand', () => {
     expect([size(84_000), size(120_000)]).toEqual([figure(840, 0), `${figure(1.2, 1)}k`]);
   });
 
-  it('match Intl: every minute of a day', () => {
+  it('match Intl for every minute of a day', () => {
     const midnight = new Date(2030, 4, 13).getTime();
     for (let minute = 0; minute < 1_440; minute++) {
       const at = midnight + minute * 60_000;
@@ -38,7 +38,7 @@ describe('formats that English writes by hand', () => {
     }
   });
 
-  it('match Intl: every day of two years', () => {
+  it('match Intl for every day of two years', () => {
     const now = new Date(2028, 0, 1, 12).getTime();
     for (let day = 2; day < 731; day++) {
       const at = new Date(2028, 0, 1 + day, 12).getTime();
@@ -47,14 +47,14 @@ describe('formats that English writes by hand', () => {
     }
   });
 
-  it('match Intl: percentages', () => {
+  it('match Intl for percentages', () => {
     for (let count = 0; count < 10_000; count++) {
       expect(percent(count / 1_000)).toBe(share(count / 1_000));
       expect(rate(count / 10_000)).toBe(whole(count / 10_000));
     }
   });
 
-  it.each(['INR', 'GBP', 'EUR', 'USD', 'AED'])('match Intl: the sign of %s', (currency) => {
+  it.each(['INR', 'GBP', 'EUR', 'USD', 'AED'])('match Intl for the sign of %s', (currency) => {
     const parts = new Intl.NumberFormat('en-GB', {
       style: 'currency',
       currency,
@@ -65,7 +65,7 @@ describe('formats that English writes by hand', () => {
 });
 
 describe('plurals, units, percentages and lists in English', () => {
-  it('have the form of their count', () => {
+  it('have the plural form for their count', () => {
     const written = (count: number) => plural(count, { one: '1 bet', other: `${count} bets` });
     expect([0, 1, 2, 11].map(written)).toEqual(['0 bets', '1 bet', '2 bets', '11 bets']);
   });
@@ -88,7 +88,7 @@ describe('plurals, units, percentages and lists in English', () => {
 });
 
 describe('figures in German', () => {
-  it('has German signs', async () => {
+  it('have German signs', async () => {
     // Formats are created once for each page: this page has modules of its own.
     vi.resetModules();
     const { speak } = await import('../../../src/words/language');

@@ -10,13 +10,13 @@ describe('the pseudo-language', () => {
     pair: ['Any', 'Better'],
   };
 
-  it('writes each word half as long again, in letters of its own, each text in brackets', () => {
+  it('makes each word half as long again, in its own letters, and puts each text in brackets', () => {
     expect(pseudo('Place bet')).toBe('[[Pláçéööö bétöö]]');
     for (const text of ['Clear', 'Tap odds to add a bet.', 'You bet against other players.'])
       expect(pseudo(text).length).toBeGreaterThanOrEqual(text.length * 1.4 + 4);
   });
 
-  it('leaves figures and the arguments of a sentence as they are', () => {
+  it('leaves figures and the arguments of a sentence unchanged', () => {
     const words = pseudoLanguage.words('a', english) as typeof english;
     expect(words.count(5)).toBe('[[5 bétšöö]]');
     expect(words.deep.at('₹100', 'Arsenal')).toBe(

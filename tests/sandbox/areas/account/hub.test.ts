@@ -5,8 +5,8 @@ import { visit } from '../../visit/visit';
 
 const TRANSPORTS: readonly HubTransport[] = ['WebSockets', 'ServerSentEvents', 'LongPolling'];
 
-describe.each(TRANSPORTS)('over %s', (transport) => {
-  test('sends a player their balance on registering and after each bet', async () => {
+describe.each(TRANSPORTS)('the hub over %s', (transport) => {
+  test('sends a player their balance at registration and after each bet', async () => {
     const { demo, hub, place } = await visit();
     const { accessToken } = await demo();
     const joined = await hub(transport);
@@ -31,7 +31,7 @@ test("stops the first player's messages when another player registers", async ()
   expect(balances(joined).map(({ exposure }) => exposure)).not.toContain(1_100);
 });
 
-test('sends one balance for several changes of one turn', async () => {
+test('sends one balance for several changes in one turn', async () => {
   const { hub, demo, sandbox, accountOf } = await visit();
   const { accessToken } = await demo();
   const joined = await hub();

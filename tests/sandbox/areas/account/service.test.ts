@@ -13,7 +13,7 @@ function follow() {
   return { clock, exchange, told, stop, id };
 }
 
-test('reports changes of one turn once, with the last figures', () => {
+test('reports changes in one turn once, with the last figures', () => {
   const { clock, exchange, told, id } = follow();
   exchange.deposit(id, 100);
   exchange.deposit(id, 50);
@@ -24,7 +24,7 @@ test('reports changes of one turn once, with the last figures', () => {
   expect(told).toHaveLength(1);
 });
 
-test("reports each player's own funds, until it is stopped", () => {
+test("reports each player's own funds until it is stopped", () => {
   const { clock, exchange, told, stop, id } = follow();
   const other = exchange.openAccount({ username: 'bert' });
   exchange.deposit(id, 100);

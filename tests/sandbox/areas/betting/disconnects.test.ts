@@ -17,7 +17,7 @@ const step = fc.oneof(
   fc.record({ at: fc.integer({ min: 1, max: 12_000 }), kind: fc.constant('wait' as const) }),
 );
 
-test('cancels what waits exactly when a player who was connected has been gone for the grace period', () => {
+test('cancels waiting bets exactly when the grace period after a disconnection ends', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const { clock, exchange, ann, bob, placed } = exampleMarket();
@@ -53,7 +53,7 @@ test('cancels what waits exactly when a player who was connected has been gone f
   );
 });
 
-test('cancels a bet that was held by the delay once it waits, and leaves what was matched', () => {
+test('cancels the unmatched rest of a bet at the end of its delay', () => {
   const { clock, exchange, maker, ann, placed } = exampleMarket({ inPlay: true, betDelay: 30 });
   const disconnects = createDisconnects({ exchange, clock, graceMs: GRACE_MS });
   const line = connection(ann);
@@ -67,7 +67,7 @@ test('cancels a bet that was held by the delay once it waits, and leaves what wa
   expect(held).toMatchObject({ remaining: 0, matched: 4_000, cancelled: 6_000 });
 });
 
-test('counts a connection for the player that it belongs to now', () => {
+test('counts a connection for its current player', () => {
   const { clock, exchange, ann, bob, placed } = exampleMarket();
   const disconnects = createDisconnects({ exchange, clock, graceMs: GRACE_MS });
   const orders = [ann, bob].map((accountId) => placed({ accountId, price: 500 }));
@@ -79,7 +79,7 @@ test('counts a connection for the player that it belongs to now', () => {
   expect(orders.map(({ remaining }) => remaining)).toEqual([0, 10_000]);
 });
 
-test('cancels over the hub when the product’s own client has left, and declares it in the settings', async () => {
+test('cancels when the product’s own client disconnects, and says so in the settings', async () => {
   const { demo, hub, place, sandbox, origin, accountOf } = await visit({ disconnectGraceS: 0.05 });
   const settings = await (await fetch(`${origin}/settings/localhost.json`)).text();
   expect(settings).toContain('"cancelOnDisconnect":0.05');

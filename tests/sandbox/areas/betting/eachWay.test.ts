@@ -43,7 +43,7 @@ test("sends divisor and places only with an event's each-way markets", async () 
   ]);
 });
 
-test("sends an each-way bet's divisor, holds both halves, and settles it to the cent", async () => {
+test('holds both halves of an each-way bet, and settles it to the cent', async () => {
   const { call, sandbox, token, bet } = await open();
   expect(await bet()).toMatchObject({ eachWayDivisor: 5, stake: 1_000, matched: 1_000 });
   const { exposure, openBets } = await call(userOpenBets, {}, token);

@@ -69,7 +69,7 @@ describe('the bet history', () => {
     expect(balance).toBe(10_000_000 + profit - profit * 0.02);
   });
 
-  test('marks a void bet as void, and takes nothing', async () => {
+  test('marks a void bet as void, and charges nothing', async () => {
     const opened = await open();
     await opened.bet({ clientReference: reference(), stake: 1_000 });
     opened.sandbox.control({ do: 'void', marketId: QUIET.matchOdds });
@@ -78,7 +78,7 @@ describe('the bet history', () => {
     expect(markets).toEqual([]);
   });
 
-  test('has pages, and a start and an end', async () => {
+  test('can be read page by page, and between two times', async () => {
     const opened = await open();
     for (const stake of [1_000, 2_000]) await opened.bet({ clientReference: reference(), stake });
     opened.sandbox.control({ do: 'settle', marketId: QUIET.matchOdds, winners: [QUIET.home] });

@@ -55,7 +55,7 @@ describe('an accepted bet', () => {
     expect(placed).toMatchObject({ matched: 200_000, remaining: 100_000, status: 'EXECUTABLE' });
   });
 
-  test('meets another player’s bet, and both players see it', async () => {
+  test('is matched with another player’s bet, and both players see it', async () => {
     const { bet, bets, demo, place } = await open();
     const offered = await bet({ price: 2.42, stake: 100 });
     expect(offered.matched).toBe(0);
@@ -136,7 +136,7 @@ describe('a refused bet', () => {
     expect((await bets()).openBets).toEqual([]);
   });
 
-  test('names the suspended market, the closed market, or the removed runner', async () => {
+  test('names its reason: a suspended market, a closed market or a removed runner', async () => {
     const { bet, sandbox } = await open();
     sandbox.control({ do: 'suspend', marketId: QUIET.matchOdds });
     expect((await failureOf(bet())).details).toBe('MARKET_SUSPENDED');
@@ -166,21 +166,21 @@ describe('a refused bet', () => {
     ['an impossibly high price', { price: 1e300 }, 'price'],
     ['no version', { marketVersion: null }, 'marketVersion'],
     ['a runner of another market', { runnerId: QUIET.over }, 'runnerId'],
-  ])('is a 400 that names the field for %s', async (_, terms, field) => {
+  ])('is answered with a 400 that names the field for %s', async (_, terms, field) => {
     const { bet } = await open();
     const error = await failureOf(bet(terms as Partial<PlaceOddsBet>));
     expect(error.status).toBe(400);
     expect(Object.keys(error.fields)).toEqual([field]);
   });
 
-  test('needs a player', async () => {
+  test('is unauthorised without a player', async () => {
     const { place } = await open();
     expect((await failureOf(place('nobody'))).kind).toBe('unauthorized');
   });
 });
 
 describe('a repeated reference', () => {
-  test('gets the first bet again, also if many at once request another stake', async () => {
+  test('returns the first bet, even if many requests at once name another stake', async () => {
     const { bet, bets } = await open();
     const clientReference = reference();
     const placed = await Promise.all(
@@ -202,7 +202,7 @@ describe('a repeated reference', () => {
     expect(mine.betId).not.toBe(theirs.betId);
   });
 
-  test('finds the bet of a lost reply', async () => {
+  test('finds the bet whose reply was lost', async () => {
     const { bet, bets, sandbox } = await open();
     const match = { path: pathOf(placeBet) };
     sandbox.faults.add({ match, times: 1, action: { kind: 'dropAfter' } });
@@ -215,7 +215,7 @@ describe('a repeated reference', () => {
     expect((await bets()).openBets).toHaveLength(1);
   });
 
-  test('finds nothing if the line was cut before the bet arrived', async () => {
+  test('finds nothing if the connection was cut before the bet arrived', async () => {
     const { bet, bets, sandbox } = await open();
     const match = { path: pathOf(placeBet) };
     sandbox.faults.add({ match, times: 1, action: { kind: 'dropBefore' } });
@@ -226,7 +226,7 @@ describe('a repeated reference', () => {
 });
 
 describe('the options of a bet', () => {
-  test('cancel what is not matched on arrival, and are reported', async () => {
+  test('cancel the part that is not matched on arrival, and are reported', async () => {
     const { bet } = await open();
     expect(await bet({ price: 2.4, stake: 3_000, timeInForce: 'FILL_OR_KILL' })).toMatchObject({
       timeInForce: 'FILL_OR_KILL',
@@ -237,7 +237,7 @@ describe('the options of a bet', () => {
     });
   });
 
-  test('decide which bets still wait after the off, by default none', async () => {
+  test('decide whether a bet still waits after the off; by default, it lapses', async () => {
     const { bet, bets, sandbox } = await open();
     const waiting = { price: 2.5, stake: 40 };
     const lapsing = [await bet(waiting), await bet({ ...waiting, persistence: 'LAPSE' })];
@@ -251,7 +251,7 @@ describe('the options of a bet', () => {
 });
 
 describe('cancelling', () => {
-  test('cancels the unmatched part, leaves the matched part, and frees its money', async () => {
+  test('frees the money of the unmatched part, and leaves the matched part', async () => {
     const { bet, bets, call, token } = await open();
     const part = await bet({ price: 2.4, stake: 3_000, clientReference: reference() });
     const whole = await bet({ price: 2.5, stake: 40, clientReference: reference() });
@@ -269,7 +269,7 @@ describe('cancelling', () => {
     expect((await call(cancelBets, { betIds }, token)).bets).toEqual(after);
   });
 
-  test('reduces a bet to a stake that counts its matched part, and a second time no further', async () => {
+  test('reduces a bet to a total stake, and does not reduce it again for a repeated request', async () => {
     const { bet, bets, call, token } = await open();
     const { betId } = await bet({ price: 2.4, stake: 3_000, clientReference: reference() });
     const request = { betId, stake: 2_400 };
@@ -283,7 +283,7 @@ describe('cancelling', () => {
     expect(none).toMatchObject([{ matched: 200_000, cancelled: 100_000, remaining: 0 }]);
   });
 
-  test('leaves a bet that is held by the delay, and another player’s bet, alone', async () => {
+  test('leaves a bet in its delay and another player’s bet unchanged', async () => {
     const { bet, call, demo, sandbox, token } = await open();
     const theirs = (await demo()).accessToken;
     const { betId } = await bet({ price: 2.5, stake: 40 });
@@ -296,7 +296,7 @@ describe('cancelling', () => {
   });
 });
 
-test('calculates expected profit as the result of each runner’s win for the matched parts', async () => {
+test('calculates the expected profit of the matched parts for each possible winner', async () => {
   const { bet, call, token } = await open();
   const stake = { stake: 100 };
   await bet({ runnerId: QUIET.home, side: 'BACK', price: 2.4, ...stake });

@@ -47,7 +47,7 @@ describe('a claimed bonus', () => {
     expect((await list()).map(({ status }) => status)).toEqual(['ACTIVE', 'AVAILABLE', 'UPCOMING']);
   });
 
-  test('counts matched stakes at its odds since the claim, and becomes cash in the ledger once', async () => {
+  test('counts matched stakes since the claim, and becomes cash once', async () => {
     const { list, claim, place, token, balance, call, sandbox } = await open();
     const { exchange } = sandbox;
     const maker = exchange.accounts.named('quiet-maker')!.id;
@@ -88,7 +88,7 @@ describe('a claimed bonus', () => {
     await claim('evens');
   });
 
-  test('pays nothing after it was given up, makes room for another, and cannot be claimed again', async () => {
+  test('pays nothing after it is given up, and cannot be claimed again', async () => {
     const { list, claim, giveUp, place, token, balance, sandbox } = await open();
     const maker = sandbox.exchange.accounts.named('quiet-maker')!.id;
     sandbox.exchange.setLevels(maker, QUIET.matchOdds, QUIET.home, {
@@ -115,7 +115,7 @@ describe('a claimed bonus', () => {
     expect(sandbox.exchange.ledgerTotal()).toBe(0);
   });
 
-  test('expires if it is not wagered within its days, and makes room for another', () => {
+  test('expires if it is not wagered in time, and allows another claim', () => {
     const clock = manualClock();
     const exchange = createExchange({ clock });
     const { id } = exchange.openAccount({ username: 'anna' });
@@ -133,7 +133,7 @@ describe('a claimed bonus', () => {
   });
 });
 
-test('turns a guest away', async () => {
+test('refuses a guest', async () => {
   const { call } = await visit();
   expect((await failureOf(call(bonuses, undefined))).status).toBe(401);
 });

@@ -84,7 +84,7 @@ test('refuses a deposit that would exceed a limit of the player’s own, countin
   expect((await newest()).items).toHaveLength(2);
 });
 
-test('accepts a deposit and a withdrawal by calls of their own too, each only its own kind', async () => {
+test('accepts deposits and withdrawals also by separate calls, each for one kind only', async () => {
   const { call, token, newest } = await open();
   await call(createDeposit, deposit({ amount: 750 }), token);
   await call(createWithdrawal, withdrawal(), token);
@@ -148,7 +148,7 @@ test('filters a page of requests by kind and state', async () => {
   expect(await page('2', '3')).toEqual([[], 0]);
 });
 
-describe('a request is refused', () => {
+describe('a refused request', () => {
   test.each([
     ['below the minimum', deposit({ amount: 499.99 }), 'The amount is below the minimum.'],
     ['above the maximum', withdrawal({ amount: 50_000.01 }), 'The amount is above the maximum.'],
@@ -158,13 +158,13 @@ describe('a request is refused', () => {
       withdrawal({ paymentMethod: 'Upi' }),
       'This way to pay is closed at the moment.',
     ],
-  ])('%s', async (_, asked, said) => {
+  ])('is refused %s', async (_, asked, said) => {
     const { ask, newest } = await open();
     expect(await failureOf(ask(asked))).toMatchObject({ status: 400, serverMessage: said });
     expect((await newest()).items).toEqual([]);
   });
 
-  test('if open bets need the money', async () => {
+  test('is a withdrawal of money that open bets need', async () => {
     const { ask, place, token } = await open();
     await place(token, { stake: 60_000 });
     expect((await failureOf(ask(withdrawal({ amount: 40_001 })))).serverMessage).toBe(
@@ -200,7 +200,7 @@ const withProtections = (context: Pick<AreaContext, 'exchange' | 'clock'>) => ({
   }),
 });
 
-test('decides requests automatically if the desk is set to', () => {
+test('decides requests automatically if the desk is set to do so', () => {
   const clock = manualClock();
   const exchange = createExchange({ clock });
   const { id } = exchange.openAccount({ username: 'anna' });
@@ -214,7 +214,7 @@ test('decides requests automatically if the desk is set to', () => {
   service.close();
 });
 
-test('keeps the ledger right to the cent, whatever is requested, cancelled and decided', () => {
+test('keeps the ledger right to the cent, whatever is requested, cancelled or decided', () => {
   const step = fc.record({
     what: fc.constantFrom('deposit', 'withdrawal', 'cancel', 'accept', 'reject'),
     amount: fc.integer({ min: 1, max: 100_000 }),

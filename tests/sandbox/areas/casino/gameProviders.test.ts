@@ -52,7 +52,7 @@ async function open() {
 
 describe('each of the four providers', () => {
   test.each(GAME_PROVIDERS.map(({ id }) => id))(
-    '%s opens its game and plays it for real',
+    'opens its game and plays it for real: %s',
     async (id) => {
       const { config, catalogue, casinoToken, token, call } = await open();
       const { base, mode } = config.providers.find((provider) => provider.id === id)!;
@@ -116,7 +116,7 @@ test.each([
   });
 });
 
-test('has a file for each game that states its payout', async () => {
+test('states the payout of each game in a file', async () => {
   const { origin, catalogue } = await open();
   const http: Http = {
     send: ({ url }) => from(ask(url)),
@@ -127,7 +127,7 @@ test('has a file for each game that states its payout', async () => {
     });
 });
 
-test('shows guests the games, and no session', async () => {
+test('shows the games to guests, but no session', async () => {
   const { call, catalogue } = await open();
   expect(catalogue.sections.map(({ slug }) => slug)).toContain('live-tables');
   expect((await failureOf(call(getCasinoSession, undefined))).status).toBe(401);

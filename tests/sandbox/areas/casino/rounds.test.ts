@@ -23,7 +23,7 @@ function open(draws: readonly number[] = []) {
 }
 
 describe('a round', () => {
-  test('takes its stake at the start and pays twice the stake if it is won, both in the statement', () => {
+  test('takes its stake at the start, and pays twice the stake for a win', () => {
     const { exchange, accountId, casino, seat } = open([49]);
     casino.begin(seat, 'r1', 10_000, 'low');
     expect(exchange.funds(accountId).balance).toBe(90_000);
@@ -50,7 +50,7 @@ describe('a round', () => {
     expect(casino.finish(seat)).toMatchObject({ won });
   });
 
-  test('starts once by its reference and is played once, however often it is requested', () => {
+  test('starts and is played once, however often its reference is sent', () => {
     const { exchange, accountId, casino, seat } = open([1]);
     const first = casino.begin(seat, 'r1', 10_000, 'low');
     expect(casino.begin(seat, 'r1', 10_000, 'low')).toBe(first);
@@ -60,7 +60,7 @@ describe('a round', () => {
     expect(exchange.funds(accountId).balance).toBe(110_000);
   });
 
-  test("is refused if its stake would exceed the player's limit, and counts towards their limits", () => {
+  test('is refused if its stake would exceed a limit, and counts towards the limits', () => {
     const { clock, casino, seat, protections, accountId } = open([100, 1]);
     protections.setLimit(accountId, 'LOSS', 'DAY', 15_000);
     protections.setLimit(accountId, 'STAKE', 'WEEK', 30_000);
@@ -81,7 +81,7 @@ describe('a round', () => {
     expect(casino.begin(seat, 'g', 1_000, 'low')).toBe('stake');
   });
 
-  test('is refused to a player whose account is locked; an open round is played to its end', () => {
+  test('cannot start on a locked account, but can be finished there', () => {
     const { clock, casino, seat, protections, accountId } = open([100]);
     casino.begin(seat, 'a', 1_000, 'low');
     protections.lock(accountId, 24);
@@ -90,7 +90,7 @@ describe('a round', () => {
     expect(casino.begin(seat, 'b', 1_000, 'low')).toBe('locked');
   });
 
-  test('is refused below the smallest stake, beyond the balance, while another is open, and within five seconds', () => {
+  test('is refused below the smallest stake, beyond the balance, and while or just after another is open', () => {
     const { clock, casino, seat } = open([100]);
     expect(casino.begin(seat, 'a', 999, 'low')).toBe('small');
     expect(casino.begin(seat, 'b', 100_001, 'low')).toBe('funds');
@@ -111,7 +111,7 @@ describe('a round', () => {
   });
 });
 
-test('counts time, stakes and result of the session, and ends it after a pause of half an hour', () => {
+test('counts towards the time, stakes and result of a session, which ends after half an hour’s pause', () => {
   const { clock, casino, accountId, seat } = open([1, 100]);
   expect(casino.visitOf(accountId)).toBeNull();
   const start = clock.now();
@@ -126,7 +126,7 @@ test('counts time, stakes and result of the session, and ends it after a pause o
   expect(casino.visitOf(accountId)).toMatchObject({ startedAt: clock.now(), staked: 1_000 });
 });
 
-test('makes and loses no money between player and house, whatever is played', () => {
+test('conserves the money of player and house, whatever is played', () => {
   fc.assert(
     fc.property(
       fc.array(

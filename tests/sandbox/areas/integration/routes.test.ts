@@ -62,7 +62,7 @@ test('replaces the old password with a new one', async () => {
   expect((await failureOf(call(resetPassword, { accountId: lantern }, token))).status).toBe(404);
 });
 
-test("lets a player into a partner's site once for each address", async () => {
+test("opens a partner's site once for each address", async () => {
   const { call, token, both, origin } = await open();
   const { lantern } = await both();
   const { url } = await call(partnerLogin, { accountId: lantern }, token);

@@ -110,7 +110,7 @@ test('sends the operator’s sections with an event’s odds: rates, and lines w
   });
 });
 
-test('lists them with the event, but neither as its main market nor by their ids', async () => {
+test('lists operator markets with the event, but not as its main market or by their ids', async () => {
   const { call, exchange } = await open();
   const list = async () => await call(marketsByEvent, { eventId: QUIET.eventId });
   const { event, markets } = await list();

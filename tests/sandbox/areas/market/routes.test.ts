@@ -43,7 +43,7 @@ test("lists each event in the tree with its main market and that market's odds",
   );
 });
 
-test('marks an event in play, and keeps an event that is over readable but unlisted', async () => {
+test('marks an event in play, and returns a finished event that it no longer lists', async () => {
   const { call, sandbox } = await visit();
   sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds });
   const { events } = await call(treeSportWithEvent, undefined);
@@ -88,7 +88,7 @@ test('returns odds of a batch in the requested order, without unknown markets', 
   expect(dropped).toBe(0);
 });
 
-test('shows each change to a poll at once, and raises seq by one for each', async () => {
+test('returns each change at the next poll, and raises seq by one for each', async () => {
   const { call, sandbox } = await visit();
   const poll = async () =>
     (await call(userOdds, { marketIds: QUIET.matchOdds })).markets[0] ?? expect.fail('no market');
@@ -109,7 +109,7 @@ test('shows each change to a poll at once, and raises seq by one for each', asyn
   expect(removed.runners[1]).toMatchObject({ status: 'REMOVED', reduction: 2668 });
 });
 
-test('never counts below its predecessor after a restart', async () => {
+test('never returns a lower seq after a restart', async () => {
   const clock = manualClock();
   const poll = async ({ call }: Visit) =>
     (await call(userOdds, { marketIds: QUIET.matchOdds })).markets[0]?.seq ?? 0;
@@ -165,7 +165,7 @@ test('passes the client’s schemas with every reply about simulated events', as
   }
 });
 
-test('lists an event’s match odds first, in lists and among its markets, whichever market was created first', async () => {
+test('lists an event’s match odds first, whichever market was created first', async () => {
   const { call, sandbox } = await visit();
   const { exchange } = sandbox;
   const original = exchange.market(QUIET.matchOdds);

@@ -32,7 +32,7 @@ test('ends all sessions on every device', async () => {
     expect((await failureOf(call(userSetting, undefined, accessToken))).status).toBe(401);
 });
 
-test('turns a guest away, but lets anyone request their IP address', async () => {
+test('refuses a guest, but returns any caller’s IP address', async () => {
   const { call, origin } = await visit();
   expect((await failureOf(call(userSetting, undefined))).status).toBe(401);
   expect(await (await fetch(`${origin}/ip/address.json`)).json()).toEqual({ ip: '127.0.0.1' });

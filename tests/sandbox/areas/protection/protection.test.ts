@@ -45,7 +45,7 @@ async function open() {
 }
 
 describe('a limit', () => {
-  test('applies at once if it is lower, after a day if it is higher, and the change can be cancelled', async () => {
+  test('applies at once if it is lower, and after a day if it is higher', async () => {
     const { set, limit, clock, call, token } = await open();
     await set('STAKE', 500);
     await set('STAKE', 200);
@@ -84,7 +84,7 @@ describe('a limit', () => {
     expect(sandbox.exchange.ledgerTotal()).toBe(0);
   });
 
-  test('counts as losses what open bets can lose and what was lost, and frees what was won', async () => {
+  test('counts lost money and the liability of open bets as losses', async () => {
     const { set, limit, place, token, sandbox } = await open();
     await set('LOSS', 100);
     await place(token, { stake: 70 });
@@ -94,7 +94,7 @@ describe('a limit', () => {
     expect(await limit('LOSS', 'DAY')).toMatchObject({ used: 7_000 });
   });
 
-  test('lets a bet pass that offsets another, and counts it among the stakes', async () => {
+  test('allows a bet that offsets another, and counts it among the stakes', async () => {
     const { set, limit, place, token } = await open();
     await set('LOSS', 100);
     await set('STAKE', 150);
@@ -105,7 +105,7 @@ describe('a limit', () => {
     expect(await limit('LOSS', 'DAY')).toMatchObject({ used: 400 });
   });
 
-  test('counts as deposits what was paid in, besides the opening balance, and refuses more', async () => {
+  test('counts payments except the opening balance as deposits, and refuses more', async () => {
     const { limit, set, sandbox, id } = await open();
     expect(await limit('DEPOSIT', 'WEEK')).toMatchObject({ used: 0 });
     sandbox.exchange.deposit(id, 5_000);
@@ -130,7 +130,7 @@ describe('a limit', () => {
     expect(await limit('DEPOSIT', 'WEEK')).toMatchObject({ used: 0 });
   });
 
-  test('is refused if it is nothing or less', async () => {
+  test('is refused if it is zero or less', async () => {
     const { set } = await open();
     expect((await failureOf(set('LOSS', 0))).status).toBe(400);
     expect((await failureOf(set('LOSS', -5))).status).toBe(400);
@@ -138,7 +138,7 @@ describe('a limit', () => {
 });
 
 describe('a break', () => {
-  test('ends every session, cancels unmatched bets, keeps matched ones, and refuses the login until its end', async () => {
+  test('ends every session, cancels unmatched bets, and refuses the login until its end', async () => {
     const { call, token, place, login, clock, sandbox, id, accountOf } = await open();
     const { accessToken: other } = await login('anna', 'three wide rivers');
     await place(token, { stake: 100 });
@@ -165,7 +165,7 @@ describe('a break', () => {
     expect(accountOf(back.accessToken)).toBe(id);
   });
 
-  test('reaches a bet that is held in play: its unmatched part is cancelled', async () => {
+  test('cancels the unmatched part of a bet that is held in play', async () => {
     const { call, token, place, clock, sandbox, id } = await open();
     sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds, betDelay: 5 });
     await place(token, { stake: 50, price: 9 });
@@ -177,7 +177,7 @@ describe('a break', () => {
     expect(sandbox.exchange.funds(id).exposure).toBe(0);
   });
 
-  test('reaches a bet whose body was still arriving', async () => {
+  test('cancels a bet whose body was still arriving', async () => {
     const { call, token, sandbox, id, origin } = await open();
     const bet = JSON.stringify({
       clientReference: reference(),
@@ -219,7 +219,7 @@ describe('a break', () => {
   });
 });
 
-test("reports the session's start, stakes and net, and keeps the minutes between reality checks", async () => {
+test("reports the session's start, stakes and net, and stores the minutes between reality checks", async () => {
   const { call, token, state, clock, place } = await open();
   const startedAt = clock.now();
   clock.advance(60_000);
@@ -231,7 +231,7 @@ test("reports the session's start, stakes and net, and keeps the minutes between
   });
 });
 
-test('turns a guest away', async () => {
+test('refuses a guest', async () => {
   const { call } = await visit();
   expect((await failureOf(call(getProtection, undefined))).status).toBe(401);
 });

@@ -119,7 +119,7 @@ test('links a line to the bets that make it up', async () => {
   expect(await detail(items[2]?.id)).toMatchObject({ description: 'Starting balance', bets: [] });
 });
 
-test('keeps the names of bets after their event is gone', async () => {
+test('keeps the names of bets after their event was removed', async () => {
   const opened = await open();
   await opened.place(opened.token);
   const { exchange } = opened.sandbox;
@@ -170,8 +170,8 @@ describe.each([
   ['Europe/London', '2026-03-28T23:50:00+00:00', '2026-03-30T23:50:00+01:00'],
   ['America/New_York', '2026-10-31T00:10:00-04:00', '2026-11-02T23:50:00-05:00'],
   ['America/New_York', '2026-03-07T23:50:00-05:00', '2026-03-09T23:50:00-04:00'],
-])('in %s, with results at %s and %s', (TimeZone, before, after) => {
-  test('counts each on its own day, on both sides of the clock change', async () => {
+])('the results in %s at %s and %s', (TimeZone, before, after) => {
+  test('count on their own days, on both sides of the clock change', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     vi.setSystemTime(before);

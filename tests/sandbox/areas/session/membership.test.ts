@@ -69,7 +69,7 @@ test.each([
   expect(sandbox.messages()).toEqual([]);
 });
 
-test('names a taken user name and mobile, each at its field', async () => {
+test('reports a taken user name and a taken mobile, each at its field', async () => {
   const { call, code, verify } = await setUp();
   await call(register, FORM);
   await verify(code());
@@ -77,7 +77,7 @@ test('names a taken user name and mobile, each at its field', async () => {
   expect(Object.keys(error.fields)).toEqual(['userName', 'mobile']);
 });
 
-test('lets a registration that waits for its code be changed', async () => {
+test('allows changes to a registration that waits for its code', async () => {
   const { sandbox, call, code, verify } = await setUp();
   await call(register, { ...FORM, mobile: '9820044171' });
   await call(register, FORM);

@@ -74,7 +74,7 @@ test.each([
   expect(envelope.error.validationErrors[0].members).toEqual(members);
 });
 
-test('opens an account of its own with 100,000.00 for each demo login', async () => {
+test('opens a separate account with 100,000.00 for each demo login', async () => {
   const { demo, call, place } = await visit();
   const [first, second] = [await demo(), await demo()];
   expect(first.userId).not.toBe(second.userId);
@@ -84,7 +84,7 @@ test('opens an account of its own with 100,000.00 for each demo login', async ()
   expect(untouched).toMatchObject({ balance: 10_000_000, exposure: 0, openBets: [] });
 });
 
-test('rejects a token after its life, and renews it by the refresh token', async () => {
+test('rejects an expired token, and renews it with the refresh token', async () => {
   const clock = manualClock();
   const { demo, call } = await visit({ clock, tokenLifetimeS: 30 });
   const session = await demo();
@@ -104,7 +104,7 @@ test('answers an unknown refresh token with a 401', async () => {
   expect(error.kind).toBe('unauthorized');
 });
 
-test('returns saved stakes with the next login of the same player only', async () => {
+test('returns saved stakes at the next login of the same player only', async () => {
   const { sandbox, login, call, demo } = await visit();
   await sandbox.players.register('player', 'right');
   const { accessToken, stakes } = await login('player', 'right');

@@ -27,7 +27,7 @@ test('has no settings file for an unknown host', async () => {
 });
 
 describe.each(Object.keys(BRANDS))('the sample brand at %s', (host) => {
-  test('has a complete settings file by its host name: name, logo, words, footer, sports and theme', async () => {
+  test('has a complete settings file under its host name', async () => {
     const { origin } = await visit();
     const reply = await fetch(`${origin}/settings/${host}.json?key=512`);
     const { setting } = settingsFile(await reply.json()).data;
@@ -83,7 +83,7 @@ test('sends each domain its own settings with the list of events', async () => {
   expect(await titleAt('brand-b.localhost')).toBe('Marigold');
 });
 
-test('accepts only identifiers in the chat stub', async () => {
+test('accepts only identifiers at the chat stub', async () => {
   const { origin } = await visit();
   const reply = await fetch(`${origin}/chat/property-1/widget_1`);
   expect(reply.headers.get('content-type')).toContain('text/javascript');

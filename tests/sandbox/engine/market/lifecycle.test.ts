@@ -7,7 +7,7 @@ function inPlay() {
   return market;
 }
 
-describe('bet delay', () => {
+describe('the bet delay', () => {
   it('holds the funds at once and matches against the book at the end of the delay', () => {
     const { clock, exchange, maker, ann, placed } = inPlay();
     const order = placed({ accountId: ann });
@@ -36,7 +36,7 @@ describe('bet delay', () => {
     expect(told).toEqual(['EXECUTION_COMPLETE']);
   });
 
-  it('does not delay market makers', () => {
+  it('does not apply to market makers', () => {
     const { maker, placed } = inPlay();
     expect(placed({ accountId: maker, runnerId: 'B' }).status).toBe('EXECUTABLE');
   });
@@ -45,7 +45,7 @@ describe('bet delay', () => {
     ['is suspended', { status: 'SUSPENDED' }, 'MARKET_SUSPENDED'],
     ['leaves play', { inPlay: false }, 'MARKET_VERSION_CHANGED'],
     ['gets another version', { version: 99 }, 'MARKET_VERSION_CHANGED'],
-  ] as const)('expires when the market %s in the meantime', (_, update, lapseReason) => {
+  ] as const)('expires an order if the market %s in the meantime', (_, update, lapseReason) => {
     const { clock, exchange, ann, placed } = inPlay();
     const order = placed({ accountId: ann, persistence: 'PERSIST' });
     clock.advance(4_000);
@@ -73,7 +73,7 @@ describe('bet delay', () => {
     expect(order).toMatchObject({ status: 'EXPIRED', lapseReason: 'PRICE_CHANGED', matched: 0 });
   });
 
-  it('moves an ANY lay with the price only as far as the funds reach', () => {
+  it('moves an ANY lay with the price only as far as the funds allow', () => {
     const { clock, exchange, maker, ann, bob, placed } = inPlay();
     exchange.setLevels(maker, 'm1', 'A', { back: [], lay: [[300, 900_000]] });
     const any = { side: 'LAY', priceChange: 'ANY' } as const;
@@ -95,8 +95,8 @@ describe('bet delay', () => {
   });
 });
 
-describe('market states', () => {
-  it('raises the version with each change of state only', () => {
+describe('the state of a market', () => {
+  it('raises the version with each change, and only then', () => {
     const { exchange } = exampleMarket();
     const versions = [
       { status: 'SUSPENDED' },
@@ -110,7 +110,7 @@ describe('market states', () => {
     expect(versions).toEqual([2, 2, 2, 3]);
   });
 
-  it('lapses LAPSE orders when going in play and keeps PERSIST orders', () => {
+  it('lapses LAPSE orders at the off, and keeps PERSIST orders', () => {
     const { exchange, ann, placed } = exampleMarket();
     const lapsing = placed({ accountId: ann });
     const lasting = placed({ accountId: ann, persistence: 'PERSIST', stake: 3_000 });
@@ -122,7 +122,7 @@ describe('market states', () => {
     expect(exchange.funds(ann).exposure).toBe(3_000);
   });
 
-  it('lapses LAPSE orders at a suspension in play and keeps the rest of the book', () => {
+  it('lapses LAPSE orders at a suspension in play, and keeps the rest of the book', () => {
     const { clock, exchange, maker, ann, placed } = inPlay();
     exchange.setLevels(maker, 'm1', 'A', { back: [[280, 700]], lay: [] });
     const lapsing = placed({ accountId: ann });
@@ -147,7 +147,7 @@ describe('market states', () => {
     expect(exchange.funds(ann).exposure).toBe(10_000);
   });
 
-  it('keeps the event in step: in play with its markets, over with the last', () => {
+  it('changes its event too: in play with its markets, over with the last one', () => {
     const { clock, exchange } = exampleMarket();
     exchange.createMarket({
       id: 'm2',

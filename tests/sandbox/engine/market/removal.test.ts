@@ -80,7 +80,7 @@ describe('removing a runner', () => {
     expect(order).toMatchObject({ status: 'EXPIRED', lapseReason: 'MARKET_VERSION_CHANGED' });
   });
 
-  it('takes no more bets on it, and its levels stay empty', () => {
+  it('refuses further bets on it, and leaves its levels empty', () => {
     const { exchange, maker, ann, place } = exampleMarket(win);
     const before = exchange.market('m1')!.version;
     exchange.removeRunner('m1', 'A');
@@ -90,7 +90,7 @@ describe('removing a runner', () => {
     expect(exchange.runnerBook('m1', 'A')).toMatchObject({ back: [], lay: [] });
   });
 
-  it('leaves the places to the remaining runners in the exposure', () => {
+  it('counts only the remaining runners for the places in the exposure', () => {
     const { exchange, maker, ann, placed } = exampleMarket({ type: 'PLACE', numberOfWinners: 2 });
     exchange.setLevels(maker, 'm1', 'B', { back: [], lay: [[300, 90_000]] });
     placed({ accountId: ann, side: 'LAY', runnerId: 'B', stake: 10_000 });
@@ -102,7 +102,7 @@ describe('removing a runner', () => {
     expect(exchange.funds(ann).exposure).toBe(18_000);
   });
 
-  it('lets an account that it left short reduce its risk, and add none', () => {
+  it('allows an account that it leaves short of funds only to reduce its risk', () => {
     const { exchange, maker, ann, place, placed } = exampleMarket(win);
     exchange.setLevels(maker, 'm1', 'A', { back: [], lay: [[150, 90_000]] });
     exchange.setLevels(maker, 'm1', 'B', { back: [[1_500, 5_000]], lay: [[1_500, 20_000]] });

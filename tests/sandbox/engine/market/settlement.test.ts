@@ -12,7 +12,7 @@ function deepMarket(spec = {}) {
   return market;
 }
 
-describe('settling', () => {
+describe('the settlement of a market', () => {
   it('pays the winner less commission and takes the loser’s stake', () => {
     const { exchange, ann, bob, placed } = deepMarket();
     const won = placed({ accountId: ann });
@@ -57,7 +57,7 @@ describe('settling', () => {
     expect(lost).toMatchObject({ outcome: 'LOSE', profit: -20_000 });
   });
 
-  it('pays every winner of a market with several', () => {
+  it('pays every winner if there are several', () => {
     const { exchange, ann, bob, cat, placed } = deepMarket({ numberOfWinners: 2, type: 'PLACE' });
     placed({ accountId: ann });
     placed({ accountId: bob, runnerId: 'B' });
@@ -68,7 +68,7 @@ describe('settling', () => {
     ]);
   });
 
-  it('holds, with several winners, the worst of all their combinations', () => {
+  it('holds the worst combination of winners if there are several', () => {
     const { exchange, ann, placed } = deepMarket({ numberOfWinners: 2 });
     placed({ accountId: ann, side: 'LAY', stake: 1_000 });
     placed({ accountId: ann, side: 'LAY', stake: 1_000, runnerId: 'B' });
@@ -87,7 +87,7 @@ describe('settling', () => {
   });
 });
 
-describe('bets without a result', () => {
+describe('the settlement of bets without a result', () => {
   it('returns the stakes on a runner that neither won nor lost', () => {
     const { exchange, ann, bob, placed } = deepMarket();
     const level = placed({ accountId: ann });
@@ -118,7 +118,7 @@ describe('bets without a result', () => {
     expect(exchange.funds(ann)).toEqual({ balance: 100_000, exposure: 0 });
   });
 
-  it('closes the market for good: nothing changes afterwards', () => {
+  it('closes the market for good', () => {
     const { exchange, maker, ann, placed } = deepMarket();
     placed({ accountId: ann });
     exchange.settle('m1', { winners: ['A'] });
@@ -134,7 +134,7 @@ describe('bets without a result', () => {
     expect(exchange.market('m1')?.status).toBe('CLOSED');
   });
 
-  it('gives the fractions that splitting leaves over to the rounding account', () => {
+  it('books the fractions left over by splitting to the rounding account', () => {
     const { exchange, ann, bob, cat, placed } = exampleMarket({
       limits: { minStake: 1, maxStake: 1_000 },
     });
@@ -182,7 +182,7 @@ describe('line markets', () => {
     expect(exchange.ledgerTotal()).toBe(0);
   });
 
-  it('holds only the possible loss between two lines', () => {
+  it('hold only the possible loss between two lines', () => {
     const { exchange, maker, ann, placed } = exampleMarket(line);
     exchange.setLevels(maker, 'm1', 'A', { back: [[16_850, 50_000]], lay: [[16_050, 50_000]] });
     placed({ accountId: ann, price: 16_850, stake: 20_000 });
@@ -190,7 +190,7 @@ describe('line markets', () => {
     expect(exchange.funds(ann).exposure).toBe(0);
   });
 
-  it('refuses prices off the line ladder and cannot be settled without a result', () => {
+  it('refuse prices off the line ladder, and cannot be settled without a result', () => {
     const { exchange, ann, place } = exampleMarket(line);
     expect(place({ accountId: ann, price: 16_200 })).toEqual({ code: 'INVALID_ODDS' });
     expect(() => exchange.settle('m1', { winners: [] })).toThrow(/no result/);
@@ -206,7 +206,7 @@ describe('each-way markets', () => {
     commissionRate: 0,
   } as const;
 
-  it('holds both halves of a back, and both payouts of a lay', () => {
+  it('hold both halves of a back, and both payouts of a lay', () => {
     const { exchange, ann, bob, placed } = exampleMarket(eachWay);
     placed({ accountId: ann, price: 600, stake: 1_000 });
     expect(exchange.funds(ann).exposure).toBe(2_000);
@@ -219,7 +219,7 @@ describe('each-way markets', () => {
     ['wins: both halves pay', { winners: ['A'], placed: ['B'] }, 6_000],
     ['is placed: the place pays a part of the odds', { winners: ['B'], placed: ['A'] }, 0],
     ['loses: both stakes are lost', { winners: ['B'], placed: ['C'] }, -2_000],
-  ])('settles a bet of 10.00 at 6.0 and a fifth whose runner %s', (_, outcome, profit) => {
+  ])('settle a bet of 10.00 at 6.0 and a fifth whose runner %s', (_, outcome, profit) => {
     const { exchange, ann, bob, placed } = exampleMarket(eachWay);
     const back = placed({ accountId: ann, price: 600, stake: 1_000 });
     const lay = placed({ accountId: bob, side: 'LAY', price: 600, stake: 1_000 });
@@ -241,7 +241,7 @@ describe('each-way markets', () => {
     expect(exchange.funds(ann).balance).toBe(100_000 + 6_000 - 300);
   });
 
-  it('refuses a bet whose both halves risk more than the market allows', () => {
+  it('refuse a bet if its halves together risk more than the market allows', () => {
     const { ann, place } = exampleMarket({ ...eachWay, limits: { maxLiability: 1_999 } });
     expect(place({ accountId: ann, price: 600, stake: 1_000 })).toEqual({
       code: 'INVALID_BET_SIZE',
@@ -249,7 +249,7 @@ describe('each-way markets', () => {
     expect(place({ accountId: ann, price: 600, stake: 999 })).toMatchObject({ stake: 999 });
   });
 
-  it('refuses a bet whose both halves the funds do not cover', () => {
+  it('refuse a bet if the funds do not cover both halves', () => {
     const { ann, place } = exampleMarket(eachWay);
     expect(place({ accountId: ann, price: 600, stake: 50_001 })).toEqual({
       code: 'INSUFFICIENT_FUNDS',
@@ -277,7 +277,7 @@ describe('each-way markets', () => {
 });
 
 describe('handicaps that win or lose independently', () => {
-  it('holds and pays each alone', () => {
+  it('are held and paid separately', () => {
     const { exchange, ann, placed } = deepMarket({ bettingType: 'ASIAN', commissionRate: 0 });
     placed({ accountId: ann, stake: 1_000 });
     placed({ accountId: ann, stake: 1_000, runnerId: 'B' });
@@ -287,8 +287,8 @@ describe('handicaps that win or lose independently', () => {
   });
 });
 
-describe('voiding', () => {
-  it('gives every stake back and moves no money', () => {
+describe('a void market', () => {
+  it('returns every stake, and moves no money', () => {
     const { exchange, ann, bob, placed } = deepMarket();
     const matched = placed({ accountId: ann });
     const waiting = placed({ accountId: bob, price: 400 });

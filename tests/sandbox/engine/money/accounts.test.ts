@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAccounts } from './accounts';
 
 describe('accounts', () => {
-  it('lets a player in with the right password only', async () => {
+  it('allow a login only with the right password', async () => {
     const accounts = createAccounts();
     const ann = accounts.open({ username: 'Ann' });
     await accounts.setPassword(ann.id, 'a long secret');
@@ -11,14 +11,14 @@ describe('accounts', () => {
     expect(await accounts.authenticate('bob', 'a long secret')).toBeNull();
   });
 
-  it('lets no player in before a password is set', async () => {
+  it('allow no login before a password is set', async () => {
     const accounts = createAccounts();
     accounts.open({ username: 'maker', unlimited: true });
     expect(await accounts.authenticate('maker', '')).toBeNull();
     await expect(accounts.setPassword('9', 'x')).rejects.toThrow('no account 9');
   });
 
-  it('forgets the old password when a new one is set', async () => {
+  it('refuse the old password after a new one is set', async () => {
     const accounts = createAccounts();
     const { id } = accounts.open({ username: 'ann' });
     await accounts.setPassword(id, 'first');
@@ -27,7 +27,7 @@ describe('accounts', () => {
     expect(await accounts.authenticate('ann', 'second')).toMatchObject({ id });
   });
 
-  it('gives a name once, in any case', () => {
+  it('have a unique name, whatever its case', () => {
     const accounts = createAccounts();
     accounts.open({ username: 'ann' });
     expect(() => accounts.open({ username: 'ANN' })).toThrow(/already/);

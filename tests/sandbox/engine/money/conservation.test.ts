@@ -156,7 +156,7 @@ describe('money', () => {
     );
   });
 
-  it('is conserved in an each-way market too, and covers every end of the race', () => {
+  it('is conserved in an each-way market too, and covers every result of the race', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof({ weight: 15, arbitrary: trading }, { weight: 1, arbitrary: removal }), {
@@ -211,7 +211,7 @@ describe('money', () => {
     );
   });
 
-  it('covers steps that match, expire, lapse and are refused', () => {
+  it('is tested with steps that match, expire, lapse and are refused', () => {
     const seen = new Set<string>();
     for (const [steps] of fc.sample(fc.tuple(fc.array(trading, { minLength: 30 })), {
       numRuns: 60,

@@ -9,7 +9,7 @@ const BACK_A = { marketId: 'bm', runnerId: 'A', side: 'BACK', price: 9000 } as c
 const LAY_A = { marketId: 'bm', runnerId: 'A', side: 'LAY', price: 9500 } as const;
 
 describe('a bookmaker market', () => {
-  it('accepts a bet whole and at once at its own price', () => {
+  it('accepts a whole bet at once at its own price', () => {
     const { taken, exchange, ann } = exampleOperatorPriced();
     expect(taken({ ...BACK_A, stake: 10_000 })).toMatchObject({
       status: 'EXECUTION_COMPLETE',
@@ -22,7 +22,7 @@ describe('a bookmaker market', () => {
     expect(exchange.marketExposure(ann, 'bm')).toBe(500);
   });
 
-  it('refuses another price, another rate, a suspended runner and a ball that is running', () => {
+  it('refuses another price, another rate, a suspended runner and a bet during a ball', () => {
     const { take, exchange } = exampleOperatorPriced();
     const code = (answer: object) => (isRefusal(answer) ? answer.code : null);
     expect(code(take({ ...BACK_A, price: 9100, stake: 10_000 }))).toBe('PRICE_CHANGED');
@@ -57,7 +57,7 @@ describe('a bookmaker market', () => {
     });
   });
 
-  it('releases a held bet when its row closes, and no other', () => {
+  it('releases a held bet when its row closes, and no other bet', () => {
     const { taken, exchange, ann } = exampleOperatorPriced({ inPlay: true, betDelay: 5 });
     const one = taken({ ...YES, stake: 10_000 });
     const other = taken({ ...BACK_A, stake: 10_000 });

@@ -77,8 +77,8 @@ const step = fc.record({
   target: fc.nat(60),
 });
 
-describe('order book', () => {
-  it('fills, rests, resizes and removes like a naive list of orders', () => {
+describe('the order book', () => {
+  it('matches a naive list of orders after fills, new orders, changes and removals', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const book = createBook();
@@ -117,7 +117,7 @@ describe('order book', () => {
     );
   });
 
-  it('gives a taker the resting prices, best first, and no more than their sizes', () => {
+  it('matches an order with resting prices, best first, and no more than their sizes', () => {
     const book = createBook();
     book.rest({ id: '1', accountId: 'a', side: 'LAY', price: 300 }, 40);
     book.rest({ id: '2', accountId: 'a', side: 'LAY', price: 310 }, 25);
@@ -134,7 +134,7 @@ describe('order book', () => {
     expect(book.traded).toBe(65);
   });
 
-  it('steps over orders of the taker’s own account', () => {
+  it('skips orders of the same account', () => {
     const book = createBook();
     book.rest({ id: '1', accountId: 'a', side: 'BACK', price: 300 }, 10);
     book.rest({ id: '2', accountId: 'b', side: 'BACK', price: 305 }, 10);

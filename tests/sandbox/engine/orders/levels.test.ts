@@ -10,7 +10,7 @@ const ladder = (from: number, entries: Record<string, number>): [number, number]
   Object.entries(entries).map(([tick, size]) => [from + Number(tick) * 5, size]);
 
 describe('setting an account’s levels', () => {
-  it('leaves exactly the given levels, after any levels before', () => {
+  it('leaves exactly the new levels, whatever was set before', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(sizes, sizes), { minLength: 1, maxLength: 6 }), (sets) => {
         const { exchange, maker } = exampleMarket();
@@ -49,7 +49,7 @@ describe('setting an account’s levels', () => {
     expect(exchange.runnerBook('m1', 'A')?.back).toEqual([[300, 5_000]]);
   });
 
-  it('keeps its place before a later order at the same price', () => {
+  it('keeps the place of a level before a later order at the same price', () => {
     const { exchange, maker, ann, bob, placed } = exampleMarket();
     exchange.setLevels(maker, 'm1', 'A', { back: [[300, 5_000]], lay: [] });
     const later = placed({ accountId: ann, side: 'LAY', stake: 5_000 });
@@ -58,7 +58,7 @@ describe('setting an account’s levels', () => {
     expect(later.matched).toBe(1_000);
   });
 
-  it('meets waiting orders only after the market reopens', () => {
+  it('matches waiting orders only after the market reopens', () => {
     const { exchange, maker, ann, placed } = exampleMarket();
     const order = placed({ accountId: ann, price: 300, stake: 4_000 });
     exchange.updateMarket('m1', { status: 'SUSPENDED' });

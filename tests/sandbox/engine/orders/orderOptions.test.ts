@@ -39,7 +39,7 @@ function booked(orders: readonly Terms[]) {
 }
 
 describe('fill or kill', () => {
-  it('matches like any order, and cancels its rest as a player would at once', () => {
+  it('matches like any order, and cancels its rest at once', () => {
     fc.assert(
       fc.property(waiting, terms, (orders, last) => {
         const killed = booked(orders);
@@ -60,7 +60,7 @@ describe('fill or kill', () => {
     );
   });
 
-  it('takes the offers at one price in the order in which they arrived', () => {
+  it('takes the offers at one price in the order of their arrival', () => {
     const { ann, bob, cat, placed } = exampleMarket();
     const first = placed({ accountId: ann, side: 'LAY', stake: 1_000 });
     const second = placed({ accountId: bob, side: 'LAY', stake: 1_000 });
@@ -78,7 +78,7 @@ describe('fill or kill', () => {
     expect(order.endedAt).not.toBeNull();
   });
 
-  it('matches after the bet delay what is on offer then, and cancels the rest', () => {
+  it('matches the offers that exist after the bet delay, and cancels the rest', () => {
     const { clock, exchange, maker, ann, placed } = exampleMarket({ inPlay: true, betDelay: 5 });
     const order = placed({ accountId: ann, timeInForce: 'FILL_OR_KILL' });
     expect(order).toMatchObject({ status: 'PENDING', remaining: 10_000 });
@@ -99,7 +99,7 @@ describe('fill or kill', () => {
 });
 
 describe('a partial cancel', () => {
-  it('leaves the rest at its place in the queue, and every other order and its money as they were', () => {
+  it('leaves the rest in its place in the queue, and every other order unchanged', () => {
     fc.assert(
       fc.property(waiting, fc.nat(19), fc.integer({ min: 1, max: 9_000 }), (orders, n, size) => {
         const { exchange, all, maker, place, outcome } = booked(orders);
@@ -143,7 +143,7 @@ describe('a partial cancel', () => {
 });
 
 describe('persistence', () => {
-  it('decides at the turn in-play which orders stay, each at its place in the queue', () => {
+  it('decides which orders remain in the queue when the market goes in play', () => {
     fc.assert(
       fc.property(waiting, terms, (orders, last) => {
         const { exchange, all, maker, place } = booked([...orders, last]);

@@ -27,7 +27,7 @@ describe('splitting a frame', () => {
     );
   });
 
-  test('refuses a last record without its end, and a record that is too long', () => {
+  test('refuses a last record without an end, and a record that is too long', () => {
     expect(() => [...splitRecords(`{}${SEPARATOR}{"type":6}`, 100)]).toThrow(
       'Message is incomplete.',
     );

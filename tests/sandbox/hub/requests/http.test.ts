@@ -45,7 +45,7 @@ describe('POST negotiate', () => {
   });
 
   test.each(['', 'one', '1.5', '-1', '1e3', 'NaN'])(
-    'refuses the version "%s" in words, as the real client reads them',
+    'refuses the version "%s" in words that the real client can read',
     async (asked) => {
       const { url } = await serveClocked();
       const response = await post(`${url}/negotiate?negotiateVersion=${asked}`, '');
@@ -97,7 +97,7 @@ describe('statuses', () => {
     expect((await fetch(address)).status).toBe(200);
   });
 
-  test('accepts DELETE of an ended connection: nothing is left to fetch', async () => {
+  test('accept DELETE of an ended connection', async () => {
     const { url, hub } = await serveClocked();
     const address = await startPolling(url);
     const [connection] = hub.connections;
@@ -106,7 +106,7 @@ describe('statuses', () => {
     expect((await fetch(address)).status).toBe(404);
   });
 
-  test('leaves no line behind after a refused upgrade, even if the client keeps its side open', async () => {
+  test('leave no connection open after a refused upgrade', async () => {
     const { url, server } = await serveClocked();
     const sockets: Socket[] = [];
     server.on('connection', (socket) => sockets.push(socket));
@@ -143,7 +143,7 @@ describe('statuses', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('leaves requests and upgrades of other paths alone', async () => {
+  test('ignores requests and upgrades of other paths', async () => {
     const { origin } = await serveClocked();
     expect((await fetch(`${origin}/hub/other`)).status).toBe(404);
     expect((await fetch(`${origin}/`)).headers.get('cache-control')).toBeNull();
@@ -151,7 +151,7 @@ describe('statuses', () => {
   });
 });
 
-test('lets a page of another origin call with credentials', async () => {
+test('allows calls with credentials from a page of another origin', async () => {
   const { url } = await serveClocked();
   const origin = 'http://127.0.0.1:5173';
   const preflight = await fetch(`${url}/negotiate`, { method: 'OPTIONS', headers: { origin } });

@@ -11,7 +11,7 @@ describe('a body that is too long', () => {
   test.each([
     ['by its length', { 'content-length': 500_000_000 }, PIECE],
     ['in chunks', { 'transfer-encoding': 'chunked' }, chunk(PIECE)],
-  ])('%s gets 413 and is read no further', async (_, headers, piece) => {
+  ])('gets 413 and is read no further if it is too long %s', async (_, headers, piece) => {
     const { url, sockets, onClose } = await serveNotes();
     const address = await startPolling(url);
     const poll = fetch(address);
@@ -49,7 +49,7 @@ describe('a body that is too long', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('closes the line if its length is false, and its rest is not read', async () => {
+  test('closes the connection if its declared length is false', async () => {
     const { url, seen } = await serveNotes();
     const address = await startPolling(url);
     const line = await openLine(url);

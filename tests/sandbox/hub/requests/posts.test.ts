@@ -40,7 +40,7 @@ describe('posts of one client', () => {
     expect(seen).toEqual(['first', 'second']);
   });
 
-  test('continue without a cut post that they wait behind', async () => {
+  test('continue after an earlier post is cut off', async () => {
     const { url, taken, seen, hub } = await serveNotes();
     const address = await startPolling(url);
     const cut = await startPost(address, taken);

@@ -123,7 +123,7 @@ describe('an invocation that uploads streams', () => {
 test.each([
   ['no list', 's'],
   ['a list of numbers', [1]],
-])('streams named by %s end the connection', async (_, streamIds) => {
+])('ends the connection if its streams are named by %s', async (_, streamIds) => {
   const { client, run } = await serveEcho();
   client.send(HANDSHAKE, { type: 1, target: 'Echo', arguments: [], invocationId: 'u', streamIds });
   expect(await client.closed).toBe(1000);

@@ -18,7 +18,7 @@ describe('long polling', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 204]);
   });
 
-  test('keeps records between two polls for the next poll', async () => {
+  test('stores records between two polls for the next poll', async () => {
     const { url, hub } = await serveClocked();
     const address = await startPolling(url);
     const [connection] = hub.connections;
@@ -32,7 +32,7 @@ describe('long polling', () => {
     );
   });
 
-  test('answers an idle poll empty after 90 s', async () => {
+  test('answers an idle poll with an empty reply after 90 s', async () => {
     const { url, clock, hub, taken } = await serveClocked();
     const address = await startPolling(url);
     const before = taken.length;
@@ -69,7 +69,7 @@ describe('long polling', () => {
     expect((await fetch(address, { method: 'DELETE' })).status).toBe(404);
   });
 
-  test('delivers a close with one more poll, then 204, and then the id is unknown', async () => {
+  test('delivers a close with one more poll, answers the next with 204, and removes the id', async () => {
     const { url, hub } = await serveClocked();
     const address = await startPolling(url);
     const [connection] = hub.connections;

@@ -37,7 +37,7 @@ test('numbers the lines of plain, gzip and bzip2 files, under any file name', as
   }
 });
 
-test('delivers lines longer than a chunk whole, with characters of several bytes', async () => {
+test('delivers lines longer than a chunk in full, with characters of several bytes', async () => {
   const long = '£€'.repeat(50_000);
   const path = await place.write('long', `a\n${long}\nb\n`);
   expect(await numbered(path)).toEqual(['1 a', `2 ${long}`, '3 b']);
@@ -79,7 +79,7 @@ test('delivers every line before the cut, wherever a gzip file is cut', async ()
   }
 });
 
-test('delivers the lines well before a spoilt byte of a gzip file, then fails', async () => {
+test('delivers the lines well before a damaged byte of a gzip file, then fails', async () => {
   const noise = Array.from({ length: 40_000 }, (_, index) => `${index} ${Math.sin(index)}`);
   const spoilt = gzipSync(noise.join('\n'));
   const at = Math.floor(spoilt.length * 0.7);
@@ -109,7 +109,7 @@ test('ignores bytes after a gzip stream that are not a stream', async () => {
   expect(found).toEqual(['one', 'two']);
 });
 
-test('delivers the whole blocks of a cut bzip2 file, and ends before a spoilt block', async () => {
+test('delivers the whole blocks of a cut bzip2 file, and ends before a damaged block', async () => {
   const [first, second] = [bzip2('one\ntwo\n'), bzip2('three\n'.repeat(50))];
   const spoilt = Buffer.from(second);
   spoilt[spoilt.length - 30] = (spoilt[spoilt.length - 30] ?? 0) ^ 0xff;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createShelf } from './shelf';
 
-test('hands stored bytes out once, and stores only what fits', () => {
+test('returns stored bytes once, and stores only bytes that fit', () => {
   const shelf = createShelf(10);
   const [six, four, five] = [6, 4, 5].map((length) => new Uint8Array(length));
   shelf.put('six', six!);

@@ -93,7 +93,7 @@ describe('full depth', () => {
 });
 
 describe('crossing levels', () => {
-  test('leaves earlier levels out if later levels cross them, until they are set again', () => {
+  test('leave out earlier levels that later ones cross, until they are set again', () => {
     const crossed = [
       rc({
         id: 11,
@@ -128,7 +128,7 @@ describe('crossing levels', () => {
     });
   });
 
-  test('keeps the last of crossing levels within one entry', () => {
+  test('leave only the last one within an entry', () => {
     const atb = [
       [3.2, 1],
       [3, 1],
@@ -165,8 +165,8 @@ describe('crossing levels', () => {
   });
 });
 
-describe('images and definitions', () => {
-  test('resets the runners by an image and keeps the definition; merges a false image', () => {
+describe('an image or a definition', () => {
+  test('resets the runners if it is an image, and keeps the definition', () => {
     const before = [
       {
         marketDefinition: definition(),
@@ -182,7 +182,7 @@ describe('images and definitions', () => {
     expect(anew.definition?.eventId).toBe('900');
   });
 
-  test('replaces the definition as a whole, and keeps the book through a suspension', () => {
+  test('replaces the definition as a whole, and keeps the book during a suspension', () => {
     const state = fold(
       { marketDefinition: definition(), ...rc({ id: 11, atb: [[3, 1]] }) },
       {
@@ -200,8 +200,8 @@ describe('images and definitions', () => {
   });
 });
 
-describe('best prices by place', () => {
-  test('overwrites a place; empties it by size 0 at any price; ignores an empty place', () => {
+describe('the best prices by place', () => {
+  test('overwrite a place, empty it by size 0, and ignore an empty place', () => {
     const state = fold(
       rc({
         id: 11,
@@ -231,7 +231,7 @@ describe('best prices by place', () => {
     });
   });
 
-  test('prefers displayed prices to plain best prices, and full depth to both, for the whole market', () => {
+  test('use displayed prices before plain best prices, and full depth before both', () => {
     const best = { batb: [[0, 3, 1]] };
     const shown = { bdatb: [[0, 3.05, 1]] };
     expect(pricesOf(fold(rc({ id: 11, ...best }))).back).toEqual([[300, 100]]);
@@ -242,14 +242,14 @@ describe('best prices by place', () => {
   });
 });
 
-describe('last price and volume', () => {
-  test('reads 0.0 as no last price and no volume, and keeps the known values', () => {
+describe('the last price and the volume', () => {
+  test('ignore 0.0, and keep the known values', () => {
     const state = fold(rc({ id: 11, ltp: 3.5, tv: 20 }), rc({ id: 11, ltp: 0.0, tv: 0.0 }));
     expect(viewRunner(state, '11')).toMatchObject({ lastPrice: 350, traded: 2000 });
     expect(viewRunner(fold(rc({ id: 11, ltp: 0.0 })), '11').lastPrice).toBeNull();
   });
 
-  test('reads a rising total as a total; a falling total as the volume of each message', () => {
+  test('use a rising total as the total, and a falling one as the volume of each message', () => {
     const volumes = (...tv: readonly number[]) =>
       viewRunner(fold(...tv.map((one) => rc({ id: 11, tv: one }))), '11').traded;
     expect(volumes(5, 12, 20)).toBe(2000);
@@ -257,7 +257,7 @@ describe('last price and volume', () => {
     expect(volumes(5, 12, 3, 40)).toBe(6000);
   });
 
-  test('counts volume by price instead, if it was recorded', () => {
+  test('use the volume by price instead, if it was recorded', () => {
     const state = fold(
       rc({
         id: 11,
@@ -272,7 +272,7 @@ describe('last price and volume', () => {
     expect(viewRunner(state, '11').traded).toBe(1300);
   });
 
-  test('accepts starting prices written as words', () => {
+  test('include starting prices written as words', () => {
     const state = fold(
       rc({ id: 11, spn: 'Infinity', spf: 'NaN', tv: 'NaN', ltp: 'NaN', atb: [[3, 1]] }),
     );

@@ -74,7 +74,7 @@ function hundredths(price: number | null): number | null {
 
 describe.skipIf(absent !== '')(`recorded books${absent}`, () => {
   test.each(FILES)(
-    '%s: equals the recording in every market, many times and at the end',
+    'equal the recording in every market, during it and at the end: %s',
     async (file) => {
       const path = `${MARKETS}/${file}`;
       const lines = rawLines(path);

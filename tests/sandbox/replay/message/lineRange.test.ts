@@ -50,7 +50,7 @@ describe('line markets of a recording', () => {
   const RUNNERS = { bettingType: 'LINE', runners: [runner(11, 'Runs')] };
   const rangeless = { marketDefinition: definition(RUNNERS) };
 
-  test('take their lines from every price offered or traded, but not from removals', () => {
+  test('derive their lines from every price offered or traded, but not from removals', () => {
     const offers = {
       atb: [
         [20.5, 1],
@@ -64,7 +64,7 @@ describe('line markets of a recording', () => {
     ]);
   });
 
-  test('take the range of another definition of the same market', () => {
+  test('use the range of another definition of the same market', () => {
     const given = { ...RUNNERS, lineMinUnit: 0.5, lineMaxUnit: 99.5, lineInterval: 1 };
     expect(ladders(rangeless, { marketDefinition: definition(given) })).toEqual([
       range(50, 9950, 100),

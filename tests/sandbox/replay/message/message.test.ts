@@ -3,7 +3,7 @@ import { line, message } from '../handmade';
 import { parseMessage } from './message';
 
 describe('lines without a market', () => {
-  test('change nothing but time as heartbeats', () => {
+  test('change only the time if they are heartbeats', () => {
     const heartbeat = '{"op":"mcm","id":1,"clk":"x","pt":5,"ct":"HEARTBEAT"}';
     expect(parseMessage(heartbeat)).toEqual({
       kind: 'MARKETS',
@@ -13,7 +13,7 @@ describe('lines without a market', () => {
     });
   });
 
-  test('are skipped as connection and status messages', () => {
+  test('are skipped if they are connection or status messages', () => {
     expect(parseMessage('{"op":"connection","connectionId":"1"}')).toEqual({ kind: 'OTHER' });
     expect(parseMessage('{"op":"status","statusCode":"SUCCESS"}')).toEqual({ kind: 'OTHER' });
   });
@@ -29,7 +29,7 @@ test('reads a message of several markets, and a market without a time', () => {
   ]);
 });
 
-describe('broken lines name their fault', () => {
+describe('a broken line', () => {
   const cases: readonly (readonly [text: string, problem: RegExp])[] = [
     ['{"op":"mcm","mc":[{"id', /^not JSON$/],
     ['', /^not JSON$/],
@@ -38,12 +38,12 @@ describe('broken lines name their fault', () => {
     ['"mcm"', /line is not an object/],
     ['{"op":"mcm","mc":{}}', /mc is not a list/],
   ];
-  test.each(cases)('%s', (text, problem) => {
+  test.each(cases)('names its fault: %s', (text, problem) => {
     expect(() => parseMessage(text)).toThrow(problem);
   });
 });
 
-describe('an unusable entry is dropped with its fault named, and spares the other entries', () => {
+describe('an unusable entry', () => {
   const withRunner = (parts: object) => ({ id: '1.1', rc: [{ id: 11, ...parts }] });
   const cases: readonly (readonly [entry: unknown, marketId: string | null, problem: RegExp])[] = [
     [7, null, /mc entry is not an object/],
@@ -65,15 +65,18 @@ describe('an unusable entry is dropped with its fault named, and spares the othe
     [{ id: '1.1', marketDefinition: 'open' }, '1.1', /marketDefinition is not an object/],
     [{ id: '1.1', marketDefinition: { status: 'OPEN' } }, '1.1', /marketDefinition has no start/],
   ];
-  test.each(cases)('%j', (entry, marketId, problem) => {
-    const read = parseMessage(message(1, [{ id: '1.0' }, entry, { id: '1.2' }]));
-    expect(read).toMatchObject({
-      changes: [{ id: '1.0' }, { id: '1.2' }],
-      dropped: [{ marketId, problem: expect.stringMatching(problem) }],
-    });
-  });
+  test.each(cases)(
+    'is dropped with its fault named, and the others are read: %j',
+    (entry, marketId, problem) => {
+      const read = parseMessage(message(1, [{ id: '1.0' }, entry, { id: '1.2' }]));
+      expect(read).toMatchObject({
+        changes: [{ id: '1.0' }, { id: '1.2' }],
+        dropped: [{ marketId, problem: expect.stringMatching(problem) }],
+      });
+    },
+  );
 
-  test('of scores too', () => {
+  test('is dropped among scores too', () => {
     const cc = [{ marketId: '1.1' }, { marketId: '1.1', eventId: 9 }];
     expect(parseMessage(JSON.stringify({ op: 'ccm', cc }))).toMatchObject({
       changes: [{ eventId: '9' }],
@@ -82,7 +85,7 @@ describe('an unusable entry is dropped with its fault named, and spares the othe
   });
 });
 
-test('reads numbers written as texts, and a null part as absent', () => {
+test('reads numbers written as strings, and a null part as absent', () => {
   const rc = [{ id: '11', hc: '-1.5', atb: [['3.05', '2']], atl: null, ltp: '3', tv: '0' }];
   expect(parseMessage(line(1, { rc, marketDefinition: null }))).toMatchObject({
     changes: [

@@ -20,7 +20,7 @@ const UNNAMED = {
 };
 
 describe('names', () => {
-  test('are the recording’s own first, with its start on the time of the replay', () => {
+  test('are first the recording’s own, with its start at the time of the replay', () => {
     expect(described()).toMatchObject({
       eventName: 'Reds v Blues',
       name: 'Match Odds',
@@ -40,7 +40,7 @@ describe('names', () => {
     expect(typeInWords('1_INNING_50_OVR_LINE')).toBe('1 innings 50 over line');
   });
 
-  test('come from a catalogue, alone, in a list, or as the result of a call', () => {
+  test('are read from a catalogue, alone, in a list or as the result of a call', () => {
     const catalogue = {
       marketId: '1.1',
       marketName: 'Winner',
@@ -60,7 +60,7 @@ describe('names', () => {
     expect(cataloguesIn('text')).toEqual([]);
   });
 
-  test('are read for the runners in every market of an event from a catalogue of one market', () => {
+  test('are read for every market of an event from a catalogue of one market', () => {
     const names = createNames();
     const win = {
       marketId: '1.9',
@@ -129,7 +129,7 @@ describe('terms', () => {
     ]);
   });
 
-  test('use the recorded ladder, otherwise the ladder of the betting type', () => {
+  test('use the recorded ladder, or else the ladder of the betting type', () => {
     const line = { bettingType: 'LINE', lineMinUnit: 0.5, lineMaxUnit: 999.5, lineInterval: 1 };
     const range = { kind: 'LINE_RANGE', min: 50, max: 99_950, interval: 100 };
     const given = (type: string) => ({ priceLadderDefinition: { type } });
@@ -143,7 +143,7 @@ describe('terms', () => {
     expect(described({ ...given('LINE_RANGE'), bettingType: undefined }).bettingType).toBe('LINE');
   });
 
-  test('use the lines of its prices for a line market without a range, otherwise any lines', () => {
+  test('use the lines of the prices for a line market without a range, or else any lines', () => {
     const any = { kind: 'LINE_RANGE', min: 0, max: 100_000, interval: 50 };
     const line = { bettingType: 'LINE', lineMinUnit: 0.5, lineMaxUnit: 999.5, lineInterval: 1 };
     expect(described({ bettingType: 'LINE' }).ladder).toEqual(any);
@@ -185,7 +185,7 @@ describe('terms', () => {
     });
   });
 
-  test('take no bets in an unknown market status, but keep a runner of unknown status', () => {
+  test('allow no bets in an unknown market status, but keep a runner of unknown status', () => {
     expect(described({ status: 'OPENED' }).status).toBe('SUSPENDED');
     expect(described({ status: undefined }).status).toBe('SUSPENDED');
     const runners = [runner(11, 'A', { status: 'NEW' }), runner(12, 'B', { status: 'HIDDEN' })];

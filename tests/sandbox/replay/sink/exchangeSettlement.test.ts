@@ -94,7 +94,7 @@ describe('settlement of bets on recorded prices', () => {
     expect(exchange.funds(player).balance).toBe(100_000 + 2000 - 100);
   });
 
-  describe('of a line market', () => {
+  describe('the settlement of a line market', () => {
     const line = {
       bettingType: 'LINE',
       numberOfWinners: 0,
@@ -131,7 +131,7 @@ describe('settlement of bets on recorded prices', () => {
       expect(exchange.funds(player)).toEqual({ balance: 100_000 - 700, exposure: 0 });
     });
 
-    test('takes the stake if its one runner lost', () => {
+    test('takes the stake if its only runner lost', () => {
       matched({ ...line, runners: [runner(11, 'Line')] }, '11', 2250);
       tell({ ...line, ...CLOSED, runners: [ended(11, 'LOSER')] });
       expect(exchange.funds(player)).toEqual({ balance: 99_000, exposure: 0 });

@@ -58,7 +58,7 @@ describe('recorded levels', () => {
     expect(exchange.ledgerTotal()).toBe(0);
   });
 
-  test('fill a resting bet once they reach its price, at the price it named', () => {
+  test('fill a resting bet at its own price once they reach it', () => {
     tell();
     const order = bet({ price: 320 });
     sink.prices('1.1', [prices('11', { back: [[310, 5000]], lay: [[330, 5000]] })]);
@@ -68,7 +68,7 @@ describe('recorded levels', () => {
     expect(order.fills[0]?.price).toBe(320);
   });
 
-  test('are left out if they are deeper than the depth', () => {
+  test('are left out beyond the maximum depth', () => {
     const shallow = createExchange({ clock });
     sink = createExchangeSink({ exchange: shallow, depth: 2 });
     tell();
@@ -87,7 +87,7 @@ describe('recorded levels', () => {
     ]);
   });
 
-  test('meet resting bets when the market opens if they were recorded while it was suspended', () => {
+  test('match resting bets at the opening of the market if they were recorded during a suspension', () => {
     tell({ status: 'SUSPENDED' });
     sink.prices('1.1', [prices('11', { back: [[310, 500]] })]);
     expect(() => bet()).toThrow(/MARKET_SUSPENDED/);
@@ -95,7 +95,7 @@ describe('recorded levels', () => {
     expect(bet().matched).toBe(500);
   });
 
-  test('reach listeners as one change if they are of one message', () => {
+  test('reach listeners as one change if they belong to one message', () => {
     tell();
     const told: string[][] = [];
     exchange.listen({ onMarket: (_, { runnerIds }) => void told.push([...runnerIds]) });
@@ -108,7 +108,7 @@ describe('recorded levels', () => {
 });
 
 describe('recordings of last prices only', () => {
-  test('offer nothing, and fill a named price whole once a last price reaches it', () => {
+  test('offer nothing, and match a bet in full once a last price reaches its price', () => {
     tell();
     sink.lastPrices('1.1', [prices('11', { lastPrice: 300, traded: 50 })]);
     expect(exchange.runnerBook('1.1', '11')).toMatchObject({ back: [], lay: [], lastPrice: 300 });
@@ -129,7 +129,7 @@ describe('recordings of last prices only', () => {
     });
   });
 
-  test('fill nothing while the market is suspended', () => {
+  test('match nothing while the market is suspended', () => {
     tell();
     const order = bet({ price: 320 });
     tell({ status: 'SUSPENDED', version: 2 });
@@ -138,8 +138,8 @@ describe('recordings of last prices only', () => {
   });
 });
 
-describe('a market’s life', () => {
-  test('shows event and market as described', () => {
+describe('the life of a market', () => {
+  test('starts with the event and the market as described', () => {
     tell({ status: 'SUSPENDED', inPlay: true, betDelay: 5, version: 4, numberOfWinners: 2 });
     expect(exchange.event('900')).toMatchObject({
       sportId: '1',
@@ -159,7 +159,7 @@ describe('a market’s life', () => {
     });
   });
 
-  test('applies the bet delay when going in play and lapses bets that do not persist', () => {
+  test('applies the bet delay when it goes in play, and lapses bets that do not persist', () => {
     tell();
     const order = bet({ persistence: 'LAPSE' });
     tell({ inPlay: true, betDelay: 5, version: 2 });
@@ -167,7 +167,7 @@ describe('a market’s life', () => {
     expect(bet()).toMatchObject({ status: 'PENDING', delayedUntil: clock.now() + 5000 });
   });
 
-  test('lapses a held bet when the market is suspended', () => {
+  test('lapses a held bet when it is suspended', () => {
     tell({ inPlay: true, betDelay: 5 });
     const order = bet();
     tell({ inPlay: true, betDelay: 5, status: 'SUSPENDED', version: 2 });
@@ -195,7 +195,7 @@ describe('a market’s life', () => {
 });
 
 describe('a runner', () => {
-  test('takes bets again after a removal by mistake, and its void bets stay void', () => {
+  test('accepts bets again after a removal by mistake, while its void bets stay void', () => {
     tell();
     const levels = [prices('11', { back: [[300, 5000]] })];
     sink.prices('1.1', levels);
@@ -214,7 +214,7 @@ describe('a runner', () => {
     expect(exchange.funds(player).balance).toBe(100_000 + 2000 - 100);
   });
 
-  test('takes no more bets once it has won before the others, and is paid at the end', () => {
+  test('accepts no more bets once it has won before the others, and is paid at the end', () => {
     const each = { numberOfWinners: 0 };
     tell(each);
     const levels = [prices('11', { back: [[300, 1500]] }), prices('12', { back: [[300, 5000]] })];
@@ -236,7 +236,7 @@ describe('a runner', () => {
     expect(exchange.ledgerTotal()).toBe(0);
   });
 
-  test('takes bets if it is added late', () => {
+  test('accepts bets if it is added late', () => {
     tell();
     tell({ runners: [...definition().runners, runner(13, 'Draw')], version: 2 });
     sink.prices('1.1', [prices('13', { back: [[400, 5000]] })]);

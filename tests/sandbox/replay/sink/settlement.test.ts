@@ -20,7 +20,7 @@ describe('the end of a closed market', () => {
     expect(settled([ended(11, 'ACTIVE'), ended(12, 'REMOVED')])).toEqual({ kind: 'VOID' });
   });
 
-  test('has one winner, several, or no winner if all may lose', () => {
+  test('has one winner, several winners, or none if all runners may lose', () => {
     expect(settled([ended(11, 'LOSER'), ended(12, 'WINNER')])).toEqual(winners('12'));
     const places = [
       ended(11, 'WINNER'),
@@ -32,12 +32,12 @@ describe('the end of a closed market', () => {
     expect(settled([ended(11, 'LOSER'), ended(12, 'REMOVED')])).toEqual(winners());
   });
 
-  test('keeps a placed runner placed, not a winner', () => {
+  test('leaves a placed runner placed, not a winner', () => {
     const placed = settled([ended(11, 'WINNER'), ended(12, 'PLACED')]);
     expect(placed).toEqual({ ...winners('11'), placed: ['12'] });
   });
 
-  test('has no winner if two sides finish level on a handicap, and leaves other runners as marked', () => {
+  test('has no winner if two sides finish level on a handicap', () => {
     const runners = [
       ended(11, 'LOSER'),
       ended(12, 'LOSER'),
@@ -54,7 +54,7 @@ describe('the end of a closed market', () => {
     expect(settled(totals, { bettingType: 'ASIAN_HANDICAP_SINGLE_LINE' })).toEqual(winners());
   });
 
-  test('is won on a line by its recorded winner, lost by its loser, and void without either', () => {
+  test('is won, lost or void on a line by its recorded result', () => {
     const line = { bettingType: 'LINE', numberOfWinners: 0 };
     expect(settled([ended(11, 'WINNER')], line)).toEqual(winners('11'));
     expect(settled([ended(11, 'LOSER')], line)).toEqual(winners());

@@ -37,7 +37,7 @@ function gain({ eachWayDivisor: divisor }: MarketPlan, ending: Ending, chance: n
 describe.each(sports)('$name', (sport) => {
   const keys = sport.create(createRandom(1), 0).plans;
 
-  it('ends with every market decided as its plan allows, and stays decided', () => {
+  it('decides every market as its plan allows, and never changes the result', () => {
     for (let seed = 0; seed < 40; seed += 1) {
       const contest = sport.create(createRandom(seed), 0);
       for (let count = 0; count < 20; count += 1) contest.drift();
@@ -63,7 +63,7 @@ describe.each(sports)('$name', (sport) => {
     }
   });
 
-  it('has chances that add up to the number of winners all the way', () => {
+  it('has chances that always add up to the number of winners', () => {
     const contest = sport.create(createRandom(3), 0);
     const check = () => {
       for (const plan of contest.plans) {
@@ -146,21 +146,21 @@ describe('a withdrawn horse', () => {
   });
 });
 
-describe('probability', () => {
-  it('counts Poisson events, the tail in the last', () => {
+describe('probabilities', () => {
+  it('add up for Poisson events, with the tail in the last one', () => {
     const chances = poisson(1.5, 3);
     expect(chances[0]).toBeCloseTo(Math.exp(-1.5), 10);
     expect(chances[2]).toBeCloseTo((Math.exp(-1.5) * 1.5 ** 2) / 2, 10);
     expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 10);
   });
 
-  it('knows the normal distribution', () => {
+  it('follow the normal distribution', () => {
     expect(normalBelow(0)).toBeCloseTo(0.5, 6);
     expect(normalBelow(1.959964)).toBeCloseTo(0.975, 6);
     expect(normalBelow(-1)).toBeCloseTo(0.158655, 6);
   });
 
-  it('shares out places so that they add up', () => {
+  it('add up for the places of a race', () => {
     const win = [0.5, 0.3, 0.15, 0.05];
     const sum = (chances: number[]) => chances.reduce((total, chance) => total + chance, 0);
     expect(sum(placeChances(win, 2))).toBeCloseTo(2, 9);
@@ -172,7 +172,7 @@ describe('probability', () => {
     );
   });
 
-  it('knows a game of tennis', () => {
+  it('match the textbook for a game of tennis', () => {
     // p = 0.6 from love all: the textbook figure.
     expect(raceChance(0.6, 4, 0, 0)).toBeCloseTo(0.7357, 4);
     expect(raceChance(0.5, 4, 3, 3)).toBeCloseTo(0.5, 10);

@@ -69,7 +69,7 @@ describe('the contrast of two colours', () => {
 });
 
 // Thousands of pairs: this takes longer than the usual timeout on a busy machine.
-describe('correcting a theme', { timeout: 60_000 }, () => {
+describe('the correction of a theme', { timeout: 60_000 }, () => {
   it('makes every text readable on each of its backgrounds, whatever the colours', () => {
     fc.assert(
       fc.property(theme, (palette) => {
@@ -79,7 +79,7 @@ describe('correcting a theme', { timeout: 60_000 }, () => {
     );
   });
 
-  it('leaves no text without a readable colour when its backgrounds change for another text', () => {
+  it('leaves every text readable when its backgrounds change for another text', () => {
     const black: Palette = Object.fromEntries(names.map((name) => [name, [0, 0, 0, 1]]));
     const mended = after({
       ...black,
@@ -107,7 +107,7 @@ describe('correcting a theme', { timeout: 60_000 }, () => {
     );
   });
 
-  it('leaves good colours alone, so that a second correction changes nothing', () => {
+  it('leaves good colours unchanged, also in a second correction', () => {
     expect(mend(dark)).toEqual({});
     expect(mend(light)).toEqual({});
     fc.assert(
@@ -142,7 +142,7 @@ describe('correcting a theme', { timeout: 60_000 }, () => {
     );
   });
 
-  it('changes the lightness of a text no further than necessary', () => {
+  it('changes the lightness of a text only as far as necessary', () => {
     fc.assert(
       fc.property(own, colour, (palette, ink) => {
         const moved = mend({ ...palette, ink })['ink'];

@@ -38,7 +38,7 @@ describe('a part that the first prices do not need', () => {
     });
   });
 
-  it('does not wait for the list without a network: the page says so at once', () => {
+  it('does not wait for the list without a network', () => {
     marbles((m) => {
       const sports$ = createState<Sports>({ state: 'loading' }, m.scope(9_000)).value$;
       const connection = createState<Connection>('polling', m.scope(9_000));
@@ -50,7 +50,7 @@ describe('a part that the first prices do not need', () => {
     });
   });
 
-  it('counts a screen as visible one frame after it was drawn', () => {
+  it('counts a screen as visible one frame after it is drawn', () => {
     marbles((m) => {
       const frame$ = m.cold('--(f|)');
       let drawn = false;

@@ -15,14 +15,14 @@ function ended(m: Marbles, drawn: string, jobs: Readonly<Record<string, Job>>) {
 }
 
 describe('the queue of islands', () => {
-  it('runs the jobs of the first prices at once and in parallel, and holds the others back until then', () => {
+  it('runs the jobs of the first prices at once in parallel, and delays the others until then', () => {
     marbles((m) => {
       const jobs = { a: job(m, 0, '----|'), b: job(m, 0, '------|'), c: job(m, 3, '--|') };
       m.expectObservable(ended(m, '(abc)', jobs)).toBe('----a-b-c');
     });
   });
 
-  it('runs one job at a time, lower priority first, whatever the order of arrival', () => {
+  it('runs one job at a time, lower priority first, in any order of arrival', () => {
     marbles((m) => {
       const jobs = {
         a: job(m, 2, '---|'),
@@ -49,7 +49,7 @@ describe('the queue of islands', () => {
     });
   });
 
-  it('lets the next job start after five seconds of one that hangs, whose end still counts', () => {
+  it('starts the next job after five seconds of a job that hangs', () => {
     marbles((m) => {
       const jobs = {
         a: job(m, 0, '7s |'),

@@ -30,7 +30,7 @@ describe('triggers of islands', () => {
     );
   });
 
-  it('waits with `fact` until it holds', () => {
+  it('waits with `fact` until the fact is true', () => {
     marbles((m) => {
       const legs$ = m.hot('a-b-a-b', { a: 0, b: 2 });
       const some = fact(
@@ -63,7 +63,7 @@ describe('triggers of islands', () => {
     });
   });
 
-  it('fires with `anyOf` at the first trigger, and drops all when unsubscribed', () => {
+  it('fires with `anyOf` at the first trigger, and unsubscribes from all when unsubscribed', () => {
     marbles((m) => {
       const early = m.hot('---t', { t: true });
       const late = m.hot('-----t', { t: true });

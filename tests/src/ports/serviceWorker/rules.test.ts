@@ -32,7 +32,7 @@ describe('the requests that the worker answers', () => {
   });
 });
 
-describe('the requests that the worker leaves alone', () => {
+describe('the requests that the worker does not answer', () => {
   it.each([
     ['a call', '/api/Event/TreeSportWithEvent'],
     ['a call at another base', '/v1/Odds/GetOdds'],

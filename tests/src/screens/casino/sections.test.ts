@@ -37,7 +37,7 @@ test('gives a section its own address for players, and keeps guests on the open 
   expect(sectionHref('slots', false)).toBe('/casino?section=slots');
 });
 
-test('lists favourite and recent games in their own order, without games that the casino dropped', () => {
+test('lists favourite and recent games in their order, without games that the casino no longer has', () => {
   const playerGames = { favourites: ['reef', 'gone', 'gem-rush'], recent: ['teen-patti'] };
   expect(ids(gamesOf(catalogue, playerGames.favourites))).toEqual(['reef', 'gem-rush']);
   expect(ids(sectionOf(catalogue, playerGames, 'favourites', NAMES)?.games)).toEqual([

@@ -15,25 +15,25 @@ const offer = (worst: number, marketId?: string): GreenRow => row({ bets: [], wo
 const NONE: Chosen = new Map();
 const texts = (chosen: Chosen): string => [...chosen].map(([id, isIn]) => `${id} ${isIn}`).join();
 
-test('chooses what can be closed, but no market that would lose', () => {
+test('selects the markets that can be closed, but no market at a loss', () => {
   expect(texts(chosenAfter(NONE, [offer(100, 'a'), offer(0, 'b'), offer(-1, 'c')]))).toBe(
     'a true,b true,c false',
   );
 });
 
-test('does not choose a market that loads until it can be closed', () => {
+test('selects a market only once it can be closed', () => {
   const loading = chosenAfter(NONE, [row({ kind: 'loading' })]);
   expect(texts(loading)).toBe('');
   expect(texts(chosenAfter(loading, [offer(5)]))).toBe('m true');
 });
 
-test('keeps the choice when the figure changes its sign', () => {
+test('keeps the selection when the result changes its sign', () => {
   const before = chosenAfter(NONE, [offer(100)]);
   expect(chosenAfter(before, [offer(-100)])).toBe(before);
 });
 
 test.each<CashOutRefusal['kind']>(['suspended', 'closed', 'pending', 'closing', 'nothingToClose'])(
-  'takes the tick from a market that is %s, and does not give it back',
+  'deselects a market that is %s, and does not select it again',
   (kind) => {
     const after = chosenAfter(chosenAfter(NONE, [offer(100)]), [row({ kind } as CashOutRefusal)]);
     expect(texts(after)).toBe('m false');
@@ -41,7 +41,7 @@ test.each<CashOutRefusal['kind']>(['suspended', 'closed', 'pending', 'closing', 
   },
 );
 
-test('keeps the tick while prices are old for a moment', () => {
+test('keeps a market selected while prices are old for a moment', () => {
   const before = chosenAfter(NONE, [offer(100)]);
   expect(chosenAfter(before, [row({ kind: 'stale' })])).toBe(before);
 });

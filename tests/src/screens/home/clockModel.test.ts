@@ -30,7 +30,7 @@ describe('the clock of an event', () => {
     expect(clockOf({ startTime: null })).toBeNull();
   });
 
-  test('shows the clock of the match in play, else that it is in play', () => {
+  test('shows the match clock in play, or else that it is in play', () => {
     expect(clockOf({ inPlay: true, score })).toEqual({ kind: 'clock', text: '63′' });
     expect(clockOf({ inPlay: true })).toEqual({ kind: 'clock', text: 'In-play' });
   });
@@ -39,11 +39,11 @@ describe('the clock of an event', () => {
     expect(clockOf({}, { state: { inPlay: true } })).toEqual({ kind: 'clock', text: 'In-play' });
   });
 
-  test('does not repeat the head of its list', () => {
+  test('does not repeat the heading of its list', () => {
     expect(clockOf({ inPlay: true }, { heading: 'In-play' })).toEqual({ kind: 'clock', text: '' });
   });
 
-  test('shows the end before anything else', () => {
+  test('shows the end of the event before any other fact', () => {
     expect(clockOf({ inPlay: true, score }, { end: 'Closed' })).toEqual({
       kind: 'over',
       text: 'Closed',

@@ -65,7 +65,7 @@ describe('the row of an event', () => {
     expect(modelOf({}, state)).toMatchObject(shown);
   });
 
-  test('leads to its event, whatever its id is', () => {
+  test('links to its event, whatever its id is', () => {
     expect(modelOf({ id: 'a/b c' }).href).toBe('/markets/a%2Fb%20c');
   });
 
@@ -86,7 +86,7 @@ describe('the row of an event', () => {
     expect(modelOf({ market: null }).marketName).toBeNull();
   });
 
-  test('counts its runners if it has no two sides', () => {
+  test('counts its runners if it does not have two sides', () => {
     const field = [1, 2, 3, 4].map((id) => ({ id: `${id}`, name: `Horse ${id}` }));
     expect(modelOf({ title: '14:30 York', market: market({ runners: field }) })).toMatchObject({
       sides: null,

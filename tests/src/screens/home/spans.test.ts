@@ -45,7 +45,7 @@ test('joins spans to the same items in order, and none beyond the list', () => {
   );
 });
 
-test('counts the items that others lack', () => {
+test('counts the items that are outside all other spans', () => {
   expect(beyond({ from: 3, to: 10 }, [])).toBe(7);
   expect(
     beyond({ from: 3, to: 10 }, [

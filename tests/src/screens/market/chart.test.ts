@@ -18,7 +18,7 @@ describe('the chart of a runner', () => {
     expect(chartOf([halted(0), lost(5_000), open(9_000, 0)])).toBeNull();
   });
 
-  test('holds each price until the next sample', () => {
+  test('extends each price to the next sample', () => {
     const chart = chartOf([open(0, 200), open(30_000, 300), open(55_000, 300)])!;
     const [low, high] = [chart.y(200), chart.y(300)];
     expect(chart.lines).toEqual([`M0 ${low}H300V${high}H550V${high}H600`]);

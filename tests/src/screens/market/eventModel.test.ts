@@ -30,7 +30,7 @@ const market = (id: string, more: Partial<MarketInfo> = {}): MarketInfo => ({
 
 const NOW = 1_000_000;
 
-test('gives an event a score from five minutes before its start, and in play', () => {
+test('shows the score of an event from five minutes before its start, and in play', () => {
   expect(hasScore(listedEvent('e', NOW + 300_000), NOW)).toBe(false);
   expect(hasScore(listedEvent('e', NOW + 299_999), NOW)).toBe(true);
   expect(hasScore(listedEvent('e', null), NOW)).toBe(false);
@@ -48,7 +48,7 @@ test('counts an event as over once all of its markets are closed', () => {
   expect([endOf(true), endOf(false)]).toEqual(['Finished', null]);
 });
 
-test('counts a race as alone only if its sport is known to list no other', () => {
+test('counts a race as the only one if its sport lists no other', () => {
   const event = listedEvent('e', NOW);
   const listing = (...ids: string[]) => [
     { id: '1', events: ids.map((id) => listedEvent(id, NOW)) },
@@ -100,13 +100,13 @@ describe('the head of an event', () => {
     ['bets that are not held', { state: { betDelay: 0 } }, { betDelay: null }],
     ['odds that are not known yet', { state: undefined }, { betDelay: null }],
     ['an event that is over', { isOver: true }, { betDelay: null }],
-  ])('leaves out what does not apply to %s', (_, facts, shown) => {
+  ])('leaves out facts that do not apply to %s', (_, facts, shown) => {
     expect(headOf(facts)).toMatchObject(shown);
   });
 });
 
 describe('the texts of a market', () => {
-  test('say how tight it is once every runner has a price', () => {
+  test('show the book percentage once every runner has a price', () => {
     const at = (...prices: number[]) =>
       bookText(prices.map((price) => ({ status: 'ACTIVE', prices: [price] })));
     expect(at(200, 200)).toBe('Book 100.0%');
@@ -114,14 +114,14 @@ describe('the texts of a market', () => {
     expect(at()).toBe('');
   });
 
-  test('say what is matched, and how old the prices are', () => {
+  test('show the matched money and the age of the prices', () => {
     const money = moneyIn('GBP');
     expect(matchedText(undefined, money)).toBe('Matched –');
     expect(matchedText(0, money)).toBe(`Matched ${money.short(0)}`);
     expect([staleText(null), staleText(8_400)]).toEqual(['Odds 0 s old', 'Odds 8 s old']);
   });
 
-  test('never show a book of a market in which a runner has no price', () => {
+  test('show no book percentage if a runner has no price', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1 }), (prices) => {
         const text = bookText(prices.map((price) => ({ status: 'ACTIVE', prices: [price] })));

@@ -18,7 +18,7 @@ const net = steps(
   runners({ a: single(40), b: single(-100) }),
 );
 
-test('shows the change of a runner’s figure by the chosen bets, and one sum if nothing changes', () => {
+test('shows a runner’s change by the chosen bets, or one figure without a change', () => {
   expect([...figuresOf({ gross, net }, 'slip', true)]).toEqual([
     ['a', { kind: 'sums', sums: [190, 40] }],
     ['b', { kind: 'sums', sums: [-100] }],
@@ -27,7 +27,7 @@ test('shows the change of a runner’s figure by the chosen bets, and one sum if
   expect(figuresOf({ gross, net }, 'matched', false).get('a')).toEqual(changeOf(200, 200));
 });
 
-test('shows a range for several winners by the chosen bets, until every result is the same', () => {
+test('shows a range for several winners until every result is the same', () => {
   const ranges = steps(runners({ a: [-50, 200] }), runners({ a: [-80, 300] }));
   expect(figuresOf({ gross: ranges, net: ranges }, 'slip', true).get('a')).toEqual({
     kind: 'range',
@@ -38,7 +38,7 @@ test('shows a range for several winners by the chosen bets, until every result i
   expect(figuresOf({ gross: level, net: level }, 'slip', true).get('a')).toEqual(changeOf(70, 70));
 });
 
-test('shows the largest loss of a line, and nothing if every number wins', () => {
+test('shows the largest loss of a line, unless every number wins', () => {
   const bands = (...profits: readonly number[]): Results => ({
     runners: [],
     runs: [

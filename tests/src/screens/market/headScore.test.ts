@@ -40,7 +40,7 @@ test('shows goals and clock of a football card', () => {
   expect(of(card)).toEqual({ home: '2', away: '1', clock: '71′' });
 });
 
-test('leaves the head as it is for a card without two sides, a page, or no card', () => {
+test('does not change the head for a card without two sides, for a page, or without a card', () => {
   expect(of(tennis({ sides: [] }))).toBeNull();
   expect(headScore({ kind: 'page', address: 'https://score.example' })).toBeNull();
   expect(headScore({ kind: 'none' })).toBeNull();

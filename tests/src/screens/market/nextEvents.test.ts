@@ -14,7 +14,7 @@ test('lists the other events of the sport that have not started, the earliest fi
   expect(nextEvents(listed, own).map(({ id }) => id)).toEqual(['soon', 'late']);
 });
 
-test('leads from a finished event to the next one, otherwise to one in play, otherwise nowhere', () => {
+test('links a finished event to the next one, or else to one in play', () => {
   expect(leadsOn(sports(event('on', 2, true), own, event('soon', 7)), own)?.id).toBe('soon');
   expect(leadsOn(sports(event('on', 2, true), own), own)?.id).toBe('on');
   expect(leadsOn(sports(event('on', null, true)), own)?.id).toBe('on');

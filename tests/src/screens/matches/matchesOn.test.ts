@@ -15,7 +15,7 @@ describe('the day of a match', () => {
     [{ inPlay: false, startTime: at(15, 23) }, ['tomorrow', 'all']],
     [{ inPlay: false, startTime: at(16, 0) }, ['all']],
     [{ inPlay: false, startTime: null }, ['all']],
-  ])('is right for %j: %j', (match, days) => {
+  ])('is found for %j: %j', (match, days) => {
     expect(DAYS.filter((day) => isOn(day, match, now))).toEqual(days);
   });
 
@@ -27,8 +27,8 @@ describe('the day of a match', () => {
   });
 });
 
-describe('the address', () => {
-  test('keeps day and sport, and leaves out defaults', () => {
+describe('the address of a list of matches', () => {
+  test('contains day and sport, and leaves out defaults', () => {
     for (const day of DAYS)
       for (const sportId of [null, '1', 'a&b'])
         expect(wantedIn(queryFor({ day, sportId }))).toEqual({ day, sportId });

@@ -10,7 +10,7 @@ test('shows the deposit for an unknown view', () => {
   ]);
 });
 
-test('reads filters and page from the address, and ignores nonsense', () => {
+test('reads filters and page from the address, and ignores invalid values', () => {
   const query = requestsIn('?view=requests&kind=deposit&state=pending&page=3');
   expect(query).toMatchObject({ kind: 'deposit', state: 'pending', page: 2 });
   expect(requestsIn('?kind=x&state=y&page=-1')).toMatchObject({
@@ -24,7 +24,7 @@ test('reads filters and page from the address, and ignores nonsense', () => {
   expect(requestsAt('/d', query, { state: 'all' })).toBe('/d?view=requests&kind=deposit');
 });
 
-test('gives paid withdrawals one state', () => {
+test('has one state for paid withdrawals', () => {
   const query = requestsIn('?kind=paid&state=rejected');
   expect(query.state).toBe('all');
   expect(requestsAt('/d', { ...query, state: 'pending' }, {})).toBe('/d?view=requests&kind=paid');

@@ -16,7 +16,7 @@ test('opens a UPI app with the payee and the amount filled in', () => {
   expect(upiAddress([], 1)).toBeNull();
 });
 
-test('opens no app by another scheme of a server', () => {
+test('opens no app through any other scheme that a server sends', () => {
   expect(['upi://pay?pa=x', 'javascript:1', 'https://x.example', ' upi://pay?'].map(isUpi)).toEqual(
     [true, false, false, false],
   );

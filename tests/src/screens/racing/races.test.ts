@@ -39,7 +39,7 @@ test('lists the next races that have not started, soonest first', () => {
   expect(ids(nextOff(sports(d, race('x', 'Dunmore', null), b, a, c), 2))).toBe('bc');
 });
 
-test("knows a race's meeting and number, and the previous and next race at any course", () => {
+test("finds a race's meeting and number, and the previous and next race at any course", () => {
   const card = cardOf(c, [a, b, c, d]);
   expect([ids(card.meeting), card.number, card.before?.id, card.after?.id]).toEqual([
     'acd',
@@ -66,7 +66,7 @@ test.each([
   ['20:24 Merrow Park', null, 'Merrow Park'],
   ['Merrow Park 20:24', null, 'Merrow Park'],
   ['20:24 Merrow Park', 'Merrow', 'Merrow'],
-])('places %j of competition %j at %j', (title, competition, venue) =>
+])('reads from %j of competition %j the course %j', (title, competition, venue) =>
   expect(venueOf({ title, competition })).toBe(venue),
 );
 
@@ -87,7 +87,7 @@ describe('the time to an off', () => {
   );
 });
 
-describe('a key', () => {
+describe('a pressed key', () => {
   const pressed = (key: string, more: object = {}) =>
     leadsTo({
       key,
@@ -109,5 +109,7 @@ describe('a key', () => {
     [']', { metaKey: true }, null],
     [']', { defaultPrevented: true }, null],
     ['x', {}, null],
-  ])('leads with %j and %j to %s', (key, more, way) => expect(pressed(key, more)).toBe(way));
+  ])('opens with %j and %j this race: %s', (key, more, way) =>
+    expect(pressed(key, more)).toBe(way),
+  );
 });

@@ -13,7 +13,7 @@ import {
 } from '../../../../src/screens/reports/address';
 
 describe('an address', () => {
-  test('means the last seven days, everything, and the first twenty without a query', () => {
+  test('covers the last seven days, all entries and the first twenty without a query', () => {
     expect(statementIn('')).toEqual({ days: 'week', page: 0, size: 20, type: 'all' });
     expect(betsIn('')).toEqual({ days: 'week', page: 0, size: 20, sportId: null, marketId: null });
   });
@@ -51,11 +51,11 @@ describe('an address', () => {
     'size=25',
     'size=1e1000',
     'type=gold',
-  ])('falls back for an invalid value: %s', (query) => {
+  ])('uses the default for an invalid value: %s', (query) => {
     expect(statementIn(`?${query}`)).toEqual(statementIn(''));
   });
 
-  test('has deeper levels only below the ones above them', () => {
+  test('has a deeper level only below the levels above it', () => {
     expect(resultsIn('?event=9&market=m')).toMatchObject({
       sportId: null,
       eventId: null,
@@ -84,11 +84,11 @@ describe('an address', () => {
 });
 
 describe('a link', () => {
-  test('changes its field, starts on the first page and closes the line', () => {
+  test('changes its field, opens the first page and closes the line', () => {
     expect(changed('/s', '?page=3&line=9&size=50', { type: 'bets' })).toBe('/s?size=50&type=bets');
   });
 
-  test('keeps the filters and closes the line if it leads to a page; keeps the page if it leads to a line', () => {
+  test('keeps the filters when it opens a page, and the page when it opens a line', () => {
     expect(changed('/s', '?type=bets&line=9', { page: '2' })).toBe('/s?type=bets&page=2');
     expect(changed('/s', '?type=bets&page=2', { line: '9' })).toBe('/s?type=bets&page=2&line=9');
   });
@@ -99,7 +99,7 @@ describe('a link', () => {
     expect(changed('/s', '?sport=1', { sport: null })).toBe('/s');
   });
 
-  test('is read as the same days that it was written for', () => {
+  test('is read as the same days as it was written', () => {
     const day = fc
       .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));

@@ -23,7 +23,7 @@ test('starts with a byte order mark, ends each row, and has no `sep=` line', () 
   expect(csvOf(rows, COMMA)).toBe('\uFEFF"Time";"In"\r\n"2026-11-21";1250,50\r\n;-0,05\r\n');
 });
 
-describe('a text', () => {
+describe('the text of a cell', () => {
   const cell = (text: string): string => csvOf([[text]], POINT).slice(1, -2);
 
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '  =1', '＝1', '＠A1'])(
@@ -52,7 +52,7 @@ describe('a text', () => {
     expect(cell(text)).toBe(`"${text}"`);
   });
 
-  test.each(['A v B', '15:40 Merrow Park', 'a=b', ''])('stays as it is otherwise: %j', (text) => {
+  test.each(['A v B', '15:40 Merrow Park', 'a=b', ''])('stays unchanged otherwise: %j', (text) => {
     expect(cell(text)).toBe(`"${text}"`);
   });
 
@@ -72,7 +72,7 @@ describe('a text', () => {
   });
 });
 
-test('writes a time year first on the player’s clock, and an unreadable one as it is', () => {
+test('writes a time year first on the player’s clock, and an unreadable one unchanged', () => {
   expect(timeCell(new Date(2026, 10, 1, 6, 1, 2).getTime())).toBe('2026-11-01 06:01:02');
   expect(timeCell('gestern')).toBe('gestern');
   expect(timeCell(null)).toBeNull();

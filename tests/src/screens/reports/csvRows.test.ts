@@ -40,7 +40,7 @@ const bet = (more: Partial<HistoryBet>): HistoryBet => ({
   ...more,
 });
 
-test('writes money in or money out of a line, and the resulting balance', () => {
+test('writes the money in or out of a line, and the resulting balance', () => {
   const [, ...rows] = statementRows([
     line({}),
     line({ kind: 'COMMISSION', amount: -102 }),
@@ -77,7 +77,7 @@ test("writes a bet's price as a number, and a line of runs with its rate as a te
   expect(rows[2]?.slice(5, 8)).toEqual([null, null, null]);
 });
 
-test('writes decimal odds whatever format the player reads', () => {
+test('writes decimal odds, whichever format the player sees', () => {
   writePricesBy(() => '7/5');
   expect(betRows([bet({})])[1]?.[6]).toEqual({ money: 240 });
   expect(priceWritten(bet({}))).toBe('7/5');

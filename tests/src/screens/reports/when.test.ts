@@ -21,7 +21,7 @@ test('writes a day as today, yesterday, or a date, with the year if it is anothe
   expect(headingOf('gestern', NOW)).toBe('No date');
 });
 
-test('writes a time below its day, with its day, or as the server wrote it', () => {
+test('writes a time below its day, with its day, or unchanged', () => {
   expect(timeWritten(NOW)).toBe('16:30');
   expect(momentWritten(NOW, NOW)).toBe('21 Nov 16:30');
   expect([timeWritten('gestern'), timeWritten(null), momentWritten('gestern', NOW)]).toEqual([

@@ -26,7 +26,7 @@ describe('a price cell', () => {
   });
 
   test.each(['REMOVED', 'HIDDEN', 'WINNER', 'LOSER', 'PLACED', 'UNKNOWN'] as const)(
-    'offers nothing of a runner that is %s',
+    'offers nothing for a runner that is %s',
     (status) => {
       for (const isLine of [true, false])
         expect(offered(runnerOdds('a', 200, { status }), isLine)).toEqual(
@@ -35,7 +35,7 @@ describe('a price cell', () => {
     },
   );
 
-  test('never shows odds off the ladder, whatever arrives', () => {
+  test('never shows odds off the ladder, whatever the server sends', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 1e8 }), { minLength: 12, maxLength: 12 }),
