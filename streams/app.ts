@@ -3,6 +3,7 @@ import { accountFacade } from './account/facade';
 import { accountKeys } from './account/keys';
 import type { Balance } from './account/types';
 import { createApi } from './api/client';
+import { createLazyAlerts, type LazyAlerts } from './alerts/alertsLater';
 import type { BettingFeature } from './betting/feature';
 import { createPendingSelections } from './betting/slip/pendingSelections';
 import { createQuickStakes } from './betting/slip/quickStakes';
@@ -52,6 +53,7 @@ export interface Streams
   extends
     BettingFeature,
     PlayerFeatures,
+    LazyAlerts,
     Pick<OddsFeature, 'routeContext$' | 'pollingFails$' | 'facts' | 'startPolling'> {
   readonly session: Session;
   /** The ISO 4217 code of the player's money: the account's currency, otherwise the domain's. */
@@ -221,16 +223,17 @@ export function createApp(
       polling || (state === 'failed' && clock.sinceHeard() === Infinity),
   );
   const settings = { ...domain, ...shell.settingsReload, site$: shell.site$ };
-  const guards = createGuards({ ...ports, navigation, session, settings }, rules, scope);
   // A player who logs in wants their funds and bets at once, however busy the page is.
   scope.run(user$.pipe(skip(1), filter(Boolean)), () => {
     features.loadAccount();
     features.loadBetting();
   });
 
+  const needs = { ...base, ...clock, ...account, user$ };
   return {
     ...betting,
-    ...createPlayerFeatures({ ...base, ...clock, ...account, user$ }, scope),
+    ...createPlayerFeatures(needs, scope),
+    ...createLazyAlerts({ ...needs, ...hub, ...market, ...betting, page$, ...rules }, scope),
     ...market,
     slip: { ...betting.slip, toggle },
     tapped$,
@@ -238,7 +241,7 @@ export function createApp(
     settings,
     loading,
     navigation,
-    guards,
+    guards: createGuards({ ...ports, navigation, session, settings }, rules, scope),
     theme: createTheme(store, settings.setting$, ports.host),
     toasts: playerToasts(user$, shell.toasts),
     chat$: shell.chat$,
@@ -251,8 +254,7 @@ export function createApp(
     quickStakes$: createQuickStakes(user$),
     selectedIn$: createSelected(betting.slip.state$, tapped$),
     connection$: createConnectionState(hub.status$, fails$, infrastructure.online$),
-    serverNow: clock.serverNow,
-    sinceHeard: clock.sinceHeard,
+    ...clock,
     startBackground() {
       features.loadAccess();
       features.loadAccount();
@@ -265,6 +267,7 @@ export function createApp(
 }
 
 export type * from './account/types';
+export type * from './alerts/types';
 export type * from './betting/types';
 export type * from './betting/settlement/types';
 export type * from './betting/ladder/types';

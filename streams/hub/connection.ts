@@ -43,7 +43,7 @@ export interface ConnectionInputs extends Omit<Caller, 'register$' | 'registers'
   readonly leads$: Observable<boolean>;
 }
 
-export interface Connection extends Omit<HubFeed, 'on' | 'shared$'> {
+export interface Connection extends Omit<HubFeed, 'on' | 'shared$' | 'leads$'> {
   /** Emits messages as the hub sends them, from any connection. */
   readonly text$: Observable<string>;
 }

@@ -7,6 +7,7 @@ export const hubFacade: Facade<HubFeed> = {
   on: streams,
   registers$: stream,
   shared$: behavior(null),
+  leads$: behavior(false),
   start: command,
   retry: command,
   register: command,

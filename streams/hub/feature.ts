@@ -65,6 +65,7 @@ export function createHubFeature(needs: Needs, scope: Scope): HubFeed {
     status$: derive([status$, tabs.status$], (mine, theirs) => theirs ?? mine),
     registers$: merge(registers$, tabs.registers$),
     shared$: tabs.shared$,
+    leads$: leads.value$,
     start() {
       own.start();
       started.set(true);

@@ -30,6 +30,8 @@ export interface HubFeed {
   readonly registers$: Observable<unknown>;
   /** What the tabs of the player share; null while this is the only tab. */
   readonly shared$: Behavior<SharedOdds | null>;
+  /** Whether this tab acts for all tabs of the player: a visible one if there is any. */
+  readonly leads$: Behavior<boolean>;
   /** Starts connecting (after the first prices); later calls do nothing. */
   start(): void;
   /**

@@ -67,6 +67,7 @@ describe('the hub', () => {
       });
       m.after(() => {
         expect([one.opened, two.opened].map(({ length }) => length)).toEqual([1, 0]);
+        expect([one, two].map(({ streams }) => streams.hub.leads$.value)).toEqual([true, false]);
         const registered = invoked.filter(({ method }) => method === 'RegisterClient');
         // Its own, one for the second tab's funds, and the one that the second tab requests.
         expect(registered.map(({ at }) => at)).toEqual([1, 355, 851]);

@@ -1,0 +1,126 @@
+import {
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  share,
+  switchMap,
+  tap,
+} from 'rxjs';
+import type { Api } from '../api/client';
+import type { OpenBets } from '../betting/openBets/openBets';
+import type { Books, Events } from '../catalogue/types';
+import type { Ports } from '../ports';
+import type { Behavior } from '../rx/behavior';
+import { derive } from '../rx/derive';
+import { isSameJson } from '../rx/isSameJson';
+import type { Scope } from '../rx/scope';
+import type { SteadyClock } from '../rx/steadyClock';
+import type { User } from '../session/types';
+import type { AddressRules } from '../settings/types';
+import type { Store } from '../storage/persisted';
+import { inBackground } from './background';
+import { alertedMarkets } from './markets';
+import { createMarks } from './marks';
+import { BET_MARKS, matchedBets } from './matched';
+import { createPriceAlerts } from './priceAlerts';
+import { reachedPrices } from './reached';
+import { createAlertSettings, isAnyOn, meansOf } from './settings';
+import { suspendedMarkets } from './suspended';
+import type { Alert, AlertKind, Alerts } from './types';
+
+/** The age from which a fact is old, in ms: browsers run the timers of a hidden page once a minute. */
+const OLD_MS = 120_000;
+
+export interface AlertNeeds extends Pick<Ports, 'visibility' | 'network' | 'random'> {
+  readonly api: Api;
+  readonly store: Pick<Store, 'persist' | 'register' | 'reread'>;
+  readonly books: Books;
+  readonly event$: Events['event$'];
+  readonly openBets: Pick<OpenBets, 'bets$'>;
+  /** Whether this tab acts for all tabs of the player. */
+  readonly leads$: Behavior<boolean>;
+  readonly user$: Behavior<User | null>;
+  readonly page$: Behavior<string>;
+  readonly screens: AddressRules['screens'];
+  /** Receives whether any alert is on, at once and at each change. */
+  readonly setOn: (isOn: boolean) => void;
+  /** Emits the balances that the hub pushes. */
+  readonly messages$: Observable<unknown>;
+  readonly steady: Pick<SteadyClock, 'now'>;
+  /** Epoch ms by the server's clock. */
+  readonly serverNow: () => number;
+}
+
+/** Alerts of bets matched, markets suspended and prices reached, all off at first. */
+export function createAlerts(needs: AlertNeeds, scope: Scope): Alerts {
+  const { store, leads$, user$ } = needs;
+  const settings = createAlertSettings(store, needs.setOn, scope);
+  const prices = createPriceAlerts({ ...needs, settings });
+  const marks = createMarks(store);
+  const { value$ } = settings;
+
+  const isOn = (kind: AlertKind): Behavior<boolean> =>
+    derive([value$], (chosen) => chosen[kind] !== 'off');
+  const whileOn = <T>(kind: AlertKind, facts$: Observable<T>): Observable<T> =>
+    isOn(kind).pipe(switchMap((on) => (on ? facts$ : EMPTY)));
+  const listWhileOn = <T>(kind: AlertKind, list$: Observable<readonly T[]>) =>
+    isOn(kind).pipe(switchMap((on) => (on ? list$ : of([]))));
+
+  const bets$ = needs.openBets.bets$.pipe(
+    filter(({ state }) => state === 'ready'),
+    map(({ value = [] }) => value),
+  );
+  const markets$ = alertedMarkets({ ...needs, bets$ });
+  const background$ = inBackground({
+    ...needs,
+    balancePushes$: needs.messages$,
+    isOn$: derive([value$], ({ matched, suspended, price }) =>
+      [matched, suspended, price].some((means) => means === 'sound' || means === 'notification'),
+    ),
+    marketIds$: combineLatest([
+      listWhileOn('suspended', markets$),
+      listWhileOn('price', prices.list$),
+    ]).pipe(
+      map((lists) => [...new Set(lists.flat().map(({ marketId }) => marketId))]),
+      distinctUntilChanged(isSameJson),
+    ),
+    hasWaiting$: listWhileOn('matched', bets$).pipe(
+      map((bets) => bets.some(({ remaining }) => remaining > 0)),
+      distinctUntilChanged(),
+    ),
+  }).pipe(share());
+  const facts$ = merge(
+    whileOn('matched', matchedBets({ ...needs, marks, lists$: merge(bets$, background$) })),
+    whileOn('suspended', suspendedMarkets({ ...needs, markets$, marks })),
+    whileOn('price', reachedPrices({ ...needs, prices })),
+    background$.pipe(ignoreElements()),
+    // What is matched while these alerts are off is not announced when they are turned on again.
+    isOn('matched').pipe(
+      filter((on) => !on),
+      tap(() => marks.drop(BET_MARKS)),
+      ignoreElements(),
+    ),
+  );
+  const isActive$ = derive(
+    [value$, leads$, user$],
+    (chosen, leads, user) => isAnyOn(chosen) && leads && user !== null,
+  );
+  const alerts$ = isActive$.pipe(
+    switchMap((isActive) => (isActive ? facts$ : EMPTY)),
+    mergeMap(({ fact, ageMs }): readonly Alert[] => {
+      const chosen = value$.value[fact.kind];
+      return chosen === 'off'
+        ? []
+        : [{ ...fact, means: meansOf(value$.value, chosen, ageMs > OLD_MS) }];
+    }),
+    share(),
+  );
+  return { settings, prices, alerts$: scope.bind(alerts$) };
+}

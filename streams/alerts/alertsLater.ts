@@ -1,0 +1,44 @@
+import { defer, map, type Observable } from 'rxjs';
+import { createLater } from '../lazy/later';
+import type { ChunkPorts } from '../lazy/loadChunk';
+import { flagFormat } from '../storage/formats';
+import type { StorageKey, Store } from '../storage/persisted';
+import type { Behavior } from '../rx/behavior';
+import type { Scope } from '../rx/scope';
+import type { AlertNeeds } from './alerts';
+import { alertKeys, ALERTS_ON_KEY } from './keys';
+import type { Alerts } from './types';
+
+/** Most visits do not need this code. */
+const CODE$ = defer(() => import('./alerts'));
+
+/** Whether any alert is on, as the alerts themselves store it. */
+const ALERTS_ON: StorageKey<boolean> = { ...ALERTS_ON_KEY, initial: false, ...flagFormat };
+
+export interface LazyAlerts {
+  /** Whether the player has turned on any alert; does not load their code. */
+  readonly alertsOn$: Behavior<boolean>;
+  /** Emits the alerts once their code has loaded, and completes; errors with `ApiError` if it cannot be loaded. */
+  alerts(): Observable<Alerts>;
+}
+
+/** Loads the alerts when they are first requested. */
+export function createLazyAlerts(
+  needs: Omit<AlertNeeds, 'setOn'> & ChunkPorts & { readonly store: Pick<Store, 'declare'> },
+  scope: Scope,
+  code$: typeof CODE$ = CODE$,
+): LazyAlerts {
+  const { store } = needs;
+  // Logout clears these keys even if the code was never loaded.
+  store.declare(...alertKeys);
+  const alertsOn = store.persist(ALERTS_ON);
+  return {
+    alertsOn$: alertsOn.value$,
+    alerts: createLater(
+      'the alerts',
+      code$.pipe(map(({ createAlerts }) => createAlerts({ ...needs, setOn: alertsOn.set }, scope))),
+      needs,
+      scope,
+    ),
+  };
+}

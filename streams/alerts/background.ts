@@ -1,0 +1,83 @@
+import {
+  combineLatest,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  switchMap,
+  tap,
+} from 'rxjs';
+import type { Api } from '../api/client';
+import { userOpenBets } from '../betting/calls';
+import { openBet } from '../betting/openBets/wireBets';
+import type { OpenBet } from '../betting/types';
+import type { Books } from '../catalogue/types';
+import { userOdds } from '../odds/calls';
+import type { Ports } from '../ports';
+import { and } from '../rx/derive';
+import { type Outcome, poll } from '../rx/poll';
+
+/** From one reply to the next request, in ms: odds stay fresh, and suspensions are dated. */
+const ODDS_MS = 5_000;
+const BETS_MS = 15_000;
+const CAP_MS = 60_000;
+
+export interface BackgroundDeps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
+  readonly api: Api;
+  readonly books: Pick<Books, 'apply'>;
+  /** Whether an alert with a sound or a notification is on, in this tab. */
+  readonly isOn$: Observable<boolean>;
+  /** The markets that alerts follow. */
+  readonly marketIds$: Observable<readonly string[]>;
+  /** Whether a bet of the player waits. */
+  readonly hasWaiting$: Observable<boolean>;
+  /** Emits when the hub pushes a balance: a bet may be matched. */
+  readonly balancePushes$: Observable<unknown>;
+}
+
+/**
+ * Fetches what sounds and notifications need while the page is hidden and the rest of it rests: the odds of the
+ * markets, which it applies to the books, and the open bets, which it emits.
+ */
+export function inBackground(deps: BackgroundDeps): Observable<readonly OpenBet[]> {
+  const { api, books, isOn$, marketIds$, hasWaiting$, balancePushes$, random } = deps;
+  const { visibility, network } = deps;
+  const hidden$ = visibility.visible$.pipe(map((isVisible) => !isVisible));
+  const active$ = and(isOn$, hidden$, network.online$);
+  const whileActive = (wanted$: Observable<boolean>): Observable<boolean> =>
+    combineLatest([active$, wanted$]).pipe(
+      map((flags) => flags.every(Boolean)),
+      distinctUntilChanged(),
+    );
+  const fetched = <T>(request$: Observable<T>, options: Parameters<typeof poll<T>>[1]) =>
+    poll(request$, options).pipe(
+      filter((outcome): outcome is Extract<Outcome<T>, { ok: true }> => outcome.ok),
+      map(({ value }) => value),
+    );
+  const odds$ = marketIds$.pipe(
+    switchMap((ids) =>
+      ids.length === 0
+        ? EMPTY
+        : fetched(
+            defer(() => api.call(userOdds, { marketIds: ids.join(',') })),
+            { everyMs: ODDS_MS, capMs: CAP_MS, active$, random },
+          ),
+    ),
+    tap((reply) => books.apply(reply, 'poll')),
+    switchMap(() => EMPTY),
+  );
+  const bets$ = fetched(
+    defer(() => api.call(userOpenBets, {})),
+    {
+      everyMs: BETS_MS,
+      capMs: CAP_MS,
+      active$: whileActive(hasWaiting$),
+      wake$: balancePushes$,
+      random,
+    },
+  ).pipe(map(({ openBets }) => openBets.map(openBet)));
+  return merge(odds$, bets$);
+}

@@ -1,0 +1,60 @@
+import { asyncScheduler } from 'rxjs';
+import * as v from 'valibot';
+import { reading } from '../api/schemas';
+import { versioned } from '../storage/formats';
+import type { Store } from '../storage/persisted';
+import { createPersistedMap, type StorageKeyPrefix } from '../storage/persistedMap';
+import { ALERTED_KEY } from './keys';
+
+/** The most marks; beyond it the oldest are dropped. */
+const MOST = 500;
+
+interface Mark {
+  readonly mark: number;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+const number = v.pipe(v.number(), v.safeInteger());
+
+const ALERTED: StorageKeyPrefix<Mark> = {
+  ...ALERTED_KEY,
+  ...versioned<Mark>(reading(v.object({ mark: number, at: number }))),
+};
+
+/** How far the player was alerted of each bet and each market: a figure that only rises. */
+export interface Marks {
+  /** Rereads the marks of all tabs, and returns a function that returns a mark; undefined before the first. */
+  read(): (name: string) => number | undefined;
+  set(name: string, mark: number): void;
+  /** Drops the marks whose names begin with this text. */
+  drop(start: string): void;
+}
+
+/** Stores of what the player was alerted, so that a fact alerts once over reloads and tabs. */
+export function createMarks(store: Pick<Store, 'register' | 'reread'>): Marks {
+  const { values$, put, remove } = createPersistedMap(store, ALERTED);
+  /** The marks that a full device did not store: without them, the page would repeat an alert without end. */
+  const unstored = new Map<string, number>();
+  return {
+    read() {
+      store.reread();
+      return (name) => values$.value.get(name)?.mark ?? unstored.get(name);
+    },
+    set(name, mark) {
+      if (put(name, { mark, at: asyncScheduler.now() })) unstored.delete(name);
+      else unstored.set(name, mark);
+      const over = values$.value.size - MOST;
+      if (over <= 0) return;
+      const oldest = [...values$.value].toSorted(([, a], [, b]) => a.at - b.at).slice(0, over);
+      remove(oldest.map(([each]) => each));
+    },
+    drop(start) {
+      const names = [...values$.value.keys(), ...unstored.keys()];
+      const gone = names.filter((name) => name.startsWith(start));
+      if (gone.length === 0) return;
+      remove(gone);
+      for (const name of gone) unstored.delete(name);
+    },
+  };
+}

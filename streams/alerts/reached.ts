@@ -1,0 +1,70 @@
+import {
+  distinctUntilChanged,
+  filter,
+  ignoreElements,
+  interval,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  switchMap,
+  take,
+  tap,
+} from 'rxjs';
+import type { Books } from '../catalogue/types';
+import { isSameJson } from '../rx/isSameJson';
+import type { Price } from '../rules/ladder';
+import { isReached } from '../rules/priceTarget';
+import type { Aged } from './matched';
+import type { StoredPriceAlerts } from './priceAlerts';
+import type { PriceAlert, ReachedAlert } from './types';
+
+/** How often prices are compared without a change on screen, in ms: a hidden page draws no frames. */
+const CHECK_MS = 1_000;
+/** The index of the best price of each side in a runner's prices. */
+const BEST = { BACK: 0, LAY: 6 } as const;
+
+interface Deps {
+  readonly prices: Pick<StoredPriceAlerts, 'list$' | 'reach' | 'removeMarket'>;
+  readonly books: Pick<Books, 'market$' | 'runner$' | 'snapshot' | 'isFresh' | 'watch'>;
+}
+
+/**
+ * Emits each alert once its price is reached, and marks it; removes alerts whose market was settled. Only fresh prices
+ * of an open market count.
+ */
+export function reachedPrices({ prices, books }: Deps): Observable<Aged<ReachedAlert>> {
+  const bestOf = ({ marketId, runnerId, side }: PriceAlert): Price => {
+    const book = books.isFresh(marketId) ? books.snapshot(marketId) : null;
+    const runner =
+      book?.status === 'OPEN' ? book.runners.find(({ id }) => id === runnerId) : undefined;
+    return runner?.status === 'ACTIVE' ? (runner.prices[BEST[side]] ?? 0) : 0;
+  };
+  const reached = (alert: PriceAlert): Observable<string> =>
+    merge(books.runner$(alert.marketId, alert.runnerId), interval(CHECK_MS)).pipe(
+      filter(() => isReached(alert, bestOf(alert))),
+      take(1),
+      map(() => alert.id),
+    );
+  const removedOnceSettled = (marketId: string): Observable<never> =>
+    books.market$(marketId).pipe(
+      filter(({ status }) => status === 'CLOSED'),
+      tap(() => prices.removeMarket(marketId)),
+      ignoreElements(),
+    );
+  const markets$ = prices.list$.pipe(
+    map((list) => [...new Set(list.map(({ marketId }) => marketId))]),
+    distinctUntilChanged(isSameJson),
+    switchMap((ids) => merge(...ids.flatMap((id) => [books.watch(id), removedOnceSettled(id)]))),
+  );
+  const reached$ = prices.list$.pipe(
+    map((list) => list.filter(({ reachedAt }) => reachedAt === null)),
+    switchMap((waiting) => merge(...waiting.map(reached))),
+    // Marking one changes the list, so it is marked after the switch.
+    mergeMap((id) => {
+      const marked = prices.reach(id);
+      return marked === null ? [] : [{ fact: { ...marked, kind: 'price' as const }, ageMs: 0 }];
+    }),
+  );
+  return merge(markets$, reached$);
+}

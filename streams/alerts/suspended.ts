@@ -1,0 +1,59 @@
+import { filter, map, merge, mergeMap, type Observable, pairwise, switchMap } from 'rxjs';
+import type { Books } from '../catalogue/types';
+import type { SteadyClock } from '../rx/steadyClock';
+import { gather } from './gather';
+import type { Marks } from './marks';
+import type { Aged } from './matched';
+import type { AlertedMarket } from './markets';
+import type { SuspendedAlert } from './types';
+
+interface Deps {
+  /** The markets in which the player has bets, or whose ladder is open. */
+  readonly markets$: Observable<readonly AlertedMarket[]>;
+  readonly books: Pick<Books, 'market$' | 'watch'>;
+  readonly marks: Marks;
+  readonly steady: Pick<SteadyClock, 'now'>;
+}
+
+/** Emits the markets of an event that were open and are suspended, at most once in two seconds for each event. */
+export function suspendedMarkets({
+  markets$,
+  books,
+  marks,
+  steady,
+}: Deps): Observable<Aged<SuspendedAlert>> {
+  const suspended = (market: AlertedMarket): Observable<Aged<AlertedMarket>> => {
+    const mark = `market ${market.marketId}`;
+    return books.market$(market.marketId).pipe(
+      pairwise(),
+      filter(
+        ([before, now]) =>
+          before.status === 'OPEN' &&
+          now.status === 'SUSPENDED' &&
+          now.version > (marks.read()(mark) ?? -1),
+      ),
+      map(([before, now]) => {
+        marks.set(mark, now.version);
+        // Stale odds do not say when the market was suspended: perhaps right after their last message.
+        return { fact: market, ageMs: now.since === null ? steady.now() - before.freshAt : 0 };
+      }),
+    );
+  };
+  return markets$.pipe(
+    switchMap((markets) =>
+      merge(...markets.flatMap((market) => [books.watch(market.marketId), suspended(market)])),
+    ),
+    gather(({ fact }) => fact.eventId),
+    mergeMap((facts) =>
+      facts.slice(0, 1).map(({ fact: { eventId, eventTitle } }) => ({
+        fact: {
+          kind: 'suspended' as const,
+          eventId,
+          eventTitle,
+          markets: facts.map(({ fact }) => ({ id: fact.marketId, name: fact.marketName })),
+        },
+        ageMs: Math.max(...facts.map(({ ageMs }) => ageMs)),
+      })),
+    ),
+  );
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { PriceTarget } from '../../../streams/alerts/types';
+import { marbles } from '../marbles';
+import { HOME, openAlerts } from './alertsPage';
+
+const settings = { price: 'sound' } as const;
+const target = (price: number, more: Partial<PriceTarget> = {}): PriceTarget => ({
+  side: 'BACK',
+  price,
+  direction: 'OR_HIGHER',
+  ...more,
+});
+
+describe('a price alert', () => {
+  it('is emitted once when the best price reaches it, and is marked', () =>
+    marbles((m) => {
+      const { said$, prices, show } = openAlerts(m, { settings });
+      prices.add(HOME, target(260));
+      show(1, 250);
+      m.act('1s a 999ms b 999ms c 999ms d', {
+        a: () => show(2, 258),
+        b: () => show(3, 262),
+        c: () => show(4, 250),
+        d: () => show(5, 270),
+      });
+      m.expectObservable(said$, '^ 20s !').toBe('2s a', { a: 'sound: Home BACK 260' });
+      m.after(() => expect(prices.list$.value[0]?.reachedAt).toBe(2_000));
+    }));
+
+  it('is reached downwards by the best price to lay', () =>
+    marbles((m) => {
+      const { said$, prices, show } = openAlerts(m, { settings });
+      prices.add(HOME, target(230, { side: 'LAY', direction: 'OR_LOWER' }));
+      show(1, 250);
+      m.act('1s a 999ms b', { a: () => show(2, 229), b: () => show(3, 228) });
+      m.expectObservable(said$, '^ 20s !').toBe('2s a', { a: 'sound: Home LAY 230' });
+    }));
+
+  it('is reached by an open market only, and by fresh prices only', () =>
+    marbles((m) => {
+      const { said$, prices, show } = openAlerts(m, { settings });
+      show(1, 270, { status: 'SUSPENDED' });
+      // a: set while the market is suspended; o: it reopens; b: set when its prices are 9 s old.
+      m.act('1s a 999ms o 9s b', {
+        a: () => prices.add(HOME, target(260)),
+        o: () => show(2, 250, { version: 2 }),
+        b: () => prices.add(HOME, target(240)),
+      });
+      m.expectObservable(said$, '^ 15s !').toBe('');
+    }));
+
+  it('is removed when its market closes, also after it was reached', () =>
+    marbles((m) => {
+      const { said$, prices, show } = openAlerts(m, { settings });
+      prices.add(HOME, target(260));
+      prices.add(HOME, target(240));
+      show(1, 250);
+      m.act('1s c', { c: () => show(2, 250, { status: 'CLOSED', version: 2 }) });
+      m.expectObservable(said$, '^ 20s !').toBe('a', { a: 'sound: Home BACK 240' });
+      m.after(() => expect(prices.list$.value).toEqual([]));
+    }));
+
+  it('is not emitted while these alerts are off, and its market is watched only while they are on', () =>
+    marbles((m) => {
+      const { said$, prices, books, settings: choice, show } = openAlerts(m, { settings });
+      prices.add(HOME, target(260));
+      show(1, 250);
+      m.act('1s f 999ms b', { f: () => choice.choose('price', 'off'), b: () => show(2, 270) });
+      m.expectObservable(said$, '^ 20s !').toBe('');
+      m.expectObservable(books.watched$, '^ 10s !').toBe('w 999ms n', { n: [], w: ['m'] });
+    }));
+});

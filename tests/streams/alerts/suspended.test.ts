@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { sleep } from '../device';
+import { aBet } from '../betting/bets';
+import { marbles } from '../marbles';
+import { openAlerts, ready } from './alertsPage';
+
+const settings = { suspended: 'sound' } as const;
+const bets = [
+  'b',
+  { b: ready(aBet('1'), aBet('2', { marketId: 'n', marketName: 'Goals' })) },
+] as const;
+const SUSPENDED = { status: 'SUSPENDED', version: 2 } as const;
+const OPEN_AGAIN = { version: 3 } as const;
+
+describe('a market with bets of the player', () => {
+  it('alerts when it is suspended, and again after it has reopened', () =>
+    marbles((m) => {
+      const { said$, show } = openAlerts(m, { settings, bets });
+      show(1, 250);
+      m.act('1s s 999ms o 2999ms t', {
+        s: () => show(2, 250, SUSPENDED),
+        o: () => show(3, 250, OPEN_AGAIN),
+        t: () => show(4, 250, { status: 'SUSPENDED', version: 4 }),
+      });
+      m.expectObservable(said$, '^ 20s !').toBe('3s a 3999ms a', {
+        a: 'sound: Home v Away suspended Match Odds',
+      });
+    }));
+
+  it('alerts once with the other markets of its event', () =>
+    marbles((m) => {
+      const { said$, show } = openAlerts(m, { settings, bets });
+      show(1, 250);
+      show(1, 180, {}, 'n');
+      m.act('1s s 499ms n', {
+        s: () => show(2, 250, SUSPENDED),
+        n: () => show(2, 180, SUSPENDED, 'n'),
+      });
+      m.expectObservable(said$, '^ 20s !').toBe('3s a', {
+        a: 'sound: Home v Away suspended Match Odds,Goals',
+      });
+    }));
+
+  it('does not alert if it is suspended when it is first seen, or closes', () =>
+    marbles((m) => {
+      const { said$, show } = openAlerts(m, { settings, bets });
+      show(1, 250, SUSPENDED);
+      show(1, 180, {}, 'n');
+      m.act('1s c', { c: () => show(2, 180, { status: 'CLOSED', version: 2 }, 'n') });
+      m.expectObservable(said$, '^ 10s !').toBe('');
+    }));
+
+  it('does not alert again when a late message and a reload show the same suspension', () =>
+    marbles((m) => {
+      const first = openAlerts(m, { settings, bets });
+      first.show(1, 250);
+      first.said$.subscribe();
+      const next = openAlerts(m, { settings, bets, storage: first.storage });
+      next.show(1, 250);
+      m.act('1s s 99ms n', {
+        s: () => first.show(2, 250, SUSPENDED),
+        n: () => next.show(2, 250, SUSPENDED),
+      });
+      m.expectObservable(next.said$, '^ 10s !').toBe('');
+    }));
+
+  it('alerts in the page only if it may have been suspended an hour ago', () =>
+    marbles((m) => {
+      const { said$, show } = openAlerts(m, { settings, bets });
+      show(1, 250);
+      m.act('1s z s', {
+        z: () => sleep(3_600_000, 'counted'),
+        s: () => show(2, 250, SUSPENDED),
+      });
+      m.expectObservable(said$, '^ 20s !').toBe('3s -a', {
+        a: 'page: Home v Away suspended Match Odds',
+      });
+    }));
+
+  it('is watched while these alerts are on, and not afterwards', () =>
+    marbles((m) => {
+      const { said$, books, settings: choice } = openAlerts(m, { settings, bets });
+      said$.subscribe();
+      m.act('--f', { f: () => choice.choose('suspended', 'off') });
+      m.expectObservable(books.watched$, '^---!').toBe('w-(xn)', {
+        w: ['m', 'n'],
+        x: ['n'],
+        n: [],
+      });
+      m.after(() => expect(books.watched$.value).toEqual([]));
+    }));
+});
