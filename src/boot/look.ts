@@ -84,7 +84,7 @@ function markTheme(setting: string): void {
     root.style.setProperty(`--${name}`, String(colour));
 }
 
-/** Hides the parts that the player chose to hide (streams/settings/display.ts). Returns the form of the odds. */
+/** Hides the parts that the player chose to hide (streams/settings/display.ts). Returns the odds format. */
 function markDisplay(): unknown {
   const root = document.documentElement;
   const display = parsed(readStorage('uiState'));

@@ -32,7 +32,8 @@ export function preload(boot: Boot, { language, hasOddsForm }: Look): void {
       globalThis.requestIdleCallback?.(rehearse);
     });
   // If the service worker has the files, loading them now would delay the prices, so the page's own script loads them
-  // after the prices (src/start.ts). After a deploy the worker may be of the previous release, which has other files.
+  // after the prices (src/start.ts). After a deploy the worker may belong to the previous release, which has other
+  // files.
   let isDue = false;
   boot.rest = () => (isDue = true);
   const begin = (isStored: boolean): void => {

@@ -3,7 +3,7 @@ import { LOADERS } from './firstVisit.ts';
 
 /** A screen's row (src/routes/row.ts) as the page and the worker read it. */
 export interface BuiltRow {
-  /** Its name in `to`. */
+  /** The screen's name in `to` (src/routes/routes.ts). */
   readonly name: string;
   readonly placeholder: string;
   /** The source of the pattern for its path and for the path that redirects to it. */

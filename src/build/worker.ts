@@ -64,8 +64,7 @@ export function worker(
 }
 
 /**
- * Pattern of the paths of all screens, by their first segment: it is short, and no other page of the site has such a
- * path.
+ * A pattern of the first segments of all screens' paths: it is short, and no other page of the site has such a path.
  */
 export function screensOf(rows: readonly Pick<BuiltRow, 'pattern'>[]): string {
   const starts = rows

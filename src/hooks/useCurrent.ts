@@ -14,7 +14,7 @@ const atOnce = (act: () => void): void => act();
  * The latest value of a slow Behavior. The first render has the current value, so that a screen never flashes an empty
  * state. `withFirst` gives a stream a first value.
  * @param draw schedules the render of a new value; `startTransition` if a whole screen depends on it: React then
- * renders in slices, and a tap between them is handled
+ * renders in slices, and handles a tap between two of them
  * @param fact identifies the painted fact, if this component creates the source itself
  */
 export function useCurrent<T>(source$: Behavior<T>, draw = atOnce, fact: unknown = source$): T {

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { whenIdle } from '../ui/whenIdle';
 
 /**
- * Renders a long list in steps: one screen at once, the rest when the browser is idle and in slices, so that no task
+ * Renders a long list in steps: one screenful at once, the rest when the browser is idle and in slices, so that no task
  * blocks the page. Returns the number of items to render now.
  */
 export function useStages(count: number, first: number, step: number): number {

@@ -22,7 +22,7 @@ export function mountApp(product: Product, frame$: Observable<unknown>, scope: S
     firstPrices$.pipe(switchMap(() => loadChunk('the islands', () => import('./shellIslands')))),
     ({ startShellIslands }) => startShellIslands(product, of(null), scope),
   );
-  // The hub's client is large, and the prices are shown without it.
+  // Starts last, because the hub's client is large and the first prices do not need it.
   const startRest = (): void => {
     streams.startBackground();
     loadChunk(

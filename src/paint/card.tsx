@@ -17,7 +17,7 @@ import type { Rows } from './rows';
 interface CardOf {
   readonly event: EventInfo;
   readonly market: MarketInfo;
-  /** The event's first market. */
+  /** Whether this is the event's first market. */
   readonly isMain: boolean;
   /** The order of the runners of a race. */
   readonly order: Order;

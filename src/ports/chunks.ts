@@ -10,7 +10,7 @@ const ports = { network, random, report };
 /** Parts that failed to load at least once: any lost style may belong to one of them. */
 const failed = new Set<string>();
 
-/** An import that first reloads the styles that earlier attempts lost, for any part. */
+/** Imports a part, after it has reloaded the styles that earlier attempts to load any part have lost. */
 const withStyles = <Code>(name: string, load: () => Promise<Code>): Observable<Code> =>
   defer(async () => {
     const [lost] = await reloadStyles();

@@ -5,7 +5,10 @@ export interface EarlyReply {
   readonly url: string;
   /** The reply with its text, shared by all callers. */
   readonly reply: Promise<HttpReply>;
-  /** The ms since the reply arrived; since the request was sent while it is in flight or if the device slept. */
+  /**
+   * The time in ms since the reply arrived. Counts from the request while the reply is in flight, or if the device
+   * slept.
+   */
   age(): number;
   hasArrived(): boolean;
   /**

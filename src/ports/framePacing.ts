@@ -3,7 +3,7 @@ import { createFramePace, type Scope } from '../../streams/app';
 import { clock, frames } from './browser';
 import { eventsOf } from './eventsOf';
 
-/** Emits after the paint of the current frame: a task queued in a frame runs after it. */
+/** Emits after the paint of the current frame: a task that is queued in a frame runs after its paint. */
 const drawn$ = new Observable<void>((subscriber) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {

@@ -83,7 +83,7 @@ export function createHub(
           connection = new HubConnectionBuilder()
             .withUrl(url, {
               timeout: START_LIMIT,
-              // Each transport is one bit, faster ones lower: this allows `first` and all slower ones.
+              // Each transport is one bit, lower for faster ones, so this allows `first` and all slower ones.
               transport: ALL_TRANSPORTS & -HttpTransportType[first],
             })
             .configureLogging(logger)

@@ -64,7 +64,7 @@ async function read(url: string, picture: Picture, signal: AbortSignal): Promise
   return reply.json();
 }
 
-/** Pictures over a canvas and `fetch`. */
+/** Handles pictures with a canvas and `fetch`. */
 export const pictures: Pictures<Blob> = {
   shrink: (file) => from(drawn(file)),
   read: (url, picture) =>

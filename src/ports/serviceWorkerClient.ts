@@ -41,7 +41,7 @@ export interface ServiceWorkerClient {
   /**
    * Emits the script of the release that the server serves, each time a worker of that release is ready or has taken
    * over in another tab; null if that is the page's own release. A waiting worker is not necessarily newer than the
-   * page, and no build says which one came first; an operator may also go back to a previous release.
+   * page, and no build contains the order of the releases; an operator may also go back to a previous release.
    */
   readonly newer$: Observable<string | null>;
   /** Emits when a worker controls the page: at once, and each time the worker changes. */
@@ -90,7 +90,9 @@ const quietly = <T>(what: string, act: () => Observable<T>): Observable<T> =>
     }),
   );
 
-/** The page's policy (`trusted-types`) allows this one address, and a policy of a name can be created only once. */
+/**
+ * The page's policy (`trusted-types`) allows this one address, and a policy can be created only once under its name.
+ */
 let trusted: string | undefined;
 const address = (): string =>
   (trusted ??=

@@ -10,7 +10,7 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary';
 /** The selector of the control that an event targeted; null without a control, and inside a dialog. */
 export function selectorOf(target: EventTarget | null): ControlSelector | null {
   const control = target instanceof Element ? target.closest(CONTROLS) : null;
-  // A dialog is closed when its page is restored.
+  // When a page is restored, its dialogs are closed.
   if (control === null || control.closest('[role="dialog"]')) return null;
   const kind = control.localName;
   const name = nameOf(control);

@@ -7,7 +7,7 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly isBusy?: boolean;
 }
 
-/** A button; `main` is the one thing to do next. */
+/** A button; the look `main` is for the main next step. */
 export function Button({ look = 'quiet', className = '', isBusy, onClick, ...rest }: ButtonProps) {
   return (
     <button

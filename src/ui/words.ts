@@ -37,7 +37,7 @@ export const uiWords = wordsOf('ui', {
     today: (time: string) => `Today ${time}`,
     tomorrow: (time: string) => `Tomorrow ${time}`,
   },
-  /** If the server says nothing itself. The button beside it says what to do. */
+  /** If the server gives no reason itself. The button beside it says what to do. */
   failures: {
     refused: 'That didn’t go through.',
     unauthorized: 'Log in again.',

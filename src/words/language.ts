@@ -10,7 +10,7 @@ export type Widened<T> = T extends string
     ? (...values: V) => string
     : { readonly [K in keyof T]: Widened<T[K]> };
 
-/** A language besides English. */
+/** A language other than English. */
 export interface Language {
   /** Its tag for Intl. */
   readonly locale: string;

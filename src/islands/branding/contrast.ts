@@ -79,7 +79,7 @@ function fromHsl(hue: number, saturation: number, light: number): Colour {
   return [part(0), part(8), part(4), 1];
 }
 
-/** The number of steps of lightness: finer than the 256 steps of a channel. */
+/** The number of steps of lightness that are tried: finer than the 256 values of a channel. */
 const STEPS = 512;
 
 /** The colour of the same hue, closest in lightness, that satisfies the condition. */
@@ -164,8 +164,8 @@ export function mend(theme: Palette): Palette {
     const moves = (name: string): boolean => fit[name] !== undefined && fit[name] !== theme[name];
     for (const name of names.filter(moves)) {
       const to = fit[name] ?? BLACK;
-      // Moves just far enough for each text that is readable on the unchanged backgrounds, so that this text need not
-      // change.
+      // The background moves just far enough for the texts that are readable on the unchanged backgrounds, so that
+      // those texts need not change.
       const staying = textsOn([name]).filter(([ink, grounds]) => {
         const steady = grounds.filter((ground) => !moves(ground)).map(colourOf);
         return steady.length > 0 && isRead(ink, colourOf(ink), steady);

@@ -194,7 +194,7 @@ interface WorseProps {
   readonly cashOuts: CashOuts;
 }
 
-/** Needs a new acceptance after the figure has fallen. */
+/** Lets the player accept again after the figure has fallen. */
 function Worse({ offer, cashOuts }: WorseProps) {
   const money = useMoney();
   return (

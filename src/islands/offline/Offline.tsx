@@ -29,9 +29,9 @@ export default function Offline() {
   const isShown = isOffline || isFailing;
   // A list and an event show their own errors.
   const saysItHere = isOffline || !['list', 'market'].includes(route?.placeholder ?? '');
-  // A form never says that it cannot be sent.
+  // A form does not say itself that it cannot be sent, so the notice stays above it.
   const isForWaiting = !isUnknown && !isAlone;
-  // The column and the screen of bets show them already.
+  // The column and the screen of bets already show the open bets.
   const hasBets = user !== null && !hasColumn;
   const showsBets = isUnknown && !isAlone && route?.showsOpenBets !== true;
   const words = offlineWords();

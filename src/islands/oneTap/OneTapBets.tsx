@@ -33,7 +33,7 @@ import { oneTapWords } from './words';
 /** The gap between the bar and what is above it, in px. */
 const GAP = 8;
 
-/** Any control with `data-opens="oneTap"` opens the sheet; the bar stays while it is on. */
+/** Any control with `data-opens="oneTap"` opens the sheet; the bar stays while one-tap betting is on. */
 export default function OneTapBets() {
   const { navigation } = useStreams();
   const [code, retry] = useFeature(useStreams().tools);
@@ -177,7 +177,7 @@ function StakeForm({ arm }: { readonly arm: (stake: number) => void }) {
   );
 }
 
-/** The bar on every page while it is on, and the notices of bets that were not sent. */
+/** The bar on every page while one-tap betting is on, and the notices of bets that were not sent. */
 function State({ oneClick }: { readonly oneClick: OneClickBetting }) {
   const { toasts } = useStreams();
   const { toasts: shown } = useView();
@@ -187,7 +187,7 @@ function State({ oneClick }: { readonly oneClick: OneClickBetting }) {
     // The end of a session has its own notice.
     if (reason !== 'left') toasts.show('warning', oneTapWords().isOff, oneTapWords().why[reason]);
   });
-  /** The bar shows it while it is on: a toast would cover the prices that are tapped next. */
+  /** The bar shows the outcome while one-tap betting is on: a toast would cover the prices that are tapped next. */
   const showOnBar = useCallback(
     (outcome: BetOutcome): boolean => {
       const now = oneClick.armed$.value;
@@ -210,7 +210,7 @@ function State({ oneClick }: { readonly oneClick: OneClickBetting }) {
     const outcome$ = eventsOf<CustomEvent<BetOutcome>>(window, 'betOutcome').subscribe((event) => {
       const { kind, title, text } = event.detail;
       if (kind !== 'danger' && showOnBar(event.detail)) event.preventDefault();
-      // It was switched off by this refusal a moment ago: one notice says both.
+      // This refusal has just switched one-tap betting off, so one notice says both.
       const { isOff, why, ended } = oneTapWords();
       const off = shown.list.find((toast) => toast.text === why.refused);
       if (!off || kind !== 'danger') return;
@@ -220,7 +220,7 @@ function State({ oneClick }: { readonly oneClick: OneClickBetting }) {
     });
     return () => outcome$.unsubscribe();
   }, [showOnBar, shown, toasts]);
-  // It is on again, so a notice that it is off would be wrong.
+  // One-tap betting is on again, so a notice that it is off would be wrong.
   useEffect(() => {
     if (armed === null) return;
     for (const { id, title } of shown.list) if (title === oneTapWords().isOff) toasts.dismiss(id);

@@ -26,10 +26,10 @@ export const oneTapWords = wordsOf('islands/oneTap', {
   choose: 'Enter a stake',
   on: (stake: string) => `Turn on · ${stake} a tap`,
   off: 'Turn off',
-  /** The bar while it is on. */
+  /** The bar while one-tap betting is on. */
   isOn: 'One-tap betting on',
   aTap: (stake: string) => `${stake} a tap`,
-  /** The notice after it was switched off automatically. */
+  /** The notice after one-tap betting was switched off automatically. */
   isOff: 'One-tap betting is off',
   why: {
     idle: 'Nothing was placed for a while.',

@@ -15,8 +15,8 @@ const isStill = (): boolean =>
 const EVERY_MS = 6_000;
 
 /**
- * One picture at a time, in a box of reserved size. It does not turn under reduced motion, when the player saves
- * data, or while the page is hidden: each turn may fetch a picture.
+ * One picture at a time, in a box of reserved size. It does not change under reduced motion, when the player saves
+ * data, or while the page is hidden, because each change may fetch a picture.
  */
 export default function Slider() {
   const { settings } = useStreams();

@@ -18,8 +18,8 @@ interface DockProps {
 /**
  * The slip in one line, above a phone's tabs. It shows the last selection that can still be placed, with its suspension
  * instead of its price if it is suspended. Otherwise it shows, less prominently, that none can be placed, or the
- * receipt with the bet that matters most. Only this line counts matched bets, because a toast has announced each of
- * them.
+ * receipt with the bet that matters most. Of matched bets it shows only the number, because a toast has announced each
+ * of them.
  */
 export function Dock({ drafts, bets, open }: DockProps) {
   const live = drafts.filter((leg) => deadOf(leg) === undefined);

@@ -23,7 +23,7 @@ import { isWaiting, shortOf, sideOf, toneOf, writeOf } from './writeOf';
 
 interface LegCardProps {
   readonly leg: Leg;
-  /** Shown with its fields; otherwise in one line. */
+  /** Whether the leg is shown with its fields; otherwise it is one line. */
   readonly isOpen: boolean;
   readonly open: () => void;
 }

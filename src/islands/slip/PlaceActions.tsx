@@ -118,7 +118,7 @@ function Place({ slip: state, drafts, sending, list }: PlaceProps) {
 
 const isDead = (leg: Leg): boolean => deadOf(leg) !== undefined;
 
-/** Why some or all selections cannot be placed, and the first of them; undefined if all can. */
+/** Why some or all selections cannot be placed, with the first of these selections; undefined if all can be placed. */
 function staysOut(
   drafts: readonly Leg[],
   ready: number,

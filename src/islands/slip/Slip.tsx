@@ -30,7 +30,7 @@ export default function Slip() {
   const drafts = value.legs.filter(isDraft);
   const isEmpty = drafts.length + receipt.bets.length + receipt.aside.length === 0;
   const close = (): void => {
-    // A receipt that was read and closed is done; one with a pending bet stays.
+    // A receipt that was read and closed is done; a receipt with a pending bet stays.
     if (open && !receipt.bets.some(isBusy)) slip.done();
     setOpen(false);
   };

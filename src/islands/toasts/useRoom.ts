@@ -16,7 +16,7 @@ const PHONE_SHARE = 0.8;
 const REST_MS = 150;
 /** The space at the top of the window, in px, for a toast that is cut off so that it does not cover a sheet. */
 const FEW = 80;
-/** The space that a sheet which must not be covered leaves free, in px: three lines of text. */
+/** The space above a sheet that must not be covered, in px: three lines of text. */
 const LEFT = 112;
 
 /** Where toasts start and how high they may be together, in px of the window. */
@@ -26,11 +26,11 @@ export interface Room {
 }
 
 /**
- * Finds space for toasts that covers neither the top bars, nor tabs, chips and other controls below them, nor a sheet,
- * and on a phone no odds if they leave a gap. With a sheet, toasts are above it, over the bars behind its backdrop if
- * necessary. A sheet that leaves no space there is covered below its head and the head of its open selection.
- * `--notices` is the height of the toasts at the top of the window: a sheet that must not be covered is no higher than
- * the rest.
+ * Finds space for toasts, which cover neither the top bars, nor tabs, chips and other controls below them, nor a sheet;
+ * on a phone they also leave the odds free if there is a gap between them. If a sheet is open, toasts are above it,
+ * over the bars behind its backdrop if necessary. A sheet that leaves no space there is covered below its head and the
+ * head of its open selection. `--notices` is the height of the toasts at the top of the window: a sheet that must not
+ * be covered is no higher than the rest.
  */
 export function useRoom(shown: boolean, view: RefObject<HTMLElement | null>): Room {
   const [room, setRoom] = useState(() => roomNow(null));
@@ -129,8 +129,8 @@ function headsEnd(sheetBox: HTMLElement): number {
 }
 
 /**
- * The first gap between the controls from here on that fits all toasts, otherwise one that fits the newest; all of the
- * space if there is no gap.
+ * The first gap between the controls below a height that fits all toasts, otherwise one that fits the newest; all of
+ * the space if there is no gap.
  */
 function betweenWays(from: number, view: HTMLElement | null): Room {
   const heights = [...(view?.children ?? [])].map(({ scrollHeight }) => scrollHeight + 2);

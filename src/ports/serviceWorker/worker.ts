@@ -31,7 +31,7 @@ async function install(): Promise<void> {
 }
 
 async function activate(): Promise<void> {
-  // These steps are independent, because a browser may refuse any of them.
+  // These steps do not depend on each other, because a browser may refuse any of them.
   await Promise.allSettled([
     scope.registration.navigationPreload?.enable(),
     lastCache().then((last) => sweep(last)),

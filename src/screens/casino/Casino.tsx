@@ -274,7 +274,7 @@ function Ways({ casino, catalogue, slug, isPlayer }: Omit<SectionsProps, 'isPart
     ...(recent.length > 0 ? [[RECENT, words.recent] as const] : []),
     ...catalogue.sections.map((section) => [section.slug, section.name] as const),
   ];
-  // The chosen one is visible on every screen, next to the link to all.
+  // The chosen section is visible on every screen, next to the link to all sections.
   const rank = (way: string | null): number => (way === null ? 0 : way === slug ? 1 : 2);
   const ways = all.toSorted(([a], [b]) => rank(a) - rank(b));
   return (

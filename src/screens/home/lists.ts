@@ -6,7 +6,7 @@ import type { More } from './EventListView';
 export interface List {
   readonly id: string;
   readonly name: string;
-  /** The events that are drawn, the first ones of all. */
+  /** The events that are drawn: the first of all these events. */
   readonly events: readonly EventInfo[];
   /** Every event of its kind; the heading counts them. */
   readonly all: readonly EventInfo[];

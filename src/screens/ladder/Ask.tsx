@@ -41,7 +41,7 @@ interface StepsProps {
   readonly children: React.ReactNode;
 }
 
-/** The price between its steps, and the button that acts on it. */
+/** The price between its step buttons, and the button that acts on it. */
 const Steps = ({ trade, price, children }: StepsProps) => (
   <div className={styles['steps']}>
     <button

@@ -18,7 +18,7 @@ export interface RungCells {
   /** For a rung's `ref`: finds its cells, and drops them when the rung is unmounted. */
   readonly attach: (price: Price) => (row: HTMLElement | null) => () => void;
   readonly write: (odds: RunnerOdds, whole: Depth | null) => void;
-  /** The prices that are shown; null before the first. */
+  /** The prices that are shown; null before the first prices. */
   readonly shown: () => Shown | null;
 }
 

@@ -10,7 +10,7 @@ interface Rows {
   /** The first and last row in the DOM. */
   readonly first: number;
   readonly last: number;
-  /** Scrolls a row, or a place between two, into the middle. */
+  /** Scrolls a row, or a place between two rows, into the middle. */
   readonly scrollTo: (row: number) => void;
   /** Whether a row is in sight; otherwise in which direction it is. */
   readonly isSeen: (row: number) => 'seen' | 'up' | 'down';

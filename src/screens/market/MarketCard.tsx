@@ -31,7 +31,7 @@ import { usePrices } from './usePrices';
 interface MarketCardProps {
   readonly event: EventInfo;
   readonly market: MarketInfo;
-  /** The event's first market. */
+  /** Whether this is the event's first market. */
   readonly isMain?: boolean;
 }
 

@@ -15,7 +15,7 @@ type Quotes = readonly { readonly id: string; readonly prices: readonly number[]
 export interface CardFacts {
   readonly event: Pick<EventInfo, 'sportId'>;
   readonly market: MarketInfo;
-  /** The event's first market. */
+  /** Whether this is the event's first market. */
   readonly isMain: boolean;
   /** The market's state; undefined until it is known. */
   readonly state: (Availability & Pick<MarketState, 'runners'>) | undefined;
@@ -69,7 +69,7 @@ export function cardModel({ event, market, isMain, state, isWideWindow }: CardFa
 interface OrderFacts {
   readonly results: CardModel['results'];
   readonly order: Order;
-  /** Null until the first odds. */
+  /** The best back prices of the runners; null until the first odds. */
   readonly quotes: Quotes | null;
 }
 

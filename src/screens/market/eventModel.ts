@@ -30,7 +30,7 @@ export const isOverBy = (
   markets.length > 0 &&
   markets.every(({ id }) => paintedFacts.read(`status ${id}`, () => statusOf(id)) === 'CLOSED');
 
-/** Whether no other event of its sport is listed. Until the list is known, others are expected. */
+/** Whether no other event of its sport is listed. False until the list has loaded. */
 export const isAlone = (
   event: Pick<EventInfo, 'id' | 'sportId'>,
   sports: readonly Pick<Sport, 'id' | 'events'>[] | undefined,

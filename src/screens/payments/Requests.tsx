@@ -73,7 +73,7 @@ function Card({ hasMore, children }: { readonly hasMore: boolean; readonly child
   );
 }
 
-/** All that was ever deposited and withdrawn. */
+/** The sums of all deposits and of all withdrawals. */
 function Lifetime({ lifetime }: { readonly lifetime: NonNullable<RequestList['lifetime']> }) {
   const money = useMoney();
   const words = paymentsWords().lifetime;

@@ -8,7 +8,7 @@ export type OpenTab = Exclude<Tab, 'settled'>;
 export interface Place {
   /** Null if the player has not chosen: the first list that contains a bet is shown. */
   readonly tab: Tab | null;
-  /** The market that the bets are of; null for all. */
+  /** The market of the bets; null for all markets. */
   readonly marketId: string | null;
 }
 

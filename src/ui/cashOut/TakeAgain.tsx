@@ -15,7 +15,7 @@ interface TakeAgainProps {
   readonly leave: () => void;
 }
 
-/** Needs a new acceptance after the figure has fallen. */
+/** Lets the player accept again after the figure has fallen. */
 export function TakeAgain({ offer, take, leave }: TakeAgainProps) {
   const words = closingWords().worse;
   const money = useMoney();

@@ -6,7 +6,7 @@ import { eachWayWords } from './words';
 interface Terms {
   /** A place pays the odds divided by this. */
   readonly divisor: number;
-  /** Not known for a bet. */
+  /** The number of places, which is not known for a bet. */
   readonly places?: number | undefined;
 }
 

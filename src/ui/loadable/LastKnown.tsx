@@ -7,7 +7,7 @@ import { uiWords } from '../words';
 
 /**
  * How old the shown data is, counting up.
- * @param time epoch ms on the server's clock; null if it is not known
+ * @param time the time of the data by the server's clock, in epoch ms; null if it is not known
  */
 export function LastKnown({ time }: { readonly time: number | null }) {
   const { serverNow } = useStreams();

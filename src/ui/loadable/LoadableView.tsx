@@ -13,7 +13,7 @@ interface LoadableViewProps<T> extends Pick<StaleNoteProps, 'failed' | 'retry'> 
   readonly of: Loadable<T>;
   /** When the value was fetched, if its stream has the time; otherwise the time at which this view received it. */
   readonly time?: number | null;
-  /** When a value was fetched that was already old when this view received it. */
+  /** The fetch time of a value that was already old when this view received it. */
   readonly since?: number | null;
   readonly skeleton: ReactNode;
   /** Whether this is a part of a screen that has more to show: a failure then takes one line only. */

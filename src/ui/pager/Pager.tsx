@@ -10,7 +10,7 @@ interface PagerProps {
   /** Null if the server does not send the number. */
   readonly pages: number | null;
   readonly hasOlder: boolean;
-  /** Writes the address of a page; without it `go` shows one. */
+  /** Writes the address of a page; without it, `go` opens a page. */
   readonly hrefOf?: (page: number) => string;
   readonly go?: (page: number) => void;
   readonly label?: string;

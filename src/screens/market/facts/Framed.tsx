@@ -9,7 +9,7 @@ interface FramedProps {
 
 const ORIGINS: string | undefined = import.meta.env.VITE_FRAME_ORIGINS;
 
-/** A page of another provider in a frame that can do nothing to this one; a link to it if it may not be framed. */
+/** A page of another provider, in a frame that cannot affect this page; a link to that page if it may not be framed. */
 export function Framed({ address, title }: FramedProps) {
   const frame = frameOf(address, location.origin, ORIGINS);
   if (frame === null)

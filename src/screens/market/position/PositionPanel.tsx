@@ -7,7 +7,7 @@ import { RunBook } from './RunBook';
 export interface PositionPanelProps {
   readonly market: MarketInfo;
   readonly position: Position;
-  /** The only row of its market: its run book has the rest. */
+  /** The only runner of its market; its run book then contains the whole panel. */
   readonly runner?: RunnerInfo;
 }
 

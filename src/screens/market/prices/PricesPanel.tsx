@@ -86,7 +86,7 @@ interface KnownProps extends Pick<PricesPanelProps, 'market' | 'runner'> {
   readonly isTable: boolean;
 }
 
-/** Emits the facts once their code has loaded. */
+/** Shows the prices of the runner once the code of the facts has loaded. */
 function Known(props: KnownProps) {
   const [code, retry] = useFeature(useStreams().facts);
   if (code.value) return <Runner key={props.runner.id} facts={code.value} {...props} />;
