@@ -47,6 +47,12 @@ export interface PreReactRoot {
   onEnd(act: () => void): void;
 }
 
+/** React's callbacks of `takeOver`. */
+interface TakesOver {
+  readonly hydrate: (painted: Painted) => void;
+  readonly draw: () => void;
+}
+
 /** Names the events and markets that a screen shows, and how they are listed. */
 const contentOf = ({ sports, detail }: Subject): string =>
   JSON.stringify(
@@ -62,6 +68,31 @@ const waiting = (marketId: string): ReadonlySet<string> =>
       .filter((pick) => pick.marketId === marketId)
       .map(({ runnerId, side }) => `${runnerId}|${side}`),
   );
+
+/** Paints every second until the returned function is called. */
+function tick(paint: () => void): () => void {
+  const ticking = setInterval(paint, 1_000);
+  // A page in a background tab, or one that slept, shows ages that are too low, so it is painted again when it becomes
+  // visible.
+  document.addEventListener('visibilitychange', paint);
+  return () => {
+    clearInterval(ticking);
+    document.removeEventListener('visibilitychange', paint);
+  };
+}
+
+/** Runs once at the end of a task, however often it is called: many facts change together. */
+function oncePerTask(act: () => void): () => void {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    queueMicrotask(() => {
+      isDue = false;
+      act();
+    });
+  };
+}
 
 /** Paints the first screenful of an address into the box of its screen; null if there is nothing to paint. */
 export function createPreReactRoot(
@@ -98,27 +129,20 @@ export function createPreReactRoot(
     live?.pick(selection);
     paint();
   });
-  const ticking = setInterval(paint, 1_000);
-  // A page in a background tab, or one that slept, shows ages that are too low, so it is painted again when it becomes
-  // visible.
-  document.addEventListener('visibilitychange', paint);
+  const stopTicking = tick(paint);
 
-  let takesOver:
-    | { readonly hydrate: (painted: Painted) => void; readonly draw: () => void }
-    | undefined;
+  let takesOver: TakesOver | undefined;
   /** Whether React hydrates the page, or the page was dropped. */
   let isStill = false;
   const stop = (): void => {
     isStill = true;
-    clearInterval(ticking);
-    document.removeEventListener('visibilitychange', paint);
+    stopTicking();
   };
   const end = (): void => {
     taps.end();
     firstChoices.end();
     paintedFacts.end();
-    main.removeAttribute('data-painted');
-    main.removeAttribute('data-picked');
+    for (const mark of ['data-painted', 'data-picked']) main.removeAttribute(mark);
     rows.end();
   };
   const drop = (): void => {
@@ -148,26 +172,20 @@ export function createPreReactRoot(
     takesOver.hydrate({ committed: end, replay: taps.replay });
   };
 
-  let isDue = false;
+  const refresh = oncePerTask(() => {
+    if (isStill) return;
+    paint();
+    settle();
+  });
   return {
     facts,
     rows,
     follow(given) {
       live = given;
       ({ facts } = live);
-      this.refresh();
+      refresh();
     },
-    refresh() {
-      if (isDue || isStill) return;
-      isDue = true;
-      // Many facts change in one task, so they are painted together.
-      queueMicrotask(() => {
-        isDue = false;
-        if (isStill) return;
-        paint();
-        settle();
-      });
-    },
+    refresh,
     takeOver(hydrate, draw) {
       takesOver = { hydrate, draw };
       if (isStill) draw();

@@ -8,6 +8,7 @@ import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
 import { Problem } from '../../ui/Problem';
 import styles from './integration.module.css';
+import type { MoneyFormat } from '../../words/money';
 import { amountOf, problemOf } from './transferAmount';
 import { integrationWords } from './words';
 
@@ -20,6 +21,14 @@ interface FormProps {
   /** The transfers of this account that are not known to have reached the server. */
   readonly open: readonly OpenTransfer[];
   readonly transfers: Transfers;
+}
+
+/** Writes the amounts that a transfer may have; empty if it has no limits. */
+function rangeText({ least, most }: OtherSite['deposit'], money: MoneyFormat): string {
+  const words = integrationWords();
+  if (least !== null && most !== null) return words.range(money.plain(least), money.plain(most));
+  if (least !== null) return words.from(money.plain(least));
+  return most === null ? '' : words.upTo(money.plain(most));
 }
 
 /** Moves an amount to the account or back. */
@@ -48,15 +57,7 @@ export function TransferForm({ site, accountId, kind, there, open, transfers }: 
       : problem.reason === 'none'
         ? words.problems.none
         : words.problems[problem.reason](money.plain(problem.amount));
-  const { least, most } = limits;
-  const range =
-    least !== null && most !== null
-      ? words.range(money.plain(least), money.plain(most))
-      : least !== null
-        ? words.from(money.plain(least))
-        : most === null
-          ? ''
-          : words.upTo(money.plain(most));
+  const range = rangeText(limits, money);
   const isMoving = isSending || isBusy;
   const finish = (sent: Minor): void => {
     setAnswer(sent);

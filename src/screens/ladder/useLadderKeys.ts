@@ -39,6 +39,13 @@ function ladderAt(key: string, index: number, count: number): number | undefined
   return to >= 0 && to < count ? to : undefined;
 }
 
+/** Chooses the stake so many steps further in the list. */
+function stepStake({ stakes, stake, chooseStake }: LadderFacts['trade'], steps: number): void {
+  const index = stakes.findIndex(({ value }) => value === stake);
+  const next = stakes[Math.max(0, Math.min(stakes.length - 1, index + steps))];
+  if (next) chooseStake(next.value);
+}
+
 /** The keys of a ladder that has the focus, and the prices read aloud. */
 export function useLadderKeys({ betting, facts, cursor, setCursor, toLadder, count = 1 }: Given) {
   const { trade, totalsOf, rate } = facts;
@@ -72,11 +79,6 @@ export function useLadderKeys({ betting, facts, cursor, setCursor, toLadder, cou
     const here = trade.offers.filter(
       (offer) => offer.runnerId === runner.id && offer.price === cursor && isCancellable(offer),
     );
-    const next = (steps: number): void => {
-      const index = trade.stakes.findIndex(({ value }) => value === trade.stake);
-      const stake = trade.stakes[Math.max(0, Math.min(trade.stakes.length - 1, index + steps))];
-      if (stake) trade.chooseStake(stake.value);
-    };
     switch (action) {
       case 'back':
         return place(runner, 'BACK');
@@ -89,9 +91,9 @@ export function useLadderKeys({ betting, facts, cursor, setCursor, toLadder, cou
       case 'centre':
         return handle.centre();
       case 'next':
-        return next(1);
+        return stepStake(trade, 1);
       case 'previous':
-        return next(-1);
+        return stepStake(trade, -1);
       case 'arm':
         return trade.armed ? desk.disarm() : desk.arm();
       case 'cashOut':

@@ -56,6 +56,10 @@ export function DepositForm({ payments, terms, open, submit }: Props) {
   const problem = depositProblem(amount, terms);
   const missing = proofProblem(transaction, proof);
   const isBusy = isWaiting(sending, open);
+  const isProblemShown =
+    problem !== null && (hasSubmitted || (problem !== 'unread' && amount !== null));
+  const problemText =
+    problem === 'unread' ? words.problems.unread : words.problems.least(money.plain(least ?? 0));
   const place = problem !== null ? 0 : missing === null ? 2 : 1;
   return (
     <form
@@ -67,14 +71,12 @@ export function DepositForm({ payments, terms, open, submit }: Props) {
         flushSync(() => setSubmitted(true));
         if (problem !== null || amount === null || missing !== null)
           return toFirstWrong(event.currentTarget);
-        const request = {
-          kind: 'deposit',
-          amount,
-          method: method.method,
-          transaction: inAscii(transaction),
-          image: proof.status === 'ready' ? proof.image : null,
-        } as const;
-        send(request, onSent);
+        const image = proof.status === 'ready' ? proof.image : null;
+        const written = inAscii(transaction);
+        send(
+          { kind: 'deposit', amount, method: method.method, transaction: written, image },
+          onSent,
+        );
       }}
       onChange={calm}
     >
@@ -84,13 +86,7 @@ export function DepositForm({ payments, terms, open, submit }: Props) {
         <AmountBox
           {...typed}
           hint={least === null ? '' : words.atLeast(money.plain(least))}
-          problem={
-            problem !== null && (hasSubmitted || (problem !== 'unread' && amount !== null))
-              ? problem === 'unread'
-                ? words.problems.unread
-                : words.problems.least(money.plain(least ?? 0))
-              : undefined
-          }
+          problem={isProblemShown ? problemText : undefined}
           sums={sumsFrom(least, [1, 2, 10, 20]).map((sum) => [money.typed(sum), sum])}
         />
         <Methods

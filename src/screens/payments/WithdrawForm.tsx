@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import {
   bareCode,
   bareNumber,
+  type Funds,
   type Minor,
   type OpenPayment,
   type PaymentTerms,
@@ -75,13 +76,7 @@ export function WithdrawForm({ terms, open, submit }: Props) {
   const whole = Math.max(0, Math.min(available ?? 0, most ?? Infinity));
   return (
     <>
-      <Figures
-        figures={[
-          [words.figures.balance, funds ? money.bare(funds.balance) : '–'],
-          [words.figures.exposure, funds ? money.bare(funds.exposure) : '–'],
-          [words.figures.canTake, available === null ? '–' : money.bare(Math.max(0, available))],
-        ]}
-      />
+      <FundsFigures funds={funds} />
       <form
         className={`card ${styles['part']}`}
         aria-labelledby="withdraw-title"
@@ -114,15 +109,7 @@ export function WithdrawForm({ terms, open, submit }: Props) {
             [words.all, whole] as const,
           ]}
         />
-        {least !== null && most !== null ? (
-          <p className={styles['quiet']}>{words.range(money.plain(least), money.plain(most))}</p>
-        ) : least !== null || most !== null ? (
-          <p className={styles['quiet']}>
-            {least !== null
-              ? words.atLeast(money.plain(least))
-              : words.atMost(money.plain(most ?? 0))}
-          </p>
-        ) : null}
+        <Limits {...terms.withdrawal} />
         <Methods methods={methods} chosen={method} choose={setChosen} />
         <AccountFields
           method={method}
@@ -152,6 +139,35 @@ export function WithdrawForm({ terms, open, submit }: Props) {
       </form>
     </>
   );
+}
+
+/** The funds before the withdrawal; dashes until they are known. */
+function FundsFigures({ funds }: { readonly funds: Funds | null | undefined }) {
+  const money = useMoney();
+  const { figures } = paymentsWords();
+  return (
+    <Figures
+      figures={[
+        [figures.balance, funds ? money.bare(funds.balance) : '–'],
+        [figures.exposure, funds ? money.bare(funds.exposure) : '–'],
+        [figures.canTake, funds ? money.bare(Math.max(0, funds.available)) : '–'],
+      ]}
+    />
+  );
+}
+
+/** The amounts that may be withdrawn at once. */
+function Limits({ least, most }: Pick<PaymentTerms['withdrawal'], 'least' | 'most'>) {
+  const money = useMoney();
+  const words = paymentsWords();
+  if (least === null && most === null) return null;
+  const text =
+    least === null
+      ? words.atMost(money.plain(most ?? 0))
+      : most === null
+        ? words.atLeast(money.plain(least))
+        : words.range(money.plain(least), money.plain(most));
+  return <p className={styles['quiet']}>{text}</p>;
 }
 
 interface PayoutProps {

@@ -83,7 +83,7 @@ function problemsOf(
 }
 
 function Form({ membership: { signUp, rules, offersIn } }: { readonly membership: Membership }) {
-  const { navigation, session, guards } = useStreams();
+  const { navigation } = useStreams();
   const keepReturnTo = useKeepReturnTo();
   const site = useSite();
   const { setting } = useSnapshot(useView().settings);
@@ -93,7 +93,6 @@ function Form({ membership: { signUp, rules, offersIn } }: { readonly membership
   const { send, busy, failure } = useAttempt<Registration>(() =>
     navigation.go(keepReturnTo(to.verification())),
   );
-  const demo = useAttempt(() => guards.returnAfterLogin());
   const { form, problems, areTold, show, clear } = useProblems(NAMES, failure, rules.fieldErrorsIn);
   const words = joiningWords().signUp;
   const country = rules.mobileCountry(site?.mobileCountry ?? null);
@@ -176,13 +175,22 @@ function Form({ membership: { signUp, rules, offersIn } }: { readonly membership
           {words.submit}
         </Button>
       </form>
-      <div className={styles['demo']}>
-        <Button disabled={busy || demo.busy} onClick={() => demo.send(() => session.loginAsDemo())}>
-          {authWords().login.demo}
-        </Button>
-        <FailureNote failure={demo.failure} />
-      </div>
+      <Demo isBusy={busy} />
       <Offers offersIn={offersIn} />
     </AuthPage>
+  );
+}
+
+/** Logs a guest in as the demo player. */
+function Demo({ isBusy }: { readonly isBusy: boolean }) {
+  const { session, guards } = useStreams();
+  const demo = useAttempt(() => guards.returnAfterLogin());
+  return (
+    <div className={styles['demo']}>
+      <Button disabled={isBusy || demo.busy} onClick={() => demo.send(() => session.loginAsDemo())}>
+        {authWords().login.demo}
+      </Button>
+      <FailureNote failure={demo.failure} />
+    </div>
   );
 }
