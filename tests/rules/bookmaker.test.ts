@@ -7,7 +7,7 @@ import { isOperatorPriced } from '../../streams/rules/operatorPriced';
 import { largestStake, liability, mostWon } from '../../streams/rules/profit';
 import { sides, sizes } from './arbitraries';
 
-/** Rates from 0.5 to 400 per 100, halves and quarters too. */
+/** Rates from 0.5 to 400 per 100, including halves and quarters. */
 const rates = fc.integer({ min: 2, max: 1_600 }).map((quarters) => quarters * 25);
 const RUNNERS = ['a', 'b', 'c'];
 const bets = fc.array(
@@ -50,7 +50,7 @@ describe('a rate per 100', () => {
 });
 
 describe('a bookmaker’s market', () => {
-  /** Each bet by the formula of the trade, the sum rounded once. */
+  /** The sum of the bets by the formula of the trade, rounded once. */
   const enumerated = (
     list: readonly (typeof bets extends fc.Arbitrary<infer L> ? L : never)[number][],
     winner: string,
@@ -67,7 +67,7 @@ describe('a bookmaker’s market', () => {
     fc.assert(
       fc.property(bets, (list) => {
         const profit = profitIfWinner(list.map(asDecimal), RUNNERS);
-        // Each runner's own totals are rounded once: three of them may differ by one minor unit and a half.
+        // Each runner's own totals are rounded once: three of them may differ by one and a half minor units.
         for (const winner of RUNNERS)
           expect(Math.abs((profit.get(winner) ?? 0) - enumerated(list, winner))).toBeLessThan(2);
       }),

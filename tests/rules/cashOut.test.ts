@@ -169,7 +169,7 @@ describe('cash out', () => {
     if (isOffer(quote)) return quote.best - quote.worst;
     return 0;
   };
-  /** What rounding every stake to a whole unit, and joining small levels, can leave open. */
+  /** The largest gap that rounding the stakes to whole units and joining small levels can leave. */
   const slack = ({ runners }: CashOutInput): number =>
     runners.reduce((most, { depth }) => most + depth.lay[2]!.price * 2, 0);
 

@@ -16,7 +16,7 @@ const inAnyCase = (word: string): fc.Arbitrary<string> =>
         .map((sign, index) => (upper[index] ? sign.toUpperCase() : sign.toLowerCase()))
         .join(''),
     );
-/** Texts made of the very pieces that are removed. */
+/** Texts that consist of the parts that are removed. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -71,7 +71,7 @@ describe('withoutQueries', () => {
   ])('turns %j into %j', (text, left) => expect(withoutQueries(text)).toBe(left));
 });
 
-/** Nested data with hostile texts in it. */
+/** Nested data that contains hostile texts. */
 const nested = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },

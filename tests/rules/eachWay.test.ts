@@ -27,7 +27,7 @@ function subsets<T>(items: readonly T[]): T[][] {
   );
 }
 
-/** Every finish of a race: the winner, and the others in a place. */
+/** Every finish of a race: the winner and the other placed runners. */
 const endsOf = (places: number): { winner: string; placed: string[] }[] =>
   RUNNERS.flatMap((winner) =>
     subsets(RUNNERS.filter((id) => id !== winner))
@@ -35,7 +35,7 @@ const endsOf = (places: number): { winner: string; placed: string[] }[] =>
       .map((placed) => ({ winner, placed })),
   );
 
-/** The two halves calculated separately: a bet on the win, and one on a place at a fraction of the odds. */
+/** The two halves calculated separately: a bet on the win, and a bet on a place at a fraction of the odds. */
 function halves({ side, price, size }: Bet, divisor: number, result: EachWayResult): number {
   const over = (price - 100) / 100;
   const win = result === 'WON' ? size * over : -size;

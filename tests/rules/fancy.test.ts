@@ -24,7 +24,7 @@ const fancyBets = fc.array(
   }),
   { maxLength: 6 },
 );
-/** Each bet by the formula of the trade, the sum rounded once. */
+/** The sum of the bets by the formula of the trade, rounded once. */
 function enumerated(bets: readonly FancyBet[], runs: number): number {
   const sum = bets.reduce((total, { side, price, rate, size }) => {
     const won = Math.round((size * rate) / 100);

@@ -8,7 +8,7 @@ import { betsOn, odds } from './arbitraries';
 
 const at = (price: number, size = Infinity): Level => ({ price, size });
 
-/** Three neighbouring ticks on each side, the third with enough for any hedge. */
+/** Three adjacent ticks on each side; the third has enough money for any hedge. */
 const deepBooks = fc
   .record({ best: odds, sizes: fc.array(fc.nat(20_000), { minLength: 4, maxLength: 4 }) })
   .map(({ best, sizes }): Depth => {
@@ -20,7 +20,7 @@ const deepBooks = fc
     };
   });
 
-/** The largest gap between the two totals that a stake rounded to the unit can leave at this price. */
+/** The largest gap between the two totals that rounding the stake to the unit can leave at this price. */
 const slack = (price: number): number => price / 200 + 1;
 
 describe('hedge', () => {

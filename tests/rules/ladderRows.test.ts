@@ -79,7 +79,7 @@ describe('the levels of a ladder', () => {
       [256, 390],
       [254, 9],
     ]);
-    // One live level: what the older book still has behind it was taken or cancelled.
+    // With one live level, the money behind it in the older book has been taken or cancelled.
     expect(joined.lay).toEqual(live.lay);
   });
 });

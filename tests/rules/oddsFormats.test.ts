@@ -15,7 +15,7 @@ const CLASSIC = Array.from({ length: 350 }, (_, ticks) =>
 );
 const FINEST = Array.from({ length: 99_900 }, (_, ticks) => 101 + ticks);
 
-/** What a format promises for a stake of 1, calculated only from what it shows. */
+/** The win that a format promises for a stake of 1, calculated only from the odds that it shows. */
 const PAYS: Readonly<Record<string, (price: Price) => number>> = {
   fractional: (price) => fractionOf(price)[0] / fractionOf(price)[1],
   american: (price) => ofSigned(americanOf(price) / 100),
@@ -25,7 +25,7 @@ const PAYS: Readonly<Record<string, (price: Price) => number>> = {
 };
 const ofSigned = (odds: number): number => (odds > 0 ? odds : -1 / odds);
 
-/** The error of a hundredth in binary fractions. */
+/** The rounding error of a hundredth in binary fractions. */
 const HAIR = 1e-9;
 
 describe.each(Object.entries(PAYS))('%s odds', (name, pays) => {

@@ -89,7 +89,7 @@ describe('a line bet', () => {
 const LADDER = Array.from({ length: 350 }, (_, ticks) =>
   stepPrice({ kind: 'CLASSIC' }, 101, ticks),
 );
-/** The same in integers of any length, with a half rounded away from zero. */
+/** The same result in integers of any length; a half is rounded away from zero. */
 const exactly = (over: bigint): number => Number((over + 50n) / 100n);
 
 describe('every price of the ladder', () => {
@@ -129,7 +129,7 @@ describe('an average', () => {
       fc.property(fills, (parts) => {
         const stake = parts.reduce((sum, { size }) => sum + size, 0);
         const over = parts.reduce((sum, { price, size }) => sum + BigInt(size * (price - 100)), 0n);
-        // As a server writes it: decimal odds.
+        // A server writes decimal odds.
         const average = asWritten((averagePrice(parts) / 100) * 100);
         expect(profitIfWins('BACK', average, stake)).toBe(exactly(over));
         expect(profitIfWins('LAY', average, stake)).toBe(0 - exactly(over));

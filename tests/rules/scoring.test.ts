@@ -10,7 +10,7 @@ describe('overs', () => {
   test('count up as balls are bowled', () => {
     assert(
       property(perOver, balls, (each, count) => {
-        // Bowled by hand.
+        // Counts ball by ball.
         let [overs, ball] = [0, 0];
         for (let bowled = 0; bowled < count; bowled += 1) {
           ball += 1;

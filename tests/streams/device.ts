@@ -1,15 +1,15 @@
 import { asyncScheduler } from 'rxjs';
 
 /*
- * The clocks of the device on which a test runs. Timers follow virtual time, as a browser's follow the time it is
- * awake; the wall clock, which is `asyncScheduler.now()`, can be set, and the device can sleep.
+ * The clocks of the device on which a test runs. Timers follow virtual time, and stop while the device sleeps. The wall
+ * clock (`asyncScheduler.now()`) can be set.
  */
 
 const virtual = asyncScheduler.now.bind(asyncScheduler);
 let wallAhead = 0;
 let monotonicAhead = 0;
 
-/** Ms that never go back. */
+/** The monotonic clock, in ms. */
 export const monotonic = (): number => virtual() + monotonicAhead;
 
 /** Sets the wall clock ahead by this many ms, or back if negative. */

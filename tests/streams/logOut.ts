@@ -5,7 +5,7 @@ import { TRANSFERS_KEY } from '../../streams/transfers/keys';
 import type { Marbles } from './marbles';
 import { createReport } from './ports';
 
-/** A player's logout clears a device of the commands that move money. */
+/** Logs a player out, which clears the stored commands that move money. */
 export function logOut(m: Pick<Marbles, 'scope'>, storage: KeyValueStore): void {
   const store = createStore(storage, createReport().report, m.scope(0));
   store.declare(PAYMENTS_KEY, TRANSFERS_KEY);

@@ -1,7 +1,7 @@
 import { concat, NEVER, Observable, of, Subject, timer } from 'rxjs';
 import type { PeerLine, Peers } from '../../streams/ports';
 
-/** How long a message or a lock takes from one tab to another, in virtual ms. */
+/** The time in which a message or a lock reaches another tab, in virtual ms. */
 export const APART_MS = 1;
 
 export interface PeerTab {
@@ -27,7 +27,7 @@ interface Group {
 /** A browser whose tabs can join each other: each message takes 1 ms, and so does each change of the lead. */
 export function createPeerTabs(): {
   readonly open: () => PeerTab;
-  /** Sends a message on a line, as a tab of a stranger might. */
+  /** Sends a message on a line, as an unknown tab might. */
   readonly say: (message: unknown) => void;
   /** All messages of every group. */
   readonly said: readonly unknown[];

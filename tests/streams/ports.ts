@@ -36,8 +36,7 @@ import { HttpFailure } from '../../streams/ports';
 import { monotonic } from './device';
 
 /*
- * The outside of a stream test: real, small implementations of the ports whose timing is given in marbles and which
- * remember every request.
+ * The ports of a stream test: small but real implementations that follow marbles and record every request.
  */
 
 export interface SentRequest {
@@ -52,7 +51,7 @@ export interface SentRequest {
   readonly body: string | undefined;
 }
 
-/** One observable for every request of the path, or one made for each request, counted from 0. */
+/** An observable for every request of the path, or a function that returns one for each request, counted from 0. */
 export type Route =
   | Observable<HttpReply>
   | ((request: SentRequest, count: number) => Observable<HttpReply>);
@@ -120,12 +119,13 @@ export const noReply = (): HttpFailure => new HttpFailure('no reply');
 export interface MemoryStore extends KeyValueStore {
   /** Acts as another tab: changes the store and emits the event. */
   elsewhere(key: string, value: string | null): void;
-  /** The same while this page is frozen: without the event. */
+  /** Acts as another tab while this page is frozen: changes the store without an event. */
   unheard(key: string, value: string | null): void;
   /** Clears everything as another tab. */
   clearElsewhere(): void;
   /**
-   * Sets how durably a string is stored from now on. On a full device, removing one spare key makes room for one string.
+   * Sets how durably a string is stored from now on. On a full device, removing one spare key frees space for one
+   * string.
    */
   keepsOn(keeping: Keeping): void;
   all(): Record<string, string>;
@@ -225,7 +225,7 @@ export function createRandom(...numbers: readonly number[]): Random {
   };
 }
 
-/** One frame and some slack, ms: by then a value set at a test's start is shown. */
+/** One frame and some slack, in ms: by then, a value set at a test's start is shown. */
 export const FRAME_AND_SLACK_MS = 20;
 
 /** A frame every 16 ms of virtual time. */
@@ -332,7 +332,7 @@ export function createHub(connect: (count: number) => Observable<HubLink>): {
   };
 }
 
-/** A link that answers every invocation with `answer` and remembers it. */
+/** A link that answers every invocation with `answer` and records it. */
 export function createLink(
   message$: Observable<string> = NEVER,
   answer: (method: string, args: readonly unknown[]) => Observable<unknown> = () => of(null),

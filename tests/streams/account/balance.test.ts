@@ -36,7 +36,7 @@ const USERS = {
   g: null,
 };
 
-/** @param user marbles of who is logged in */
+/** @param user marbles of the logged-in user */
 function setUp(
   m: Marbles,
   user: string,
@@ -138,7 +138,7 @@ test('stores new stakes of the player without emitting the funds again', () => {
 
 test('changes the funds when another tab changes the player', () => {
   marbles((m) => {
-    // s: the other tab stores the funds of its player; a: this tab learns of that player.
+    // s: the other tab stores the funds of its player; a: this tab follows.
     const { balance, storage } = setUp(m, 'p--a', NEVER, { balance: '5', exposure: '0' });
     m.expectObservable(balance.funds$, '^----!').toBe('a--b', {
       a: funds(500, 0),

@@ -14,7 +14,7 @@ const refused = new ApiError({
   status: 401,
 });
 
-/** An api whose session holds `token`, and a log of what happened to it and to the loading list. */
+/** An API client with a session that has the token T1, and a log of its calls on the session and the loading list. */
 function setUp(
   m: Marbles,
   routes: Record<string, Route>,

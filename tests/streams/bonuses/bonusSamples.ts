@@ -9,7 +9,7 @@ export const STATUSES = [
   'GIVEN_UP',
 ] as const;
 
-/** A bonus as its call reads it, 100.00 that require 1,000.00. */
+/** A bonus as its call reads it: 100.00, which requires wagers of 1,000.00. */
 export const bonusWith = (facts: Partial<WireBonus>): WireBonus => ({
   id: 'a',
   title: 'A',

@@ -10,7 +10,7 @@ import { wireEvent, wireMarket } from '../catalogue/wireSamples';
 
 const row = { id: 'a', marketId: 'f1', backPrice: 79, backSize: 100, layPrice: 78, laySize: 100 };
 
-/** A server that also replies for a market of the operator by its id, with other odds. */
+/** A server that also replies for an operator-priced market by its id, with other odds. */
 const answers: Route = ({ query, at }) =>
   of(
     wrapped({
@@ -22,8 +22,8 @@ const answers: Route = ({ query, at }) =>
   );
 
 /**
- * Two tabs, of which the second follows. A leg of a fancy is in its slip when the page loads; it learns from
- * the event, which loads later, that the operator lays it.
+ * Two tabs, of which the second follows. Its slip has a leg of a fancy when the page loads; only the event, which loads
+ * later, shows that the operator prices it.
  */
 function setUp(m: Marbles, odds?: Route) {
   const browser = createPeerTabs();
@@ -78,7 +78,7 @@ test('never replaces its line by another tab’s reply for its id', () => {
     two.streams.books.runner$('f1', 'a').subscribe(({ prices }) => seen.push([m.now(), prices[0]]));
     m.after(() => {
       expect(seen.at(-1)?.[1]).toBe(7_900);
-      // From a while after the tab knows.
+      // Only after the tab has had time to load the event.
       expect(seen.filter(([at, line]) => at > 3_000 && line !== 7_900)).toEqual([]);
     });
   });

@@ -36,7 +36,7 @@ test('dates the page’s prices by the time of their arrival', () => {
         expect([...ages, clock.serverNow()]).toEqual([5_000, 5_000, 65_000]);
       },
     });
-    // Old eight seconds after the arrival.
+    // Stale eight seconds after the arrival.
     const stale$ = books.market$('m1').pipe(map(({ stale }) => stale));
     m.expectObservable(stale$, '^ 15s !').toBe('10s f 2999ms t', { f: false, t: true });
   });

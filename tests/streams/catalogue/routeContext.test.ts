@@ -53,7 +53,7 @@ const VALUES: Readonly<Record<string, RouteContext>> = {
   k: { sportId: '1', name: null },
 };
 
-/** Draws the address by letters, the list (`l` when it arrives) and the events in replies. */
+/** Draws the address as letters, the list as `l` when it arrives, and the events as replies. */
 function setUp(
   m: Marbles,
   paths: Readonly<Record<string, string>>,

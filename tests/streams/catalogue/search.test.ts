@@ -27,7 +27,7 @@ const LIST = football(
 const ready = (value: readonly Sport[]): Loadable<readonly Sport[]> => ({ state: 'ready', value });
 const LOADING: Loadable<readonly Sport[]> = { state: 'loading' };
 
-/** A finding in short: its state and the names of its hits. */
+/** A search result in short: its state and the names of its hits. */
 const told = ({ state, hits }: Finding): string =>
   `${state} ${hits.map(({ kind, name }) => `${kind} ${name}`).join()}`;
 

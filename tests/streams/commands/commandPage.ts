@@ -11,7 +11,7 @@ import { monotonic } from '../device';
 import type { Marbles } from '../marbles';
 import { alwaysOnline, createLocks, createMemoryStore, createRandom, createReport } from '../ports';
 
-/** A command of a kind that no area has. */
+/** A command for tests; no area has this kind. */
 export interface Order {
   readonly sentAt: number;
   readonly stage: 'sending' | 'unknown' | 'missing' | 'unread';
@@ -61,7 +61,7 @@ export function nextOrder(order: Order, event: OrderEvent | MachineEvent): Order
   }
 }
 
-/** How the server answers for each command: has it, does not list it, sends something unreadable, or may have it. */
+/** The server's answer for a command: it has it, does not list it, is unreadable, or may have it. */
 export type Said = 'has' | 'lacks' | 'odd' | 'maybe';
 
 export interface Given {
@@ -70,7 +70,7 @@ export interface Given {
   readonly network?: Network;
   readonly policy?: Partial<CommandPolicy>;
   readonly loggedIn$?: Observable<boolean>;
-  /** The server's answer to a question for these commands. */
+  /** The server's answer to a query for these commands. */
   readonly says?: (ids: readonly string[], count: number) => Observable<Said>;
   readonly kind?: Partial<CommandKind<Order, OrderEvent>>;
 }

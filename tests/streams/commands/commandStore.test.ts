@@ -55,7 +55,7 @@ test('returns only the commands that are not stored yet when no storage accepts 
         expect(page.keep(both)).toEqual(['b']);
         page.put(both);
         expect([...page.all$.value.keys()]).toEqual(['a', 'b']);
-        // The storage has a, so its end in another tab counts; this page alone remembers b.
+        // The storage has `a`, so its end in another tab counts; only this page has `b`.
         storage.elsewhere('orders:a', null);
         expect([...page.all$.value.keys()]).toEqual(['b']);
       },

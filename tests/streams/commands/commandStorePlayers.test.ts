@@ -159,7 +159,7 @@ describe('a player who logs out', () => {
           page.store.reread();
         },
         a: () => page.put(only(order('missing'))),
-        // Another tab restores what it knew when the player left.
+        // Another tab stores the state that it had when the player logged out.
         e: () => storage.elsewhere('orders:a', ORDERS.print(order('sending'))),
         r: () => page.player.set('p'),
       });
@@ -209,7 +209,7 @@ describe('a player who logs out', () => {
         x: () => page.player.set('q'),
         a: () => page.put(only({ ...order('unknown'), player: 'p' })),
         f() {
-          // The device is full: what this page alone knows is not shown to another player either.
+          // The device is full: a command that only this page has is not shown to another player either.
           storage.keepsOn('page');
           page.put(only({ ...order('missing', 9), player: 'p' }, 'd'));
         },

@@ -15,7 +15,7 @@ describe('three tabs', () => {
   const open = (m: Marbles, given: Given, closes: readonly number[]) => {
     const shared = { storage: createMemoryStore(), locks: createLocks(), ...given };
     const tabs = closes.map((closesAt) => tab(m, shared, closesAt));
-    /** Each tab hears of the others' keys. */
+    /** Each tab receives the others' changes. */
     const hear = (): void => tabs.forEach(({ store }) => store.reread());
     return { tabs, hear };
   };
@@ -78,7 +78,7 @@ describe('a search for abandoned commands', () => {
   const looked = (m: Marbles, locks: Locks, stored: Readonly<Record<string, Order>>) => {
     const texts = Object.entries(stored).map(([id, one]) => [`orders:${id}`, ORDERS.print(one)]);
     const storage = createMemoryStore(Object.fromEntries(texts));
-    // Another machine, which asks nothing, so that only these looks find anything.
+    // A machine that sends no queries, so that only these searches find a command.
     const { commands } = tab(m, { storage, kind: { isOpen: () => false, isSending: () => false } });
     const kind = { policy: POLICY, isSending: (one: Order) => one.stage === 'sending' };
     const facts = { sentAt: (one: Order) => one.sentAt, holdMs: () => 3_000, next: nextOrder };

@@ -277,7 +277,7 @@ describe('a command that another tab sent again', () => {
   test('is not judged by an answer to an earlier query', () => {
     marbles((m) => {
       const storage = createMemoryStore({ 'orders:a': again(0) });
-      // The question at 5 s is answered 3 s later.
+      // The query at 5 s is answered 3 s later.
       const says: NonNullable<Given['says']> = (_, count) =>
         m.cold(count === 5 ? '3s (l|)' : '(l|)', { l: 'lacks' });
       const page = tab(m, { storage, says });

@@ -8,7 +8,7 @@ import { alwaysOnline } from '../ports';
 type Missing = readonly (readonly [string, null])[];
 const missing = (...ids: readonly string[]): Missing => ids.map((id) => [id, null]);
 
-/** Watches command `a`, with questions that are answered at once by `answer`. */
+/** Watches command `a`, whose queries `answer` answers at once. */
 const setUp = (
   m: Marbles,
   {

@@ -22,7 +22,7 @@ test.each(policies)(
 test.each(policies)(
   'waits longer for the tab that sends a %s than the answer may take',
   (_, policy) => {
-    // The longest answer of a call, and a moment for the tab to record it.
+    // The longest time until a call is answered, and a moment for the tab to record the answer.
     expect(Math.min(policy.unlockedMs, policy.lockedMs)).toBeGreaterThan(12_000);
   },
 );

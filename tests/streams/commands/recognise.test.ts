@@ -50,7 +50,7 @@ describe('the times of a command', () => {
     const told = { sentAt: 1_000, serverSentAt: 61_000, isSynced: true };
     const sure = [60_000, 65_000, 65_001, 54_999].map((offset) => timesOf(told, offset).clock);
     expect(sure).toEqual(['synced', 'synced', 'changed', 'changed']);
-    // The page has learnt the server's time since, and the device's clock may have been set between.
+    // The page got the server's time only later, and the device's clock may have been set in between.
     const untold = { sentAt: 1_000, isSynced: false };
     expect(timesOf(untold, 60_000)).toEqual({ starts: [61_000], clock: 'changed' });
     expect(timesOf({ ...untold, serverSentAt: 61_000 }, 60_000).clock).toBe('changed');
@@ -148,7 +148,7 @@ test('trusts no time while the server’s time is unknown', () => {
     'a',
   ]);
   expect(find([at(-90_000), at(1_000, 'b')], { ...untold, ...WHOLE })).toBe('b');
-  // It may be an equal one of before.
+  // It may be an equal earlier entry.
   expect(find([at(1_000)], untold)).toBe('doubt');
 });
 

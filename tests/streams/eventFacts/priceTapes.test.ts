@@ -8,7 +8,7 @@ import { setUp as setUpBooks } from '../odds/booksFeed';
 import { marketOdds, runnerOdds } from '../odds/oddsSamples';
 
 interface Given {
-  /** The ms that the steady clock is ahead of the timers: time that they slept through. */
+  /** The ms by which the steady clock is ahead of the timers, because they slept. */
   readonly slept?: () => number;
   readonly offset?: number;
   readonly closesAt?: number;

@@ -2,7 +2,7 @@ import type { Random } from '../../sandbox/engine/random';
 import type { Exchange, Truth } from './exchange';
 import type { Weather } from './weather';
 
-/** Passes states that reached a tab, with the ms that their reply took to arrive; null for a push. */
+/** Receives states that reached a tab, and the transit time of their reply in ms; null for a push. */
 export type Heard = (states: readonly Truth[], way: number | null) => void;
 
 /** The server behind the connections. */

@@ -128,7 +128,7 @@ export function createDoings({ random, exchange, lines, tabs, sky, laws, note }:
       } else if (random.chance(0.3)) change();
       else if (random.chance(0.1)) confirm();
     },
-    /** Makes the connections good, the server answer, and a tab visible. */
+    /** Restores good connections, a server that answers, and a visible tab. */
     calm(): void {
       note('calm');
       sky.isCalm = true;

@@ -11,7 +11,7 @@ export interface Truth {
   readonly version: number;
   readonly status: MarketStatus;
   readonly from: number;
-  /** Infinity while it applies. */
+  /** The server's time at its end; Infinity while it applies. */
   until: number;
   /** The number of the last state in which the second runner changed. */
   readonly second: number;
@@ -21,7 +21,7 @@ export interface Truth {
 export const isOlder = (a: Truth, b: Truth): boolean =>
   a.run < b.run || (a.run === b.run && a.seq < b.seq);
 
-/** The maximum number of states per run: a price then identifies its state. */
+/** The maximum number of states per run, so that a price identifies its state. */
 const A_RUN = 20_000;
 
 /** The price of a runner that changed in a state. */

@@ -10,9 +10,7 @@ export type How = 'whole' | 'delta' | 'quiet';
 
 /** The longest delay of an overtaken or doubled message, in ms. */
 const OVERTAKEN_MS = 4_000;
-/**
- * A lost connection is noticed within this time, ms, because the client hears nothing from its server for that long.
- */
+/** The ms after which a client that receives nothing from its server treats the connection as lost. */
 const NOTICED_MS = 30_000;
 
 interface Open {
@@ -68,7 +66,7 @@ export function createHubLine({ exchange, random, weather, now, told, isUp }: Se
             mergeMap(() => {
               if (isDeaf()) return NEVER;
               if (method === 'RegisterClient') {
-                // Nothing is pushed for a page without a current page.
+                // The hub pushes nothing to a client that registers without a page.
                 isRegistered = (self as { readonly CurrentPage: string }).CurrentPage !== '';
                 tell(exchange.ids.map(exchange.present), 'whole');
               }

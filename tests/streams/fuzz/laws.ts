@@ -8,24 +8,24 @@ interface Given {
   readonly exchange: Exchange;
   /** The server's time. */
   readonly now: () => number;
-  /** Virtual ms. */
+  /** The virtual time, in ms. */
   readonly at: () => number;
   /** Whether replies and pushes carry their time: without it, no client can know how old they are. */
   readonly isTimed: boolean;
   readonly note: (what: string) => void;
 }
 
-/** A client's clock is accurate to a tenth of a second; a look may be as much later. */
+/** A client's clock is accurate to a tenth of a second, and a check may be as much late. */
 const CLOSE_MS = 200;
 /** A sleep is noticed within a beat of one second. */
 const BEAT_MS = 1_100;
-/** What is shown must be correct if it is no older than this: a poll and its transit time. */
+/** Shown prices must have been true at most this long ago: a poll and its transit time. */
 const RIGHT_MS = 3_000;
 /** The interval at which the shown prices are checked. */
 const LOOK_MS = 100;
 /**
- * In any window of this length a tab sends at most so many requests for odds, requests of all kinds, and attempts to
- * reach the hub.
+ * The length of the window, in ms, in which a tab may send at most `MOST` requests for odds, requests of all kinds, and
+ * attempts to reach the hub.
  */
 const WINDOW_MS = 10_000;
 const MOST = { odds: 25, requests: 45, attempts: 12 };
@@ -56,7 +56,7 @@ export function createLaws({ tabs, exchange, now, at, isTimed, note }: Given) {
     note(text);
     breaches.push(`${at()}: ${text}`);
   };
-  /** How far from the truth a client's clock may be, in ms. */
+  /** The maximum error of a client's clock, in ms. */
   const off = (): number =>
     CLOSE_MS +
     Math.max(0, ...tabs.map(({ quickest }) => quickest()).filter(Number.isFinite)) +

@@ -28,7 +28,7 @@ export interface Shown {
   readonly newest: { readonly truth: Truth; readonly at: number } | null;
 }
 
-/** How many of the last replies' transit times are used: fewer than the client's own clock uses. */
+/** The number of recent replies whose transit times are used: fewer than the client's own clock uses. */
 const LAST = 4;
 
 /** One tab of the browser: the product's own streams, with what they show. */
@@ -82,7 +82,7 @@ export function createTab(given: Given) {
     online$,
     /** Emits the id of a market whose state was received again. */
     told$: told$.asObservable(),
-    /** The transit time of the quickest recent reply, ms: no client's clock can be more accurate. */
+    /** The transit time of the quickest recent reply, in ms: no client's clock can be more accurate. */
     quickest: (): number => Math.min(...ways.slice(-LAST)),
     /** The price in a market's row. */
     price: (marketId: string): number | undefined => prices.get(marketId),

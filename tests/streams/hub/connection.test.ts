@@ -8,7 +8,7 @@ test('does nothing until it is started, then connects once', () => {
   marbles((m) => {
     const { feed, opened } = setUp(m, () => link$(m, createLink().link));
     const start = (): void => feed.start();
-    // s: started, twice; the connection comes up after 1 ms.
+    // s: started, twice; the connection opens after 1 ms.
     m.act('                                            ---s-s', { s: start });
     m.expectObservable(feed.status$, '^ 99ms !').toBe('i--co', NAMES);
     m.after(() => expect(opened).toEqual([{ at: 3, url: 'https://hub', transport: 'WebSockets' }]));
@@ -95,7 +95,7 @@ test('reopens a connection that does not answer within 3 s after a sleep', () =>
 
 test('emits a message as the hub sends it, from any connection, to all subscribers', () => {
   marbles((m) => {
-    // b, x: two texts of the first connection, which is up at 2 ms; y: one of the second.
+    // b, x: two messages of the first connection, which opens at 2 ms; y: one of the second.
     const text$ = m.cold('--b-x', { b: '{"Code":"A"}', x: 'no message' });
     const { feed } = setUp(m, (count) =>
       link$(m, createLink(count === 0 ? text$ : m.cold('-y', { y: 'again' })).link, '6s'),

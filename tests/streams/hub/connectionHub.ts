@@ -19,7 +19,7 @@ interface Given {
   readonly random?: number;
   /** The ms that the device has slept so far. */
   readonly asleep?: () => number;
-  /** Whether this tab keeps the connection; true by default. */
+  /** Whether this tab has the lead, and so the connection; true by default. */
   readonly leads$?: Observable<boolean>;
   readonly closesAt?: number;
 }
@@ -69,7 +69,7 @@ export const NAMES = {
   s: 'stopped',
 };
 
-/** A connection that comes up after 1 ms and is lost `lostAfter` later. */
+/** A connection that opens after 1 ms and is lost `lostAfter` later. */
 export function link$(m: Marbles, link: HubLink, lostAfter?: string): Observable<HubLink> {
   return lostAfter === undefined
     ? m.cold('-l', { l: link })

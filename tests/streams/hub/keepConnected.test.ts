@@ -8,7 +8,7 @@ import { link$, NAMES, setUp } from './connectionHub';
 const NETWORK = { y: true, n: false };
 const VISIBLE = { v: true, h: false };
 
-/** The first attempt hangs, the next one gives a link. */
+/** The first attempt hangs, and the next one succeeds. */
 const hangsOnce =
   (m: Marbles, hanging$: Observable<HubLink> = NEVER) =>
   (count: number) =>

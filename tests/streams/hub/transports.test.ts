@@ -7,8 +7,8 @@ import { marbles } from '../marbles';
 const SHORT = { WebSockets: 'W', ServerSentEvents: 'S', LongPolling: 'L' };
 
 /**
- * The transports of connections that end like this: e early, h after they lasted, u before they were up. f:
- * the fastest is tried again before the next.
+ * The transports of connections that end like this: e early, h after they lasted, u before they opened. f: the fastest
+ * is tried again before the next.
  */
 function walk(ends: string): string {
   const transports = createTransports();

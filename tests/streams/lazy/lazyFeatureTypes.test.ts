@@ -106,7 +106,7 @@ test('compiles an area’s own form of a member only if its arguments and result
     command(lazy)(kind, 'always the same');
   const kinds: Facade<Feature>[] = [
     { ...whole, show: own },
-    // @ts-expect-error it takes text although the feature takes a kind
+    // @ts-expect-error it accepts text although the feature accepts a kind
     { ...whole, show: () => (text: number) => void text },
     // @ts-expect-error it returns figures although the feature returns text
     { ...whole, login: () => whole.told$ },

@@ -263,7 +263,7 @@ test('leaves the logout page if another player has logged in, and keeps their se
   marbles((m) => {
     const { entries, session, storage } = setUp(m, { at: '/auth/logout', player: true });
     const other = (): void => {
-      // This tab slept and has not heard of them.
+      // This tab slept and has missed the login.
       storage.unheard('userinfo', stored.userinfo.replace('"7"', '"9"'));
       storage.unheard('accessToken', 'T9');
       session.logout();

@@ -22,7 +22,7 @@ import {
   host,
 } from '../ports';
 
-/** The settings feature; the code of its panels loads as given. */
+/** The settings feature; the code of its panels loads when `code$` emits. */
 function setUp(m: Marbles, code$: Observable<typeof code>, closesAt = 30_000) {
   const scope = m.scope(closesAt);
   const { report, warnings } = createReport();

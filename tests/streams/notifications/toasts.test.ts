@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers());
 const toastsIn = (scope: Scope) =>
   createToasts(createState<User | null>(null, scope).value$, scope);
 
-/** The titles on show, newest first. */
+/** The titles of the shown toasts, newest first. */
 function setUp(m: Marbles) {
   const toasts = toastsIn(m.scope());
   return { toasts, titles$: toasts.list$.pipe(map((list) => list.map(({ title }) => title))) };

@@ -18,7 +18,7 @@ const user = (id: string, more: Partial<User> = {}): User => ({
 });
 const USERS = { n: null, a: user('a'), A: user('a', { currency: 'INR' }), b: user('b') };
 
-/** The titles on show, newest first, in an unfocused window: no toast expires. */
+/** The titles of the shown toasts, newest first, in an unfocused window: no toast expires. */
 function setUp(m: Marbles, players: string) {
   const toasts = createToasts(m.behavior<User | null>(players, USERS), m.scope());
   toasts.hold(true);

@@ -12,7 +12,7 @@ import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
 const whole = (seq: number) => marketOdds('m', seq, [runnerOdds('a', 1_000 + seq)]);
 
-/** Books that know state 90 of a server, and 10 s later its state 5, after it restarted at second 9. */
+/** Applies state 90 of a server to the books; `restart` applies state 5, 10 s later, after a restart. */
 const restarted = (books: Pick<Books, 'apply'>) => {
   const tell =
     (source: 'poll' | 'list' | 'push', time: number, odds: MarketOdds | null, more = {}) =>

@@ -26,7 +26,7 @@ test('reports a gap once, until whole odds of the missing state fill it', () => 
     });
     m.expectObservable(gaps.gap$).toBe('-m-------m 59990ms |');
     const open: number[] = [];
-    // Each check is one moment after an event.
+    // Each check is a moment after an event.
     m.act('--l-l-l-l-l', { l: () => open.push(book.gapSeq) });
     m.after(() => {
       expect(open).toEqual([4, 6, 6, -1, 9]);

@@ -10,7 +10,7 @@ import type { Frames } from '../../../streams/ports';
 import { alwaysOnline, alwaysVisible, createReport, onTime, steady } from '../ports';
 import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
-/** Counts the cost of a feed of all runners when only some are followed. */
+/** The cost of a feed of all runners when only some are followed. */
 function feed(knownRunners: number, followed: number) {
   const scope = createScope();
   const frame$ = new Subject<void>();

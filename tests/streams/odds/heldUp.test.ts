@@ -17,8 +17,8 @@ const pushed = (second: number, odds: Parameters<typeof wireOdds>[0]) =>
 
 test('does not treat a push that a stalled connection delivers half a minute late as a live price', () => {
   marbles((m) => {
-    // a: whole, of the first second; then the radio stalls for 27 s (the hub is lost only after 30); b: what
-    // the server sent in the second second arrives now.
+    // a: whole odds from second 1; then the radio stalls for 27 s (the hub is lost only after 30 s); b: a push
+    // that the server sent in second 2 arrives.
     const { link } = createLink(
       m.hot('1s a 27999ms b', {
         a: pushed(1, marketOdds('m', 1, [runnerOdds('a', 200)])),
@@ -39,8 +39,7 @@ test('does not treat a push that a stalled connection delivers half a minute lat
 
 test('does not treat pushes that are each ten seconds late as live prices', () => {
   marbles((m) => {
-    // The first one arrives at once; from the twelfth second on, those arrive that the server sent from the
-    // second on.
+    // The first push arrives at once; from second 12 on, those arrive that the server sent from second 2 on.
     const late$ = timer(12_000, 100).pipe(
       take(40),
       map((n) => pushed(2 + n / 10, delta('m', 2 + n, [runnerOdds('a', 210 + n)]))),
@@ -63,8 +62,8 @@ test('does not treat pushes that are each ten seconds late as live prices', () =
 
 test('does not treat a message in flight since before a sleep as a live price', () => {
   marbles((m) => {
-    // a: whole, at 1 s; the device sleeps ten minutes at 2.5 s, noticed at 3 s by the beat; b: what the
-    // server sent as the device fell asleep arrives once the radio is back. The poll takes a while.
+    // a: whole odds at 1 s. The device sleeps for ten minutes at 2.5 s, which the beat notices at 3 s. b: a
+    // push from before the sleep arrives once the radio is back. The poll gets no reply.
     const { link } = createLink(
       m.hot('1s a 2499ms b', {
         a: pushed(1, marketOdds('m', 1, [runnerOdds('a', 200)])),
@@ -87,8 +86,8 @@ test('does not treat a message in flight since before a sleep as a live price', 
 
 test('does not treat many old pushes as live prices, even if no reply has stated the time lately', () => {
   marbles((m) => {
-    // The list states the time at first; the device sleeps ten minutes at 2.5 s; what the server sent before
-    // arrives within a moment then, and neither list nor poll gets a reply.
+    // Only the list states the time. The device sleeps for ten minutes at 2.5 s; older pushes then arrive
+    // within a moment, and neither the list nor the poll gets another reply.
     const old$ = timer(3_500, 10).pipe(
       take(20),
       map((n) => pushed(2 + n / 100, delta('m', 2 + n, [runnerOdds('a', 210 + n)]))),

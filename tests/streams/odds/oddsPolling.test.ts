@@ -107,7 +107,7 @@ test('fetches at once when the other polling tab is gone', () => {
 test('drops odds of a market that another tab now fetches, even from an earlier poll', () => {
   marbles((m) => {
     const { books, asked } = setUp(m, {
-      // It becomes one of those while its first poll is in flight.
+      // The market x is fetched elsewhere from then on, while its first poll is in flight.
       elsewhere$: m.behavior<ReadonlySet<string>>('n 20ms x', { n: new Set(), x: new Set(['x']) }),
       closesAt: 3_000,
     });

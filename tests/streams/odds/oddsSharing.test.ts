@@ -149,7 +149,7 @@ describe('a follower', () => {
   });
 
   describe('a market that the leader polls', () => {
-    /** Whether it does so at each letter. */
+    /** Whether the market is left to the leader, at each letter. */
     const leaves = (m: Marbles, { sharing }: ReturnType<typeof setUp>, at: string): boolean[] => {
       const seen: boolean[] = [];
       m.act(at, { l: () => seen.push(sharing.isCoveredByLeader('m')) });

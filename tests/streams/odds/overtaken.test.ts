@@ -125,7 +125,7 @@ test('does not reopen a suspended market by an overtaken list if the two servers
     const { books } = setUp(m);
     const tell = tellTo(books);
     const seen: unknown[] = [];
-    // p: the hub, whose clock is 6 s behind, suspends; l: the list of 100 ms before arrives.
+    // p: the hub, whose clock is 6 s behind, suspends; l: a list from 100 ms before arrives.
     tell(19, 'OPEN', 10_000, 'list');
     m.act('30s p 99ms l s', {
       p: () => tell(20, 'SUSPENDED', 34_000, 'push'),
@@ -161,8 +161,7 @@ test('does not reopen it if the hub is so far behind that all its messages seem 
       tell(19, 'OPEN', time, 'list');
       clock.observe(time);
     };
-    // a: a list of now; p: the hub, whose clock is 12 s behind, suspends; l: the list of 100 ms before
-    // arrives.
+    // a: a list of now; p: the hub, whose clock is 12 s behind, suspends; l: a list from 100 ms before arrives.
     m.act('2s a 1999ms p 99ms l s', {
       a: list(102_000),
       p: () => tell(20, 'SUSPENDED', 92_000, 'push'),

@@ -4,7 +4,7 @@ import { marbles } from '../marbles';
 import { setUp } from './booksFeed';
 import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
-/* A restarted server may have the very number that the page knows: a quiet market has few states. */
+/* A restarted server may reach the same number as the page has, because a quiet market has few states. */
 
 const before = marketOdds('m', 1, [runnerOdds('a', 200)]);
 const after = (more: Partial<MarketOdds> = {}): MarketOdds =>

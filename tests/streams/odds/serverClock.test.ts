@@ -63,7 +63,7 @@ test('measures the delay of a message beyond the quickest of the last few', () =
     const told: number[] = [];
     const late = (time: number) => told.push(clock.delayOf(time));
     m.act('a 1s b 999ms c 27s d', {
-      // Nothing is known of the server's clock yet.
+      // The server's clock is not known yet.
       a: () => late(5_000),
       b: () => clock.observe(61_000),
       c: () => late(62_000),
@@ -97,7 +97,7 @@ test('dates the time of a reply that arrived earlier by its arrival', () => {
 test('accepts the time of a push only before the first reply', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(100_000));
-    // p: a push; r: a reply; q: pushes that state more, at once and 90 s after the reply.
+    // p: a push; r: a reply; q: pushes with later times, at once and 90 s after the reply.
     m.act('-p-r-q 89997ms q', {
       p: () => clock.observe(m.now() + 5_000, { isPush: true }),
       r: () => clock.observe(m.now() + 9_000),
@@ -233,7 +233,7 @@ test('changes nothing if the wall clock is set back', () => {
 describe('the server’s time after the wall clock ran ahead of the monotonic clock', () => {
   const AHEAD_MS = 30_000;
   const SERVER_AHEAD_MS = 60_000;
-  /** Whether the server's time is known after the jump and after each reply, and the time in the end. */
+  /** Whether the server's time is known after the jump and after each reply, and the final time. */
   const follow = (m: Marbles, jump: () => void, sleptMs: number) => {
     const scope = m.scope(20_000);
     const clocks = createSteadyClock({ clock, visibility: alwaysVisible }, scope);

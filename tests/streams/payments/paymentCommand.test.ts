@@ -166,7 +166,7 @@ describe('a payment on a server that stores no references', () => {
     creationTime: ms === null ? null : new Date(SENT + ms).toISOString(),
     ...facts,
   });
-  /** The states of a lost payment while the list has these requests, and others before. */
+  /** The states of a lost payment, given the requests in the list now and those in the earlier list. */
   const statesWith = (m: Marbles, items: readonly unknown[], before?: readonly unknown[]) => {
     const page = setUp(m, {
       [SEND]: () => cut(m),

@@ -36,11 +36,11 @@ interface Given {
   readonly active?: string;
   readonly locks?: ReturnType<typeof createLocks>;
   readonly storage?: MemoryStore;
-  /** When the page is closed, in ms. */
+  /** The time at which the page is closed, in ms. */
   readonly closesAt?: number;
   /** Whether the player is read from storage, under `who`. */
   readonly isStored?: boolean;
-  /** How far the server's clock seems to be ahead, ms, at a time of the test. */
+  /** How far ahead the server's clock seems to be at a time of the test, in ms. */
   readonly ahead?: (now: number) => number;
 }
 

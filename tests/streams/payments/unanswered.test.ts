@@ -143,7 +143,7 @@ describe('a request', () => {
         m.after(() => {
           const references = sent(SEND).map(({ body = '' }) => JSON.parse(body).clientReference);
           expect([references.length, new Set(references).size]).toEqual([2, count]);
-          // A first one that may still arrive stays stored but is not shown; no account is stored.
+          // The first request may still arrive, so it stays stored, but it is not shown. No account is stored.
           expect(payments.open$.value.map(({ reference }) => reference)).toEqual([references[1]]);
           const kept = Object.entries(storage.all());
           expect(kept.map(([key]) => key)).toEqual(
@@ -307,7 +307,7 @@ describe('a request', () => {
           for (const { payments } of [here, there])
             payments.requests$.pipe(takeUntil(m.cold('110s (x|)'))).subscribe();
         },
-        // One is in flight: nothing is sent, and this tab shows it.
+        // One request is in flight: nothing is sent, and this tab shows it.
         r: () => here.payments.submit(PAYMENT).subscribe(),
         b: () => there.payments.submit(PAYMENT).subscribe(),
         c: () => here.payments.submit({ ...PAYMENT, amount: 70_000 }).subscribe(),

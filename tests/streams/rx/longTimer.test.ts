@@ -4,7 +4,7 @@ import { LONGEST_DELAY_MS, timerAt } from '../../../streams/rx/longTimer';
 import { marbles } from '../marbles';
 
 afterEach(() => {
-  // Restored later, the spy would put the fake timer back, for all files that follow.
+  // If the spy were restored later, it would restore the fake timer too, for all following files.
   vi.restoreAllMocks();
   vi.useRealTimers();
 });

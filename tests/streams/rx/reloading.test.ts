@@ -55,7 +55,7 @@ test('waits after each slow failure, even if the retry and the next poll are clo
     const thing$ = reloading(request$, {
       everyMs: 4_000,
       active$: always$,
-      // The retry after a failure is later than the next poll, by turns.
+      // The retry after a failure is alternately later and earlier than the next poll.
       random: createRandom(0.5, 0),
     });
     m.expectObservable(thing$, '^ 14s !').toBe('l 999ms f 3199ms f 4999ms f', {

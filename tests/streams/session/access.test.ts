@@ -282,7 +282,7 @@ test('still reports a logout in another tab after a login over a session', () =>
 test('reports an expired session as expired in both tabs, whichever ends it', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, stored);
-    // e: another tab ends it at the same moment as this one, which hears of it.
+    // e: another tab ends it at the same moment as this one, which receives the event.
     m.act('                                     -e', {
       e() {
         storage.elsewhere('formerPlayer', expiredPlayer);
@@ -296,7 +296,7 @@ test('reports an expired session as expired in both tabs, whichever ends it', ()
 test('clears a session with an unreadable player at the next login', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, { 'Account/Authenticate': of(wrapped(result)) });
-    // o: another tab logs in a player that this tab cannot read, and this tab logs in too.
+    // o: another tab stores a login that this tab cannot read, and this tab logs in too.
     m.act('                                         -o', {
       o() {
         storage.unheard('accessToken', 'T9');

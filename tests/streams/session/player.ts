@@ -55,7 +55,7 @@ export const userinfo = JSON.stringify({
 });
 /** The stored player whose session expired last, and the stored player who is logged in. */
 export const expiredPlayer = '{"id":"7","username":"player","demo":false}';
-/** What a login of `result` at 0 stores. */
+/** The stored values after a login of `result` at 0. */
 export const stored = {
   accessToken: 'T1',
   refresh_token: 'R1',

@@ -270,7 +270,7 @@ test('reports another player’s login in another tab as the end of this session
         store.reread();
       },
     });
-    // Never one player's name with the other one's token.
+    // The name of one player is never shown with the other one's token.
     m.after(() =>
       expect(heard.slice(0, 2)).toEqual([
         ['9', 'T9'],

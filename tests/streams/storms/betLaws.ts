@@ -6,12 +6,12 @@ import type { Effect, StormServer } from './server';
 import type { SlipLaws } from './slipLaws';
 import type { Tab } from './tab';
 
-/** How much older than the claim the list may be that lacks a command, in ms, because a reply takes time. */
+/** How much older than the page's claim a list without the command may be, in ms: a reply takes time. */
 const READING_MS = 65_000;
 /** Codes with which the page does not claim that there is no bet. */
 const OPEN_CODES = new Set(['NOT_PLACED', 'UNREADABLE', 'LOGGED_OUT', 'NOT_KEPT', 'ENDED']);
 
-/** What distinguishes two bets on a server without references. */
+/** The facts that distinguish two bets on a server without references. */
 const factsOf = ({ runnerId, side, price, stake, priceChange }: Placement['order']): string =>
   [runnerId, side, stake, priceChange === 'ANY' ? 0 : price].join();
 
@@ -39,12 +39,12 @@ export function createBetLaws({
   slip,
   breach,
 }: Given) {
-  /** The bets that a placement was shown as, and the facts of each request, by its reference. */
+  /** The bets that were shown for placements, and the facts of each request, by its reference. */
   const claimed = new Set<string>();
   const orders = new Map<string, string>();
   const isLongKnown = ({ awakeAt }: Effect): boolean =>
     dialect.references && awakeAt < awake() - READING_MS;
-  /** Whether the server has a bet with the facts of this one that no placement was shown as. */
+  /** Whether the server has a bet with the same facts that was not shown for any placement. */
   const isUnclaimed = (reference: string): boolean =>
     effects.some(
       ({ betId, reference: other }) =>
@@ -94,7 +94,7 @@ export function createBetLaws({
         if (booked !== undefined && 'matched' in state && state.matched !== booked.matched)
           breach(`${name}: bet ${betId} is shown with another matched part`);
         if (isOpenEnded(state)) breach(`${name}: bet ${order.reference} stays ${state.status}`);
-        // An older release does not look for a bet any more.
+        // An older release no longer looks for a bet.
         const isWatched = commands.get(order.reference)?.dropped !== true;
         if (
           betId === null &&

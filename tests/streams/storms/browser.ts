@@ -4,7 +4,7 @@ import type { Random } from '../../sandbox/engine/random';
 
 /** The state of a tab in its browser. */
 export interface TabLife {
-  /** Whether it crashed or was closed: nothing it does has an effect any more. */
+  /** Whether it crashed or was closed: its actions have no effect any more. */
   isDead: boolean;
   /** Whether it runs no tasks. */
   isFrozen: boolean;
@@ -23,7 +23,7 @@ export function createDeviceStorage(
   let isFull = false;
 
   const open = (life: TabLife): KeyValueStore => {
-    /** Texts that only this page holds, each with the device's text that it replaces. */
+    /** Texts that only this page has, each with the device's text that it replaces. */
     const held = new Map<string, { readonly text: string; readonly over: string | undefined }>();
     const changed$ = new Subject<string | null>();
     const tab = { life, changed$ };
@@ -68,7 +68,7 @@ export function createDeviceStorage(
   };
   return {
     open,
-    /** Writes as another tab, which finds room. */
+    /** Writes as another tab that has enough space. */
     write(key: string, text: string): void {
       texts.set(key, text);
       for (const { life, changed$ } of tabs) if (!life.isDead && !life.isFrozen) changed$.next(key);
@@ -81,7 +81,7 @@ export function createDeviceStorage(
     },
     setFull: (full: boolean): void => void (isFull = full),
     isFull: () => isFull,
-    /** What the device stores under keys with this prefix. */
+    /** The device's values under keys with this prefix. */
     under: (prefix: string): readonly string[] =>
       [...texts.keys()].filter((key) => key.startsWith(prefix)),
     texts,

@@ -23,7 +23,9 @@ interface Given {
   readonly breach: (text: string) => void;
 }
 
-/** What a cash out may send, and what pages say about it: no position is closed twice, as far as the page can know. */
+/**
+ * Checks what cash outs send and what pages say about them: no position is closed twice, as far as the page can know.
+ */
 export function createCashOutLaws({ dialect, commands, done, orderOf, breach }: Given) {
   /** The matched parts of bets that a tab has shown a player, by bet, with their market. */
   const matched = new Map<string, Map<string, { readonly marketId: string; size: number }>>();

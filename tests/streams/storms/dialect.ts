@@ -15,7 +15,7 @@ const NEEDED = new Set(['placedAt', 'acceptedAt', 'matchedAt', 'settleTime', 'pl
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What a server of this dialect reads from a request; `nth`: a number of its own. */
+/** Returns the request as a server of this dialect reads it: without references, its own number `nth` replaces them. */
 export function readBy({ references }: Dialect, raw: unknown, nth: number): unknown {
   if (references || !isRecord(raw)) return raw;
   const own = nth.toString(16).padStart(32, '0');

@@ -17,7 +17,7 @@ interface Given {
   readonly tabs: Tab[];
   readonly open: () => void;
   readonly laws: Pick<Laws, 'dropAll' | 'drop' | 'leaves'>;
-  /** `player`: who logs in next. */
+  /** `player`: the player who logs in next. */
   readonly sky: { slept: number; player: PlayerName };
   readonly note: (what: string) => void;
 }
@@ -100,7 +100,7 @@ export function createDoings({
     }),
     wipe() {
       note('the storage is wiped');
-      // A page that sleeps through a logout and a login does not learn that there was one.
+      // A page that sleeps through a logout and a login does not notice them.
       for (const tab of tabs) tab.thaw();
       laws.dropAll();
       device.wipe();
@@ -110,7 +110,7 @@ export function createDoings({
         const reference = random.chance(0.5) ? rewriteAsBefore(device, key) : null;
         if (reference === null) continue;
         note(`an older tab rewrites ${reference.slice(-4)}`);
-        // It names no player, so a logout forgets it.
+        // It names no player, so a logout clears it.
         laws.drop(reference);
       }
     },

@@ -5,14 +5,17 @@ type Fields = Readonly<Record<string, unknown>>;
 const only = (fields: Fields, ...names: readonly string[]): Fields =>
   Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
 
-/** The stored fields of the release before, by the start of their keys. */
+/** The fields that the previous release stored, by the prefix of their keys. */
 const FORMER: Readonly<Record<string, (fields: Fields) => Fields>> = {
   'transfers:': (fields) =>
     only(fields, 'reference', 'accountId', 'siteName', 'kind', 'amount', 'sentAt', 'at', 'watched'),
   'paying:': (fields) => only(fields, 'player', 'kind', 'amount', 'method', 'sentAt', 'alikeAt'),
 };
 
-/** A tab of the release before rewrites a command of the present player that moves money. Gives the reference. */
+/**
+ * Rewrites a command of the current player that moves money as a tab of the previous release does. Returns its
+ * reference.
+ */
 export function rewriteAsBefore(device: DeviceStorage, key: string): string | null {
   const prefix = Object.keys(FORMER).find((start) => key.startsWith(start));
   if (prefix === undefined) return null;
@@ -24,7 +27,7 @@ export function rewriteAsBefore(device: DeviceStorage, key: string): string | nu
   return key.slice(prefix.length);
 }
 
-/** The first release stored placements as one list, and each reference beside its order. Gives the references. */
+/** The first release stored placements as one list, and each reference beside its order. Returns the references. */
 export function listPlacements(device: DeviceStorage): readonly string[] {
   const keys = device.under('placements:');
   const list = keys.map((key) => {

@@ -17,13 +17,13 @@ import type { Tab } from './tab';
 export interface Command {
   readonly kind: Kind;
   readonly reference: string;
-  /** Who pressed it first. */
+  /** The player who pressed it first. */
   readonly player: PlayerName;
   presses: number;
   sends: number;
   /** Whether the page said that it was definitely refused. */
   refused: boolean;
-  /** Whether the player set it aside, or the storage may have lost it. */
+  /** Whether the player dismissed it, or the storage may have lost it. */
   dropped: boolean;
 }
 
@@ -39,7 +39,7 @@ interface Given {
   readonly note: (what: string) => void;
 }
 
-/** Compares the log of what the player tapped and the page said with the server's own log. */
+/** Compares the player's taps and the page's claims with the server's own log. */
 export function createLaws({ dialect, isListed, effects, orderOf, awake, note }: Given) {
   const commands = new Map<string, Command>();
   const breaches: string[] = [];
@@ -106,7 +106,7 @@ export function createLaws({ dialect, isListed, effects, orderOf, awake, note }:
     /** Whether nothing is open. */
     isCertain: (tabs: readonly Tab[], device: DeviceStorage): boolean =>
       tabs.every(bets.isCertain) && money.isCertain(device),
-    /** A player logs out, who loses the list of paused offers. */
+    /** A player logs out and loses the list of paused offers. */
     leaves: offers.drop,
     /**
      * The calm has lasted long enough: everything is certain.

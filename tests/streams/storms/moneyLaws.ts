@@ -5,11 +5,11 @@ import { type PlayerName, PLAYERS } from './accounts';
 
 interface Stored {
   readonly at: string;
-  /** The player set it aside, so no page shows it. */
+  /** The player dismissed it, so no page shows it. */
   readonly dismissed?: boolean;
 }
 
-/** What a device has stored of commands that move money, by reference. */
+/** The commands that move money in a device's storage, by reference. */
 const stored = (device: DeviceStorage, prefix: string): ReadonlyMap<string, Stored> =>
   new Map(
     device
@@ -26,7 +26,7 @@ interface Given {
   readonly commands: ReadonlyMap<string, Command>;
   /** Whether the server lists transfers: without a list, none can be found. */
   readonly isListed: boolean;
-  /** How often the server did a command. */
+  /** How often the server executed a command. */
   readonly countOf: (reference: string) => number;
   readonly breach: (text: string) => void;
 }
@@ -46,11 +46,11 @@ export function createMoneyLaws({ dialect, commands, isListed, countOf, breach }
       const count = countOf(reference);
       if (stage === null && count === 0 && !refused && !dropped)
         breach(`${kind} ${reference} is forgotten, and was not done`);
-      // The others are not logged in any more.
+      // The other players are logged out.
       if (player !== PLAYERS[0]) continue;
       if (one !== undefined && isOpen(one, canAsk)) breach(`${kind} ${reference} stays ${stage}`);
-      // Without references, an entry may be a later command that looks like one that was set aside. No page says
-      // anything about that one any more.
+      // Without references, an entry may be a later command that looks like a dismissed one. No page says
+      // anything about the dismissed one any more.
       const isShown = dialect.references || one?.dismissed !== true;
       if (stage === 'missing' && count > 0 && isShown)
         breach(`${kind} ${reference} is missing, and is done`);

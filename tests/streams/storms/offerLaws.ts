@@ -23,7 +23,7 @@ export function createOfferLaws({ commands, done, orderOf, breach }: Given) {
   const putBack = new Map<string, Set<string>>();
   /** The paused bets that a page has shown as returned: without references, perhaps as another equal bet. */
   const shownBack = new Set<string>();
-  /** Who paused a bet, until the player discards it or the device may lose it. */
+  /** The player who paused each bet, until they discard it or the device may lose it. */
   const paused = new Map<string, PlayerName>();
   const add = (to: Map<string, Set<string>>, betId: string, reference: string): void =>
     void to.set(betId, (to.get(betId) ?? new Set()).add(reference));
@@ -43,7 +43,7 @@ export function createOfferLaws({ commands, done, orderOf, breach }: Given) {
     }
   };
   return {
-    /** A bet is sent that moves an offer. */
+    /** A tab sends a bet that moves an offer. */
     moves: (betId: string, reference: string): void => add(moved, betId, reference),
     /** A tab shows a placement. */
     shows({ order: { legId, reference }, betId }: Placement): void {
@@ -55,7 +55,7 @@ export function createOfferLaws({ commands, done, orderOf, breach }: Given) {
     /** The player pauses an offer. */
     pauses: (player: PlayerName, betId: string): void => void paused.set(betId, player),
     discards: (betIds: readonly string[]): void => betIds.forEach((id) => paused.delete(id)),
-    /** A tab reports how cancels ended: it says how much of an offer left the market, or that it does not know. */
+    /** A tab reports how cancels ended: how much of an offer left the market, or that this is unknown. */
     cancelled(outcomes: readonly CancelOutcome[]): void {
       for (const { betId, status } of outcomes) if (status !== 'cancelled') paused.delete(betId);
     },

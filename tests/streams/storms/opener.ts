@@ -29,7 +29,7 @@ interface Given {
   readonly note: (what: string) => void;
 }
 
-/** Takes a tap on cancel that has not been sent; one that is sent at once comes first. */
+/** Uses up a tap on cancel that has not been sent, first one that is sent at once. Returns whether there was one. */
 function usedCancel({ cancelPresses }: Tab): boolean {
   const now = cancelPresses.findIndex(({ isLater }) => isLater !== true);
   return cancelPresses.splice(Math.max(0, now), 1).length > 0;
@@ -50,13 +50,13 @@ export function createOpener(given: Given): () => void {
   const locks = plan.hasLocks ? createLocks() : noLocks;
   let opened = 0;
 
-  /** What a page does beside its commands. */
+  /** The things that a page does in addition to its commands. */
   const attend = (tab: Tab): void => {
     const { life, scope } = tab;
     const tell = (): void => {
       if (!online$.value || life.isFrozen) return;
       if (tellsTime) tab.hearTime(now());
-      // The page may show prices that the exchange does not have any more.
+      // The page may show prices that the exchange no longer has.
       tab.hearOdds({ ...server.odds(), back: odds.pick([240, 250]), lay: odds.pick([250, 260]) });
     };
     const odds = random.fork();
@@ -64,7 +64,7 @@ export function createOpener(given: Given): () => void {
     scope.run(interval(5_000), tell);
     const shows = (placement: Placement): void => laws.shows(tab.name, tab.player(), placement);
     scope.run(tab.placing.placements$, (list) => list.forEach(shows));
-    // The slip may forget a bet in the moment in which its outcome is known.
+    // The slip may drop a bet at the moment its outcome is known.
     scope.run(tab.placing.outcome$, shows);
     const showsMoney = (all: readonly { readonly reference: string }[]): void => {
       for (const one of all) laws.showsMoney(tab.name, tab.player(), one.reference);

@@ -2,13 +2,13 @@ import { createRandom } from '../../sandbox/engine/random';
 import type { Dialect } from './dialect';
 import { type Fault, FAULTS } from './line';
 
-/** What may happen beside requests. */
+/** Events that may happen between requests. */
 export const EVENTS = [
   /** A tab dies at once, and another one opens later. */
   'crash',
   /** A tab runs no task for a while. */
   'freeze',
-  /** The device takes no longer texts for a while. */
+  /** The device rejects longer texts for a while. */
   'full',
   'offline',
   /** The device sleeps, while the server continues. */
@@ -27,7 +27,7 @@ export const EVENTS = [
   'logout',
   /** The storage of the device is wiped. */
   'wipe',
-  /** A tab of the release before rewrites what has no answer in its own format. */
+  /** A tab of the previous release rewrites commands without an answer in its own format. */
   'older',
   /** The device ran the first release: all tabs close, and another one opens. */
   'release',

@@ -28,7 +28,7 @@ interface Given {
 
 /** A player who taps at random, and believes what the page says. */
 export function createPlayer({ now, random, server, laws, reference, note, plan }: Given) {
-  /** When the player has filled in the next form. */
+  /** The time at which the player has filled in the next form. */
   const free = new Map<Kind, number>();
   const ended = (tab: Tab, kind: Kind, press: Press): void =>
     void tab.presses[kind].splice(tab.presses[kind].indexOf(press), 1);

@@ -17,12 +17,12 @@ import { type Dialect, readBy, writtenBy } from './dialect';
 const MOST_BETS = 25;
 /** The runners of every market. */
 export const RUNNERS = ['58001', '58002', '58003'] as const;
-/** What a command did on the server. */
+/** The effect of a command on the server. */
 export interface Effect {
   readonly kind: Kind;
   /** The reference under which the client sent it, whether or not the server stores it. */
   readonly reference: string;
-  /** In whose name it was done. */
+  /** The player in whose name it was done. */
   readonly player: PlayerName;
   /** The bet's id; null for other commands. */
   readonly betId: string | null;

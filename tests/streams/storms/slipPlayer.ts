@@ -9,7 +9,7 @@ interface Given {
   readonly note: (what: string) => void;
 }
 
-/** A player who uses the slip by chance. */
+/** A player who uses the slip at random. */
 export function createSlipPlayer({ random, server, note }: Given) {
   /** Presses a button that may send each leg once, at once, also those that another tab has just added. */
   const press = (tab: Tab, name: string, act: () => void): void => {

@@ -7,9 +7,8 @@ import { storm } from './storm';
 /*
  * Bets, cash outs, ladders, cancels, moved and paused offers, transfers and payments through storms drawn from seeds,
  * against the sandbox's exchange: on a server with or without references, times and zones, in one to three tabs, of two
- * players who share the device. STORM_SEED=7 runs one storm, shrinks it to
- * the least that still breaks a law, and prints what happened; STORM_COMMANDS=100000 runs storms with that many commands,
- * as `npm run storm` does.
+ * players who share the device. STORM_SEED=7 runs one storm, reduces it to the smallest storm that still breaks a law,
+ * and prints what happened; STORM_COMMANDS=100000 runs storms with that many commands, as `npm run storm` does.
  */
 
 const COMMANDS = Number(process.env['STORM_COMMANDS'] ?? 5_000);

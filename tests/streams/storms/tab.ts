@@ -36,7 +36,7 @@ export interface Press {
   /** The reference of its request; null until it is sent. */
   reference: string | null;
   readonly of?: 'slip' | 'cashOut';
-  /** The tap allows a bet that is sent after a cancel has succeeded, if this says that the bet fits. */
+  /** For a tap that allows a bet after a cancel has succeeded: whether this bet fits. */
   readonly fits?: (bet: PlaceBet) => boolean;
   /** The offer that it moves. */
   readonly moves?: string;

@@ -22,7 +22,7 @@ export interface ShownMarket extends Pick<MarketOdds, 'marketId' | 'version' | '
   readonly lay: number;
 }
 
-/** What a tab knows of markets: their odds, rules and limits. */
+/** The odds, rules and limits that a tab has of its markets. */
 export function createTabMarket(
   { api, player$ }: Needs,
   infrastructure: Infrastructure,

@@ -28,7 +28,7 @@ const many = (count: number, kind: Omit<Press, 'reference'> = {}): readonly Pres
 function createTaps(note: Given['note']) {
   const only = (tab: Tab, gone: readonly Press[]): void =>
     void tab.presses.bet.splice(0, 20_000, ...tab.presses.bet.filter((one) => !gone.includes(one)));
-  /** Presses what may send this many bets and one cancel, at once or not at all. */
+  /** Presses a button that may send this many bets and one cancel, at once or not at all. */
   const press = (tab: Tab, name: string, bets: readonly Press[], act: () => void): void => {
     note(`${tab.name} presses ${name}`);
     const cancel = {};
@@ -57,7 +57,7 @@ function createTaps(note: Given['note']) {
   return { press, later, laterCancel };
 }
 
-/** A player who cashes out, trades on ladders, and pauses offers, by chance. */
+/** A player who cashes out, trades on ladders, and pauses offers, at random. */
 export function createTrader({ random, server, laws, note }: Given) {
   const { press, later, laterCancel } = createTaps(note);
   const quoting = new Set<Tab>();

@@ -55,7 +55,7 @@ interface Given {
   /** The number after which this page's references start. */
   readonly references?: number;
   readonly active$?: Observable<boolean>;
-  /** The server's clock as the page knows it; by default the steady clock. */
+  /** The page's estimate of the server's clock; by default the steady clock. */
   readonly serverNow?: () => number;
   /** Whether the page knows the server's time; true by default. */
   readonly isSynced?: () => boolean;

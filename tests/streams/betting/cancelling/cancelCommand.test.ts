@@ -11,7 +11,7 @@ import { aBet, betsBody } from '../bets';
 import { answered, endedBet, openCancelPage } from './cancelPage';
 
 const unreadable = { ...betsBody([]), body: betsBody([]).body.replace('[]', '[{}]') };
-/** The bet beside one that cannot be read. */
+/** The bet next to an unreadable one. */
 const partly = (bet: OpenBet) => {
   const read = betsBody([bet]);
   return { ...read, body: read.body.replace('[', '[{},') };

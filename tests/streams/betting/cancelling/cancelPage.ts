@@ -91,7 +91,7 @@ export function openCancelPage(
   };
 }
 
-/** The bet of 10.00 when no part of it waits any longer. */
+/** The bet of 10.00 once no part of it waits. */
 export const endedBet = (cancelled: number, matched = 1_000 - cancelled): OpenBet =>
   aBet('b1', {
     clientReference: 'ref',

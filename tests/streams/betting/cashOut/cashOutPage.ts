@@ -29,7 +29,7 @@ export const BACKED = matchedBet('1', {
 export const listed = (m: Marbles, ...bets: readonly OpenBet[]): Observable<HttpReply> =>
   m.cold('-(r|)', { r: betsBody(bets) });
 
-/** Lays on offer for runner `a`, price and size in turn. */
+/** The lays available on runner `a`: price and size in turn. */
 export const lays = (...levels: readonly number[]) =>
   runnerOdds('a', 240, {
     prices: [240, 100_000, 0, 0, 0, 0, ...levels, ...Array.from({ length: 6 }, () => 0)].slice(
@@ -79,11 +79,11 @@ export const quoteText = (quote: CashOutQuote | CashOutRefusal): string =>
     ? `${quote.bets.map(({ side, size, price }) => `${side} ${size} at ${price}`).join(', ')}: ${quote.worst}`
     : quote.kind;
 
-/** The quote of the whole market, as one text. */
+/** The quote of the whole market, as one string. */
 export const quotes = (cashOuts: CashOuts, share = 100): Observable<string> =>
   cashOuts.quote$(WHOLE, share).pipe(map(quoteText), distinctUntilChanged());
 
-/** Takes the last quote of the whole market, or the first one. */
+/** Takes the latest quote of the whole market, or with `first` the first one. */
 export function press(cashOuts: CashOuts, share = 100, first = false): () => void {
   let shown: CashOutQuote | null = null;
   cashOuts.quote$(WHOLE, share).subscribe((quote) => {
@@ -95,7 +95,7 @@ export function press(cashOuts: CashOuts, share = 100, first = false): () => voi
   };
 }
 
-/** Takes the next price for what the last cash out of the whole market has not closed. */
+/** Takes the next price for the part that the last cash out of the whole market has left open. */
 export const pressNext = (cashOuts: CashOuts) => (): void => {
   const share = cashOuts.progress$.value.get('m')?.restShare ?? 0;
   cashOuts

@@ -46,7 +46,7 @@ const rowsText = (rows: readonly GreenRow[] | null): string =>
 const rows = ({ greenAll }: CashOuts, eventId: string | null = null): Observable<string> =>
   greenAll.positions$(eventId).pipe(map(rowsText), distinctUntilChanged());
 
-/** What has become of the markets that were taken together. */
+/** The state of each market that was taken. */
 const outcomes = (cashOuts: CashOuts): Observable<string> =>
   cashOuts.greenAll.taken$.pipe(
     map((all) => all.map((each) => outcomeText(each, cashOuts)).join()),
@@ -57,7 +57,7 @@ function outcomeText({ marketId, progress }: GreenTaken, { answers$ }: CashOuts)
   return `${marketId} ${progress?.stage ?? answers$.value.get(marketId)?.kind ?? 'none'}`;
 }
 
-/** Takes every quote that the list shows, or that it showed first. */
+/** Takes every quote that the list shows now, or with `first` the quotes that it showed first. */
 function pressAll({ greenAll }: CashOuts, first = false): () => void {
   let shown: readonly GreenChoice[] = [];
   greenAll.positions$(null).subscribe((list) => {

@@ -47,7 +47,7 @@ describe('a ladder', () => {
       m.act('40ms p', {
         p: () => {
           const before = storage.get;
-          // The store rereads and finds another player; the confirmed bet is the first one's.
+          // The store rereads and finds another player; the confirmed bet belongs to the first one.
           Object.assign(storage, {
             get: (key: string) => {
               player.set('other');

@@ -27,11 +27,11 @@ interface LadderPage extends SlipPage {
   readonly cancel?: Route;
   /** The bets that a query about a cancel finds. */
   readonly found?: Route;
-  /** The player's open bets; those that the server returns otherwise. */
+  /** The player's open bets; by default, those that the server returns. */
   readonly open?: readonly OpenBet[];
 }
 
-/** A cell of runner `a` at 3.00, as it was under a finger. */
+/** The cell of runner `a` at 3.00 at the moment the finger touched it. */
 export const aPress = (more: Partial<LadderPress> = {}): LadderPress => ({
   runner: { id: 'a', name: 'Home' },
   side: 'BACK',
@@ -92,7 +92,7 @@ export function openLadder(
   };
 }
 
-/** What a list of results shows in a test: what was sent, or the first problem. */
+/** The kind of a result, or the first problem that blocked the press. */
 export const kindOf = (result: PressResult): string =>
   result.kind === 'blocked'
     ? (result.leg.problems[0]?.kind ?? result.leg.cautions?.[0]?.kind ?? 'disarmed')

@@ -34,7 +34,7 @@ export function openOneClick(
     },
     scope,
   );
-  // Not in step with the checks of the time.
+  // Offset from the checks of the time, which run every second.
   at(m, 3, () => showMarket(1));
   /** A tap takes the same path as in the product. */
   const tap = (more: Partial<Selection> = {}): void => {
@@ -49,7 +49,7 @@ export function openOneClick(
   return { ...opened, oneClick, tap, terms, resumed$, armed$ };
 }
 
-/** The page once market and limits are known, with one-click betting on: bets of 10.00. */
+/** A page with market and limits loaded and one-click betting on, for bets of 10.00. */
 export function armed(m: Marbles, page: SlipPage = {}) {
   const opened = openOneClick(m, page);
   opened.oneClick.arm(1_000);

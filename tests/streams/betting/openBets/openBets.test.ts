@@ -31,7 +31,7 @@ const WHO = { p: 'p1', q: 'p2', g: null };
 interface Given {
   /** Marbles of the logged-in player; without them, one player from the start. */
   readonly player?: string;
-  /** The same, for tests that change the player themselves. */
+  /** The logged-in player, for tests that change the player themselves. */
   readonly player$?: Behavior<string | null>;
   readonly visible$?: Observable<boolean>;
   readonly resumed$?: Observable<unknown>;
@@ -347,7 +347,7 @@ test('neither shows nor stores the bets of a previous player', () => {
     const { shown$, storage } = setUp(
       m,
       (_, count) => (count === 0 ? m.cold('--(r|)', { r: betsBody([aBet('one')]) }) : NEVER),
-      // Setting the funds may be the first thing in this tab to see the change.
+      // This tab may notice the change only when it sets the funds.
       { closesAt: 9, player$: player.value$, onFunds: () => player.set('p2') },
     );
     m.expectObservable(shown$).toBe('l-l------|', { l: 'loading' });

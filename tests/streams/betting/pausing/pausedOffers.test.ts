@@ -67,7 +67,7 @@ test('records what left the market, and each later step, on a device that has fi
     });
     const before = storage.set;
     const fill = (): void => {
-      // The list has room only for texts that are no longer than before.
+      // The device accepts only texts that are no longer than before.
       Object.assign(storage, {
         set: (...[key, value, ...rest]: Parameters<typeof before>) =>
           key.startsWith('paused:') && value.length > (storage.get(key)?.length ?? 0)
@@ -101,7 +101,7 @@ test('cancels nothing based on a list from before a reload, which may show an of
 
 test('lists nothing if only a part of the list can be stored', () => {
   marbles((m) => {
-    // There is room for the first offer only.
+    // The device has space for the first offer only.
     const { paused, cancelled } = openPausing(m, { storage: withoutRoomFor('paused:b2') });
     m.act('                             -p', { p: () => paused.pause('m') });
     m.expectObservable(shown(paused), '^ 20ms !').toBe('n(ln)', {

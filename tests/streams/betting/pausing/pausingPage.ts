@@ -16,7 +16,7 @@ import { openSlip } from '../slip/slipPage';
 const waiting = ['b1', 'b2', 'other'].map((betId) =>
   aBet(betId, { marketId: betId === 'other' ? 'n' : 'm', runnerId: 'a', price: 340 }),
 );
-/** A bet of which so much was cancelled, and the rest matched. */
+/** A bet of which this amount was cancelled and the rest matched. */
 export const ended = (betId: string, cancelled: number): OpenBet =>
   aBet(betId, {
     remaining: 0,
@@ -34,7 +34,7 @@ interface Page {
   /** Whether the bets are from before a reload. */
   readonly isStored?: boolean;
   readonly canReduce?: boolean;
-  /** How long the page is open; a minute if absent. */
+  /** The ms for which the page is open; a minute by default. */
   readonly lastsMs?: number;
 }
 

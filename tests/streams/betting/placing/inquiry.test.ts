@@ -72,7 +72,7 @@ describe('an unknown outcome', () => {
       m.after(() => {
         expect(page.asked().map(({ at }) => at)).toEqual([
           2, 1_503, 3_004, 4_505, 6_006, 7_507, 9_008, 10_509, 12_010,
-          // Growing delays: a request may reach the server late.
+          // The delays grow, because a request may reach the server late.
           14_011, 18_012, 26_013, 41_014,
         ]);
         // Only the outcome reloads the open bets.

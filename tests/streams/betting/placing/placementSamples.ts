@@ -83,7 +83,7 @@ export function openPlacements(
     },
     scope,
   );
-  /** The states of all placements, as one text. */
+  /** The states of all placements, as one string. */
   const states$: Observable<string> = placements.list$.pipe(
     map((list) => list.map(({ state }) => state.status).join()),
   );

@@ -14,7 +14,7 @@ import { aPlacement, openPlacements } from './placementSamples';
 const setUp = (m: Marbles, storage = createMemoryStore()) =>
   openPlacements(m, [], { closesAt: 100, storage });
 
-/** References and states, as one text. */
+/** References and states, as one string. */
 const story = (list: readonly Placement[]): string =>
   list.map(({ order, state }) => `${order.reference} ${state.status}`).join();
 
@@ -172,7 +172,7 @@ describe('a storage that accepts nothing', () => {
 });
 
 describe('a placement that this page could not store', () => {
-  /** Placement `a`, stored as being sent; there was no room to store its outcome. */
+  /** Placement `a`, stored as being sent; its outcome could not be stored. */
   const unstored = (m: Marbles, event: PlacementEvent) => {
     const { placements, storage } = setUp(m);
     placements.begin(aPlacement('a', 1));

@@ -46,14 +46,14 @@ export interface Page {
   readonly openBets?: Route;
   readonly history?: Route;
   readonly network?: Network;
-  /** The token; by default a player's. */
+  /** The token; by default, a player is logged in. */
   readonly token$?: Observable<string | null>;
   readonly locks?: Locks;
-  /** The logged-in player, as this page knows them. */
+  /** The player whom this page regards as logged in. */
   readonly player?: string | null;
   /** The server's clock minus the device's, in ms. */
   readonly serverAhead?: number;
-  /** The server's clock as the page knows it. */
+  /** The page's estimate of the server's clock. */
   readonly serverClock?: Pick<ServerClock, 'serverNow' | 'isSynced'>;
 }
 
@@ -129,7 +129,7 @@ export function setUp(m: Marbles, page: Omit<Page, 'storage'>, closesAt = 60_000
   return { storage, ...opened };
 }
 
-/** The state of each placement, as one text. */
+/** The state of each placement, as one string. */
 export const states = (placing: Placing): Observable<string> =>
   placing.placements$.pipe(
     map((list) =>

@@ -8,7 +8,7 @@ import { HISTORY, history } from '../settlement/settlementPage';
 
 const WAITING = wireBet(aBet('b1'));
 
-/** A page of a player whose first list shows a waiting bet, and every further one the other bets. */
+/** A page whose first list contains a waiting bet, and whose later lists contain the other bets. */
 const open = (m: Parameters<Parameters<typeof marbles>[0]>[0], later: readonly object[]) => {
   const { streams } = createProduct(m, {
     connect: () => NEVER,

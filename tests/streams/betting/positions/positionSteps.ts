@@ -3,7 +3,7 @@ import type { Position, Steps } from '../../../../streams/betting/positions/posi
 import type { Results } from '../../../../streams/betting/positions/results';
 import { runnerOdds } from '../../odds/oddsSamples';
 
-/* Positions as the tests write them. */
+/* Positions as short strings. */
 
 export const text = ({ runners, runs }: Results): string =>
   [

@@ -8,7 +8,7 @@ import { aPlacement } from '../placing/placementSamples';
 import { history, page, ready, settled } from './settlementPage';
 
 /*
- * Bets that waited and wait no longer: they, or a part of them, were never matched.
+ * Bets that no longer wait and were never matched, or only in part.
  */
 
 const LAPSED = settled('b1', 0, { outcome: 'LAPSED', reason: 'IN_PLAY' });

@@ -1,7 +1,7 @@
 import { auditTime, distinctUntilChanged, map } from 'rxjs';
 import type { Slip } from '../../../../streams/betting/types';
 
-/* A slip with several prices for a runner, as the tests write it. */
+/* The prices of a runner in the slip, as short strings. */
 
 export const prices = (slip: Slip): string =>
   slip.state$.value.legs.map((leg) => `${leg.requestedPrice}x${leg.stakeText}`).join(' ');

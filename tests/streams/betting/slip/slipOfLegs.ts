@@ -9,7 +9,7 @@ import { behaviorOf, createState } from '../../../../streams/rx/behavior';
 import type { Marbles } from '../../marbles';
 import { someFacts } from './slipParts';
 
-/** A slip of these legs. Every market is open at 3.00 with known rules; a test can set any of it. */
+/** A slip of these legs. Every market is open at 3.00 with known rules, unless a test sets otherwise. */
 export function slipOfLegs(m: Marbles, initial: readonly SlipLeg[], facts: LegFacts = someFacts()) {
   const scope = m.scope();
   const legs = createState(initial, scope);

@@ -14,7 +14,7 @@ import { aMarketInfo, aMarketState, aSelection, someFacts } from './slipParts';
 import { only, placementOf, slip } from './slipShown';
 
 /*
- * Legs of markets that the operator lays.
+ * Legs of markets that the operator prices.
  */
 
 const leg = (more: Partial<Selection>): SlipLeg =>

@@ -44,13 +44,13 @@ export interface SlipPage {
   /** Null while the funds are unknown. */
   readonly available?: number | null;
   readonly scope?: Scope;
-  /** The unusual facts of market `m`. */
+  /** The facts of market `m` that differ from the defaults. */
   readonly market?: Record<string, unknown>;
   /** Further markets of the event. */
   readonly further?: readonly Record<string, unknown>[];
   /** The options of a bet that the server supports; an empty set by default. */
   readonly supported?: ReadonlySet<OrderOption>;
-  /** References of another page that shares the storage. */
+  /** The references of a page, if several share the storage. */
   readonly random?: Ports['random'];
   /** The locks of the browser, which pages share. */
   readonly locks?: Ports['locks'];
@@ -59,7 +59,7 @@ export interface SlipPage {
 
 const marketsOf = ({ market, further = [] }: SlipPage) => [wireMarket('m', market), ...further];
 
-/** Everything that the slip depends on, with drawn replies: event `e1` with market `m` of runners `a` and `b`. */
+/** Everything that the slip depends on, with replies in marbles: event `e1` with market `m` of runners `a` and `b`. */
 export function openSlip(m: Marbles, page: SlipPage = {}) {
   const { api, requests } = createServer({
     'Event/TreeSportWithEvent': m.cold('-'),

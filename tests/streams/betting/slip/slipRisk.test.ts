@@ -102,7 +102,7 @@ describe('the totals of the slip', () => {
   test('cover both halves of each-way bets of which only one wins', () => {
     const rules = aMarketInfo({ type: 'EACH_WAY', winners: 1, eachWayDivisor: 4 });
     const legs = [leg('1', '10'), leg('2', '20', { runnerId: 'b' })];
-    // 20.00 at 3.0 wins 40.00 and 10.00, less two stakes of 10.00; if 20.00 alone is matched, 40.00 are lost.
+    // 20.00 at 3.0 wins 40.00 and 10.00, less two stakes of 10.00; if only 20.00 is matched, 40.00 are lost.
     expect(totals(legs, {}, someFacts({ rules }))).toEqual({
       totalLiability: 6_000,
       maxProfit: 3_000,

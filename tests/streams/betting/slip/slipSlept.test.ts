@@ -78,8 +78,7 @@ test('sends a bet after a short sleep, because its prices are still fresh', () =
 test('keeps a one-click bet in the slip if the prices are stale, and says so', () => {
   marbles((m) => {
     const { tap, oneClick, sent, slip } = armed(m, { place: matched(m) });
-    // The prices of 3 ms are 8.5 s old when the bet can be sent, a moment after the tap and well within its
-    // limit.
+    // The prices from 3 ms are 8.5 s old when the bet can be sent, although that is just after the tap.
     m.act('7s t-s', { t: tap, s: () => sleep(1_500, 'not counted') });
     m.expectObservable(oneClick.unsent$.pipe(map(({ problems }) => problems)), '^ 9s !').toBe(
       '7002ms k',

@@ -95,7 +95,7 @@ describe('the visible slip', () => {
   test('follows the funds and the login', () => {
     marbles((m) => {
       const { shown$, funds, token } = setUp(m);
-      // p: too poor for 10.00; r: rich again; g: logged out.
+      // p: less than 10.00 is available; r: the funds are unknown; g: logged out.
       m.act('                                     -p-r-g', {
         p: () => funds.set(fundsOf(900)),
         r: () => funds.set(null),

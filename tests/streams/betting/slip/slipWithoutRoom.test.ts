@@ -21,7 +21,7 @@ test('sends one bet from a slip that no storage accepts, whatever the other tabs
     first.slip.toggle(aSelection());
     const legId = first.slip.state$.value.legs[0]?.id ?? '';
     first.slip.setStake(legId, '10');
-    // A string that one tab holds in memory because storage is full is empty for the other tabs
+    // If storage is full, a tab stores a string in memory, and the other tabs see it as empty
     // (src/ports/storage.ts).
     const get = (key: string) => (key === 'slip' ? null : storage.get(key));
     const second = openSlip(m, { storage: { ...storage, get }, random: otherRandom() });

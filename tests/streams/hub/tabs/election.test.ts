@@ -5,7 +5,7 @@ import { marbles, type Marbles } from '../../marbles';
 
 const LEADS = { t: true, f: false, n: null };
 
-/** Each request for the lead gets the next of these lives. */
+/** Each request for the lead returns the next of these diagrams. */
 function setUp(m: Marbles, lives: readonly string[], claim$: Observable<unknown> = NEVER) {
   const asked: (readonly [at: number, take: boolean])[] = [];
   const lead = (take: boolean): Observable<boolean | null> => {

@@ -6,7 +6,7 @@ import type { Signed, TabMessage } from '../../../../streams/hub/tabs/messages';
 import { marbles, type Marbles } from '../../marbles';
 import { createRandom } from '../../ports';
 
-/** A leader named `l` announces itself with this count of the follower. */
+/** An announcement of leader `l`, which has received this message number from the follower. */
 const lead = (count?: number, given: Partial<Signed> = {}): Signed =>
   ({
     kind: 'lead',

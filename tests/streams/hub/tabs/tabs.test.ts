@@ -15,7 +15,7 @@ interface Given {
   readonly player$?: Observable<string | null>;
   readonly status$?: Behavior<HubStatus>;
   readonly visible?: string;
-  /** Names the tab: no two names are equal. */
+  /** The name of the tab, different for each tab. */
   readonly nth?: number;
   readonly closesAt?: number;
 }

@@ -58,7 +58,7 @@ test('offers another code after two minutes, and restarts the wait in every tab'
     const requested = '2000ms ^';
     m.expectObservable(here.verification.resend(), requested).toBe('2002ms (n|)', { n: null });
     m.expectObservable(there.verification.resend(), '2001ms ^').toBe('2001ms |');
-    // The other tab has not heard of it, and rereads the store before it sends.
+    // The other tab has missed the change, and rereads the store before it sends.
     m.expectObservable(there.verification.resend(), '2500ms ^').toBe('2500ms (n|)', { n: null });
     m.after(() => {
       expect(here.times('ResendVerificationCode')).toEqual([2_000]);
