@@ -21,8 +21,7 @@ export default function News() {
   const time = { '--time': `${Math.max(LEAST, text.length * PACE)}s` } as CSSProperties;
   return (
     <section className={styles['news']} aria-label={words.title}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- text that scrolls must be reachable by
-         keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling text must be reachable by keyboard */}
       <p tabIndex={runs ? undefined : 0} data-runs={runs || undefined}>
         <span style={time} translate="yes">
           {text}

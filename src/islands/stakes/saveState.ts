@@ -6,6 +6,6 @@ export type SaveState =
 export const afterAnswer = (now: SaveState): SaveState =>
   now.status === 'saving' ? { status: 'saved' } : now;
 
-/** The state once a save has ended. A save without a reply was sent by another tab; the player can save again. */
+/** The state once a save has ended. If no reply arrived, another tab sent the save, and the player can save again. */
 export const afterEnd = (now: SaveState): SaveState =>
   now.status === 'saving' ? { status: 'typing' } : now;
