@@ -6,31 +6,31 @@ import { eventInfo, sportsOf } from './catalogue/wireEvents';
 import type { HttpReply } from './ports';
 
 /*
- * The entry point for the page shell, which paints the first prices before there is a stream: reads the first reply
- * with the same calls and rules as the streams. Nothing here needs RxJS.
+ * The entry point for the page shell, which paints the first prices before the streams run. It reads the first reply
+ * with the same calls and rules as the streams, and does not need RxJS.
  */
 
 /** The first prices, as the streams would emit them. */
 export interface EarlyPrices {
-  /** The sports that this player is offered, with their events. */
+  /** The sports on offer to this player, with their events. */
   readonly sports: readonly Sport[];
-  /** By market. */
+  /** The odds by market id. */
   readonly odds: ReadonlyMap<string, MarketOdds>;
   readonly pins: ReadonlySet<string>;
-  /** The ISO 4217 code for sizes; null if neither the player nor the domain names one. */
+  /** The ISO 4217 code of the currency of sizes; null if neither the player nor the domain has one. */
   readonly currency: string | null;
-  /** The server's time that the reply states, epoch ms; null if it states none. */
+  /** The server's time in the reply, in epoch ms; null if there is no time. */
   readonly time: number | null;
-  /** The server's time minus the page's, in ms. */
+  /** How far the server's clock is ahead of the page's, in ms. */
   readonly ahead: number;
 }
 
 export type { HttpReply, ReadStored };
 
 /**
- * Reads the reply that lists all sports. Null if it must not be painted: the site is closed, the reply is a failure, or
- * it is so long that reading it would block the page.
- * @param now when the reply arrived by the page's clock, epoch ms
+ * Reads the reply that lists all sports. Returns null if it must not be painted, because the site is closed, the reply
+ * is a failure, or reading it would block the page.
+ * @param now when the reply arrived, in epoch ms by the page's clock
  */
 export function earlyPrices(
   reply: HttpReply,

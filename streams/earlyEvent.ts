@@ -6,27 +6,27 @@ import { eventDetail } from './catalogue/detail/wireDetail';
 import type { HttpReply } from './ports';
 
 /*
- * The entry point for the page shell at the address of an event, like `early.ts` for lists: reads the prices of its
- * markets before there is a stream.
+ * The entry point for the page shell at the address of an event, as `early.ts` is for lists. It reads the prices of the
+ * event's markets before the streams run.
  */
 
 /** An event with its first prices, as the streams would emit them. */
 export interface EarlyEvent extends EventDetail {
-  /** By market. */
+  /** The odds by market id. */
   readonly odds: ReadonlyMap<string, MarketOdds>;
   readonly pins: ReadonlySet<string>;
-  /** The ISO 4217 code for sums; null if neither the player nor the domain names one. */
+  /** The ISO 4217 code of the currency of amounts; null if neither the player nor the domain has one. */
   readonly currency: string | null;
-  /** The server's time that the reply states, epoch ms; null if it states none. */
+  /** The server's time in the reply, in epoch ms; null if there is no time. */
   readonly time: number | null;
-  /** The server's time minus the page's, in ms. */
+  /** How far the server's clock is ahead of the page's, in ms. */
   readonly ahead: number;
 }
 
 /**
- * Reads the reply with an event. Null if it must not be painted: the site is closed, its sport is not offered, the
- * reply is a failure, or so long that reading it would block the page.
- * @param now when the reply arrived by the page's clock, epoch ms
+ * Reads the reply with an event. Returns null if it must not be painted, because the site is closed, the sport is not
+ * on offer, the reply is a failure, or reading it would block the page.
+ * @param now when the reply arrived, in epoch ms by the page's clock
  */
 export function earlyEvent(
   reply: HttpReply,

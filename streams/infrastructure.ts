@@ -17,35 +17,35 @@ import { createNavigation } from './navigation/navigation';
 import { createSettings } from './settings/settings';
 import { basesFor } from './rules/testHost';
 
-/** The server's addresses until the domain's settings replace them; without a trailing slash. */
+/** The addresses of the server, without a trailing slash, until the domain's settings replace them. */
 export interface Places {
   /**
-   * Optionally followed by a comma and the address for test hosts; then the list of events is fetched by host name
-   * only.
+   * May be followed by a comma and the address for test hosts. In that case, the list of events is fetched only by host
+   * name.
    */
   readonly baseUrl: string;
   readonly hubUrl: string;
   /** The folder of the settings files. */
   readonly settingsUrl: string;
-  /** The file to fetch if the domain's own is not available. */
+  /** The file to fetch if the domain's own file is not available. */
   readonly settingsFallbackUrl: string;
 }
 
-/** The code that splits a long list of odds belongs to the odds feature. */
+/** The odds feature contains the code that splits a long list of odds. */
 const market$ = defer(() => import('./odds/feature'));
 
 /**
- * Builds the base of all features over the given ports: the player's device, address and session, and the client for
- * calls. Closing the scope ends it, and everything built on it.
+ * Builds the base of all features on the given ports: the player's device, address and session, and the client for
+ * calls. Closing the scope ends the base, and everything built on it.
  */
 export function createInfrastructure(given: Ports, places: Places, scope: Scope) {
   const steady = createSteadyClock(given, scope);
   const { visible$, resumed$ } = given.visibility;
-  // A sleep without a browser event is a return like any other.
+  // Some sleeps cause no browser event; the end of such a sleep is a return too.
   const visibility = { visible$, resumed$: merge(resumed$, steady.slept$) };
   const ports = { ...given, visibility };
   const store = createStore(ports.storage, ports.report, scope);
-  // The store rereads itself before anything else wakes, because a hidden or frozen page hears nothing from other tabs.
+  // The store rereads itself before other code wakes, because a hidden or frozen page receives nothing from other tabs.
   scope.run(merge(visibility.visible$, visibility.resumed$), store.reread);
   const loading = createLoading(scope);
   const navigation = createNavigation(ports.location, loading, scope);

@@ -19,7 +19,7 @@ import type { Store } from './storage/persisted';
 import { TRANSFERS_KEY } from './transfers/keys';
 import type { Integrations } from './transfers/types';
 
-/** The code of each feature: a chunk of its own, because most visits do not need it. */
+/** The code of each feature. Each is a separate chunk, because most visits do not need it. */
 const CODE = {
   cashier: defer(() => import('./payments/cashier')),
   integrations: defer(() => import('./transfers/integrations')),
@@ -29,7 +29,8 @@ const CODE = {
 };
 
 /**
- * What a player does besides betting. Each member loads its feature, emits it and completes; errors with `ApiError`.
+ * The player's features besides betting. Each member loads its feature, emits it and completes; it errors with
+ * `ApiError`.
  */
 export interface PlayerFeatures {
   cashier(): Observable<Cashier>;
@@ -53,13 +54,13 @@ interface Needs extends Pick<
   readonly isSynced: ServerClock['isSynced'];
 }
 
-/** Mounts the features of a player, whose code loads when a screen first needs it. */
+/** Creates the player's features, whose code loads when a screen first needs it. */
 export function createPlayerFeatures(
   needs: Needs,
   scope: Scope,
   code: typeof CODE = CODE,
 ): PlayerFeatures {
-  // Logout clears these keys even if the feature was never loaded.
+  // Logout clears these keys even if the code of the feature was never loaded.
   needs.store.declare(CHECKED_KEY, IP_KEY, PAYMENTS_KEY, TRANSFERS_KEY);
   const later = <Code, Feature extends object>(
     name: string,

@@ -14,12 +14,12 @@ import type { Ports } from '../ports';
 import { lockOf } from './policy';
 import type { CommandKind, DurableCommands } from './types';
 
-/** A tab takes its lock within this time after it stored the command, in ms. */
+/** The time within which a tab takes its lock after it stored the command, in ms. */
 const LOCKED_MS = 1_000;
 
 interface Deps<C, E> extends Pick<Ports, 'locks'> {
   readonly machine: Pick<DurableCommands<C, E>, 'all$' | 'record' | 'isSending'>;
-  /** How long this page has seen another tab send the command, in ms, by a clock that cannot be set. */
+  /** How long this page has seen another tab send the command, in ms by a clock that cannot be set. */
   readonly seenFor: (id: string) => number;
 }
 
@@ -32,8 +32,8 @@ export const isElsewhere = <C, E>(
 ): boolean => isSending(command) && !machine.isSending(id);
 
 /**
- * Finds the commands that another tab began to send and abandoned: their outcome is unknown from then on. Checks once,
- * and completes without a value.
+ * Finds the commands that another tab began to send and then abandoned. From then on their outcome is unknown. Checks
+ * once, and completes without a value.
  */
 export function findAbandoned<C, E>(
   kind: Pick<CommandKind<C, E>, 'policy' | 'isSending' | 'sentAt' | 'holdMs'>,
@@ -41,7 +41,7 @@ export function findAbandoned<C, E>(
 ): Observable<never> {
   const { policy, sentAt, holdMs = () => 0 } = kind;
   const isAbandoned = (id: string, command: C, holders: number | null): boolean => {
-    // The wall clock may be set within this second; an early query does no harm.
+    // The device's clock may have been set; a query that is too early does no harm.
     const age = Math.abs(asyncScheduler.now() - sentAt(command));
     if (holders === 0) return age >= LOCKED_MS;
     const most = holders === null ? policy.unlockedMs : policy.lockedMs;

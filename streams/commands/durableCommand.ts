@@ -6,8 +6,9 @@ import { lockOf } from './policy';
 import type { Change, CommandKind, DurableCommands, MachineDeps } from './types';
 
 /**
- * Runs commands exactly once: stores each under its reference before it is sent, locks it while it is sent, treats a
- * missing answer as an unknown outcome, queries the server by the reference, and takes over the commands of a dead tab.
+ * Runs commands exactly once. It stores each command under its reference before it is sent, and locks it while it is
+ * sent. If no reply arrives, the outcome is unknown, and the server is queried by the reference. It also takes over the
+ * commands of a dead tab.
  */
 export function createDurableCommands<C, E extends { readonly kind: string }>(
   kind: CommandKind<C, E>,
@@ -22,7 +23,7 @@ export function createDurableCommands<C, E extends { readonly kind: string }>(
   scope.onClose(() => changes$.complete());
 
   const record: DurableCommands<C, E>['record'] = (events) => {
-    // Another tab may have written a moment ago.
+    // Another tab may have stored a change a moment ago.
     store.reread();
     const changes = [...events].flatMap(([id, event]): Change<C, E>[] => {
       const before = commandStore.get(id);
@@ -30,7 +31,7 @@ export function createDurableCommands<C, E extends { readonly kind: string }>(
       const after = kind.next(before, event);
       return after === before ? [] : [{ id, before, after, event }];
     });
-    // The command of a player who left must not be shown to another player.
+    // The command of a player who has left must not be shown to another player.
     const shown = changes.filter(({ id }) => commandStore.all$.value.has(id));
     const stays = new Map<string, C>();
     for (const { id, after } of changes)
@@ -48,7 +49,7 @@ export function createDurableCommands<C, E extends { readonly kind: string }>(
     send(commands, request$) {
       const ids = [...commands.keys()];
       for (const id of ids) sending.add(id);
-      // The lock comes first: other tabs look for it as soon as they see the command.
+      // The lock is taken first, because other tabs look for it as soon as they see the command.
       const held = scope.run(merge(...ids.map((id) => locks.hold(lockOf(policy, id)))));
       const release = (): void => {
         for (const id of ids) sending.delete(id);

@@ -10,7 +10,8 @@ import { watchMissing } from './missing';
 import { createPace } from './pace';
 
 /**
- * Queries the server for the outcomes of commands, and takes over those that another tab began to send and abandoned.
+ * Queries the server for the outcomes of commands. It also takes over commands that another tab began to send and then
+ * abandoned.
  */
 export function createInquiry<C, E>(
   kind: CommandKind<C, E>,

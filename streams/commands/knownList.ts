@@ -1,20 +1,23 @@
 import { defer, type Observable, tap } from 'rxjs';
 import type { Scope } from '../rx/scope';
 
-/** The last list of the server that a new command can be compared with. */
+/** The server's last list, with which a new command can be compared. */
 export interface KnownList<L> {
-  /** Undefined if no list is known, or if a command ended since the list was requested: it may lack that command. */
+  /**
+   * Returns the list; undefined if there has been no list, or if a command ended after the list was requested: the list
+   * may not contain it.
+   */
   readonly current: () => L | undefined;
   /**
-   * Follows a request and remembers its list.
-   * @param listOf undefined if the reply does not have the whole list
+   * Passes a request on and stores its list.
+   * @param listOf returns undefined if the reply does not contain the whole list
    */
   readonly from: <R>(request$: Observable<R>, listOf: (reply: R) => L | undefined) => Observable<R>;
 }
 
 /**
- * Remembers the server’s last list until a command ends.
- * @param forget$ emits when a command ended or the player changed
+ * Stores the server's last list until a command ends.
+ * @param forget$ emits when a command ends or the player changes
  */
 export function createKnownList<L>(forget$: Observable<unknown>, scope: Scope): KnownList<L> {
   let list: L | undefined;

@@ -16,7 +16,7 @@ import {
 import { risingEdge } from '../rx/risingEdge';
 import type { Ports } from '../ports';
 
-/** The waits between the queries, in ms; the last one repeats. */
+/** The delays before the queries, in ms; the last one repeats. */
 const WAITS_MS = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
 /** How long the server is queried, in ms. */
 const WATCH_MS = 300_000;
@@ -25,17 +25,17 @@ interface Deps<T> extends Pick<Ports, 'network'> {
   /** The commands that count as missing. */
   readonly missing$: Observable<readonly (readonly [id: string, command: T])[]>;
   readonly ask: (commands: readonly (readonly [id: string, command: T])[]) => Observable<never>;
-  /** The commands were queried for long enough. */
+  /** Called when the commands have been queried for long enough. */
   readonly giveUp: (ids: readonly string[]) => void;
-  /** Reports that a query failed; the next one follows. */
+  /** Reports that a query failed. The queries continue. */
   readonly failed: (error: unknown) => void;
   readonly loggedIn$: Observable<boolean>;
-  /** Milliseconds by a clock that cannot be set; time asleep may not count. */
+  /** The time in ms by a clock that cannot be set; it may stop while the device sleeps. */
   readonly monotonicNow: () => number;
 }
 
 /**
- * Looks for commands that arrive late: queries each missing command for five more minutes, after growing waits and
+ * Looks for commands that arrive late. It queries each missing command for five more minutes, after growing delays and
  * when the network is back. Emits nothing and never errors; unsubscribing stops it.
  */
 export function watchMissing<T>(deps: Deps<T>): Observable<never> {

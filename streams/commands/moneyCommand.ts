@@ -22,28 +22,31 @@ import type { Answer, QueryContext, CommandKind, MachineDeps, MachineEvent } fro
 export const STAGES = ['sending', 'unknown', 'missing', 'unread'] as const;
 
 export interface MoneyCommand {
-  /** The player's id; absent if an older release stored it. */
+  /** The player's id; absent if an earlier release stored the command. */
   readonly player?: string | undefined;
   readonly stage: (typeof STAGES)[number];
-  /** The server is queried for a missing or unread command until this is false. */
+  /** False once the server is no longer queried for a missing or unread command. */
   readonly watched?: boolean | undefined;
-  /** The player set it aside; it is stored while it may still arrive, so that an equal one reuses its reference. */
+  /**
+   * Whether the player set the command aside. It stays stored while it may still arrive, so that an equal command uses
+   * the same reference.
+   */
   readonly dismissed?: boolean | undefined;
 }
 
 export type MoneyEvent =
-  /** The server has it, or refused it. */
+  /** The server has the command, or refused it. */
   | { readonly kind: 'known' }
-  /** The server does not list it, `waited` ms after its outcome became unknown. */
+  /** The server's list does not contain the command, `waited` ms after its outcome became unknown. */
   | { readonly kind: 'unlisted'; readonly waited: number }
-  /** It was refused when it was sent again; the earlier request may still arrive. */
+  /** The second request was refused, but the earlier one may still arrive. */
   | { readonly kind: 'refusedAgain'; readonly earlier: MoneyCommand };
 
-/** The player may send it again or set it aside. */
+/** Whether the player may send the command again or set it aside. */
 export const isSettable = ({ stage }: Pick<MoneyCommand, 'stage'>): boolean =>
   stage === 'missing' || stage === 'unread';
 
-/** The command after an event; null once it is over. */
+/** Returns the command after an event; null once it is over. */
 export function nextMoney<C extends MoneyCommand>(
   one: C,
   event: MoneyEvent | MachineEvent,
@@ -74,18 +77,18 @@ export interface Listed extends Entry {
   readonly reference: string | null;
 }
 
-/** A list in the server's order, which should be the newest first. */
+/** A list in the order in which the server sent it, which should be newest first. */
 export interface MoneyList<L> {
   readonly entries: readonly L[];
   /** The number of unreadable entries. */
   readonly leftOut: number;
-  /** The number of all entries of the server; null if it is unknown. */
+  /** The number of all entries on the server; null if it is unknown. */
   readonly total: number | null;
-  /** The most entries that were requested. */
+  /** The maximum number of entries that was requested. */
   readonly most: number;
 }
 
-/** Whether a list has every command since then: all of them, or some older ones too. */
+/** Whether a list contains every command since a time: either it is complete, or it also contains older commands. */
 function hasAllSince(
   { entries, leftOut, total, most }: MoneyList<Listed>,
   sentAt: number,
@@ -93,11 +96,11 @@ function hasAllSince(
   if (leftOut > 0) return false;
   const [newest, oldest] = [entries[0]?.createdAt ?? null, entries.at(-1)?.createdAt ?? null];
   const isWhole = total === null ? entries.length < most : entries.length >= total;
-  // A cut list that has the oldest first lacks the newest.
+  // If a cut list begins with the oldest entries, the newest are missing.
   return isWhole || (newest !== null && oldest !== null && oldest < newest && oldest < sentAt);
 }
 
-/** What a list says about commands; each of its entries belongs to one command only. */
+/** Returns what a list proves about commands. Each of its entries belongs to only one command. */
 export function judge<C extends MoneyCommand, L extends Listed>(
   sent: ReadonlyMap<string, C>,
   list: MoneyList<L>,
@@ -110,7 +113,8 @@ export function judge<C extends MoneyCommand, L extends Listed>(
   let left = list.entries;
   const eventOf = (reference: string, one: C): MoneyEvent | 'unread' | 'doubt' => {
     if (references.has(reference)) return { kind: 'known' };
-    // A later command may look like one that was set aside, so only its reference identifies that one.
+    // A later command may have the same facts as a command that was set aside, so only the reference identifies the
+    // latter.
     const alike = one.dismissed ? [] : rules.alikeIn(one, left);
     const sending = rules.sendingOf(one, alike);
     const found = recognise(sending, alike);
@@ -129,11 +133,11 @@ export interface MoneyKind<C, L> extends Pick<
   CommandKind<C, MoneyEvent>,
   'policy' | 'family' | 'sentAt'
 > {
-  /** Whether the server can be queried for commands; it can if absent. */
+  /** Whether the server can be queried for commands; if absent, it can. */
   readonly canAsk?: () => boolean;
-  /** Fetches the newest entries and those with the given references, which are separated by commas. */
+  /** Fetches the newest entries, and the entries with the given references, which are separated by commas. */
   readonly list: (references: string) => Observable<MoneyList<L>>;
-  /** The entries without references that match the facts of this command. */
+  /** Returns the entries without references that match the facts of this command. */
   readonly alikeIn: (one: C, entries: readonly L[]) => readonly L[];
   /** @param offset see `offsetOf`. */
   readonly sendingOf: (one: C, alike: readonly L[], offset: number | null) => Sending;
@@ -143,20 +147,23 @@ export interface MoneyDeps
   extends Omit<MachineDeps, 'loggedIn$'>, Pick<ServerClock, 'serverNow' | 'isSynced'> {}
 
 export interface MoneyCommands<C> {
-  /** The commands without a known outcome, by their references. */
+  /** The commands whose outcome is unknown, by reference. */
   readonly all$: Behavior<ReadonlyMap<string, C>>;
-  /** Emits when commands are over, in this tab or in another one. */
+  /** Emits when commands are over, in this tab or another. */
   readonly ended$: Observable<unknown>;
   /**
-   * Stores a command and creates the observable that sends it. It completes without a value if no usable answer
-   * arrives, and errors if the command was certainly refused. Null: it is not sent, because no storage accepts it.
+   * Stores a command and returns the observable that sends it; null if no storage accepts the command, which is then
+   * not sent. The observable completes without a value if no usable reply arrives, and errors if the command was
+   * certainly refused.
    */
   send<A>(reference: string, command: C, request$: Observable<A>): Observable<A> | null;
-  /** Sets a command aside; one that may still arrive is stored meanwhile, so that an equal one reuses its reference. */
+  /**
+   * Sets a command aside. While it may still arrive it stays stored, so that an equal command uses the same reference.
+   */
   setAside(reference: string): void;
 }
 
-/** Commands that must move money exactly once; see `createDurableCommands`. */
+/** Creates commands that move money exactly once; see `createDurableCommands`. */
 export function createMoneyCommands<C extends MoneyCommand, L extends Listed>(
   { canAsk = () => true, list, alikeIn, sendingOf, ...kind }: MoneyKind<C, L>,
   deps: MoneyDeps,

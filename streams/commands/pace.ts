@@ -1,29 +1,32 @@
 import type { CommandPolicy } from './policy';
 
-/** The longest wait between two queries, in ms. */
+/** The longest delay between two queries, in ms. */
 const CAP_MS = 15_000;
 
 /**
- * Why an answer decides nothing. `unread`: it is unreadable. `late`: it is readable, and the command has been open for
- * longer than its grace.
+ * Why a reply decides nothing. `unread`: it is unreadable. `late`: it is readable, but the command has been open for
+ * longer than its grace period.
  */
 type Reason = 'unread' | 'late';
 
-/** Spaces out the queries for each command, further after each answer that decides nothing. */
+/** Spaces out the queries for each command. The delay grows after each reply that decides nothing. */
 export interface Pace {
   /** Whether the next query for a command may begin. */
   isReady(id: string): boolean;
-  /** Counts an answer that decided nothing, to a query that was sent at `time`. Returns how many followed in a row. */
+  /**
+   * Counts a reply that decided nothing. Its query was sent at `time`. Returns how many such replies there were in a
+   * row.
+   */
   slowDown(id: string, reason: Reason, time: number): number;
-  /** Restarts the count. */
+  /** Sets the count of a command back to zero. */
   reset(id: string): void;
-  /** Drops the commands that have ended. */
+  /** Removes the commands that have ended. */
   retain(known: ReadonlyMap<string, unknown>): void;
 }
 
 /**
  * Spaces out the queries for each command.
- * @param now milliseconds by a clock that cannot be set
+ * @param now the time in ms, by a clock that cannot be set
  */
 export function createPace({ everyMs }: Pick<CommandPolicy, 'everyMs'>, now: () => number): Pace {
   const slowed = new Map<

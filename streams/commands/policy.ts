@@ -1,63 +1,72 @@
 /** The policy table of the commands that must run exactly once. */
 
-/** What differs between the commands that must run exactly once. Every other rule is in the machine. */
+/** The differences between the commands that must run exactly once. Every other rule is in the machine. */
 export interface CommandPolicy {
-  /** Begins the name of the lock that a tab holds while it sends the command. Released tabs use it too. */
+  /**
+   * The start of the name of the lock that a tab holds while it sends the command. Earlier releases use the same name.
+   */
   readonly lock: string;
-  /** What happens if no storage accepts the command: it is not sent, or this page alone holds it. */
+  /**
+   * What happens if no storage accepts the command: it is not sent, or it is sent and only this page's memory contains
+   * it.
+   */
   readonly unstored: 'unsent' | 'inPage';
-  /** The wait from one query to the next, in ms. */
+  /** The delay between two queries, in ms. */
   readonly everyMs: number;
-  /** The longest wait after failed queries, in ms. */
+  /** The longest delay after failed queries, in ms. */
   readonly capMs: number;
-  /** How long a command without an answer may still arrive before it counts as missing, in ms. */
+  /** The grace period: how long a command without a reply may still arrive before it counts as missing, in ms. */
   readonly graceMs: number;
-  /** The longest wait for the sending tab in a browser without locks, in ms. */
+  /** The longest wait for the sending tab if the browser has no locks, in ms. */
   readonly unlockedMs: number;
-  /** The same while that tab holds its lock, in ms. */
+  /** The longest wait for the sending tab while it holds its lock, in ms. */
   readonly lockedMs: number;
 }
 
 /**
- * The longest time that a living tab sends a command that the form may offer again, in ms: the transport's limit, that
- * of a renewed session, and a minute for the timers of a hidden tab.
+ * The longest time for which a living tab sends a command that the form may offer again, in ms. It is the sum of the
+ * transport's limit, the same limit with a renewed session, and a minute for the slow timers of a hidden tab.
  */
 const LONGEST_MS = 120_000;
 
 /**
- * The policies of all commands. Each rule below is the same for all of them, and was learnt by one of them first.
+ * The policies of all commands. Each rule below applies to all of them; the kind in brackets is the one for which it was
+ * first needed.
  *
- * - **Store, then send.** A command is stored under its reference before it is sent (bets). A command that moves
- *   money is not sent if no storage takes it, because a reload after a lost answer would send it again; a cancel
- *   moves nothing and can be repeated, so it is sent and this page remembers it (`unstored`).
- * - **Send once.** The machine never repeats a command. The player may, and then the reference stays the same if
- *   everything else is the same, so that a first request that arrives late and the second one are one command (bets). If
- *   anything else changed, so does the reference: a server would answer with the first command. Only a bet that
- *   counts as not placed keeps its reference when it is edited: the slip shows the bet that the server answers
- *   with, and two bets are worse than one with another stake.
- * - **No answer is no outcome.** Only a certain refusal ends a command; everything else makes it unknown (bets).
- * - **Wiping the storage ends nothing.** While the page sends a command that moves money, it remembers it, and stores it
- *   again after the answer or without one (bets).
- * - **Ask by reference**, in groups of fifty so that the address stays short (cancels), and judge an answer by the
- *   time of its question, not of its arrival (bets). An answer for a player who left is dropped (bets, cancels).
- * - **A missing command may arrive late**, so the server is queried for five more minutes, after growing waits (bets).
- * - **A tab is dead when its lock is free** (transfers). If the browser has no locks, or the tab holds its lock for
+ * - **Store, then send.** A command is stored under its reference before it is sent (bets). A command that moves money
+ *   is not sent if no storage accepts it, because a reload after a lost reply could send it again. A cancel moves
+ *   nothing and can be repeated, so it is sent and stays in this page's memory (`unstored`).
+ * - **Send once.** The machine never repeats a command; only the player may. If nothing has changed, the second
+ *   request has the same reference, so that it and a late first request are one command (bets). If anything has
+ *   changed, the reference is new, because a server would otherwise reply with the first command. The exception is an
+ *   edited bet that counts as not placed: it has the same reference, and the slip shows the bet that the server
+ *   returns, because two bets are worse than one bet with another stake.
+ * - **No reply is no outcome.** Only a certain refusal ends a command. After anything else, its outcome is unknown
+ *   (bets).
+ * - **Clearing the storage ends nothing.** While the page sends a command that moves money, its memory contains a
+ *   copy, which it stores again after the reply, or if no reply arrives (bets).
+ * - **Query by reference**, in groups of fifty so that the address stays short (cancels). The time of the query, not
+ *   of its reply, decides what the reply proves (bets). A reply for a player who has left is dropped (bets, cancels).
+ * - **A missing command may arrive late**, so the server is queried for five more minutes, after growing delays
+ *   (bets).
+ * - **A tab is dead if its lock is free** (transfers). If the browser has no locks, or if the tab holds its lock for
  *   too long, the time since this page first saw the command decides, by a clock that cannot be set (cancels). If the
  *   form may offer the command again, a living tab must have given up by then.
- * - **An unreadable entry of an answer may be the command**, so such an answer proves nothing, and neither does an
- *   error that the server or a gateway answers with. After each of them the wait doubles up to 15 s; after fifteen the
+ * - **An unreadable entry in a reply may be the command**, so such a reply proves nothing. An error from the server or
+ *   a gateway proves nothing either. After each of them the delay doubles, up to 15 s. After fifteen of them the
  *   command counts as unreadable, and the player may set it aside (cancels).
- * - **A command that stays open for longer than its grace** is queried after waits that grow to 15 s (bets).
- * - **Without references, facts and times decide**: the time of each sending, never an earlier or a later entry. If the
- *   clocks may have been wrong, or the list has no times, only the entries that the server had before decide; a command
- *   that nothing proves is in doubt, and never counts as missing (bets, payments).
- * - **Another tab's record wins** over one that this page could not store, unless this page knows more (bets).
- * - **A command belongs to its player**, and leaves the page with them (all four). An open one returns with them. One
- *   that moves money names its player, and stays on the device after a logout: a form would offer it again (payments).
- *   A bet or a cancel shows in the open bets, so its record goes with the logout.
+ * - **A command that stays open for longer than its grace period** is queried after delays that grow to 15 s (bets).
+ * - **Without references, facts and times decide.** Each time of sending matches only its own entry, never an earlier
+ *   or a later one. If the clocks may be wrong, or if the list has no times, only the entries that the server had
+ *   before decide. A command that nothing proves is in doubt, and never counts as missing (bets, payments).
+ * - **Another tab's record replaces** one that this page could not store, unless this page has newer facts (bets).
+ * - **A command belongs to its player**, and leaves the page with them (all four). An open command returns with them.
+ *   A command that moves money names its player and stays on the device after a logout, because the form would
+ *   otherwise offer it again (payments). A bet or a cancel appears in the open bets, so its record is removed at
+ *   logout.
  */
 export const POLICIES = {
-  /** The slip waits for the answer, so the queries are frequent and the grace is short. */
+  /** The slip waits for the reply, so the queries are frequent and the grace period is short. */
   bet: {
     lock: 'placing',
     unstored: 'unsent',
@@ -65,7 +74,7 @@ export const POLICIES = {
     capMs: 6_000,
     graceMs: 10_000,
     unlockedMs: 20_000,
-    // A frozen tab must not lock the leg in the others. A query does no harm, and the tab's answer still counts.
+    // A frozen tab must not lock the leg in the other tabs. A query does no harm, and the tab's own reply still counts.
     lockedMs: 20_000,
   },
   cancel: {
@@ -77,7 +86,7 @@ export const POLICIES = {
     unlockedMs: 20_000,
     lockedMs: 20_000,
   },
-  /** The other bookmaker may be slow, and the form says that it is waiting. */
+  /** The other site may be slow, and the form says that it is waiting. */
   transfer: {
     lock: 'transfer',
     unstored: 'unsent',
@@ -85,10 +94,12 @@ export const POLICIES = {
     capMs: 15_000,
     graceMs: 30_000,
     unlockedMs: LONGEST_MS,
-    // The form may offer the transfer again after its grace, so a living tab must have given up first.
+    // The form may offer the transfer again after its grace period, so a living tab must have given up by then.
     lockedMs: Infinity,
   },
-  /** An operator decides by hand, so the queries are slow; the player may have paid, so the grace is long. */
+  /**
+   * A person decides at the operator, so the queries are slow. The player may have paid, so the grace period is long.
+   */
   payment: {
     lock: 'payment',
     unstored: 'unsent',
@@ -97,11 +108,11 @@ export const POLICIES = {
     // Longer than a slow cashier takes to list a request: a form that is free too early invites a second payment.
     graceMs: 90_000,
     unlockedMs: LONGEST_MS,
-    // As for a transfer: the form offers it again after its grace.
+    // As for a transfer, the form may offer the payment again after its grace period.
     lockedMs: Infinity,
   },
 } as const satisfies Record<string, CommandPolicy>;
 
-/** Names the lock that a tab holds while it sends a command. */
+/** Returns the name of the lock that a tab holds while it sends a command. */
 export const lockOf = ({ lock }: Pick<CommandPolicy, 'lock'>, id: string): string =>
   `${lock} ${id}`;

@@ -1,38 +1,44 @@
 import { asyncScheduler } from 'rxjs';
 import type { ServerClock } from '../odds/serverClock';
 
-/** Clocks and replies are this far apart at most, in ms. */
+/** The maximum difference between the clocks, including the time of a reply, in ms. */
 const SKEW_MS = 5_000;
-/** The times of a list may be whole seconds, in ms. */
+/** The possible rounding of the times in a list, in ms: they may be whole seconds. */
 const ROUNDED_MS = 1_000;
-/** A request may reach the server this long after it was sent, in ms; the page queries it for as long. */
+/** How long after it was sent a request may reach the server, in ms. The page queries it for the same time. */
 const LATE_MS = 300_000;
-/** Zones differ by whole quarters of an hour. */
+/** The step between time zones, in ms: they differ by whole quarters of an hour. */
 const QUARTER_MS = 900_000;
 const FURTHEST_MS = 14 * 3_600_000;
 
-/** An entry of a server's list with the facts of a command and without a reference. */
+/** An entry in a server's list that has the facts of a command and no reference. */
 export interface Entry {
   readonly id: string | null;
-  /** Epoch ms by the server's clock; null if the list has no times. */
+  /** In epoch ms by the server's clock; null if the list has no times. */
   readonly createdAt: number | null;
 }
 
-/** When a command was sent. Under one reference it may be sent more than once. */
+/** When a command was sent. It may be sent more than once under the same reference. */
 export interface SendTimes {
-  /** The last sending, in epoch ms by our clock; absent if an older release stored only the server's. */
+  /**
+   * When it was last sent, in epoch ms by the device's clock; absent if an earlier release stored only the server's
+   * time.
+   */
   readonly sentAt?: number | undefined;
-  /** The same by the server's clock as the page knew it then; absent if an older release sent it. */
+  /**
+   * When it was last sent, in epoch ms by the server's clock as the page knew it then; absent if an earlier release
+   * sent it.
+   */
   readonly serverSentAt?: number | undefined;
-  /** Whether the page knew the server's time by then; absent if an older release sent it. */
+  /** Whether the page knew the server's time when it was sent; absent if an earlier release sent it. */
   readonly isSynced?: boolean | undefined;
-  /** The sendings before, in epoch ms by the server's clock. */
+  /** When it was sent before, in epoch ms by the server's clock. */
   readonly sentBefore?: readonly number[] | undefined;
 }
 
 /**
- * When a command was sent, by each clock that may be right. The player can set the device's clock, so it counts only
- * if the page did not know the server's time.
+ * Returns when a command was sent, by each clock that may be right. The device's clock counts only if the page did not
+ * know the server's time, because the player can set it.
  * @param offset see `offsetOf`.
  */
 export const startsOf = (
@@ -44,11 +50,11 @@ export const startsOf = (
   return [...here, ...there, ...sentBefore];
 };
 
-/** The server's clock minus the device's, in ms; null if the server's time is unknown. */
+/** Returns the server's clock minus the device's, in ms; null if the server's time is unknown. */
 export const offsetOf = ({ serverNow, isSynced }: Pick<ServerClock, 'serverNow' | 'isSynced'>) =>
   isSynced() ? serverNow() - asyncScheduler.now() : null;
 
-/** When a command was sent, and whether the clocks agree on it. */
+/** Returns when a command was sent, and whether the clocks agree on that. */
 export function timesOf(
   times: SendTimes,
   offset: number | null,
@@ -56,12 +62,12 @@ export function timesOf(
   const { sentAt = NaN, serverSentAt = NaN, isSynced } = times;
   const starts = startsOf(times, offset);
   if (offset === null) return { starts, clock: 'unsynced' };
-  // An older release did not store enough to compare the clocks.
+  // An earlier release did not store enough to compare the clocks.
   const agree = isSynced !== false && Math.abs(serverSentAt - sentAt - offset) <= SKEW_MS;
   return { starts, clock: agree ? 'synced' : 'changed' };
 }
 
-/** A sending now; `again`: the earlier sendings under the same reference. */
+/** Returns the times of a command that is sent now. `again` contains the earlier times under the same reference. */
 export function sentNow(
   { serverNow, isSynced }: Pick<ServerClock, 'serverNow' | 'isSynced'>,
   again?: SendTimes,
@@ -76,38 +82,38 @@ export function sentNow(
   };
 }
 
-/** When a command was sent, and what the server had by then. */
+/** When a command was sent, and which entries the server had at that time. */
 export interface Sending {
-  /** Epoch ms by the server's clock, of each clock that may be right. */
+  /** When it was sent, in epoch ms by the server's clock; one time for each clock that may be right. */
   readonly starts: readonly number[];
-  /** The entries with the same facts that are known to be other commands. */
+  /** The entries with the same facts that are known to belong to other commands. */
   readonly before: readonly string[];
-  /** Whether `before` has all that the server had at the sending, so that any further entry is younger. */
+  /** Whether `before` contains all such entries at the time of sending, so that any other entry is newer. */
   readonly isWhole: boolean;
   /**
-   * How far to trust the starts. `changed`: the page did not know the server's time, or that clock and the device's
-   * disagree on them, so one of them was wrong or has been set since. `unsynced`: the server's time is unknown, so the
-   * device's clock may be wrong.
+   * How reliable the starts are. `changed`: the page did not know the server's time, or the two clocks disagree, so one
+   * of them was wrong or has been set since. `unsynced`: the server's time is unknown, so the device's clock may be
+   * wrong.
    */
   readonly clock: 'synced' | 'changed' | 'unsynced';
 }
 
 const fits = (ms: number): boolean => ms >= -SKEW_MS && ms <= LATE_MS;
 
-/** Whether a time that is read in a wrong zone may fit. */
+/** Whether the difference may be due to a wrong time zone. */
 const fitsInSomeZone = (ms: number): boolean =>
   Math.abs(ms) <= FURTHEST_MS + LATE_MS &&
   fits(((((ms + SKEW_MS) % QUARTER_MS) + QUARTER_MS) % QUARTER_MS) - SKEW_MS);
 
-/** How far a time is from the nearest start, in ms. */
+/** Returns how far a time is from the nearest start, in ms. */
 export const gapOf = (starts: readonly number[], createdAt: number | null): number =>
   createdAt === null ? Infinity : Math.min(...starts.map((start) => Math.abs(createdAt - start)));
 
 /**
- * Finds a command that was sent to a server without references, among the entries with its facts. Never returns an
- * earlier or a later command: the nearest time decides. If the list has no times, or only one that a wrong zone
- * explains, or one of a moment before, the entries that the server had before decide. `doubt`: an entry may be the
- * command, but nothing proves it.
+ * Finds the entry of a command among the entries with its facts, for a server without references. The nearest time
+ * decides, so an earlier or a later command is never returned. The times do not decide if the list has no times, or if
+ * the only match needs a wrong time zone or is from a moment before. In that case the entries that the server had
+ * before decide. `doubt`: an entry may be the command, but nothing proves it.
  */
 export function recognise<E extends Entry>(
   { starts, before, isWhole, clock }: Sending,

@@ -9,8 +9,8 @@ interface Deps {
 }
 
 /**
- * Creates the check before a player's action: rereads the store, because another tab may have logged out or logged
- * another player in. False for a guest, for another player, and once the scope is closed.
+ * Creates the check before a player's action. It rereads the store, because another tab may have logged out or switched
+ * players. It returns false for a guest, for another player, and once the scope is closed.
  */
 export const createSamePlayer =
   ({ store, player$ }: Deps, scope: Scope) =>

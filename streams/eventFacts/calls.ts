@@ -18,9 +18,9 @@ import { anyText, readableOf, record, unfit } from '../api/read';
 import { event, MOST_EVENTS } from '../catalogue/calls';
 
 const count = v.pipe(figure(0, 10_000), v.integer());
-/** A few letters beside a figure. */
+/** Reads a short sign on a card: a few letters or a figure. */
 const sign = schemaOf((raw) => startOf(Number.isFinite(raw) ? String(raw) : anyText(raw), 12));
-/** The most entries of a list on a card. */
+/** The maximum number of entries in a list on a card. */
 const MOST = 60;
 
 const phase = v.fallback(
@@ -98,7 +98,7 @@ const football = v.object({
 const data = reading(v.union([cricket, tennis, football]));
 export type WireCard = ReturnType<typeof data>;
 
-/** The score of an event: null if it has no score, the address of a page that shows it, or its data. */
+/** Fetches the score of an event: its data, or the address of a page that shows it; null if it has no score. */
 export const scoreCard = defineCall<{ DreamEventId: string }>()(
   'GET',
   'api/services/app/Sport/GetScoreCard',
@@ -110,10 +110,10 @@ export const scoreCard = defineCall<{ DreamEventId: string }>()(
   { quiet: true },
 );
 
-/** The most levels of a side that are read. */
+/** The maximum number of levels that are read on each side. */
 const MOST_LEVELS = 350;
 const levels = readable(v.object({ price, size: money }), MOST_LEVELS);
-/** A missing side is empty; a reply without sides is ignored. */
+/** A missing side is empty. A reply without either side is ignored. */
 const sides = v.pipe(
   v.object({ back: orNull(levels), lay: orNull(levels) }),
   v.check(({ back, lay }) => back !== null || lay !== null, 'no side'),
@@ -121,8 +121,8 @@ const sides = v.pipe(
 );
 
 /**
- * Every price offered on a runner: an extension of the specification, which servers declare by the setting
- * `marketDepth`.
+ * Fetches every price on offer for a runner. This extends the specification, and the setting `marketDepth` shows that a
+ * server supports it.
  */
 export const runnerDepth = defineCall<{ readonly marketId: string; readonly runnerId: string }>()(
   'GET',
@@ -133,7 +133,7 @@ export const runnerDepth = defineCall<{ readonly marketId: string; readonly runn
 
 const listed = record({ time: unfit(null, clockTime), events: readableOf(event, MOST_EVENTS) });
 
-/** The listed events of one sport, by its name in lower case, in the form of the sports tree. */
+/** Fetches the listed events of one sport, by its name in lower case, in the form of the sports tree. */
 export const eventsBySportName = defineCall<{ sportName: string }>()(
   'GET',
   'event/GetBySportName',
@@ -141,7 +141,7 @@ export const eventsBySportName = defineCall<{ sportName: string }>()(
   { quiet: true },
 );
 
-/** The events of every sport that start next, and those in play. */
+/** Fetches the events in all sports that start next or are in play. */
 export const closestEvents = defineCall<undefined>()('GET', 'Event/Closest', listed, {
   quiet: true,
 });

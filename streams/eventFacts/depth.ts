@@ -9,26 +9,26 @@ import { runnerDepth } from './calls';
 import type { Depth, Level } from '../rules/hedge';
 import type { Facts } from './types';
 
-/** As often as odds are polled. */
+/** The interval between requests, in ms: the same as for odds. */
 const EVERY_MS = 2_000;
-/** A player who looks at another runner often returns. */
+/** How long the prices stay cached without a subscriber, in ms: players who look at another runner often return. */
 const LINGER_MS = 1_000;
-/** Separates the ids of a key, and occurs in neither. */
+/** Separates the two ids in a key; neither id can contain it. */
 const BETWEEN = '\n';
 
 export interface DepthDeps extends Pick<Ports, 'random'> {
   readonly api: Api;
-  /** False while nothing may be fetched: the page is hidden or offline. */
+  /** False while nothing may be fetched, because the page is hidden or offline. */
   readonly active$: Observable<boolean>;
 }
 
-/** The levels with a price and a size, the best first. */
+/** Returns the levels with a price and a size, best first. */
 const sorted = (levels: readonly Level[], isBack: boolean): readonly Level[] =>
   levels
     .filter(({ price, size }) => price > 0 && size > 0)
     .toSorted((a, b) => (isBack ? b.price - a.price : a.price - b.price));
 
-/** Every price offered on a runner, fetched while it is subscribed. */
+/** Fetches every price on offer for a runner while it is subscribed. */
 export function createDepth(
   { api, active$, random }: DepthDeps,
   scope: Scope,

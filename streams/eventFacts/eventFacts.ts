@@ -5,7 +5,7 @@ import { createScoreCards } from './scoreCards';
 import { createListings, type ListingsDeps } from './listings';
 import type { Facts } from './types';
 
-/** The facts around an event: a chunk of its own within the odds feature. */
+/** Creates the facts about events; they are a separate chunk within the odds feature. */
 export const createFacts = (
   deps: DepthDeps & ListingsDeps & PriceTapesDeps,
   scope: Scope,

@@ -11,21 +11,21 @@ import { askedName, eventInfo, oddsAmong } from '../catalogue/wireEvents';
 import { closestEvents, eventsBySportName } from './calls';
 import type { Facts } from './types';
 
-/** The interval in ms: the list of all sports has the same. */
+/** The interval between requests, in ms: the same as for the list of all sports. */
 const EVERY_MS = 60_000;
-/** How long a list is followed after its screen closes, in ms: a player often returns soon. */
+/** How long a list is still fetched after its screen closes, in ms: players often return soon. */
 const LINGER_MS = 10_000;
-/** The key of the one list that belongs to no sport. */
+/** The key of the only list that belongs to no single sport. */
 const ALL = '';
 
 export interface ListingsDeps extends Pick<Ports, 'random'> {
   readonly api: Api;
   readonly books: Pick<Books, 'apply'>;
-  /** False while nothing may be fetched: the page is hidden or offline. */
+  /** False while nothing may be fetched, because the page is hidden or offline. */
   readonly active$: Observable<boolean>;
 }
 
-/** Lists of events beside the one of all sports, for screens that this one leaves empty. */
+/** Lists of events besides the list of all sports, for screens on which that list shows nothing. */
 export function createListings(
   { api, books, active$, random }: ListingsDeps,
   scope: Scope,
@@ -44,7 +44,7 @@ export function createListings(
     return current(
       api
         .call(eventsBySportName, { sportName })
-        // A server that does not know the name may return every event.
+        // If a server does not know the name, it may return every event.
         .pipe(map((reply) => read(reply).filter((event) => event.sportId === sportId))),
     );
   };

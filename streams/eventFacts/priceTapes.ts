@@ -5,29 +5,29 @@ import type { ServerClock } from '../odds/serverClock';
 import type { Books, MarketOdds } from '../catalogue/types';
 import type { Facts, PriceTick } from './types';
 
-/** How often prices are recorded, in ms; a chart of minutes shows no more. */
+/** How often prices are recorded, in ms. A chart of some minutes cannot show more. */
 const EVERY_MS = 5_000;
-/** A sample that is later than this, in ms, leaves a gap. */
+/** The age from which the last sample leaves a gap before the next, in ms. */
 const LATE_MS = 2.5 * EVERY_MS;
-/** The samples kept of a market: a quarter of an hour. */
+/** The number of stored samples per market: a quarter of an hour. */
 const KEPT = 180;
 const KEPT_MS = KEPT * EVERY_MS;
-/** The most markets with a tape; the one that was watched longest ago is dropped first. */
+/** The maximum number of markets with a tape. The market that was watched longest ago is dropped first. */
 const MOST_MARKETS = 24;
-/** The most runners recorded of a market. */
+/** The maximum number of recorded runners per market. */
 const MOST_RUNNERS = 100;
 
 const STATES = ['LOST', 'HALTED', 'OPEN'] as const;
 type State = (typeof STATES)[number];
 
-/** The samples of a market: rings of one length, in which the latest sample replaces the oldest. */
+/** The samples of a market, in rings of equal length: the latest sample replaces the oldest. */
 interface Tape {
   /** The number of samples so far. */
   count: number;
-  /** Times by the steady clock. */
+  /** The times in ms by the steady clock. */
   readonly times: Float64Array;
   readonly states: Uint8Array;
-  /** The best back and lay price of each sample. */
+  /** The best back and lay prices in each sample, by runner id. */
   readonly runners: Map<string, Int32Array>;
 }
 
@@ -44,7 +44,7 @@ const newTape = (): Tape => ({
   runners: new Map(),
 });
 
-/** Records a sample of a market without prices. */
+/** Records a sample without prices and returns its slot. */
 function note(tape: Tape, time: number, state: State): number {
   const slot = tape.count++ % KEPT;
   tape.times[slot] = time;
@@ -64,7 +64,7 @@ function notePrices({ runners }: Tape, slot: number, odds: MarketOdds): void {
   }
 }
 
-/** The samples of a runner that are not too old, the oldest first. */
+/** Returns the samples of a runner that are not too old, oldest first. */
 function ticksOf(tape: Tape | undefined, runnerId: string, now: number, offset: number) {
   const ticks: PriceTick[] = [];
   if (tape === undefined) return ticks;
@@ -84,8 +84,8 @@ function ticksOf(tape: Tape | undefined, runnerId: string, now: number, offset: 
 }
 
 /**
- * Records the best prices of the watched markets every 5 s, once this feature is first used. Arriving odds
- * cost nothing: each sample reads the current state of the books.
+ * Records the best prices of the watched markets every 5 s, from the first use of this feature. New odds cause no work:
+ * each sample reads the current state of the books.
  */
 export function createPriceTapes(
   { books, steady, clock }: PriceTapesDeps,
@@ -97,7 +97,7 @@ export function createPriceTapes(
   function look(marketId: string, tape: Tape, now: number): void {
     const last = (tape.count - 1) % KEPT;
     const lastState = tape.count === 0 ? 'LOST' : STATES[tape.states[last] ?? 0];
-    // A page that slept or was hidden has no samples of that time.
+    // A page that slept or was hidden has no samples from that time.
     const isLate = lastState !== 'LOST' && now - (tape.times[last] ?? 0) > LATE_MS;
     if (isLate) note(tape, (tape.times[last] ?? 0) + EVERY_MS, 'LOST');
     const odds = books.snapshot(marketId);
@@ -115,7 +115,7 @@ export function createPriceTapes(
     const now = steady.now();
     for (const id of books.watched$.value) {
       const tape = tapes.get(id) ?? newTape();
-      // Watched markets are last.
+      // Moves watched markets to the end, so that they are dropped last.
       tapes.delete(id);
       tapes.set(id, tape);
     }

@@ -9,20 +9,22 @@ import { scoreCard } from './calls';
 import type { Facts, ScoreCard } from './types';
 import { scoreCardOf } from './wireScores';
 
-/** A ball is bowled every half a minute, a point played every twenty seconds. */
+/** The interval between requests, in ms: a ball takes about half a minute, and a point about twenty seconds. */
 const EVERY_MS = 5_000;
-/** An event without data is fetched at every twelfth turn: a page updates itself, and a card may begin late. */
+/**
+ * An event without data is fetched only in every twelfth interval: a page updates itself, and a card may begin late.
+ */
 const TURNS = 12;
-/** A player often returns to a screen soon after leaving it. */
+/** How long a card stays cached without a subscriber, in ms: players often return to a screen soon. */
 const LINGER_MS = 10_000;
 
 export interface ScoreCardsDeps extends Pick<Ports, 'random'> {
   readonly api: Api;
-  /** False while nothing may be fetched: the page is hidden or offline. */
+  /** False while nothing may be fetched, because the page is hidden or offline. */
   readonly active$: Observable<boolean>;
 }
 
-/** The score cards of events, one request at a time for each. */
+/** Creates the score cards of events. Each event has at most one request in flight. */
 export function createScoreCards(
   { api, active$, random }: ScoreCardsDeps,
   scope: Scope,

@@ -4,7 +4,7 @@ import type { Price } from '../rules/ladder';
 import type { Depth } from '../rules/hedge';
 import type { EventInfo } from '../catalogue/types';
 
-/** The state of play; `PLAY` if a server states none. */
+/** The state of play; `PLAY` if the server sends none. */
 export type Phase =
   | 'PLAY'
   | 'BALL_RUNNING'
@@ -19,7 +19,7 @@ export interface Innings {
   readonly team: string;
   readonly runs: number;
   readonly wickets: number;
-  /** The balls that counted. */
+  /** The number of balls that counted. */
   readonly balls: number;
 }
 
@@ -27,7 +27,7 @@ export interface Batter {
   readonly name: string;
   readonly runs: number;
   readonly balls: number;
-  /** Faces the next ball. */
+  /** Whether the batter faces the next ball. */
   readonly onStrike: boolean;
 }
 
@@ -41,25 +41,25 @@ export interface Bowler {
 export interface CricketCard {
   readonly sport: 'CRICKET';
   readonly phase: Phase;
-  /** In the order of batting; the last one is in progress. */
+  /** The innings in the order of batting; the last one is in progress. */
   readonly innings: readonly Innings[];
-  /** The balls of one over: 6, in some formats 5. */
+  /** The number of balls in an over: 6, or 5 in some formats. */
   readonly perOver: number;
-  /** The balls of an innings; null if unlimited. */
+  /** The number of balls in an innings; null if unlimited. */
   readonly ballsEach: number | null;
-  /** The runs that win; null in the first innings. */
+  /** The number of runs needed to win; null in the first innings. */
   readonly target: number | null;
   readonly batters: readonly Batter[];
   readonly bowler: Bowler | null;
-  /** The result of each ball of the current over: `1`, `4`, `W`, `wd`. */
+  /** The result of each ball in the current over: `1`, `4`, `W`, `wd`. */
   readonly over: readonly string[];
 }
 
 export interface TennisSide {
   readonly name: string;
-  /** The games of each set, the current one last. */
+  /** The games in each set; the current set is last. */
   readonly games: readonly number[];
-  /** The points of the current game: `15`, `A`, or of a tie-break a number. */
+  /** The points in the current game: `15`, `A`, or a number in a tie-break. */
   readonly points: string;
   readonly isServing: boolean;
 }
@@ -79,7 +79,7 @@ export interface FootballSide {
 }
 
 export interface Incident {
-  /** The minute as announced: `45+2`. */
+  /** The minute as announced, such as `45+2`. */
   readonly minute: string;
   readonly what: 'GOAL' | 'PENALTY' | 'YELLOW' | 'RED';
   readonly team: string;
@@ -91,64 +91,63 @@ export interface FootballCard {
   readonly phase: Phase;
   readonly clock: string;
   readonly sides: readonly FootballSide[];
-  /** The first one first. */
+  /** The incidents, oldest first. */
   readonly incidents: readonly Incident[];
 }
 
 export type CardData = CricketCard | TennisCard | FootballCard;
 
-/** The score of an event: data, the address of a page that shows it, or no score. */
+/** The score of an event: its data, the address of a page that shows it, or no score. */
 export type ScoreCard =
   | { readonly kind: 'none' }
   | { readonly kind: 'page'; readonly address: string }
   | {
       readonly kind: 'data';
       readonly card: CardData;
-      /** The source as the server names it; null if unnamed. */
+      /** The name of the source from the server; null if it has no name. */
       readonly source: string | null;
-      /** When the source last sent data, epoch ms by the server's clock; null if unknown. */
+      /** When the source last sent data, in epoch ms by the server's clock; null if unknown. */
       readonly updatedAt: number | null;
     };
 
-/** A sample of the best prices of a runner. */
+/** A sample of a runner's best prices. */
 export interface PriceTick {
-  /** Epoch ms by the server's clock. */
+  /** In epoch ms by the server's clock. */
   readonly time: number;
   /**
-   * `HALTED`: the market took no bets. `LOST`: its prices were unknown, from then until the next sample with
-   * another state.
+   * `HALTED`: the market accepted no bets. `LOST`: its prices were unknown until the next sample with another state.
    */
   readonly state: 'OPEN' | 'HALTED' | 'LOST';
-  /** Hundredths; 0 if no price was offered, and unless `OPEN`. */
+  /** In hundredths; 0 if no price was on offer, or if the state is not `OPEN`. */
   readonly back: Price;
   readonly lay: Price;
 }
 
-/** Facts around an event and its markets. Their code loads when they are first requested. */
+/** The facts about an event and its markets. Their code loads when they are first requested. */
 export interface Facts {
   /**
-   * Emits the score card of an event, fetched while it is subscribed: a live one every 5 s, else every
-   * minute. The last known one stays through failures.
+   * Emits the score card of an event, fetched while it is subscribed: every 5 s if it is live, and otherwise every
+   * minute. The last card remains after failures.
    */
   scoreCard$(dreamEventId: string): Observable<Loadable<ScoreCard>>;
   /**
-   * Emits the recorded best prices of a runner in the last 15 minutes, the oldest first: on subscription, and
-   * every 5 s. Recording starts when the market is first on screen.
+   * Emits the recorded best prices of a runner in the last 15 minutes, oldest first: on subscription and then every 5
+   * s. Recording starts when the market is first on screen.
    */
   prices$(marketId: string, runnerId: string): Observable<readonly PriceTick[]>;
   /**
-   * Emits every price offered on a runner, fetched every 2 s while it is subscribed. Only servers that
-   * declare `marketDepth` reply.
+   * Emits every price on offer for a runner, fetched every 2 s while it is subscribed. Only servers with the setting
+   * `marketDepth` support it.
    */
   depth$(marketId: string, runnerId: string): Observable<Loadable<Depth>>;
   /**
-   * Emits the events of one sport, fetched by its name every minute while it is subscribed; an empty list for
-   * a sport that the product does not know. Never errors.
+   * Emits the events of one sport, fetched by its name every minute while it is subscribed. Emits an empty list for a
+   * sport that the product does not know. Never errors.
    */
   sportEvents$(sportId: string): Observable<Loadable<readonly EventInfo[]>>;
   /**
-   * Emits the events of all sports that start next or are in play, in the server's order, fetched every
-   * minute while they are subscribed. Never errors.
+   * Emits the events in all sports that start next or are in play, in the server's order. They are fetched every minute
+   * while they are subscribed. Never errors.
    */
   closest$(): Observable<Loadable<readonly EventInfo[]>>;
 }

@@ -6,7 +6,10 @@ const FAMILIES: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** Returns only the family: the hub registration needs a browser's name (specification §7), not a fingerprint. */
+/**
+ * Returns only the family of the browser: the registration with the hub needs a name (specification §7), not a
+ * fingerprint.
+ */
 export function browserFamily(agent: string): string {
   return FAMILIES.find(([pattern]) => pattern.test(agent))?.[1] ?? 'Other';
 }

@@ -4,8 +4,8 @@ import type { HubStatus } from './types';
 import type { Connection } from '../settings/types';
 
 /**
- * How prices reach the player now; the first problem found decides.
- * @param fails$ true while requests for odds, or for the list that names their markets, fail
+ * Emits how prices currently reach the player; the first problem in the list decides.
+ * @param fails$ emits true while requests for odds, or for the list of their markets, fail
  */
 export const createConnectionState = (
   status$: Behavior<HubStatus>,

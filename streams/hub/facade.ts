@@ -1,7 +1,7 @@
 import { behavior, command, type Facade, stream, streams } from '../lazy/lazyFeature';
 import type { HubFeed } from './types';
 
-/** Until its code is loaded, the hub is idle and emits nothing. */
+/** The hub before its code is loaded: it is idle and emits nothing. */
 export const hubFacade: Facade<HubFeed> = {
   status$: behavior('idle'),
   on: streams,

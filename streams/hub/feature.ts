@@ -17,11 +17,14 @@ type Needs = ConnectionDeps &
   Pick<ConnectionInputs, 'url$' | 'token$' | 'page$'> & {
     readonly user$: Observable<User | null>;
     readonly books: Pick<Books, 'watched$'>;
-    /** The domain's settings: `namedOdds` says that the hub pushes only the markets that the client names. */
+    /** The domain's settings. `namedOdds` means that the hub pushes only the markets that the client names. */
     readonly settings: { readonly setting$: Behavior<DomainSetting | null> };
   };
 
-/** The real-time connection, and its messages by their records. One tab of a player keeps it for all of them. */
+/**
+ * The real-time connection, and its messages by their records. One of the player's tabs holds the connection for all of
+ * them.
+ */
 export function createHubFeature(needs: Needs, scope: Scope): HubFeed {
   const { url$, token$, page$, user$, books, settings, visibility } = needs;
   const player$ = user$.pipe(map((user) => user?.id ?? null));
@@ -54,7 +57,7 @@ export function createHubFeature(needs: Needs, scope: Scope): HubFeed {
   );
   scope.run(text$, tabs.tellText);
   scope.run(registers$, tabs.tellRegisters);
-  // Any activity of the player retries a lost hub, even if another tab has it.
+  // Any move of the player to another page retries a lost hub, even if another tab holds the connection.
   scope.run(page$.pipe(skip(1)), () => {
     if (tabs.status$.value !== 'connected') tabs.ask('retry');
   });

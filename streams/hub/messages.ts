@@ -7,7 +7,7 @@ import { parseJson } from '../api/json';
 import type { ServerZone } from '../api/serverZone';
 
 export interface Messages {
-  /** Emits the data of each message with the record's code; completes with the scope. */
+  /** Emits the data of each message with the code of this record. Completes when the scope closes. */
   on<Data>(record: Message<Data>): Observable<Data>;
 }
 
@@ -17,9 +17,9 @@ export interface MessagesDeps {
 }
 
 /**
- * Emits the hub's messages by their records. Each is read once, however many subscribers it has, and not at
- * all without one; an unreadable one is reported and dropped (specification §8).
- * @param text$ messages as the hub sends them
+ * Emits the hub's messages by their records. A message is read only if it has subscribers, and then only once. An
+ * unreadable message is reported and dropped (specification §8).
+ * @param text$ the messages as the hub sends them
  */
 export function createMessages(
   text$: Observable<string>,
@@ -63,12 +63,12 @@ export function createMessages(
   };
 }
 
-/** Reads `{"Code": …, "Data": "<JSON>"}`; null if it is anything else. */
+/** Reads `{"Code": …, "Data": "<JSON>"}`; null for any other text. */
 export function readMessage(
   text: string,
 ): { readonly code: string; readonly data: unknown } | null {
   try {
-    // Destructuring null throws too; a value that is not an object has neither field.
+    // If the value is null, this throws as well; any other value that is not an object has neither field.
     const { Code: code, Data: data } = parseJson(text) as { Code: unknown; Data: unknown };
     if (typeof code !== 'string' || typeof data !== 'string') return null;
     return { code, data: parseJson(data) };

@@ -23,35 +23,34 @@ import type { Behavior } from '../rx/behavior';
 import { debounceMonotonic } from '../rx/debounceMonotonic';
 import type { HubLink, Ports } from '../ports';
 
-/** Specification §9. */
+/** The interval between heartbeats, in ms (specification §9). */
 const HEARTBEAT_MS = 20_000;
-/** The limit of a heartbeat, in ms; without a reply by then it has failed. */
+/** The time limit of a heartbeat, in ms. Without a reply by then, it has failed. */
 const ANSWER_MS = 10_000;
-/** The limit of a probe, in ms: after a sleep the connection may only seem alive. */
+/** The time limit of a probe, in ms. It is short because after a sleep the connection may only seem alive. */
 const PROBE_MS = 3_000;
-/** The pause that collects changes, in ms: a page and a token that change together are one change. */
+/** Changes within this time, in ms, count as one, such as a new page with a new token. */
 const GATHER_MS = 250;
 
 export interface Caller {
   /** The bearer token; null for a guest. */
   readonly token$: Behavior<string | null>;
   readonly page$: Behavior<string>;
-  /** The watched markets, named in each heartbeat. */
+  /** The watched markets, which each heartbeat names. */
   readonly watched$: Behavior<readonly string[]>;
-  /** True if the hub pushes only the watched markets, as often as the device requests. */
+  /** Whether the hub pushes only the watched markets, as often as the device requests. */
   readonly names$: Behavior<boolean>;
-  /** Requests another registration. */
+  /** Emits when the connection must be registered again. */
   readonly register$: Observable<unknown>;
   /** Called when a registration is sent. */
   readonly registers: () => void;
 }
 
 /**
- * Keeps one connection registered and alive: registers at once, when the page or the token changes and on
- * request, sends a heartbeat every 20 s while a token exists, and probes on request. Emits when a
- * registration was answered; errors if a heartbeat or a probe fails, because the connection cannot be trusted
- * then. A failed registration is only reported (specification §8). A hub that pushes only the watched markets
- * receives each change of them.
+ * Keeps a connection registered and alive. It registers at once, when the page or the token changes, and on request. It
+ * sends a heartbeat every 20 s while there is a token, and probes on request. Emits when a registration is answered;
+ * errors if a heartbeat or a probe fails, because the connection can then not be trusted. A failed registration is only
+ * reported (specification §8). A hub that pushes only the watched markets receives each change of them.
  */
 export function keepRegistered(
   link: HubLink,

@@ -1,34 +1,31 @@
 import { type Observable, takeUntil, tap, timer } from 'rxjs';
 import type { HubTransport } from '../ports';
 
-/** From the fastest to the one that passes every proxy. */
+/** The transports, from the fastest to the one that works through every proxy. */
 const ORDER: readonly HubTransport[] = ['WebSockets', 'ServerSentEvents', 'LongPolling'];
-/** The early losses in a row after which the next transport is tried. */
+/** The number of early losses in a row after which the next transport is used. */
 const MOST_EARLY = 2;
-/** How long a fallback is used before the fastest is tried again, in ms. */
+/** How long a fallback is used before the fastest transport is tried again, in ms. */
 const FASTEST_AGAIN_MS = 600_000;
 
 export interface Transports {
   /**
-   * Opens a connection with the current transport. The client itself falls back to the later ones if that one
-   * cannot start. With a fallback, it completes when the fastest should be tried again.
+   * Opens a connection with the current transport. If that one cannot start, the client itself falls back to a later
+   * one. A connection with a fallback completes when the fastest transport should be tried again.
    */
   connect<T>(open: (first: HubTransport) => Observable<T>): Observable<T>;
-  /** Notes that the connection lasted long enough to count as good. */
+  /** Records that the connection lasted long enough to count as good. */
   held(): void;
-  /**
-   * Notes the end of the connection. `wasUp`: its transport had connected; some proxies close it soon
-   * afterwards.
-   */
+  /** Records the end of a connection. `wasUp`: the transport had connected; some proxies close it soon afterwards. */
   lost(wasUp: boolean): void;
-  /** Tries the fastest transport again; a single early loss then returns to the current one. */
+  /** Tries the fastest transport again. After a single early loss, the current one is used again. */
   retryFastest(): void;
 }
 
 /** Chooses the transport of each connection to the hub. */
 export function createTransports(): Transports {
   let present = 0;
-  /** The transport to try after the fastest. */
+  /** The transport that follows the fastest one. */
   let next = 1;
   let early = 0;
   let isHeld = false;
@@ -55,7 +52,7 @@ export function createTransports(): Transports {
       if (!wasUp) return retryFastest();
       if (isHeld || ++early < MOST_EARLY) return;
       early = 0;
-      // If every transport is lost early, no proxy is at fault: start over with the fastest.
+      // If every transport is lost early, the cause is not a proxy, so the fastest one is next again.
       present = (present === 0 ? next : present + 1) % ORDER.length;
       next = Math.max(1, present);
     },

@@ -4,41 +4,41 @@ import type { Behavior } from '../rx/behavior';
 
 export type HubStatus = 'idle' | 'connecting' | 'connected' | 'reconnecting' | 'stopped';
 
-/** The odds of all tabs of one player, as the polling tab sees them, and as the others do. */
+/** The odds that the player's tabs share, for the tab that polls and for the others. */
 export type SharedOdds =
   | {
       readonly isLeader: true;
       /** The markets that the other visible tabs show. */
       readonly wanted$: Behavior<readonly string[]>;
-      /** Sends the other tabs a raw reply to polled odds, or what the odds feature announces beside it. */
+      /** Sends a raw reply to a request for odds to the other tabs, or an announcement of the odds feature. */
       tell(odds: unknown): void;
     }
   | {
       readonly isLeader: false;
-      /** Emits what the polling tab sends, as it was sent. */
+      /** Emits the messages of the polling tab, unchanged. */
       readonly odds$: Observable<unknown>;
       /** Announces the markets that this tab shows. */
       want(ids: readonly string[]): void;
     };
 
 export interface HubFeed {
-  /** The state of the connection, which one tab keeps for all tabs of the player. */
+  /** The state of the connection, which one tab has for all tabs of the player. */
   readonly status$: Behavior<HubStatus>;
-  /** Emits the data of each message of this kind, from any connection; an unreadable one is left out. */
+  /** Emits the data of each message of this kind, from any connection. Unreadable messages are left out. */
   on<Data>(record: Message<Data>): Observable<Data>;
-  /** Emits when a registration is sent: the hub answers with the player's balance. */
+  /** Emits when a registration is sent. The hub replies with the player's balance. */
   readonly registers$: Observable<unknown>;
-  /** What the tabs of the player share; null while this is the only tab. */
+  /** The odds that the player's tabs share; null while this is the only tab. */
   readonly shared$: Behavior<SharedOdds | null>;
   /** Whether this tab acts for all tabs of the player: a visible one if there is any. */
   readonly leads$: Behavior<boolean>;
   /** Starts connecting (after the first prices); later calls do nothing. */
   start(): void;
   /**
-   * Retries after the connection stopped, or at once while it waits: the player requests it, or the server
-   * replies again.
+   * Retries a connection that has stopped, and ends the wait of one that will retry. It is called when the player
+   * requests it, or when the server replies again.
    */
   retry(): void;
-  /** Registers again if there is a connection: the hub answers with the player's balance. */
+  /** Registers again if there is a connection. The hub replies with the player's balance. */
   register(): void;
 }

@@ -13,7 +13,7 @@ export class MissingError extends ApiError {
     this.#loaded$ = loaded$;
   }
 
-  /** Emits once the code is loaded after all. Subscribing does not load it. */
+  /** Emits when the missing code has loaded in the end. A subscription does not load it. */
   get loaded$(): Observable<unknown> {
     return this.#loaded$;
   }
@@ -21,18 +21,18 @@ export class MissingError extends ApiError {
 
 /** A feature whose code loads later. */
 export interface Deferred<Feature extends object> {
-  /** Loads the feature, and retries at once if it is missing; does nothing once it is loaded. */
+  /** Loads the feature, and retries at once if it is missing. Does nothing once it has loaded. */
   load(): void;
   /** Emits the feature once it is loaded, and completes. */
   readonly loaded$: Observable<Feature>;
   isLoaded(): boolean;
-  /** Errors with `missing` at each failed attempt from the second on; never emits. */
+  /** Errors with `missing` at each failed attempt, starting with the second one. Never emits. */
   readonly missing$: Observable<never>;
 }
 
 /**
  * Loads a feature when it is first needed, and caches it.
- * @param name the start of the report that it is missing: `the reports`
+ * @param name names the feature in the report that it is missing, such as `the reports`
  * @param load$ loads the code and creates the feature
  */
 export function createDeferred<Feature extends object>(

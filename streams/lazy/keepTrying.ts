@@ -3,8 +3,8 @@ import { CHUNK_POLICY } from './chunkPolicy';
 import { MissingError } from './deferred';
 
 /**
- * Follows a feature whose request errors while its code is missing: requests it again once it is loaded. Only players
- * force an attempt; a view that waits would otherwise make more attempts than the policy.
+ * Follows a feature whose request errors while its code is missing, and sends the request again once the code has
+ * loaded. It does not start attempts itself, because they would exceed the policy; only players force an attempt.
  */
 export const keepTrying = <Feature>(): MonoTypeOperatorFunction<Feature> =>
   retry({

@@ -4,9 +4,9 @@ import type { ChunkPorts } from './loadChunk';
 import type { Scope } from '../rx/scope';
 
 /**
- * Returns a feature whose code most visits do without: each subscription loads it, emits it and completes, or errors
- * with an `ApiError` of kind `missing` if the code is missing and another attempt has failed.
- * @param name the start of the report that it is missing: `the reports`
+ * Returns a feature whose code most visits do not need. Each subscription loads the code, emits the feature and
+ * completes. It errors with an `ApiError` of kind `missing` if the code is missing and another attempt has failed.
+ * @param name names the feature in the report that it is missing, such as `the reports`
  * @param load$ loads the code and creates the feature
  */
 export function createLater<Feature extends object>(

@@ -7,7 +7,7 @@ import type { ChunkPorts } from './loadChunk';
 import type { DeclaredKey, Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
 
-/** One member of a feature, or a group of them, while the feature's code may not have loaded. */
+/** One member of a feature, or a group of members, whose code may not have loaded yet. */
 export interface LazyMember<Member> extends Pick<
   Deferred<object>,
   'load' | 'isLoaded' | 'missing$'
@@ -18,12 +18,12 @@ export interface LazyMember<Member> extends Pick<
   readonly scope: Scope;
 }
 
-/** Builds a member's facade, which callers use in the same way before and after the feature has loaded. */
+/** Builds the facade of a member. Callers use it in the same way before and after the feature has loaded. */
 export type FacadeMember<Member> = (lazy: LazyMember<Member>) => Member;
 
 /**
- * The facade of each member of a feature. A missing member, one of another kind, and an initial value of
- * another type do not compile.
+ * The facade of each member of a feature. A missing member, a member of the wrong kind, and an initial value of the
+ * wrong type do not compile.
  */
 export type Facade<Feature> = {
   readonly [Name in keyof Feature]: Feature[Name] extends Observable<unknown> | Method
@@ -34,22 +34,24 @@ export type Facade<Feature> = {
 type Method = (...args: never) => unknown;
 type StreamFactory = (...args: never) => Observable<unknown>;
 
-/** A Behavior has the initial value until the feature is loaded. */
+/** A Behavior with an initial value until the feature has loaded. */
 export const behavior =
   <T>(initial: T) =>
   ({ loaded$, scope }: LazyMember<Behavior<unknown>>): Behavior<T> =>
     // `Facade` checks that the initial value has the type of the feature's own values.
     behaviorOf(loaded$.pipe(switchMap((member) => member)) as Observable<T>, initial, scope);
 
-/** A stream emits nothing until the feature is loaded, and does not load it. */
+/** A stream that emits nothing until the feature has loaded. A subscription does not load it. */
 export const stream = <T>({ loaded$ }: LazyMember<Observable<T>>): Observable<T> =>
   loaded$.pipe(switchMap((member) => member));
 
-/** A function that returns streams; each emits nothing until the feature is loaded, and does not load it. */
+/**
+ * A function that returns streams. They emit nothing until the feature has loaded, and a subscription does not load it.
+ */
 export const streams = <F extends StreamFactory>({ loaded$ }: LazyMember<F>): F =>
   ((...args: never) => loaded$.pipe(switchMap((member) => member(...args)))) as unknown as F;
 
-/** A command loads the feature and waits for it without a limit; commands run in the order of their calls. */
+/** A command that loads the feature and waits for it without a limit. Commands run in the order of their calls. */
 export const command =
   <A extends readonly unknown[]>({ loaded$, load, scope }: LazyMember<(...args: A) => void>) =>
   (...args: A): void => {
@@ -57,7 +59,7 @@ export const command =
     load();
   };
 
-/** A function whose streams load the feature when they are subscribed, and wait for it without a limit. */
+/** A function whose streams load the feature on subscription, and wait for it without a limit. */
 export const awaited = <F extends StreamFactory>(lazy: LazyMember<F>): F => {
   const follow: StreamFactory = streams(lazy);
   return ((...args: never) =>
@@ -68,7 +70,7 @@ export const awaited = <F extends StreamFactory>(lazy: LazyMember<F>): F => {
 };
 
 /**
- * A request loads the feature and is sent at each subscription. It errors if the code is missing and another
+ * A request that loads the feature and is sent at each subscription. It errors if the code is missing and another
  * attempt to load it has failed.
  */
 export const request = <F extends StreamFactory>({ loaded$, missing$, load }: LazyMember<F>): F => {
@@ -84,19 +86,19 @@ export const request = <F extends StreamFactory>({ loaded$, missing$, load }: La
 };
 
 interface LazyFeatureOptions<Feature extends object, Code> {
-  /** Names the feature in reports. */
+  /** The name of the feature in reports. */
   readonly name: string;
   readonly facade: Facade<NoInfer<Feature>>;
-  /** The keys of the player that the feature stores; logout clears them even if its code never loaded. */
+  /** The player's keys that the feature stores. Logout clears them even if its code was never loaded. */
   readonly keys?: readonly DeclaredKey[];
   /** Emits the feature's code. */
   readonly code$: Observable<Code>;
   readonly create: (code: Code) => Feature;
 }
 
-/** The features whose code loads after the first prices; each loads separately. */
+/** The features whose code loads after the first prices, each separately. */
 export interface LazyFeatures {
-  /** Returns the feature's facade; `load` loads the code, as its commands and requests do. */
+  /** Returns the feature's facade. Its `load` loads the code; its commands and requests do so too. */
   add<Feature extends object, Code>(
     options: LazyFeatureOptions<Feature, Code>,
   ): Feature & { load(): void };
@@ -111,8 +113,7 @@ export function createLazyFeatures(
     add({ name, facade, keys = [], code$, create }) {
       store.declare(...keys);
       const feature$ = code$.pipe(
-        // Creates the feature in a task of its own: together with the parsing of its code, it would block a
-        // slow phone.
+        // Creates the feature in a separate task: together with the parsing of its code, it would block a slow phone.
         switchMap((code) => timer(0).pipe(map(() => code))),
         map(create),
       );

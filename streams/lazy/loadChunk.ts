@@ -18,7 +18,7 @@ import { risingEdge } from '../rx/risingEdge';
 import { CHUNK_POLICY, retryMs } from './chunkPolicy';
 import { withJitter } from '../rx/jitter';
 
-/** The longest attempt, in ms; a longer one counts as failed. */
+/** The time limit of an attempt, in ms. A longer attempt counts as failed. */
 const ATTEMPT_MS = 20_000;
 
 export type ChunkPorts = Pick<Ports, 'network' | 'report'> & {
@@ -26,18 +26,18 @@ export type ChunkPorts = Pick<Ports, 'network' | 'report'> & {
 };
 
 interface ChunkOptions {
-  /** Emits when someone needs a missing chunk at once. */
+  /** Emits when a missing chunk is needed at once. */
   readonly again$?: Observable<unknown>;
-  /** Runs at each failure while the chunk counts as missing, the one that makes it missing included. */
+  /** Runs at each failure while the chunk counts as missing, including the failure that makes it missing. */
   readonly onMissing?: (error: unknown) => void;
-  /** Emits when a subscriber whose subscription has ended no longer needs the chunk; at once unless given. */
+  /** Emits when a subscriber who has unsubscribed no longer needs the chunk. Without it, this is at once. */
   readonly left$?: Observable<unknown>;
 }
 
 /**
- * Loads a chunk and retries until it succeeds: after the waits of the policy, at once when the network is back, and at
- * once when a missing chunk is needed. Reports the chunk as missing until it is loaded, or until its last subscriber
- * has left. A failure while offline does not count towards that report.
+ * Loads a chunk and retries until it succeeds: after the delays of the policy, when the network is back, and when a
+ * missing chunk is needed. The chunk counts as missing until it has loaded, or until its last subscriber has left. A
+ * failure while offline does not count as a failed attempt.
  */
 export function loadChunk<Code>(
   name: string,
@@ -75,7 +75,7 @@ export function loadChunk<Code>(
 }
 
 /**
- * Loads a chunk, and errors once it counts as missing, for a view that says so and offers a retry.
+ * Loads a chunk for a view that reports a failure and offers a retry. Errors once the chunk counts as missing.
  * @param left$ emits when the player leaves this view; until then the chunk counts as missing
  */
 export const requestChunk = <Code>(

@@ -10,7 +10,7 @@ const SHUT: Readonly<Record<Box, boolean>> = {
   filter: false,
 };
 
-/** Which boxes are open (specification §4): none at first, and none after a move to another page. */
+/** The open boxes (specification §4). All boxes are closed at first, and after a move to another page. */
 export function createBoxes(path$: Behavior<string>, scope: Scope): Boxes {
   const open = createState(SHUT, scope);
   const show = (box: Box, isOpen: boolean): void =>

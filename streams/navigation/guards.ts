@@ -30,7 +30,7 @@ export interface GuardsDeps {
 
 /**
  * Decides where each visit is redirected, and is the only code that redirects the player. It waits for the end of the
- * current task, so that the last of several reasons counts, and every subscriber sees an address before the player
+ * current task. This way the last of several reasons counts, and every subscriber sees an address before the player
  * leaves it.
  */
 export function createGuards(
@@ -78,7 +78,7 @@ export function createGuards(
     detour(
       {
         path,
-        // The query is only read, not followed: during a move it is ahead of its path.
+        // A change of the query alone causes no check: during a move, the query is set before the path.
         search: search$.value,
         host: host.name,
         loggedIn: token !== null,
@@ -91,7 +91,7 @@ export function createGuards(
     );
   const away$ = behaviorOf(
     path$.pipe(
-      // A cause applies to its own path only.
+      // A cause applies only to its own path.
       switchMap((path) =>
         combineLatest([token$, suspended$, check$, seenToEnd$, cause$.pipe(startWith(null))]).pipe(
           map((facts) => visit(path, facts)),
@@ -109,7 +109,7 @@ export function createGuards(
       const isMaintenance = to === rules.maintenance;
       const from = path$.value + search$.value;
       navigation.go(to, isMaintenance ? { replace, from } : { replace });
-      // A move to the current address emits nothing, but it ends the cause too.
+      // A move to the current address emits nothing, but also ends the cause.
       done$.next();
       if (isMaintenance) settings.reload();
     },

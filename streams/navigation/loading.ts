@@ -9,8 +9,8 @@ const AFTER_ERROR_MS = 100;
 const OVERLAY_MS = 1_000;
 
 /**
- * The list of calls in flight (specification §4). A name appears once, however many requests share it, and is removed
- * some time after the last of them ended; a request that starts within that time keeps it in the list.
+ * The list of calls in flight (specification §4). A name appears once, even if several requests share it. It is removed
+ * some time after the last of them has ended, unless another request starts within that time.
  */
 export function createLoading(scope: Scope): Loading {
   const names = createState<readonly string[]>([], scope);

@@ -9,8 +9,8 @@ const NAME = 'navigation';
 const SHOWN_MS = 1_000;
 
 /**
- * The player's address. A trailing slash is dropped from the path, because it makes no difference. Every move,
- * including a change of the query, is on the loading list for a second.
+ * The player's address. A trailing slash is removed from the path, because it has no meaning. Every move, including a
+ * change of the query, is in the loading list for a second.
  */
 export function createNavigation(
   location: LocationPort,
@@ -26,7 +26,7 @@ export function createNavigation(
   );
   scope.run(moves$, ({ place, moved }) => {
     const query = place.replace(/[^?]*/, '');
-    // The query is set first, so that a subscriber to a new path finds the matching query.
+    // The query is set first, so that a subscriber to a new path finds the query that belongs to it.
     search.set(query);
     path.set(place.slice(0, place.length - query.length).replace(/(.)\/$/, '$1'));
     if (!moved) return;

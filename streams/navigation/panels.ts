@@ -15,7 +15,7 @@ import { createSearch } from '../catalogue/search';
 import type { DomainSetting } from '../settings/calls';
 import type { Panels } from '../settings/types';
 
-/** A chunk of its own, because most visits do not need the casino. */
+/** A separate chunk, because most visits do not need the casino. */
 const CASINO$ = defer(() => import('../casino/casino'));
 
 export interface PanelsDeps
@@ -27,11 +27,14 @@ export interface PanelsDeps
   readonly store: Store;
   readonly rules: LobbyDeps['rules'] & CasinoNeeds['rules'];
   readonly settings: { readonly setting$: Behavior<DomainSetting | null> };
-  /** The sports on show. */
+  /** The sports that are shown. */
   readonly sports$: Behavior<Loadable<readonly Sport[]>>;
 }
 
-/** Boxes, casino, display options and search, in a chunk of their own, because the first prices do not need them. */
+/**
+ * The boxes, the casino, the display options and the search. They are a separate chunk, because the first prices do not
+ * need them.
+ */
 export function createPanels(
   deps: PanelsDeps,
   scope: Scope,

@@ -21,9 +21,9 @@ const isSame = (previous: ChatIds | null, next: ChatIds | null): boolean =>
   previous?.propertyId === next?.propertyId && previous?.widgetId === next?.widgetId;
 
 /**
- * The chat to show, or null. Emits a chat one second after it was enabled, and null at once when it is disabled. The
- * player's own settings decide, or the domain's if the player has no settings; a guest has the domain's chat on the
- * login page.
+ * The chat to show; null if there is no chat. A chat is emitted one second after it is enabled, and null at once when
+ * it is disabled. The player's own settings decide, or else the domain's. For a guest, the domain's chat is shown on
+ * the login page.
  */
 export function createChat(
   { user$, site$, page$, login }: ChatDeps,

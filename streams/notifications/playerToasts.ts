@@ -3,8 +3,8 @@ import type { User } from '../session/types';
 import type { Toasts } from '../settings/types';
 
 /**
- * Addresses each toast to the current player: it may wait until the toasts' code is loaded, and the next player must
- * not see it.
+ * Addresses each toast to the current player: it may have to wait for the code for toasts, and the next player must not
+ * see it.
  */
 export const playerToasts = (user$: Behavior<User | null>, toasts: Toasts): Toasts => ({
   ...toasts,

@@ -7,12 +7,15 @@ import type { Toast, Toasts } from '../settings/types';
 /* The limits of specification §9. */
 const LIFE_MS = 5_000;
 const MOST = 20;
-/** In ms: a toast's time is counted in steps, so that a change of the clock moves its end by one step at most. */
+/**
+ * The length of a step, in ms. A toast's time is counted in steps, so that a change of the clock moves its end by at
+ * most one step.
+ */
 const STEP_MS = 250;
 
 /** The time that a toast has left, and the start of its current step. */
 interface Life {
-  /** The id of the player to whom it is shown; absent for a guest. */
+  /** The id of the player who sees the toast; absent for a guest. */
   readonly player: string | undefined;
   left: number;
   since: number;
@@ -20,15 +23,15 @@ interface Life {
 }
 
 /**
- * Short messages to the player. Each is shown for five seconds of readable time: while the pointer or the focus is on
- * one, or the window is not focused, all timers pause. A toast that is removed also releases its own holds. Repeating a
- * message restarts its time instead of showing it twice; beyond twenty the oldest is removed. A player's messages are
- * removed with the player, even while held, because they may mention their money.
+ * Short messages to the player. Each is shown for five seconds of readable time: all timers pause while the pointer or
+ * the focus is on a toast, and while the window has no focus. A toast that is removed no longer pauses the timers. A
+ * repeated message restarts its time and is not shown twice. Above twenty messages, the oldest is removed. A player's
+ * messages are removed when the player leaves, even while the timers pause, because they may mention money.
  */
 export function createToasts(user$: Behavior<User | null>, scope: Scope): Toasts {
   const list = createState<readonly Toast[]>([], scope);
   const lives = new Map<number, Life>();
-  /** What pauses the timers: `window`, or a cause and its toast. */
+  /** The reasons why the timers pause: `window`, or a cause and its toast. */
   const holds = new Set<string>();
   let last = 0;
 
@@ -75,7 +78,7 @@ export function createToasts(user$: Behavior<User | null>, scope: Scope): Toasts
   }
 
   // The message about the end of a session is shown after the player is cleared, so it belongs to no player, or to the
-  // next one.
+  // next player.
   scope.run(user$, (user) => {
     for (const [id, { player }] of lives)
       if (player !== undefined && player !== user?.id) dismiss(id);
@@ -97,7 +100,7 @@ export function createToasts(user$: Behavior<User | null>, scope: Scope): Toasts
     },
     dismiss,
     hold(now, holder) {
-      // A removed toast can hold nothing; its holds were released with it.
+      // A removed toast cannot pause the timers; its holds were released when it was removed.
       if (holder && !lives.has(holder.id)) return;
       const cause = holder ? `${holder.cause} ${holder.id}` : 'window';
       updateHolds(() => void (now ? holds.add(cause) : holds.delete(cause)));

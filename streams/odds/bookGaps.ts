@@ -2,36 +2,36 @@ import { type Observable, Subject } from 'rxjs';
 import type { Scope } from '../rx/scope';
 import type { Report } from '../ports';
 
-/** The fields of a book that remember a gap: pushes that were lost between two that arrived. */
+/** The fields of a book that describe a gap: one or more pushes were lost between two that arrived. */
 export interface GapState {
   readonly marketId: string;
-  /** The time of the last fitting push; −Infinity before the first, and after a gap. */
+  /** The time of the last push without a gap, in ms; −Infinity before the first, and after a gap. */
   pushedAt: number;
-  /** The latest state that a push stated and that cannot be computed; −1 while no state is missing. */
+  /** The number of the latest pushed state that cannot be calculated; −1 while no state is missing. */
   gapSeq: number;
-  /** The time of that push. */
+  /** The time of that push, in ms. */
   gapAt: number;
 }
 
-/** The longest time of a reply, in ms: a later reply was requested after the gap. */
+/** The longest time that a reply takes, in ms. A reply after that was requested after the gap. */
 const REPLY_MS = 10_000;
 
 export interface BookGaps {
-  /** Emits the id of a market in which a gap opened: it needs whole odds. */
+  /** Emits the id of each market in which a gap opens, and which therefore needs whole odds. */
   readonly gap$: Observable<string>;
   /**
-   * Notes that state `seq` exists and cannot be computed. An open gap is reported once, however much is
+   * Records that state `seq` exists but cannot be calculated. An open gap is reported once, even if more states are
    * missing.
    */
   open(book: GapState, seq: number, time: number): void;
   /**
-   * Notes whole odds of state `seq`: they fill the gap unless they were requested before the push that left
-   * it. `isRestart` if the server has restarted its count.
+   * Records whole odds of state `seq`. They fill the gap unless they were requested before the push that caused it.
+   * `isRestart`: the server has restarted its count.
    */
   fill(book: GapState, seq: number, time: number, isRestart: boolean): void;
 }
 
-/** The state of a book without a gap. */
+/** Returns the state of a book without a gap. */
 export const noGap = (): Omit<GapState, 'marketId'> => ({
   pushedAt: -Infinity,
   gapSeq: -1,
@@ -39,8 +39,7 @@ export const noGap = (): Omit<GapState, 'marketId'> => ({
 });
 
 /**
- * Tracks the markets in which pushes are missing, and whether whole odds replace them. Times are ms of one
- * clock.
+ * Tracks the markets in which pushes are missing until whole odds replace them. All times are in ms by the same clock.
  */
 export function createBookGaps(report: Report, scope: Scope): BookGaps {
   const gap$ = new Subject<string>();

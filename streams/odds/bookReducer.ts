@@ -1,28 +1,36 @@
-/** Folds the snapshots and deltas of a market into its odds, and rejects old, repeated or gapped ones. */
+/**
+ * Applies the snapshots and deltas of a market to its odds, and rejects messages that are old or repeated, or that
+ * follow a gap.
+ */
 
 import { MOST_RUNNERS } from './marketOdds';
 import type { MarketOdds, RunnerOdds } from '../catalogue/types';
 
-/** A runner's latest odds and its subscribers; most runners have no subscribers. */
+/** A runner's latest odds and its subscribers. Most runners have no subscribers. */
 export interface RunnerEntry {
-  /** Null while the runner is followed but unknown, or no longer listed. */
+  /** Null if the runner has a subscriber but is unknown or no longer listed. */
   odds: RunnerOdds | null;
   cell: { set(odds: RunnerOdds): void } | null;
   /** The number of the last whole reply that listed the runner. */
   round: number;
 }
 
-/** The known state of one market. Its runners are changed in place: a delta costs as much as it changes. */
+/**
+ * The known state of one market. Its runners are changed in place, so that the cost of a delta depends only on its
+ * size.
+ */
 export interface Ledger<Entry extends RunnerEntry = RunnerEntry> {
-  /** The last message folded in. Its market fields are current, but it may contain only the runners that changed. */
+  /**
+   * The last message that was applied. Its market fields are current, but it may contain only the runners that changed.
+   */
   head: MarketOdds | null;
-  /** The server time of that message in epoch ms; 0 if it stated none. */
+  /** The server's time in that message, in epoch ms; 0 if it had no time. */
   time: number;
-  /** The server's time when its count was first seen to restart; 0 before that. */
+  /** The server's time at its first message after a restart of its count, in epoch ms; 0 before any restart. */
   restartedAt: number;
   /**
-   * The number of consecutive whole replies that were older than the known state, with the state and time of
-   * the last one. `heardAt` is when that one arrived, or when the known state was last confirmed.
+   * The number of consecutive whole replies that were older than the known state, with the state and time of the last
+   * one. `heardAt` is when that reply arrived, or when the known state was last confirmed.
    */
   staleReplies: { count: number; seq: number; time: number; heardAt: number };
   /** The number of whole replies so far. */
@@ -32,29 +40,29 @@ export interface Ledger<Entry extends RunnerEntry = RunnerEntry> {
 
 /**
  * How a message relates to the known state:
- * - `whole`, `delta`: fold it in.
+ * - `whole`, `delta`: it is applied.
  * - `same`: it confirms the known state.
- * - `restart`: whole odds of a server that has restarted its count; fold them in too.
- * - `stale`: older than the known state, or from before the restart, however high its number is.
+ * - `restart`: whole odds from a server that has restarted its count; they are applied too.
+ * - `stale`: it is older than the known state, or from before a restart, even if its number is higher.
  * - `gap`: a message in between is missing.
  */
 export type Verdict = 'whole' | 'restart' | 'delta' | 'same' | 'stale' | 'gap';
 
 /**
- * A server that restarts counts from the beginning again. Its message replaces a higher count if its time is
- * this much later than the last message, in ms; replies cannot overtake one another by as much.
+ * A server that restarts begins to count again. Its message replaces a higher count if its time is later than that of
+ * the last message by at least this, in ms. Replies never overtake each other by so much.
  */
 export const RESTART_MS = 5_000;
 
 /**
- * This many consecutive whole replies, none older than the one before it, replace the known state: otherwise
- * a message with a sequence or a time far ahead would block its market without end.
+ * The number of consecutive whole replies, each at least as new as the previous one, that replace the known state.
+ * Without this, a message with a number or a time far ahead would block its market without end.
  */
 const RESYNC_AFTER = 3;
-/** The time between two replies that count, in ms. */
+/** The minimum time between two replies that count, in ms. */
 const RESYNC_APART_MS = 1_000;
 
-/** Creates the book of a market without any message. */
+/** Creates the book of a market before its first message. */
 export const newLedger = <Entry extends RunnerEntry>(): Ledger<Entry> => ({
   head: null,
   time: 0,
@@ -72,8 +80,8 @@ export const isBeforeRestart = (
 
 /**
  * Classifies a message about a market.
- * @param time the server's, epoch ms, 0 if unknown
- * @param latest the latest time at which it can have been written
+ * @param time the server's time, in epoch ms; 0 if unknown
+ * @param latest the latest time at which the message can have been written, in epoch ms
  */
 export function classifyUpdate(
   known: Pick<Ledger, 'head' | 'time' | 'restartedAt'>,
@@ -91,8 +99,8 @@ export function classifyUpdate(
 }
 
 /**
- * Classifies whole odds with the number of the known state. A restarted server may reach the same number by
- * chance: odds that differ are the market's later state, unless they were written earlier.
+ * Classifies whole odds with the same number as the known state. A restarted server may reach that number by chance. If
+ * the odds differ, they are the market's later state, unless they were written earlier.
  */
 export function classifySameSeq(known: Ledger, odds: MarketOdds, latest: number): Verdict {
   if (shows(known, odds)) return 'same';
@@ -116,12 +124,12 @@ function shows({ head, runners }: Ledger, odds: MarketOdds): boolean {
 }
 
 /**
- * Counts a whole reply that is older than the known state; true if it should replace the known state anyway.
- * A reply does not count if it is the same one delivered again, if it was written before the known state was
- * last confirmed, or if it has the time of the previous one: a list, an event and a poll that were requested
- * together may be overtaken together. Without a time, a reply that is closer to the known state than to the
- * previous reply is a late one from before the restart.
- * @param heardAt when it arrived, in ms
+ * Counts a whole reply that is older than the known state. Returns true if the reply should replace the known state
+ * anyway. A reply does not count if it was delivered twice, or if it was written before the known state was last
+ * confirmed. It also does not count if it has the same time as the previous reply: a list, an event and a poll that
+ * were requested together may all be overtaken. If there is no time, a reply that is closer to the known state than to
+ * the previous reply is a late one from before the restart.
+ * @param heardAt when the reply arrived, in ms
  */
 export function shouldResync(
   ledger: Ledger,
@@ -140,8 +148,8 @@ export function shouldResync(
 }
 
 /**
- * Folds a message into the ledger and passes each listed runner's odds to its cell. True if a runner was
- * added or removed, or changed its status or reduction. A delta adds no runner beyond the limit of a market.
+ * Applies a message to the ledger and passes the odds of each listed runner to its cell. Returns true if a runner was
+ * added or removed, or if its status or reduction changed. A delta adds no runners above the limit of a market.
  */
 export function foldMarket<Entry extends RunnerEntry>(
   ledger: Ledger<Entry>,
@@ -172,7 +180,7 @@ export function foldMarket<Entry extends RunnerEntry>(
   return changed;
 }
 
-/** The odds shown for a runner that its market does not list: no price, and no bets. */
+/** Returns the odds for a runner that its market does not list: no price, and no bets. */
 export const unlisted = (id: string): RunnerOdds => ({
   id,
   status: 'HIDDEN',
@@ -182,7 +190,7 @@ export const unlisted = (id: string): RunnerOdds => ({
   prices: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
 });
 
-/** Drops the runners that the whole reply does not list; their subscribers see no price, and stay. */
+/** Drops the runners that the whole reply does not list. Their subscribers remain and see no price. */
 function unlist(runners: Map<string, RunnerEntry>, round: number): boolean {
   let changed = false;
   for (const [id, entry] of runners) {
@@ -197,7 +205,7 @@ function unlist(runners: Map<string, RunnerEntry>, round: number): boolean {
   return changed;
 }
 
-/** Whether two readings of a runner are equal. */
+/** Whether two states of a runner are equal. */
 export function sameOdds(a: RunnerOdds, b: RunnerOdds): boolean {
   if (
     a.status !== b.status ||

@@ -17,40 +17,39 @@ export interface Book extends Ledger<Entry>, GapState, SlowFacts {
   traded: FrameCell<Minor> | null;
 }
 
-/** A market without subscribers and messages is dropped after this time, in ms. */
+/** The time after which a market without subscribers and messages is dropped, in ms. */
 const EVICT_MS = 600_000;
 /**
- * The most books without subscribers: as many as a list of events may contain. Beyond it the oldest are
+ * The maximum number of books without subscribers: as many as a list of events may contain. Above it, the oldest are
  * dropped at once.
  */
 const MOST_BOOKS = 20_000;
-/** The most markets that may become known between two lists without being in either. */
+/** The maximum number of markets outside the lists that are accepted between two lists. */
 const MOST_STRAYS = 500;
 
 export interface BookRegistry {
-  /** Returns the market's book; creates an empty one if needed. */
+  /** Returns the market's book, or creates an empty one. */
   open(marketId: string): Book;
   find(marketId: string): Book | undefined;
   /**
-   * Whether no list, watch or book has named the market. The first unknown markets with whole odds are
-   * accepted, because a push may arrive before the screen that shows it; a server that names a hundred
-   * thousand is reported once.
+   * Whether the market is unknown to every list, watch and book. The first such markets with whole odds are accepted,
+   * because a push may arrive before the screen that shows it. A server that sends too many of them is reported once.
    */
   isUnknown(marketId: string, whole: boolean): boolean;
-  /** Notes the time of a list, and drops the books that it replaces. A followed book stays. */
+  /** Records the time of a list, and drops the books that it replaces. A book with subscribers stays. */
   evictOld(time: number): void;
 }
 
 /**
- * Keeps one book per market while it has subscribers or the server sends messages about it, so that memory is
- * bounded.
+ * Stores one book per market while it has subscribers or the server sends messages about it. This limits the memory in
+ * use.
  */
 export function createBookRegistry(
   isWatched: (marketId: string) => boolean,
   report: Report,
 ): BookRegistry {
   const books = new Map<string, Book>();
-  /** Markets outside all lists that became known since the last list. */
+  /** The number of markets outside the lists that were accepted since the last list. */
   let strays = 0;
   let hasReported = false;
   return {

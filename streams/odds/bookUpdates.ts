@@ -22,11 +22,14 @@ type Source = Parameters<Books['apply']>[1];
 /** How and when a reply or a push arrived. */
 interface Arrival {
   readonly source: Source;
-  /** The server's time that the message states, epoch ms; 0 if it states none. */
+  /** The server's time in the message, in epoch ms; 0 if it has no time. */
   readonly time: number;
-  /** The latest server time at which it can have been written, for a hub's clock may be behind; 0 if unknown. */
+  /**
+   * The latest server time at which the message can have been written, in epoch ms, because a hub's clock may be
+   * behind; 0 if unknown.
+   */
   readonly latest: number;
-  /** When it arrived by the steady clock, less its delay on the line. */
+  /** When it arrived, in ms by the steady clock, minus its delay on the line. */
   readonly heardAt: number;
 }
 
@@ -47,9 +50,9 @@ export function createBookUpdates(deps: Deps): Pick<Books, 'apply'> {
   const { now } = deps.steady;
 
   /**
-   * The server's time of a message that fits: at least the time of the previous message plus what has passed since,
-   * because some messages state no time and a hub's clock may be behind; at most what it can be by now, because the
-   * device's clock may be set ahead.
+   * Returns the server's time of an accepted message. Some messages have no time and a hub's clock may be behind, so it
+   * is at least the time of the previous message plus the time since. The device's clock may be set ahead, so it is at
+   * most the latest time that is possible now.
    */
   const timeOf = ({ time, freshAt }: Book, arrival: Arrival): number =>
     Math.min(
@@ -60,13 +63,15 @@ export function createBookUpdates(deps: Deps): Pick<Books, 'apply'> {
   function refresh(book: Book, time: number, { source, heardAt }: Arrival): void {
     book.time = time;
     book.staleReplies.count = 0;
-    // A slow reply never makes a book older, and replies delayed by a stalled connection do not count as votes.
+    // A slow reply never makes a book older, and replies that a stalled connection delayed do not count as votes.
     book.staleReplies.heardAt = book.freshAt = Math.max(book.freshAt, heardAt);
     if (source === 'push') book.pushedAt = heardAt;
     states.refresh(book);
   }
 
-  /** Notes a message that does not follow the known state. A halt is shown even if its prices are out of reach. */
+  /**
+   * Records a message that does not follow the known state. A halt is shown even if its prices cannot be calculated.
+   */
   function openGap(book: Book, odds: MarketOdds, { heardAt }: Arrival): void {
     const before = book.head?.status;
     const wasStale = states.isStale(book);
@@ -88,7 +93,7 @@ export function createBookUpdates(deps: Deps): Pick<Books, 'apply'> {
     const mayResync = whole && source !== 'push';
     if (verdict === 'stale' && !(mayResync && shouldResync(book, odds, time, heardAt))) return;
     if (whole) gaps.fill(book, seq, heardAt, verdict === 'restart');
-    // A later state exists but is unknown.
+    // A later state exists, but is unknown.
     if (verdict === 'same' && book.gapSeq >= 0) return;
     const before = book.head?.status;
     const wasStale = states.isStale(book);
@@ -98,7 +103,7 @@ export function createBookUpdates(deps: Deps): Pick<Books, 'apply'> {
     refresh(book, bookTime, arrival);
   }
 
-  /** Confirms that a market has not changed since a state. */
+  /** Confirms that a market has not changed since the state with this number. */
   function confirm(marketId: string, seq: number, arrival: Arrival): void {
     if (registry.isUnknown(marketId, false)) return;
     const book = registry.open(marketId);
@@ -130,13 +135,13 @@ function verdictOn(book: Book, odds: MarketOdds, { time, latest }: Arrival): Ver
 function fold(book: Book, odds: MarketOdds): void {
   const { head, gapSeq } = book;
   if (foldMarket(book, odds, newEntry)) book.structure = null;
-  // Odds from before the latest halt do not open the market.
+  // Odds from before the latest halt do not reopen the market.
   if (gapSeq >= 0 && head !== null && head.status !== 'OPEN')
     book.head = { ...odds, status: head.status };
   if (book.traded !== null) book.traded.set(odds.traded);
 }
 
-/** Dates a change of the market's status; a change that may have happened earlier has no date. */
+/** Sets the time of a change of status; null if the change may have happened earlier. */
 function dateStatus(book: Book, before: MarketStatus | undefined, wasStale: boolean): void {
   if (before !== book.head?.status)
     book.statusAt = before === undefined || wasStale ? null : asyncScheduler.now();

@@ -19,8 +19,8 @@ export interface BooksDeps extends Pick<Ports, 'frames' | 'visibility' | 'networ
 }
 
 /**
- * Holds every market's odds in one model, fed by polls, pushes and lists. Its cost follows the subscriptions: a
- * runner without subscribers costs one stored reference. Prices are emitted once a frame, slow facts at once.
+ * Stores the odds of all markets in one model, from polls, pushes and lists. The cost depends on the subscriptions: a
+ * runner without subscribers costs one stored reference. Prices are emitted once per frame, slow facts at once.
  */
 export function createBooks(deps: BooksDeps, scope: Scope): Books {
   const { frames, report } = deps;
@@ -45,7 +45,7 @@ export function createBooks(deps: BooksDeps, scope: Scope): Books {
         const entry = runners.get(runnerId) ?? newEntry();
         runners.set(runnerId, entry);
         const cell = (entry.cell ??= cells.create(sameOdds));
-        // A returning subscriber still shows the last odds of a runner that its market no longer lists.
+        // A subscriber that returns still gets the last odds of a runner that its market no longer lists.
         cell.add(follower, entry.odds ?? (head && unlisted(runnerId)));
         return () => {
           if (!cell.remove(follower)) return;

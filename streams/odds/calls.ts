@@ -3,17 +3,17 @@ import { defineMessage } from '../api/message';
 import { isObject, refuse } from '../api/read';
 import { decodeOdds, type OddsReply } from './odds';
 
-/** Odds of markets by their ids, or of the markets that the operator lays in an event. */
+/** The odds of markets by their ids, or of the markets of an event that the operator lays. */
 export interface UserOdds extends OddsReply {
-  /** The sections of the operator, as they were sent: `bookmaker/bookmakerOdds.ts` reads them together. */
+  /** The operator's sections, unread: `bookmaker/bookmakerOdds.ts` reads them together. */
   readonly bookmaker?: unknown;
   readonly toss?: unknown;
   readonly fancy?: unknown;
 }
 
 /**
- * One request for a batch of markets: `marketIds` are comma-separated. With `eventId`, it fetches the markets
- * of one event that the operator lays: `bookmaker`, `toss` and `fancy`.
+ * Fetches the odds of several markets in one request; `marketIds` are separated by commas. With `eventId`, fetches the
+ * markets of one event that the operator lays: `bookmaker`, `toss` and `fancy`.
  */
 export const userOdds = defineCall<{ marketIds: string } | { eventId: string }>()(
   'GET',
@@ -28,7 +28,7 @@ export const userOdds = defineCall<{ marketIds: string } | { eventId: string }>(
   { quiet: true },
 );
 
-/** Odds that the hub pushes: whole, or only the changed ones. */
+/** Odds that the hub pushes: either whole odds, or only the odds that changed. */
 export const marketOdds = defineMessage(
   'MarketOdds',
   (raw): OddsReply => decodeOdds(raw) ?? refuse('an odds reply'),

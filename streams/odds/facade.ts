@@ -11,7 +11,7 @@ import {
 import type { OddsFeature } from './feature';
 import type { Events } from '../catalogue/types';
 
-/** While the code is missing, an event counts as failed; it follows as soon as the code has loaded after all. */
+/** While the code is missing, an event counts as failed. Its own stream follows once the code has loaded. */
 const event$: FacadeMember<Events['event$']> = (late) => {
   const [ask, follow] = [request(late), streams(late)];
   return (eventId) =>
@@ -22,10 +22,10 @@ const event$: FacadeMember<Events['event$']> = (late) => {
     );
 };
 
-/** Until the code is loaded, the prices are those in the list. */
+/** The odds before their code is loaded: the prices are those in the list. */
 export const oddsFacade: Facade<OddsFeature> = {
   event$,
-  // A request for one market waits without a limit.
+  // A request for one market waits for the code without a limit.
   marketInfo$: awaited,
   routeContext$: behavior({ sportId: null, name: null }),
   pollingFails$: behavior(false),

@@ -25,20 +25,20 @@ import type { Books, Events, RouteContext } from '../catalogue/types';
 export { piecesOf } from '../api/pieces';
 
 export interface OddsFeature extends Events {
-  /** The event or the sport of the current address. */
+  /** The event or the sport in the current address. */
   readonly routeContext$: Behavior<RouteContext>;
   /** True while requests for odds fail. */
   readonly pollingFails$: Behavior<boolean>;
   /**
-   * Emits the facts around events once their code is loaded, and completes; errors with `ApiError` if it is
+   * Emits the facts about events once their code has loaded, and completes; errors with `ApiError` if the code is
    * missing.
    */
   facts(): Observable<Facts>;
-  /** Starts polling the watched markets (after the first prices); later calls do nothing. */
+  /** Starts to poll the watched markets, once the first prices are shown. Later calls do nothing. */
   startPolling(): void;
 }
 
-/** The current address, and the screens that addresses lead to. */
+/** The current address, and the screens that addresses can name. */
 type Place = Pick<RouteContextDeps, 'page$' | 'screens'>;
 
 export interface OddsNeeds extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report'> {
@@ -48,14 +48,14 @@ export interface OddsNeeds extends Pick<Ports, 'visibility' | 'network' | 'rando
   readonly steady: Pick<SteadyClock, 'now'>;
   readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'tv$' | 'reloads$' | 'active$' | 'reload'>;
   readonly hub: Pick<HubFeed, 'on' | 'retry' | 'shared$'>;
-  /** What the page shows already. */
+  /** What the page already shows. */
   readonly shown?: Pick<FirstReply, 'detail'> | null;
 }
 
-/** A chunk of its own, because most visits do not need it. */
+/** A separate chunk, because most visits do not need it. */
 const FACTS$ = defer(() => import('../eventFacts/eventFacts'));
 
-/** Single events with their markets, and the sources of fresh odds: pushes, and polls for the rest. */
+/** Single events with their markets, and the sources of fresh odds: pushes, and polls for all other markets. */
 export function createOddsFeature(
   needs: OddsNeeds,
   place: Place,
@@ -66,14 +66,14 @@ export function createOddsFeature(
   const started = createState(false, scope);
   const bookmaker = createBookmakerFeed({ ...needs, started$: started.value$ }, scope);
   scope.run(hub.on(marketOdds), (odds) => {
-    // A push that a stalled connection delays is dated by the clock before that push can change the clock.
+    // A push that a stalled connection delayed is dated first, because the push itself may change the clock.
     books.apply(omitMarkets(bookmaker.ids$.value, odds), 'push');
     clock.observe(odds.time, { isPush: true });
   });
   const shared = { ...needs, excluded$: bookmaker.ids$ };
   const sharing = createOddsSharing(shared, scope);
   const polling = createOddsPolling({ ...shared, started$: started.value$, sharing }, scope);
-  // A server that replies again may have its hub back too.
+  // If the server replies again, its hub may be back too.
   scope.run(polling.recovered$, hub.retry);
   scope.run(unlistedMarketStarts(needs), needs.catalogue.reload);
   const { fetched$, ...events } = createEvents({ ...needs, bookmaker }, scope);

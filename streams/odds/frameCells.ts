@@ -3,14 +3,14 @@ import type { Scope } from '../rx/scope';
 import type { Frames } from '../ports';
 
 /**
- * A value that may change thousands of times a second and has few subscribers. However often it is set
- * between two frames, each subscriber gets the last value once, and only if it differs from the value it has.
+ * A value that may change thousands of times a second and has few subscribers. If it is set several times between two
+ * frames, each subscriber gets only the last value, once, and only if it is new to that subscriber.
  */
 export interface FrameCell<T> {
   set(next: T): void;
-  /** Emits the current value to the subscriber at once; null before the first value. */
+  /** Adds a subscriber and emits the current value to it at once; null if there is no value yet. */
   add(follower: Subscriber<T>, present: T | null): void;
-  /** True if no subscriber is left. */
+  /** Removes a subscriber. Returns true if no subscriber is left. */
   remove(follower: Subscriber<T>): boolean;
 }
 
@@ -24,8 +24,8 @@ interface Follower<T> {
 }
 
 /**
- * Creates cells that all wait for the same frame. A plain list of subscribers replaces a Subject, so that
- * setting a value allocates nothing. Subscribers complete with the scope.
+ * Creates cells that all wait for the same frame. They use a plain list of subscribers and not a Subject, so that
+ * setting a value allocates no memory. Subscribers complete when the scope closes.
  */
 export function createFrameCells(frames: Frames, scope: Scope): FrameCells {
   const open = new Set<() => void>();
@@ -33,7 +33,7 @@ export function createFrameCells(frames: Frames, scope: Scope): FrameCells {
   let flushing: (() => void)[] = [];
 
   const flush = (): void => {
-    // Double buffer: a value set during a flush waits for the next frame.
+    // A double buffer: a value that is set during a flush waits for the next frame.
     const due = waiting;
     waiting = flushing;
     flushing = due;
@@ -53,7 +53,7 @@ export function createFrameCells(frames: Frames, scope: Scope): FrameCells {
   return {
     create<T>(same: (a: T, b: T) => boolean): FrameCell<T> {
       let value: T | null = null;
-      // Replaced, never changed in place, because a subscriber may leave during an emission.
+      // The list is replaced and never changed in place, because a subscriber may leave during an emission.
       let seats: readonly Follower<T>[] = [];
       let isWaiting = false;
 

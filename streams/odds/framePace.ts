@@ -13,22 +13,22 @@ import {
 import type { Scope } from '../rx/scope';
 import type { Clock, Frames } from '../ports';
 
-/** The time of a frame on a common screen, in ms. */
+/** The duration of a frame on a common screen, in ms. */
 const FRAME_MS = 1_000 / 60;
-/** The most frames from one write to the next. */
+/** The maximum number of frames between two writes. */
 const MOST_FRAMES = 3;
 /** The longest time that a value waits for its frame, in ms. */
 const LONGEST_MS = 100;
-/** The time, in ms, after which a press ends if its release was not seen. */
+/** The time after which a press ends if the page did not see its release, in ms. */
 const PRESS_MS = 400;
-/** The weight of the last write in the estimated cost: a single slow frame has little effect. */
+/** The weight of the last write in the estimated cost. It is low, so that a single slow frame has little effect. */
 const NEWS = 0.25;
 
 /** The player's touches and keys. */
 export interface Touches {
   readonly pressed$: Observable<unknown>;
   readonly released$: Observable<unknown>;
-  /** True if the browser knows of a press or a key that the page has not handled. */
+  /** Returns true if the browser has received a press or a key that the page has not handled yet. */
   isPending(): boolean;
 }
 
@@ -41,21 +41,21 @@ export interface FramePaceNeeds {
 }
 
 /**
- * Frames for writing values that change often. While a write fits into one frame, each frame of the screen is
- * used; if it takes longer, only every second or third. While the player presses, and until the tap has been
- * handled and drawn, no frame is used. No value waits longer than 100 ms, a frame's time included, unless the
- * browser itself makes no frame.
+ * Chooses the frames in which frequently changing values are written. While a write fits into one frame, every frame is
+ * used; if it takes longer, only every second or third. While the player presses, and until the tap has been handled
+ * and drawn, no frame is used. Including the frame itself, a value never waits longer than 100 ms, unless the browser
+ * paints no frames.
  */
 export function createFramePace(
   { frames, clock, drawn$, touches }: FramePaceNeeds,
   scope: Scope,
 ): Frames {
   const now = (): number => clock.monotonic();
-  /** The estimated time from a write until it is drawn, in ms. */
+  /** The estimated time between a write and its painting, in ms. */
   let cost = 0;
   let isHeld = false;
 
-  // A tap is handled between the release and the frame after it.
+  // A tap is handled between its release and the next frame.
   const handled$ = touches.released$.pipe(
     take(1),
     switchMap(() => frames.next$),

@@ -3,27 +3,27 @@ import { risingEdge } from '../rx/risingEdge';
 import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 
-/** The age, in ms, from which odds are stale and cannot be bet on: four polls. */
+/** The age from which odds are stale and cannot be bet on, in ms: four polls. */
 export const STALE_MS = 8_000;
 
 export interface Dated {
-  /** The time of the last message by the steady clock; 0 before the first. */
+  /** The time of the last message, in ms by the steady clock; 0 before the first. */
   freshAt: number;
 }
 
 export interface Freshness<T extends Dated> {
   isStale(item: T): boolean;
-  /** Watches the item's age until it is stale; call it again after each new message. */
+  /** Watches the age of an item until it is stale. Call it again after each new message. */
   follow(item: T): void;
   unfollow(item: T): void;
 }
 
 /**
- * Finds odds that are too old: 8 s without a message, no message since the page was last hidden, frozen,
- * asleep or offline, and all odds while offline. One timer serves all followed items; it runs only while one
- * can become stale.
- * @param now time by the steady clock, which dates the items
- * @param aged called once for each followed item when it becomes stale; the item is then no longer followed
+ * Finds odds that are too old. Odds are too old after 8 s without a message, while the page is offline, and until the
+ * first message after the page was hidden, frozen, asleep or offline. One timer serves all followed items; it runs only
+ * while an item can become stale.
+ * @param now returns the time in ms by the steady clock, which also dates the items
+ * @param aged called once for each followed item when it becomes stale, which also ends its watch
  */
 export function createFreshness<T extends Dated>(
   { visibility, network }: Pick<Ports, 'visibility' | 'network'>,
@@ -32,7 +32,7 @@ export function createFreshness<T extends Dated>(
   scope: Scope,
 ): Freshness<T> {
   const followed = new Set<T>();
-  /** When the page or the network returned; a message from before does not count. */
+  /** When the page or the network last returned, in ms by the steady clock. Older messages do not count. */
   let awakeAt = -Infinity;
   let armedFor = Infinity;
   let stop = (): void => undefined;
@@ -63,7 +63,7 @@ export function createFreshness<T extends Dated>(
   const changes$ = network.online$.pipe(
     switchMap((isOnline, index) => {
       if (!isOnline) return of(Infinity);
-      // The first reply may have arrived before the streams started, and counts from then.
+      // The first reply may have arrived before the streams started; it counts as fresh.
       return (index > 0 ? wakes$.pipe(startWith(null)) : wakes$).pipe(map(now));
     }),
   );

@@ -1,4 +1,4 @@
-/** Reads the odds of one market from the wire, without a schema, because every poll pays for it. */
+/** Reads the odds of one market from the wire. It uses no schema, because every poll pays for its cost. */
 
 import { decimalOf } from '../api/wire';
 import { isObject } from '../api/read';
@@ -8,8 +8,8 @@ import { withoutRepeated } from './withoutRepeated';
 
 export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
 /**
- * Only an `ACTIVE` runner can be bet on. `SUSPENDED` and `BALL_RUNNING` are states of rows that the operator
- * lays (bookmaker/bookmakerOdds.ts); `UNKNOWN` is any other status of a server.
+ * Only an `ACTIVE` runner can be bet on. `SUSPENDED` and `BALL_RUNNING` are states of rows that the operator lays
+ * (bookmaker/bookmakerOdds.ts). `UNKNOWN` is any other status from a server.
  */
 export type RunnerStatus =
   | 'ACTIVE'
@@ -22,38 +22,41 @@ export type RunnerStatus =
   | 'BALL_RUNNING'
   | 'UNKNOWN';
 
-/** The most runners of a market; further ones in a list are left out. */
+/** The maximum number of runners in a market; further runners are left out. */
 export const MOST_RUNNERS = 1_000;
-/** The levels of each side: best, second, third. */
+/** The number of levels on each side: best, second and third. */
 const DEPTH = 3;
 
 export interface RunnerOdds {
   readonly id: string;
   readonly status: RunnerStatus;
-  /** The last traded price, 0 if none. */
+  /** The last traded price, in hundredths; 0 if there is no such price. */
   readonly lastPrice: Price;
   readonly traded: Minor;
-  /** The reduction in hundredths of a percent, for a removed runner; 0 if none. */
+  /** The reduction for a removed runner, in hundredths of a percent; 0 without one. */
   readonly reduction: number;
-  /** Twelve numbers: price and size of three back levels, best first, then of three lay levels; 0 where empty. */
+  /**
+   * Twelve numbers: the price and the size of three back levels, best first, and then of three lay levels. An empty
+   * level has zeros.
+   */
   readonly prices: readonly number[];
 }
 
 export interface MarketOdds {
   readonly marketId: string;
   /**
-   * The number of the state. It rises with every visible change of the market; a state with a lower number is
+   * The number of the state, which rises with every visible change of the market. A state with a lower number is
    * dropped.
    */
   readonly seq: number;
-  /** The market's version. It rises with every change of status. */
+  /** The version of the market, which rises with every change of status. */
   readonly version: number;
   readonly status: MarketStatus;
   readonly inPlay: boolean;
   /** The bet delay in play, in seconds. */
   readonly betDelay: number;
   readonly traded: Minor;
-  /** True: all runners. False: only those that changed since `seq − 1`. */
+  /** True if the message contains all runners; false if it contains only the runners that changed since `seq − 1`. */
   readonly whole: boolean;
   readonly runners: readonly RunnerOdds[];
 }
@@ -68,28 +71,31 @@ const RUNNER_STATUS: readonly RunnerStatus[] = [
   'HIDDEN',
 ];
 
-/** Reads a word of the list, in any case. A vacant trap counts as removed. */
+/** Finds a word in a list, in any case. A vacant trap counts as a removed runner. */
 function oneOf<T>(words: readonly T[], raw: unknown): T | undefined {
   const known = words[words.indexOf(raw as T)];
   if (known !== undefined || typeof raw !== 'string') return known;
   return words[words.indexOf(raw.toUpperCase().replace('_VACANT', '') as T)];
 }
 
-/** The largest size or volume, in currency units; beyond it hundredths are no longer exact. */
+/** The largest size or volume, in currency units. Above it, hundredths are no longer exact. */
 const MOST = 1e12;
-/** The largest price or line; no ladder goes further. */
+/** The largest price or line, which is above the end of every ladder. */
 const MOST_PRICE = 1e6;
-/** The longest bet delay, in seconds; exchanges hold bets for up to twelve. */
+/** The longest bet delay, in seconds; exchanges hold bets for up to twelve seconds. */
 const MOST_DELAY = 300;
 const MOST_ID = 100;
 
-/** A figure from 0 to `most`; NaN for anything else. Adding 0 turns −0, which some servers write, into 0. */
+/**
+ * Returns a figure from 0 to `most`; NaN for anything else. The addition of 0 turns −0, which some servers send, into
+ * 0.
+ */
 const upTo = (most: number, raw: unknown): number => {
   const value = (typeof raw === 'number' ? raw : decimalOf(raw)) + 0;
   return value >= 0 && value <= most ? value : Number.NaN;
 };
 const hundredths = (most: number, raw: unknown): number => Math.round(upTo(most, raw) * 100) || 0;
-/** A count from 0, or epoch ms; NaN for anything else. */
+/** Returns a count from 0, or epoch ms; NaN for anything else. */
 export const countOf = (raw: unknown): number => {
   const value = upTo(Number.MAX_SAFE_INTEGER, raw);
   return Number.isInteger(value) ? value : Number.NaN;
@@ -102,9 +108,9 @@ export const idOf = (raw: unknown): string | null =>
       : null;
 
 /**
- * Reads one market's odds by hand, because it runs for every push and poll, thousands of times a second.
- * Leaves out runners that cannot be read. Null if the market cannot be read, or if a delta leaves out a
- * runner, whose previous prices would be shown as current.
+ * Reads the odds of one market without a schema, because this code runs for every push and poll, thousands of times a
+ * second. Unreadable runners are left out. Null if the market is unreadable, or if a delta contains an unreadable
+ * runner, whose old prices would be shown as current.
  */
 export function decodeMarketOdds(raw: unknown): MarketOdds | null {
   if (!isObject(raw) || !Array.isArray(raw['runners'])) return null;
@@ -112,7 +118,7 @@ export function decodeMarketOdds(raw: unknown): MarketOdds | null {
   const seq = countOf(raw['seq']);
   const version = countOf(raw['version']);
   const status = oneOf(MARKET_STATUS, raw['status']);
-  // NaN fails the comparison.
+  // With NaN the comparison is false.
   if (marketId === null || !(seq + version >= 0) || status === undefined) return null;
   const isWhole = raw['whole'] !== false;
   const read: RunnerOdds[] = [];
@@ -155,14 +161,14 @@ function decodeRunner(raw: unknown): RunnerOdds | null {
   };
 }
 
-/** Fills in the levels of one side. A malformed level counts as empty, and the next one takes its place. */
+/** Fills in the levels of one side. The level after a malformed level takes its place. */
 function decodeLevels(raw: unknown, into: number[], from: number): void {
   if (!Array.isArray(raw)) return;
   let next = from;
   for (let level = 0; level < raw.length && next < from + DEPTH * 2; level++) {
     const pair: unknown = raw[level];
     if (!Array.isArray(pair)) continue;
-    // Zero marks an empty level: a price cannot be zero.
+    // Zero marks an empty level, because no price is zero.
     const price = hundredths(MOST_PRICE, pair[0]);
     const size = Math.round(upTo(MOST, pair[1]) * 100);
     if (price === 0 || !(size >= 0)) continue;

@@ -5,12 +5,15 @@ import type { Ledger } from './bookReducer';
 import { createFreshness, type Dated } from './freshness';
 import type { MarketOdds, MarketState, RunnerOdds } from '../catalogue/types';
 
-/** The fields of a market's book from which its slow facts are computed. */
+/** The fields of a market's book from which its slow facts are calculated. */
 export interface SlowFacts extends Dated, Pick<Ledger, 'head' | 'runners'> {
   readonly marketId: string;
-  /** The runners' statuses, rebuilt when a runner is added or removed or changes its status; null until read. */
+  /**
+   * The statuses of the runners. Null until they are read, and again after a runner is added or removed or changes its
+   * status.
+   */
   structure: MarketState['runners'] | null;
-  /** When the head's status was seen to begin: epoch ms by the device's clock, null if it was not seen. */
+  /** When this page saw the current status begin, in epoch ms by the device's clock; null if it did not see that. */
   statusAt: number | null;
   /** The last state emitted to subscribers of the market. */
   state: MarketState | null;
@@ -18,15 +21,18 @@ export interface SlowFacts extends Dated, Pick<Ledger, 'head' | 'runners'> {
 }
 
 export interface MarketStates<Book extends SlowFacts> {
-  /** Notes a message about the market: its age counts from then, and each change is emitted. */
+  /** Handles a message about the market: its age counts from now, and a change is emitted. */
   refresh(book: Book): void;
-  /** Emits the market's state on subscription, once known, then each change at once; completes with the scope. */
+  /**
+   * Emits the market's state on subscription if it is known, and then each change at once. Completes when the scope
+   * closes.
+   */
   follow(open: () => Book): Observable<MarketState>;
   /** Whether the odds are too old to bet on. */
   isStale(book: Book): boolean;
 }
 
-/** The slow facts of a book without subscribers. */
+/** Returns the slow facts of a book without subscribers. */
 export const noFacts = (): Pick<
   SlowFacts,
   'freshAt' | 'structure' | 'statusAt' | 'state' | 'followers'
@@ -39,9 +45,9 @@ export const noFacts = (): Pick<
 });
 
 /**
- * Emits the slow facts of markets, status, version, runners and staleness: at once, and only when one of them
- * changes. A market without subscribers costs nothing.
- * @param now time by the steady clock, which dates the books
+ * Emits the slow facts of markets (status, version, runners and staleness) at once, and only when one of them changes.
+ * A market without subscribers costs nothing.
+ * @param now returns the time in ms by the steady clock, which also dates the books
  */
 export function createMarketStates<Book extends SlowFacts>(
   ports: Pick<Ports, 'visibility' | 'network'>,
@@ -93,7 +99,7 @@ export function createMarketStates<Book extends SlowFacts>(
       new Observable((follower) => {
         if (scope.isClosed) return follower.complete();
         const book = open();
-        // The state is from before the last subscriber left: its age would be the age of an older message.
+        // The state is from before the last subscriber left, so its age would belong to an older message.
         if (book.followers.length === 0 && book.state?.freshAt !== book.freshAt) book.state = null;
         announce(book);
         if (book.state !== null) {

@@ -3,25 +3,25 @@ import { isObject, unfit } from '../api/read';
 import { countOf, decodeMarketOdds, idOf, type MarketOdds } from './marketOdds';
 
 export interface OddsReply {
-  /** The server time in epoch ms, 0 if it states none. */
+  /** The server's time in epoch ms; 0 if it sends none. */
   readonly time: number;
   readonly markets: readonly MarketOdds[];
-  /** The markets that are unchanged and still current: the id, and the `seq` of their state. */
+  /** The markets that have not changed and are still current: their id, and the `seq` of their state. */
   readonly quiet: readonly { readonly marketId: string; readonly seq: number }[];
-  /** The number of markets that could not be read, or not in full. */
+  /** The number of markets that were unreadable, or readable only in part. */
   readonly dropped: number;
 }
 
-/** The most markets of a reply: as many as a list of events may contain. Further ones are left out. */
+/** The maximum number of markets in a reply: as many as a list of events may contain. Further markets are left out. */
 const MOST_MARKETS = 20_000;
 const first = (list: readonly unknown[]): readonly unknown[] =>
   list.length > MOST_MARKETS ? list.slice(0, MOST_MARKETS) : list;
 
-/** The number of runners that the reply lists for a market that could be read. */
+/** Returns the number of runners that the reply lists for a readable market. */
 const runnersIn = (entry: unknown): number =>
   (entry as { readonly runners: readonly unknown[] }).runners.length;
 
-/** Reads a polled reply or a pushed `MarketOdds`. Markets that cannot be read are counted and left out. */
+/** Reads the reply to a poll, or a pushed `MarketOdds`. Unreadable markets are left out and counted. */
 export function decodeOdds(raw: unknown): OddsReply | null {
   if (!isObject(raw) || !Array.isArray(raw['markets'])) return null;
   const markets: MarketOdds[] = [];

@@ -34,22 +34,22 @@ import type { Books } from '../catalogue/types';
 
 const EVERY_MS = 2_000;
 const CAP_MS = 30_000;
-/** A market that the hub named within this time, in ms, is left to the hub. */
+/** How long after a push a market is left to the hub, in ms. */
 const PUSHED_MS = 5_000;
-/** A hub may leave gaps all the time: after the first, they cause at most one request in this time, in ms. */
+/** The minimum time between two requests because of gaps, in ms: a hub may leave gaps all the time. */
 const GAP_MS = 500;
-/** The most markets of one request: the address stays well below the limit of servers. */
+/** The maximum number of markets per request, so that the address stays well below the limit of servers. */
 const BATCH = 50;
-/** A new screen watches its markets one by one; one request fetches them together. */
+/** Changes within this time, in ms, share one request: a new screen watches its markets one by one. */
 const GATHER_MS = 20;
 
-/** The call for odds; it returns the raw reply beside the parsed one. */
+/** The call for odds, which returns the raw reply in addition to the parsed one. */
 const rawUserOdds = { ...userOdds, read: (raw: unknown) => ({ raw, reply: userOdds.read(raw) }) };
 
 export interface OddsPolling {
-  /** True while any request fails, until each one has succeeded or no odds are due. */
+  /** True while any batch of requests fails, until each has succeeded or no odds are due. */
   readonly failing$: Behavior<boolean>;
-  /** Emits when no request fails any more: the server works again. */
+  /** Emits when requests no longer fail, so that the server works again. */
   readonly recovered$: Observable<unknown>;
 }
 
@@ -59,18 +59,18 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
   readonly clock: Pick<ServerClock, 'observe'>;
   /** False until odds may be fetched. */
   readonly started$: Observable<boolean>;
-  /** The markets whose odds are fetched elsewhere. */
+  /** The markets whose odds are fetched by other code. */
   readonly excluded$: Behavior<ReadonlySet<string>>;
   readonly sharing: OddsSharing;
 }
 
 /**
- * Polls the odds of the watched markets every 2 s, while the page is visible and online. It sends them in
- * batches, each with at most one request in flight, and none waits for another. It fetches at once when the
- * page, the device or the network returns, when a market without fresh odds is watched, when a push left a
- * gap, and when this tab starts to poll for others. A failure doubles the wait of its batch, up to 30 s.
- * Markets that the hub pushes are left out until its pushes stop for 5 s. Markets that another tab polls are
- * left to it while it shares fresh odds of them, however slow the server replies.
+ * Polls the odds of the watched markets every 2 s, while the page is visible and online. The markets are split into
+ * batches, each with at most one request in flight, and the batches do not wait for each other. It polls at once when
+ * the page, the device or the network returns, when a market without fresh odds is watched, when a push left a gap, and
+ * when this tab starts to poll for others. A failure doubles the delay of its batch, up to 30 s. A market that the hub
+ * pushes is not polled until its pushes have stopped for 5 s. A market that another tab polls is left to it as long as
+ * it shares fresh odds for that market, even if the server is slow.
  */
 export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
   const { api, books, clock, started$, excluded$, sharing } = deps;
@@ -80,7 +80,7 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
   scope.onClose(() => recovered$.complete());
   const inFlight = new Set<string>();
 
-  /** Whether a market with fresh odds is left to the hub, or to the tab that polls for all. */
+  /** Whether a market with fresh odds is left to the hub, or to the tab that polls for all tabs. */
   const isLeft = (id: string): boolean =>
     sharing.isCoveredByLeader(id) || books.pushAge(id) < PUSHED_MS;
   const isDue = (id: string): boolean =>
@@ -90,7 +90,7 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     for (const id of ids) inFlight.add(id);
     return api.call(rawUserOdds, { marketIds: ids.join(',') }).pipe(
       tap(({ raw, reply }) => {
-        // The books date a delayed reply by the clock before that reply can change the clock.
+        // A delayed reply is dated first, because the reply itself may change the clock.
         books.apply(omitMarkets(excluded$.value, reply), 'poll');
         clock.observe(reply.time);
         sharing.share(raw);
@@ -142,11 +142,12 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     failing.set(outcome.isAnyFailing);
     if (outcome.ok) return;
     report.warn('odds: polling failed', outcome.error);
-    // The other tabs poll on their own until this tab has odds to share.
+    // The other tabs poll for themselves until this tab has odds to share.
     sharing.share(null);
   });
 
-  // A market that is pushed again, or no longer watched, needs no reply, however long the wait still is.
+  // A market that is pushed again, or is no longer watched, needs no reply, even if the request would be repeated much
+  // later.
   scope.run(
     failing.value$.pipe(
       switchMap((fails) => (fails ? interval(EVERY_MS) : EMPTY)),

@@ -20,17 +20,17 @@ import { omitMarkets } from './omitMarkets';
 import type { ServerClock } from './serverClock';
 import type { Books } from '../catalogue/types';
 
-/** How long odds, or the announcement that they are being fetched, cover a market, in ms. */
+/** How long a market is covered by shared odds, or by the announcement that they are being fetched, in ms. */
 const TOLD_MS = 8_000;
-/** How long the leader has to cover a market for the first time, in ms. */
+/** How much time the leader has to cover a market for the first time, in ms. */
 const FIRST_MS = 4_000;
-/** How long a push covers a market, in ms; after that the leader polls it, because the hub is silent about it. */
+/** How long a push covers a market, in ms. After that the leader polls it, because the hub no longer sends it. */
 const PUSHED_MS = 6_000;
 
 export interface OddsSharing {
-  /** Whether another tab polls a market for this one: it shared its odds recently, and did not fail. */
+  /** Whether another tab polls a market for this tab: it shared the odds recently, and its requests do not fail. */
   isCoveredByLeader(marketId: string): boolean;
-  /** Emits when this tab begins to poll for itself or for others, or leaves it to another tab. */
+  /** Emits when this tab begins to poll for itself or for others, and when it leaves polling to another tab. */
   readonly roleChanges$: Observable<unknown>;
   /** Shares the raw reply of a poll with the other tabs; null if the poll failed. */
   share(odds: unknown): void;
@@ -41,7 +41,7 @@ interface Deps extends Pick<Ports, 'report'> {
   readonly books: Pick<Books, 'apply' | 'pushAge' | 'watch' | 'watched$'>;
   readonly clock: Pick<ServerClock, 'observe'>;
   readonly steady: Pick<SteadyClock, 'now'>;
-  /** The markets that each tab polls on its own. */
+  /** The markets that each tab polls for itself. */
   readonly excluded$: Behavior<ReadonlySet<string>>;
 }
 
@@ -52,9 +52,9 @@ const isTexts = (raw: unknown): raw is string[] =>
   Array.isArray(raw) && raw.every((each) => typeof each === 'string');
 
 /**
- * Shares polled odds between the tabs of a player: the leader watches the markets of all visible tabs and
- * sends its replies to the others. They leave to it the markets that it announces and those whose odds it
- * shares, because its code may be missing and it watches a limited number.
+ * Shares polled odds between the tabs of a player. The leader watches the markets of all visible tabs and sends its
+ * replies to the other tabs. These leave a market to the leader only if it announces the market or shares its odds,
+ * because its code may be missing and it watches a limited number of markets.
  */
 export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
   const { hub, books, clock, excluded$, report } = deps;
@@ -75,7 +75,7 @@ export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
       watches.delete(id);
       watch.unsubscribe();
     }
-    // The server may take long for the first reply.
+    // The first reply of the server may take long.
     if (ids.length > 0) share({ asksFor: ids.filter((id) => !excluded$.value.has(id)) });
   };
   scope.run(
@@ -85,7 +85,7 @@ export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
 
   const led$ = shared$.pipe(map((shared) => (shared?.isLeader === false ? shared : null)));
   const heard$ = led$.pipe(switchMap((led): Observable<unknown> => led?.odds$ ?? EMPTY));
-  /** Until when the current leader covers each market. */
+  /** The time until which the current leader covers each market, in ms by the steady clock. */
   const coveredUntil = new Map<string, number>();
   scope.run(heard$, (raw) => {
     const leave = (ids: Iterable<string>, ms: number): void => {

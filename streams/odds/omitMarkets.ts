@@ -1,6 +1,6 @@
 import type { OddsReply } from '../catalogue/types';
 
-/** Leaves the odds of some markets out of a reply, because they are fetched another way. */
+/** Removes the odds of some markets from a reply, because other code fetches them. */
 export function omitMarkets(ids: ReadonlySet<string>, reply: OddsReply): OddsReply {
   const isOther = ({ marketId }: { readonly marketId: string }): boolean => !ids.has(marketId);
   return {

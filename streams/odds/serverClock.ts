@@ -3,49 +3,51 @@ import type { Scope } from '../rx/scope';
 import type { SteadyClock } from '../rx/steadyClock';
 import { isPlausible } from './plausible';
 
-/** The number of replies that decide the offset; older ones are dropped, because clocks drift. */
+/** The number of replies that decide the offset. Older replies are dropped, because clocks drift. */
 const KEPT = 8;
-/** The smallest correction, in ms: smaller ones are network noise and would only make a countdown jitter. */
+/**
+ * The smallest correction, in ms. Smaller differences are noise from the network, and would make a countdown jitter.
+ */
 const NOTICEABLE_MS = 100;
-/** The longest delay of a reply, in ms: a time further ahead of most others than this is invalid. */
+/** The longest delay of a reply, in ms. A time that is further ahead of most others is invalid. */
 const LATE_MS = 20_000;
-/** A reply this close to the clock confirms it, in ms. */
+/** The largest difference between a reply and the clock that it confirms, in ms. */
 const CLOSE_MS = 5_000;
 
 /** How a message arrived. */
 interface Heard {
-  /** A push counts only if no message stated the time before. */
+  /** Whether the message is a push, which counts only if no earlier message had a time. */
   readonly isPush?: boolean;
-  /** The ms since it arrived. */
+  /** The time since the message arrived, in ms. */
   readonly age?: number;
 }
 
 export interface ServerClock {
-  /** Server time minus the steady clock, in ms; 0 until a reply has stated the time. */
+  /** The server's time minus the steady clock, in ms; 0 until a message has had a time. */
   readonly offset$: Behavior<number>;
-  /** @param time server time in epoch ms as stated by a reply or a push; 0 if it states none */
+  /** @param time the server's time in the message, in epoch ms; 0 if it has no time */
   observe(time: number, message?: Heard): void;
-  /** Server time now, in epoch ms. */
+  /** Returns the current time of the server, in epoch ms. */
   serverNow(): number;
   /**
-   * Whether `serverNow` is the server's time. It follows the device's clock until the server has sent its time. If the
-   * device's clock ran ahead, only the next replies show whether the device slept or the clock was set.
+   * Whether `serverNow` is the server's time. Until the server has sent its time, `serverNow` is the time of the
+   * device's clock. If the device's clock has jumped ahead, only the next replies show whether the device slept or the
+   * clock was set.
    */
   isSynced(): boolean;
   /**
-   * How long a message was delayed, in ms, beyond the quickest of the last few: a stalled connection delivers
-   * prices half a minute old.
-   * @param time the server's time that the message states, epoch ms; 0 if it states none
+   * Returns how much longer a message took than the fastest of the last few, in ms: a stalled connection delivers
+   * prices that are half a minute old.
+   * @param time the server's time in the message, in epoch ms; 0 if it has no time
    */
   delayOf(time: number): number;
-  /** The ms since the last message, with a time or without; Infinity before the first. */
+  /** Returns the ms since the last message, with or without a time; Infinity before the first. */
   sinceHeard(): number;
 }
 
 /**
- * Follows the server's clock from its replies. A reply's time is always read too late, by the time it
- * travelled, so the largest difference among the last few is the most accurate; times that contradict most of
- * the others are left out.
+ * Follows the server's clock. A time is always read too late, because the reply had to travel, so the largest
+ * difference among the last few replies is the most accurate. Times that contradict most of the others are left out.
  */
 export function createServerClock(
   steady: Pick<SteadyClock, 'now' | 'jumped'>,
@@ -54,7 +56,7 @@ export function createServerClock(
   const offset = createState(0, scope);
   const differences: number[] = [];
   let heardAt = -Infinity;
-  /** How far the device's clock had run ahead when a reply last confirmed the time. */
+  /** How far the device's clock was ahead when a reply last confirmed the time, in ms. */
   let confirmedAt: number | null = null;
   const serverNow = (): number => steady.now() + offset.value$.value;
 
@@ -63,8 +65,8 @@ export function createServerClock(
     observe(time, { isPush = false, age = 0 } = {}) {
       const now = steady.now() - age;
       heardAt = now;
-      // A slow connection delivers hundreds of pushes, each later than the previous one, and a device that
-      // slept gets old ones: none of them would count as late if they set the clock.
+      // A slow connection delivers hundreds of pushes, each later than the previous one, and a device that slept
+      // receives old ones. If pushes set the clock, none of them would count as late.
       if (!isPlausible(time, now) || (isPush && differences.length > 0)) return;
       differences.push(time - now);
       if (differences.length > KEPT) differences.shift();

@@ -4,14 +4,14 @@ import { createState } from '../rx/behavior';
 import type { Scope } from '../rx/scope';
 
 export interface Watching {
-  /** Counts as one watch while it is subscribed; emits nothing, completes with the scope. */
+  /** Counts as one watch while it is subscribed. Emits nothing, and completes when the scope closes. */
   watch(id: string): Observable<never>;
   /** The ids with at least one watch, in the order in which they were first watched. */
   readonly watched$: Behavior<readonly string[]>;
   isWatched(id: string): boolean;
 }
 
-/** Counts watches, so that only watched ids are fetched. */
+/** Counts the watches of ids, so that only watched ids are fetched. */
 export function createWatching(scope: Scope): Watching {
   const { value$, set } = createState<readonly string[]>([], scope);
   const watchers = new Map<string, number>();

@@ -13,16 +13,16 @@ import {
   withLeftOut,
 } from '../api/schemas';
 
-/* The calls for deposits and withdrawals. Fields that the specification does not name are this contract's own. */
+/* The calls for deposits and withdrawals. We defined the fields that the specification does not name. */
 
 const size = v.pipe(money, v.minValue(0));
 const count = orNull(figure(0, 1e9));
 
-/** The payment methods, as the wire writes them. */
+/** The payment methods, as they are spelled on the wire. */
 export const METHODS = ['PhonePay', 'Imps', 'Upi', 'Paytm', 'Gpay', 'Usdt'] as const;
 export type PayMethod = (typeof METHODS)[number];
 
-/** Ours are 32 hexadecimal digits; a server that stores them as GUIDs writes them in its own format. */
+/** Our references have 32 hexadecimal digits. A server that stores them as GUIDs returns them in another format. */
 const reference = v.pipe(
   id,
   v.transform((word) => word.replace(/[-{}]/g, '').toLowerCase()),
@@ -30,7 +30,7 @@ const reference = v.pipe(
 
 const spoken = (raw: unknown): string =>
   typeof raw === 'string' || typeof raw === 'number' ? String(raw).trim().toLowerCase() : '';
-/** Reads a word or a number of a table; returns `otherwise` for anything else, or if it is missing. */
+/** Reads a word or a number that is in a table; anything else, or a missing value, becomes `otherwise`. */
 const oneOf = <T>(table: Readonly<Record<string, T>>, otherwise: T) =>
   v.pipe(
     v.optional(v.unknown(), null),
@@ -73,21 +73,21 @@ const STATES: Readonly<Record<string, PaymentState>> = {
 export type PaymentState = 'pending' | 'accepted' | 'rejected' | 'cancelled';
 
 const request = v.object({
-  /** Null on a server that sends none: such a request has no bill and cannot be cancelled. */
+  /** Null on a server that sends no ids. Without an id, a request has no bill and cannot be cancelled. */
   id: orNull(id),
-  /** The client's own reference; older servers do not store it. */
+  /** Our own reference; older servers do not store it. */
   clientReference: orNull(reference),
   type: kind,
-  /** An unknown state counts neither as done nor as cancellable. */
+  /** A request in an unknown state is neither done nor cancellable. */
   statusName: oneOf<PaymentState | null>(STATES, null),
   paymentMethod: method,
   amount: size,
   creationTime: orNull(time),
-  /** When the operator decided, or the player cancelled it. */
+  /** When the operator decided, or the player cancelled the request. */
   decisionTime: orNull(time),
-  /** Why it was rejected, in the operator's words. */
+  /** Why the request was rejected, in the operator's words. */
   reason: orNull(sentences),
-  /** The receiving account of a withdrawal; only its end is ever shown. */
+  /** The account that receives a withdrawal. Only its last characters are ever shown. */
   accountNumber: orNull(title),
 });
 export type WireRequest = v.InferOutput<typeof request>;
@@ -96,14 +96,17 @@ const list = reading(
   v.object({
     items: readable(request, 100),
     totalCount: count,
-    /** The totals of everything accepted so far. */
+    /** The totals of all requests that were accepted so far. */
     totals: orNull(v.object({ deposits: size, withdrawals: size })),
   }),
 );
-/** `leftOut` counts the unreadable requests: while there are any, a request that seems missing may be one of them. */
+/**
+ * `leftOut` is the number of unreadable requests. Unless it is 0, a request that seems to be missing may be one of
+ * them.
+ */
 const listed = withLeftOut(list);
 
-/** Lists the player's newest requests and those with the given references, separated by commas. */
+/** Fetches the player's newest requests and the requests with the given references, separated by commas. */
 export const playerRequests = defineCall<{
   skipCount: number;
   maxResultCount: number;
@@ -111,7 +114,7 @@ export const playerRequests = defineCall<{
 }>()('POST', 'DepositWithdrawal/PlayerRequests', listed, { quiet: true });
 
 /**
- * Lists a page of all requests. `status`: 0 all, 1 pending, 2 accepted, 3 rejected. `type`: 0 all, 1 deposits, 2
+ * Fetches a page of all requests. `status`: 0 all, 1 pending, 2 accepted, 3 rejected. `type`: 0 all, 1 deposits, 2
  * withdrawals.
  */
 export const depositWithdrawals = defineCall<{
@@ -124,7 +127,7 @@ export const depositWithdrawals = defineCall<{
   type: '0' | '1' | '2';
 }>()('POST', 'DepositWithdrawal/GetDepositWithdrawals', listed, { quiet: true });
 
-/** Lists a page of the paid withdrawals. */
+/** Fetches a page of the paid withdrawals. */
 export const userWithdrawalHistory = defineCall<{ SkipCount: number; MaxResultCount: number }>()(
   'GET',
   'DepositWithdrawal/GetUserWithdrawalHistory',
@@ -138,9 +141,9 @@ interface RequestedPayment {
   amount: number;
   paymentMethod: PayMethod;
   clientReference: string;
-  /** A picture of the proof as a data URL, or the address under which it is stored. */
+  /** The picture that proves the payment: a data URL, or the address at which it is stored. */
   imageUrl: string | null;
-  /** The number of the transaction with which the player paid. */
+  /** The number of the player's payment transaction. */
   transactionNumber?: string;
   accountHolderName?: string;
   accountNumber?: string;
@@ -151,8 +154,8 @@ const ONCE = { once: true } as const;
 const ignoreReply = (): null => null;
 
 /**
- * Requests a deposit or a withdrawal. Repeating the reference makes no second request. The reply is a string; the list
- * shows the outcome.
+ * Requests a deposit or a withdrawal. A repeated reference makes no second request. The reply is only a string; the
+ * list shows the outcome.
  */
 export const createPaymentRequest = defineCall<RequestedPayment>()(
   'POST',
@@ -160,14 +163,14 @@ export const createPaymentRequest = defineCall<RequestedPayment>()(
   ignoreReply,
   ONCE,
 );
-/** The same for deposits only, on servers that declare `depositsApart`. */
+/** Requests a deposit, on servers with the setting `depositsApart`. */
 export const createDeposit = defineCall<RequestedPayment>()(
   'POST',
   'DepositWithdrawal/CreateDeposit',
   ignoreReply,
   ONCE,
 );
-/** The same for withdrawals only. */
+/** Requests a withdrawal, on servers with the setting `depositsApart`. */
 export const createWithdrawal = defineCall<RequestedPayment>()(
   'POST',
   'DepositWithdrawal/CreateWithdrawal',
@@ -175,10 +178,10 @@ export const createWithdrawal = defineCall<RequestedPayment>()(
   ONCE,
 );
 
-/** In ms; long enough for a picture on a slow connection. */
+/** The time limit in ms, which is long enough for a picture on a slow connection. */
 const PICTURE_MS = 60_000;
 
-/** Stores a picture, sent as a bare data URL. Returns its address; null if the server sends none. */
+/** Stores a picture, which is sent as a data URL. Returns its address; null if the server sends no address. */
 export const storeImage = defineCall<string>()(
   'POST',
   'Setting/StoreImage',
@@ -187,8 +190,8 @@ export const storeImage = defineCall<string>()(
 );
 
 /**
- * Cancels a pending request: an extension of the specification, which servers declare with the setting
- * `cancelRequests`.
+ * Cancels a pending request. This extends the specification, and the setting `cancelRequests` shows that a server
+ * supports it.
  */
 export const cancelPaymentRequest = defineCall<{ id: string }>()(
   'POST',
@@ -203,11 +206,11 @@ const bill = reading(
     amount: size,
     paymentMethod: method,
     statusName: oneOf<PaymentState | null>(STATES, null),
-    /** What the player enters at their bank, each field under its name in the settings. */
+    /** The fields that the player enters at their bank, each under its name in the settings. */
     payee: readable(v.object({ name: title, text: title }), 10),
     /** The note by which the operator recognises the payment. */
     note: orNull(title),
-    /** The text of the code to scan, or null. */
+    /** The text of the code to scan; null if there is no code. */
     code: orNull(v.pipe(v.string(), v.nonEmpty(), v.maxLength(300))),
     expiresAt: orNull(time),
     creationTime: orNull(time),
@@ -215,7 +218,7 @@ const bill = reading(
 );
 export type WireBill = ReturnType<typeof bill>;
 
-/** Fetches how to pay a requested deposit. */
+/** Fetches the instructions for paying a requested deposit. */
 export const paymentInfo = defineCall<{ id: string }>()('GET', 'Account/GetPaymentInfo', bill, {
   quiet: true,
 });

@@ -28,7 +28,7 @@ export interface CashierNeeds extends Pick<
   readonly isSynced: ServerClock['isSynced'];
 }
 
-/** Payments and bonuses, in a chunk of their own. */
+/** Payments and bonuses, in a separate chunk. */
 export function createCashier(needs: CashierNeeds, scope: Scope): Cashier {
   const { user$, visibility, network, clock } = needs;
   const player$ = playerIdOf(user$);

@@ -20,31 +20,34 @@ import { METHODS, playerRequests } from './calls';
 import { requestsOf } from './requestList';
 import type { PaymentRequest, NewPayment, RequestList } from './types';
 
-/** How many of the newest requests a list contains. */
+/** The number of newest requests in a list. */
 export const NEWEST = 10;
 
-/** Stores the stage as `at`, so that tabs of earlier releases can read it. */
+/** The stage is stored as `at`, the name that tabs with an earlier release can read. */
 const stored = v.object({
   player: v.string(),
   kind: v.picklist(['deposit', 'withdrawal']),
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   method: v.picklist(METHODS),
-  /** Epoch ms by the server's clock, as released tabs read it. */
+  /** In epoch ms by the server's clock, which tabs with an earlier release expect. */
   sentAt: v.number(),
-  /** Epoch ms by our clock; absent if an older release sent it. */
+  /** In epoch ms by the device's clock; absent if an earlier release sent the payment. */
   sentHere: v.optional(v.number()),
   isSynced: v.optional(v.boolean()),
   sentBefore: v.optional(v.pipe(v.array(v.number()), v.readonly())),
   /**
-   * The time of the newest similar request that the server had before, 0 without such a request. For tabs without
-   * `before`.
+   * The time of the newest similar request that the server had before the payment, in epoch ms; 0 if there was no such
+   * request. For tabs that do not read `before`.
    */
   alikeAt: orNull(v.number()),
-  /** The keys of the similar requests that the server had before; absent if the page did not know them all. */
+  /**
+   * The keys of the similar requests that the server had before the payment; absent if the page did not have the whole
+   * list.
+   */
   before: v.optional(v.array(v.string())),
-  /** The fingerprint of its other terms (`termsOf`). */
+  /** The fingerprint of the other terms of the payment (`termsOf`). */
   terms: v.optional(v.number()),
-  /** An older release stored no stage, and its reply can no longer arrive. */
+  /** An earlier release stored no stage. Its reply can no longer arrive. */
   at: v.optional(v.picklist(STAGES), 'unknown'),
   watched: v.optional(v.boolean()),
   dismissed: v.optional(v.boolean()),
@@ -57,8 +60,8 @@ export type StoredPayment = v.InferOutput<typeof payment>;
 const format = versioned<StoredPayment>(reading(payment));
 
 /**
- * Payments, each stored under its reference before it is sent, so that a reloaded page can look for it. Stores no
- * account numbers.
+ * The payments, each stored under its reference before it is sent, so that a reloaded page can look for it. Account
+ * numbers are not stored.
  */
 export const PAYMENTS: StorageKeyPrefix<StoredPayment> = {
   ...PAYMENTS_KEY,
@@ -67,8 +70,9 @@ export const PAYMENTS: StorageKeyPrefix<StoredPayment> = {
 };
 
 /**
- * A hash of what identifies a payment besides its kind, amount and method: 32 bits of FNV-1a, enough to distinguish two
- * accounts without revealing them. Leaves pictures out, because the same one may be stored at another address.
+ * Returns a hash of the facts that identify a payment besides its kind, amount and method. It has 32 bits (FNV-1a),
+ * which distinguishes two accounts without revealing them. Pictures do not count, because the same picture may be
+ * stored at another address.
  */
 export function termsOf(request: NewPayment): number {
   const terms =
@@ -81,7 +85,7 @@ export function termsOf(request: NewPayment): number {
   return hash >>> 0;
 }
 
-/** The requests that may be this payment if the server stores no references. */
+/** Returns the requests that may be this payment if the server stores no references. */
 const alikeIn = <R extends Pick<PaymentRequest, 'reference' | 'kind' | 'amount' | 'method'>>(
   { kind, amount, method }: Pick<StoredPayment, 'kind' | 'amount' | 'method'>,
   requests: readonly R[],
@@ -103,7 +107,7 @@ const entryOf = ({ key, reference, kind, method, amount, createdAt }: PaymentReq
   createdAt,
 });
 
-/** Whether a later list shows which of its requests are newer than this list. */
+/** Whether a later list can be compared with this one to find its newer requests. */
 const isBaseline = ({ requests, total, leftOut }: RequestList): boolean =>
   leftOut === 0 &&
   (requests.length === total ||
@@ -132,11 +136,11 @@ function sendingOf(
 
 interface First extends Pick<StoredPayment, 'player'> {
   readonly clock: Pick<ServerClock, 'serverNow' | 'isSynced'>;
-  /** The latest list; undefined if a payment has ended since. */
+  /** The latest list; undefined if a payment has ended since then. */
   readonly list: RequestList | undefined;
 }
 
-/** Builds a payment that is sent now; if it was sent before, it keeps what was known at its first sending. */
+/** Builds a payment that is sent now. If it was sent before, it retains the facts from the first time. */
 export function paymentOf(
   request: NewPayment,
   again: StoredPayment | undefined,
@@ -169,20 +173,20 @@ export function paymentOf(
   };
 }
 
-/** Whether sending this would repeat the payment: then both are one request to the server. */
+/** Whether this request would repeat the payment, so that the server treats both as one request. */
 export const isRepeat = (one: StoredPayment, request: NewPayment): boolean =>
   isSettable(one) &&
   one.kind === request.kind &&
   one.amount === request.amount &&
   one.method === request.method &&
-  // An older release stored no terms: a second withdrawal is better than one to the wrong account.
+  // An earlier release stored no terms. A second withdrawal is better than a withdrawal to the wrong account.
   (one.terms ?? (request.kind === 'deposit' ? termsOf(request) : null)) === termsOf(request);
 
 export interface PaymentCommandDeps extends MoneyDeps {
   readonly api: Api;
 }
 
-/** Payments that must be sent once; see `createMoneyCommands`. */
+/** Creates payments that must be sent exactly once; see `createMoneyCommands`. */
 export const createPaymentCommands = (
   deps: PaymentCommandDeps,
   scope: Scope,

@@ -57,7 +57,10 @@ import type {
   RequestQuery,
 } from './types';
 
-/** From one reply to the next request, ms: an operator can reject a request without a hub message. */
+/**
+ * The wait between a reply and the next request, in ms: an operator can reject a request without a message from the
+ * hub.
+ */
 const EVERY_MS = 15_000;
 export interface PaymentsDeps extends PaymentCommandDeps {
   readonly settings: Pick<Settings, 'setting$'>;
@@ -66,7 +69,7 @@ export interface PaymentsDeps extends PaymentCommandDeps {
   readonly active$: Observable<boolean>;
 }
 
-/** The stages of a payment, as shown to the player. */
+/** The stages of a payment, as the player sees them. */
 const SHOWN = {
   sending: 'sending',
   unknown: 'checking',
@@ -77,7 +80,7 @@ const SHOWN = {
 const STATUS = { all: '0', pending: '1', accepted: '2', rejected: '3' } as const;
 const TYPE = { all: '0', deposit: '1', withdrawal: '2' } as const;
 
-/** Converts a request to the wire's format; leaves out fields that its method does not need. */
+/** Converts a request to the format of the wire; leaves out the fields that its method does not need. */
 function bodyOf(request: NewPayment, reference: string): Sent<typeof createPaymentRequest> {
   const { kind, amount, method } = request;
   const common = {
@@ -183,7 +186,7 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
     setting?.rest ? paymentTerms(setting.rest) : null,
   );
   const send = (request: NewPayment, player: string): Observable<PaymentAnswer> => {
-    // Another tab may have sent one in the meantime.
+    // Another tab may have sent a payment in the meantime.
     store.reread();
     const own = [...commands.all$.value];
     if (own.some(([, one]) => one.kind === request.kind && !isSettable(one))) return EMPTY;
@@ -216,7 +219,7 @@ export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
     dismiss: commands.setAside,
     cancel: (requestId) =>
       once('cancelPayment', requestId, () =>
-        // With or without a reply, the list afterwards shows the outcome.
+        // Even if no reply arrives, the list then shows the outcome.
         api.call(cancelPaymentRequest, { id: requestId }).pipe(finalize(() => changed$.next())),
       ),
     page$: (query$) =>

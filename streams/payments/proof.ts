@@ -1,4 +1,6 @@
-/** Prepares the picture that proves a payment: scales it down, stores it once and reads its reference. */
+/**
+ * Prepares the picture that proves a payment: scales it down, stores it once and reads the payment's number from it.
+ */
 
 import {
   catchError,
@@ -23,18 +25,18 @@ import type { Proof } from './types';
 
 /** How long the player waits for the numbers in a picture, in ms. */
 const READ_MS = 15_000;
-/** More numbers would not help the player choose. */
+/** The maximum number of results, because more would not help the player choose. */
 const MOST_FOUND = 5;
-/** A longer text is not a line of a payment slip. */
+/** The maximum length of a text, in characters: a longer text is not a line of a payment slip. */
 const LONGEST_LINE = 200;
 
-/** Returns the texts of a picture that may be a payment's number, as the text recognition read them. */
+/** Returns the texts in a picture that may be the number of a payment, as the text recognition read them. */
 export function numbersIn(reply: unknown): readonly string[] {
   const data = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : null;
   const lines: readonly unknown[] = Array.isArray(data) ? data.slice(0, 200) : [];
   const found = lines.flatMap((line) => {
     if (typeof line !== 'string' || line.length > LONGEST_LINE) return [];
-    // Slips print long numbers in groups.
+    // Payment slips print long numbers in groups.
     const whole = line.replace(/(?<=\d)[ -](?=\d)/g, '');
     return (whole.match(/[a-z\d]{8,24}/gi) ?? []).filter((word) => /(\d.*){6}/.test(word));
   });
@@ -44,14 +46,14 @@ export function numbersIn(reply: unknown): readonly string[] {
 interface Deps<Source> {
   readonly api: Api;
   readonly pictures: Pictures<Source>;
-  /** The address of the text recognition; null if the operator does not offer it. */
+  /** Returns the address of the text recognition; null if the operator does not offer it. */
   readonly readerUrl: () => string | null;
 }
 
 /**
- * The picture that proves a payment: redrawn at a small size, stored at the operator once per choice, and read in
- * parallel. Choosing the same one again retries.
- * @param source$ the player's choice; null if they removed it
+ * Emits the picture that proves a payment. It is redrawn at a small size and stored at the operator once per choice;
+ * its text is read in parallel. If the player chooses the same picture again, both are retried.
+ * @param source$ emits the player's choice; null if they removed it
  */
 export function proofOf<Source>(
   source$: Observable<Source | null>,
@@ -59,7 +61,7 @@ export function proofOf<Source>(
 ): Observable<Proof> {
   const stored = (picture: Picture): Observable<Proof> =>
     api.call(storeImage, picture.address).pipe(
-      // A server that returns no address takes the picture itself.
+      // If the server returns no address, the request contains the picture itself.
       map((address): Proof => ({
         status: 'ready',
         picture,
@@ -78,7 +80,7 @@ export function proofOf<Source>(
       const late$ = timer(READ_MS).pipe(map((): readonly string[] => []));
       return merge(pictures.read(url, picture).pipe(map(numbersIn)), late$).pipe(take(1));
     }).pipe(
-      // Without the numbers, the player types one.
+      // If no numbers can be read, the player types the number.
       catchError(() => of([])),
       startWith([]),
     );

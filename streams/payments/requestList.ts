@@ -2,7 +2,7 @@ import type { Received } from '../api/call';
 import type { playerRequests, WireBill, WireRequest } from './calls';
 import type { PaymentBill, PaymentRequest, RequestList } from './types';
 
-/** The last four characters of an account; a shorter number is not shown at all. */
+/** Returns the last four characters of an account; null for a short number, which is not shown at all. */
 export function accountEnd(account: string | null): string | null {
   const signs = account?.replace(/[^\p{L}\p{Nd}]/gu, '') ?? '';
   return signs.length > 4 ? signs.slice(-4) : null;
@@ -21,7 +21,7 @@ const requestOf = (wire: WireRequest): Omit<PaymentRequest, 'key'> => ({
   accountEnd: wire.type === 'withdrawal' ? accountEnd(wire.accountNumber) : null,
 });
 
-/** Converts the requests, in the server's order. A request that occurs twice is listed once. */
+/** Converts the requests, in the server's order. A repeated request is listed once. */
 export function requestsOf(items: readonly WireRequest[]): readonly PaymentRequest[] {
   const requests = new Map<string, PaymentRequest>();
   for (const item of items) {
@@ -39,7 +39,7 @@ export function requestsOf(items: readonly WireRequest[]): readonly PaymentReque
   return [...requests.values()];
 }
 
-/** Converts the wire's list for the views, newest first. */
+/** Converts the server's list for the views, newest first. */
 export function requestList(wire: Received<typeof playerRequests>): RequestList {
   const { items, totalCount, totals, leftOut } = wire;
   return {

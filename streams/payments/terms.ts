@@ -11,7 +11,7 @@ const text = orNull(
     v.nonEmpty(),
   ),
 );
-/** Some operators write 0 for no limit. */
+/** Reads a limit; some operators send 0 for no limit. */
 const bound = (amount: typeof owed) =>
   v.pipe(
     orNull(amount),
@@ -50,7 +50,7 @@ const settings = reading(
   } satisfies Partial<Record<SettingName, unknown>>),
 );
 
-/** Reads the payment fields of a domain's settings; an invalid field is ignored. */
+/** Reads the payment fields in the domain's settings; invalid fields are ignored. */
 export function paymentTerms(fields: WrittenSettings): PaymentTerms {
   const given = settings(fields);
   const payee: Readonly<Record<PayMethod, readonly (readonly [PayeeName, string | null])[]>> = {
@@ -93,7 +93,7 @@ export function paymentTerms(fields: WrittenSettings): PaymentTerms {
         const lines = payee[method].flatMap(([name, value]): PayeeLine[] =>
           value === null ? [] : [{ name, text: value }],
         );
-        // A method cannot be used without its first payee field.
+        // A method needs its first payee field.
         return isOn && payee[method][0]?.[1] !== null ? [{ method, payee: lines }] : [];
       }),
     },

@@ -7,14 +7,14 @@ import type { PaymentKind, PaymentState, PayMethod } from './calls';
 
 export type { PaymentKind, PaymentState, PayMethod };
 
-/** A field of the payee, by its name in the settings. */
+/** A field with the details of the payee, with its name in the settings. */
 export interface PayeeLine {
   readonly name: PayeeName;
   readonly text: string;
 }
 export type PayeeName = 'upiId' | 'number' | 'holder' | 'ifsc' | 'bank' | 'wallet';
 
-/** The operator's rules for deposits and withdrawals. Amounts are in minor units; null for no limit. */
+/** The operator's rules for deposits and withdrawals. Amounts are in minor units; null means no limit. */
 export interface PaymentTerms {
   readonly deposit: {
     readonly methods: readonly {
@@ -28,7 +28,7 @@ export interface PaymentTerms {
     readonly least: Minor | null;
     readonly most: Minor | null;
   };
-  /** Where texts in pictures are read; null if the operator names no service. */
+  /** The address of the text recognition for pictures; null if the operator names no such service. */
   readonly readerUrl: string | null;
   /** Whether the server can cancel a pending request. */
   readonly canCancel: boolean;
@@ -36,33 +36,33 @@ export interface PaymentTerms {
   readonly hasSeparateCalls: boolean;
 }
 
-/** A deposit or withdrawal that the player requested. Times are epoch ms. */
+/** A deposit or a withdrawal that the player requested. Times are in epoch ms. */
 export interface PaymentRequest {
-  /** Unique within a list. */
+  /** A key that is unique within a list. */
   readonly key: string;
-  /** Null on a server that sends none: the request has no bill and cannot be cancelled. */
+  /** Null on a server that sends no ids. Without an id, the request has no bill and cannot be cancelled. */
   readonly id: string | null;
   readonly reference: string | null;
   readonly kind: PaymentKind;
-  /** Null if the server's state is unknown to us. */
+  /** Null if the page does not know the state from the server. */
   readonly state: PaymentState | null;
   readonly method: PayMethod | null;
   readonly amount: Minor;
   readonly createdAt: number | null;
   readonly decidedAt: number | null;
   readonly reason: string | null;
-  /** The last four characters of a withdrawal's receiving account. */
+  /** The last four characters of the account that receives a withdrawal. */
   readonly accountEnd: string | null;
 }
 
 export interface RequestList {
-  /** Newest first. */
+  /** The requests, newest first. */
   readonly requests: readonly PaymentRequest[];
   /** The number of all requests; null if the server does not send it. */
   readonly total: number | null;
   /** The number of unreadable requests. */
   readonly leftOut: number;
-  /** Accepted since the account was opened; null if the server does not send it. */
+  /** The amounts accepted since the account was opened; null if the server does not send them. */
   readonly lifetime: {
     readonly deposits: Minor;
     readonly withdrawals: Minor;
@@ -70,16 +70,16 @@ export interface RequestList {
   } | null;
 }
 
-/** A request that was sent and whose outcome is not known yet. */
+/** A request that was sent and whose outcome is unknown. */
 export interface OpenPayment {
   readonly kind: PaymentKind;
   readonly amount: Minor;
   readonly method: PayMethod;
   readonly reference: string;
   /**
-   * `checking`: no reply arrived, and the list is searched for the reference. `lost`: the list still lacks it long
-   * after it was sent. `unread`: the lists are unreadable. A lost or unread one may be sent again, under the same
-   * reference if nothing changed, or set aside.
+   * `checking`: no reply arrived, and the page looks for the reference in the list. `lost`: long after the request was
+   * sent, the list still does not contain it. `unread`: the lists are unreadable. A lost or unread request may be set
+   * aside, or sent again, under the same reference if nothing changed.
    */
   readonly stage: 'sending' | 'checking' | 'lost' | 'unread';
 }
@@ -89,7 +89,7 @@ export type NewPayment =
       readonly kind: 'deposit';
       readonly amount: Minor;
       readonly method: PayMethod;
-      /** The number of the transaction; empty if the player entered none. */
+      /** The number of the transaction; empty if the player did not enter it. */
       readonly transaction: string;
       /** Null without a picture. */
       readonly image: string | null;
@@ -104,21 +104,21 @@ export type NewPayment =
     };
 
 /**
- * `sent`: the operator has it. `checking`: no reply arrived, and the list is queried. `unstored`: nothing was sent,
- * because no storage takes its reference.
+ * `sent`: the operator has the request. `checking`: no reply arrived, and the page queries the list. `unstored`:
+ * nothing was sent, because no storage accepts the reference.
  */
 export type PaymentAnswer = 'sent' | 'checking' | 'unstored';
 
-/** The picture of a payment and its upload. */
+/** The picture that proves a payment, and its upload. */
 export type Proof =
   | { readonly status: 'none' | 'preparing' }
   | { readonly status: 'sending'; readonly picture: Picture }
   | {
       readonly status: 'ready';
       readonly picture: Picture;
-      /** What a request contains: the address under which it is stored, or the picture itself. */
+      /** The value for the request: the address at which the picture is stored, or the picture itself. */
       readonly image: string;
-      /** Possible numbers of the payment, as the text recognition read them. */
+      /** The possible numbers of the payment, as the text recognition read them. */
       readonly found: readonly string[];
     }
   | { readonly status: 'failed'; readonly reason: 'unreadable' }
@@ -130,10 +130,10 @@ export type Proof =
     };
 
 export interface RequestQuery {
-  /** `paid`: only paid withdrawals. */
+  /** `paid` selects only paid withdrawals. */
   readonly kind: 'all' | PaymentKind | 'paid';
   readonly state: 'all' | 'pending' | 'accepted' | 'rejected';
-  /** Counted from 0. */
+  /** The page, counted from 0. */
   readonly page: number;
   readonly size: number;
 }
@@ -146,34 +146,38 @@ export interface PaymentBill {
   readonly payee: readonly { readonly name: string; readonly text: string }[];
   readonly note: string | null;
   readonly code: string | null;
-  /** Epoch ms by the server's clock. */
+  /** When the instructions expire, in epoch ms by the server's clock; null if they do not. */
   readonly expiresAt: number | null;
 }
 
 /** Deposits and withdrawals. */
 export interface Payments {
-  /** Null until the settings are known. */
+  /** Null until the settings have loaded. */
   readonly terms$: Behavior<PaymentTerms | null>;
-  /** The newest requests while it is subscribed, fetched again when the funds change. Never errors. */
+  /** Emits the newest requests while it is subscribed, and fetches them again when the funds change. Never errors. */
   readonly requests$: Observable<Loadable<RequestList>>;
-  /** The player's requests without a known outcome, at most one of each kind, including requests of other tabs. */
+  /**
+   * The player's requests whose outcome is unknown, at most one of each kind. Requests from other tabs are included.
+   */
   readonly open$: Behavior<readonly OpenPayment[]>;
   /**
-   * Sends a request once. Completes without a value if one of its kind is open, here or in another tab. Errors with
-   * `ApiError` if the operator definitely refuses it.
+   * Sends a request once. Completes without a value if a request of the same kind is open, in this tab or another.
+   * Errors with `ApiError` if the operator certainly refuses it.
    */
   submit(request: NewPayment): Observable<PaymentAnswer>;
   /** Sets a lost or unread request aside. */
   dismiss(reference: string): void;
-  /** Cancels a pending request, once. Fetches the list again in any case. Errors with `ApiError`. */
+  /** Cancels a pending request once. Always fetches the list again. Errors with `ApiError`. */
   cancel(requestId: string): Observable<null>;
-  /** A page of the requests for a changing query; keeps the previous page while another one loads. Never errors. */
+  /**
+   * Emits a page of the requests for the latest query. The previous page remains while another one loads. Never errors.
+   */
   page$(query$: Observable<RequestQuery>): Observable<Loadable<RequestList>>;
-  /** How to pay a deposit, while it is subscribed. Never errors. */
+  /** Emits the instructions for paying a deposit while it is subscribed. Never errors. */
   bill$(requestId: string): Observable<Loadable<PaymentBill>>;
   /**
-   * The picture that proves a payment, for the latest choice; null removes it, and choosing the same one again retries.
-   * Never errors.
+   * Emits the picture that proves a payment, for the latest choice. Null removes the picture, and choosing the same
+   * picture again retries. Never errors.
    */
   proof$<Source>(source$: Observable<Source | null>, pictures: Pictures<Source>): Observable<Proof>;
   reload(): void;

@@ -1,4 +1,4 @@
-/** Fetches the player's IP address, the last known one first. */
+/** Fetches the player's IP address, and emits the last known address first. */
 
 import { catchError, concat, defer, map, type Observable, of, switchMap, tap, timeout } from 'rxjs';
 import { ApiError, isApiError } from '../api/errors';
@@ -12,7 +12,7 @@ import { IP_KEY } from './keys';
 
 const TIMEOUT_MS = 10_000;
 
-/** An IPv4 or IPv6 address as text. */
+/** Matches an IPv4 or IPv6 address. */
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.]{1,44})$/i;
 
 export const ipKey: StorageKey<string | null> = { ...IP_KEY, initial: null, ...textFormat };
@@ -20,12 +20,12 @@ export const ipKey: StorageKey<string | null> = { ...IP_KEY, initial: null, ...t
 export interface AddressDeps {
   readonly http: Http;
   readonly store: Pick<Store, 'persist'>;
-  /** The address of the look-up service; null if the settings name none. */
+  /** The address of the look-up service; null if the settings do not name one. */
   readonly service$: Behavior<string | null>;
 }
 
 /**
- * Fetches the player's IP address from an outside service; the request contains nothing about the player. Emits the
+ * Fetches the player's IP address from an outside service. The request contains nothing about the player. Emits the
  * last known address first. Never errors.
  */
 export function addressOf({
@@ -58,7 +58,7 @@ export function addressOf({
   );
 }
 
-/** @throws ApiError unless the reply is an address, bare or as `ip` of an object */
+/** @throws ApiError unless the reply is an address, or an object with an address in `ip` */
 function read({ status, body }: HttpReply): string {
   const text = body.length > 1_000 ? '' : body.trim();
   const found = ADDRESS.test(text) ? text : ipIn(text);

@@ -4,10 +4,10 @@ import { currency, figure, orNull, readable, reading, time, title } from '../api
 
 /*
  * The calls of the profile. The specification names `Setting/GetSetting` without its fields, and an activity log
- * without its path: both follow ABP's names here.
+ * without its path. Both follow ABP's names here.
  */
 
-/** The player's account. A field that a server leaves out is null. */
+/** Fetches the player's account. A field that the server does not send is null. */
 export const userSetting = defineCall<undefined>()(
   'GET',
   'Setting/GetSetting',
@@ -22,14 +22,14 @@ export const userSetting = defineCall<undefined>()(
 );
 
 const activity = v.object({
-  /** In capitals, with underscores. */
+  /** In capitals, with underscores between the words. */
   action: title,
   clientIpAddress: orNull(title),
   browserInfo: orNull(title),
   creationTime: orNull(time),
 });
 
-/** What the player did with their account, newest first. */
+/** Fetches the player's activities in their account, newest first. */
 export const userActivityLog = defineCall<{
   readonly MaxResultCount: number;
   readonly SkipCount: number;
@@ -40,7 +40,7 @@ export const userActivityLog = defineCall<{
   { inQuery: true },
 );
 
-/** Ends every session of the player; available if the settings say `endSessions`. */
+/** Ends every session of the player. Available if the setting `endSessions` is on. */
 export const endSessions = defineCall<undefined>()('POST', 'Account/EndSessions', () => null, {
   once: true,
 });

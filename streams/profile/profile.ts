@@ -16,7 +16,7 @@ import { addressOf } from './address';
 import { endSessions, userActivityLog, userSetting } from './calls';
 import type { ActivityName, Profile } from './types';
 
-/** Activities per page. */
+/** The number of activities per page. */
 export const PAGE_SIZE = 10;
 
 const NAMES: Readonly<Record<string, ActivityName>> = {
@@ -45,7 +45,7 @@ export interface ProfileNeeds {
   readonly settings: Pick<Settings, 'setting$'>;
 }
 
-/** The player's account and its activity log, in a chunk of their own. */
+/** The player's account and its activity log, in a separate chunk. */
 export function createProfile(needs: ProfileNeeds, scope: Scope): Profile {
   const { api, session, user$, settings } = needs;
   const service$ = derive([settings.setting$], (setting) =>
@@ -53,7 +53,7 @@ export function createProfile(needs: ProfileNeeds, scope: Scope): Profile {
   );
   const player$ = playerIdOf(user$);
   const runForPlayer = createPlayerCommands({ ...needs, player$ }, scope);
-  /** Drops the reply to a previous player's request. */
+  /** Drops the reply to a request of a previous player. */
   const forThisPlayer = <T>(request$: Observable<T>): Observable<T> =>
     request$.pipe(takeUntil(player$.pipe(skip(1))));
   return {

@@ -1,18 +1,18 @@
 import type { Observable } from 'rxjs';
 import type { Loadable } from '../rx/loadable';
 
-/** The player's account, as the server has it. A null field is one that the server does not send. */
+/** The facts of the player's account on the server. A field that the server does not send is null. */
 export interface AccountFacts {
   readonly userName: string | null;
-  /** Masked. */
+  /** The mobile number, masked by the server. */
   readonly mobile: string | null;
   /** The ISO 4217 code. */
   readonly currency: string | null;
-  /** Epoch ms. */
+  /** When the account was opened, in epoch ms. */
   readonly openedAt: number | null;
 }
 
-/** `other`: an activity for which the page has no words. */
+/** `other` is an activity for which the page has no text. */
 export type ActivityName =
   | 'login'
   | 'passwordChanged'
@@ -28,28 +28,30 @@ export interface Activity {
   readonly name: ActivityName;
   readonly address: string | null;
   readonly browser: string | null;
-  /** Epoch ms. */
+  /** In epoch ms. */
   readonly time: number | null;
 }
 
 export interface ActivityPage {
   readonly activities: readonly Activity[];
-  /** Counted from 0. */
+  /** The page, counted from 0. */
   readonly index: number;
   readonly pages: number;
 }
 
 /** The player's account, its activity log, and its sessions. */
 export interface Profile {
-  /** One request per subscription. Errors with `ApiError`. */
+  /** Fetches the facts of the account, with one request per subscription. Errors with `ApiError`. */
   facts(): Observable<AccountFacts>;
-  /** Fetches a page of activities, newest first; one request per subscription. Errors with `ApiError`. */
+  /** Fetches a page of activities, newest first, with one request per subscription. Errors with `ApiError`. */
   activities(index: number): Observable<ActivityPage>;
   /**
-   * The player's IP address, from the service that the settings name, without a token; the last known one first. Null
-   * if the settings name no service. Never errors.
+   * The player's IP address, from the service in the settings and without a token. The last known address is emitted
+   * first. Null if the settings name no service. Never errors.
    */
   readonly address$: Observable<Loadable<string> | null>;
-  /** Ends all sessions of the player, here and on every other device; once. Errors with `ApiError`. */
+  /**
+   * Ends all sessions of the player, on this and every other device. The request is sent once. Errors with `ApiError`.
+   */
   endSessions(): Observable<null>;
 }

@@ -13,14 +13,14 @@ import {
 } from '../api/schemas';
 
 /*
- * The calls for the player's own limits and breaks. No server of this family documents them: paths and fields are this
- * contract's own, named like ABP's services. A server has them if its settings say `playerProtection`.
+ * The calls for the player's own limits and breaks. No server of this family documents them, so we chose paths and
+ * fields with names like those in ABP's services. A server supports them if its setting `playerProtection` is on.
  */
 
 const size = v.pipe(money, v.minValue(0));
 const kind = word('DEPOSIT', 'LOSS', 'STAKE');
 const period = word('DAY', 'WEEK', 'MONTH');
-/** Null for no limit. */
+/** Null means no limit. */
 const amount = v.nullish(v.pipe(spendable, v.minValue(0)), null);
 
 const limit = v.object({
@@ -28,27 +28,27 @@ const limit = v.object({
   period,
   /** An unreadable limit must not count as no limit. */
   amount: v.fallback(v.union([amount, v.literal('unknown')]), 'unknown'),
-  /** What counts against it so far; negative for a player who is winning. Null if unreadable. */
+  /** The amount that counts against the limit so far; negative for a player who is winning. Null if unreadable. */
   used: orNull(
     v.pipe(
       owed,
       v.transform((minor) => Math.max(0, minor)),
     ),
   ),
-  /** The limit that replaces it, and when. */
+  /** The limit that will replace this one, and the time of the change. */
   pending: orNull(v.object({ amount, at: time })),
 });
 export type WireLimit = v.InferOutput<typeof limit>;
 
 const protection = v.object({
   limits: readable(limit, 20),
-  /** 0 for no checks, null for an unreadable figure. */
+  /** 0 means no checks, null means an unreadable figure. */
   realityCheckMinutes: v.fallback(v.union([v.nullish(figure(0, 1_440), 0), v.null()]), null),
   session: orNull(v.object({ startedAt: time, staked: size, net: money })),
 });
 export type WireProtection = v.InferOutput<typeof protection>;
 
-/** Reads the reply to a change: only its success matters. */
+/** Reads the reply to a change, of which only the success matters. */
 const done = (): null => null;
 
 export const getProtection = defineCall<undefined>()(
@@ -62,7 +62,7 @@ export const getProtection = defineCall<undefined>()(
 
 type Named = { readonly kind: WireLimit['kind']; readonly period: WireLimit['period'] };
 
-/** In currency units; null for no limit. */
+/** In currency units; null means no limit. */
 export const setPlayerLimit = defineCall<Named & { readonly amount: number | null }>()(
   'POST',
   'api/services/app/PlayerProtection/SetLimit',
@@ -70,7 +70,7 @@ export const setPlayerLimit = defineCall<Named & { readonly amount: number | nul
   { once: true },
 );
 
-/** Cancels the pending higher limit. */
+/** Cancels the pending increase of a limit. */
 export const cancelLimitChange = defineCall<Named>()(
   'POST',
   'api/services/app/PlayerProtection/CancelChange',
@@ -87,14 +87,14 @@ export const setRealityCheck = defineCall<{ readonly minutes: number }>()(
   { once: true },
 );
 
-/** Locks the account for this many hours: revokes its tokens and cancels its unmatched bets. */
+/** Locks the account for this number of hours, revokes its tokens and cancels its unmatched bets. */
 export const lockAccount = defineCall<{
   readonly kind: 'TIME_OUT' | 'SELF_EXCLUSION';
   readonly hours: number;
 }>()(
   'POST',
   'api/services/app/PlayerProtection/LockAccount',
-  // The account is locked even if the time is unreadable; then it is null.
+  // The account is locked even if the time is unreadable; in that case the time is null.
   reading(v.fallback(v.object({ until: orNull(time) }), { until: null })),
   { once: true },
 );

@@ -1,2 +1,5 @@
-/** When the player answered a reality check by the server's clock, in any tab; cleared with the session. */
+/**
+ * When the player last answered a reality check in any tab, in epoch ms by the server's clock; cleared with the
+ * session.
+ */
 export const CHECKED_KEY = { key: 'realityCheckedAt', clearedAtLogout: true } as const;

@@ -1,4 +1,4 @@
-/** Reads the player's limits, and finds those that a bet would exceed. */
+/** Reads the player's limits, and finds the limits that a bet would exceed. */
 
 import type { Minor } from '../rules/money';
 import type { WireLimit, WireProtection } from './calls';
@@ -21,7 +21,7 @@ const inverse = <K extends string, V extends string>(
 const WIRE_KINDS = inverse(KINDS);
 const WIRE_PERIODS = inverse(PERIODS);
 
-/** Returns a limit's kind and period as the wire writes them. */
+/** Returns the kind and the period of a limit in the server's words. */
 export const wireName = (
   kind: LimitKind,
   period: LimitPeriod,
@@ -30,7 +30,7 @@ export const wireName = (
   period: WIRE_PERIODS[period],
 });
 
-/** Converts the wire's state for the views. If a limit occurs twice, the last one counts. */
+/** Converts the server's state for the views. If a limit occurs twice, the last one counts. */
 export function protectionState({
   limits,
   realityCheckMinutes,
@@ -48,7 +48,7 @@ export function protectionState({
   return { limits: [...byName.values()], checkMinutes, session };
 }
 
-/** The limits on losses and stakes that bets would exceed together, the nearest first. */
+/** Returns the limits on losses and stakes that bets would exceed together, nearest first. */
 export function passedBy(
   limits: readonly OwnLimit[],
   { staked, added }: BetRisk,
@@ -61,7 +61,7 @@ export function passedBy(
         .toSorted((a, b) => (a.left ?? 0) - (b.left ?? 0));
 }
 
-/** The next time at which a pending limit starts, in epoch ms; null if no limit is pending. */
+/** Returns the next time at which a pending limit starts, in epoch ms; null if no limit is pending. */
 export function nextChange(limits: readonly OwnLimit[], now: number): number | null {
   const moments = limits.flatMap(({ pending }) => (pending && pending.at > now ? pending.at : []));
   return moments.length === 0 ? null : Math.min(...moments);

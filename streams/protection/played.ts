@@ -16,7 +16,7 @@ import type { CheckDue, PlayedSession } from './types';
 const MINUTE_MS = 60_000;
 
 export interface PlayedDeps {
-  /** Epoch ms by the server's clock. */
+  /** Returns the current time of the server, in epoch ms. */
   readonly serverNow: () => number;
   readonly visibility: Visibility;
 }
@@ -25,7 +25,7 @@ const isSame = (one: CheckDue | null, other: CheckDue | null): boolean =>
   one?.minutes === other?.minutes && one?.staked === other?.staked && one?.net === other?.net;
 
 /**
- * Emits the session in whole minutes since its login, at once and on each change. Rereads the clock whenever the page
+ * Emits the time since the login in whole minutes, at once and on each change. It rereads the clock whenever the page
  * is shown, hidden or resumed, because timers stop while a device sleeps.
  */
 export function playedTime(
@@ -35,9 +35,9 @@ export function playedTime(
   const minutesFrom = (startedAt: number): Observable<number> =>
     defer(() => {
       let played = 0;
-      // A server's clock may be set back.
+      // The server's clock may be set back.
       return defer(() => of((played = Math.max(0, serverNow() - startedAt)))).pipe(
-        // Repeated rather than nested, because a session may last for days.
+        // Repeated and not nested, because a session may last for days.
         repeat({ delay: () => timer(MINUTE_MS - (played % MINUTE_MS)) }),
         map((ms) => Math.floor(ms / MINUTE_MS)),
       );

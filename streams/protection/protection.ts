@@ -37,7 +37,7 @@ import { playedTime } from './played';
 import { createRealityCheck } from './realityCheck';
 import type { Protection, ProtectionState } from './types';
 
-/** From one reply to the next request, in ms: the amounts that count against a limit expire. */
+/** The wait between a reply and the next request, in ms: the amounts that count against a limit expire. */
 const EVERY_MS = 300_000;
 const HOUR_MS = 3_600_000;
 
@@ -50,11 +50,11 @@ export interface ProtectionNeeds extends Pick<
   readonly store: Pick<Store, 'persist' | 'reread'>;
   readonly user$: Behavior<User | null>;
   readonly funds$: Behavior<Funds | null>;
-  /** Epoch ms by the server's clock. */
+  /** Returns the current time of the server, in epoch ms. */
   readonly serverNow: () => number;
 }
 
-/** The player's own limits, breaks and reality checks, in a chunk of their own. */
+/** The player's own limits, breaks and reality checks, in a separate chunk. */
 export function createProtection(needs: ProtectionNeeds, scope: Scope): Protection {
   const { api, session, user$, funds$, serverNow, visibility, network, random } = needs;
   const player$ = playerIdOf(user$);
@@ -83,7 +83,7 @@ export function createProtection(needs: ProtectionNeeds, scope: Scope): Protecti
   const state$ = forPlayer(player$, ofPlayer).pipe(
     share({ connector: () => new ReplaySubject(1) }),
   );
-  // The session clock and the reality checks run on every page, so the state is followed on every page.
+  // The state is followed on every page, because the session clock and the reality checks run on every page.
   scope.run(state$, ({ value }) => known.set(value ?? null));
 
   const session$ = known.value$.pipe(map((state) => state?.session ?? null));
@@ -91,7 +91,7 @@ export function createProtection(needs: ProtectionNeeds, scope: Scope): Protecti
   const { check$, goOn } = createRealityCheck({ ...needs, known$: known.value$, played$ }, scope);
 
   const runForPlayer = createPlayerCommands({ ...needs, player$ }, scope);
-  /** With or without a reply, the state afterwards shows what the command did. */
+  /** Even if no reply arrives, the state then shows the effect of the command. */
   const runAndReload = <T>(name: string, about: unknown, request$: Observable<T>): Observable<T> =>
     runForPlayer({ name, about }, () => request$.pipe(finalize(() => changed$.next())));
 

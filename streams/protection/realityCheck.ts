@@ -30,19 +30,22 @@ export const checkedKey: StorageKey<number | null> = {
 
 export interface RealityCheckDeps extends PlayedDeps {
   readonly store: Pick<Store, 'persist' | 'reread'>;
-  /** The latest known state of the player; null for a guest and until known. */
+  /** The latest known state of the player; null for a guest and until it is known. */
   readonly known$: Behavior<ProtectionState | null>;
   readonly played$: Behavior<CheckDue | null>;
 }
 
 export interface RealityCheck {
-  /** The check to show, or null. It stays until it is answered, in any tab. */
+  /** The check to show; null if no check is due. It stays until the player answers it in any tab. */
   readonly check$: Behavior<CheckDue | null>;
-  /** Records the player's answer: the next check is due its minutes later. */
+  /** Records the player's answer. The next check is due when its interval has passed. */
   goOn(): void;
 }
 
-/** Asks the player at an interval whether they want to continue, once for all tabs, also after a sleep. */
+/**
+ * Asks the player at an interval whether they want to continue, once for all tabs. A check that became due during a
+ * sleep is shown afterwards.
+ */
 export function createRealityCheck(
   { store, known$, played$, serverNow, visibility }: RealityCheckDeps,
   scope: Scope,
@@ -60,7 +63,10 @@ export function createRealityCheck(
             timer(Math.min(left, LONGEST_DELAY_MS)).pipe(switchMap(() => isDueAt(moment))),
           );
     });
-  /** An answer dated in the future comes from a clock that was set: it counts from when it is first seen. */
+  /**
+   * An answer with a date in the future is due to a changed clock. It counts from the moment when this page first saw
+   * it.
+   */
   let odd = { answer: 0, seen: 0 };
   const answeredBy = (answer: number | null): number => {
     const now = serverNow();
@@ -92,7 +98,7 @@ export function createRealityCheck(
   return {
     check$: derive([due.value$, played$], (isDue, played) => (isDue ? played : null)),
     goOn() {
-      // Another tab may have started or ended a session while this one slept.
+      // Another tab may have started or ended a session while this tab slept.
       store.reread();
       if (known$.value !== null) checked.set(Math.round(serverNow()));
     },

@@ -3,90 +3,99 @@ import type { Behavior } from '../rx/behavior';
 import type { Loadable } from '../rx/loadable';
 import type { Minor } from '../rules/money';
 
-/** `deposit`: money paid in. `loss`: what is lost, plus what open bets can lose. `stake`: what bets risk. */
+/**
+ * `deposit`: the money paid in. `loss`: the losses, plus what open bets can lose. `stake`: the money at risk in bets.
+ */
 export type LimitKind = 'deposit' | 'loss' | 'stake';
 /** The last 24 hours, 7 days or 30 days. */
 export type LimitPeriod = 'day' | 'week' | 'month';
 
-/** A limit that the player set for themselves. Money is in minor units, times in epoch ms by the server's clock. */
+/**
+ * A limit that the player has set for themselves. Money is in minor units, times are in epoch ms by the server's clock.
+ */
 export interface OwnLimit {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
-  /** Null for no limit, `unknown` if the server's figure is unreadable. */
+  /** Null means no limit; `unknown` means that the server's figure is unreadable. */
   readonly amount: Minor | null | 'unknown';
-  /** What counts against it so far, never negative; null if the server's figure is unreadable. */
+  /** The amount that counts against the limit so far, never negative; null if the server's figure is unreadable. */
   readonly used: Minor | null;
-  /** What is left of it, or all of it while the used amount is unknown; null without a known limit. */
+  /** The rest of the limit, or all of it while the used amount is unknown; null without a known limit. */
   readonly left: Minor | null;
-  /** A higher limit, or no limit, that the player requested, and when it starts. */
+  /** The higher limit that the player requested, and when it starts. A null amount means no limit. */
   readonly pending: { readonly amount: Minor | null; readonly at: number } | null;
 }
 
-/** The session since its login, by the server's clock and accounts. */
+/** The session since its login, according to the server. */
 export interface PlayedSession {
-  /** Epoch ms. */
+  /** When the session started, in epoch ms. */
   readonly startedAt: number;
-  /** What the bets of this session risk or risked. */
+  /** The money that the bets of this session risk or have risked, in minor units. */
   readonly staked: Minor;
-  /** The results settled in this session, after commission. */
+  /** The results that were settled in this session, after commission, in minor units. */
   readonly net: Minor;
 }
 
-/** The risk of several bets together. */
+/** The combined risk of several bets, in minor units. */
 export interface BetRisk {
-  /** Their liabilities. */
+  /** The sum of their liabilities. */
   readonly staked: Minor;
-  /** What they add to the exposure; zero or negative if they cover other bets, and then no limit is exceeded. */
+  /**
+   * The amount that the bets add to the exposure. If it is zero or negative, they cover other bets, and no limit is
+   * exceeded.
+   */
   readonly added: Minor;
 }
 
 export interface ProtectionState {
   readonly limits: readonly OwnLimit[];
-  /** Minutes between two reality checks; 0 for none, null if the server's figure is unreadable. */
+  /**
+   * The minutes between two reality checks; 0 means no checks, and null means that the server's figure is unreadable.
+   */
   readonly checkMinutes: number | null;
   /** Null if the server does not send it. */
   readonly session: PlayedSession | null;
 }
 
-/** `timeOut`: hours to weeks. `exclusion`: months to years. */
+/** `timeOut` lasts from hours to weeks, `exclusion` from months to years. */
 export type BreakKind = 'timeOut' | 'exclusion';
 
 /** A reality check that is due, with the figures of the session. */
 export interface CheckDue {
-  /** Whole minutes since the login. */
+  /** The whole minutes since the login. */
   readonly minutes: number;
   readonly staked: Minor;
   readonly net: Minor;
 }
 
 /**
- * The player's own limits, breaks and reality checks, an extension of the contract behind the capability
- * `playerProtection`. Each command is sent once however often it is tapped, here and in other tabs, and never repeated
- * automatically. Each errors with `ApiError`; the state is fetched again after any outcome, so that it shows what
- * happened to a command without a reply.
+ * The player's own limits, breaks and reality checks. They extend the specification, and the setting `playerProtection`
+ * shows that a server supports them. Each command is sent once, even if it is tapped several times or in other tabs,
+ * and is never repeated automatically. Each errors with `ApiError`. The state is fetched again after any outcome,
+ * because it shows the effect of a command without a reply.
  */
 export interface Protection {
   /** Emits the state while it is subscribed, and fetches it again when the funds change. Never errors. */
   readonly state$: Observable<Loadable<ProtectionState>>;
-  /** Sets a limit, or removes it; a lower one applies at once, a higher one after a day. */
+  /** Sets a limit, or removes it if the amount is null. A lower limit applies at once, a higher one after a day. */
   setLimit(kind: LimitKind, period: LimitPeriod, amount: Minor | null): Observable<null>;
-  /** Cancels a pending higher limit. */
+  /** Cancels the pending increase of a limit. */
   keepLimit(kind: LimitKind, period: LimitPeriod): Observable<null>;
-  /** @param minutes 0 for no reality checks */
+  /** @param minutes the interval; 0 means no reality checks */
   setCheck(minutes: number): Observable<null>;
   /**
-   * Locks the account, and ends the session in every tab. Emits when it opens again, in epoch ms; if the server does
-   * not send that, it is now plus the requested hours. Without a reply the session continues.
+   * Locks the account, and ends the session in every tab. Emits when the account opens again, in epoch ms. If the
+   * server does not send that, it is the current time plus the requested hours. Without a reply, the session continues.
    */
   takeBreak(kind: BreakKind, hours: number): Observable<number>;
   /** Fetches the state again. */
   reload(): void;
-  /** The limits that bets would exceed together, the nearest first; empty while they are unknown. */
+  /** Emits the limits that bets would exceed together, nearest first; empty while the limits are unknown. */
   passedBy$(risk: BetRisk): Observable<readonly OwnLimit[]>;
-  /** The session: whole minutes since the login, stakes and net; null while unknown. */
+  /** The session: the whole minutes since the login, the stakes and the net result; null while unknown. */
   readonly played$: Behavior<CheckDue | null>;
-  /** The reality check to show, or null. It stays until the player answers it, in any tab. */
+  /** The reality check to show; null if no check is due. It stays until the player answers it in any tab. */
   readonly check$: Behavior<CheckDue | null>;
-  /** Records that the player read the reality check and continues. */
+  /** Records that the player has read the reality check and continues. */
   goOn(): void;
 }

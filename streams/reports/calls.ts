@@ -15,8 +15,8 @@ import {
 } from '../api/schemas';
 
 /*
- * The calls of the statement. All servers send the fields up to `eventId`; the others may be missing, and a line
- * without them is shown by its description. The format of dates is unknown: an unreadable one stays text.
+ * The calls of the statement. All servers send the fields up to `eventId`. The other fields may be missing; a line
+ * without them is shown by its description. The format of dates is unknown, so an unreadable date stays a string.
  */
 
 const amount = orNull(money);
@@ -54,8 +54,8 @@ const line = v.object({
 export type WireLine = v.InferOutput<typeof line>;
 
 /**
- * The totals of all pages: credit and debit, with the balances before the first line and after the last, or the result
- * of the bets net of commission.
+ * The totals of all pages. They are the credit and the debit, with the balances before the first line and after the
+ * last, or the result of the bets after commission.
  */
 const totals = v.object({
   credit: orNull(size),
@@ -68,22 +68,22 @@ const totals = v.object({
   groups: count,
 });
 
-/** The player's result of a sport, an event or a market. */
+/** The player's result in a sport, an event or a market. */
 const group = v.object({
   id,
   name,
-  /** Net of commission. */
+  /** After commission. */
   profitLoss: money,
   commission: orNull(size),
   bets: count,
-  /** The number of events of a sport, or of markets of an event. */
+  /** The number of events in a sport, or of markets in an event. */
   parts: count,
   date: orNull(when),
 });
 export type WireGroup = v.InferOutput<typeof group>;
 
 const day = v.object({
-  /** A day of the player's calendar: `2026-11-21`. */
+  /** A day on the player's calendar, such as `2026-11-21`. */
   day: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/)),
   profitLoss: money,
 });
@@ -93,11 +93,11 @@ const history = reading(
     items: readable(line),
     totalCount: count,
     totals: orNull(totals),
-    /** Null if the server does not group. */
+    /** Null if the server does not group results. */
     groups: orNull(readable(group)),
-    /** The days with a result, the oldest first. */
+    /** The days with a result, oldest first. */
     days: orNull(readable(day)),
-    /** Names of the sport and the event that contain the groups. */
+    /** The names of the sport and the event that contain the groups. */
     path: orNull(v.object({ sport: orNull(title), event: orNull(title) })),
   }),
 );
@@ -110,11 +110,11 @@ export interface TransactionHistory extends ReturnType<typeof history> {
 export type GroupBy = 'sport' | 'event' | 'market';
 
 /**
- * Lists the lines of the player's account, newest first. `From` and `To` are days: `2026-11-21`. `FromTime` and
- * `ToTime` are when the first day starts and the last one ends for the player, in ISO 8601; a server that does not
- * support them uses its own days. `Type`: 0 all, 1 deposits and withdrawals, 2 bets. With `GroupBy` the page contains
- * groups instead of lines, and the player's `TimeZone`, an IANA name such as `Europe/London`, decides which day a
- * result belongs to: an offset would be wrong on one side of a clock change.
+ * Fetches the lines of the player's account, newest first. `From` and `To` are days, such as `2026-11-21`. `FromTime`
+ * and `ToTime` are when the first day starts and the last day ends for the player, in ISO 8601; a server that does not
+ * support them uses its own days. `Type`: 0 all, 1 deposits and withdrawals, 2 bets. With `GroupBy`, the page contains
+ * groups and no lines. The player's `TimeZone` then decides to which day a result belongs. It is an IANA name such as
+ * `Europe/London`, because an offset would be wrong on one side of a clock change.
  */
 export const transactionHistory = defineCall<{
   From: string;
@@ -135,7 +135,7 @@ const lineBet = v.object({
   betType: orNull(word('BACK', 'LAY', 'YES', 'NO')),
   /** Decimal odds, or the rate per 100. */
   rate: orNull(price),
-  /** What the rate means; decimal odds if the server leaves it out. */
+  /** The type of market, which says what `rate` is. If it is missing, the rate is decimal odds. */
   bettingType: orNull(word('ODDS', 'ASIAN', 'LINE', 'BOOKMAKER', 'FANCY')),
   amount,
   title: name,
@@ -147,7 +147,7 @@ const lineBet = v.object({
 const detail = reading(
   v.object({
     description: name,
-    /** Won or lost by all of its bets, before commission. */
+    /** The combined result of the bets, before commission. */
     totalWin: amount,
     commission: orNull(size),
     winner: orNull(title),
@@ -158,7 +158,7 @@ const detail = reading(
 );
 export type WireDetail = ReturnType<typeof detail>;
 
-/** The bets behind a line of the statement. */
+/** Fetches the bets behind a line of the statement. */
 export const transactionDetail = defineCall<{ transactionId: string }>()(
   'GET',
   'Transaction/GetDetail',

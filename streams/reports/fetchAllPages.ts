@@ -1,9 +1,9 @@
 import { EMPTY, expand, map, type Observable } from 'rxjs';
 import type { FetchedEntries, Paged } from './types';
 
-/** Entries per request. */
+/** The number of entries per request. */
 export const AT_ONCE = 100;
-/** The maximum number of requests: a longer list is cut, which `isCut` reports. */
+/** The maximum number of requests. A longer list is cut, and `isCut` is true. */
 export const MOST_REQUESTS = 100;
 
 interface FetchState<Entry> extends FetchedEntries<Entry> {
@@ -13,9 +13,9 @@ interface FetchState<Entry> extends FetchedEntries<Entry> {
 }
 
 /**
- * Fetches all pages of a list, one request after the other. Counts an entry once if it moves to the next page in the
- * meantime. Errors with the request.
- * @param request receives the number of entries to skip, and the maximum to return
+ * Fetches all pages of a list, one request after another. An entry that moves to the next page in between counts once.
+ * Errors if a request errors.
+ * @param request fetches a page, given the number of entries to skip and the maximum to return
  */
 export function fetchAllPages<Entry extends { readonly id: string }>(
   request: (skip: number, most: number) => Observable<Paged<Entry>>,

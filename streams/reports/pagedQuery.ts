@@ -14,7 +14,7 @@ import { reloading, type ReloadingOptions } from '../rx/reloading';
 import { isSameJson } from '../rx/isSameJson';
 import type { Report } from './types';
 
-/** From one reply to the next request, in ms: bets may settle without a message from the server. */
+/** The wait between a reply and the next request, in ms: bets may settle without a message from the server. */
 const EVERY_MS = 300_000;
 
 export interface PagedQueryDeps extends Pick<
@@ -26,7 +26,7 @@ export interface PagedQueryDeps extends Pick<
   readonly serverNow: () => number;
 }
 
-/** The outcome of one query's own requests. */
+/** The result of the requests of a single query. */
 interface QueryResult<Query, Page> {
   readonly query: Query;
   readonly state: 'loading' | 'ready' | 'failed';
@@ -36,9 +36,9 @@ interface QueryResult<Query, Page> {
 }
 
 /**
- * Fetches one page at a time for a changing query: drops a reply to a previous query, and keeps its page until the next
- * one arrives or fails. Starts afresh for another player, and sends nothing for a guest. Never errors.
- * @param request one request per subscription
+ * Fetches one page at a time for a changing query. Replies to a previous query are dropped, but its page remains until
+ * the next one arrives or fails. A change of player clears everything, and nothing is sent for a guest. Never errors.
+ * @param request sends one request per subscription
  */
 export function pagedQuery<Query, Page>(
   query$: Observable<Query>,

@@ -32,7 +32,7 @@ export interface ReportsNeeds extends Pick<Ports, 'visibility' | 'network' | 'ra
   readonly serverNow: () => number;
 }
 
-/** Where a page starts, and how many entries it has. */
+/** The start of a page, and its maximum number of entries. */
 interface Slice {
   readonly skip: number;
   readonly most: number;
@@ -49,7 +49,7 @@ const TYPES = { all: 0, cash: 1, bets: 2 } as const;
 const named = <Name extends string>(name: Name, value: string | null) =>
   (value === null ? {} : { [name]: value }) as Partial<Record<Name, string>>;
 
-/** One request of each kind. */
+/** Creates the requests of each kind of report. */
 function createRequests({ api, serverNow }: ReportsNeeds, timeZone: () => string) {
   const range = (query: Pick<StatementQuery, 'days'>) => {
     const days = daysOf(query.days, serverNow());
@@ -96,8 +96,8 @@ function createRequests({ api, serverNow }: ReportsNeeds, timeZone: () => string
 }
 
 /**
- * The player's statement, bets and results, each kept current while it is subscribed.
- * @param timeZone the IANA name of the zone by whose days results are grouped
+ * The player's statement, bets and results. Each is updated while it is subscribed.
+ * @param timeZone the IANA name of the time zone whose days group the results
  */
 export function createReports(
   needs: ReportsNeeds,
@@ -112,7 +112,7 @@ export function createReports(
     player$: playerIdOf(user$),
     active$: and(visibility.visible$, network.online$).pipe(restartBy(visibility.resumed$)),
     reload$,
-    // A settlement or payment changes the balance or the exposure.
+    // A settlement or a payment changes the balance or the exposure.
     wake$: fundsMoves(funds$),
     random,
     serverNow,

@@ -5,23 +5,23 @@ import type { When } from '../rules/serverTime';
 
 export type { When };
 
-/** A day of the player's calendar: `2026-11-21`. */
+/** A day on the player's calendar, such as `2026-11-21`. */
 export type Day = string;
 
-/** The first and the last day. */
+/** A range from the first day to the last. */
 export interface Days {
   readonly from: Day;
   readonly to: Day;
 }
 
-/** Days counted back from today, including today. */
+/** A range of days that ends today, or yesterday. */
 export type RecentDays = 'today' | 'yesterday' | 'week' | 'month';
 
 export interface ReportQuery {
   readonly days: RecentDays | Days;
-  /** Counted from 0. */
+  /** The page, counted from 0. */
   readonly page: number;
-  /** Entries per page. */
+  /** The number of entries per page. */
   readonly size: number;
 }
 
@@ -30,15 +30,15 @@ export interface StatementQuery extends ReportQuery {
 }
 
 export interface BetsQuery extends ReportQuery {
-  /** Null for all. */
+  /** Null for all sports. */
   readonly sportId: string | null;
   readonly marketId: string | null;
 }
 
 export interface ResultsQuery extends ReportQuery {
-  /** Null for all sports: then the page lists the sports. */
+  /** Null for all sports, in which case the page lists the sports. */
   readonly sportId: string | null;
-  /** Null for all events of the sport. */
+  /** Null for all events in the sport. */
   readonly eventId: string | null;
 }
 
@@ -47,13 +47,13 @@ export interface Report<Query, Page> {
   /** Null until there is a query, and for a guest. */
   readonly query: Query | null;
   readonly state: 'loading' | 'ready' | 'failed';
-  /** The latest page. While another query is loading, it is still the previous one's. */
+  /** The latest page. While a new query loads, it is the page of the previous one. */
   readonly page: Page | null;
   /** Whether `page` belongs to a previous query. */
   readonly isPrevious: boolean;
-  /** When the page arrived, epoch ms by the server's clock; null without a page. */
+  /** When the page arrived, in epoch ms by the server's clock; null without a page. */
   readonly loadedAt: number | null;
-  /** Why the last request failed. */
+  /** The error of the last request, if it failed. */
   readonly error?: unknown;
 }
 
@@ -82,25 +82,25 @@ export type LineKind =
 export interface StatementLine {
   readonly id: string;
   readonly time: When;
-  /** Null if the server does not say. */
+  /** Null if the server does not send it. */
   readonly kind: LineKind | null;
-  /** The event of a bet, or the server's own description. */
+  /** The event of a bet, or the server's own description of the line. */
   readonly title: string;
   readonly marketName: string;
-  /** Set for a bet if the server sends them. */
+  /** Set for a bet if the server sends it. */
   readonly eventId: string | null;
   readonly marketId: string | null;
   readonly reference: string | null;
-  /** Positive for a credit, negative for a debit. */
+  /** In minor units: positive for a credit, negative for a debit. */
   readonly amount: Minor;
-  /** The balance after it; null if unknown. */
+  /** The balance after the line, in minor units; null if unknown. */
   readonly balance: Minor | null;
-  /** Whether it belongs to bets. */
+  /** Whether the line belongs to bets. */
   readonly isBet: boolean;
 }
 
 export interface StatementPage extends Paged<StatementLine> {
-  /** Null if the server does not send them. */
+  /** Null if the server does not send the totals. */
   readonly totals: {
     readonly credit: Minor;
     readonly debit: Minor;
@@ -124,26 +124,26 @@ export interface HistoryBet {
   readonly price: Price | null;
   /** Whether the price is a rate per 100, without a line. */
   readonly isRate: boolean;
-  /** The run line of a session, in hundredths; null for other bets. */
+  /** The line of a session, in hundredths of a run; null for other bets. */
   readonly line: Price | null;
-  /** For an each-way bet, the stake of each half. */
+  /** In minor units. For an each-way bet, it is the stake on each half. */
   readonly stake: Minor | null;
-  /** The place pays the odds divided by this whole number; absent unless the bet is each-way. */
+  /** The whole number by which the odds are divided for the place part; absent for bets that are not each way. */
   readonly eachWayDivisor?: number | undefined;
-  /** Before commission. */
+  /** Before commission, in minor units. */
   readonly profit: Minor;
-  /** LAPSED and CANCELLED: nothing of it was matched. */
+  /** LAPSED and CANCELLED mean that no part of the bet was matched. */
   readonly outcome: 'WON' | 'LOST' | 'VOIDED' | 'LAPSED' | 'CANCELLED' | null;
-  /** The result in the server's words; empty if missing. */
+  /** The result in the server's words; empty if the server sends none. */
   readonly result: string;
   readonly placedAt: When;
   readonly settledAt: When;
-  /** The player's own reference. Like the facts below, absent if the server does not send it. */
+  /** The player's own reference. Like the facts below, it is absent if the server does not send it. */
   readonly reference?: string | undefined;
-  /** The requested price, in hundredths; `price`, or `line` for a session, is the obtained one. */
+  /** The requested price, in hundredths. The actual price is `price`, or `line` for a session. */
   readonly requestedPrice?: Price | undefined;
   readonly matchedAt?: When | undefined;
-  /** The remainders that ended unmatched. */
+  /** The parts that ended without a match, in minor units. */
   readonly lapsed?: Minor | undefined;
   readonly cancelled?: Minor | undefined;
   /** Why the bet is void or lapsed, in the server's words or as a code. */
@@ -153,36 +153,36 @@ export interface HistoryBet {
 export interface BetsPage extends Paged<HistoryBet> {
   readonly totals: {
     readonly stake: Minor;
-    /** Before commission. */
+    /** Before commission, in minor units. */
     readonly profit: Minor;
     readonly commission: Minor;
   } | null;
 }
 
-/** The result of a sport, an event or a market. */
+/** The result in a sport, an event or a market. */
 export interface ResultGroup {
   readonly id: string;
   readonly name: string;
-  /** Net of commission. */
+  /** The result after commission, in minor units. */
   readonly net: Minor;
   readonly commission: Minor | null;
   readonly bets: number | null;
-  /** The number of events of a sport, or of markets of an event. */
+  /** The number of events in a sport, or of markets in an event. */
   readonly parts: number | null;
   readonly time: When;
 }
 
 export interface ResultsPage extends Paged<ResultGroup> {
-  /** False if the server lists results individually: then there is no deeper level. */
+  /** False if the server lists single results, so that there is no deeper level. */
   readonly isGrouped: boolean;
   readonly totals: {
     readonly net: Minor;
     readonly commission: Minor | null;
     readonly bets: number | null;
   } | null;
-  /** The net of each day with a result, the oldest first; null if the server does not send it. */
+  /** The result after commission of each day with a result, oldest first; null if the server does not send it. */
   readonly byDay: readonly { readonly day: Day; readonly net: Minor }[] | null;
-  /** Names of the levels above; null if unknown. */
+  /** The names of the levels above; null if unknown. */
   readonly sport: string | null;
   readonly event: string | null;
 }
@@ -191,7 +191,7 @@ export interface ResultsPage extends Paged<ResultGroup> {
 export interface LineDetail {
   readonly title: string;
   readonly winner: string | null;
-  /** Won or lost by all of its bets, before commission. */
+  /** The combined result of the bets, before commission, in minor units. */
   readonly profit: Minor | null;
   readonly commission: Minor | null;
   readonly startedAt: When;
@@ -208,24 +208,24 @@ export interface LineDetail {
   }[];
 }
 
-/** The entries of a query's pages fetched so far. */
+/** The entries that have been fetched so far, from the pages of a query. */
 export interface FetchedEntries<Entry> {
   readonly entries: readonly Entry[];
   /** The number of entries on all pages; null if unknown. */
   readonly total: number | null;
-  /** Whether there are more entries than were fetched. */
+  /** Whether the query has more entries than were fetched. */
   readonly isCut: boolean;
 }
 
-/** The player's statement, bets and results. A report is kept current while it is subscribed. */
+/** The player's statement, bets and results. A report is updated while it is subscribed. */
 export interface Reports {
   statement(query$: Observable<StatementQuery>): Observable<Report<StatementQuery, StatementPage>>;
   bets(query$: Observable<BetsQuery>): Observable<Report<BetsQuery, BetsPage>>;
   results(query$: Observable<ResultsQuery>): Observable<Report<ResultsQuery, ResultsPage>>;
-  /** The bets behind a line, by its id. */
+  /** Emits the bets behind a line, for the latest line id. */
   detail(lineId$: Observable<string>): Observable<Report<string, LineDetail>>;
   /**
-   * Fetches the lines of all pages of a query: emits after each page and completes with the last one, or errors with
+   * Fetches the lines on all pages of a query. Emits after each page and completes after the last one, or errors with
    * `ApiError`. Unsubscribing stops it.
    */
   allLines(query: StatementQuery): Observable<FetchedEntries<StatementLine>>;

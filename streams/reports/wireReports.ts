@@ -14,16 +14,16 @@ import type {
   StatementPage,
 } from './types';
 
-/* Converts the wire's pages for the views. */
+/* Converts the pages from the server for the views. */
 
-/** How far two rounded balances and a rounded amount may differ, in minor units. */
+/** The largest difference between two rounded balances and a rounded amount, in minor units. */
 const ROUNDING = 1;
 
 /**
- * The amount of a line. A negative credit reverses a credit. Some servers write each debit with a minus sign, so a
- * negative debit counts as a credit only if the balances say so.
+ * Returns the amount of a line, in minor units. A negative credit reverses a credit. Some servers send every debit with
+ * a minus sign, so a negative debit counts as a credit only if the balances show that.
  *
- * @param older the line before it in time; absent for the last one of a page
+ * @param older the previous line in time; absent for the last line of a page
  */
 const amountOf = ({ credit, debit, balance }: WireLine, older?: WireLine): number => {
   const [paid, taken] = [credit ?? 0, Math.abs(debit ?? 0)];
@@ -53,7 +53,7 @@ const lineOf = (wire: WireLine, index: number, all: readonly WireLine[]): Statem
   };
 };
 
-/** @param days the requested days */
+/** @param days the days in the query */
 export function statementPage(wire: TransactionHistory, days: Days): StatementPage {
   const { items, totalCount, totals, leftOut } = wire;
   return {
@@ -81,7 +81,7 @@ const betOf = (wire: SettledBet): HistoryBet => ({
   marketName: wire.marketName,
   runnerName: wire.betRunnerName,
   side: wire.betType,
-  // A server of several kinds of market writes 0 for a figure that does not apply to the bet.
+  // A server with several types of market sends 0 for a figure that does not apply to the bet.
   price: wire.odds || wire.betRate || null,
   isRate: !wire.odds && !!wire.betRate && !wire.fancyValue,
   line: wire.fancyValue || null,
@@ -133,7 +133,7 @@ const groupOf = ({
   time: date,
 });
 
-/** A server without groups lists its results individually. */
+/** A server without groups lists single results. */
 const single = (wire: WireLine, index: number, all: readonly WireLine[]): ResultGroup => ({
   id: wire.id,
   name: wire.eventTitle || wire.description,

@@ -4,15 +4,15 @@
 const HERE = 'https://here.invalid';
 
 /**
- * Splits an address as a browser parses it: the part up to its path, and the rest. Null if it is neither a web address
- * nor one of this origin, or if a browser would refuse to call it.
+ * Splits an address as a browser parses it, into the part up to the end of its path and the rest. Null if it is not an
+ * address on the web or on this origin, or if a browser would refuse to call it.
  */
 export function splitAddress(written: string): readonly [path: string, rest: string] | null {
   if (written.length >= 2_000 || !/^(https?:\/)?\//i.test(written)) return null;
   try {
     const { origin, pathname, username, password, search, hash } = new URL(written, HERE);
     const isOwn = origin === HERE;
-    // A path may turn out to name another host, and a browser never calls an address with a password.
+    // A path may in fact name another host, and a browser never calls an address with a password.
     if (isOwn !== written.startsWith('/') || pathname.startsWith('//') || username + password)
       return null;
     return [(isOwn ? '' : origin) + pathname, search + hash];

@@ -2,13 +2,13 @@ import type { Price } from './ladder';
 
 interface Quote {
   readonly status: string;
-  /** The best price to back first; 0 without an offer. */
+  /** The runner's prices; the first is the best price to back, or 0 if nothing is on offer. */
   readonly prices: readonly Price[];
 }
 
 /**
- * Sums the probabilities that the best back prices imply, 1 for a book of 100 %: the cost of a return of 1 whichever
- * runner wins. Null if an active runner has no price to back, or if no runner is active.
+ * Returns the sum of the probabilities that the best back prices imply; it is 1 for a book of 100 %. This is the cost
+ * of a return of 1 on every possible winner. Null if an active runner has no price to back, or if no runner is active.
  */
 export function bookPercent(runners: readonly Quote[]): number | null {
   let sum = 0;

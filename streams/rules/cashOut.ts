@@ -1,4 +1,4 @@
-/** Cash out: the bets that close a position at the prices on offer, and what the player then wins or loses. */
+/** Cash out: finds the bets that close a position at the prices on offer, and the player's result with them. */
 
 import { commission } from './commission';
 import { type Depth, fillGap, type Level } from './hedge';
@@ -7,59 +7,64 @@ import { type Bet, NO_BETS, profitIfWinner, runnerTotals } from './position';
 import type { Side } from './profit';
 import { sum } from './sum';
 
-/** Stakes are whole currency units. */
+/** The unit of stakes, in minor units: a stake is a whole number of currency units. */
 const UNIT: Minor = 100;
 
 /** A position in a market with one winner. */
 export interface CashOutInput {
-  /** Every runner that can still win, with the book's offers. */
+  /** Every runner that can still win, with the offers in its book. */
   readonly runners: readonly { readonly id: string; readonly depth: Depth }[];
-  /** Runners that have lost: their bets count in every result. Bets on any other runner are void. */
+  /** The runners that have lost. Their bets count in every result; bets on any other runner are void. */
   readonly lost?: readonly string[] | undefined;
-  /** The matched bets of the player in this market. */
+  /** The player's matched bets in this market. */
   readonly bets: readonly Bet[];
-  /** Closes the bets on one runner; null closes the whole market. */
+  /** The runner whose bets are closed; null for the whole market. */
   readonly runnerId: string | null;
-  /** Percent, above 0 and up to 100. */
+  /** The share of the position to close in percent, above 0 and up to 100. */
   readonly share: number;
   /** The commission on a net gain, in hundredths of a percent. */
   readonly rate: number;
-  /** Null while they are unknown: the server checks. */
+  /** Null while they are unknown, in which case only the server checks. */
   readonly limits: { readonly minStake: Minor; readonly maxStake: Minor } | null;
 }
 
-/** A bet that a cash out sends; its price is the limit. */
+/** A bet that a cash out sends. Its price is a limit. */
 export interface CashOutBet extends Bet {
-  /** The part of `size` that finds money at this price or a better one; the rest waits as an offer. */
+  /**
+   * The part of `size` that can be matched at once at this price or better, in minor units. The rest waits as an offer.
+   */
   readonly available: Minor;
 }
 
-/** The result of a market if this runner wins, net of commission. */
+/** The result in a market if this runner wins, after commission, in minor units. */
 export interface CashOutResult {
   readonly runnerId: string;
   readonly now: Minor;
-  /** If every bet is matched at its price. */
+  /** The result if every bet is matched at its own price. */
   readonly after: Minor;
 }
 
 export interface CashOutOffer {
   readonly share: number;
-  /** In the order in which they are sent: runner by runner, the best price first. */
+  /** The bets in the order in which they are sent: runner by runner, with the best price first. */
   readonly bets: readonly CashOutBet[];
   readonly results: readonly CashOutResult[];
-  /** The lowest result after the cash out. */
+  /** The lowest result after the cash out, in minor units. */
   readonly worst: Minor;
-  /** The highest result after the cash out. */
+  /** The highest result after the cash out, in minor units. */
   readonly best: Minor;
-  /** The part of the visible money that the bets take, of the runner with the largest part; above 1 if it runs out. */
+  /**
+   * The share of the visible money that the bets need, for the runner with the largest share. It is above 1 if the
+   * money is not enough.
+   */
   readonly depthUsed: number;
 }
 
 /** Why a position cannot be closed at the prices on offer. */
 export type CashOutObstacle =
-  /** The result is the same for every winner, or nearly so. */
+  /** The result is already the same for every winner, or nearly so. */
   | { readonly kind: 'nothingToClose' }
-  /** The book has no money on the side that is needed. */
+  /** The book has no money on the required side. */
   | { readonly kind: 'noOffer'; readonly runnerId: string; readonly side: Side }
   | { readonly kind: 'belowMinimum'; readonly limit: Minor }
   | { readonly kind: 'aboveMaximum'; readonly limit: Minor };
@@ -68,9 +73,10 @@ export const isOffer = <O extends object>(quote: CashOutOffer | O): quote is Cas
   'bets' in quote;
 
 /**
- * Quotes the bets that make the result the same for every winner, or reduce the differences by a share. Each level
- * becomes a bet of its own, so that no bet is matched at a worse price than the one quoted. If the book holds too
- * little, the rest waits at the last price. Results count each bet at its own price, so a better match only adds.
+ * Finds the bets that make the result the same for every winner, or reduce the differences by a share. Each level
+ * becomes a separate bet, so that no bet is matched at a worse price than the quoted one. If the book has too little
+ * money, the rest waits at the last price. The results count each bet at its own price, so a better match can only
+ * improve them.
  */
 export function cashOut(input: CashOutInput): CashOutOffer | CashOutObstacle {
   const { runners, lost = [], bets, runnerId, share, rate, limits } = input;
@@ -117,7 +123,7 @@ export function cashOut(input: CashOutInput): CashOutOffer | CashOutObstacle {
   };
 }
 
-/** Returns the result for each winner now, and if these further bets are matched at their prices. */
+/** Returns the result for each winner now, and the result if these additional bets are matched at their prices. */
 export function resultsOf(
   bets: readonly Bet[],
   further: readonly Bet[],
@@ -143,8 +149,9 @@ function sizeOf(levels: readonly { readonly size: Minor }[]): Minor {
 }
 
 /**
- * The gap that every runner gets. Equal gaps make equal results, so bets on several runners that already balance each
- * other stay as they are: the middle gap needs the fewest bets. Of an even number, the one nearer to zero.
+ * Returns the gap that every runner should have. Equal gaps make equal results. The middle gap needs the fewest bets,
+ * because bets on several runners that already balance each other stay unchanged. Of two middle gaps, it is the one
+ * nearer to zero.
  */
 function middle(gaps: readonly Minor[]): Minor {
   const sorted = gaps.toSorted((a, b) => a - b);
@@ -158,8 +165,8 @@ function middle(gaps: readonly Minor[]): Minor {
 type Piece = Pick<CashOutBet, 'price' | 'size' | 'available'>;
 
 /**
- * Makes each level a bet, and joins one that is below the minimum stake with its neighbour at the worse of the two
- * prices. None if all of them together are below it.
+ * Turns each level into a bet. A bet below the minimum stake is joined with its neighbour at the worse of the two
+ * prices. Returns no bets if all of them together are below the minimum.
  */
 function asBets(fills: readonly Level[], missing: Minor, minStake: Minor): readonly Piece[] {
   const pieces = fills.map(({ price, size }, index): Piece => {
@@ -178,8 +185,8 @@ function asBets(fills: readonly Level[], missing: Minor, minStake: Minor): reado
 }
 
 /**
- * Shortens bets that lose more than the whole gap, so that the result is never worse than without them. At a long price,
- * a stake that was rounded up to a whole unit, or joined at a worse price, may do that.
+ * Shortens bets that lose more than the whole gap, so that the result is never worse than without them. At a long price
+ * this can happen with a stake that was rounded up to a whole unit, or joined at a worse price.
  */
 function withinGap(
   pieces: readonly Piece[],

@@ -1,19 +1,19 @@
 /*
- * Helpers that clean outgoing free text (specification §5). They are a courtesy to old servers and no defence: a server
- * must bind its queries and escape its pages, whatever arrives. They remove words from honest sentences and the
- * apostrophe from D'Souza, so a name, a password, a code or a token never passes through them, and a form shows the
- * cleaned text before it is sent.
+ * Cleans free text that the player sends (specification §5). This is a courtesy to old servers and no defence: a server
+ * must bind its queries and escape its pages in any case. The cleaning removes words from honest sentences and the
+ * apostrophe from D'Souza. So a name, a password, a code or a token is never cleaned, and a form shows the cleaned text
+ * before it is sent.
  */
 
-/** Quotes, comment marks and semicolons. */
+/** Matches quotes, comment marks and semicolons. */
 const MARKS = /["'`‘’“”;]|--|\/\*|\*\/|#/g;
-/** Whole words only: "vegetable" and "wherewithal" stay. */
+/** Matches whole words only: "vegetable" and "wherewithal" stay. */
 const WORDS =
   /\b(?:SELECT|INSERT|DELETE|UPDATE|DROP|UNION|WHERE|LIKE|EXEC|CAST|DECLARE|FROM|COLUMN|TABLE|DATABASE|INTO|HAVING)\b|\bCOUNT\s*\(\s*\*\s*\)/gi;
 
 /**
- * Strips quotes, comment marks, semicolons and the words of queries, and trims. The result contains none of them, even
- * if a removal joined two halves of another.
+ * Removes quotes, comment marks, semicolons and the words of queries, and trims the text. The result contains none of
+ * them, even if a removal joins two halves of another one.
  */
 export function withoutQueries(text: string): string {
   let cleaned = text;
@@ -24,7 +24,7 @@ export function withoutQueries(text: string): string {
   }
 }
 
-/** A tag with its attributes, a comment, or an unclosed start of either. */
+/** Matches a tag with its attributes, a comment, or the unclosed start of either. */
 const TAGS = /<[!/?a-z][^>]*>?/gi;
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -45,9 +45,9 @@ function withoutTags(text: string): string {
 }
 
 /**
- * Strips HTML tags with their attributes from every text in nested lists and objects; other values stay.
- * @param escape writes the remaining markup characters as entities, for a server that prints texts without escaping
- * them
+ * Removes HTML tags with their attributes from every string in nested lists and objects. Other values stay.
+ * @param escape whether to replace the remaining markup characters by entities, for a server that does not escape text
+ * in its pages
  */
 export function withoutMarkup<T>(value: T, escape = false): T {
   const clean = (raw: unknown): unknown => {
@@ -62,13 +62,13 @@ export function withoutMarkup<T>(value: T, escape = false): T {
   return clean(value) as T;
 }
 
-/** Cleans a payload; `free` names the fields that it cleans. */
+/** Cleans a payload. `free` names the fields that are cleaned. */
 export interface Cleaning {
   <T extends object>(payload: T): T;
   readonly free: readonly string[];
 }
 
-/** Cleans the named fields of a payload, which a call marks as free text; leaves every other field unchanged. */
+/** Cleans the named fields of a payload, which a call marks as free text. All other fields stay unchanged. */
 export const cleanedFields = (...free: readonly string[]): Cleaning =>
   Object.assign(
     <T extends object>(payload: T): T =>

@@ -1,12 +1,14 @@
-/** The points of a tennis game, or of a tie-break at six games all, as servers write them: `30:15`, `6-6 5:3`. */
+/**
+ * Matches the points of a tennis game, or of a tie-break at six games all, as servers send them: `30:15`, `6-6 5:3`.
+ */
 const POINTS = /\b(0|15|30|40|A):(0|15|30|40|A)\b|(?<=\b6-6 )(\d+):(\d+)$/g;
 
-/** Formats the points of a game: 30–15, 40–A. */
+/** Formats the points of a game, such as 30–15 or 40–A. */
 export const tennisPoints = (first: string, second: string): string => `${first}–${second}`;
 
 /**
- * Formats an event's clock, which is a server's text, for the screen: a state such as `result` gets a capital, and the
- * points of a tennis game are written as in tennis. A clock of `0:30` in another sport is a time.
+ * Formats an event's clock for the screen. It is a text from the server. A state such as `result` gets a capital, and
+ * the points of a tennis game are formatted as in tennis. In another sport, a clock of `0:30` is a time.
  */
 export function clockText(clock: string, { isTennis }: { readonly isTennis: boolean }): string {
   const text = isTennis

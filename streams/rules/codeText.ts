@@ -1,24 +1,27 @@
 import { CODE_LENGTH } from './credentials';
 import { inAscii } from './typedText';
 
-/** Six digits, perhaps in two halves, that are not part of a longer number or an amount. */
+/** Matches six digits, possibly in two halves, that are not part of a longer number or an amount. */
 const CODES = /(?<![\d\p{Sc}])(?<!\d[., -])(?:\d{6}|\d{3}[ -]\d{3})(?![., -]?\d)/gu;
-/** Six digits next to a shorter number. */
+/** Matches six digits next to a shorter number. */
 const BESIDE_OTHERS = /(?<![\d\p{Sc}])(?<!\d[.,])\d{6}(?![.,]?\d)/gu;
-/** Words for a code in the languages of the players. */
+/** Matches the words for a code in the languages of the players. */
 const WORDS =
   /code|otp|pin|passw|c\u00f3digo|\u0915\u094b\u0921|\u0913\u091f\u0940\u092a\u0940|\u0995\u09cb\u09a1|\u06a9\u0648\u0688|\u0631\u0645\u0632/giu;
-/** The last line of a message that browsers fill in automatically: `@touchline.example #123456`. */
+/** Matches the last line of a message that browsers fill in automatically: `@touchline.example #123456`. */
 const BOUND = /@\S+ #(\d{6})\b/;
-/** Words before a number that is something else. */
+/** Matches the words before a number that is not a code. */
 const OTHER_NUMBER =
   /(?:order|ref\p{L}*|txn|transaction|ticket|bet|account|a\/c|id|no)[^\p{L}\d]{0,3}$/iu;
 /**
- * The penalty for a number in a different sentence from the word for a code, or after a word for something else, in
- * characters.
+ * The penalty in characters for an unlikely number: one in a different sentence from the word for a code, or after a
+ * word for something else.
  */
 const UNLIKELY = 100;
-/** Longer than any message with a code, in characters; every number is compared with every word. */
+/**
+ * The maximum length of a text, in characters: every number is compared with every word, and messages with a code are
+ * shorter.
+ */
 const LONGEST = 2_000;
 
 interface Place {
@@ -33,7 +36,7 @@ const placesOf = (text: string, pattern: RegExp) =>
     to: index + found.length,
   }));
 
-/** The distance of a number from a word, in characters. */
+/** Returns the distance between a number and a word, in characters. */
 function distance(text: string, one: Place, other: Place): number {
   const [before, after] = one.from < other.from ? [one, other] : [other, one];
   const between = text.slice(before.to, after.from);
@@ -41,8 +44,8 @@ function distance(text: string, one: Place, other: Place): number {
 }
 
 /**
- * Returns the code in a typed or pasted text: the six digits nearest to a word for a code, else the last six digits on
- * their own, else the digits typed so far.
+ * Returns the code in a typed or pasted text. It is the six digits nearest to a word for a code, or else the last six
+ * digits on their own, or else the digits typed so far.
  */
 export function codeIn(typed: string): string {
   const text = inAscii(typed).slice(0, LONGEST);
@@ -54,7 +57,7 @@ export function codeIn(typed: string): string {
   const far = (code: Place): number =>
     (words.length > 0 ? Math.min(...words.map((word) => distance(text, code, word))) : 0) +
     (OTHER_NUMBER.test(text.slice(0, code.from)) ? UNLIKELY : 0);
-  // Of codes at the same distance, the last one in the text is chosen.
+  // If several codes have the same distance, the last one in the text is chosen.
   const [nearest] = codes.toReversed().toSorted((a, b) => far(a) - far(b));
   if (nearest !== undefined) return nearest.found.replace(/\D/g, '');
   const runs = /\p{L}/u.test(text) ? (text.match(/\d+/g) ?? []) : [text.replace(/\D/g, '')];

@@ -3,17 +3,17 @@
  * checks them again.
  */
 
-/** In characters. */
+/** The length of a user name, in characters. */
 export const NAME_LENGTH = { least: 3, most: 24 } as const;
-/** In characters; a longer password costs the server more than it protects. */
+/** The length of a password, in characters. Above the maximum, a password costs the server more than it protects. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
-/** The number of digits of a code that is sent to a player. */
+/** The number of digits in a code that is sent to a player. */
 export const CODE_LENGTH = 6;
 
-/** Whether each rule of a user name is met. */
+/** Whether a user name meets each rule. */
 export interface NameRules {
   readonly length: boolean;
-  /** A letter first, then letters, digits, dots, dashes and underscores. */
+  /** The first character is a letter; the others are letters, digits, dots, dashes or underscores. */
   readonly characters: boolean;
 }
 
@@ -24,12 +24,12 @@ export function nameRules(name: string): NameRules {
   };
 }
 
-/** Whether each rule of a password is met; an empty one meets none. */
+/** Whether a password meets each rule; an empty password meets no rule. */
 export interface PasswordRules {
   readonly length: boolean;
-  /** At least one letter and one digit, of any script. */
+  /** At least one letter and one digit, in any script. */
   readonly mixture: boolean;
-  /** The password is not the user name, in any case. */
+  /** The password differs from the user name, even in another case. */
   readonly notName: boolean;
 }
 

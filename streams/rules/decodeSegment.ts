@@ -1,4 +1,4 @@
-/** Decodes a segment of an address once; returns it unchanged if it is badly encoded. */
+/** Decodes a segment of an address once. Returns it unchanged if its encoding is invalid. */
 export function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment);

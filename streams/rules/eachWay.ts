@@ -1,4 +1,4 @@
-/** Bets with two halves, on the win and on a place. */
+/** Bets with two halves: one on the win, and one on a place. */
 
 import type { Minor } from './money';
 import type { Bet } from './position';
@@ -7,11 +7,11 @@ import { sum } from './sum';
 
 export type { Bet } from './position';
 
-/** The terms of an each-way market, fixed when it is created, whichever runners start. */
+/** The terms of an each-way market. They are fixed when the market is created, even if fewer runners start. */
 export interface EachWayTerms {
   /** The number of places that pay; the winner takes one of them. */
   readonly places: number;
-  /** The place pays the odds divided by this whole number: 5 for a fifth. */
+  /** The whole number by which the odds are divided for a place: 5 for a fifth. */
   readonly divisor: number;
 }
 
@@ -20,13 +20,13 @@ export type EachWayResult = 'WON' | 'PLACED' | 'LOST';
 
 /** One player's bets in one each-way market. The size of a bet is the stake on each of its two halves. */
 export interface EachWayPosition {
-  /** Every runner that can still win. Bets on other runners (removed, so void) are left out. */
+  /** Every runner that can still win. Bets on removed runners are void and left out. */
   readonly runners: readonly string[];
-  /** Runners that have lost: their bets count in every result. */
+  /** The runners that have lost. Their bets count in every result. */
   readonly lost?: readonly string[] | undefined;
   readonly terms: EachWayTerms;
   readonly matched: readonly Bet[];
-  /** The unmatched remainders of orders, at their asked prices. */
+  /** The unmatched parts of orders, at their requested prices. */
   readonly unmatched: readonly Bet[];
 }
 
@@ -37,38 +37,39 @@ type Results = Record<EachWayResult, number>;
 const RESULTS: readonly EachWayResult[] = ['WON', 'PLACED', 'LOST'];
 
 /**
- * A bet's result, before commission: a back that wins pays s(p−1)(1+1/d), one that is placed s(p−1)/d − s, any other
- * loses both halves; a lay is the reverse. Rounded to the nearest minor unit, halves away from zero, so that both sides
- * of a match agree.
+ * Returns a bet's result before commission, in minor units. A back that wins pays s(p−1)(1+1/d), a back that is placed
+ * pays s(p−1)/d − s, and any other back loses both halves; a lay is the reverse. The result is rounded to the nearest
+ * minor unit, with halves away from zero, so that both sides of a match agree.
  */
 export function eachWayProfit(bet: Bet, terms: Terms, result: EachWayResult): Minor {
   return toMinor(exact(bet, terms)[result], terms);
 }
 
-/** The largest loss of a bet on its own: both stakes of a back, both payouts of a lay. */
+/** Returns the largest loss of a single bet: both stakes of a back, or both payouts of a lay. */
 export function eachWayLiability(bet: Bet, terms: Terms): Minor {
   return Math.max(0, ...RESULTS.map((result) => 0 - eachWayProfit(bet, terms, result)));
 }
 
 /**
- * The largest stake in whole currency units on each half whose liability stays within a limit; null if below one unit.
+ * Returns the largest stake on each half, in whole currency units, whose liability stays within a limit; null if it is
+ * below one unit.
  */
 export function largestEachWayStake(
   { side, price }: BetTerms,
   { divisor }: Terms,
   limit: Minor,
 ): Minor | null {
-  // What one unit risks, in fractions of a minor unit.
+  // The risk of one unit, in fractions of a minor unit.
   const risk = side === 'BACK' ? 200 * divisor : (price - 100) * (divisor + 1);
   const units = Math.floor((limit * divisor) / Math.max(1, risk));
   return units >= 1 ? units * 100 : null;
 }
 
 /**
- * The result of bets in one market whose race has ended, before commission. The sum is exact and rounded once, so a bet
- * counts the same however many fills matched it.
+ * Returns the result of the bets in one market whose race has ended, before commission, in minor units. The exact sum
+ * is rounded once, so the number of fills of a bet makes no difference.
  *
- * @param resultOf null for a runner whose bets are void
+ * @param resultOf returns the result of a runner; null if its bets are void
  */
 export function eachWayResult(
   bets: readonly Bet[],
@@ -83,8 +84,8 @@ export function eachWayResult(
 }
 
 /**
- * Returns, for each runner, the results of matched bets over every finish in which it wins: the runners in the other
- * places decide the rest. Before commission.
+ * Returns the results of matched bets for each winner, before commission. Each is a range over every possible finish,
+ * because the runners in the other places decide the rest.
  */
 export function eachWayResults(position: Omit<EachWayPosition, 'unmatched'>): Map<string, Range> {
   const { runners, terms } = position;
@@ -98,16 +99,19 @@ export function eachWayResults(position: Omit<EachWayPosition, 'unmatched'>): Ma
 }
 
 /**
- * The largest loss of the position over every winner and every choice of the other placed runners, with any part of the
- * unmatched orders matched by then. Never negative. Exact, because for a given result each order alone decides whether
- * being matched hurts.
+ * Returns the largest loss of the position, in minor units; never negative. It covers every winner and every choice of
+ * the other placed runners, with any part of the unmatched orders matched by then. It is exact: for a given result,
+ * each order alone decides whether a match of it is a loss.
  */
 export function eachWayExposure(position: EachWayPosition): Minor {
   const worst = endsOf(position).map((range) => range.worst);
   return Math.max(0, 0 - toMinor(Math.min(0, ...worst), position.terms));
 }
 
-/** By winner: the lowest and the highest result, in the unit of `exact`; an unmatched order counts only if it hurts. */
+/**
+ * Returns the lowest and the highest result for each winner, in the unit of `exact`. An unmatched order counts only if
+ * it makes a result worse.
+ */
 function endsOf(position: EachWayPosition): readonly Range[] {
   const { runners, lost = [], terms, matched, unmatched } = position;
   const sums = new Map<string, Results>(
@@ -131,7 +135,10 @@ function endsOf(position: EachWayPosition): readonly Range[] {
   );
 }
 
-/** In units of a minor unit divided by a hundred times the divisor, in which every result is whole. */
+/**
+ * Returns the results of a bet in units of a minor unit divided by a hundred times the divisor. In this unit, every
+ * result is whole.
+ */
 function exact({ side, price, size }: Bet, { divisor }: Terms): Results {
   const sign = side === 'BACK' ? 1 : -1;
   const odds = Math.round(size * (price - 100));

@@ -6,26 +6,26 @@ export type { Bet } from './position';
 
 /** One player's bets in one market, and the market's possible results. */
 export interface MarketPosition {
-  /** Every runner that can still win. Bets on other runners (removed, so void) are left out. */
+  /** Every runner that can still win. Bets on removed runners are void and left out. */
   readonly runners: readonly string[];
-  /** Runners that have lost: their bets count in every result. */
+  /** The runners that have lost. Their bets count in every result. */
   readonly lost?: readonly string[] | undefined;
-  /** The number of winners; fewer if fewer run. 0 if each runner wins or loses independently. */
+  /** The number of winners, which is smaller if fewer runners run; 0 if each runner wins or loses independently. */
   readonly winners: number;
   readonly matched: readonly Bet[];
-  /** The unmatched remainders of orders, at their asked prices. */
+  /** The unmatched parts of orders, at their requested prices. */
   readonly unmatched: readonly Bet[];
-  /** Whether a result outside the list can take a winner's place. */
+  /** Whether a runner outside the list can be one of the winners. */
   readonly unlistedCanWin?: boolean;
 }
 
 /**
- * The largest loss of the position over every possible set of winners, with any part of the unmatched orders matched by
- * then. Never negative. Exact, because for a given result each order alone decides whether being matched hurts. A
- * preview: the server's figure decides.
+ * Returns the largest loss of the position, in minor units; never negative. It covers every possible set of winners,
+ * with any part of the unmatched orders matched by then. It is exact: for a given result, each order alone decides
+ * whether a match of it is a loss. It is a preview: the server's figure decides.
  *
- * The bound holds to the minor unit for a settlement that uses `runnerTotals` of all the fills. A settlement that
- * rounds fill by fill may lose up to half a unit more for each fill.
+ * The figure is exact to the minor unit if the settlement uses `runnerTotals` of all fills. A settlement that rounds
+ * each fill may lose up to half a unit more per fill.
  */
 export function marketExposure(position: MarketPosition): Minor {
   const { runners, lost = [], winners, matched, unmatched, unlistedCanWin = false } = position;
@@ -38,7 +38,7 @@ export function marketExposure(position: MarketPosition): Minor {
   return Math.max(0, 0 - none - worstChange(changes, winners, unlistedCanWin));
 }
 
-/** The smallest sum that winners can add to the result without a winner. */
+/** Returns the smallest sum that the winners can add to the result in which no runner wins. */
 function worstChange(changes: readonly number[], winners: number, unlisted: boolean): Minor {
   if (winners === 0) return sum(changes.map((change) => Math.min(0, change)));
   const taken = changes.toSorted((x, y) => x - y).slice(0, winners);

@@ -1,4 +1,4 @@
-/** Fancies: profit by runs, the ladder of runs, and exposure. */
+/** Fancies: profit by runs, the table of results by runs, and exposure. */
 
 import type { Rate } from './bookmaker';
 import type { Price } from './ladder';
@@ -6,8 +6,8 @@ import type { Minor } from './money';
 import type { Side } from './profit';
 
 /**
- * A bet on a number of runs at a rate per 100. BACK is Yes: it wins on the line and above. LAY is No: it wins below the
- * line. This is the opposite of the line markets of an exchange (`rules/line.ts`).
+ * A bet on a number of runs at a rate per 100. BACK is Yes, which wins on the line and above. LAY is No, which wins
+ * below the line. This is the opposite of the line markets of an exchange (`rules/line.ts`).
  */
 export interface FancyBet {
   readonly side: Side;
@@ -17,21 +17,21 @@ export interface FancyBet {
   readonly size: Minor;
 }
 
-/** The player's result for every number of runs from `from` to `to`; null means without an upper limit. */
+/** The player's result for every number of runs from `from` to `to`; a null `to` means that there is no upper limit. */
 export interface RunBand {
   readonly from: number;
   readonly to: number | null;
   readonly profit: Minor;
 }
 
-/** The sums are in hundredths of a minor unit; a stake at a rate is rounded to one of these. */
+/** In hundredths of a minor unit, like all sums here. A stake at a rate is rounded to this unit. */
 const payout = ({ rate, size }: FancyBet): number => Math.round((size * rate) / 100);
 
-/** Yes: +s·rate/100 or −s. No: +s or −s·rate/100. */
+/** Returns the result if the line is reached. Yes: +s·rate/100, or −s if it is not reached. No: −s·rate/100, or +s. */
 const ifReached = (bet: FancyBet): number => (bet.side === 'BACK' ? payout(bet) : 0 - payout(bet));
 const ifMissed = ({ side, size }: FancyBet): number => (side === 'BACK' ? 0 - size : size) * 100;
 
-/** The smallest whole number of runs that reaches the line. */
+/** Returns the smallest whole number of runs that reaches the line. */
 const firstRun = ({ price }: FancyBet): number => Math.ceil(price / 100);
 
 const toMinor = (hundredths: number): Minor => {
@@ -39,7 +39,10 @@ const toMinor = (hundredths: number): Minor => {
   return hundredths < 0 ? 0 - size : size;
 };
 
-/** Sums the results of matched bets at a number of runs; rounded once, halves away from zero. */
+/**
+ * Returns the result of matched bets at a number of runs, in minor units. The sum is rounded once, with halves away
+ * from zero.
+ */
 export function fancyProfit(bets: readonly FancyBet[], runs: number): Minor {
   return toMinor(
     bets.reduce((sum, bet) => sum + (runs * 100 >= bet.price ? ifReached : ifMissed)(bet), 0),
@@ -47,14 +50,17 @@ export function fancyProfit(bets: readonly FancyBet[], runs: number): Minor {
 }
 
 /**
- * Returns the result for every number of runs, the fewest first: a band ends where a line is reached, and neighbours
- * with the same result are merged. Empty without bets.
+ * Returns the results for every number of runs, fewest first; empty without bets. A new band begins where a line is
+ * reached, and neighbours with the same result are merged.
  */
 export function runLadder(bets: readonly FancyBet[]): RunBand[] {
   return bandsOf(bets, ifMissed, ifReached);
 }
 
-/** The largest loss at any number of runs, with any part of the unmatched bets matched by then; never negative. */
+/**
+ * Returns the largest loss at any number of runs, in minor units, with any part of the unmatched bets matched by then;
+ * never negative.
+ */
 export function fancyExposure(
   matched: readonly FancyBet[],
   unmatched: readonly FancyBet[] = [],

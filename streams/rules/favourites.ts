@@ -2,13 +2,13 @@ import type { Price } from './ladder';
 
 interface Quote {
   readonly id: string;
-  /** The best price to back first; 0 without an offer. */
+  /** The runner's prices; the first is the best price to back, or 0 if nothing is on offer. */
   readonly prices: readonly Price[];
 }
 
 /**
- * Returns the runners with the shortest prices to back, at most `most`, the shortest first. Runners with equal prices
- * stay in the given order, and runners without a price are last.
+ * Returns at most `most` runners with the shortest prices to back, shortest first. Runners with equal prices stay in
+ * their original order, and runners without a price are last.
  */
 export function favourites<R extends { readonly id: string }>(
   runners: readonly R[],

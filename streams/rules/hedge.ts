@@ -3,55 +3,61 @@ import type { Minor } from './money';
 import type { RunnerTotals } from './position';
 import { averagePrice, profitIfLoses, profitIfWins, type Side } from './profit';
 
-/** Money on offer at one price of a book. */
+/** The money on offer at one price in a book. */
 export interface Level {
   readonly price: Price;
   readonly size: Minor;
 }
 
-/** The book's offers to a bettor on one runner, best price first on each side. */
+/** The offers on one runner in the book, with the best price first on each side. */
 export interface Depth {
   readonly back: readonly Level[];
   readonly lay: readonly Level[];
 }
 
-/** The result of an order of some size in the current book. */
+/** The result of an order of a certain size in the current book. */
 export interface Quote {
-  /** The limit to send: the last price that the order has to accept. */
+  /** The limit to send: the worst price that the order has to accept. */
   readonly price: Price;
-  /** The size-weighted mean of the matched prices, in hundredths, perhaps between two. */
+  /** The size-weighted average of the matched prices, in hundredths; it need not be a whole number. */
   readonly average: number;
-  /** The size that can be matched at once; less than the order's if the book is too thin. */
+  /**
+   * The size that can be matched at once, in minor units. It is smaller than the order if the book has too little
+   * money.
+   */
   readonly size: Minor;
 }
 
-/** A bet that evens out a runner, and the runner's totals once it is matched at the quoted prices. */
+/** A bet that evens out a runner, and the runner's totals after it is matched at the quoted prices. */
 export interface Hedge extends Quote {
   readonly side: Side;
   readonly profitIfWins: Minor;
   readonly profitIfLoses: Minor;
-  /** Whether the book holds enough; if not, the bet takes everything on offer and evens out less. */
+  /** Whether the book has enough money. If not, the bet uses everything on offer and evens out less. */
   readonly complete: boolean;
 }
 
-/** A bet that closes a gap between a runner's two totals, level by level. */
+/** A bet that closes the gap between a runner's two totals, level by level. */
 export interface GapFills {
   readonly side: Side;
-  /** What the bet takes of each level, best first. */
+  /** The part of each level that the bet uses, best price first. */
   readonly fills: readonly Level[];
-  /** The stake that finds no money on offer, at the price of the last level; 0 if there is enough. */
+  /**
+   * The stake that has no money on offer, at the price of the last level, in minor units; 0 if there is enough money.
+   */
   readonly missing: Minor;
 }
 
 /**
- * Returns what closes the gap `a − b` of a runner, or a share of it: a lay if the gap is positive, otherwise a back.
+ * Returns the bet that closes the gap `a − b` of a runner, or a share of the gap. It is a lay if the gap is positive,
+ * and otherwise a back.
  *
- * @param unit stakes are whole multiples of it, in minor units
+ * @param unit the unit of stakes, in minor units: every stake is a whole multiple of it
  */
 export function fillGap(gap: Minor, depth: Depth, fraction = 1, unit: Minor = 1): GapFills {
   const side: Side = gap > 0 ? 'LAY' : 'BACK';
   const fills: Level[] = [];
-  // A stake s at price q closes s × q of the gap; the gap is counted × 100, since q is in hundredths.
+  // A stake s at price q closes s × q of the gap. The gap is multiplied by 100 because q is in hundredths.
   let open = Math.abs(gap) * fraction * 100;
   const neededAt = (price: Price): Minor => Math.round(open / price / unit) * unit;
   let missing = 0;
@@ -69,10 +75,10 @@ export function fillGap(gap: Minor, depth: Depth, fraction = 1, unit: Minor = 1)
 }
 
 /**
- * Returns the bet that makes a runner's win and lose totals equal, or with `fraction` below 1 reduces the gap by that
- * share: at one price q, (a − b) / q laid if positive, backed if negative. Over several levels, each stake counts with
- * its own price, so the totals are equal to within the rounding of one stake. Null if the runner is already even or has
- * nothing on offer. Pass a level with infinite size to hedge at a price of your own.
+ * Returns the bet that makes a runner's win and lose totals equal, or that reduces the gap by `fraction`. At a single
+ * price q, its stake is (a − b) / q: a lay if this is positive, a back if negative. Over several levels, each stake
+ * counts at its own price, so the totals are equal to within the rounding of one stake. Null if the totals are already
+ * equal, or if nothing is on offer. For a hedge at your own price, pass a level of infinite size.
  */
 export function hedge(totals: RunnerTotals, depth: Depth, fraction = 1): Hedge | null {
   const { side, fills, missing } = fillGap(totals.a - totals.b, depth, fraction);

@@ -1,13 +1,13 @@
-/** Price ladders: the allowed prices of a market and the ticks between them. */
+/** Price ladders: the allowed prices of a market, and the ticks between them. */
 
 import type { Side } from './types';
 
-/** A decimal price in hundredths: 300 is 3.00. On a line market, the line in hundredths of a run. */
+/** A decimal price in hundredths: 300 is 3.00. In a line market, the line in hundredths of a run. */
 export type Price = number;
 
 /**
- * The ladder of a market's valid prices. CLASSIC is the 350-price ladder from 1.01 to 1000; FINEST has every hundredth
- * between the same ends; LINE_RANGE counts from `min` in steps of `interval`.
+ * The ladder of a market's valid prices. CLASSIC has 350 prices from 1.01 to 1000. FINEST has every hundredth in the
+ * same range. LINE_RANGE starts at `min` and has steps of `interval`.
  */
 export type Ladder =
   | { readonly kind: 'CLASSIC' }
@@ -19,7 +19,10 @@ export type Ladder =
       readonly interval: Price;
     };
 
-/** `count` prices from `from`, `step` apart; `first` is the index of `from` on the whole ladder. */
+/**
+ * A part of a ladder: `count` prices from `from`, each `step` above the previous one. `first` is the index of `from` on
+ * the whole ladder.
+ */
 interface Band {
   readonly from: Price;
   readonly step: Price;
@@ -64,36 +67,36 @@ function countOf(bands: readonly Band[]): number {
   return bands.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Returns the highest band that fits, or the lowest of all. */
+/** Returns the highest band that fits, or the lowest band if no band fits. */
 function highest(bands: readonly Band[], fits: (band: Band) => boolean): Band {
   return bands.reduce((found, band) => (fits(band) ? band : found));
 }
 
-/** The index of the highest ladder price that is not above `price`; −1 below the ladder. */
+/** Returns the index of the highest ladder price that is not above `price`; −1 below the ladder. */
 function placeAtOrBelow(bands: readonly Band[], price: Price): number {
   if (Number.isNaN(price)) throw new RangeError('Not a price: NaN');
   const { from, step, count, first } = highest(bands, (band) => band.from <= price);
   return Math.max(-1, first + Math.min(count - 1, Math.floor((price - from) / step)));
 }
 
-/** Returns the price at an index, clamped to the ladder's ends. */
+/** Returns the price at an index. Beyond an end of the ladder, it is the price at that end. */
 function priceAt(bands: readonly Band[], place: number): Price {
   const wanted = Math.max(0, Math.min(countOf(bands) - 1, place));
   const { from, step, first } = highest(bands, (band) => band.first <= wanted);
   return from + (wanted - first) * step;
 }
 
-/** The lowest price of the ladder. */
+/** Returns the lowest price on the ladder. */
 export function minPrice(ladder: Ladder): Price {
   return priceAt(bandsOf(ladder), 0);
 }
 
-/** The highest price of the ladder; of a line range, the highest that whole intervals reach. */
+/** Returns the highest price on the ladder. For a line range, it is the highest price that whole intervals reach. */
 export function maxPrice(ladder: Ladder): Price {
   return priceAt(bandsOf(ladder), Number.POSITIVE_INFINITY);
 }
 
-/** Whether a bet may have this price; the exchange refuses any other as INVALID_ODDS. */
+/** Whether a bet may have this price. The exchange refuses any other price as INVALID_ODDS. */
 export function isOnLadder(ladder: Ladder, price: Price): boolean {
   if (Number.isNaN(price)) return false;
   const bands = bandsOf(ladder);
@@ -101,9 +104,9 @@ export function isOnLadder(ladder: Ladder, price: Price): boolean {
 }
 
 /**
- * Moves a price by whole ticks, higher, or lower if negative, clamped to the ladder's ends. From a price between two
- * ticks the first tick leads to the neighbour in that direction: 3.03 up one is 3.05. Zero ticks give the nearest
- * price.
+ * Moves a price by whole ticks: up, or down if `ticks` is negative. It stops at the ends of the ladder. From a price
+ * between two ticks, the first step is to the neighbour in that direction: one tick above 3.03 is 3.05. With zero
+ * ticks, it returns the nearest price.
  *
  * @throws RangeError if the price is NaN or a line range is empty
  */
@@ -116,7 +119,10 @@ export function stepPrice(ladder: Ladder, price: Price, ticks: number): Price {
   return priceAt(bands, below + moves + (moves < 0 && between ? 1 : 0));
 }
 
-/** The ladder price closest to `price`, the higher of two equally close; beyond the ends, the end. */
+/**
+ * Returns the ladder price closest to `price`, or the higher one of two equally close prices. Beyond an end of the
+ * ladder, it is the price at that end.
+ */
 export function nearestPrice(ladder: Ladder, price: Price): Price {
   const bands = bandsOf(ladder);
   const place = placeAtOrBelow(bands, price);
@@ -126,8 +132,9 @@ export function nearestPrice(ladder: Ladder, price: Price): Price {
 }
 
 /**
- * The nearest ladder price that is no worse than `price` for a bettor of this side: the next higher one for backers,
- * the next lower one for layers. Beyond the ends, the end.
+ * Returns the nearest ladder price that is no worse than `price` for a bettor on this side: the same or next higher
+ * price for a backer, the same or next lower price for a layer. Beyond an end of the ladder, it is the price at that
+ * end.
  */
 export function betterTick(ladder: Ladder, side: Side, price: Price): Price {
   const bands = bandsOf(ladder);
@@ -137,8 +144,8 @@ export function betterTick(ladder: Ladder, side: Side, price: Price): Price {
 }
 
 /**
- * Counts the ticks from one price to another, negative if `to` is lower. A price off the ladder counts from its nearest
- * price.
+ * Counts the ticks from one price to another; negative if `to` is lower. A price that is not on the ladder counts as
+ * its nearest price.
  */
 export function ticksBetween(ladder: Ladder, from: Price, to: Price): number {
   const bands = bandsOf(ladder);
@@ -147,8 +154,8 @@ export function ticksBetween(ladder: Ladder, from: Price, to: Price): number {
 }
 
 /**
- * Whether price `a` is better than `b` for a bettor of this side: backers want it higher, layers lower. On lines too:
- * the back wins under the line, so it wants a higher one.
+ * Whether price `a` is better than `b` for a bettor on this side: a backer wants a higher price, a layer a lower one.
+ * This is also true for lines, because a back wins below the line.
  */
 export function betterPrice(side: Side, a: Price, b: Price): boolean {
   return side === 'BACK' ? a > b : a < b;

@@ -1,4 +1,4 @@
-/** The rows of a price ladder: one row per price, the highest first, with the figures beside each price. */
+/** The rows of a price ladder: one row per price, highest first, with the figures for each price. */
 
 import { commission } from './commission';
 import { type Depth, hedge, type Level } from './hedge';
@@ -7,19 +7,22 @@ import type { Minor } from './money';
 import type { RunnerTotals } from './position';
 import type { Side } from './profit';
 
-/** The number of rows of the whole ladder. */
+/** Returns the number of rows on the whole ladder. */
 export const rowCount = (ladder: Ladder): number =>
   ticksBetween(ladder, minPrice(ladder), maxPrice(ladder)) + 1;
 
-/** The row of a price: 0 is the highest price. A price off the ladder has the row of its nearest price. */
+/**
+ * Returns the row of a price; 0 is the highest price. A price that is not on the ladder has the row of its nearest
+ * price.
+ */
 export const rowOf = (ladder: Ladder, price: Price): number =>
   ticksBetween(ladder, price, maxPrice(ladder));
 
-/** The price of a row; beyond the ladder, the price at its end. */
+/** Returns the price of a row. Beyond an end of the ladder, it is the price at that end. */
 export const priceOfRow = (ladder: Ladder, row: number): Price =>
   stepPrice(ladder, maxPrice(ladder), -Math.max(0, row));
 
-/** The levels on each side of a book's three best prices, as the odds hold them: price and size of each. */
+/** Converts the three best prices on each side of a book, listed as price and size, to levels. */
 export function bestLevels(prices: readonly number[]): Depth {
   const side = (first: number): readonly Level[] =>
     [0, 1, 2].flatMap((level) => {
@@ -31,8 +34,8 @@ export function bestLevels(prices: readonly number[]): Depth {
 }
 
 /**
- * Joins the live best levels with the whole book, which is fetched and older. The live levels replace the older ones of the
- * same range: a side with fewer than three has no further levels.
+ * Joins the live best levels with the whole book, which is fetched and therefore older. The live levels replace the
+ * older levels in the same range. If a side has fewer than three live levels, it has no further levels.
  */
 export function joinDepth(live: Depth, whole: Depth | null): Depth {
   if (whole === null) return live;
@@ -52,7 +55,10 @@ export function joinDepth(live: Depth, whole: Depth | null): Depth {
   };
 }
 
-/** The middle of the market: the rows of the best prices, or the one that is known; null without any. */
+/**
+ * Returns the row in the middle of the market: between the rows of the best prices, or the row of the only known price;
+ * null if no price is known.
+ */
 export function centreRow(ladder: Ladder, { back, lay }: Depth, lastPrice: Price): number | null {
   const known = [back[0]?.price ?? 0, lay[0]?.price ?? 0].filter((price) => price > 0);
   const rows = (known.length > 0 ? known : [lastPrice].filter((price) => price > 0)).map((price) =>
@@ -61,19 +67,22 @@ export function centreRow(ladder: Ladder, { back, lay }: Depth, lastPrice: Price
   return rows.length === 0 ? null : rows.reduce((sum, row) => sum + row, 0) / rows.length;
 }
 
-/** What a new offer meets in the book. */
+/** The money in the book that a new offer would find. */
 export interface Meeting {
-  /** The money that matches at once, at this price or better. */
+  /** The money that would match at once, at this price or better, in minor units. */
   readonly now: Minor;
-  /** The money that waits before it at its price; null if the known levels do not reach this price. */
+  /**
+   * The money in the queue before the offer at its price, in minor units; null if the known levels do not include this
+   * price.
+   */
   readonly ahead: Minor | null;
 }
 
 /**
- * Returns what an offer at this price meets. A back waits among the offers that others can lay, so its queue is in the
- * lay levels, and the other way round.
+ * Returns the money that an offer at this price would find. A back waits among the offers that others can lay, so its
+ * queue is in the lay levels; the queue of a lay is in the back levels.
  *
- * @param isWhole whether the levels are the whole book; otherwise they end at the third
+ * @param isWhole whether the levels are the whole book; otherwise there are at most three per side
  */
 export function meetingAt(depth: Depth, side: Side, price: Price, isWhole: boolean): Meeting {
   const [taken, queue] = side === 'BACK' ? [depth.back, depth.lay] : [depth.lay, depth.back];
@@ -88,10 +97,10 @@ export function meetingAt(depth: Depth, side: Side, price: Price, isWhole: boole
 }
 
 /**
- * Returns a runner's totals from the results of the market; null if other winners differ among each other, so that
+ * Returns a runner's totals from the results of the market; null if the results of the other winners differ, so that
  * bets on this runner alone cannot close the position.
  *
- * @param results the result of the market by its winner
+ * @param results the result in the market for each winner
  */
 export function totalsOfRunner(
   results: ReadonlyMap<string, Minor>,
@@ -105,15 +114,15 @@ export function totalsOfRunner(
 }
 
 /**
- * Returns the net result if the whole position is closed at this one price, whatever its size: the lower of the two
- * results, which differ by the rounding of one stake. Null if there is nothing to close.
+ * Returns the result after commission if the whole position is closed at this price, as if there were enough money. It
+ * is the lower of the two results, which differ by the rounding of one stake. Null if there is nothing to close.
  *
- * @param rate the market's commission in hundredths of a percent
+ * @param rate the market's commission, in hundredths of a percent
  */
 export function closedAt(totals: RunnerTotals, price: Price, rate: number): Minor | null {
   if (totals.a === totals.b) return null;
   const level = { price, size: Infinity };
-  // A difference of less than a stake of one minor unit needs no bet.
+  // A difference below a stake of one minor unit needs no bet.
   const bet = hedge(totals, { back: [level], lay: [level] });
   const { profitIfWins, profitIfLoses } = bet ?? {
     profitIfWins: totals.a,

@@ -2,18 +2,18 @@
 
 import { inAscii } from './typedText';
 
-/** How the mobile numbers of a country are written. */
+/** The format of the mobile numbers of a country. */
 interface Country {
   /** The prefix for calls from abroad. */
   readonly prefix: string;
-  /** A number without its prefix. */
+  /** Matches a number without its prefix. */
   readonly national: RegExp;
-  /** A number as its owner would write it; not in use. */
+  /** A number in the format that its owner would use. It belongs to no one. */
   readonly example: string;
 }
 
 /**
- * The countries in which domains have players, by ISO 3166 code. Each number may start with the country's prefix or a
+ * The countries in which domains have players, by ISO 3166 code. A number may start with the country's prefix or a
  * trunk prefix.
  */
 const COUNTRIES = {
@@ -27,13 +27,13 @@ const COUNTRIES = {
 
 export type MobileCountry = keyof typeof COUNTRIES;
 
-/** The default if the settings name no known country. */
+/** The country if the settings do not name a known one. */
 const USUAL: MobileCountry = 'IN';
 
-/** Characters that people write between digits, and a trunk zero in brackets: +44 (0)7700 900123. */
+/** Matches characters that people put between digits, and a trunk zero in brackets, as in +44 (0)7700 900123. */
 const BETWEEN = /\(\s?0\s?\)|[\s().−\p{Pd}]/gu;
 
-/** Returns the country that the settings name by its code, in any case. */
+/** Returns the country whose code is in the settings, in any case. */
 export function mobileCountry(code: string | null): MobileCountry {
   const known = code?.trim().toUpperCase() ?? '';
   return Object.hasOwn(COUNTRIES, known) ? (known as MobileCountry) : USUAL;
@@ -43,7 +43,9 @@ export function mobileCountry(code: string | null): MobileCountry {
 export const mobileForm = (country: MobileCountry): Pick<Country, 'prefix' | 'example'> =>
   COUNTRIES[country];
 
-/** Reads a mobile number as a player writes it; returns it with the country's prefix, or null. */
+/**
+ * Reads a mobile number as players type it. Returns it with the country's prefix; null if it is not a mobile number.
+ */
 export function mobileOf(text: string, country: MobileCountry = USUAL): string | null {
   const { prefix, national } = COUNTRIES[country];
   const written = inAscii(text).replace(BETWEEN, '');
@@ -52,7 +54,7 @@ export function mobileOf(text: string, country: MobileCountry = USUAL): string |
   return national.test(digits) ? prefix + digits : null;
 }
 
-/** Masks a number from `mobileOf` so that only its owner recognises it: `+91 ••••• 44170`. */
+/** Masks a number from `mobileOf`, so that only its owner recognises it: `+91 ••••• 44170`. */
 export function maskedMobile(mobile: string): string {
   const country = Object.values(COUNTRIES).find(({ prefix }) => mobile.startsWith(prefix));
   return `${country?.prefix ?? ''} ••••• ${mobile.slice(-5)}`.trim();

@@ -1,11 +1,11 @@
 import type { Minor } from './money';
 import { inAscii } from './typedText';
 
-/** How a currency's players abbreviate large sums: k, L and Cr, or k and M. */
+/** How large sums in a currency are abbreviated: with k, L and Cr, or with k and M. */
 export type Scale = 'lakh' | 'million';
 
 const PLAIN = /^\d*$/;
-/** The same separator between all groups. A leading zero rules out thousands: 0,500 may mean a half. */
+/** Matches groups with the same separator. The first digit is not zero, because 0,500 may mean a half. */
 const WESTERN_GROUPS = /^[1-9]\d{0,2}([, ])(?:\d{3}\1)*\d{3}$/;
 const INDIAN_GROUPS = /^[1-9]\d?([, ])(?:\d{2}\1)*\d{3}$/;
 /** The number of zeros that each letter after an amount adds. */
@@ -16,11 +16,12 @@ const ZEROS: Record<Scale | 'none', Readonly<Record<string, number>>> = {
 };
 
 /**
- * Reads an amount as a player types it: digits of any script, groups in the right places (1,000 or 1 00 000), at most
- * two decimals of a unit, a currency sign before or after it, `k` for a thousand and the larger letters of the
- * currency's scale. Null for everything else, so that "12,5" is never read as 125, nor "0,500" as 500.
+ * Reads an amount as a player types it, in minor units. It may have digits of any script, groups in the right places
+ * (1,000 or 1 00 000), at most two decimals, a currency sign before or after it, `k` for a thousand, and the larger
+ * letters of the currency's scale. Anything else is null, so that "12,5" is never read as 125, nor "0,500" as 500.
  *
- * @param scale lakh: `L` for 100,000 and `Cr` for 10,000,000; million: `M` for 1,000,000; absent: neither
+ * @param scale `lakh` accepts `L` for 100,000 and `Cr` for 10,000,000; `million` accepts `M` for 1,000,000; absent
+ * accepts neither
  */
 export function parseMoney(text: string, scale?: Scale): Minor | null {
   const typed = inAscii(text)

@@ -3,10 +3,10 @@
 import type { Price } from './ladder';
 
 /*
- * Decimal odds in the other formats of the trade, for display only: the decimal tick is what is typed, sent and
- * settled. Every figure is whole, in the unit of its format, so nothing is lost on the way to the screen. No format
- * promises more than the price pays: what cannot be written exactly is rounded towards the worse price for a backer, by
- * less than one step of its last digit.
+ * Decimal odds in the other formats of the trade, only for display: the player types decimal odds, and they are sent
+ * and settled. Every figure is a whole number in the unit of its format, so that nothing is lost before it is shown. No
+ * format promises more than the price pays. A price that has no exact form is rounded towards the worse price for a
+ * backer, by less than one step of the last digit.
  */
 
 /** The formats in which a player may read odds. */
@@ -22,8 +22,8 @@ export type OddsFormat =
 const profitOf = (price: Price): number => price - 100;
 
 /**
- * The fractions of the trade whose profit is not a whole hundredth, or which it does not reduce: each belongs to the
- * shortest price that pays it in full, less than a hundredth above it.
+ * The usual fractions whose profit is not a whole hundredth, or which are not in their lowest terms. Each belongs to
+ * the shortest price that pays it in full, which is less than a hundredth above it.
  */
 const USUAL: ReadonlyMap<Price, Fraction> = /* @__PURE__ */ byPrice(
   '1/18 1/16 1/14 1/12 1/9 1/8 2/15 1/7 2/13 1/6 2/11 2/9 2/7 4/13 1/3 4/11 4/9 8/15 4/7 8/13 ' +
@@ -39,13 +39,13 @@ function byPrice(fractions: string): ReadonlyMap<Price, Fraction> {
   );
 }
 
-/** Profit and the stake that earns it: [6, 4]. */
+/** A profit and the stake that earns it, such as [6, 4]. */
 export type Fraction = readonly [profit: number, stake: number];
 
-/** The greatest common divisor. */
+/** Returns the greatest common divisor. */
 const divisorOf = (a: number, b: number): number => (b === 0 ? a : divisorOf(b, a % b));
 
-/** The trade's own fraction for the price, else the exact one in its lowest terms. */
+/** Returns the usual fraction for the price, or else the exact fraction in its lowest terms. */
 export function fractionOf(price: Price): Fraction {
   const usual = USUAL.get(price);
   if (usual) return usual;
@@ -55,24 +55,27 @@ export function fractionOf(price: Price): Fraction {
 }
 
 /**
- * The profit for a stake of 100 or, below even money, minus the stake for a profit of 100. Long odds are exact; the
- * stake is rounded up, so the odds look slightly shorter than they are.
+ * Returns the profit for a stake of 100; below even money, minus the stake for a profit of 100. Long odds are exact.
+ * The stake is rounded up, so that the odds look slightly shorter than they are.
  */
 export function americanOf(price: Price): number {
   const profit = profitOf(price);
   return profit >= 100 ? profit : -Math.ceil(10_000 / profit);
 }
 
-/** The profit for a stake of 1, in hundredths: exact. */
+/** Returns the profit for a stake of 1, in hundredths; it is exact. */
 export const hongKongOf = profitOf;
 
-/** American odds for a stake of 1, in hundredths. With two decimals, no two prices a hundredth apart look the same. */
+/**
+ * Returns American odds for a stake of 1, in hundredths. With two decimals, no two prices that differ by a hundredth
+ * look the same.
+ */
 export const indonesianOf = americanOf;
 
 /**
- * The profit for a stake of 1 or, above even money, minus the stake for a profit of 1; in thousandths. Three decimals:
- * with two, neighbours would look the same from 2.9 on; with three only from 30 on, a range in which the format is
- * imprecise anyway.
+ * Returns the profit for a stake of 1; above even money, minus the stake for a profit of 1. The figure is in
+ * thousandths: with two decimals, neighbouring prices would look the same from 2.9 on; with three, only from 30 on, a
+ * range in which the format is imprecise anyway.
  */
 export function malayOf(price: Price): number {
   const profit = profitOf(price);

@@ -1,8 +1,8 @@
 import type { BettingType } from './types';
 
 /**
- * Whether the operator prices the market: bets are accepted at the operator's price or rejected; they never rest in the
- * book.
+ * Whether the operator sets the prices in the market. Bets are then accepted at the operator's price or rejected, and
+ * never wait in a book.
  */
 export const isOperatorPriced = (type: BettingType): boolean =>
   type === 'BOOKMAKER' || type === 'FANCY';

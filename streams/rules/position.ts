@@ -1,10 +1,10 @@
-/** The profit of bets by winner. */
+/** The profit of bets for each winner. */
 
 import type { Price } from './ladder';
 import type { Minor } from './money';
 import type { Side } from './profit';
 
-/** A bet at decimal odds, or a part of one: `size` is its stake. */
+/** A bet at decimal odds, or a part of one. `size` is its stake, in minor units. */
 export interface Bet {
   readonly runnerId: string;
   readonly side: Side;
@@ -12,7 +12,7 @@ export interface Bet {
   readonly size: Minor;
 }
 
-/** The sum of one runner's bets: `a` if it wins, `b` if it does not. */
+/** The totals of one runner's bets: `a` if it wins, `b` if it does not. */
 export interface RunnerTotals {
   readonly a: Minor;
   readonly b: Minor;
@@ -22,12 +22,12 @@ export interface RunnerTotals {
 export const NO_BETS: RunnerTotals = { a: 0, b: 0 };
 
 /**
- * Sums the win and lose totals of every runner with a bet. The sums are exact and rounded once, halves away from zero:
- * a bet counts the same however many fills matched it, and the totals of the two sides of the same matches mirror each
- * other.
+ * Returns the win and lose totals of every runner with a bet, in minor units. The exact sums are rounded once, with
+ * halves away from zero. So the number of fills of a bet makes no difference, and the totals of the two sides of a
+ * match mirror each other.
  *
- * Bets passed as `unmatched` may or may not be matched, so each counts only if being matched would hurt. A partial
- * match or a better price can only hurt less.
+ * A bet in `unmatched` may or may not be matched, so it counts only if a match would make the total worse. A partial
+ * match or a better price can only be less bad.
  */
 export function runnerTotals(
   bets: readonly Bet[],
@@ -41,7 +41,7 @@ export function runnerTotals(
   return totals;
 }
 
-// The sums are in hundredths of a minor unit, in which stake × price is a whole number.
+// Sums in hundredths of a minor unit. In this unit, stake × price is a whole number.
 interface ExactSums {
   a: number;
   b: number;
@@ -49,7 +49,7 @@ interface ExactSums {
 
 function add(sums: Map<string, ExactSums>, bet: Bet, onlyHarm: boolean): void {
   const sign = bet.side === 'BACK' ? 1 : -1;
-  // The product is whole for every price, and also for an average, the mean of whole prices.
+  // The product is a whole number for every price, and also for an average price, which is the mean of whole prices.
   const ifWins = sign * Math.round(bet.size * (bet.price - 100));
   const ifLoses = -sign * bet.size * 100;
   const sum = sums.get(bet.runnerId) ?? { a: 0, b: 0 };
@@ -64,9 +64,9 @@ function toWhole(hundredths: number): Minor {
 }
 
 /**
- * Returns the whole position's result for each runner winning alone: its `a` and every other runner's `b`. Totals of
- * unlisted runners are left out: bets on a removed runner are void.
- * @param lost runners that have lost: their `b` counts in every result
+ * Returns the result of the whole position for each runner as the only winner: its own `a` plus the `b` of every other
+ * runner. Unlisted runners are left out, because bets on a removed runner are void.
+ * @param lost the runners that have lost; their `b` counts in every result
  */
 export function outcomes(
   totals: ReadonlyMap<string, RunnerTotals>,
@@ -82,7 +82,7 @@ export function outcomes(
   );
 }
 
-/** Returns the whole position's result if an unlisted runner wins: every listed runner's `b`. */
+/** Returns the result of the whole position if an unlisted runner wins: the `b` of every listed runner. */
 export function resultIfNoneWins(
   totals: ReadonlyMap<string, RunnerTotals>,
   runners: readonly string[],
@@ -91,8 +91,8 @@ export function resultIfNoneWins(
 }
 
 /**
- * Returns the result of matched bets for each winning runner of a one-winner market, before commission.
- * @param lost runners that have lost: their bets count in every result
+ * Returns the result of matched bets for each possible winner in a market with one winner, before commission.
+ * @param lost the runners that have lost; their bets count in every result
  */
 export function profitIfWinner(
   bets: readonly Bet[],

@@ -1,11 +1,11 @@
-/** Reads prices that the player types. */
+/** Reads the prices that players type. */
 
 import { betterTick, type Ladder, maxPrice } from './ladder';
 import { inAscii } from './typedText';
 
 /**
- * The digits of a typed price: a comma before three digits separates thousands, any other is a decimal comma. After a
- * zero it could be either, and stays.
+ * Returns the digits of a typed price. A comma before three digits separates thousands; any other comma is a decimal
+ * comma. After a zero it could be either, so it stays.
  */
 const priceDigits = (text: string): string =>
   inAscii(text)
@@ -13,23 +13,23 @@ const priceDigits = (text: string): string =>
     .replace(/,(?!\d{3}\b)/, '.');
 
 /**
- * Reads a price as a player types it, in hundredths, with a fraction if it has more than two decimals. Null if it is no
- * price, or beyond any ladder.
+ * Reads a price as a player types it, in hundredths; it has a fraction if the player typed more than two decimals. Null
+ * if it is not a price, or is beyond any ladder.
  */
 export function parsePrice(text: string): number | null {
   const digits = priceDigits(text);
-  // Binary fractions such as 1.1 * 100 are off by far less than the fourth decimal of a hundredth.
+  // Binary fractions such as 1.1 * 100 have an error far below the fourth decimal of a hundredth.
   const price = /^(?:\d+\.?\d*|\.\d+)$/.test(digits) ? Math.round(Number(digits) * 1e6) / 1e4 : 0;
   return price > 0 && price <= 1e8 ? price : null;
 }
 
 /**
- * Whether a typed price is a price of the ladder, or may become one with more digits: 2 may become 25, and 3.0 may
- * become 3.05.
+ * Whether a typed price is on the ladder, or may become a price on the ladder with more digits: 2 may become 25, and
+ * 3.0 may become 3.05.
  */
 export function mayBecomeTick(ladder: Ladder, text: string): boolean {
   const [whole = '', fraction] = priceDigits(text).split('.');
-  /** Whether the ladder has a price from `low` to less than `low + span`. */
+  /** Whether the ladder has a price of at least `low` and less than `low + span`. */
   const hasTick = (low: number, span: number): boolean => {
     const tick = betterTick(ladder, 'BACK', low);
     return tick >= low && tick < low + span;

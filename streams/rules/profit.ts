@@ -8,36 +8,40 @@ import type { BettingType, Side } from './types';
 
 export type { BettingType, Side };
 
-/** The decimal price at which a bet pays; converts a rate per 100. */
+/** Returns the decimal price at which a bet pays; a rate per 100 is converted. */
 const paidAt = (type: BettingType, price: Price): Price =>
   isOperatorPriced(type) ? decimalOf(price) : price;
 
 /**
- * The result of a matched bet if its runner wins: the back wins stake × (price − 1), the lay loses the same; rounded to
- * the nearest minor unit, halves away from zero, so both sides of a match agree.
+ * Returns the result of a matched bet if its runner wins, in minor units. The back wins stake × (price − 1), and the
+ * lay loses the same. The result is rounded to the nearest minor unit, with halves away from zero, so that both sides
+ * of a match agree.
  */
 export function profitIfWins(side: Side, price: Price, stake: Minor): Minor {
   const winnings = winningsOf(price, stake);
   return side === 'BACK' ? winnings : 0 - winnings;
 }
 
-/** Exact for every whole stake and price; the binary form of an average must not push it over a half. */
+/** Exact for every whole stake and price: the binary form of an average price must not push the product over a half. */
 function winningsOf(price: Price, stake: Minor): Minor {
   const profitPerUnit = price - 100;
   if (!Number.isInteger(profitPerUnit)) return Math.round(Math.round(stake * profitPerUnit) / 100);
-  // Whole units are handled separately: their product with the price needs no more digits than the result.
+  // Whole units are calculated separately: their product with the price needs no more digits than the result.
   const rest = stake % 100;
   return ((stake - rest) / 100) * profitPerUnit + Math.round((rest * profitPerUnit) / 100);
 }
 
-/** The result of a matched bet if its runner loses: the back loses its stake, the lay wins it. */
+/**
+ * Returns the result of a matched bet if its runner loses, in minor units: the back loses its stake, and the lay wins
+ * it.
+ */
 export function profitIfLoses(side: Side, stake: Minor): Minor {
   return side === 'BACK' ? 0 - stake : stake;
 }
 
 /**
- * The largest loss of a bet: the stake of a back, stake × (price − 1) of a lay; on a line the stake. The price of a
- * BOOKMAKER or a FANCY bet is its rate per 100.
+ * Returns the largest loss of a bet, in minor units: the stake of a back, or stake × (price − 1) for a lay; in a line
+ * market, the stake. The price of a BOOKMAKER or FANCY bet is its rate per 100.
  */
 export function liability(type: BettingType, side: Side, price: Price, stake: Minor): Minor {
   return type === 'LINE' || side === 'BACK'
@@ -45,7 +49,10 @@ export function liability(type: BettingType, side: Side, price: Price, stake: Mi
     : profitIfWins('BACK', paidAt(type, price), stake);
 }
 
-/** The largest stake in whole currency units whose liability stays within a limit; null if below one unit. */
+/**
+ * Returns the largest stake, in whole currency units, whose liability stays within a limit; null if it is below one
+ * unit.
+ */
 export function largestStake(
   type: BettingType,
   side: Side,
@@ -58,12 +65,12 @@ export function largestStake(
   return units >= 1 ? units * 100 : null;
 }
 
-/** The largest win of a bet: the liability of the other side of its match. */
+/** Returns the largest win of a bet, in minor units. It equals the liability of the other side of the match. */
 export function mostWon(type: BettingType, side: Side, price: Price, stake: Minor): Minor {
   return liability(type, side === 'BACK' ? 'LAY' : 'BACK', price, stake);
 }
 
-/** The size-weighted mean price of fills, perhaps between two hundredths; 0 without fills. */
+/** Returns the size-weighted mean price of fills, in hundredths, which need not be a whole number; 0 without fills. */
 export function averagePrice(
   fills: readonly { readonly price: Price; readonly size: Minor }[],
 ): number {
@@ -76,10 +83,10 @@ export function averagePrice(
   return size === 0 ? 0 : asWritten(weighted / size);
 }
 
-/** The grid of averages, in fractions of a hundredth: far finer than any server's. */
+/** The number of steps per hundredth to which averages are rounded, which is far finer than on any server. */
 const FINE = 1e6;
 
-/** Restores the decimal of a mean price: 304.99999999999994 hundredths are 305. */
+/** Restores the decimal form of a mean price: 304.99999999999994 hundredths become 305. */
 export function asWritten(hundredths: number): number {
   const written = Math.round(hundredths * FINE) / FINE;
   return Math.abs(hundredths - written) <= written * 1e-14 ? written : hundredths;

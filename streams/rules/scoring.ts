@@ -1,24 +1,24 @@
-/* Cricket by balls: an over has six of them, in some games five. */
+/* Counts cricket by balls: an over has six balls, or five in some formats. */
 
-/** Whole overs and the balls of the current one: 6.3 after 39 balls. */
+/** Formats balls as whole overs and the balls of the current over: 6.3 after 39 balls. */
 export const oversOf = (balls: number, perOver = 6): string =>
   `${Math.floor(balls / perOver)}.${balls % perOver}`;
 
-/** Runs per over; null before the first ball. */
+/** Returns the runs per over; null before the first ball. */
 export const runRate = (runs: number, balls: number, perOver = 6): number | null =>
   balls > 0 ? (runs * perOver) / balls : null;
 
-/** What the side batting second still needs. */
+/** What the side batting second still needs to win. */
 export interface Chase {
-  /** The runs that are missing; 0 once the target is reached. */
+  /** The number of runs still needed; 0 once the target is reached. */
   readonly runs: number;
-  /** The balls left; null if an innings has no limit. */
+  /** The number of balls left; null if an innings has no limit. */
   readonly balls: number | null;
-  /** Runs per over from here; null without a limit or without a ball left. */
+  /** The runs per over that are needed from now on; null without a limit, or if no ball is left. */
   readonly rate: number | null;
 }
 
-/** @param ballsEach the balls of an innings; null if it has no limit */
+/** @param ballsEach the number of balls in an innings; null if it has no limit */
 export function chase(
   target: number,
   { runs, balls }: { readonly runs: number; readonly balls: number },

@@ -1,19 +1,20 @@
 /*
- * Searches names as people type them: with typing errors, without accents, with the words in any order, shortened, in
- * other spellings of the same sound, and with the digits and signs of any keyboard.
+ * Searches names as people type them: with typing errors, without accents, in any word order, abbreviated, in other
+ * spellings of the same sound, and with the digits and signs of any keyboard.
  */
 
-/** Something that is found by its name. */
+/** Something that players can find by its name. */
 export interface Findable {
   readonly name: string;
-  /** Further words that find it; a word of the name counts more. */
+  /** Additional words that find it. A match in the name counts more. */
   readonly about: string;
 }
 
 /** Names that are ready to be searched. */
 export interface SearchIndex<T extends Findable> {
   /**
-   * Returns the items that match every word of the text, the best first, at most `most`; equal ones in the given order.
+   * Returns at most `most` items that match every word of the text, with the best first. Equally good items stay in
+   * their original order.
    */
   find(text: string, most: number): readonly T[];
 }
@@ -36,15 +37,15 @@ const ODD_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 /** Apostrophes, including a separate acute accent, whose decomposition is a space and a mark. */
 const APOSTROPHES = /['‘’ʻʼ`]| \u0301/g;
 /**
- * Marks that people leave out: accents, and vowels in scripts that are written without them. Other scripts write vowels
- * as marks that distinguish words; of those only the dot below a letter may be missing.
+ * Matches marks that people leave out: accents, and vowels in scripts that are usually written without them. In other
+ * scripts, vowels are marks that distinguish words; only the dot below a letter may be missing there.
  */
 const MARKS =
   /(?=\p{M})[\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}]|[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/gu;
-/** A text that needs none of this. */
+/** Matches a text without accents or other scripts, which needs no normalisation. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
-/** The zeros of the scripts in which names are written; the other nine digits of each follow its zero. */
+/** The zeros of the scripts in which names are written. The other nine digits follow the zero of their script. */
 const ZEROS = [...'٠۰०০੦૦୦௦౦೦൦๐໐၀០'].map((zero) => zero.charCodeAt(0));
 
 function inAscii(digit: string): string {
@@ -70,10 +71,10 @@ export const wordsIn = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
-/** Up to three letters with a number: `u21`, `t20`. */
+/** Matches up to three letters followed by a number: `u21`, `t20`. */
 const NUMBERED = /^(\p{L}{1,3})(\p{N}[\p{L}\p{N}]*)$/u;
 
-/** The words of a known text and of its other spellings: `U21` is `U-21` is `U 21`. */
+/** Returns the words of a known text, and of its other spellings: `U21`, `U-21` and `U 21` are the same. */
 const knownWords = (text: string): readonly string[] =>
   wordsIn(text).flatMap((word, index, words) => {
     const [, letters, rest] = NUMBERED.exec(word) ?? [];
@@ -82,7 +83,7 @@ const knownWords = (text: string): readonly string[] =>
     return NUMBERED.exec(both)?.[1] === word ? [word, both] : [word];
   });
 
-/** Spellings of one sound, each with the spelling that represents all of them, in this order. */
+/** The different spellings of a sound, each with the spelling that represents them all. The order matters. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/ee|ea|ie|y/g, 'i'],
@@ -96,34 +97,40 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** The sound of a word: equal for words that differ only in spelling. */
+/** Returns the sound of a word. It is equal for words that differ only in spelling. */
 export const soundOf = (word: string): string =>
   SPELLINGS.reduce((text, [spelling, one]) => text.replace(spelling, one), word);
 
-/** Words between an event's sides that no one searches for. */
+/** Words between the sides of an event that players do not search for. */
 const BETWEEN: ReadonlySet<string> = new Set(['v', 'vs', 'at']);
 
 /** The distance of a word that does not match. */
 const NEVER = 1_000;
-/** The extra cost of a word of `about`, compared with one of the name. */
+/** The extra cost of a match in `about`, compared with a match in the name. */
 const ABOUT = 2;
-/** The longest text that is searched, in characters and in words. */
+/** The maximum length of a text that is searched, in characters and in words. */
 const LONGEST = 100;
 const MOST_WORDS = 8;
 
-/** A word, and its sound. */
+/** A word and its sound. */
 interface Heard {
   readonly word: string;
   readonly sound: string;
 }
 
-/** A sound much shorter than its word, as for the same letter repeated, says little about it. */
+/**
+ * Whether the sound of a word is long enough to identify it. A sound that is much shorter than its word, as after
+ * repeated letters, is not.
+ */
 const isHeard = ({ word, sound }: Heard): boolean => 2 * sound.length > word.length;
 
-/** How many typing errors a word of this length may have. */
+/** Returns the number of typing errors that a word of this length may have. */
 const slipsIn = ({ length }: string): number => (length < 4 ? 0 : length < 7 ? 1 : 2);
 
-/** Whether a word abbreviates another: from its first letter to its last, in order, `utd` for `united`. */
+/**
+ * Whether a word abbreviates another: it has the same first and last letter, and its letters are in the same order,
+ * such as `utd` for `united`.
+ */
 function isShort(typed: string, word: string): boolean {
   if (typed.length < 3 || typed[0] !== word[0] || typed.at(-1) !== word.at(-1)) return false;
   let index = 0;
@@ -131,9 +138,12 @@ function isShort(typed: string, word: string): boolean {
   return index === typed.length;
 }
 
-/** Counts typing errors: letters omitted, added, replaced or swapped with a neighbour. The typed word may be incomplete. */
+/**
+ * Counts typing errors: letters that were omitted, added, replaced or swapped with a neighbour. The typed word may be
+ * incomplete.
+ */
 function slipsBetween(typed: string, word: string, most: number): number {
-  // The word may be longer than what was typed so far; the rest of its letters do not matter.
+  // The word may be longer than the typed part; the rest of its letters do not matter.
   const width = Math.min(word.length, typed.length + most);
   if (most === 0 || width < typed.length - most) return NEVER;
   let before: number[] = [];
@@ -164,7 +174,8 @@ function slipsBetween(typed: string, word: string, most: number): number {
 }
 
 /**
- * The typing errors between a typed text and the start of a known one; `NEVER` if there are too many for its length.
+ * Counts the typing errors between a typed text and the start of a known text; `NEVER` if there are too many for its
+ * length.
  */
 function slipsOf(typed: string, known: string): number {
   const most = slipsIn(typed);
@@ -172,7 +183,7 @@ function slipsOf(typed: string, known: string): number {
   return slips > most ? NEVER : slips;
 }
 
-/** The distance between a typed word and the start of a known one; `NEVER` if they are different words. */
+/** Returns the distance between a typed word and the start of a known word; `NEVER` if they are different words. */
 function distance(typed: Heard, known: Heard): number {
   if (known.word.startsWith(typed.word)) return known.word.length === typed.word.length ? 0 : 1;
   if (isHeard(typed) && known.sound.startsWith(typed.sound))
@@ -182,28 +193,28 @@ function distance(typed: Heard, known: Heard): number {
   return slips < NEVER ? 2 + 3 * slips : NEVER;
 }
 
-/** The letters of a word and of its sound as bits: rules out words without common letters quickly. */
+/** Returns the letters of a word and of its sound as bits. They quickly rule out words without letters in common. */
 function lettersOf(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) & 31);
   return bits;
 }
 
-/** How many letters of the first set are missing from the second. */
+/** Returns the number of letters in the first set that are missing from the second. */
 function lacking(letters: number, others: number): number {
   let count = 0;
   for (let left = letters & ~others; left !== 0; left &= left - 1) count++;
   return count;
 }
 
-/** Every known word once, and the words of every text by their numbers. */
+/** Every known word once, and the texts as lists of word numbers. */
 interface Dictionary {
   readonly words: Heard[];
-  /** The letters of each word and of its sound. */
+  /** The letters of each word and of its sound, as bits. */
   readonly letters: number[];
   readonly numbers: Map<string, number>;
   readonly texts: Map<string, readonly number[]>;
-  /** The distances of the last typed words from all known ones, by their numbers. */
+  /** The distances between the last typed words and all known words, by word number. */
   readonly typed: Map<string, Uint16Array>;
 }
 
@@ -232,16 +243,19 @@ function numbersOf(text: string, known: Dictionary): readonly number[] {
   return numbers;
 }
 
-/** A player types one word at a time: the other words of the text are cached from the letter before. */
+/**
+ * The maximum number of typed words with cached distances. A player types one word at a time, so the other words of the
+ * text have not changed since the last letter.
+ */
 const MOST_TYPED = 16;
 
-/** The distance of a typed word from every known one. */
+/** Returns the distances between a typed word and every known word. */
 function distances(word: string, { words, letters, typed }: Dictionary): Uint16Array {
   const before = typed.get(word);
   if (before?.length === words.length) return before;
   const own = { word, sound: soundOf(word) };
   const [spelt, spoken] = [lettersOf(own.word), lettersOf(own.sound)];
-  // Each error may add one letter that the word lacks.
+  // Each typing error may add one letter that the word does not contain.
   const [most, mostHeard] = [slipsIn(own.word), slipsIn(own.sound)];
   const all = new Uint16Array(words.length).fill(NEVER);
   for (let number = 0; number < all.length; number++) {
@@ -255,14 +269,16 @@ function distances(word: string, { words, letters, typed }: Dictionary): Uint16A
   return all;
 }
 
-/** If a dictionary is this much larger than its texts, it is rebuilt, because most of its words belong to old lists. */
+/**
+ * If a dictionary is larger than its texts by this factor, it is rebuilt, because most of its words are from old lists.
+ */
 const WORN = 4;
 
 const dictionaries = new WeakMap<object, Dictionary>();
 
 /**
  * Builds the search index of a list.
- * @param previous the index of the previous list: texts that both lists have are not read again
+ * @param previous the index of the previous list; texts in both lists are not read again
  */
 export function indexOf<T extends Findable>(
   items: readonly T[],

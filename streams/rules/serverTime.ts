@@ -1,26 +1,31 @@
 /*
- * The only parser for a server's times. .NET writes a time without a zone by default, so such a time is read in the
- * server's own zone, which is derived from its clock. A text that can be read in two ways, or that names only a day, is
- * not a time.
+ * The only parser for a server's times. By default, .NET writes a time without a zone, so such a time is read in the
+ * server's own zone, which is derived from the server's clock. A text that can be read in two ways, or that only names
+ * a day, is not a time.
  */
 
 const MINUTE_MS = 60_000;
-/** Zones differ by whole quarters of an hour, and no clock that a browser accepts is this far off. */
+/**
+ * The step between time zones, in ms: they differ by whole quarters of an hour, and the clock of a working browser is
+ * never wrong by so much.
+ */
 const QUARTER_MS = 15 * MINUTE_MS;
 const FURTHEST_MS = 14 * 60 * MINUTE_MS;
 /**
- * A known zone stays up to this difference: otherwise a clock that is wrong by half a quarter would move it back and
- * forth.
+ * The difference up to which a known zone is not changed, in ms. Otherwise a clock with an error of half a quarter of
+ * an hour would switch the zone back and forth.
  */
 const STEADY_MS = 10 * MINUTE_MS;
 
 const YEAR_FIRST = String.raw`(\d{4})([-/.])(\d\d?)\2(\d\d?)(?:T|\s+)`;
-/** With or without the day of the week: 26 Nov 2026, 26-Nov-2026, November 26, 2026. */
+/**
+ * Matches a date with a named month, with or without the day of the week: 26 Nov 2026, 26-Nov-2026, November 26, 2026.
+ */
 const MONTH_NAMED = String.raw`(?:[a-z]{3,9}\.?,?\s+)?(?:(\d\d?)[-\s]+([a-z]{3,9})\.?|([a-z]{3,9})\.?\s+(\d\d?)),?[-\s]+(\d{4}),?\s+(?:at\s+)?`;
 const CLOCK = String.raw`(\d\d?):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(?:\s*([ap])\.?m\.?)?`;
-/** The zone's name after the offset, as in `GMT+0530 (India Standard Time)`, adds nothing. */
+/** Matches an offset. The name of a zone after it, as in `GMT+0530 (India Standard Time)`, is ignored. */
 const ZONE = String.raw`(?:\s*(Z|UTC|GMT)?(?:([-+])(\d\d):?(\d\d)?)?(?:\s*\([^()]*\))?)`;
-/** In characters: longer than any time with the longest name of a zone. */
+/** The maximum length of a time, in characters: longer than any time with the longest name of a zone. */
 const LONGEST = 200;
 const TIME = new RegExp(`^\\s*(?:${YEAR_FIRST}|${MONTH_NAMED})${CLOCK}${ZONE}\\s*$`, 'i');
 
@@ -29,28 +34,31 @@ const MONTHS =
     ' ',
   );
 
-/** Epoch ms; the server's own text if it is ambiguous or unreadable; null if it is empty. */
+/** A time in epoch ms; the server's own text if the time is ambiguous or unreadable; null if it is empty. */
 export type When = number | string | null;
 
 interface Parsed {
-  /** The date and the time of day as written, as if in UTC, epoch ms. */
+  /** The date and the time as written, in epoch ms as if they were in UTC. */
   readonly written: number;
-  /** The ms by which the written zone is ahead of UTC; null if the text names no zone. */
+  /** How far the written zone is ahead of UTC, in ms; null if the text names no zone. */
   readonly zone: number | null;
 }
 
-/** The index of a month by its English name, whole or cut to at least three letters; -1 for any other word. */
+/**
+ * Returns the index of a month by its English name, complete or shortened to at least three letters; -1 for any other
+ * word.
+ */
 function monthOf(word: string): number {
   const name = word.toLowerCase();
   return MONTHS.findIndex((month) => month.startsWith(name));
 }
 
-/** The hour of a twelve-hour clock; 24, which is invalid, for an hour that such a clock does not show. */
+/** Converts an hour of a twelve-hour clock. An hour that such a clock does not have becomes 24, which is invalid. */
 const hourOf = (hour: number, half: string): number =>
   hour < 1 || hour > 12 ? 24 : (hour % 12) + (/p/i.test(half) ? 12 : 0);
 
 function parse(text: string): Parsed | null {
-  // The pattern would try every way to split a long run of spaces.
+  // The length is checked first, because the pattern would try every way to split a long run of spaces.
   const found = text.length > LONGEST ? null : TIME.exec(text);
   if (found === null) return null;
   const [, isoYear, , isoMonth, isoDay, dayFirst, name, nameFirst, dayLast, lastYear] = found;
@@ -64,9 +72,10 @@ function parse(text: string): Parsed | null {
   const away = Number(zoneHours ?? 0) * 60 + Number(zoneMinutes ?? 0);
   if (hour > 23 || minute > 59 || second > 59 || Number(zoneMinutes ?? 0) > 59) return null;
   const date = new Date(0);
-  // The constructor would read the year 1, which a server writes for a missing time, as 1901.
+  // `setUTCFullYear` is used because the constructor would read the year 1, which a server sends for a missing time, as
+  // 1901.
   date.setUTCFullYear(year, month - 1, day);
-  // 30 February would become 2 March.
+  // The check is necessary because 30 February would become 2 March.
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
   const ms = Number((fraction ?? '').padEnd(3, '0').slice(0, 3));
   const written = date.setUTCHours(hour, minute, second, ms);
@@ -79,7 +88,7 @@ function parse(text: string): Parsed | null {
  * Reads a time as epoch ms; null if it is not a time, if its day and month could be swapped (11/12/2026), or if it is a
  * day without a time.
  *
- * @param zone the ms by which the server's zone is ahead of UTC, for a text that names no zone
+ * @param zone how far the server's zone is ahead of UTC, in ms; used for a text that names no zone
  */
 export function timeIn(text: string, zone: number): number | null {
   const parsed = parse(text);
@@ -87,14 +96,14 @@ export function timeIn(text: string, zone: number): number | null {
 }
 
 /**
- * Derives the server's zone from its clock: the ms ahead of UTC, in whole quarters of an hour. Null if the text is no
- * time, or so far from the device's clock that no zone explains it.
+ * Derives the server's zone from its clock. Returns the ms by which it is ahead of UTC, in whole quarters of an hour.
+ * Null if the text is not a time, or if no zone explains the difference from the device's clock.
  *
- * A device whose clock is wrong by hours makes the zone wrong by as much. Its player then sees times by that clock, and
- * every countdown is still right.
+ * If a device's clock is wrong by hours, the zone is wrong by the same amount. The player then sees times by that
+ * clock, and every countdown is still right.
  *
- * @param now by the device's clock, epoch ms
- * @param known the zone so far
+ * @param now the current time, in epoch ms by the device's clock
+ * @param known the known zone, in ms ahead of UTC
  */
 export function zoneOf(text: string, now: number, known = Number.NaN): number | null {
   const parsed = parse(text);

@@ -1,3 +1,3 @@
-/** The sum of amounts in the same unit, for example minor units; 0 of an empty list. */
+/** Returns the sum of amounts in the same unit, for example minor units; 0 for an empty list. */
 export const sum = (amounts: readonly number[]): number =>
   amounts.reduce((total, amount) => total + amount, 0);

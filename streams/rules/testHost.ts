@@ -1,8 +1,8 @@
-/** Distinguishes test hosts from production hosts, with the base address of each. */
+/** Distinguishes test hosts from production hosts, which have different base addresses. */
 
 /**
- * Hosts of tests: this machine, `.test` names, and any with a label such as `preview-7`. A name below `localhost` is a
- * domain like any other, so that one machine can serve several brands.
+ * Matches the hosts of tests: this machine, names under `.test`, and names with a label such as `preview-7`. A name
+ * under `localhost` is an ordinary domain, so that one machine can serve several brands.
  */
 const TEST_HOST = /^(localhost|127\.0\.0\.1|\[?::1\]?)?$|(^|[.-])(test|preview)([.-]|$)/;
 
@@ -11,7 +11,7 @@ export const isTestHost = (name: string): boolean => TEST_HOST.test(name.toLower
 /**
  * Chooses the addresses of a build by the page's host name (specification §7).
  *
- * @param given the base address, optionally followed by a comma and the base address for test hosts
+ * @param given the base address, which may be followed by a comma and the base address for test hosts
  * @returns `tree`: the address of the list of events, even if the settings name another; null for the base address
  */
 export function basesFor(

@@ -1,6 +1,6 @@
 /*
- * Reads what players type and paste, from any keyboard. Every field reads its text with these functions, except
- * passwords, which are sent exactly as typed.
+ * Reads the text that players type and paste, from any keyboard. Every field uses these functions, except passwords,
+ * which are sent exactly as typed.
  */
 
 const DIGIT = /\p{Nd}/u;
@@ -16,8 +16,8 @@ function digitValue(sign: string): string {
 }
 
 /**
- * Converts a number or a code from a keyboard of any script to ASCII digits, letters, commas, points and spaces,
- * without the invisible characters of pasted text.
+ * Converts a number or a code from a keyboard of any script to ASCII digits, letters, commas, points and spaces.
+ * Invisible characters of pasted text are removed.
  */
 export function inAscii(text: string): string {
   return text
@@ -33,8 +33,8 @@ export function inAscii(text: string): string {
 const DASHES = /[\p{Pd}\u2212]/gu;
 
 /**
- * Reads an account number, or a wallet's address, as its owner writes it: without spaces, and in a number without the
- * dashes between groups. An address may need its dashes.
+ * Reads an account number or the address of a wallet as its owner types it. Spaces are removed, and so are the dashes
+ * between the groups of a number. The dashes in an address stay, because it may need them.
  */
 export function bareNumber(text: string): string {
   const bare = inAscii(text).replaceAll(' ', '');
@@ -45,12 +45,12 @@ export function bareNumber(text: string): string {
 export const bareCode = (text: string): string =>
   bareNumber(text).replace(DASHES, '').toUpperCase();
 
-/** Invisible characters, except the two joiners, which some scripts need to spell a name. */
+/** Matches invisible characters, except the two joiners, which some scripts need to spell a name. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 
 /** Reads a person's name, without invisible characters. */
 export const typedName = (text: string): string => text.replace(INVISIBLE, '').trim();
 
-/** Reads a user name, an e-mail address or a mobile number; only the last is converted to ASCII digits. */
+/** Reads a user name, an e-mail address or a mobile number. Only a mobile number is converted to ASCII digits. */
 export const accountName = (text: string): string =>
   /[\p{L}@]/u.test(text) ? typedName(text) : inAscii(text);

@@ -1,9 +1,9 @@
-/** The results of bets with a given runner among the winners. */
+/** The results of bets if a given runner is among the winners. */
 
 import type { Minor } from './money';
 import { type Bet, NO_BETS, resultIfNoneWins, runnerTotals } from './position';
 
-/** The lowest and the highest result that is still possible; equal if there is only one. */
+/** The lowest and the highest possible result; they are equal if only one is possible. */
 export interface Range {
   readonly worst: Minor;
   readonly best: Minor;
@@ -13,10 +13,10 @@ export interface Range {
  * Returns, for each runner, the results of matched bets over every set of winners that includes this runner, before
  * commission. With one winner each range is a single figure.
  *
- * Bets on runners that are not listed are left out: they are void.
+ * Bets on unlisted runners are void and left out.
  *
- * @param winners one or more; if fewer run, all runners win
- * @param lost runners that have lost: their bets count in every result
+ * @param winners the number of winners, at least one; if fewer runners run, all of them win
+ * @param lost the runners that have lost; their bets count in every result
  */
 export function resultsByWinner(
   bets: readonly Bet[],
@@ -39,10 +39,11 @@ export function resultsByWinner(
 }
 
 /**
- * Returns, for each runner, its own sum plus the smallest and the largest sum that `count` of the others add to it.
+ * Returns, for each runner, its own sum plus the smallest and the largest sum that `count` of the other runners can
+ * add.
  *
- * @param own by runner
- * @param changes what each runner adds as one of the others
+ * @param own the sum of each runner
+ * @param changes the sum that each runner adds as one of the others
  */
 export function withCompanions(
   own: readonly number[],
@@ -57,7 +58,10 @@ export function withCompanions(
   }));
 }
 
-/** By runner: the sum of the `count` smallest changes of the others; the largest ones with `direction` −1. */
+/**
+ * Returns, for each runner, the sum of the `count` smallest changes of the others; of the largest ones if `direction`
+ * is −1.
+ */
 function companions(changes: readonly Minor[], count: number, direction: 1 | -1): Minor[] {
   const ranks = changes
     .map((change, at) => ({ change, at }))
@@ -66,7 +70,7 @@ function companions(changes: readonly Minor[], count: number, direction: 1 | -1)
     ranks.slice(0, many).reduce((total, { change }) => total + change, 0);
   const [without, withOne] = [sum(count), sum(count + 1)];
   const sums = changes.map(() => without);
-  // If the runner itself is among them, the next one takes its place.
+  // If the runner itself is among them, the next runner replaces it.
   for (const { change, at } of ranks.slice(0, count)) sums[at] = withOne - change;
   return sums;
 }

@@ -1,10 +1,10 @@
-/** The stake of a bet that is worked out from its profit or its liability. */
+/** Calculates the stake of a bet from its profit or its liability. */
 
 import type { Price } from './ladder';
 import type { Minor } from './money';
 import type { BettingType, Side } from './types';
 
-/** The figure that the player enters; the other two are computed from it. */
+/** The figure that the player enters. The other two are calculated from it. */
 export type StakeBasis = 'STAKE' | 'PROFIT' | 'LIABILITY';
 
 interface Terms {
@@ -14,12 +14,12 @@ interface Terms {
 }
 
 /**
- * Returns the stake in minor units whose profit or liability reaches the amount, rounded down: the bet never risks
- * more than the amount allows. Null if the price gives no stake.
+ * Returns the stake, in minor units, whose profit or liability is the amount. The stake is rounded down, so that the
+ * bet never risks more than the amount allows. Null if the price allows no stake.
  */
 export function stakeFrom(basis: StakeBasis, terms: Terms, amount: Minor): Minor | null {
   const { bettingType, side, price } = terms;
-  // A backer risks the stake, and a layer wins it; on a line both sides risk and win it.
+  // A backer risks the stake, and a layer wins it. In a line market, both sides risk and win the stake.
   const isStake = basis === 'STAKE' || (basis === 'PROFIT') === (side === 'LAY');
   if (isStake || bettingType === 'LINE') return amount;
   const hundredfold = amount * 100;

@@ -3,14 +3,14 @@
 import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs';
 import type { Scope } from './scope';
 
-/** An Observable that always has a value: it emits the value on subscription, then each change. */
+/** An Observable that always has a value. It emits the value on subscription, and then each change. */
 export interface Behavior<T> extends Observable<T> {
   readonly value: T;
 }
 
 /**
- * A Behavior with the functions that change it. Factories return the Behavior and keep the functions to
- * themselves.
+ * A Behavior with the functions that change it. A factory returns only the Behavior, and the functions stay private to
+ * it.
  */
 export interface State<T> {
   readonly value$: Behavior<T>;
@@ -18,10 +18,7 @@ export interface State<T> {
   update(change: (current: T) => T): void;
 }
 
-/**
- * A value that changes together with others: the factory stages each new value first, and emits all of them
- * afterwards.
- */
+/** A value that changes together with others. The factory first stages each new value, and then emits them all. */
 export interface StagedState<T> {
   readonly value$: Behavior<T>;
   stage(next: T): void;
@@ -30,8 +27,8 @@ export interface StagedState<T> {
 }
 
 /**
- * `value` is the staged value, emitted or not. If a subscriber changes the value during an emission, later
- * subscribers get only the latest value, never the older one last. Completes with the scope.
+ * `value` is the staged value, even before it is emitted. If a subscriber changes the value during an emission, later
+ * subscribers get only the latest value, and never the older value after it. Completes when the scope closes.
  */
 export function createStagedState<T>(initial: T, scope: Scope): StagedState<T> {
   let staged = initial;
@@ -53,7 +50,7 @@ export function createStagedState<T>(initial: T, scope: Scope): StagedState<T> {
   };
 }
 
-/** Emits only when the value changes (compared with `Object.is`). Completes with the scope. */
+/** A value that emits only its changes (compared with `Object.is`). Completes when the scope closes. */
 export function createState<T>(initial: T, scope: Scope): State<T> {
   const { value$, stage, emit } = createStagedState(initial, scope);
   const set = (next: T): void => {
@@ -64,8 +61,8 @@ export function createState<T>(initial: T, scope: Scope): State<T> {
 }
 
 /**
- * Follows a source while the scope is open. The caller must catch the source's errors: a Behavior has no
- * error channel and keeps its last value.
+ * Follows a source while the scope is open. The caller must catch the errors of the source: a Behavior emits no errors
+ * and retains its last value.
  */
 export function behaviorOf<T>(source$: Observable<T>, initial: T, scope: Scope): Behavior<T> {
   const { value$, set } = createState(initial, scope);

@@ -4,17 +4,17 @@ import type { Behavior } from './behavior';
 type Sources<A extends readonly unknown[]> = { readonly [K in keyof A]: Behavior<A[K]> };
 
 /**
- * A Behavior derived from other Behaviors. Its value is always `fn` of the sources' current values: `fn` runs
- * at most once for each change of them, and only when the value is read or subscribed to. Emits the value on
- * subscription, then each change, and completes with the last of its sources. It holds no subscription of its
- * own.
+ * A Behavior derived from other Behaviors. Its value is always `fn` of the sources' current values. `fn` runs at most
+ * once for each change of the sources, and only when the value is read or has a subscriber. Emits the value on
+ * subscription, and then each change. Completes with the last of its sources. Without subscribers, it is not subscribed
+ * to its sources.
  *
- * Sources that change together (each staged before one of them emits, `createStagedState`) are read together,
- * and so is a source that is derived from another one: one change, one emission. Sources that are set one
- * after the other make two changes, and the state between them is emitted.
+ * Sources that change together cause a single emission: each is staged before one of them emits (`createStagedState`).
+ * The same is true for a source that is derived from another source. Sources that are set one after another cause two
+ * changes, and the state between them is emitted.
  *
- * @param fn pure; an error it throws goes to the subscriber
- * @param same whether two values are equal; an equal value is not emitted, and the previous object stays
+ * @param fn a pure function; an error that it throws is passed to the subscriber
+ * @param same returns whether two values are equal; an equal value is not emitted, and the previous object stays
  */
 export function derive<A extends readonly [unknown, ...unknown[]], T>(
   sources: Sources<A>,
@@ -35,8 +35,8 @@ export function derive<A extends readonly [unknown, ...unknown[]], T>(
 }
 
 /**
- * Whether all flags are true: emits once each of them is known, then when the result changes. Flags are read
- * one after the other: if one turns true before another turns false, true is emitted in between.
+ * Whether all flags are true. Emits once every flag has a value, and then when the result changes. Flags are read one
+ * after another: if one turns true before another turns false, true is emitted in between.
  */
 export const and = (
   ...flags$: readonly [Observable<boolean>, ...Observable<boolean>[]]

@@ -13,9 +13,8 @@ import { timerAt } from './longTimer';
 import type { Visibility } from '../ports';
 
 /**
- * Emits a moment (epoch ms) when the clock reaches it. A new moment replaces the previous one; null cancels
- * it. Timers stop while a device sleeps, so the stream also reads the clock whenever the page is shown,
- * hidden or resumed.
+ * Emits a moment (in epoch ms) when the clock reaches it. A new moment replaces the previous one, and null cancels it.
+ * Timers stop while a device sleeps, so the clock is also read whenever the page is shown, hidden or resumed.
  */
 export function dueAt(
   moment$: Observable<number | null>,

@@ -1,2 +1,2 @@
-/** Whether two values are written as the same JSON: equal plain values with their fields in the same order. */
+/** Whether two values have the same JSON: equal plain values, with their fields in the same order. */
 export const isSameJson = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);

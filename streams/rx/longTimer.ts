@@ -1,14 +1,14 @@
-/** Timers that are longer than a browser's timers can be. */
+/** Timers with longer delays than a browser's timers allow. */
 
 import { asyncScheduler, defer, map, type Observable, of, switchMap, timer } from 'rxjs';
 
-/** The longest delay of a browser's timer, in ms; a longer one fires at once. */
+/** The longest delay of a browser's timer, in ms; a timer with a longer delay fires at once. */
 export const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
 /**
- * Emits the given moment once the clock has reached it, and completes. It waits for distant moments in steps,
- * and starts another timer if one fires before the moment because the clock was set back.
- * @param at epoch ms; a moment in the past is emitted at once, asynchronously
+ * Emits the given moment when the clock reaches it, and completes. It waits for distant moments in steps. If the clock
+ * was set back, so that the timer fires too early, it starts another timer.
+ * @param at the moment in epoch ms; a moment in the past is emitted at once, but asynchronously
  */
 export function timerAt(at: number): Observable<number> {
   return defer(() => {

@@ -23,20 +23,23 @@ export type Outcome<T> =
   | { readonly ok: false; readonly error: unknown };
 
 export interface PollOptions {
-  /** From the end of one request to the start of the next, in ms. */
+  /** The wait between the end of a request and the start of the next one, in ms. */
   readonly everyMs: number;
-  /** Longest wait after failures, before jitter, in ms. */
+  /** The longest wait after failures, without jitter, in ms. */
   readonly capMs: number;
-  /** False stops polling and aborts the request in flight; true fetches at once. */
+  /** False stops the polling and aborts the request in flight; true fetches at once. */
   readonly active$: Observable<boolean>;
-  /** Requests a fetch at once, or right after the one in flight, whose reply may already be too old. */
+  /**
+   * Emits when a fetch is needed at once. During a request, another one follows it, because the reply may already be
+   * too old.
+   */
   readonly wake$?: Observable<unknown>;
   readonly random: Pick<Random, 'next'>;
 }
 
 /**
- * Repeats a request, one in flight at a time: fetches at once, then after each wait. Each failure doubles the
- * wait up to the cap; a success resets it. Never errors; completes when `active$` does and polling has
+ * Repeats a request, with at most one in flight: it fetches at once, and then after each wait. Each failure doubles the
+ * wait, up to the cap; a success resets it. Never errors. Completes once `active$` has completed and polling has
  * stopped.
  */
 export function poll<T>(request$: Observable<T>, options: PollOptions): Observable<Outcome<T>> {
@@ -71,8 +74,7 @@ function cycle<T>(
         }),
       );
     });
-    // Subscribes to the wake source first and for the whole cycle, so that a wake during a request is
-    // remembered.
+    // Subscribes to the wake source first and for the whole cycle, so that a wake during a request is not lost.
     const remembered$ = wake$.pipe(
       tap(() => {
         isWoken = true;

@@ -16,8 +16,8 @@ import {
 import { type Outcome, poll, type PollOptions } from './poll';
 
 /**
- * Ids that one request fetches together. The batch is slow if its request takes longer than the pause between
- * two.
+ * Ids that one request fetches together. A batch is slow if its request takes longer than the wait between two
+ * requests.
  */
 interface Batch {
   ids: readonly string[];
@@ -27,24 +27,24 @@ interface Batch {
 export interface PollBatchesOptions extends Omit<PollOptions, 'active$'> {
   /** Returns the ids to fetch now. */
   readonly due: () => readonly string[];
-  /** Fetches some of them: emits once, and completes. */
+  /** Fetches these ids; emits once, and completes. */
   readonly fetch: (ids: readonly string[]) => Observable<unknown>;
-  /** The largest number of ids in one request. */
+  /** The maximum number of ids in one request. */
   readonly most: number;
 }
 
-/** The outcome of a request, and whether any batch is failing now. */
+/** The outcome of a request, and whether any batch currently fails. */
 export type BatchOutcome = Outcome<unknown> & { readonly isAnyFailing: boolean };
 
 const REPLIED = Symbol('replied');
 const ENDED = Symbol('ended');
 
 /**
- * Polls many ids in batches, each at its own pace and with its own waits after failures, so that a batch that
- * fails or hangs does not delay the others. An id is in at most one batch and stays there while it is due.
- * Before each request, a batch adopts the ids that are in no batch, and the ids of an idle batch if they fit:
- * there are no more requests than one poll for all ids would make. A slow or failing batch adopts nothing;
- * another batch is added for that.
+ * Polls many ids in batches. Each batch has its own pace and its own waits after failures, so that a batch that fails
+ * or hangs does not delay the others. An id is in at most one batch and stays there while it is due. Before each
+ * request, a batch adopts the ids that are in no batch, and the ids of an idle batch if they fit. This way there are no
+ * more requests than with a single poll for all ids. A slow or failing batch adopts no ids; another batch is added for
+ * them.
  */
 export function pollBatches(options: PollBatchesOptions): Observable<BatchOutcome> {
   const { due, fetch, most, everyMs, wake$ = EMPTY } = options;
@@ -131,7 +131,7 @@ export function pollBatches(options: PollBatchesOptions): Observable<BatchOutcom
         }),
         ignoreElements(),
       ),
-      // A batch that adds another one sends its request first.
+      // A batch that adds another batch sends its own request first.
       added$.pipe(mergeMap((batch) => concat(timer(0).pipe(ignoreElements()), run$(batch)))),
       run$(add()),
     );

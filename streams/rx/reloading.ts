@@ -17,26 +17,28 @@ import { poll } from './poll';
 import { withJitter } from './jitter';
 import type { Random } from '../ports';
 
-/** The first wait after a failure, in ms; a list that failed is retried sooner than a loaded one is refreshed. */
+/** The first wait after a failure, in ms: a failed list is retried sooner than a loaded list is refreshed. */
 const RETRY_MS = 2_000;
 
 export interface ReloadingOptions<T> {
-  /** The value known before the first request, if any. */
+  /** The value known before the first request, if there is one. */
   readonly known?: T;
-  /** From one reply to the next request, in ms; also the longest wait after failures, before jitter. */
+  /**
+   * The wait between a reply and the next request, in ms. It is also the longest wait after failures, without jitter.
+   */
   readonly everyMs: number;
-  /** False stops; true fetches at once. */
+  /** False stops the requests; true fetches at once. */
   readonly active$: Observable<boolean>;
-  /** Emits when a caller requests the value: the state is `loading` until the reply, if active. */
+  /** Emits when a caller requests the value. If active, the state is `loading` until the reply arrives. */
   readonly reload$?: Observable<unknown>;
-  /** Emits when something may have changed the value: it is fetched without a `loading` state. */
+  /** Emits when the value may have changed. It is fetched without a `loading` state. */
   readonly wake$?: Observable<unknown>;
   readonly random: Pick<Random, 'next'>;
 }
 
 /**
- * Keeps a fetched value current: `loading` until the first reply, then `ready` with each one, or `failed`
- * with the last known value. Retries 2, 4, 8 … s after failures. Never errors.
+ * Keeps a fetched value up to date. The state is `loading` until the first reply, then `ready` with each reply, or
+ * `failed` with the last known value. It retries 2, 4, 8 … s after failures. Never errors.
  */
 export function reloading<T>(
   request$: Observable<T>,
@@ -54,7 +56,7 @@ export function reloading<T>(
           : timer(withJitter(Math.min(everyMs, RETRY_MS * 2 ** (count - 1)), random)),
       ),
     );
-    // A retry that is due during a request would repeat it at once.
+    // Cancels a retry that is due during a request, because it would repeat the request at once.
     const begun$ = defer(() => {
       retry$.next(0);
       return request$;
@@ -74,7 +76,7 @@ export function reloading<T>(
         return { state: 'ready', value: outcome.value };
       }),
     );
-    // While inactive, no request is sent and nothing is loading.
+    // While inactive, no request is sent and the state is not `loading`.
     const loading$ = reload$.pipe(
       filter(() => isActive),
       map((): Loadable<T> => ({ state: 'loading', ...last })),

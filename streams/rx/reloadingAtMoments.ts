@@ -3,18 +3,20 @@ import type { Loadable } from './loadable';
 import { LONGEST_DELAY_MS } from './longTimer';
 import { reloading, type ReloadingOptions } from './reloading';
 
-/** How long after a moment the value is fetched, in ms, because clocks are not exact. */
+/** How long after a moment the value is fetched, in ms: clocks are not exact. */
 const AFTER_MS = 1_000;
 
 interface Options<T> extends ReloadingOptions<T> {
   readonly wake$: Observable<unknown>;
-  /** Epoch ms by the server's clock. */
+  /** Returns the current time of the server, in epoch ms. */
   readonly serverNow: () => number;
 }
 
 /**
- * Keeps a fetched value current (`reloading`), also at the moments that it names itself: when a bonus opens, for example.
- * @param nextMoment the next moment after `now` at which the value changes, in epoch ms; null if it names none
+ * Keeps a fetched value up to date (`reloading`). It is also fetched at the moments that the value itself names, for
+ * example when a bonus opens.
+ * @param nextMoment returns the next moment after `now` at which the value changes, in epoch ms; null without such a
+ * moment
  */
 export const reloadingAtMoments = <T>(
   request$: Observable<T>,

@@ -1,8 +1,8 @@
 import { type MonoTypeOperatorFunction, type Observable, of, startWith, switchMap } from 'rxjs';
 
 /**
- * Emits false and then true at each `restart$`, so that a request in flight when the device fell asleep is
- * aborted and sent again: its late reply would pass as a fresh one.
+ * Emits false and then true at each `restart$`. This aborts and repeats a request that was in flight when the device
+ * fell asleep, because its late reply would count as fresh.
  */
 export const restartBy =
   (restart$: Observable<unknown>): MonoTypeOperatorFunction<boolean> =>

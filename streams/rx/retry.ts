@@ -13,20 +13,20 @@ import type { Random } from '../ports';
 import { withJitter } from './jitter';
 
 export interface RetryOptions {
-  /** The waits before the first, second, … retry, in ms. */
+  /** The delays before the first, second and later retries, in ms. */
   readonly delays: readonly number[];
   readonly random: Pick<Random, 'next'>;
-  /** Whether the last wait repeats without end when the list is used up. */
+  /** Whether the last delay repeats without end after the others. */
   readonly forever?: boolean;
-  /** Whether the page is visible: a retry waits until it is. Without it, retries do not wait for the page. */
+  /** Whether the page is visible: retries wait until it is. Without this option, they do not wait for the page. */
   readonly visible$?: Observable<boolean>;
-  /** Whether a retry cannot succeed after this error; the error is passed on at once. */
+  /** Whether a retry cannot succeed after this error. Such an error is passed on at once. */
   readonly hopeless?: (error: unknown) => boolean;
 }
 
 /**
- * Subscribes to the source again after an error. Passes on the last error when the list of waits is used up;
- * a value from the source restarts the list.
+ * Subscribes to the source again after an error. Once all delays have been used, the next error is passed on. A value
+ * from the source starts the delays again from the first.
  */
 export function retryAfter<T>(options: RetryOptions): MonoTypeOperatorFunction<T> {
   const { delays, random, forever = false, hopeless = () => false, visible$ = of(true) } = options;

@@ -1,6 +1,6 @@
 import { filter, map, type OperatorFunction, pairwise } from 'rxjs';
 
-/** Emits each time the source changes from false to true; the first value is not a change. */
+/** Emits each time the source changes from false to true. The first value does not count as a change. */
 export function risingEdge(): OperatorFunction<boolean, void> {
   return (source$) =>
     source$.pipe(

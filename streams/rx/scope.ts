@@ -11,23 +11,23 @@ import {
 } from 'rxjs';
 
 /**
- * The lifetime of a group of subscriptions. Every subscription of a factory belongs to its scope, so that
- * closing the scope leaves nothing running.
+ * The lifetime of a group of subscriptions. Every subscription that a factory makes belongs to its scope, so that
+ * closing the scope ends them all.
  */
 export interface Scope {
-  /** Emits once when the scope closes, and completes; a subscriber after that gets the emission at once. */
+  /** Emits once when the scope closes, and completes. A later subscriber gets the emission at once. */
   readonly closed$: Observable<void>;
   readonly isClosed: boolean;
   /** Completes the source when the scope closes. */
   bind<T>(source$: Observable<T>): Observable<T>;
-  /** Subscribes for as long as the scope is open. */
+  /** Subscribes to the source as long as the scope is open. */
   run<T>(
     source$: Observable<T>,
     observer?: Partial<Observer<T>> | ((value: T) => void),
   ): Subscription;
-  /** Runs a cleanup once when the scope closes, the last registered first. */
+  /** Runs a cleanup once when the scope closes. The cleanup that was registered last runs first. */
   onClose(cleanup: () => void): void;
-  /** Creates a scope that closes with this one, or earlier on its own. */
+  /** Creates a scope that closes together with this one, unless it is closed earlier. */
   child(): Scope;
   close(): void;
 }
@@ -36,7 +36,7 @@ export function createScope(): Scope {
   const closing$ = new Subject<void>();
   const cleanups: (() => void)[] = [];
   let isClosed = false;
-  // A source bound after closing completes at once.
+  // A source that is bound after the scope has closed completes at once.
   const closed$ = defer(() => (isClosed ? of(undefined) : closing$));
 
   const scope: Scope = {

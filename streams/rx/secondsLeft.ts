@@ -14,10 +14,10 @@ import type { SteadyClock } from './steadyClock';
 import type { Visibility } from '../ports';
 
 /**
- * Counts the seconds left until a moment of the steady clock, rounded up: emits the number at once, then each
- * change, and stays at 0. It rereads the clock whenever the page is shown, hidden or resumed, because timers
- * stop while a device sleeps. Null counts as a moment in the past.
- * @param most the longest wait in ms; a moment further away means that a clock was set
+ * Emits the seconds until a moment of the steady clock, rounded up: at once, then on each change, until it stays at 0.
+ * Timers stop while a device sleeps, so the clock is also read whenever the page is shown, hidden or resumed. Null
+ * counts as a moment in the past.
+ * @param most the longest possible wait in ms; a moment further away proves that a clock was set
  */
 export function secondsLeft(
   moment$: Observable<number | null>,

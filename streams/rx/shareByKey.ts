@@ -3,17 +3,16 @@ import type { Scope } from './scope';
 
 export interface ShareByKeyOptions {
   /**
-   * How long a stream outlives its last subscriber, in ms: a player who leaves a screen and returns finds its
-   * stream alive.
+   * How long a stream remains after its last subscriber has left, in ms, so that a player who returns to a screen finds
+   * it running.
    */
   readonly lingerMs: number;
 }
 
 /**
- * Shares one stream per key. The first subscriber of a key creates the stream, in a scope of its own; later
- * ones get its latest value and each further one. The stream and its scope end when it completes or errors,
- * when the outer scope closes, or `lingerMs` after its last subscriber left; the next subscriber creates a
- * new one.
+ * Shares one stream per key. The first subscriber of a key creates the stream, in its own scope. Later subscribers get
+ * the latest value and then each new one. The stream and its scope end when the stream completes or errors, when the
+ * outer scope closes, or `lingerMs` after the last subscriber has left. The next subscriber creates a new stream.
  */
 export function createShareByKey<K, T>(
   make: (key: K, scope: Scope) => Observable<T>,
@@ -29,7 +28,7 @@ export function createShareByKey<K, T>(
         alive.delete(key);
         own.close();
       };
-      // Removes the stream before its error is emitted: a subscriber that retries at once gets a new one.
+      // The stream is removed before its error is emitted, so that a subscriber that retries at once gets a new stream.
       return own.bind(make(key, own)).pipe(tap({ complete: end, error: end, unsubscribe: end }));
     }).pipe(
       share({

@@ -4,27 +4,30 @@ import { jump, type Moment } from '../rules/twoClocks';
 import type { Scope } from './scope';
 
 /**
- * The largest correction of a wall clock, in ms: a larger difference from the monotonic clock is a sleep, or
- * a clock that was set.
+ * The largest correction of a wall clock, in ms. A larger difference from the monotonic clock means that the device
+ * slept or the clock was set.
  */
 const JUMP_MS = 500;
 const BEAT_MS = 1_000;
-/** A pause between two beats, in ms, after which the device must have slept. */
+/** A pause between two beats, in ms, that proves that the device slept. */
 const SLEPT_MS = 5_000;
 
 export interface SteadyClock {
   /**
-   * The time in ms, close to epoch ms unless the wall clock is set. It never goes back, and it counts a
-   * sleep; a wall clock that is set ahead looks like a sleep.
+   * Returns the time in ms, which is close to epoch ms unless the wall clock is set. It never decreases, and it
+   * includes sleeps. A wall clock that is set ahead looks like a sleep.
    */
   now(): number;
-  /** The part of this time, in ms, that the monotonic clock did not count: sleeps, and clocks that were set ahead. */
+  /**
+   * Returns the part of this time that the monotonic clock did not count, in ms: sleeps, and the amounts by which the
+   * clock was set ahead.
+   */
   jumped(): number;
-  /** Emits within a second after a sleep with the page visible, for which the browser sends no event. */
+  /** Emits within a second after a sleep if the page is visible, because the browser then sends no event. */
   readonly slept$: Observable<unknown>;
 }
 
-/** Measures ages: the monotonic clock plus every jump of the wall clock ahead of it. */
+/** Measures ages by the monotonic clock, plus every jump of the wall clock ahead of it. */
 export function createSteadyClock(
   { clock, visibility }: Pick<Ports, 'clock' | 'visibility'>,
   scope: Scope,

@@ -23,7 +23,7 @@ import {
 import { casinoTokenKey, lifetimeKey, refreshTokenKey } from './storedTokens';
 import type { Access, User } from './types';
 
-/** The latest time that a Date can represent, in epoch ms: caps longer lifetimes. */
+/** The latest time that a Date can represent, in epoch ms. A longer lifetime is cut to it. */
 const LAST_MOMENT_MS = 8.64e15;
 
 export interface AccessDeps {
@@ -42,10 +42,10 @@ export type Opening = Call<unknown, LoginResult>;
 
 export interface AccessFeed extends Pick<Access, 'login' | 'loginAsDemo' | 'renew'> {
   /**
-   * Starts a session through a call other than the login; one request per subscription.
+   * Starts a session with a call that is not the login itself. Sends one request per subscription.
    *
-   * @param username null to take the name from the reply
-   * @param mayEnter checked when the reply arrives: if false, completes without a user
+   * @param username null if the name is in the reply
+   * @param mayEnter checked when the reply arrives; if it returns false, the stream completes without a user
    */
   enter<C extends Opening>(
     call: C,
@@ -68,7 +68,7 @@ export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
   const casinoToken = store.persist(casinoTokenKey);
   const expiredPlayer = store.persist(expiredPlayerKey);
 
-  /** Stores a token and its expiry; the expiry sets the timers. */
+  /** Stores a token and its expiry. The expiry starts the timers. */
   const storeToken = (value: string, seconds: number): void => {
     lifetime.set(Math.trunc(Math.min(seconds, Number.MAX_SAFE_INTEGER)));
     const expires = Math.round(asyncScheduler.now() + seconds * 1000);
@@ -80,12 +80,12 @@ export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
     // Another tab may have started or ended a session during this request.
     store.reread();
     const { currency, domain, football, tennis, cricket } = result;
-    // If the server sends no id, a demo session or one without a name takes its login time as its id.
+    // If the server sends no id, the login time is the id of a demo session or of a session without a name.
     const own = demo ? 'demo' : username.trim() === '' ? 'unnamed' : null;
     const id = result.userId ?? (own && `${own} ${asyncScheduler.now()}`);
     const known = { id, username, demo, currency, domain, football, tennis, cricket };
     const user: StoredUser = { ...known, ...chatSettings(result) };
-    // Another player's stored values are cleared; a guest's slip stays.
+    // The stored values of another player are cleared; a guest's slip stays.
     const last = stored.value$.value ?? owner.value$.value ?? expiredPlayer.value$.value;
     const isSamePlayer = last === null ? session.token() === null : isSame(last, user);
     if (!isSamePlayer) session.clear('logout');
@@ -137,8 +137,8 @@ export function createAccess(deps: AccessDeps, scope: Scope): AccessFeed {
 type Known = Pick<StoredUser, 'id' | 'username' | 'demo'>;
 
 /**
- * Whether two users are the same player: compares the server's ids if both have one, since a player logs in by name or
- * by e-mail. Every demo login is a new player, and so is every login without a name.
+ * Whether two users are the same player. If the server sends ids for both, they are compared, because a player can log
+ * in by name or by e-mail. Every demo login is a new player, and so is every login without a name.
  */
 function isSame(last: Known, now: Known): boolean {
   if (last.demo || now.demo) return false;

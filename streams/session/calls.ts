@@ -12,16 +12,16 @@ import {
   title,
 } from '../api/schemas';
 
-/** In characters: a longer token fits in no request's headers. */
+/** The maximum length is in characters: a longer token does not fit in the headers of a request. */
 const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(8_000));
-/** In seconds; a lifetime beyond the range of a Date is capped. */
+/** In seconds. A lifetime beyond the range of a Date is cut to it. */
 const lifetime = v.pipe(
   figure(0, Number.MAX_VALUE),
   v.transform((seconds) => Math.min(seconds, 8.64e12)),
 );
 
 const quickStake = v.object({ title, value: figure(0, 1e9) });
-/** The screen has no room for more buttons. */
+/** The maximum number of quick stakes: the screen has no room for more buttons. */
 const MOST_STAKES = 20;
 
 /** The result of login and demo login (specification §3): the token pair and the player's saved stakes. */
@@ -30,12 +30,12 @@ export const loginResult = v.object({
   refreshToken: orNull(token),
   expireInSeconds: lifetime,
   userId: orNull(id),
-  /** Sent when the login itself names no user, as in a code exchange. */
+  /** Sent if the login itself contains no user name, as in a code exchange. */
   userName: orNull(title),
   stakes: orNull(readable(quickStake, MOST_STAKES)),
   casinoToken: orNull(token),
   domain: orNull(title),
-  /** The ISO 4217 code; the domain's currency if absent. */
+  /** The ISO 4217 code; absent for the domain's currency. */
   currency: orNull(currency),
   football: flag(true),
   tennis: flag(true),

@@ -1,7 +1,7 @@
 import { request, type Facade } from '../lazy/lazyFeature';
 import type { Access } from './types';
 
-/** Each request waits until the session's code is loaded. */
+/** The session before its code is loaded: each request waits for the code. */
 export const sessionFacade: Facade<Access> = {
   login: request,
   loginAsDemo: request,

@@ -8,7 +8,7 @@ import type { MembershipDeps } from './membership/membership';
 import type { SessionFeed } from './session';
 import type { Access } from './types';
 
-/** A chunk of its own, because most visits do not need it. */
+/** A separate chunk, because most visits do not need it. */
 const CODE$ = defer(() => import('./membership/membership'));
 
 type SessionPartDeps = AccessDeps &
@@ -17,7 +17,7 @@ type SessionPartDeps = AccessDeps &
     readonly session: SessionFeed;
   };
 
-/** Login, renewal, expiry, and the membership, which loads when it is first requested. */
+/** The login, the renewal and the expiry of a session, and the membership, which loads when it is first requested. */
 export function createSessionFeature(
   deps: SessionPartDeps,
   scope: Scope,

@@ -21,8 +21,8 @@ type RunForPlayer = <T>(
 
 /**
  * Runs commands of the current player, each once (`SingleFlight.once`). Completes without a value for a guest, or if
- * the player has left when the command's turn arrives. The lock is requested at the press: a second tab that waited
- * for code would send its own command after the first tab has received its answer and released its lock.
+ * the player has left before the command's turn. The lock is requested as soon as the player presses. Otherwise a
+ * second tab that waits for code could send its own command after the first tab had released its lock.
  */
 export function createPlayerCommands(
   { locks, store, player$ }: PlayerCommandsDeps,
@@ -37,7 +37,10 @@ export function createPlayerCommands(
     });
 }
 
-/** Subscribes to `make()` for each player; loading for a guest. Drops replies to a previous player's requests. */
+/**
+ * Subscribes to `make()` for each player. The state is `loading` for a guest. Replies to the requests of a previous
+ * player are dropped.
+ */
 export const forPlayer = <T>(
   player$: Observable<string | null>,
   make: () => Observable<Loadable<T>>,

@@ -29,35 +29,37 @@ import type { Scope } from '../rx/scope';
 import type { Locks, Random, Visibility } from '../ports';
 import { dueAt } from '../rx/dueAt';
 
-/** How long before expiry a token is renewed: a minute, or a fifth of a lifetime under five minutes. */
+/**
+ * How long before its expiry a token is renewed, in ms. It is a minute, or a fifth of a lifetime below five minutes.
+ */
 const LEAD_MS = 60_000;
 const LEAD_PART = 0.2;
-/** The waits after attempts without a reply; the last one repeats until the token expires. */
+/** The delays after attempts without a reply, in ms. The last one repeats until the token expires. */
 const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
 
-/** Only the tab that holds this lock renews. */
+/** Only the tab that holds this lock renews the token. */
 const RENEWAL_LOCK = 'renewal';
-/** A tab that holds the lock for longer than a request can take is asleep, in ms. */
+/** The longest time that a request can take, in ms. A tab that holds the lock for longer is asleep. */
 const LONGEST_WAIT_MS = 15_000;
 
 export interface RefreshState {
   readonly refreshToken$: Behavior<string | null>;
-  /** Epoch ms. */
+  /** When the token expires, in epoch ms. */
   readonly expiry$: Behavior<number | null>;
-  /** Seconds. */
+  /** The lifetime of the token, in seconds. */
   readonly lifetime$: Behavior<number | null>;
   token(): string | null;
   /** The id of the logged-in player; null for a guest. */
   player(): string | null;
-  /** Takes over the values that other tabs have stored. */
+  /** Reads the values that other tabs have stored. */
   reread(): void;
-  /** Stores the new token and its lifetime in seconds. */
+  /** Stores the new token, and its lifetime in seconds. */
   storeToken(token: string, lifetime: number): void;
 }
 
 export interface Refresh {
   /**
-   * Emits a new token once it is stored, and completes; all callers share one renewal. Errors with `ApiError` if the
+   * Emits a new token once it is stored, and completes. All callers share one renewal. Errors with `ApiError` if the
    * server refuses or does not reply, or if there is no refresh token.
    */
   renew(): Observable<string>;
@@ -73,9 +75,9 @@ interface RefreshDeps {
 }
 
 /**
- * Renews the token before it expires, and on demand, in one tab at a time, because a server may revoke the old token
- * with each renewal. A failed renewal alone does not end the session: it lasts until the token really expires or is
- * refused.
+ * Renews the token before it expires and on demand. Only one tab renews at a time, because a server may revoke the old
+ * token at each renewal. A failed renewal alone does not end the session, which lasts until the token actually expires
+ * or is refused.
  */
 export function createRefresh(
   { transport, visibility, random, locks }: RefreshDeps,
@@ -92,8 +94,8 @@ export function createRefresh(
       reread();
       const used = refreshToken$.value;
       const isOld = (): boolean => token() === old && player() === owner;
-      // If the same player has a new token, another tab renewed it or they logged in again; otherwise this is another
-      // session.
+      // If the same player has a new token, another tab renewed it, or the player logged in again. Otherwise this is
+      // another session.
       const other$ = defer(() => {
         const now = token();
         return now !== null && now !== old && player() === owner
@@ -106,11 +108,12 @@ export function createRefresh(
       return transport.send(refreshToken, { refreshToken: used }, null).pipe(
         // This tab may have slept during the request.
         tap(reread),
-        // If the session ended or was replaced during the request, its token is dropped.
+        // If the session ended or was replaced during the request, the new token is dropped.
         takeUntil(refreshToken$.pipe(filter((now) => now !== used))),
         defaultIfEmpty(null),
         switchMap((fresh) => {
-          // A tab that stopped waiting for this one, or found it asleep, sent its request later: its token is newer.
+          // A tab that stopped waiting for this one, or found it asleep, sent its own request later, so its token is
+          // newer.
           const isLate = (isAlone || hasSlept()) && !isOld();
           if (fresh === null || player() !== owner || isLate) return other$;
           storeToken(fresh.accessToken, fresh.expireInSeconds);
@@ -130,7 +133,7 @@ export function createRefresh(
     );
   }).pipe(share());
 
-  // The expiry is written after the lifetime, here and in other tabs.
+  // The expiry is stored after the lifetime, in this tab and in others.
   const moment$ = expiry$.pipe(
     map((expiry) => (expiry === null ? null : expiry - leadOf(lifetime$.value, random))),
   );
@@ -144,7 +147,7 @@ export function createRefresh(
             forever: true,
             hopeless: endsSession,
           }),
-          // Some tab has renewed the token, or the session is over.
+          // Another tab has renewed the token, or the session is over.
           takeUntil(expiry$.pipe(skip(1))),
           catchError(() => EMPTY),
         ),
@@ -155,7 +158,7 @@ export function createRefresh(
   return { renew: () => scope.bind(fresh$) };
 }
 
-/** Renews a little earlier, at random, so that tabs rarely wait for each other. */
+/** Returns how early the token is renewed, in ms. A random part makes it rare for tabs to wait for each other. */
 function leadOf(lifetime: number | null, random: Pick<Random, 'next'>): number {
   const lead = lifetime === null ? LEAD_MS : Math.min(LEAD_MS, lifetime * 1000 * LEAD_PART);
   return Math.round(lead * (1 + 0.2 * random.next()));

@@ -16,24 +16,24 @@ import {
 import { playerIdOf } from './playerId';
 import type { Access, QuickStake, Session, SessionEnd, User } from './types';
 
-/** The session with the members that login and expiry need. */
+/** The session, with the members that login and expiry need. */
 export interface SessionFeed extends Omit<Session, keyof Access> {
   token(): string | null;
-  /** The id of `user$`. */
+  /** Returns the id of the player in `user$`. */
   player(): string | null;
-  /** Ends the session if its token expired at this time (epoch ms). */
+  /** Ends the session if its token expired at this time, in epoch ms. */
   expire(expiry: number): void;
-  /** Removes the player's stored values; emits nothing. */
+  /** Removes the player's stored values. Emits nothing. */
   clear(reason: ClearReason): void;
 }
 
 /**
- * The player's session (specification §4). A stored token is a session: it survives a reload unless it has expired or
- * has no user, and is the same in every tab. It ends by logout, here or in another tab, by expiry without a successful
- * renewal, when the server rejects it, or when its user is unreadable. After the last three, values that outlive an
- * expiry are kept for the same player's next login; a logout or another player's login removes them too.
+ * The player's session (specification §4). A stored token is a session. It is the same in every tab, and it survives a
+ * reload unless it has expired or has no user. It ends by logout in any tab, by expiry without a successful renewal,
+ * when the server rejects it, or when its user is unreadable. After the last three, some values stay stored for the
+ * next login of the same player. A logout, or the login of another player, removes them too.
  *
- * A tab may have slept: before it ends a session, it rereads the store and checks that the session has not changed.
+ * A tab may have slept. Before it ends a session, it rereads the store and checks that the session has not changed.
  */
 export function createSession(store: Store, scope: Scope): SessionFeed {
   const token = store.persist(tokenKey);
@@ -58,7 +58,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
     clear('expiry');
   };
 
-  /** Why another tab ended the session; that tab stores the reason first. */
+  /** Returns why another tab ended the session. That tab stores the reason first. */
   const elsewhere = (): SessionEnd =>
     locked.value$.value !== null
       ? 'locked'
@@ -68,7 +68,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
 
   const expired = expiry.value$.value !== null && expiry.value$.value <= asyncScheduler.now();
   if (token.value$.value !== null && (expired || stored.value$.value === null)) clearExpired();
-  // Older releases stored only one copy.
+  // Earlier releases stored only one copy of the identity.
   else if (stored.value$.value !== null) owner.set(identityOf(stored.value$.value));
 
   // A renewed token must not emit a new user.
@@ -83,7 +83,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
     if (now !== null) locked.set(null);
   });
 
-  /** Ends the session that has this token; leaves a session that another tab has changed in the meantime. */
+  /** Ends the session that has this token. A session that another tab has changed in the meantime stays. */
   const end = (reason: SessionEnd): void => {
     const [userId, used] = [user$.value?.id, token.value$.value];
     store.reread();
@@ -100,7 +100,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
     token$: token.value$,
     logout: () => end('logout'),
     lock(until) {
-      // Written first, so that other tabs see the end of the session together with its reason.
+      // Stored first, so that other tabs see the reason as soon as the session ends.
       locked.set(until);
       end('locked');
     },
@@ -117,7 +117,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
   };
 }
 
-/** Converts a stored user. */
+/** Converts a stored user to a user. */
 export function userOf(stored: StoredUser, stakes: readonly QuickStake[] | null): User {
   const { domain: _, ...user } = stored;
   return { ...user, id: user.id ?? user.username.toLowerCase(), stakes: stakes ?? [] };

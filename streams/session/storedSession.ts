@@ -17,9 +17,9 @@ import {
 } from '../api/read';
 
 /*
- * The values of a stored login that the page reads before any further code is loaded, under the keys of specification
- * §4. All belong to the player. The token is declared first, so that a logout removes it first; a login writes it last:
- * the token alone decides in every tab whether there is a session.
+ * The values of a login that the page reads before it loads more code, under the keys of specification §4. All belong
+ * to the player. The token alone decides in every tab whether there is a session. It is declared first, so that a
+ * logout removes it first, and a login stores it last.
  */
 
 const ofPlayer = { initial: null, clearedAtLogout: true } as const;
@@ -30,7 +30,7 @@ export const tokenKey: StorageKey<string | null> = {
   ...textFormat,
 };
 
-/** Epoch ms at which the token expires. */
+/** When the token expires, in epoch ms. */
 export const expiryKey: StorageKey<number | null> = {
   key: 'expire_DateTime',
   ...ofPlayer,
@@ -49,20 +49,20 @@ const knownUser = record({
   cricket: flag,
 });
 
-/** The player's chat settings, as far as the server sends them. */
+/** The player's chat settings that the server sent. */
 export const chatSettings = someOf({ tawkEnabled: flag, propertyId: anyText, widgetId: anyText });
 
 export type StoredUser = Reading<typeof knownUser> & Reading<typeof chatSettings>;
 const storedUser: Read<StoredUser> = (raw) => ({ ...knownUser(raw), ...chatSettings(raw) });
 
-/** The logged-in player; the saved stakes and the tokens have their own keys. */
+/** The logged-in player. The saved stakes and the tokens have their own keys. */
 export const userKey: StorageKey<StoredUser | null> = {
   key: 'userinfo',
   ...ofPlayer,
   ...jsonFormat(storedUser),
 };
 
-/** When an account that its player locked on this device opens again, in epoch ms; the next login clears it. */
+/** When an account opens again that its player locked on this device, in epoch ms. The next login clears it. */
 export const lockedKey: StorageKey<number | null> = {
   key: 'lockedUntil',
   initial: null,
@@ -73,12 +73,12 @@ export const lockedKey: StorageKey<number | null> = {
 const identity = record({ id: orNull(anyText), username: anyText, demo: flag });
 type Identity = Reading<typeof identity>;
 
-/** What identifies a returning player. */
+/** Returns the values that identify a returning player. */
 export const identityOf = ({ id, username, demo }: Identity): Identity => ({ id, username, demo });
 
 /**
- * A second copy of the player's identity: if the first is unreadable, this one says who owns the values that outlive
- * the session.
+ * A second copy of the player's identity. If the first copy is unreadable, this one shows who owns the values that
+ * remain after the session.
  */
 export const playerKey: StorageKey<Identity | null> = {
   key: 'player',
@@ -86,7 +86,7 @@ export const playerKey: StorageKey<Identity | null> = {
   ...jsonFormat(identity),
 };
 
-/** The last player whose session expired on this device: only they get the values that outlived it. */
+/** The last player whose session expired on this device. Only this player gets the values that remain. */
 export const expiredPlayerKey: StorageKey<Identity | null> = {
   key: 'formerPlayer',
   ...ofPlayer,
@@ -94,7 +94,7 @@ export const expiredPlayerKey: StorageKey<Identity | null> = {
   ...jsonFormat(identity),
 };
 
-/** In currency units, as a login reads them. */
+/** In currency units, as in the reply to a login. */
 const storedStakes = listOf(record({ title: anyText, value: within(0, 1e9) }));
 
 export const stakesKey: StorageKey<Reading<typeof storedStakes> | null> = {

@@ -1,11 +1,9 @@
-/** The stored keys of a login that renewal and the casino read. */
+/** The stored keys of a login that only the renewal and the casino read. */
 
 import { integerFormat, textFormat } from '../storage/formats';
 import type { StorageKey } from '../storage/persisted';
 import { within } from '../api/read';
 import { CASINO_TOKEN_KEY, LIFETIME_KEY, REFRESH_TOKEN_KEY } from './keys';
-
-/* The values of a login that only renewal and the casino need. */
 
 export const refreshTokenKey: StorageKey<string | null> = {
   ...REFRESH_TOKEN_KEY,

@@ -6,14 +6,14 @@ import type { NameRules, PasswordRules } from '../rules/credentials';
 import type { MobileCountry } from '../rules/mobile';
 
 export interface QuickStake {
-  /** The button's text, as shown: 100, 1k. */
+  /** The text on the button, such as 100 or 1k. */
   readonly title: string;
-  /** Currency units, as in the specification. */
+  /** In currency units, as in the specification. */
   readonly value: number;
 }
 
 export interface User {
-  /** Unique to the player, and the same in every tab and for every way of logging in. */
+  /** The id of the player, which is unique and the same in every tab and for every kind of login. */
   readonly id: string;
   readonly username: string;
   readonly demo: boolean;
@@ -23,7 +23,7 @@ export interface User {
   readonly football: boolean;
   readonly tennis: boolean;
   readonly cricket: boolean;
-  /** Whether the player has the chat; absent to follow the domain. */
+  /** Whether the player has the chat; if absent, the domain decides. */
   readonly tawkEnabled?: boolean;
   readonly propertyId?: string;
   readonly widgetId?: string;
@@ -36,8 +36,8 @@ export interface Login {
 }
 
 /**
- * Why a session ended. `locked`: the player locked their account, in any tab. `expired`: whichever tab noticed first.
- * `elsewhere`: a logout in another tab, or another player's login.
+ * Why a session ended. `locked`: the player locked their account, in any tab. `expired`: the token expired, whichever
+ * tab noticed it first. `elsewhere`: a logout in another tab, or the login of another player.
  */
 export type SessionEnd = 'logout' | 'locked' | 'expired' | 'rejected' | 'elsewhere';
 
@@ -45,7 +45,7 @@ export interface SignUpForm {
   readonly userName: string;
   readonly password: string;
   readonly confirmPassword: string;
-  /** As the player typed it. */
+  /** The mobile number as the player typed it. */
   readonly mobile: string;
   readonly country: MobileCountry;
 }
@@ -54,46 +54,49 @@ export interface SignUpForm {
 export interface Registration {
   readonly userName: string;
   readonly mobile: string;
-  /** The server's name of its domain; null if it sends none. */
+  /** The server's name for its domain; null if it sends none. */
   readonly domain: string | null;
 }
 
 /*
- * Commands. Each is sent once, however often it is tapped, here and in other tabs: while it is in flight, the same
- * command completes without a value, and a different one of its kind is sent after it. A command continues when its
- * subscriber leaves, because the server may already have acted on it. A late login does not replace another player's
- * session, and completes without a user. Each errors with `ApiError`.
+ * The commands of a session. Each is sent once, even if it is tapped repeatedly or in several tabs: while it is in
+ * flight, the same command completes without a value, and a different command of its kind waits for it. A command
+ * continues if its subscriber leaves, because the server may already have acted on it. A late login does not replace
+ * the session of another player, and completes without a user. Each command errors with `ApiError`.
  */
 
-/** Sign-up, until a code is sent. */
+/** The sign-up, until a code is sent. */
 export interface SignUp {
-  /** Null if no sign-up waits for its code; survives a reload. */
+  /** The sign-up that waits for its code; null if there is no such sign-up. It survives a reload. */
   readonly registration$: Behavior<Registration | null>;
   register(form: SignUpForm): Observable<Registration>;
   /** Drops the waiting sign-up, because its number was wrong. */
   forget(): void;
 }
 
-/** Completes a sign-up with its code. */
+/** The completion of a sign-up with its code. */
 export interface Verification {
-  /** Whole seconds until another code may be requested. */
+  /** The whole seconds until another code may be requested. */
   readonly wait$: Observable<number>;
-  /** Emits the user once logged in. */
+  /** Emits the user after the login. */
   verify(code: string): Observable<User>;
   resend(): Observable<null>;
 }
 
 export interface PasswordReset {
-  /** The user name or mobile for which a code was requested, or null. Survives a reload. */
+  /** The user name or mobile for which a code was requested, or null. It survives a reload. */
   readonly account$: Behavior<string | null>;
-  /** Whole seconds until another code may be requested. */
+  /** The whole seconds until another code may be requested. */
   readonly wait$: Observable<number>;
   requestCode(userNameOrMobile: string): Observable<null>;
-  /** Continues with a code that the player has, although its request got no reply; they may request another. */
+  /**
+   * Continues with a code that the player has received although the request got no reply. The player may also request
+   * another code.
+   */
   expectCode(userNameOrMobile: string): void;
   /**
-   * Emits the user once the password is set and they are logged in with it; null if the password is set but the login
-   * failed.
+   * Emits the user once the password is set and they are logged in with it. Emits null if the password is set but the
+   * login failed.
    */
   save(code: string, password: string): Observable<User | null>;
   forget(): void;
@@ -105,13 +108,13 @@ export interface PasswordChange {
 
 export interface SavedStakes {
   /**
-   * Saves the player's buttons with their account, in currency units. Every tab shows them once the server has them.
-   * Emits null and completes, or errors with `ApiError`.
+   * Saves the player's quick stakes with their account, in currency units. Every tab shows them once the server has
+   * stored them. Emits null and completes, or errors with `ApiError`.
    */
   save(stakes: readonly QuickStake[]): Observable<null>;
 }
 
-/** `other`: a result for which the page has no words. */
+/** `other` is a result for which the page has no text. */
 export type AttemptResult =
   | 'success'
   | 'noSuchUser'
@@ -122,17 +125,17 @@ export type AttemptResult =
   | 'other';
 
 export interface LoginAttempt {
-  /** As typed; null if the server does not send it. */
+  /** The name as it was typed; null if the server does not send it. */
   readonly name: string | null;
   readonly address: string | null;
   readonly browser: string | null;
   readonly result: AttemptResult;
-  /** Epoch ms. */
+  /** When the attempt was made, in epoch ms. */
   readonly time: number | null;
 }
 
 export interface LoginAttempts {
-  /** Fetches a page of attempts, counted from 0, newest first; one request per subscription. */
+  /** Fetches a page of attempts, newest first; `index` counts from 0. Sends one request per subscription. */
   page(index: number): Observable<LoginAttemptPage>;
 }
 
@@ -143,22 +146,24 @@ export interface LoginAttemptPage {
 }
 
 export interface Idle {
-  /** Whole seconds until the logout while the page warns of it; otherwise null. */
+  /** The whole seconds until the logout while the page warns about it, and otherwise null. */
   readonly warning$: Behavior<number | null>;
-  /** Emits when this tab logs an idle page out. */
+  /** Emits when this tab logs the player out because the page is idle. */
   readonly out$: Observable<null>;
-  /** Records activity by the player. */
+  /** Records that the player is active. */
   touch(): void;
 }
 
 /** The tabs of this browser in which the player is logged in. */
 export interface Tabs {
-  /** Emits their number, including this one, at once and on each change; null if the browser has no locks. */
+  /**
+   * Emits the number of these tabs, including this one, at once and on each change; null if the browser has no locks.
+   */
   readonly count$: Observable<number | null>;
 }
 
 export interface SsoCodeExchange {
-  /** Logs in with a one-time code from another site; emits the user. */
+  /** Logs in with a one-time code from another site, and emits the user. */
   exchange(
     client: { readonly id: string; readonly secret: string },
     code: string,
@@ -172,13 +177,13 @@ export interface FieldRules {
   /** Returns the server's messages for single fields, or an empty record. */
   fieldErrorsIn(error: unknown): Readonly<Record<string, string>>;
   holds(rules: NameRules | PasswordRules): boolean;
-  /** Returns a mobile with most of its digits masked. */
+  /** Returns a mobile number with most of its digits masked. */
   maskedMobile(mobile: string): string;
-  /** Returns the mobile country that the domain's settings name. */
+  /** Returns the country of mobile numbers that the domain's settings name. */
   mobileCountry(code: string | null): MobileCountry;
-  /** Returns the country's prefix and an example mobile. */
+  /** Returns the country's prefix and an example of a mobile number. */
   mobileForm(country: MobileCountry): { readonly prefix: string; readonly example: string };
-  /** Returns a mobile with the country's prefix; null for any other text. */
+  /** Returns a mobile number with the country's prefix; null for any other text. */
   mobileOf(text: string, country: MobileCountry): string | null;
   nameRules(name: string): NameRules;
   passwordRules(password: string, name: string): PasswordRules;
@@ -196,38 +201,40 @@ export interface Membership {
   readonly idle: Idle;
   readonly ssoCodeExchange: SsoCodeExchange;
   readonly tabs: Tabs;
-  /** Sends commands of other areas, each once. */
+  /** Sends the commands of other areas, each once. */
   readonly singleFlight: SingleFlight;
-  /** Returns the bonuses that a domain's settings offer to everyone at a time in epoch ms. */
+  /** Returns the bonuses that a domain's settings offer to everyone at a time, which is in epoch ms. */
   offersIn(fields: Readonly<Record<string, unknown>>, now: number): readonly Bonus[];
 }
 
 /** The part of a session that needs the server. */
 export interface Access {
-  /** Emits the user once logged in, or errors with `ApiError`; one request per subscription. */
+  /** Emits the user after the login, or errors with `ApiError`. Sends one request per subscription. */
   login(login: Login): Observable<User>;
   loginAsDemo(): Observable<User>;
-  /** Shares one silent renewal: emits the new token, or errors. */
+  /** Shares one silent renewal. Emits the new token, or errors. */
   renew(): Observable<string>;
-  /** Emits the membership once its code is loaded, and completes; errors with `ApiError` if it cannot be loaded. */
+  /** Emits the membership once its code has loaded, and completes; errors with `ApiError` if it cannot be loaded. */
   membership(): Observable<Membership>;
 }
 
 export interface Session extends Access {
-  /** Null for a guest. */
+  /** The logged-in player; null for a guest. */
   readonly user$: Behavior<User | null>;
-  /** The user's id; null for a guest. */
+  /** The id of the player; null for a guest. */
   readonly playerId$: Behavior<string | null>;
-  /** Null for a guest. It and `user$` both change before either emits. */
+  /** The bearer token; null for a guest. It and `user$` both change before either of them emits. */
   readonly token$: Behavior<string | null>;
-  /** Ends the session here, at once; works without a network. */
+  /** Ends the session in this tab at once, even without a network. */
   logout(): void;
-  /** Ends the session of an account that its player locked until this time, epoch ms. */
+  /** Ends the session of an account that its player locked until this time, in epoch ms. */
   lock(until: number): void;
-  /** When that lock ends, which may be in the past; null after the next login on this device. */
+  /**
+   * When the lock of an account ends, in epoch ms, which may be in the past; null after the next login on this device.
+   */
   readonly lockedUntil$: Behavior<number | null>;
-  /** Ends a session that the server does not know. */
+  /** Ends a session that the server rejects. */
   reject(): void;
-  /** Emits after the session's stored values were cleared. */
+  /** Emits after the stored values of the session were cleared. */
   readonly ended$: Observable<SessionEnd>;
 }

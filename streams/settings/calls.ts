@@ -14,14 +14,14 @@ import type { SettingName, WrittenSettings } from './settingNames';
 
 const fields: Read<WrittenSettings> = (raw) => (isObject(raw) ? raw : refuse('an object'));
 
-/** `dark` or `light`; the only reader of a theme. */
+/** Reads a theme: `dark` or `light`. */
 export const theme = oneOf('dark', 'light');
 
-/** A brand's colours by token, for each theme. */
+/** The colours of a brand by token, for each theme. */
 export const brandColours = record({ dark: recordOf(title), light: recordOf(title) });
 export type BrandColours = Reading<typeof brandColours>;
 
-/** A sport without a flag is off; the casino is off only if its flag is false. */
+/** The values of absent flags: a sport without a flag is off, and the casino is on. */
 const UNNAMED = {
   baseUrl: null,
   hubUrl: null,
@@ -52,14 +52,16 @@ const stored = someOf({
   casino: flag,
   currency,
   codec: title,
-  /** The theme of players who have not chosen one. */
+  /** The theme for players who have not chosen one. */
   theme,
-  /** All fields, unparsed: site.ts reads the ones in `Site` after the first prices. */
+  /** All fields, unread: site.ts reads those in `Site` after the first prices. */
   rest: fields,
 });
 export type NamedSettings = Reading<typeof stored>;
 
-/** A server's settings of its domain (specification §3), reduced to the fields that are present and valid. */
+/**
+ * Reads the settings of a server's domain (specification §3), and returns only the fields that are present and valid.
+ */
 export const namedSettings: Read<NamedSettings> = (raw) => {
   const rest = fields(raw);
   return stored(Object.keys(rest).length > 0 ? { ...rest, rest } : rest);
@@ -70,8 +72,8 @@ export type DomainSetting = {
   readonly [Name in keyof Whole]: Whole[Name] | (typeof UNNAMED)[Name];
 };
 
-/** The complete settings of the domain. */
+/** Reads the complete settings of the domain. */
 export const domainSetting: Read<DomainSetting> = (raw) => ({ ...UNNAMED, ...namedSettings(raw) });
 
-/** The same, as stored on the device. */
+/** Reads the complete settings of the domain from the device. */
 export const storedSetting: Read<DomainSetting> = (raw) => ({ ...UNNAMED, ...stored(raw) });

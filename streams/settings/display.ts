@@ -4,7 +4,10 @@ import { versioned } from '../storage/formats';
 import type { StorageKey, Store } from '../storage/persisted';
 import type { Display, DisplayChoice } from './types';
 
-/** Sidebar, top header, footer, news marquee and scrollable navbar are on by default (specification §9). */
+/**
+ * By default, the sidebar, the top header, the footer, the news marquee and the scrollable navbar are shown
+ * (specification §9).
+ */
 const DEFAULTS: Display = {
   themeColour: null,
   odds: 'decimal',
@@ -34,8 +37,8 @@ const readStored = someOf<Display>({
 type StoredDisplay = Partial<Display>;
 
 /**
- * Belongs to the device, not to the player; the inline script reads the same key before the first paint. It stores only
- * what the player changed: a missing or invalid field takes its default, also if a later version has another default.
+ * Belongs to the device and not to the player; the inline script reads the same key before the first paint. Only the
+ * player's changes are stored. A missing or invalid field has the default value, which a later version may change.
  */
 const UI_STATE: StorageKey<StoredDisplay> = {
   key: 'uiState',
@@ -50,7 +53,9 @@ const FIELDS = Object.keys(DEFAULTS) as readonly (keyof Display)[];
 const isSame = (one: Display, other: Display): boolean =>
   FIELDS.every((field) => one[field] === other[field]);
 
-/** Which parts of the page the player shows, and the accent colour; stored, and the same in every tab. */
+/**
+ * The parts of the page that the player shows, and the accent colour. They are stored, and are the same in every tab.
+ */
 export function createDisplay(store: Pick<Store, 'persist'>): DisplayChoice {
   const { value$, update } = store.persist(UI_STATE);
   return {

@@ -1,7 +1,7 @@
 import { behavior, command, request, type Facade } from '../lazy/lazyFeature';
 import type { SettingsFeature } from './feature';
 
-/** Until the code is loaded, no toast is shown and no settings file is fetched. */
+/** The settings before their code is loaded: no toast is shown, and no settings file is fetched. */
 export const settingsFacade: Facade<SettingsFeature> = {
   settingsReload: { reload: command, check$: behavior('none'), refusal$: behavior(null) },
   site$: behavior(null),

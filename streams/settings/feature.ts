@@ -12,16 +12,16 @@ import { createSite } from './site';
 import { createToasts } from '../notifications/toasts';
 import type { AddressRules, ChatIds, Panels, Settings, Toasts } from './types';
 
-/** A chunk of its own, because the first prices do not need the panels. */
+/** A separate chunk, because the first prices do not need the panels. */
 const CODE$ = defer(() => import('../navigation/panels'));
 
 export interface SettingsFeature {
   readonly settingsReload: Pick<Settings, 'reload' | 'check$' | 'refusal$'>;
   readonly site$: Settings['site$'];
-  /** The chat to show, or null. */
+  /** The chat to show; null if there is no chat. */
   readonly chat$: Behavior<ChatIds | null>;
   readonly toasts: Toasts;
-  /** Emits the panels once their code is loaded, and completes; errors with `ApiError` if it cannot be loaded. */
+  /** Emits the panels once their code has loaded, and completes; errors with `ApiError` if it cannot be loaded. */
   panels(): Observable<Panels>;
 }
 
@@ -33,7 +33,7 @@ interface Needs extends SettingsReloadDeps, Omit<ChatDeps, 'site$' | 'login'>, P
   readonly host: Pick<Host, 'name' | 'origin'>;
 }
 
-/** Toasts, the domain's settings from their file, and the panels, which load when first requested. */
+/** The toasts, the domain's settings from their file, and the panels, which load when they are first requested. */
 export function createSettingsFeature(
   needs: Needs,
   places: SettingsPlaces,

@@ -7,6 +7,6 @@ import type { OrderOption } from './types';
 
 const read = reading(v.fallback(readable(word('FILL_OR_KILL', 'PERSIST')), []));
 
-/** Reads the options from the settings; ignores names that the page does not know. */
+/** Reads the options from the settings. Names that the page does not know are ignored. */
 export const orderOptionsOf = (fields: WrittenSettings): ReadonlySet<OrderOption> =>
   new Set(read(fields.orderOptions));

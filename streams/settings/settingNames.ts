@@ -1,9 +1,9 @@
 /**
- * Every field of a domain's settings that the product reads. Reading any other name does not compile, and the README
- * documents each.
+ * Every field of a domain's settings that the product reads. Other names do not compile, and the README documents each
+ * field.
  */
 export const SETTING_NAMES = [
-  // Addresses and state of the site.
+  // The addresses and the state of the site.
   'baseUrl',
   'hubUrl',
   'siteSuspended',
@@ -80,7 +80,7 @@ export const SETTING_NAMES = [
   'textReaderUrl',
   'cancelRequests',
   'depositsApart',
-  // Capabilities of this server.
+  // The capabilities of the server.
   'cancelBets',
   'reduceBets',
   'cancelOnDisconnect',
@@ -96,5 +96,5 @@ export const SETTING_NAMES = [
 
 export type SettingName = (typeof SETTING_NAMES)[number];
 
-/** Settings as the server sent them, unparsed. */
+/** Settings as the server sent them, unread. */
 export type WrittenSettings = Readonly<Partial<Record<SettingName, unknown>>>;

@@ -17,7 +17,7 @@ import type { Settings } from './types';
 
 const ofDevice = { clearedAtLogout: false } as const;
 
-/** The domain's validated colours, so that a reload paints with them at once. */
+/** The domain's colours after validation, so that a reload paints with them at once. */
 const COLOURS: StorageKey<BrandColours | null> = {
   key: 'domainColours',
   initial: null,
@@ -26,7 +26,7 @@ const COLOURS: StorageKey<BrandColours | null> = {
   ...jsonFormat(brandColours),
 };
 
-/** Until the domain names its sports, all of them count as offered. */
+/** Until the domain names its sports, all of them count as on offer. */
 const ALL_SPORTS = {
   football: true,
   tennis: true,
@@ -35,7 +35,10 @@ const ALL_SPORTS = {
   kabaddi: true,
 };
 
-/** The only key that the specification keeps over a logout. An address that cannot be called counts as missing. */
+/**
+ * The only key that stays after a logout according to the specification. An address that cannot be called counts as
+ * missing.
+ */
 const BASE_URL: StorageKey<string | null> = {
   key: 'baseUrl',
   initial: null,
@@ -44,24 +47,29 @@ const BASE_URL: StorageKey<string | null> = {
   print: (address) => address,
 };
 
-/** A list of events may carry bonuses without any other settings: those do not show that the site is open. */
+/**
+ * Whether a reply contains settings besides bonuses. A list of events may contain only bonuses, which do not prove that
+ * the site is open.
+ */
 const namesMoreThanBonuses = ({ rest, ...named }: NamedSettings): boolean =>
   Object.keys({ ...named, ...rest }).some((name) => name !== 'bonuses');
 
 export interface SettingsFeed extends Omit<Settings, 'reload' | 'check$' | 'refusal$' | 'site$'> {
-  /** Takes over the complete settings of the domain. */
+  /** Stores the complete settings of the domain. */
   accept(setting: DomainSetting): void;
-  /** Merges another reply's settings over the domain's own. */
+  /** Merges the settings of another reply over the domain's own. */
   overlay(named: NamedSettings): void;
   /** Records that the site returned no settings. */
   suspend(): void;
-  /** Emits each time settings were accepted, even unchanged ones, and when an overlay replaces lost settings. */
+  /**
+   * Emits each time settings are accepted, even if they have not changed, and when an overlay replaces lost settings.
+   */
   readonly accepted$: Observable<void>;
-  /** The base address in the settings, without a trailing slash; null for the build's own. */
+  /** The base address in the settings, without a trailing slash; null for the address of the build. */
   readonly baseUrl$: Behavior<string | null>;
 }
 
-/** The domain's settings as last known (specification §1, §4); stored on the device. */
+/** The last known settings of the domain (specification §1, §4), stored on the device. */
 export function createSettings(store: Store, scope: Scope): SettingsFeed {
   const setting = store.persist(SETTING);
   const suspended = store.persist(SUSPENDED);
@@ -91,7 +99,7 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
   return {
     setting$: setting.value$,
     suspended$: suspended.value$,
-    // If another tab clears the storage, the settings in memory still name the address.
+    // If another tab clears the storage, the settings in memory still contain the address.
     baseUrl$: derive(
       [baseUrl.value$, setting.value$],
       (stored, known) => stored ?? known?.baseUrl ?? null,

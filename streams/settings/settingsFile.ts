@@ -15,18 +15,18 @@ const TIMEOUT_MS = 10_000;
 export interface SettingsPlaces {
   /** The folder of the settings files, without a trailing slash. */
   readonly folder: string;
-  /** The full address of the file to use if the domain's own cannot be fetched. */
+  /** The full address of the file that is used if the domain's own cannot be fetched. */
   readonly fallback: string;
 }
 
-/** Returns the name of the file for a host name: the host's own, or `test` (specification §1). */
+/** Returns the name of the settings file for a host name: the host's own name, or `test` (specification §1). */
 export function settingsFileOf(hostName: string): string {
   return isTestHost(hostName) ? 'test.json' : `${hostName.toLowerCase()}.json`;
 }
 
 /**
- * Fetches the domain's settings: from its own file, else from the fallback. Errors with `ApiError`: `network` if
- * neither request got a reply, else the first one's error.
+ * Fetches the domain's settings from its own file, or else from the fallback. Errors with `ApiError`: with `network` if
+ * neither request got a reply, and otherwise with the error of the first request.
  */
 export function fetchSettings(
   deps: {
@@ -38,7 +38,7 @@ export function fetchSettings(
 ): Observable<DomainSetting> {
   const { http, host, random } = deps;
   return defer(() => {
-    /** The specification's query parameter against stale copies: an integer from 100 to 1000. */
+    /** A query parameter of the specification that prevents stale copies: an integer from 100 to 1000. */
     const key = 100 + Math.floor(random.next() * 901);
     const own = `${folder}/${settingsFileOf(host.name)}?key=${key}`;
     return fetchFile(http, own).pipe(
@@ -51,7 +51,7 @@ export function fetchSettings(
   });
 }
 
-/** Whether a failed fetch got a reply of any kind. */
+/** Whether a failed request got a reply of any kind. */
 export function isAnswer(error: unknown): error is ApiError {
   return isApiError(error) && error.kind !== 'network';
 }
@@ -89,7 +89,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The server's own message, if any. */
+/** Returns the server's own message; null if it sent none. */
 function messageIn(body: unknown): string | null {
   const error = isObject(body) ? body['error'] : null;
   return isObject(error) ? saidIn(error['message']) : null;

@@ -9,10 +9,10 @@ import type { SettingsFeed } from './settings';
 import { fetchSettings, isAnswer, type SettingsPlaces } from './settingsFile';
 import type { Settings, SettingsCheck } from './types';
 
-/** The waits between attempts; the last one repeats. */
+/** The delays between attempts, in ms; the last one repeats. */
 const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000, 60_000];
 
-/** Equal for failures that are shown to the player in the same words. */
+/** Returns a string that is equal for all failures with the same text for the player. */
 const messageOf = (failure: Failure | null): string | null =>
   failure && (failure.serverMessage ?? `${failure.code} ${failure.status}`);
 
@@ -25,11 +25,11 @@ export interface SettingsReloadDeps {
 }
 
 /**
- * Fetches the domain's settings on `reload()` and whenever the page becomes visible or wakes (specification §4);
- * retries a failed fetch while the page is visible, until it succeeds or another reply brings settings.
+ * Fetches the domain's settings on `reload()`, and whenever the page becomes visible or wakes (specification §4). A
+ * failed fetch is retried while the page is visible, until it succeeds or another reply contains settings.
  *
- * A reply without valid settings suspends the site and sets `refusal$`. No reply at all is a problem of the player's
- * network, not of the site: it is only retried. `check$` emits each attempt and its result.
+ * A reply without valid settings suspends the site and sets `refusal$`. If no reply arrives, the cause is the player's
+ * network and not the site, so the fetch is only retried. `check$` emits each attempt and its result.
  */
 export function createSettingsReload(
   deps: SettingsReloadDeps,
@@ -54,7 +54,7 @@ export function createSettingsReload(
       tap({ subscribe: () => check.set('asking'), error: fail }),
       retryAfter({ delays: RETRY_MS, random, forever: true, visible$: visibility.visible$ }),
     );
-  // The first state belongs to the start of the page, which calls `reload()` itself.
+  // The first value belongs to the start of the page, which calls `reload()` itself.
   const seen$ = merge(visibility.visible$.pipe(skip(1), filter(Boolean)), visibility.resumed$);
   const known$ = settings.accepted$.pipe(
     tap(() => {

@@ -9,9 +9,9 @@ import { orderOptionsOf } from './orderOptions';
 import type { SettingName, WrittenSettings } from './settingNames';
 import type { ChatIds, FooterLink, Site } from './types';
 
-/** The longest operator's text that fits on a page, in characters. */
+/** The maximum length of an operator's text, in characters, so that it fits on a page. */
 const LONGEST_TEXT = 1_000;
-/** No visitor looks through more pictures. */
+/** The maximum number of pictures: no visitor looks through more. */
 const MOST_SLIDES = 12;
 
 const text = orNull(
@@ -35,7 +35,7 @@ export const contact: Read<string> = (raw) => {
 const address = orNull(schemaOf(link));
 const lead = orNull(schemaOf(contact));
 
-/** Returns the identifiers of the chat if it is enabled and has both. */
+/** Returns the identifiers of the chat if it is enabled and both identifiers are set. */
 export const chatIds = (given: {
   readonly tawkEnabled: boolean;
   readonly propertyId: string | null;
@@ -52,11 +52,11 @@ const chatFields = {
   widgetId: orNull(chatId),
 };
 
-/** The longest text of an operator's rules, in characters, and the maximum number of texts. */
+/** The maximum length of an operator's rules, in characters, and the maximum number of texts. */
 const LONGEST_RULES = 8_000;
 const MOST_RULES = 200;
 
-/** Reads texts by name, an extension of the contract like `cancelBets`; an invalid one is ignored. */
+/** Reads texts by name; invalid texts are ignored. These extend the specification, as `cancelBets` does. */
 const ruleTexts = (raw: unknown): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(isObject(raw) ? raw : {})
@@ -110,7 +110,7 @@ const LINKS: readonly FooterLink[] = [
   'contact',
 ];
 
-/** Reads the settings that only later parts of the page need; an invalid field is ignored. */
+/** Reads the settings that only later parts of the page need. Invalid fields are ignored. */
 export function siteOf(fields: WrittenSettings): Site {
   const wire = readSite(fields);
   return {
@@ -144,6 +144,6 @@ export function siteOf(fields: WrittenSettings): Site {
   };
 }
 
-/** The domain's branding, links and capabilities from its settings; null until there are settings. */
+/** Derives the domain's branding, links and capabilities from its settings; null until there are settings. */
 export const createSite = (setting$: Behavior<DomainSetting | null>): Behavior<Site | null> =>
   derive([setting$], (setting) => (setting?.rest ? siteOf(setting.rest) : null));

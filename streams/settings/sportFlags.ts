@@ -1,6 +1,6 @@
 /** Decides whether a sport is shown, by the flags of the domain and the player. */
 
-/** The ids of specification §1. */
+/** The ids of the sports in specification §1. */
 export const SPORTS = {
   football: '1',
   tennis: '2',
@@ -15,7 +15,7 @@ type Flags = { readonly [Sport in Name]?: boolean | undefined };
 const NAMES = Object.keys(SPORTS) as Name[];
 
 export interface SportFacts {
-  /** Null until settings are known: every flag counts as on. */
+  /** Null until the settings have loaded: until then every flag counts as on. */
   readonly setting: Flags | null;
   /** Null for a guest. */
   readonly user: Flags | null;
@@ -24,8 +24,8 @@ export interface SportFacts {
 
 /**
  * Whether a sport is shown (specification §4): it has events, and its flag is on. For a player, the flags of football,
- * tennis and cricket are their own; all others are the domain's. A sport without a flag is shown if it has events; the
- * casino is not one of the sports.
+ * tennis and cricket are the player's own, and all others are the domain's. A sport without a flag is shown if it has
+ * events. The casino is not one of the sports.
  */
 export function isSportActive(sportId: string, { setting, user, hasEvents }: SportFacts): boolean {
   const name = NAMES.find((known) => SPORTS[known] === sportId);

@@ -6,7 +6,7 @@ import { type DomainSetting, storedSetting } from './calls';
 
 const ofDevice = { clearedAtLogout: false } as const;
 
-/** The last valid settings, so that a reload has a title and colours at once. */
+/** The last valid settings, which provide a title and colours at once after a reload. */
 export const SETTING: StorageKey<DomainSetting | null> = {
   key: 'domainSetting',
   initial: null,
@@ -15,7 +15,7 @@ export const SETTING: StorageKey<DomainSetting | null> = {
   ...jsonFormat(storedSetting),
 };
 
-/** Whether the site returned no settings, or says that it is closed. */
+/** Whether the site returned no settings, or settings that say that it is closed. */
 export const SUSPENDED: StorageKey<boolean> = {
   key: 'siteSuspended',
   initial: false,

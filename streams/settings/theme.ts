@@ -5,7 +5,7 @@ import { type DomainSetting, theme as read } from './calls';
 import type { Host } from '../ports';
 import type { Theme, ThemeChoice } from './types';
 
-/** Belongs to the device, not to the player; the inline script reads the same key before the first paint. */
+/** Belongs to the device and not to the player; the inline script reads the same key before the first paint. */
 const THEME: StorageKey<Theme | null> = {
   key: 'theme',
   initial: null,
@@ -14,7 +14,10 @@ const THEME: StorageKey<Theme | null> = {
   clearedAtLogout: false,
 };
 
-/** The player's choice, else the domain's, else the device's own; the choice is stored, and the same in every tab. */
+/**
+ * The theme: the player's choice, or else the domain's, or else the device's own. The choice is stored, and is the same
+ * in every tab.
+ */
 export function createTheme(
   store: Store,
   setting$: Behavior<Pick<DomainSetting, 'theme'> | null>,

@@ -10,18 +10,21 @@ import type { OddsFormat } from '../rules/oddsFormats';
 export type { BrandColours, DomainSetting };
 
 export interface Settings {
-  /** The last valid settings, from storage until the first reply; null before the first settings. */
+  /** The last valid settings, which are read from storage until the first reply; null before the first settings. */
   readonly setting$: Behavior<DomainSetting | null>;
-  /** Stored flag: any failed fetch sets it, a success sets it to the server's value (specification §4). */
+  /**
+   * Whether the site is suspended, stored on the device. A failed fetch sets it; a success sets it to the server's
+   * value (specification §4).
+   */
   readonly suspended$: Behavior<boolean>;
   /**
-   * The domain's colours once the views have validated them, stored on the device; null until then. Only a browser can
-   * parse every notation of a colour.
+   * The domain's colours, stored on the device; null until the views have validated them. Only a browser can parse
+   * every notation of a colour.
    */
   readonly colours$: Behavior<BrandColours | null>;
-  /** Stores the domain's colours; null if it has no colours. */
+  /** Stores the domain's colours; null if the domain has no colours. */
   storeColours(colours: BrandColours | null): void;
-  /** The domain's settings beyond those that the first prices need; null until they are read. */
+  /** The domain's settings that the first prices do not need; null until they are read. */
   readonly site$: Behavior<Site | null>;
   reload(): void;
   /** The state of the latest request for the settings. */
@@ -31,8 +34,8 @@ export interface Settings {
 }
 
 /**
- * `none`: not requested yet. `asking`: in flight. `answered`: settings arrived. `refused`: a reply without settings.
- * `unanswered`: no reply.
+ * `none`: not requested yet. `asking`: the request is in flight. `answered`: settings have arrived. `refused`: the
+ * reply had no settings. `unanswered`: no reply arrived.
  */
 export type SettingsCheck = 'none' | 'asking' | 'answered' | 'refused' | 'unanswered';
 
@@ -51,7 +54,7 @@ export interface ChatIds {
   readonly widgetId: string;
 }
 
-/** FILL_OR_KILL: cancels what is not matched on arrival. PERSIST: keeps the waiting part in play. */
+/** FILL_OR_KILL: the part that is not matched at once is cancelled. PERSIST: the unmatched part stays in play. */
 export type OrderOption = 'FILL_OR_KILL' | 'PERSIST';
 
 /** The domain's settings apart from its server and its sports. Missing values are null. */
@@ -62,19 +65,19 @@ export interface Site {
   readonly authLogo: string | null;
   /** Whether new players can sign up. */
   readonly allowSignUp: boolean;
-  /** The ISO 3166 code of the country of its players' mobiles. */
+  /** The ISO 3166 code of the country of the players' mobile numbers. */
   readonly mobileCountry: string | null;
-  /** The addresses of the image slider's pictures, in display order. */
+  /** The addresses of the pictures in the image slider, in display order. */
   readonly slides: readonly string[];
   /** The address of the floating support link; null if it is not shown. */
   readonly support: string | null;
   /** The domain's own chat, for guests; null if it has no chat. */
   readonly chat: ChatIds | null;
-  /** In years. */
+  /** The minimum age, in years. */
   readonly minimumAge: number | null;
   /** A sentence about responsible play. */
   readonly caution: string | null;
-  /** Where a player sets limits. */
+  /** The address at which a player sets limits. */
   readonly limits: string | null;
   readonly links: readonly { readonly name: FooterLink; readonly href: string }[];
   /** The operator and its licence, in the operator's own words. */
@@ -82,8 +85,8 @@ export interface Site {
   /** The operator's news, in one line. */
   readonly news: string | null;
   /**
-   * The operator's rules, verbatim, by subject: a sport's id, a market type or a betting type in capitals. An event's
-   * own rules take precedence.
+   * The operator's rules, in the operator's exact words, by subject: the id of a sport, or a market type or betting
+   * type in capitals. An event's own rules take precedence.
    */
   readonly rules: ReadonlyMap<string, string>;
   /** Whether the server can cancel unmatched bets. */
@@ -91,13 +94,13 @@ export interface Site {
   /** Whether the server can reduce an unmatched bet, which then keeps its place in the queue. */
   readonly canReduce: boolean;
   /**
-   * How long the player may be without a hub connection before the server cancels their unmatched bets, in seconds; null
-   * if it keeps them.
+   * How long the player may be without a connection to the hub before the server cancels their unmatched bets, in
+   * seconds; null if the bets stay.
    */
   readonly disconnectGraceS: number | null;
-  /** The options of a bet that the server supports; the others are neither shown nor sent. */
+  /** The options of a bet that the server supports. Other options are neither shown nor sent. */
   readonly orderOptions: ReadonlySet<OrderOption>;
-  /** Whether the server sends the whole market depth, beyond three prices a side. */
+  /** Whether the server sends the whole market depth, beyond three prices per side. */
   readonly hasDepth: boolean;
   /** Whether the server stores limits and breaks that players set for themselves. */
   readonly hasProtection: boolean;
@@ -110,12 +113,12 @@ export interface Site {
 export interface Loading {
   /** The lower-case names of the calls in flight. */
   readonly names$: Behavior<readonly string[]>;
-  /** Shown while the list is not empty, hidden 1 s after it empties. */
+  /** Whether the loading overlay is shown: while the list is not empty, and for 1 s after that. */
   readonly overlay$: Behavior<boolean>;
   begin(name: string): void;
-  /** Removes the name 1 s later. */
+  /** Removes the name after 1 s. */
   succeed(name: string): void;
-  /** Removes the name 100 ms later. */
+  /** Removes the name after 100 ms. */
   fail(name: string): void;
   /** Removes the name after the given ms. */
   end(name: string, afterMs: number): void;
@@ -136,54 +139,57 @@ export interface ToastHold {
 }
 
 export interface Toasts {
-  /** Newest first, at most 20. */
+  /** The toasts, newest first; at most 20. */
   readonly list$: Behavior<readonly Toast[]>;
-  /** @param to the id of the player who may see it; the current player by default */
+  /** @param to the id of the player who may see the toast; by default the current player */
   show(kind: ToastKind, title: string, text?: string, to?: string): void;
   dismiss(id: number): void;
-  /** Pauses all toasts: the pointer or the focus is on one, or, without `by`, the window lost the focus. */
+  /**
+   * Pauses all toasts while the pointer or the focus is on `holder`, or, without `holder`, while the window has no
+   * focus.
+   */
   hold(isHeld: boolean, holder?: ToastHold): void;
 }
 
 export interface Navigation {
   /** The path without its query. */
   readonly path$: Behavior<string>;
-  /** The query with its question mark, or empty. */
+  /** The query with its question mark; empty if there is no query. */
   readonly search$: Behavior<string>;
-  /** Only changes the address: the route table has a path's parameters, title and guard. */
+  /** Changes the address only. The route table contains the parameters, the title and the guard of a path. */
   go(path: string, options?: MoveOptions): void;
-  /** Emits the path after each move that changed it. */
+  /** Emits the path after each move that changes it. */
   readonly moved$: Observable<string>;
 }
 
-/** What the guards need of the table of screens, which belongs to the views. */
+/** The part of the table of screens that the guards need. The table itself belongs to the views. */
 export interface AddressRules {
   readonly screens: readonly {
     /** Matches the paths of the screen, without the query. */
     readonly pattern: RegExp;
-    /** `login`: for players only. */
+    /** `login` means that the screen is for players only. */
     readonly guard: 'login' | 'none';
-    /** Text that the host's name must contain; on other hosts the address is unknown. */
+    /** A text that the host name must contain. On other hosts, the address is unknown. */
     readonly domain?: string;
-    /** What the screen shows: the event or the sport in the pattern's first named group, URL-encoded. */
+    /** The subject of the screen: the event or the sport in the first named group of the pattern, URL-encoded. */
     readonly about?: 'event' | 'sport';
-    /** `list` and `market`: the screen shows events and their prices. */
+    /** `list` and `market` mean that the screen shows events and their prices. */
     readonly placeholder?: string;
   }[];
-  /** Paths that only redirect, each with its target. */
+  /** The paths that only redirect, each with its target. */
   readonly redirects: Readonly<Record<string, string>>;
   readonly home: string;
   readonly lobby: string;
   readonly login: string;
-  /** The path of the screen that ends the session; it redirects a guest to the login. */
+  /** The path of the screen that ends the session. It redirects a guest to the login. */
   readonly logout: string;
   readonly maintenance: string;
   readonly notFound: string;
-  /** The start of the paths of all login pages, in lower case: a login never returns to them. */
+  /** The start of the paths of all login pages, in lower case. A login never returns to these pages. */
   readonly entrance: string;
 }
 
-/** Where a visit is redirected. */
+/** The address to which a visit is redirected. */
 export interface Away {
   /** The path with its query. */
   readonly to: string;
@@ -192,11 +198,14 @@ export interface Away {
 }
 
 export interface Guards {
-  /** Where the current visit is redirected; the move follows in the next task. Null while the visit may stay. */
+  /**
+   * The address to which the current visit is redirected; the move follows in the next task. Null while the visit may
+   * stay.
+   */
   readonly away$: Behavior<Away | null>;
-  /** The address of the login that returns to the current page. */
+  /** The address of the login that returns to the current page afterwards. */
   readonly login$: Behavior<string>;
-  /** Reports a login in this tab: redirects the player to the address they wanted. */
+  /** Reports a login in this tab, and redirects the player to the address that they originally wanted. */
   returnAfterLogin(): void;
 }
 
@@ -218,17 +227,17 @@ export type Hit = {
 );
 
 /**
- * `none`: no search text. `loading`: the list of events is loading. `failed`: it failed, and is being retried. `ready`:
- * the matching hits.
+ * The state of a search. `none`: there is no search text. `loading`: the list of events is loading. `failed`: the list
+ * has failed, and is being retried. `ready`: the hits are complete.
  */
 export interface Finding {
   readonly state: 'none' | 'loading' | 'failed' | 'ready';
-  /** The best first. */
+  /** The hits, with the best match first. */
   readonly hits: readonly Hit[];
 }
 
 export interface Search {
-  /** Emits the state of the search for a text at once, and completes with its hits. */
+  /** Emits the state of the search for a text at once, and completes once the state is `ready`. */
   find(text: string): Observable<Finding>;
 }
 
@@ -246,19 +255,19 @@ export type ThemeColour = 'blue' | 'teal' | 'green' | 'orange' | 'rose';
 
 /** The player's display settings, all stored on the device. */
 export interface Display {
-  /** Null for the domain's own. */
+  /** Null for the domain's own colour. */
   readonly themeColour: ThemeColour | null;
-  /** The format of odds. */
+  /** The format in which odds are shown. */
   readonly odds: OddsFormat;
   /** Whether to show the operator's pictures and logo. */
   readonly images: boolean;
-  /** The sports at the side of a wide screen. */
+  /** Whether the sports are shown at the side of a wide screen. */
   readonly sidebarShown: boolean;
   readonly imageSliderHeaderShown: boolean;
   readonly newsMarqueeShown: boolean;
-  /** The sports in a row on a narrow screen. */
+  /** Whether the sports are shown in a row on a narrow screen. */
   readonly scrollableNavbarShown: boolean;
-  /** The link back to the sports, set by the lobby's rules. */
+  /** Whether the link back to the sports is shown. The rules of the lobby set it. */
   readonly backToSportsShown: boolean;
   readonly topHeaderShown: boolean;
   readonly footerShown: boolean;
@@ -276,15 +285,15 @@ export interface GameCategory {
     readonly url: string;
     readonly imageURL: string | null;
     readonly description: string;
-    /* Optional facts; absent if the server does not send them. */
+    /* The optional facts; each is absent if the server does not send it. */
     readonly id?: string | undefined;
-    /** The settings' name of the service that launches it. */
+    /** The name in the settings of the service that launches the game. */
     readonly provider?: string | undefined;
     readonly maker?: string | undefined;
     readonly kind?: string | undefined;
     readonly isLive?: boolean | undefined;
     readonly isNew?: boolean | undefined;
-    /** A decimal amount. */
+    /** In decimal currency units. */
     readonly minStake?: number | undefined;
   }[];
 }
@@ -296,15 +305,15 @@ export interface CasinoFlags {
   readonly active$: Behavior<boolean>;
   /** Sets whether the screen is narrower than 769 px. */
   setNarrow(isNarrow: boolean): void;
-  /** Sets whether the player's own list of games has any. */
+  /** Sets whether the player's own list of games contains any games. */
   setOwnGames(hasGames: boolean): void;
 }
 
-/** Boxes, casino, display options and search, which the first prices do not need. */
+/** The boxes, the casino, the display options and the search, which the first prices do not need. */
 export interface Panels {
   readonly boxes: Boxes;
   readonly casinoFlags: CasinoFlags;
-  /** Emits the casino once its code is loaded, and completes; errors with `ApiError` if it cannot be loaded. */
+  /** Emits the casino once its code has loaded, and completes; errors with `ApiError` if it cannot be loaded. */
   casino(): Observable<CasinoFeature>;
   readonly display: DisplayChoice;
   readonly search: Search;

@@ -4,8 +4,8 @@ import { isObject, oneOf, type Read, refuse, within } from '../api/read';
 import type { StorageKey } from './persisted';
 
 /*
- * Formats of values in storage. `parse` throws on a string that `print` would not have written. Null is never
- * written: its key is removed.
+ * The formats of values in storage. `parse` throws on a string that `print` would not have written. Null is never
+ * written: its key is removed instead.
  */
 type Format<T> = Pick<StorageKey<T>, 'parse' | 'print'>;
 
@@ -14,7 +14,7 @@ export const textFormat: Format<string | null> = {
   print: (value) => value,
 };
 
-/** Whole numbers: milliseconds, seconds, minor units. */
+/** The format of whole numbers, such as milliseconds, seconds or minor units. */
 export const integerFormat: Format<number | null> = {
   parse: (stored) => {
     const value = Number(stored);
@@ -28,13 +28,13 @@ export const flagFormat: Format<boolean> = {
   print: String,
 };
 
-/** Converts a value of one version to the next; throws if that version did not write the value. */
+/** Converts a value from one version to the next; throws if that version did not write the value. */
 export type Migration = (older: unknown) => unknown;
 
 /**
- * A JSON format from a reader; fields that the reader leaves out are dropped. The first version is written
- * bare, each later one as `{ version, value }`. Each earlier version has a migration that reads its values,
- * the oldest first; a value of a newer version is rejected.
+ * Creates a JSON format from a reader; fields that the reader leaves out are dropped. The first version is written
+ * without a version number, and each later one as `{ version, value }`. Each earlier version has a migration that reads
+ * its values, oldest first. A value from a newer version is rejected.
  */
 export function versioned<T>(
   read: Read<T>,
@@ -55,7 +55,7 @@ export function versioned<T>(
   };
 }
 
-/** The same format for a value that may be absent. */
+/** Creates the same format for a value that may be absent. */
 export function jsonFormat<T>(
   read: Read<T>,
   ...migrations: readonly Migration[]

@@ -1,4 +1,4 @@
-/** Stores values under keys, in step with other tabs; each key says whether logout clears it. */
+/** Stores values under keys and shares them with the other tabs. Each key says whether logout clears it. */
 
 import { filter } from 'rxjs';
 import type { Keeping, KeyValueStore, Report, WriteOptions } from '../ports';
@@ -7,35 +7,35 @@ import type { Scope } from '../rx/scope';
 
 /** How one value is stored under a key, and whether it belongs to the player or to the device. */
 export interface StorageKey<T> extends DeclaredKey {
-  /** The value when nothing is stored. */
+  /** The value if nothing is stored. */
   readonly initial: T;
-  /** Parses the text; throws if `print` would not have written it. */
+  /** Parses the stored string; throws if `print` would not have written it. */
   readonly parse: (text: string) => T;
-  /** Prints the value; null removes the key. */
+  /** Returns the string to store; null removes the key. */
   readonly print: (value: T) => string | null;
 }
 
-/** What the store must know about a key even if the code that owns it has not loaded. */
+/** The facts about a key that the store needs even if the code of its owner has not loaded. */
 export interface DeclaredKey {
-  /** With a colon at its end, it is the prefix of a map's keys (storage/persistedMap.ts). */
+  /** The key. If it ends in a colon, it is the prefix of a map's keys (storage/persistedMap.ts). */
   readonly key: string;
-  /** True if the value belongs to the player: a logout removes it from memory and from storage. */
+  /** Whether the value belongs to the player. A logout removes such a value from memory and from storage. */
   readonly clearedAtLogout: boolean;
-  /** True if the value outlives an expired or rejected session and waits for the player's return. */
+  /** Whether the value survives an expired or rejected session, and waits for the player's return. */
   readonly outlivesExpiry?: boolean;
-  /** True for a copy of the server's data: when the device is full, the store removes it first. */
+  /** Whether the value is a copy of the server's data. If the device is full, the store removes such values first. */
   readonly expendable?: boolean;
   /**
-   * True for a map whose values may name their owner as `player`: such a value stays at every logout and waits for
-   * the player's return. The map's reader must hide it from other players.
+   * Whether the values of a map may name their owner as `player`. Such a value stays after every logout and waits for
+   * the player's return. The reader of the map must hide it from other players.
    */
   readonly owned?: boolean;
 }
 
-/** `logout` clears every value of the player; `expiry` leaves the values that outlive it. */
+/** `logout` clears every value of the player; `expiry` clears all of them except those with `outlivesExpiry`. */
 export type ClearReason = 'logout' | 'expiry';
 
-/** Matches the text of a value that names its player. */
+/** Matches a stored string that names its player. */
 const NAMES_PLAYER = /"player":"[^"]/;
 
 const isClearedBy = (
@@ -43,42 +43,42 @@ const isClearedBy = (
   { clearedAtLogout, outlivesExpiry }: DeclaredKey,
 ): boolean => clearedAtLogout && (reason === 'logout' || outlivesExpiry !== true);
 
-/** Stores values across reloads and keeps them in step with the other tabs. */
+/** Stores values so that they survive a reload, and shares them with the other tabs. */
 export interface Store {
   /**
-   * Returns the State of a stored value, the same one for all callers. `set` stores the value; `update`
-   * starts from the value stored at that moment; the State follows the other tabs. A text that cannot be
-   * parsed is reported and counts as absent. It stays in storage until another value is set: a newer version
-   * of the product may have written it, and may read it again.
+   * Returns the State of a stored value; all callers get the same State. `set` stores a value, and `update` starts from
+   * the value that is stored at that moment. The State follows the other tabs. A stored string that cannot be parsed is
+   * reported and counts as absent. It stays in storage until another value is set: a newer version of the product may
+   * have written it, and may read it again.
    */
   persist<T>(key: StorageKey<T>): State<T>;
-  /** Registers keys whose owner may not have loaded, so that `clear` reaches them. */
+  /** Registers keys whose owner may not have loaded, so that `clear` includes them. */
   declare(...keys: readonly DeclaredKey[]): void;
   /**
-   * Removes each declared key that the reason clears, in the order of declaration, and each later one when it
-   * is declared. Their States return to their initial values.
+   * Removes each declared key that the reason clears, in the order of declaration. Keys that are declared later are
+   * removed as they are declared. Their States return to their initial values.
    */
   clear(reason: ClearReason): void;
-  /** Rereads every stored value; all are read before any State emits. */
+  /** Rereads every stored value. All values are read before any State emits. */
   reread(): void;
-  /** Adds a value of another form: returns the result of `create`, the same one for all callers. */
+  /** Adds a value of another kind, and returns the result of `create`; all callers get the same result. */
   register<V extends StoredValue>(key: DeclaredKey, create: (context: StoreContext) => V): V;
 }
 
-/** One value as the store sees it. Values that change together all change before any of them emits. */
+/** One value for the store. If several values change together, all of them change before any of them emits. */
 export interface StoredValue {
-  /** Takes over the value in storage. */
+  /** Reads the value from storage. */
   read(): void;
-  /** Takes over a clearing, which has removed the key. */
+  /** Returns to the initial value, after a clearing has removed the key. */
   reset(): void;
   /** Emits the value if it has changed. */
   emit(): void;
 }
 
-/** What the store shares with its values. */
+/** The parts of the store that its values use. */
 export interface StoreContext {
   readonly storage: Pick<KeyValueStore, 'get' | 'remove' | 'keys'>;
-  /** Writes a string; if storage is full, removes expendable strings first. */
+  /** Stores a string. If storage is full, expendable strings are removed first. */
   write(key: string, text: string, least?: WriteOptions['least']): Keeping | null;
   readonly report: Pick<Report, 'warn'>;
   readonly scope: Scope;
@@ -91,7 +91,7 @@ export function createStore(
 ): Store {
   const values = new Map<string, StoredValue & { readonly declaredKey: DeclaredKey }>();
   const declared = new Map<string, DeclaredKey>();
-  /** The most thorough clearing so far. */
+  /** The most complete clearing so far. */
   let cleared: ClearReason | null = null;
 
   const context: StoreContext = {
@@ -119,14 +119,14 @@ export function createStore(
     for (const value of values.values()) value.read();
     emitAll();
   };
-  // The value of one key may depend on another, so all keys are read together.
+  // All keys are read together, because the value of one key may depend on another.
   scope.run(
     storage.changed$.pipe(filter((key) => key === null || values.has(key.replace(/:.*/s, ':')))),
     reread,
   );
 
   const declareKey = (key: DeclaredKey): void => {
-    // The key's owner has loaded after a clearing that did not know the key.
+    // The owner of the key has loaded after a clearing that did not include the key.
     if (cleared !== null && isClearedBy(cleared, key) && !declared.has(key.key)) remove(key);
     declared.set(key.key, key);
   };
@@ -161,7 +161,7 @@ function persistValue<T>(
   { key, initial, parse, print, expendable, clearedAtLogout }: StorageKey<T>,
   { storage, write, report, scope }: StoreContext,
 ): StoredValue & { readonly state: State<T> } {
-  /** The text that the value was parsed from or printed to; the same text is the same value. */
+  /** The string from which the value was parsed, or to which it was printed. An equal string means an equal value. */
   let text = storage.get(key);
 
   const parsed = (): T => {
@@ -177,7 +177,7 @@ function persistValue<T>(
 
   const read = (): void => {
     const now = storage.get(key);
-    // If the device's copy was removed to make room, the copy in memory is still good.
+    // If the copy on the device was removed to make room, the copy in memory is still valid.
     if (now === text || (now === null && expendable && !clearedAtLogout)) return;
     text = now;
     stage(parsed());

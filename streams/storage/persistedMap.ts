@@ -2,34 +2,33 @@ import type { Behavior } from '../rx/behavior';
 import { createStagedState } from '../rx/behavior';
 import type { DeclaredKey, Store, StoreContext, StoredValue } from './persisted';
 
-/** How a map's values are stored, each under a key of its own: the prefix and the value's id. */
+/** How the values of a map are stored. The key of each value is the prefix and the id of the value. */
 export interface StorageKeyPrefix<T> extends DeclaredKey {
-  /** The start of every value's key; ends in a colon. */
+  /** The start of the key of every value; it ends in a colon. */
   readonly key: `${string}:`;
-  /** Parses the text; throws if `print` would not have written it. */
+  /** Parses the stored string; throws if `print` would not have written it. */
   readonly parse: (text: string) => T;
   readonly print: (value: T) => string;
 }
 
-/** Stored values by id. Two tabs that write different ids never overwrite each other. */
+/** Stored values by id. Two tabs that store different ids never overwrite each other. */
 export interface PersistedMap<T> {
-  /** The values in the order of their ids; a value that has not changed is the same object. */
+  /** The values in the order of their ids. A value that has not changed is the same object. */
   readonly values$: Behavior<ReadonlyMap<string, T>>;
-  /** Stores a value so that a reload finds it. Returns false, without a change, if storage rejects it. */
+  /** Stores a value so that it survives a reload. If storage rejects it, returns false and changes nothing. */
   put(id: string, value: T): boolean;
   /**
-   * Stores many values with one read of the storage. Returns false if storage rejects any of them; the
-   * others are stored.
+   * Stores many values, but reads the storage only once. If storage rejects some of them, returns false; the others are
+   * stored.
    */
   putAll(values: ReadonlyMap<string, T>): boolean;
-  /** Removes values with one read of the storage. */
+  /** Removes values, but reads the storage only once. */
   remove(ids: readonly string[]): void;
 }
 
 /**
- * Returns the map of the values stored under a prefix, the same one for all callers. It follows the values
- * that other tabs write and remove. A value that cannot be parsed is reported and left out; its text stays in
- * storage.
+ * Returns the map of the values that are stored under a prefix; all callers get the same map. It follows the values
+ * that other tabs store and remove. A value that cannot be parsed is reported and left out, but stays in storage.
  */
 export function createPersistedMap<T>(
   store: Pick<Store, 'register'>,
@@ -39,9 +38,9 @@ export function createPersistedMap<T>(
 }
 
 interface Entry<T> {
-  /** The text that the value was parsed from or printed to; the same text is the same value. */
+  /** The string from which the value was parsed, or to which it was printed. An equal string means an equal value. */
   readonly text: string;
-  /** Null if the text could not be parsed. */
+  /** Null if the string could not be parsed. */
   readonly parsed: { readonly value: T } | null;
 }
 
@@ -89,7 +88,7 @@ function persistMap<T>(
       const [text, now] = [print(value), storage.get(prefix + id)];
       if (now === text && entries.get(id)?.text === text) continue;
       if (now !== text && write(prefix + id, text, 'tab') === null) isStored = false;
-      // Emit the caller's own object, together with what other tabs wrote in the meantime.
+      // Emits the caller's own object, together with the values that other tabs have stored in the meantime.
       else written.set(id, { text, parsed: { value } });
     }
     if (written.size === 0) return isStored;
@@ -111,7 +110,7 @@ function persistMap<T>(
       },
     },
     read,
-    // An owned map keeps the values of other players.
+    // An owned map retains the values of other players.
     reset: read,
     emit,
   };

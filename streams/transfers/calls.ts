@@ -20,10 +20,10 @@ import {
 } from '../api/schemas';
 
 /*
- * The calls for integration accounts. The specification names two families of calls without fields: the controller
- * `Integration/…` has accounts with a name and a password on another site, the app service
- * `api/services/app/Integration/…` has partners that a player enters from here. Their fields are this contract's own,
- * named in ABP's style.
+ * The calls for integration accounts. The specification names two families of calls without their fields. The
+ * controller `Integration/…` has accounts with a name and a password on another site. The app service
+ * `api/services/app/Integration/…` has partners whose sites a player opens from here. We defined the fields, with names
+ * in ABP's style.
  */
 
 const size = v.pipe(money, v.minValue(0));
@@ -38,7 +38,7 @@ const integration = v.object({
   /** A sentence about the site, in the operator's words. */
   description: text,
   status: v.fallback(word('OPEN', 'CLOSED'), 'OPEN'),
-  /** Absent, or 0, for no limit. */
+  /** Absent or 0 means no limit. */
   minDeposit: orNull(least),
   maxDeposit: orNull(most),
   minWithdrawal: orNull(least),
@@ -49,7 +49,7 @@ export type WireIntegration = v.InferOutput<typeof integration>;
 const account = v.object({
   accountId: id,
   integrationId: id,
-  /** The name of the site, for an account whose site is no longer listed. */
+  /** The name of the site, for an account whose site is no longer in the list. */
   integrationName: text,
   userName: title,
   status: v.fallback(word('ACTIVE', 'SUSPENDED'), 'ACTIVE'),
@@ -59,12 +59,12 @@ export type WireAccount = v.InferOutput<typeof account>;
 const listOf = <S extends v.GenericSchema>(entry: S) =>
   bareOrPaged(reading(readable(entry, LONGEST)));
 
-/** The balance of an account, bare or as `{ balance }`. */
+/** Reads the balance of an account, which is sent alone or as `{ balance }`. */
 const readBalance = reading(most);
 const balance: Read<number> = (raw) =>
   readBalance(typeof raw === 'object' && raw !== null && 'balance' in raw ? raw.balance : raw);
 
-/** The reply to a new account or a new password; servers that reply with a string send neither field. */
+/** Reads the reply to a new account or a new password. Servers that reply with a string send neither field. */
 const loginText = orNull(
   v.union([v.pipe(v.string(), v.maxLength(200)), v.pipe(v.number(), v.transform(String))]),
 );
@@ -73,7 +73,7 @@ const credentials = v.fallback(v.object({ userName: loginText, password: loginTe
   password: null,
 });
 
-/** Lists every site on which the operator opens accounts. */
+/** Fetches every site on which the operator opens accounts. */
 export const integrationList = defineCall<{ maxResultCount: number; skipCount: number }>()(
   'POST',
   'Integration/GetIntegrationList',
@@ -81,7 +81,7 @@ export const integrationList = defineCall<{ maxResultCount: number; skipCount: n
   { quiet: true },
 );
 
-/** Lists every partner that a player enters from here. */
+/** Fetches every partner whose site a player opens from here. */
 export const partnerList = defineCall<undefined>()(
   'GET',
   'api/services/app/Integration/GetList',
@@ -89,7 +89,7 @@ export const partnerList = defineCall<undefined>()(
   { quiet: true },
 );
 
-/** Lists the player's accounts on all of them. */
+/** Fetches the player's accounts on all sites and with all partners. */
 export const playerAccountList = defineCall<{ maxResultCount: number; skipCount: number }>()(
   'POST',
   'Integration/GetPlayerAccountList',
@@ -113,7 +113,7 @@ export const createPlayer = defineCall<{ integrationId: string }>()(
   { once: true },
 );
 
-/** Sets a new password for the account. Only this reply contains it. */
+/** Sets a new password for the account. Only this reply contains the password. */
 export const resetPassword = defineCall<{ accountId: string }>()(
   'POST',
   'Integration/ResetPassword',
@@ -121,7 +121,7 @@ export const resetPassword = defineCall<{ accountId: string }>()(
   { once: true },
 );
 
-/** Returns an address that logs the player in with the partner, for a short time and once. */
+/** Fetches an address that logs the player in with the partner. It works only once, and for a short time. */
 export const partnerLogin = defineCall<{ accountId: string }>()(
   'POST',
   'api/services/app/Integration/Login',
@@ -129,7 +129,7 @@ export const partnerLogin = defineCall<{ accountId: string }>()(
   { once: true },
 );
 
-/** Returns the balance of an account on a site, or with a partner. */
+/** Fetches the balance of an account on a site or with a partner. */
 export const siteBalance = defineCall<{ accountId: string }>()(
   'GET',
   'Integration/GetBalance',
@@ -145,13 +145,13 @@ export const partnerBalance = defineCall<{ accountId: string }>()(
 
 export interface SentTransfer {
   readonly accountId: string;
-  /** Decimal units. */
+  /** In decimal currency units. */
   readonly amount: number;
-  /** Two requests with the same reference are one transfer. */
+  /** Two requests with the same reference are the same transfer. */
   readonly clientReference: string;
 }
 
-/** Moves money to an account. The reply is a string that adds nothing to the list of transfers. */
+/** Moves money to an account. The reply is only a string; the list of transfers shows more. */
 export const depositToAccount = defineCall<SentTransfer>()(
   'POST',
   'Integration/Deposit',
@@ -159,7 +159,7 @@ export const depositToAccount = defineCall<SentTransfer>()(
   { once: true },
 );
 
-/** Moves money back from an account. */
+/** Moves money from an account back to the exchange. */
 export const withdrawFromAccount = defineCall<SentTransfer>()(
   'POST',
   'Integration/Withdrawal',
@@ -167,7 +167,7 @@ export const withdrawFromAccount = defineCall<SentTransfer>()(
   { once: true },
 );
 
-/** Ours, even if a server stores them as GUIDs and writes them in its own format. */
+/** Our references have 32 hexadecimal digits. A server that stores them as GUIDs returns them in another format. */
 const reference = v.pipe(
   title,
   v.transform((word) => word.replace(/[-{}]/g, '').toLowerCase()),
@@ -180,10 +180,15 @@ const transfer = v.object({
   integrationName: text,
   type: word('DEPOSIT', 'WITHDRAWAL'),
   amount: size,
-  /** `BROKEN`: it left one side and has not arrived on the other. `RETURNED`: it is back where it started. */
+  /**
+   * `BROKEN`: the money left one side and has not arrived on the other. `RETURNED`: the money is back on the side where
+   * it started.
+   */
   status: word('PENDING', 'COMPLETED', 'BROKEN', 'RETURNED', 'REFUSED'),
   creationTime: orNull(time),
-  /** When it left the side where it started, arrived on the other, or returned. */
+  /**
+   * When the money left the side where it started. The times below are when it arrived on the other side, or returned.
+   */
   leftTime: orNull(time),
   arrivedTime: orNull(time),
   returnedTime: orNull(time),
@@ -195,9 +200,9 @@ const transferPage = reading(
 );
 
 /**
- * Lists the player's transfers with both sides, newest first; with `References` only those. An extension of the
- * contract: a server has it if its setting `integrationTransfers` says so. `leftOut` counts the unreadable ones: while
- * there are any, a transfer that is not in the list may have been made anyway.
+ * Fetches the player's transfers with both sides, newest first; with `References`, only the transfers with these
+ * references. This extends the specification, and the setting `integrationTransfers` shows that a server supports it.
+ * `leftOut` is the number of unreadable transfers. Unless it is 0, a transfer that the list lacks may still exist.
  */
 export const transferList = defineCall<{
   References?: string;

@@ -25,7 +25,7 @@ export interface IntegrationNeeds extends Pick<
   readonly isSynced: ServerClock['isSynced'];
 }
 
-/** The player's accounts on other sites, in a chunk of their own. */
+/** The player's accounts on other sites, in a separate chunk. */
 export function createIntegrations(needs: IntegrationNeeds, scope: Scope): Integrations {
   const { user$, settings, visibility, network, clock } = needs;
   const player$ = playerIdOf(user$);

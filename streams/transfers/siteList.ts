@@ -3,7 +3,7 @@ import type { OtherSite, SiteAccount, Transfer, TransferLimits } from './types';
 
 const NO_LIMITS: TransferLimits = { least: null, most: null };
 
-/** 0 means no limit. */
+/** Reads the limits of a transfer; 0 means no limit. */
 const limits = (least: number | null, most: number | null): TransferLimits => ({
   least: least || null,
   most: most || null,
@@ -16,8 +16,8 @@ const accountOf = ({ accountId, userName, status }: WireAccount): SiteAccount =>
 });
 
 /**
- * Joins the lists of sites with the player's accounts; a site with several accounts appears once for each. An account
- * whose site is not listed appears as a closed site, so that its money can be withdrawn.
+ * Joins the lists of sites with the player's accounts. A site with several accounts appears once for each account. An
+ * account whose site is not listed appears as a closed site, so that its money can be withdrawn.
  */
 export function siteList(
   integrations: readonly WireIntegration[],

@@ -36,12 +36,12 @@ import {
 import { siteList } from './siteList';
 import type { OtherSite, Sites } from './types';
 
-/** From one reply to the next request, in ms. */
+/** The wait between a reply and the next request, in ms. */
 const LIST_MS = 300_000;
 const BALANCE_MS = 60_000;
-/** How long an address without an expiry is valid, in ms. */
+/** How long an address without an expiry time is valid, in ms. */
 const ENTRANCE_MS = 60_000;
-/** No player has more accounts. */
+/** Requests all accounts in one page: no player has more than a hundred. */
 const ALL = { maxResultCount: 100, skipCount: 0 };
 
 export interface SitesDeps {
@@ -57,7 +57,9 @@ export interface SitesDeps {
   readonly random: Pick<Random, 'next'>;
 }
 
-/** Servers of one generation do not support the calls of the other. */
+/**
+ * Emits an empty list if the server does not support the call: servers of each generation support only their own calls.
+ */
 const orNone = <T>(list$: Observable<readonly T[]>): Observable<readonly T[]> =>
   list$.pipe(
     catchError((error: unknown) =>
@@ -65,7 +67,7 @@ const orNone = <T>(list$: Observable<readonly T[]>): Observable<readonly T[]> =>
     ),
   );
 
-/** The other sites, the player's accounts there, and the commands on them. */
+/** The other sites, the player's accounts there, and the commands for them. */
 export function createSites(deps: SitesDeps, scope: Scope): Sites {
   const { api, player$, active$, moved$, random } = deps;
   const reload$ = new Subject<void>();
@@ -106,7 +108,7 @@ export function createSites(deps: SitesDeps, scope: Scope): Sites {
         integrationId,
         api
           .call(kind === 'partner' ? createPlayer : openAccount, { integrationId })
-          // With or without a reply, the list afterwards shows whether the account exists.
+          // Even if no reply arrives, the list then shows whether the account exists.
           .pipe(finalize(() => opened$.next())),
       ),
     resetPassword: (accountId) =>

@@ -26,9 +26,9 @@ const MOST = 50;
 const whole = v.pipe(v.number(), v.safeInteger());
 const text = v.pipe(v.string(), v.nonEmpty());
 
-/** Stores the stage as `at`, so that tabs of earlier releases can read it. */
+/** The stage is stored as `at`, the name that tabs with an earlier release can read. */
 const stored = v.object({
-  /** Absent if an older release sent it. */
+  /** Absent if an earlier release sent the transfer. */
   player: v.optional(text),
   reference: text,
   accountId: text,
@@ -39,7 +39,10 @@ const stored = v.object({
   serverSentAt: v.optional(v.number()),
   isSynced: v.optional(v.boolean()),
   sentBefore: v.optional(v.pipe(v.array(v.number()), v.readonly())),
-  /** The ids of the similar transfers that the server had before; absent if the page did not know them all. */
+  /**
+   * The ids of the similar transfers that the server had before this one; absent if the page did not have the whole
+   * list.
+   */
   before: v.optional(v.pipe(v.array(v.string()), v.readonly())),
   at: v.picklist(STAGES),
   watched: v.optional(v.boolean()),
@@ -52,7 +55,7 @@ const transfer = v.pipe(
 type StoredTransfer = v.InferOutput<typeof transfer>;
 const format = versioned<StoredTransfer>(reading(transfer));
 
-/** Transfers, each stored under its reference before it is sent, so that a reload queries it. */
+/** The transfers, each stored under its reference before it is sent, so that a reloaded page can look it up. */
 export const TRANSFERS: StorageKeyPrefix<StoredTransfer> = {
   ...TRANSFERS_KEY,
   parse: format.parse,
@@ -62,7 +65,7 @@ export const TRANSFERS: StorageKeyPrefix<StoredTransfer> = {
 const isAlike = (a: NewTransfer, b: NewTransfer): boolean =>
   a.accountId === b.accountId && a.kind === b.kind && a.amount === b.amount;
 
-/** The transfers of a list that may be this one if the server stores no references. */
+/** Returns the transfers in a list that may be this one if the server stores no references. */
 export const alikeIn = <T extends Transfer>(
   transfer: NewTransfer,
   listed: readonly T[],
@@ -74,7 +77,7 @@ export interface TransferDeps extends MoneyDeps {
   readonly isListed$: Behavior<boolean>;
 }
 
-/** Transfers that must move money once; see `createMoneyCommands`. */
+/** Creates transfers that move money exactly once; see `createMoneyCommands`. */
 export const createTransferCommands = (
   deps: TransferDeps,
   scope: Scope,
@@ -105,7 +108,9 @@ export const createTransferCommands = (
     scope,
   );
 
-/** Builds a transfer that is sent now; a repeated one keeps its reference and what was known at its first sending. */
+/**
+ * Builds a transfer that is sent now. A repeated transfer retains its reference and the facts from its first sending.
+ */
 export const newTransfer = (
   transfer: NewTransfer,
   { player, reference, before }: Pick<StoredTransfer, 'player' | 'reference' | 'before'>,

@@ -17,7 +17,7 @@ import { isSettable } from '../commands/moneyCommand';
 import { alikeIn, createTransferCommands, sameIn, newTransfer } from './transferCommand';
 import type { Transfer, TransferPage, Transfers, NewTransfer } from './types';
 
-/** From one reply to the next request, in ms: a broken transfer may end at any time. */
+/** The wait between a reply and the next request, in ms: a broken transfer may end at any time. */
 const LEDGER_MS = 15_000;
 
 export interface TransfersDeps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
@@ -34,18 +34,18 @@ export interface TransfersDeps extends Pick<Ports, 'random' | 'network' | 'repor
   readonly monotonicNow: () => number;
 }
 
-/** The streams for the views, and when money may have moved. */
+/** The streams for the views, and a stream that emits when money may have moved. */
 export interface TransferStreams extends Transfers {
   readonly moved$: Observable<unknown>;
 }
 
-/** The states of the transfers, for comparison with the previous ones. */
+/** Returns the states of the transfers as a string, for comparison with the previous states. */
 const statesOf = ({ transfers }: TransferPage): string =>
   transfers.map(({ id, status }) => `${id} ${status}`).join();
 
 /**
- * Moves money to and from the accounts. A transfer is stored under its reference before it is sent, and sent once:
- * without a reply, the server's list is queried by the reference.
+ * Moves money to and from the accounts. Each transfer is stored under its reference before it is sent, and sent once.
+ * If no reply arrives, the page looks for the reference in the server's list.
  */
 export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStreams {
   const { api, player$, active$, isListed$, random } = deps;
@@ -89,7 +89,7 @@ export function createTransfers(deps: TransfersDeps, scope: Scope): TransferStre
     moved$: merge(ended$, changed$),
     move: (request) =>
       runForPlayer({ name: 'transfer', about: request.accountId }, (player) =>
-        // The store was reread, because another tab may have sent one in the meantime.
+        // Another tab may have sent a transfer in the meantime; the store has just been reread.
         isInFlight(request.accountId) ? EMPTY : send(request, player),
       ),
     dismiss: commands.setAside,

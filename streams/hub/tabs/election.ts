@@ -11,8 +11,8 @@ import {
 import type { PeerLine } from '../../ports';
 
 /**
- * Emits whether this tab leads, at first false: it queues for the lead, and takes it at each claim. A tab
- * that lost the lead queues again. Emits null and completes if the browser refuses.
+ * Emits whether this tab leads, starting with false. The tab queues for the lead, and takes it at once when `claim$`
+ * emits. A tab that has lost the lead queues again. Emits null and completes if the browser refuses.
  */
 export const election = (
   { lead }: Pick<PeerLine, 'lead'>,

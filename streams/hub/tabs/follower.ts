@@ -21,28 +21,28 @@ import { isAway } from '../wanted';
 import type { TabLine } from './line';
 import { type Ask, isOdds, MOST_WATCHED, type Signed } from './messages';
 
-/** The silence of the leader, in ms, after which a visible tab takes the lead: two beats. */
+/** How long the leader may be silent, in ms, before a visible tab takes the lead: two beats. */
 const SILENT_MS = 650;
-/** Spreads the claims of visible tabs, so that they do not all take the lead at the same moment, in ms. */
+/** The range of random delays, in ms, so that visible tabs do not all take the lead at the same moment. */
 const APART_MS = 100;
 /** How often a visible tab announces itself, in ms. */
 const SHOW_MS = 5_000;
-/** The pause that collects changes, in ms: a new screen watches its markets one by one. */
+/** Changes within this time, in ms, count as one: a new screen watches its markets one by one. */
 const GATHER_MS = 20;
 
 export interface Follower {
   /**
-   * The state of the leader's hub; null until a leader has answered this tab's latest message, and again when
-   * the page returns: messages in flight then may be of any age.
+   * The state of the leader's hub. It is null until a leader has replied to this tab's latest message. It is null again
+   * when the page returns, because messages in flight may be old by then.
    */
   readonly status$: Behavior<HubStatus | null>;
-  /** Emits the texts of the leader's hub, except odds while the page has been hidden for long. */
+  /** Emits the messages of the leader's hub. Odds are left out once the page has been hidden for long. */
   readonly text$: Observable<string>;
-  /** Emits the leader's raw replies to polled odds, unless the page has been hidden for long. */
+  /** Emits the raw replies to the leader's requests for odds, unless the page has been hidden for long. */
   readonly odds$: Observable<unknown>;
-  /** Emits when the leader's hub is requested to register. */
+  /** Emits each time the leader's hub registers. */
   readonly registers$: Observable<unknown>;
-  /** Emits when this tab should take the lead: it is visible, and the leader is hidden or silent. */
+  /** Emits when this tab should take the lead, because it is visible and the leader is hidden or silent. */
   readonly claim$: Observable<unknown>;
   /** Announces the markets that this tab shows. */
   want(ids: readonly string[]): void;
@@ -54,7 +54,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'random'> {
   readonly line: TabLine;
 }
 
-/** A tab that receives from its leader what it would otherwise fetch from the server. */
+/** Creates a tab that receives data from its leader instead of fetching it from the server. */
 export function createFollower({ line, visibility, random }: Deps, scope: Scope): Follower {
   const { me, message$, send, next } = line;
   const status = createState<HubStatus | null>(null, scope);
@@ -73,7 +73,7 @@ export function createFollower({ line, visibility, random }: Deps, scope: Scope)
       watched: watched.value$.value.slice(0, MOST_WATCHED),
     });
   const ask = (what: Ask): void => send({ kind: 'ask', what });
-  /** From here on only answers to later messages count: the line may hold messages from long ago. */
+  /** From now on only replies to later messages count, because the line may contain old messages. */
   const anew = (): void => {
     count = next();
     status.set(null);
@@ -95,7 +95,7 @@ export function createFollower({ line, visibility, random }: Deps, scope: Scope)
     } else if (heard[me] === count) {
       const isNew = status.value$.value === null;
       status.set(leaderStatus);
-      // The player's funds may have been sent in the meantime: a registration makes the hub send them again.
+      // This tab may have missed the player's funds; a registration makes the hub send them again.
       if (isNew) ask('register');
     } else if (heard[me] === undefined) show();
   });
@@ -121,7 +121,7 @@ export function createFollower({ line, visibility, random }: Deps, scope: Scope)
     back$.pipe(map(() => SILENT_MS)),
   ).pipe(startWith(SILENT_MS));
   const due$ = patience$.pipe(
-    // The silence continues after a claim that had no effect.
+    // The wait repeats if a claim has no effect.
     switchMap((ms) => timer(ms + random.next() * APART_MS, SILENT_MS)),
   );
   scope.run(visible$.pipe(switchMap((isVisible) => (isVisible ? due$ : EMPTY))), claim$);

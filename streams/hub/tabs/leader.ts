@@ -9,21 +9,26 @@ import { type Ask, type Here, isOdds } from './messages';
 
 /** How often a leader announces itself while a follower is visible, in ms. */
 export const BEAT_MS = 300;
-/** The beats after which a silent follower is gone: a visible one sends a message every 5 s. */
+/** The number of beats after which a silent follower counts as gone. A visible follower sends a message every 5 s. */
 const SILENT_BEATS = 40;
-/** The most markets watched for others, however many tabs there are. */
+/** The maximum number of markets watched for all other tabs together. */
 const MOST_WANTED = 500;
 
 export interface Leader {
   /** The markets that the visible followers show. */
   readonly wanted$: Behavior<readonly string[]>;
-  /** Emits a follower's request to the hub. */
+  /** Emits the requests of followers to the hub. */
   readonly ask$: Observable<Ask>;
-  /** Sends the followers a text of the hub; odds only if one is visible, or was within 15 s. */
+  /**
+   * Sends a message of the hub to the followers. Odds are sent only if a follower is visible, or was visible within 15
+   * s.
+   */
   sendText(text: string): void;
-  /** Sends the followers a reply to polled odds, only if one is visible, or was within 15 s. */
+  /**
+   * Sends a reply to a request for odds to the followers, only if one of them is visible, or was visible within 15 s.
+   */
   sendOdds(odds: unknown): void;
-  /** Informs the followers that the hub is requested to register. */
+  /** Reports to the followers that the hub registers. */
   tellRegisters(): void;
 }
 
@@ -33,11 +38,14 @@ interface Deps extends Pick<Ports, 'visibility'> {
 }
 
 interface Follower extends Pick<Here, 'count' | 'isVisible' | 'watched'> {
-  /** The beats since its last message. */
+  /** The number of beats since the follower's last message. */
   silent: number;
 }
 
-/** The tab that keeps the hub and polls for all tabs of its group. Without followers, it sends almost nothing. */
+/**
+ * Creates the tab that has the hub's connection and polls for all tabs of its group. Without followers, it sends almost
+ * nothing.
+ */
 export function createLeader({ line, visibility, status$ }: Deps, scope: Scope): Leader {
   const { message$, send } = line;
   const followers = new Map<string, Follower>();
@@ -54,7 +62,7 @@ export function createLeader({ line, visibility, status$ }: Deps, scope: Scope):
       status: status$.value,
       heard: Object.fromEntries([...followers].map(([id, { count }]) => [id, count])),
     });
-  /** Registers a follower's message. */
+  /** Updates the wanted markets after a change of the followers. */
   const count = (): void => {
     const seen = [...followers.values()].filter(({ isVisible }) => isVisible);
     const ids = [...new Set(seen.flatMap(({ watched }) => watched))].slice(0, MOST_WANTED);
@@ -63,7 +71,7 @@ export function createLeader({ line, visibility, status$ }: Deps, scope: Scope):
   };
   const beat = (): void => {
     for (const [id, follower] of followers)
-      // A hidden tab sends nothing on its own; it answers when it sees that it is no longer counted.
+      // A hidden tab sends nothing on its own. It replies when it sees that it no longer counts.
       if (++follower.silent > SILENT_BEATS) followers.delete(id);
     count();
     show();
@@ -72,14 +80,14 @@ export function createLeader({ line, visibility, status$ }: Deps, scope: Scope):
   scope.run(message$, (message) => {
     if (message.kind === 'here') {
       followers.set(message.from, { ...message, silent: 0 });
-      // Answered first, because a follower accepts nothing before the answer.
+      // The reply is sent first, because until then the follower accepts no other message.
       show();
       count();
     } else if (message.kind === 'gone') {
       if (followers.delete(message.from)) count();
     } else if (message.kind === 'ask') ask$.next(message.what);
   });
-  // The first state of each announces the leader to followers of the previous one.
+  // Both streams emit at once, which announces the new leader to the followers of the previous one.
   scope.run(merge(visible$, status$), show);
   scope.run(isSeen.value$.pipe(switchMap((seen) => (seen ? interval(BEAT_MS) : EMPTY))), beat);
   scope.onClose(() => {
@@ -90,7 +98,7 @@ export function createLeader({ line, visibility, status$ }: Deps, scope: Scope):
   const tell: TabLine['send'] = (message) => {
     if (followers.size > 0) send(message);
   };
-  /** Odds wake a tab that receives them, so they are not sent if no follower is visible. */
+  /** Odds wake every tab that receives them, so they are not sent if no follower is visible. */
   const tellOdds: TabLine['send'] = (message) => {
     if (!isAway$.value) tell(message);
   };

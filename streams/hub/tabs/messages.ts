@@ -3,8 +3,8 @@
 import type { HubStatus } from '../types';
 
 /**
- * The version of the messages between tabs. It is part of the name of their line, so that tabs of another
- * release are in another group and never receive them.
+ * The version of the messages between tabs. It is part of the name of their line, so that tabs of another release form
+ * their own group and never receive these messages.
  */
 export const PROTOCOL = 2;
 
@@ -13,11 +13,11 @@ export type TabMessage =
   | Here
   | Lead
   | { readonly kind: 'gone' }
-  /** A text of the hub, as it was sent. */
+  /** A message from the hub, unchanged. */
   | { readonly kind: 'text'; readonly text: string }
-  /** A raw reply to polled odds; null if the poll failed; or the markets that the leader announces. */
+  /** A raw reply to a request for odds, or the markets that the leader announces; null if the request failed. */
   | { readonly kind: 'odds'; readonly odds: unknown }
-  /** The leader registers at the hub. */
+  /** The leader registers with the hub. */
   | { readonly kind: 'registers' }
   | { readonly kind: 'ask'; readonly what: Ask };
 
@@ -27,10 +27,10 @@ export type Ask = 'retry' | 'register';
 /** A follower announces itself. */
 export interface Here {
   readonly kind: 'here';
-  /** Counted up by the follower when messages in flight are too old for it. */
+  /** The follower increases this number when messages in flight have become too old for it. */
   readonly count: number;
   readonly isVisible: boolean;
-  /** The markets that it shows. */
+  /** The markets that the follower shows. */
   readonly watched: readonly string[];
 }
 
@@ -39,19 +39,19 @@ export interface Lead {
   readonly kind: 'lead';
   readonly isVisible: boolean;
   readonly status: HubStatus;
-  /** The latest count of each follower. */
+  /** The latest count received from each follower. */
   readonly heard: Readonly<Record<string, number>>;
 }
 
 export type Signed = TabMessage & { readonly from: string };
 
 /**
- * Whether a text of the hub contains odds: their code (odds/calls.ts) appears in no other text. A tab that
- * has been hidden for long does not need them.
+ * Whether a message from the hub contains odds, which a tab does not need once it has been hidden for long. The code of
+ * the odds (odds/calls.ts) appears in no other message.
  */
 export const isOdds = (text: string): boolean => text.includes('"MarketOdds"');
 
-/** The most markets of one follower; it polls further ones itself. */
+/** The maximum number of markets that the leader watches for one follower. The follower polls any others itself. */
 export const MOST_WATCHED = 200;
 
 const STATUSES: readonly unknown[] = [
@@ -83,7 +83,7 @@ const FITS: Readonly<Record<string, (raw: Readonly<Record<string, unknown>>) => 
   ask: ({ what }) => what === 'retry' || what === 'register',
 };
 
-/** Reads a message from the line; null if no tab of this release sends it. */
+/** Reads a message from the line; null if it is not from a tab of this release. */
 export function readTabMessage(raw: unknown): Signed | null {
   if (typeof raw !== 'object' || raw === null) return null;
   const message = raw as Readonly<Record<string, unknown>>;

@@ -3,12 +3,12 @@ import { defineCall } from '../../api/call';
 import { figure, orNull, readable, reading, time, title } from '../../api/schemas';
 import { loginResult } from '../calls';
 
-/* Calls for signing up, passwords and idle sessions; they load with the membership. */
+/* The calls for sign-ups, passwords and idle sessions. They load with the membership. */
 
-/** Reads a reply whose success is all that matters: empty, or a string in the server's language. */
+/** Reads a reply of which only the success matters: it is empty, or a string in the server's language. */
 const done = (): null => null;
 
-/** Creates an account that needs verification, and sends a code to the mobile. */
+/** Creates an account that still needs verification, and sends a code to the mobile. */
 export const register = defineCall<{
   userName: string;
   password: string;
@@ -37,7 +37,7 @@ export const resendVerificationCode = defineCall<{
   domain: string | null;
 }>()('POST', 'Account/ResendVerificationCode', done, { bearer: false, once: true });
 
-/** Sends a code for a new password; the reply does not reveal whether the account exists. */
+/** Sends a code for setting a new password. The reply does not reveal whether the account exists. */
 export const sendResetCode = defineCall<{ userNameOrMobile: string }>()(
   'GET',
   'Account/ResetPassword',
@@ -45,7 +45,7 @@ export const sendResetCode = defineCall<{ userNameOrMobile: string }>()(
   { bearer: false, once: true },
 );
 
-/** Sets a new password, authorised by the code. */
+/** Sets a new password with the code as authorisation. */
 export const resetPassword = defineCall<{
   userNameOrMobile: string;
   otp: string;
@@ -64,14 +64,14 @@ const loginAttempt = v.object({
   clientIpAddress: orNull(title),
   clientName: orNull(title),
   browserInfo: orNull(title),
-  /** One of ABP's results, by name or by number. */
+  /** A result as ABP sends it, by name or by number. */
   result: v.union([title, v.pipe(figure(0, 100), v.transform(String))]),
   creationTime: orNull(time),
 });
 
 /**
- * Lists logins and failed attempts on the player's account, newest first. `Result` filters by result; ASP.NET reads an
- * empty one as null, which matches all.
+ * Fetches the logins and failed attempts on the player's account, newest first. `Result` filters by result; ASP.NET
+ * reads an empty value as null, which matches every result.
  */
 export const userLoginAttempts = defineCall<{
   Result: number | '';
@@ -84,7 +84,7 @@ export const userLoginAttempts = defineCall<{
   { inQuery: true },
 );
 
-/** Returns how long a token stays valid, in whole minutes; 0 means that it has expired. */
+/** Fetches the time for which a token stays valid, in whole minutes; 0 means that it has expired. */
 export const accessTokenValidateTime = defineCall<{ accessToken: string }>()(
   'POST',
   'Account/GetAccessTokenValidateTime',
@@ -94,7 +94,10 @@ export const accessTokenValidateTime = defineCall<{ accessToken: string }>()(
 
 const seconds = v.fallback(v.nullish(figure(0, 1e9), 0), 0);
 
-/** Returns how long an idle page stays logged in, in seconds: until the warning, and from the warning to the logout. */
+/**
+ * Fetches the limits for an idle page, in seconds: the time until the warning, and the time from the warning to the
+ * logout.
+ */
 export const settingExpiry = defineCall<object>()(
   'GET',
   'api/setting/GetSettingExpiry',
@@ -115,7 +118,7 @@ export const exchangeCode = defineCall<{
   login: true,
 });
 
-/** Saves the player's quick stakes as a bare array; values in currency units. */
+/** Saves the player's quick stakes, as a list with values in currency units. */
 export const addUserStake = defineCall<readonly { title: string; value: number }[]>()(
   'POST',
   'UserStake/Add',

@@ -11,17 +11,20 @@ export interface CodeWaitDeps {
   readonly visibility: Visibility;
 }
 
-/** When the last code was sent, in ms of the steady clock; null if none was. */
+/** When the last code was sent, in ms by the steady clock; null if no code was sent. */
 type Sent = { readonly sentAt: number } | null;
 
 export interface CodeWait {
-  /** Emits the whole seconds until another code may be sent, at once and on each change; 0 when it may. */
+  /**
+   * Emits the whole seconds until another code may be sent, at once and on each change; 0 means that it may be sent
+   * now.
+   */
   readonly wait$: Observable<number>;
-  /** Whether this code was sent too recently to send another. */
+  /** Whether a code was sent too recently for another one. */
   isRecent(sent: Sent): boolean;
 }
 
-/** Enforces the wait between two codes, for sign-ups and password resets. */
+/** Enforces the minimum time between two codes, for sign-ups and password resets. */
 export const createCodeWait = (
   sent$: Observable<Sent>,
   { steady, visibility }: CodeWaitDeps,

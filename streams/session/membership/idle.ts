@@ -30,11 +30,11 @@ import type { SessionFeed } from '../session';
 import { usedKey } from './storedMembership';
 import type { Idle } from '../types';
 
-/** The minimum time between two activity marks for the other tabs, in ms. */
+/** The minimum time between two records of activity for the other tabs, in ms. */
 const NOTE_MS = 5_000;
 const RETRY_MS = [2_000, 10_000, 60_000];
 
-/** In ms since the last activity. */
+/** Both limits are in ms since the last activity. */
 interface Limits {
   readonly warning: number;
   readonly logout: number;
@@ -50,9 +50,9 @@ export interface IdleDeps {
 }
 
 /**
- * Warns about an idle page, then logs out, after the times that the server sets; without them it does neither. Activity
- * in any tab counts for the whole session, and so does a reload or a login. Each player has their own timer: a new
- * login starts it afresh.
+ * Warns about an idle page and then logs the player out, after the times that the server sets. Without these times it
+ * does neither. Activity in any tab counts for the whole session; so does a reload or a login. Each player has their
+ * own timer, which a new login restarts.
  */
 export function createIdle(deps: IdleDeps, scope: Scope): Idle {
   const { api, session, store, steady, visibility, random } = deps;
@@ -71,19 +71,19 @@ export function createIdle(deps: IdleDeps, scope: Scope): Idle {
     map((user) => user?.id ?? null),
     distinctUntilChanged(),
   );
-  // The page was loaded or reloaded; this informs the other tabs.
+  // Loading the page counts as activity, of which the other tabs learn here.
   if (session.player() !== null) used.set(Math.round(asyncScheduler.now()));
   const limits$ = player$.pipe(
     switchMap((player) => {
       if (player === null) return of(null);
       lastUse.set(steady.now());
-      // The tab that logs in records the activity; a waking tab must not overwrite what other tabs recorded.
+      // The tab with the login records the activity. A tab that wakes must not overwrite the records of other tabs.
       used.update((noted) => noted ?? Math.round(asyncScheduler.now()));
       return concat(of(null), limitsFrom(api, random, visible$));
     }),
   );
 
-  // Activity in another tab; both tabs share the wall clock.
+  // Activity in another tab. The tabs share the wall clock.
   scope.run(used.value$.pipe(skip(1), filter(Boolean)), (time) => {
     const since = Math.max(0, asyncScheduler.now() - time);
     lastUse.update((known) => Math.max(known, steady.now() - since));
@@ -95,7 +95,7 @@ export function createIdle(deps: IdleDeps, scope: Scope): Idle {
     },
   );
 
-  /** Emits null until the warning, then the whole seconds until the logout; 0 at the logout. */
+  /** Emits null until the warning, and then the whole seconds until the logout, with 0 at the logout. */
   const countdown = (limits: Limits, since: number): Observable<number | null> =>
     defer(() => {
       const idle = steady.now() - since;
@@ -121,7 +121,7 @@ export function createIdle(deps: IdleDeps, scope: Scope): Idle {
   );
   scope.run(left$, (state) => {
     if (state?.left !== 0) return warning.set(state?.left ?? null);
-    // This tab may have slept: another tab may have been active or have ended the session.
+    // If this tab slept, another tab may have been active or have ended the session.
     const player = session.player();
     store.reread();
     if (session.player() !== player) return;
@@ -142,7 +142,7 @@ export function createIdle(deps: IdleDeps, scope: Scope): Idle {
   };
 }
 
-/** Emits the server's limits; null if it sends no limits or does not support the call. */
+/** Fetches the server's limits; null if the server sends none or does not support the call. */
 function limitsFrom(
   api: Api,
   random: Pick<Random, 'next'>,

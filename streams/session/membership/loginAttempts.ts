@@ -3,11 +3,11 @@ import type { Api } from '../../api/client';
 import { userLoginAttempts } from './calls';
 import type { AttemptResult, LoginAttempts } from '../types';
 
-/** Attempts per page. */
+/** The number of attempts per page. */
 export const PAGE_SIZE = 10;
 const ALL = { Result: '', MaxResultCount: PAGE_SIZE } as const;
 
-/** ABP's results by lower-case name and by number. */
+/** The results in ABP's replies, by lower-case name and by number. */
 const RESULTS: Readonly<Record<string, AttemptResult>> = {
   success: 'success',
   '1': 'success',
@@ -30,7 +30,7 @@ const resultOf = (written: string): AttemptResult => {
   return (Object.hasOwn(RESULTS, name) && RESULTS[name]) || 'other';
 };
 
-/** Lists the player's own logins and other people's attempts to log in as them. */
+/** Fetches the player's own logins, and the attempts of others to log in as the player. */
 export function createLoginAttempts(api: Api): LoginAttempts {
   return {
     page: (index) =>

@@ -24,7 +24,7 @@ export interface MembershipDeps extends IdleDeps, Omit<TokenCheckDeps, 'renew'> 
   readonly locks: Locks;
 }
 
-/** Sign-up, passwords and idle logout, in a chunk of their own. */
+/** Sign-up, passwords and idle logout, in a separate chunk. */
 export function createMembership(
   deps: MembershipDeps,
   access: Pick<AccessFeed, 'enter' | 'login' | 'renew'>,

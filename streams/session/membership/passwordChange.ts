@@ -3,7 +3,7 @@ import { changePassword } from './calls';
 import type { PasswordChange } from '../types';
 import type { SingleFlight } from './singleFlight';
 
-/** Sets a new password, authorised by the current one. The session continues. */
+/** Sets a new password with the current one as authorisation. The session continues. */
 export function createPasswordChange(api: Api, singleFlight: SingleFlight): PasswordChange {
   return {
     change: (currentPassword, newPassword) =>

@@ -26,14 +26,14 @@ const isSame = (one: Pending, other: Pending): boolean =>
   one?.userNameOrMobile === other?.userNameOrMobile;
 
 /**
- * Sets a new password with a code, then logs in with it. Drops a late reply if the request has since been replaced or
- * forgotten.
+ * Sets a new password with a code, and then logs in with it. A late reply is dropped if its request has been replaced
+ * or dropped since.
  */
 export function createPasswordReset(deps: PasswordResetDeps): PasswordReset {
   const { api, enter, store, steady, singleFlight } = deps;
   const pending = store.persist(resetKey);
   const { wait$, isRecent } = createCodeWait(pending.value$, deps);
-  /** Counts the requests dropped in this tab: the reply to a dropped request is not stored. */
+  /** The number of requests that were dropped in this tab. The reply to a dropped request is not stored. */
   let dropped = 0;
   const drop = (
     next: { readonly userNameOrMobile: string; readonly sentAt: number } | null,
@@ -49,12 +49,12 @@ export function createPasswordReset(deps: PasswordResetDeps): PasswordReset {
       const userNameOrMobile = accountName(written);
       const generation = dropped;
       return singleFlight.once(
-        // A request made after a drop counts as a different command.
+        // A request after a drop counts as a new command.
         { name: 'sendResetCode', about: userNameOrMobile, secret: generation },
         () => {
           store.reread();
           const before = pending.value$.value;
-          // Another tab has just sent one.
+          // Another tab has just sent a code.
           if (before?.userNameOrMobile === userNameOrMobile && isRecent(before)) return of(null);
           const sent = (): void =>
             pending.update((stored) =>

@@ -14,7 +14,7 @@ export interface SavedStakesDeps {
   readonly singleFlight: SingleFlight;
 }
 
-/** Saves quick stakes. Drops a reply that arrives after another player has logged in. */
+/** Saves the player's quick stakes. A reply is dropped if another player has logged in since. */
 export function createSavedStakes({
   api,
   store,

@@ -25,12 +25,12 @@ const isSame = (one: Pending, other: Pending): boolean =>
   one?.userName === other?.userName && one?.mobile === other?.mobile;
 
 /**
- * Creates an account that needs verification. Never stores the password. If a request fails without a definite reply, a
- * code may have been sent: the sign-up waits for it, and can be sent again too.
+ * Creates an account that still needs verification. The password is never stored. If a request fails without a definite
+ * reply, a code may have been sent. The sign-up then waits for it, and can also be sent again.
  */
 export function createSignUp({ api, store, steady, singleFlight }: SignUpDeps): SignUp {
   const waiting = store.persist(registrationKey);
-  /** Counts the sign-ups forgotten in this tab: the reply to a forgotten one is not stored. */
+  /** The number of sign-ups that were dropped in this tab. The reply to a dropped sign-up is not stored. */
   let forgotten = 0;
   return {
     registration$: derive(
@@ -51,7 +51,7 @@ export function createSignUp({ api, store, steady, singleFlight }: SignUpDeps): 
         () => {
           store.reread();
           const before = waiting.value$.value;
-          // A sign-up that another tab started in the meantime stays.
+          // Stores the sign-up that waits for its code, unless another tab has started one in the meantime.
           const wait = (registration: Registration): void =>
             waiting.update((stored) =>
               generation === forgotten && isSame(stored, before)

@@ -18,61 +18,62 @@ import type { Locks } from '../../ports';
 export interface CommandKey {
   readonly name: string;
   /**
-   * Distinguishes commands of one name, in other tabs too. It becomes part of a lock's name: no passwords, no codes.
+   * Distinguishes commands with the same name, in all tabs. It is part of the name of a lock, so it must contain no
+   * password and no code.
    */
   readonly about?: unknown;
-  /** Further distinguishes commands in this tab; never leaves memory. */
+  /** Distinguishes such commands in this tab only. It never leaves memory. */
   readonly secret?: unknown;
 }
 
-/** The player as of the moment they gave the command. */
+/** The player at the time of the command. */
 export interface Caller {
   /** The player's id; null for a guest. */
   readonly player: string | null;
-  /** Whether no other player has logged in since, in any tab. */
+  /** Returns whether the player is still the same, in every tab. */
   readonly isCurrent: () => boolean;
 }
 
-/** Makes the request when the command's turn arrives. */
+/** Returns the request of a command. It is called when it is the command's turn. */
 type Send<T> = (caller: Caller) => Observable<T>;
 
 export interface SingleFlightDeps {
   readonly locks: Locks;
-  /** Returns the id of the player as stored; null for a guest. */
+  /** Returns the id of the stored player; null for a guest. */
   readonly session: { player(): string | null };
   readonly store: Pick<Store, 'reread'>;
 }
 
 export interface SingleFlight {
   /**
-   * Sends a request, unless the last command in flight, here or in another tab, is the same one by the same player:
-   * then it completes without a value. A different command of this name waits for the earlier ones to end, and
-   * completes without a value if its player has left by then. A command continues when its subscriber leaves.
+   * Sends a request and passes its values on. If the last command in flight, in any tab, is the same command by the
+   * same player, completes without a value. A different command with this name waits until the earlier ones have ended,
+   * and completes without a value if its player has left by then. A command continues if its subscriber leaves.
    */
   once<T>(key: CommandKey, send: Send<T>): Observable<T>;
 }
 
-/** A command in flight or waiting for its turn. */
+/** A command that is in flight or waiting. */
 interface InFlight {
   readonly facts: string;
   readonly lock: string;
-  /** Completes when the command has ended, successfully or not. */
+  /** Completes when the command has succeeded or failed. */
   readonly end$: Observable<never>;
 }
 
-/** Sends each of the player's commands once, however many taps or tabs repeat it. */
+/** Sends each command of the player once, even if it is tapped repeatedly or in several tabs. */
 export function createSingleFlight(
   { locks, session, store }: SingleFlightDeps,
   scope: Scope,
 ): SingleFlight {
-  /** Commands by name and player, the latest last: no player waits for another's. */
+  /** The commands by name and player, latest last. A player never waits for the commands of another player. */
   const queues = new Map<string, readonly InFlight[]>();
 
   return {
     once: <T>({ name, about, secret }: CommandKey, send: Send<T>) =>
       defer(() => {
         const player = session.player();
-        // This tab may have missed a logout or another player's login.
+        // This tab may have missed a logout, or the login of another player.
         const present = (): string | null => {
           store.reread();
           return session.player();
@@ -81,7 +82,7 @@ export function createSingleFlight(
         const key = JSON.stringify([name, player]);
         const lock = JSON.stringify([name, player, about]);
         const facts = JSON.stringify([about, secret]);
-        // Locks answer asynchronously, but two taps in the same tick must see each other at once.
+        // Locks reply asynchronously, but two taps in the same tick must notice each other at once.
         const queueOf = (): readonly InFlight[] => queues.get(key) ?? [];
         const before = queueOf().at(-1);
         if (before?.facts === facts) return EMPTY;
@@ -93,7 +94,8 @@ export function createSingleFlight(
         );
         const inFlight: InFlight = { facts, lock, end$ };
         queues.set(key, [...queueOf(), inFlight]);
-        // The previous command's lock may be released just after it ends, so an identical command waits for it.
+        // The lock of the previous command may be released just after the command ends, so an identical command waits
+        // for it.
         const sent$ = locks.hold(lock, before?.lock === lock ? 'shared' : 'ifFree').pipe(
           exhaustMap((isHeld) =>
             (isHeld === false || present() !== player ? EMPTY : send({ player, isCurrent })).pipe(

@@ -5,13 +5,13 @@ import { integerFormat, jsonFormat } from '../../storage/formats';
 import type { StorageKey } from '../../storage/persisted';
 import { REGISTRATION_KEY, RESET_KEY, USED_KEY } from './keys';
 
-/* What a reload restores of a sign-up or a password reset; never a password or a code. */
+/* The parts of a sign-up or a password reset that a reload restores. They never include a password or a code. */
 
 const registration = record({
   userName: anyText,
   mobile: anyText,
   domain: orNull(anyText),
-  /** When the last code was sent, in ms of the steady clock. */
+  /** When the last code was sent, in ms by the steady clock. */
   sentAt: number,
 });
 

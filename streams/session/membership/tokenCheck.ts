@@ -23,7 +23,7 @@ import { accessTokenValidateTime } from './calls';
 import type { SessionFeed } from '../session';
 import { expiryKey } from '../storedSession';
 
-/** The minimum time between two checks, in ms; the reply is only accurate to a minute. */
+/** The minimum time between two checks, in ms. The reply is only accurate to a minute. */
 const AGAIN_MS = 60_000;
 const MINUTE_MS = 60_000;
 
@@ -37,9 +37,9 @@ export interface TokenCheckDeps {
 }
 
 /**
- * Checks with the server how long the token stays valid: for a stored session, and whenever the page becomes visible.
- * Renews an expired token or ends the session; a token that expires earlier than expected takes the server's expiry.
- * Without a reply, nothing changes.
+ * Fetches from the server how long the token stays valid. It does so for a stored session, and whenever the page
+ * becomes visible. An expired token is renewed, or the session ends. If a token expires earlier than expected, the
+ * server's expiry replaces the stored one. Without a reply, nothing changes.
  */
 export function checkToken(deps: TokenCheckDeps, scope: Scope): void {
   const { api, session, renew, store, steady, visibility } = deps;

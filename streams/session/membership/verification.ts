@@ -17,8 +17,8 @@ export interface VerificationDeps extends CodeWaitDeps {
 }
 
 /**
- * Verifies a sign-up with its code, which logs in, and sends another code after two minutes. A late reply does not
- * affect a newer sign-up.
+ * Verifies a sign-up with its code, which logs the player in. Can send another code after two minutes. A late reply
+ * does not affect a newer sign-up.
  */
 export function createVerification(deps: VerificationDeps): Verification {
   const { api, enter, store, steady, singleFlight } = deps;
@@ -27,7 +27,7 @@ export function createVerification(deps: VerificationDeps): Verification {
 
   const account = (): string | undefined => waiting.value$.value?.userName;
 
-  /** Fails if the sign-up is gone: another tab has finished it. */
+  /** Errors if there is no sign-up, because another tab has completed it. */
   const withSignUp = <T>(send: (registration: Registration) => Observable<T>): Observable<T> => {
     store.reread();
     const signUp = waiting.value$.value;
@@ -36,7 +36,7 @@ export function createVerification(deps: VerificationDeps): Verification {
     return send({ userName, mobile, domain });
   };
 
-  /** Updates the stored sign-up if it is still this one. */
+  /** Updates the stored sign-up if it is still the same one. */
   const change = ({ userName, mobile }: Registration, sentAt: number | null): void =>
     waiting.update((signUp) => {
       if (signUp?.userName !== userName || signUp.mobile !== mobile) return signUp;
@@ -49,7 +49,7 @@ export function createVerification(deps: VerificationDeps): Verification {
       singleFlight.once({ name: 'verify', about: account(), secret: otp }, ({ isCurrent }) =>
         withSignUp((registration) =>
           enter(verificationUser, { ...registration, otp }, registration.userName, isCurrent).pipe(
-            // The account exists now, even if another player's session prevented its login.
+            // The account now exists, even if the session of another player prevented the login.
             tap({ complete: () => change(registration, null) }),
           ),
         ),
@@ -57,7 +57,7 @@ export function createVerification(deps: VerificationDeps): Verification {
     resend: () =>
       singleFlight.once({ name: 'resend', about: account() }, () =>
         withSignUp((registration) => {
-          // Another tab has just sent one.
+          // Another tab has just sent a code.
           if (isRecent(waiting.value$.value)) return of(null);
           const sent = (): void => change(registration, steady.now());
           return api.call(resendVerificationCode, registration).pipe(
