@@ -233,7 +233,10 @@ export function createApp(
   return {
     ...betting,
     ...createPlayerFeatures(needs, scope),
-    ...createLazyAlerts({ ...needs, ...hub, ...market, ...betting, page$, ...rules }, scope),
+    ...createLazyAlerts(
+      { ...needs, ...hub, ...market, ...betting, page$: navigation.path$, ...rules },
+      scope,
+    ),
     ...market,
     slip: { ...betting.slip, toggle },
     tapped$,
