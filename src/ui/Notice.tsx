@@ -7,7 +7,7 @@ interface NoticeProps {
   readonly hint?: string | undefined;
   /** The next step. */
   readonly children?: ReactNode;
-  /** An error is announced; an empty list is not. */
+  /** Whether it is an error, which is announced; an empty list is not announced. */
   readonly error?: boolean;
   readonly icon?: string;
 }

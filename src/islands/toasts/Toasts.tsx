@@ -25,7 +25,7 @@ const windowLeft$ = merge(
   eventsOf(window, 'focus').pipe(map(() => false)),
 ).pipe(startWith(!document.hasFocus()));
 
-/** A key pressed in a field is for the field, not for a toast. */
+/** Whether a field has the focus: a key pressed there is for the field, not for a toast. */
 const isInField = (): boolean =>
   document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
 

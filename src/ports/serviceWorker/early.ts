@@ -29,7 +29,7 @@ interface Early {
 
 const waiting = new Set<Early>();
 
-/** A clock that was set back makes a reply old as well. */
+/** Whether a reply is recent enough; it is not after the clock was set back. */
 const isSoon = ({ begun }: Early): boolean =>
   elapsed(begun, presentMoment()) < SOON_MS && elapsed(presentMoment(), begun) < SOON_MS;
 

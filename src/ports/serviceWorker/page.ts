@@ -13,7 +13,8 @@ const PAGE = '/';
 const LATEST = '/?latest';
 
 /**
- * Statuses of a gateway whose server is gone; some gateways use 520 and above. A 503 may be the operator's own page.
+ * Whether a gateway reports that its server is gone; some gateways use 520 and above. A 503 may be the operator's own
+ * page.
  */
 const isGone = ({ status }: Response): boolean =>
   status === 502 || status === 504 || (status >= 520 && status < 525);

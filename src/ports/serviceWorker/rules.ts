@@ -29,7 +29,10 @@ const isWhole = ({ status, type, redirected }: Response): boolean =>
 const isMarkup = ({ headers }: Response): boolean =>
   /^text\/html\b/i.test(headers.get('content-type') ?? '');
 
-/** A server without the file may answer with its page, or with an error that has a status of success. */
+/**
+ * Whether a reply is the file itself: a server without the file may answer with its page, or with an error that has a
+ * status of success.
+ */
 export const isGoodAsset = (reply: Response): boolean =>
   isWhole(reply) && /javascript|css|^(font|image)\//i.test(reply.headers.get('content-type') ?? '');
 

@@ -35,7 +35,7 @@ interface Cell extends Cued {
 /** Back levels are places 0 to 2, lay levels 3 to 5, best first. */
 export const BEST_BACK = 0;
 export const BEST_LAY = 3;
-/** The first place of a side. */
+/** Whether a place is the first one of its side. */
 export const isBest = (place: number): boolean => place % BEST_LAY === 0;
 export const sideOf = (place: number): 'BACK' | 'LAY' => (place < BEST_LAY ? 'BACK' : 'LAY');
 

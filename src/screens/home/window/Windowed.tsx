@@ -3,7 +3,7 @@ import { type Column, useDrawn } from './useDrawn';
 
 interface WindowedProps<T> extends Column<T> {
   readonly className?: string | undefined;
-  /** Screen readers announce the items as a list, each with its position in it. */
+  /** Whether screen readers announce the items as a list, each with its position in it. */
   readonly isList?: boolean;
   readonly children: (item: T, index: number) => ReactNode;
 }
