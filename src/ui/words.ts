@@ -31,13 +31,13 @@ export const uiWords = wordsOf('ui', {
   /** When something starts, from near to far. */
   starts: {
     now: 'Starting',
-    /** As minutes and seconds: 0:42. */
+    /** Minutes and seconds, such as 0:42. */
     within: (left: string) => `Starts in ${left}`,
     minutes: (count: string) => `Starts in ${count} min`,
     today: (time: string) => `Today ${time}`,
     tomorrow: (time: string) => `Tomorrow ${time}`,
   },
-  /** If the server gives no reason itself. The button beside it says what to do. */
+  /** Used if the server gives no reason itself; the button beside the text says what to do. */
   failures: {
     refused: 'That didn’t go through.',
     unauthorized: 'Log in again.',

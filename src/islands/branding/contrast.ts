@@ -79,7 +79,7 @@ function fromHsl(hue: number, saturation: number, light: number): Colour {
   return [part(0), part(8), part(4), 1];
 }
 
-/** The number of steps of lightness that are tried: finer than the 256 values of a channel. */
+/** How many steps of lightness are tried: more than the 256 values of a channel. */
 const STEPS = 512;
 
 /** The colour of the same hue, closest in lightness, that satisfies the condition. */

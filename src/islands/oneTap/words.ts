@@ -21,7 +21,7 @@ export const oneTapWords = wordsOf('islands/oneTap', {
   quick: 'Quick stakes',
   use: (title: string) => `Use ${title}`,
   bad: 'Enter an amount above zero.',
-  /** Beside a stake above the player’s funds. */
+  /** Shown beside a stake above the player’s funds. */
   available: (sum: string) => `You have ${sum} available.`,
   choose: 'Enter a stake',
   on: (stake: string) => `Turn on · ${stake} a tap`,
@@ -40,7 +40,7 @@ export const oneTapWords = wordsOf('islands/oneTap', {
   },
   /** A bet by its side and runner. */
   bet: (side: string, runner: string) => `${side} ${runner}`,
-  /** The same with its outcome. */
+  /** The bet with its outcome. */
   ended: (bet: string, how: string) => `${bet}: ${how}`,
   /** The notice of a bet that was not sent. */
   leftInSlip: (bet: string) => `${bet} is in your slip. Check it and place it there.`,

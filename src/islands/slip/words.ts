@@ -10,9 +10,9 @@ export const slipWords = wordsOf('islands/slip', {
   undo: 'Undo',
   empty: 'Tap odds to add a bet.',
   odds: 'Odds',
-  /** In the format that the player chose, and in the decimal odds that are typed and sent. */
+  /** Odds in the format that the player chose, and the decimal odds that are typed and sent. */
   both: (shown: string, decimal: string) => `${shown} (decimal ${decimal})`,
-  /** A bookmaker bet. */
+  /** The terms of a bookmaker bet. */
   operatorPriced: {
     rate: 'Rate per 100',
     runsAndRate: 'Runs / rate',
@@ -58,7 +58,7 @@ export const slipWords = wordsOf('islands/slip', {
       plural(count, { one: '1 is suspended', other: `${count} are suspended` }),
     stale: (count: number) =>
       plural(count, { one: '1 is waiting for odds', other: `${count} are waiting for odds` }),
-    /** The market or the price has changed since the pick. */
+    /** Selections whose market or price has changed since the pick. */
     changed: (count: number) =>
       plural(count, { one: '1 needs your OK', other: `${count} need your OK` }),
     noOdds: (count: number) => plural(count, { one: '1 needs odds', other: `${count} need odds` }),
@@ -71,16 +71,16 @@ export const slipWords = wordsOf('islands/slip', {
         one: `${reasons}. It stays out.`,
         other: `${reasons}. ${count === 2 ? 'Both' : 'They'} stay out.`,
       }),
-    /** If only one stake is wrong: once it is fixed, all can be placed. */
+    /** Shown if wrong stakes are the only problem: once they are fixed, all selections can be placed. */
     change: (runner: string, all: number) =>
       `Change the stake on ${runner} to place ${all === 2 ? 'both' : `all ${all}`}.`,
     changeSome: (count: number, all: number) => `Change ${count} stakes to place all ${all}.`,
-    /** If none can be placed. */
+    /** Shown if no selection can be placed. */
     none: (reasons: string) => `${reasons}. Nothing to place.`,
   },
   add: (title: string) => `Add ${title}`,
   better: (price: string) => `Better odds: ${price}. Yours if they last.`,
-  /** The same if the policy is to bet at the accepted price only. */
+  /** The same under the policy to bet at the accepted price only. */
   betterToAccept: (price: string) => `Better odds: ${price}. Accept them to bet.`,
   worse: (now: string, was: string) => `Worse odds: ${now}, were ${was}`,
   profit: 'Profit',
@@ -107,7 +107,7 @@ export const slipWords = wordsOf('islands/slip', {
     `${plural(count, { one: 'Place 1 bet', other: `Place ${count} bets` })} · ${risk}`,
   enterStake: 'Enter a stake',
   placing: 'Placing…',
-  /** By the policy that is sent with the bet. */
+  /** A bet with its price, by the policy that is sent with it. */
   at: {
     ANY: (stake: string, price: string) => `${stake} at ${price} or best available`,
     BETTER: (stake: string, price: string) => `${stake} at ${price} or better`,
@@ -127,22 +127,22 @@ export const slipWords = wordsOf('islands/slip', {
     BETTER: (price: string) => `Matched at ${price} or better. Anything unmatched waits.`,
     NONE: (price: string) => `At ${price} or not at all.`,
   },
-  /** The same for a bet that never waits. */
+  /** What happens to a bet that never waits, by its policy. */
   kills: {
     ANY: (price: string) => `Takes the best odds on arrival, now ${price}. The rest is cancelled.`,
     BETTER: (price: string) => `Matched at ${price} or better on arrival. The rest is cancelled.`,
     NONE: (price: string) => `At ${price} on arrival or not at all. The rest is cancelled.`,
   },
-  /** For a bet that is not matched now, before the off. */
+  /** What happens at the off to a bet that is not matched now. */
   lapses: 'Lapses when the market goes in play.',
   stays: 'Stays when the market goes in play.',
-  /** The same for several bets, by their policy. */
+  /** What happens to several bets, by their policy. */
   rule: {
     ANY: 'Matched at the best odds on arrival. Anything unmatched waits.',
     BETTER: 'Matched at your odds or better. Anything unmatched waits.',
     NONE: 'At your odds or not at all.',
   },
-  /** The same for bets that never wait. */
+  /** What happens to several bets that never wait. */
   killRule: {
     ANY: 'Matched at the best odds on arrival.',
     BETTER: 'Matched at your odds or better.',
@@ -169,7 +169,7 @@ export const slipWords = wordsOf('islands/slip', {
     },
     less: 'Lower amount',
     more: 'Higher amount',
-    /** The computed stake of a bet that follows from its profit or its liability. */
+    /** The stake of a bet, computed from its profit or its liability. */
     backs: (stake: string, profit: string) =>
       `Backs with a stake of ${stake}. You never win more than ${profit}.`,
     risks: (stake: string) => `Backs with a stake of ${stake}. You never lose more.`,
@@ -198,7 +198,7 @@ export const slipWords = wordsOf('islands/slip', {
   ifMovesOn: (bets: string) => `If the odds on ${bets} move`,
   /** The price rules, by their names in the menu. */
   rules: { BETTER: 'My odds or better', ANY: 'Best available', NONE: 'My odds only' },
-  /** Why a bet needs a confirmation, next to it. */
+  /** The reason why a bet needs a confirmation, shown next to the bet. */
   cautions: {
     worse: (asked: string, market: string) => `${asked} is far worse than the market’s ${market}.`,
     better: (asked: string, market: string) =>
@@ -254,12 +254,12 @@ export const slipWords = wordsOf('islands/slip', {
     settled: (matched: string, price: string, stake: string | null) =>
       stake === null ? `${matched} at ${price}` : `${matched} of ${stake} at ${price}`,
     commission: (amount: string) => `Commission ${amount}`,
-    /** Charged on several bets together. */
+    /** The commission that is charged on several bets together. */
     marketCommission: (amount: string) => `Commission on the market ${amount}`,
-    /** For a void bet, by its side. */
+    /** What is returned for a void bet, by its side. */
     freed: { BACK: 'Stake returned', LAY: 'Liability released' },
     ifWins: (profit: string) => `Profit if it wins ${profit}`,
-    /** The same on the exchange, which takes commission from the net result of a market. */
+    /** The profit on the exchange, which takes commission from the net result of a market. */
     ifWinsBefore: (profit: string) => `Profit if it wins ${profit}, before commission`,
     liability: (sum: string) => `Liability ${sum}`,
   },
@@ -274,7 +274,7 @@ export const slipWords = wordsOf('islands/slip', {
     voided: 'Void',
     /** A result of exactly zero. */
     level: 'Broke even',
-    /** A bet that ended without a refusal, by its code. */
+    /** How a bet ended without a refusal, by its code. */
     ends: {
       BET_TAKEN_OR_LAPSED: 'Lapsed',
       CANCELLED: 'Cancelled',
@@ -290,12 +290,12 @@ export const slipWords = wordsOf('islands/slip', {
     rejected: 'Refused',
     unknown: 'Checking',
   },
-  /** For a code without a sentence of its own. */
+  /** A refusal whose code has no sentence of its own. */
   refused: 'The exchange didn’t take this bet.',
-  /** For a refusal without a sentence, to quote to support. */
+  /** The code of such a refusal, to quote to support. */
   code: (name: string) => `Code ${name}`,
   badPrice: 'Enter odds like 2.50.',
-  /** By the number format of the player’s currency. */
+  /** Shown for an unreadable stake, by the number format of the player’s currency. */
   badStake: {
     lakh: 'Enter an amount like 12.50, 10k, 2L or 1Cr.',
     million: 'Enter an amount like 12.50, 10k or 1.5M.',

@@ -12,7 +12,7 @@ interface MarketHeadViewProps {
   readonly hint: ReactNode;
 }
 
-/** A market's name above the reason why it takes no bets, otherwise above its facts. */
+/** A market's name, and below it the reason why the market takes no bets, otherwise its facts. */
 export const MarketHeadView = ({
   market: { name },
   unavailable,

@@ -4,18 +4,18 @@ import { plural } from '../../words/plural';
 /* The screen of an event and its markets. */
 export const marketWords = wordsOf('screens/market', {
   failed: 'We couldn’t load this event.',
-  /** The breadcrumbs above an event, for screen readers. */
+  /** The name of the breadcrumb above an event, for screen readers. */
   way: 'Breadcrumb',
   over: 'All markets are closed.',
   finished: 'Finished',
-  /** Several in a place market, and in a dead heat. */
+  /** The winners; several in a place market and in a dead heat. */
   result: (winners: readonly string[]) => `Result: ${winners.join(', ')}`,
   more: (sport: string) => `More ${sport.toLowerCase()}`,
-  /** The link from a finished event. */
+  /** The link from a finished event to the next one. */
   next: (event: string) => `Next: ${event}`,
   /** Opens the list of markets and of the next events. */
   moreThan: (sport: string) => `All markets and next ${sport.toLowerCase()}`,
-  /** The sport of the event is switched off here. */
+  /** Shown if the sport of the event is switched off here. */
   off: (sport: string) => `${sport} isn’t offered here.`,
   offHint: 'Pick another sport.',
   none: 'No markets open for this event.',
@@ -46,6 +46,6 @@ export const marketWords = wordsOf('screens/market', {
   all: 'All markets',
   ifWins: 'if this wins',
   ifPlaced: 'if this places',
-  /** Between the lowest and the highest result: with several winners, the other winners decide too. */
+  /** The word between the lowest and the highest result: with several winners, the other winners decide too. */
   to: 'to',
 });

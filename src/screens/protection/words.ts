@@ -43,7 +43,7 @@ export const protectionWords = wordsOf('screens/protection', {
     periods: { day: '24 hours', week: '7 days', month: '30 days' },
     name: (kind: string, period: string) => `${kind}, ${period}`,
     none: 'No limit',
-    /** Instead of a limit that the server sends in an unreadable form. */
+    /** Shown instead of a limit that the server sends in an unreadable form. */
     unknown: 'Not known',
     leftUnknown: 'We don’t know how much is left',
     left: (left: string) => `${left} left`,

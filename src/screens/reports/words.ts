@@ -60,9 +60,9 @@ export const reportsWords = wordsOf('screens/reports', {
     debit: 'Out',
     balance: 'Balance',
     bet: 'Bet',
-    /** In a file, whose odds are always decimal. */
+    /** The heading of odds in a file, which are always decimal. */
     odds: 'Odds (decimal)',
-    /** Odds, lines and rates. */
+    /** The heading of odds, lines and rates. */
     price: 'Odds',
     stake: 'Stake',
     result: 'Profit or loss',
@@ -79,7 +79,7 @@ export const reportsWords = wordsOf('screens/reports', {
     outcome: 'Outcome',
     reference: 'Reference',
   },
-  /** After the name of a table. */
+  /** Shown after the name of a table. */
   newestFirst: 'newest first',
   opening: 'Opening balance',
   closing: 'Closing balance',

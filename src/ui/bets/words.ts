@@ -33,13 +33,13 @@ export const betsWords = wordsOf('ui/bets', {
     waiting: 'Waiting',
     events: 'Events',
   },
-  /** Below the sum, if it may be more than the exposure. */
+  /** Shown below the sum if the sum may be more than the exposure. */
   covers: 'Bets in one market can cover each other, so your exposure can be less.',
   /** Headings of a bet's figures. */
   figures: {
     selection: 'Selection',
     stake: 'Stake',
-    /** Also the heading of a column with odds, lines and rates. */
+    /** The name of odds, and the heading of a column with odds, lines and rates. */
     odds: 'Odds',
     line: 'Line',
     rate: 'Rate',
@@ -52,7 +52,7 @@ export const betsWords = wordsOf('ui/bets', {
     held: 'Held',
     ifMatched: 'Potential profit',
   },
-  /** For an each-way bet, below its figures. */
+  /** Shown below the figures of an each-way bet. */
   ifPlaced: (result: string) => `If placed ${result}`,
   /** The terms of a bet in one line. */
   line: (side: string, stake: string, price: string) => `${side} ${stake} at ${price}`,
@@ -68,7 +68,7 @@ export const betsWords = wordsOf('ui/bets', {
     pending: 'Held in play',
     checking: 'Checking',
   },
-  /** The accessible name of the bets without an answer. */
+  /** The accessible name of the list of bets without an answer. */
   checking: 'Bets being checked',
   checkingHint: 'No answer yet. We’re checking with the exchange. The bet won’t be sent twice.',
   part: (matched: string, stake: string) => `${matched} of ${stake} matched`,
@@ -84,9 +84,9 @@ export const betsWords = wordsOf('ui/bets', {
     voided: (sum: string) => `${sum} void`,
     unknown: (sum: string) => `${sum} no longer open`,
   },
-  /** Above the unmatched bets. */
+  /** Shown above the unmatched bets. */
   stays: 'These wait until they’re matched or lapse. Nothing here is a position yet.',
-  /** The same if the server can cancel. */
+  /** The same if the server can cancel bets. */
   canCancel:
     'These wait until they’re matched, cancelled or lapse. Nothing here is a position yet.',
   stillCancel: (halt: string) => `${halt}. You can still cancel.`,
@@ -99,7 +99,7 @@ export const betsWords = wordsOf('ui/bets', {
     keep: 'Keep them',
     unknown: 'No answer yet. We’re checking. The cancel won’t be sent twice.',
   },
-  /** If the exchange cancels the unmatched bets of a player who disconnects. `time` is the delay. */
+  /** Shown if the exchange cancels the unmatched bets of a player who disconnects. `time` is the delay. */
   onDisconnect: {
     connected: (time: string) =>
       `Connected. If your connection is lost for ${time}, the exchange cancels your unmatched bets.`,
@@ -127,7 +127,7 @@ export const betsWords = wordsOf('ui/bets', {
     busy: 'Changing…',
     keeps: 'Keeps its place in the queue.',
     added: (sum: string) => `The extra ${sum} joins the back of the queue.`,
-    /** A smaller stake, if the server can only cancel whole bets. */
+    /** A note on a smaller stake, if the server can only cancel whole bets. */
     cutLoses: 'It goes to the back of the queue.',
     newOdds: 'New odds:',
     ahead: (sum: string, to: string, from: string) =>
@@ -208,7 +208,7 @@ export const betsWords = wordsOf('ui/bets', {
       lapsed: 'Lapsed',
       cancelled: 'Cancelled',
     },
-    /** The last result, above the list. */
+    /** The last result, shown above the list. */
     news: (event: string) => `${event} settled.`,
     wonNet: (sum: string) => `You won ${sum}.`,
     wonAfter: (sum: string, commission: string) => `You won ${sum} after ${commission} commission.`,

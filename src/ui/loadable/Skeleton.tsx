@@ -12,7 +12,7 @@ export const Skeleton = ({ className, rows, rowClass }: SkeletonProps) => (
       // oxlint-disable-next-line react/no-array-index-key -- the rows never change
       <p key={index} className={rowClass}>
         {row.split(' ').map((width, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- nor do their bars
+          // oxlint-disable-next-line react/no-array-index-key -- the bars of a row never change
           <b key={index} className={`bone w-${width}`} />
         ))}
       </p>

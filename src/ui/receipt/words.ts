@@ -19,9 +19,9 @@ export const receiptWords = wordsOf('ui/receipt', {
   nothing: 'Nothing matched',
   /** Odds in a format that the player chose, and the decimal price that counts. */
   both: (shown: string, decimal: string) => `${shown} (decimal ${decimal})`,
-  /** Next to a bet that is held for the bet delay. */
+  /** Shown next to a bet that is held for the bet delay. */
   held: 'Held in play',
-  /** Instead of an unknown stake, at the start of a sentence. */
+  /** Used instead of an unknown stake at the start of a sentence. */
   theBet: 'The bet',
   /** How an unmatched part ended. The reason follows. */
   ends: {
@@ -30,7 +30,7 @@ export const receiptWords = wordsOf('ui/receipt', {
     voided: (sum: string) => `${sum} was voided: it neither wins nor loses.`,
     unknown: (sum: string) => `${sum} is no longer open. Your statement shows how it ended.`,
   },
-  /** The same if the server says why. */
+  /** The same with the reason that the server gives. */
   endsBecause: {
     lapsed: (sum: string, why: string) => `${sum} lapsed. ${why}`,
     cancelled: (sum: string, why: string) => `${sum} was cancelled. ${why}`,

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words/language';
 
-/* Why there is no bet, or why a part of one ended, by its code, if the server gives no reason itself. */
+/* Why there is no bet, or why a part of a bet ended, by code; used if the server gives no reason itself. */
 export const refusalWords = wordsOf('ui/refusals', {
   INSUFFICIENT_FUNDS: 'Not enough funds for this bet.',
   MARKET_NOT_FOUND: 'This market no longer exists.',

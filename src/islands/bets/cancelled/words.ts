@@ -13,14 +13,14 @@ export const cancelledWords = wordsOf('islands/bets/cancelled', {
   waits: 'The cancel didn’t go through. Your bet still waits.',
   unknown: 'We couldn’t find out if the cancel went through. See My bets.',
   offline: 'You’re offline. Nothing was sent.',
-  /** For several bets together. */
+  /** For the outcomes of several bets together. */
   bets: (count: number) => plural(count, { one: '1 bet', other: `${count} bets` }),
   others: (count: number) =>
     plural(count, {
       one: '1 bet was not cancelled. See My bets.',
       other: `${count} bets were not cancelled. See My bets.`,
     }),
-  /** Bets whose outcome is unknown, and others that were not cancelled. */
+  /** How many bets have an unknown outcome or were not cancelled. */
   open: (count: number) =>
     plural(count, {
       one: '1 bet may not have been cancelled. See My bets.',

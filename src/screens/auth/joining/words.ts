@@ -45,7 +45,7 @@ export const joiningWords = wordsOf('screens/auth/joining', {
   code: {
     title: 'Enter the code',
     label: 'Code',
-    /** In a toast, once the player has entered the right code. */
+    /** Shown in a toast once the player has entered the right code. */
     welcome: (name: string) => `Welcome, ${name}. Your account is ready.`,
     lead: (mobile: string) => `We sent six digits to ${mobile}.`,
     wrong: 'Wrong number?',

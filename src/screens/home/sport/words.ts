@@ -15,9 +15,9 @@ export const sportWords = wordsOf('screens/home/sport', {
     tomorrow: 'Tomorrow',
   },
   nothing: 'No events fit this filter.',
-  /** For screen readers: the heading of a sport without events. */
+  /** The heading of a sport without events, for screen readers. */
   empty: 'Sport',
-  /** Above events of other sports, if this sport has no events. */
+  /** The heading above events of other sports, if this sport has no events. */
   offNext: 'Off next in other sports',
   title: 'Sport not offered',
   hint: 'We don’t offer this sport. Pick another.',

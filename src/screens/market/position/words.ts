@@ -7,7 +7,7 @@ export const positionWords = wordsOf('screens/market/position', {
   /** Which bets count; each choice includes the ones before it. */
   steps: { matched: 'Matched', waiting: '+ Waiting', slip: '+ Slip' },
   exposure: 'Exposure',
-  /** After the commission, or before it: what the figures are, then the button to the other. */
+  /** What the figures are, after or before commission, and the buttons that switch between the two. */
   net: (share: string) => `Net of ${share} commission`,
   gross: 'Before commission',
   showGross: 'Show gross',
