@@ -100,13 +100,13 @@ describe('fractions', () => {
 });
 
 describe('signed odds', () => {
-  test('show the win per 100 above even money, and the stake to win 100 below, for American', () => {
+  test('show the win per 100 above even money, or the stake to win 100, in American form', () => {
     expect([101, 134, 150, 191, 199, 200, 201, 250, 1_000, 100_000].map(americanOf)).toEqual([
       -10_000, -295, -200, -110, -102, 100, 101, 150, 900, 99_900,
     ]);
   });
 
-  test('change their sign above even money for Malay, and below for Indonesian', () => {
+  test('change their sign above even money in Malay form, and below it in Indonesian form', () => {
     expect([101, 150, 200, 202, 300, 1_100, 100_000].map(malayOf)).toEqual([
       10, 500, 1_000, -981, -500, -100, -2,
     ]);

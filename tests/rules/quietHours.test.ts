@@ -26,7 +26,7 @@ describe('quiet hours', () => {
       }),
     ));
 
-  it('never share a minute with the hours from their end to their start, and miss none with them', () =>
+  it('cover the day together with the hours from their end to their start, without overlap', () =>
     fc.assert(
       fc.property(minutes, minutes, minutes, (from, to, minute) => {
         fc.pre(from !== to);

@@ -199,7 +199,7 @@ test('clears the values of every feature at logout, although none was ever loade
     });
   }));
 
-test('reports a failed list for the prices until some arrive, however often it is fetched again', () =>
+test('reports a failed list until prices arrive, however often it is fetched again', () =>
   marbles((m) => {
     const { streams } = createProduct(m, {
       closesAt: 9_000,

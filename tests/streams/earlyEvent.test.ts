@@ -47,11 +47,11 @@ describe('the values stored on the device', () => {
     expect(told?.pins.has('1')).toBe(true);
   });
 
-  test('keep a sport that is switched off from being painted', () => {
+  test('hide a sport that is switched off', () => {
     expect(earlyEvent(replyOf(), football(false), NOW)).toBeNull();
   });
 
-  test('keep a closed site from being painted', () => {
+  test('hide a closed site', () => {
     expect(earlyEvent(replyOf(), keptOf({ siteSuspended: 'true' }), NOW)).toBeNull();
   });
 });

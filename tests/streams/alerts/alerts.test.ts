@@ -31,7 +31,7 @@ describe('alerts', () => {
       });
     }));
 
-  it('are emitted by the tab that leads, once, also when the lead passes on', () =>
+  it('are emitted once by the leading tab, even when the lead moves to another tab', () =>
     marbles((m) => {
       const storage = createMemoryStore();
       const flags = { t: true, f: false };
@@ -79,7 +79,7 @@ describe('alerts', () => {
       });
     }));
 
-  it('complete with the scope, and release what they watch', () =>
+  it('complete when the scope closes, and release the watched markets', () =>
     marbles((m) => {
       const { alerts$, books } = openAlerts(m, { settings, bets });
       m.expectObservable(alerts$.pipe(), '2m ^').toBe('2m |');

@@ -49,7 +49,7 @@ function open(m: Marbles, stored: Readonly<Record<string, string>> = {}) {
 }
 
 describe('the code of alerts', () => {
-  it('loads at the first request, and says from then on whether an alert is on', () =>
+  it('loads at the first request, and then reports whether an alert is on', () =>
     marbles((m) => {
       const { alerts, alertsOn$, loads } = open(m);
       m.act('--l-o', {
@@ -63,7 +63,7 @@ describe('the code of alerts', () => {
       m.after(() => expect(loads()).toBe(1));
     }));
 
-  it('is not needed to clear at logout what it stores', () =>
+  it('is not needed to clear its stored values at logout', () =>
     marbles((m) => {
       const { alertsOn$, store, storage } = open(m, {
         alertsOn: 'true',

@@ -53,7 +53,7 @@ const marketsOf = (
   });
 
 describe('the markets of alerts', () => {
-  it('are those with bets, each once, after the one whose ladder is open', () =>
+  it('are the market of the open ladder, then those with bets, each once', () =>
     marbles((m) => {
       const ofBets = [market('m', 'Match Odds'), market('n', 'Goals')];
       m.expectObservable(marketsOf(m, 'h-l-m-u'), '^-------!').toBe('a-b-a', {
@@ -62,7 +62,7 @@ describe('the markets of alerts', () => {
       });
     }));
 
-  it('lack the ladder whose event is unknown, and are at most twenty', () =>
+  it('exclude a ladder whose event is unknown, and are at most twenty', () =>
     marbles((m) => {
       const many = Array.from({ length: 30 }, (_, index) =>
         aBet(`${index}`, { marketId: `m${index}` }),

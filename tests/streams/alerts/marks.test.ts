@@ -10,7 +10,7 @@ function open(storage = createMemoryStore()) {
 }
 
 describe('marks', () => {
-  it('are found after a reload and in another tab, and dropped by the start of their name', () => {
+  it('are found after a reload and in another tab, and dropped by their prefix', () => {
     const one = open();
     one.set('bet 1', 500);
     one.set('market m', 3);
@@ -20,7 +20,7 @@ describe('marks', () => {
     expect([one.read()('bet 1'), one.read()('market m')]).toEqual([undefined, 3]);
   });
 
-  it('are known in the page that could not store them', () => {
+  it('remain in the page that could not store them', () => {
     const { set, read, drop, storage } = open();
     storage.keepsOn('page');
     set('bet 1', 500);

@@ -33,7 +33,7 @@ describe('a bet that was waiting', () => {
       });
     }));
 
-  it('alerts once although the list is repeated, an older one follows, and the page is loaded again', () =>
+  it('alerts once, even after a repeated list, an older list and a reload', () =>
     marbles((m) => {
       const first = openAlerts(m, {
         settings,

@@ -40,7 +40,7 @@ describe('price alerts', () => {
       });
     }));
 
-  it('turn on the alerts of prices in the page, unless the player chose more', () =>
+  it('turn on price alerts in the page, unless the player chose more', () =>
     marbles((m) => {
       const { add, settings } = open(m);
       add(HOME, target(260));
@@ -50,7 +50,7 @@ describe('price alerts', () => {
       expect(settings.value$.value.price).toBe('sound');
     }));
 
-  it('are at most twenty, and the same price is one alert', () =>
+  it('are at most twenty, with one alert for the same price', () =>
     marbles((m) => {
       const { add, list$ } = open(m);
       for (let count = 0; count < MOST_PRICE_ALERTS; count++)
@@ -71,7 +71,7 @@ describe('price alerts', () => {
       expect(one.shown()).toEqual([[260, 0]]);
     }));
 
-  it('are not set by a full device, and end there when they are reached', () =>
+  it('are not set on a full device, and end there when they are reached', () =>
     marbles((m) => {
       const { add, reach, list$, storage } = open(m);
       add(HOME, target(260));

@@ -36,7 +36,7 @@ describe('a price alert', () => {
       m.expectObservable(said$, '^ 20s !').toBe('2s a', { a: 'sound: Home LAY 230' });
     }));
 
-  it('is reached by an open market only, and by fresh prices only', () =>
+  it('is reached only in an open market and by fresh prices', () =>
     marbles((m) => {
       const { said$, prices, show } = openAlerts(m, { settings });
       show(1, 270, { status: 'SUSPENDED' });
@@ -49,7 +49,7 @@ describe('a price alert', () => {
       m.expectObservable(said$, '^ 15s !').toBe('');
     }));
 
-  it('is removed when its market closes, also after it was reached', () =>
+  it('is removed when its market closes, even after it was reached', () =>
     marbles((m) => {
       const { said$, prices, show } = openAlerts(m, { settings });
       prices.add(HOME, target(260));

@@ -21,7 +21,7 @@ const START = new Date(0).getHours() * 60 + new Date(0).getMinutes();
 const at = (later: number): number => (START + later + 1_440) % 1_440;
 
 describe('the choice of alerts', () => {
-  it('is off until the player turns a kind on, over a reload and until logout', () =>
+  it('is off until the player turns a kind on, then stays on over a reload until logout', () =>
     marbles((m) => {
       const first = open(m);
       const off = { matched: 'off', suspended: 'off', price: 'off', quiet: null };
@@ -64,7 +64,7 @@ describe('the choice of alerts', () => {
       });
     }));
 
-  it('ignores what it cannot read', () =>
+  it('ignores an unreadable stored value', () =>
     marbles((m) => {
       const { value$, warnings } = open(
         m,
@@ -90,7 +90,7 @@ describe('quiet hours', () => {
       m.expectObservable(quietNow$, '^ 30s !').toBe('f 9999ms t', FLAGS);
     }));
 
-  it('leave every alert in the page, without a sound or a notification', () =>
+  it('show every alert in the page only, without a sound or a notification', () =>
     marbles((m) => {
       const { value$, setQuiet } = open(m);
       const means = () =>

@@ -41,7 +41,7 @@ describe('a market with bets of the player', () => {
       });
     }));
 
-  it('does not alert if it is suspended when it is first seen, or closes', () =>
+  it('does not alert if it is already suspended when it is first seen, or if it closes', () =>
     marbles((m) => {
       const { said$, show } = openAlerts(m, { settings, bets });
       show(1, 250, SUSPENDED);

@@ -28,7 +28,7 @@ test('keeps the slip, the placements and the open bets when the session expires'
   scope.close();
 });
 
-test('clears betting’s keys at logout even if betting was never loaded, and no other keys', () => {
+test('clears only betting’s keys at logout, even if betting was never loaded', () => {
   const scope = createScope();
   const storage = createMemoryStore({
     OpenBets: '[]',

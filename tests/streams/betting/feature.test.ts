@@ -46,7 +46,7 @@ describe('betting before its code has loaded', () => {
       expect(loaded).toEqual([]);
     }));
 
-  it('makes a leg of a tapped price, and loads only the code that betting needs', () =>
+  it('turns a tapped price into a leg, and loads only the code that betting needs', () =>
     marbles((m) => {
       const { streams, legs$, loaded } = setUpEarly(m);
       streams.slip.toggle(TAPPED);
@@ -83,7 +83,7 @@ describe('betting before its code has loaded', () => {
 });
 
 describe('betting', () => {
-  it('ends all its streams with the scope, before and after its code has loaded', () => {
+  it('ends all its streams when the scope closes, before and after its code has loaded', () => {
     for (const after of [0, 5])
       marbles((m) => {
         const { streams } = createProduct(m, {

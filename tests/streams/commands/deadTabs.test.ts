@@ -89,7 +89,7 @@ describe('a search for abandoned commands', () => {
   };
   const sent: Order = { sentAt: 0, stage: 'sending' };
 
-  test('completes without a value, also without a command', () => {
+  test('completes without a value, even without a command', () => {
     marbles((m) => {
       m.expectObservable(looked(m, createLocks(), {}).look(0)).toBe('|');
       m.expectObservable(looked(m, createLocks(), { a: sent }).look(0)).toBe('|');
@@ -115,13 +115,16 @@ describe('a search for abandoned commands', () => {
   test.each<[string, number, string]>([
     ['just within', 22_999, 'sending'],
     ['after', 23_000, 'unknown'],
-  ])('gives a tab without locks its time and the hold of the command: %s it', (_, age, stage) => {
-    marbles((m) => {
-      const { commands, look } = looked(m, noLocks, { a: sent });
-      m.expectObservable(look(age)).toBe('|');
-      m.after(() => expect(commands.all$.value.get('a')?.stage).toBe(stage));
-    });
-  });
+  ])(
+    'waits longer by the hold of the command for a tab without locks: %s that time',
+    (_, age, stage) => {
+      marbles((m) => {
+        const { commands, look } = looked(m, noLocks, { a: sent });
+        m.expectObservable(look(age)).toBe('|');
+        m.after(() => expect(commands.all$.value.get('a')?.stage).toBe(stage));
+      });
+    },
+  );
 
   test.each<[string, string, string]>([
     ['leaves a command with a free lock within its first second', '999ms', 'sending'],

@@ -75,7 +75,7 @@ describe('the queries', () => {
     });
   });
 
-  test('count the unreadable answers of a command that is sent again from zero', () => {
+  test('restart the count of unreadable answers for a command that is sent again', () => {
     marbles((m) => {
       const page = tab(m, { says: () => of<Said>('odd') });
       m.act('s 300s s', { s: () => page.send('a', cut(m)) });
@@ -199,7 +199,7 @@ describe('the queries', () => {
     });
   });
 
-  test('count unreadable answers from zero after a readable one', () => {
+  test('restart the count of unreadable answers after a readable one', () => {
     marbles((m) => {
       const page = tab(m, {
         says: (_, count) => of<Said>(count === 3 ? 'lacks' : 'odd'),

@@ -21,7 +21,7 @@ test('sends the second group once the first has its answer', () => {
   });
 });
 
-test('records nothing of a player who has left', () => {
+test('records nothing of a player who has logged out', () => {
   marbles((m) => {
     const says = () => m.cold<Said>('----(h|)', { h: 'has' });
     const storage = storageWith('a');

@@ -56,7 +56,7 @@ describe('the tape of a market', () => {
       });
     }));
 
-  it('uses the server’s clock, also for a later subscriber', () =>
+  it('uses the server’s clock, even for a later subscriber', () =>
     marbles((m) => {
       const { says, written$ } = setUp(m, { offset: 700 });
       says(200);

@@ -160,7 +160,7 @@ describe('a feature whose code fails to load', () => {
       });
     }));
 
-  it('is missing from the second failure until it is loaded, and is reported by name, once', () =>
+  it('counts as missing from the second failure until it is loaded, and is reported once by name', () =>
     marbles((m) => {
       let count = 0;
       const failure$ = defer(() => m.cold('10ms #', {}, `gone ${++count}`));

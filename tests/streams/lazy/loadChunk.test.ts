@@ -54,7 +54,7 @@ describe('a chunk', () => {
       m.expectObservable(loadChunk('a chunk', failing(m, 1).load$, ports)).toBe('880ms (c|)', CODE);
     }));
 
-  test('is missing from its second failure until it is loaded, and is reported once', () =>
+  test('counts as missing from its second failure until it is loaded, and is reported once', () =>
     marbles((m) => {
       const { ports, missing$, warnings } = setUp();
       m.expectObservable(loadChunk('a chunk', failing(m, 4).load$, ports)).toBe('12s (c|)', CODE);

@@ -42,7 +42,7 @@ test('shows a toast for five seconds, the newest first', () => {
   });
 });
 
-test('shows a repeated message once and restarts its time; a different kind or text is another message', () => {
+test('shows a repeated message once and restarts its time, unless its kind or text differs', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 20s !').toBe('a 7999ms n', { a: ['x'], n: [] });
@@ -117,7 +117,7 @@ test('ignores a release without a hold', () => {
   });
 });
 
-test('restarts the time of a message that was repeated while held when it is released', () => {
+test('restarts the time of a message that was repeated during a hold when the hold ends', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 50s !').toBe('a 10999ms n', { a: ['a'], n: [] });
@@ -165,7 +165,7 @@ test('ignores a hold for a toast that was dropped or removed before', () => {
   });
 });
 
-test('continues only when pointer, focus and window have all released', () => {
+test('ends a hold only when pointer, focus and window have all released it', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 50s !').toBe('a 8999ms n', { a: ['a'], n: [] });

@@ -17,7 +17,7 @@ function followed(cell: FrameCell<number>, present: number | null = null): Obser
 const cellIn = (m: Marbles, frames: Frames = sixteens): FrameCell<number> =>
   createFrameCells(frames, m.scope(100)).create(same);
 
-test('emits the last of many values between two frames, at the frame', () => {
+test('emits only the last of many values between two frames, at the next frame', () => {
   marbles((m) => {
     const cell = cellIn(m);
     m.act('--a-b-c', { a: () => cell.set(1), b: () => cell.set(2), c: () => cell.set(3) });
@@ -25,7 +25,7 @@ test('emits the last of many values between two frames, at the frame', () => {
   });
 });
 
-test('does not emit a value that is the same at the frame', () => {
+test('does not emit a value that is unchanged at the frame', () => {
   marbles((m) => {
     const cell = cellIn(m);
     m.act('-a 18ms b c', { a: () => cell.set(1), b: () => cell.set(2), c: () => cell.set(1) });

@@ -5,7 +5,7 @@ import { oddsBody } from '../server';
 import { marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 import { setUp } from './oddsServer';
 
-test('fetches all markets watched in one request, 2 s after the last reply', () => {
+test('fetches all watched markets in one request, 2 s after the last reply', () => {
   marbles((m) => {
     const { books, asked } = setUp(m, { closesAt: 5_000 });
     m.expectObservable(books.watch('x'), '^').toBe('5s |');
@@ -25,7 +25,7 @@ test('fetches all markets watched in one request, 2 s after the last reply', () 
   });
 });
 
-test('fetches nothing before it is started, and then everything that is watched at once', () => {
+test('fetches nothing before it is started, and then all watched markets at once', () => {
   marbles((m) => {
     const started$ = m.hot('n 2999ms s', { n: false, s: true });
     const { books, asked } = setUp(m, { started$, closesAt: 4_000 });

@@ -7,7 +7,7 @@ import { oddsBody } from '../server';
 import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 import { answer, setUp } from './oddsServer';
 
-describe('polling without a wait', () => {
+describe('polling between the rounds', () => {
   test('fetches a market without fresh odds as soon as it is watched', () => {
     marbles((m) => {
       const { books, asked } = setUp(m, { closesAt: 1_500 });

@@ -151,7 +151,7 @@ test('does not reopen a suspended market by an overtaken list if the hub states 
   });
 });
 
-test('does not reopen it if the hub is so far behind that all its messages seem late', () => {
+test('does not reopen a suspended market if the hub is so far behind that its messages seem late', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(60_000));
     const { books } = setUp(m, alwaysVisible, 60_000, clock);

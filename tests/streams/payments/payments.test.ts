@@ -53,7 +53,7 @@ describe('the newest requests', () => {
       });
     }));
 
-  test('fail while the known ones stay if the reply is a page of HTML', () =>
+  test('show a failure and the known ones if the reply is a page of HTML', () =>
     marbles((m) => {
       const { payments } = setUp(
         m,

@@ -137,7 +137,7 @@ describe('the picture of a payment', () => {
     }));
 });
 
-test('recognises payment numbers as long, mostly digits, unique and few', () => {
+test('recognises only long payment numbers of mostly digits, each once and a few of them', () => {
   expect(
     numbersIn({
       data: [

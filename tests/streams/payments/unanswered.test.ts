@@ -198,7 +198,7 @@ describe('a request', () => {
       });
     }));
 
-  test('is found in such a list as the newest similar row, in whatever time zone the list is', () =>
+  test('is found in a list without references as the newest similar row, in any time zone', () =>
     marbles((m) => {
       // The server writes the time of another zone.
       const row = (hour: number) => ({

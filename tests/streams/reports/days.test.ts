@@ -29,7 +29,7 @@ describe('the days of a query', () => {
 });
 
 describe('the times of days', () => {
-  test('are the player’s, up to the start of the next day', () => {
+  test('are in the player’s zone, up to the start of the next day', () => {
     inZone('Asia/Kolkata');
     expect(momentsOf({ from: '2026-11-20', to: '2026-11-21' })).toEqual({
       FromTime: '2026-11-19T18:30:00.000Z',

@@ -43,7 +43,7 @@ function setUp(
 
 const N = 'loading';
 
-test('emits loading until the page arrives, and then its time', () => {
+test('emits loading until the page arrives, then the page with its time', () => {
   marbles((m) => {
     const { reports$ } = setUp(m, 'a', () => m.cold('-----(p|)'));
     const nothing = { state: 'loading', page: null, isPrevious: false, loadedAt: null };

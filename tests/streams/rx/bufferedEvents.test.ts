@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { createBufferedEvents } from '../../../streams/rx/bufferedEvents';
 import { marbles } from '../marbles';
 
-test('emits what waited to the first subscriber, then each value at once', () => {
+test('emits the waiting values to the first subscriber, then each value at once', () => {
   marbles((m) => {
     const { events$, emit } = createBufferedEvents<string>(m.scope(8));
     m.act('                       ab-----c', {
@@ -23,7 +23,7 @@ test('repeats nothing to a second subscriber', () => {
   });
 });
 
-test('drops the values that wait on request', () => {
+test('drops the waiting values on request', () => {
   marbles((m) => {
     const { events$, emit, drop } = createBufferedEvents<string>(m.scope(8));
     m.act('                       ad-b', { a: () => emit('a'), d: drop, b: () => emit('b') });

@@ -111,7 +111,7 @@ describe('a derived Behavior', () => {
     });
   });
 
-  it('runs its function once for each change, however many subscribers it has, and not before it is read', () => {
+  it('runs its function once for each change, and not before it is read', () => {
     const scope = createScope();
     const count = createState(1, scope);
     let runs = 0;

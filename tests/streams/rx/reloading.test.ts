@@ -102,7 +102,7 @@ test('has no value after a first failure, and waits no longer than the interval'
   });
 });
 
-test('emits nothing and sends nothing at a reload while inactive from the start', () => {
+test('neither emits nor sends at a reload while inactive from the start', () => {
   marbles((m) => {
     const request$ = m.cold('-(x|)');
     const thing$ = reloading(request$, {

@@ -36,7 +36,7 @@ test('keeps a stream alive for a while after its last subscriber, and creates a 
   });
 });
 
-test('closes the stream’s scope with it', () => {
+test('closes the stream’s scope with the stream', () => {
   marbles((m) => {
     const scopes: Scope[] = [];
     const make = (_key: string, scope: Scope) => {

@@ -43,7 +43,7 @@ describe('the time', () => {
     },
   );
 
-  test('includes what only the wall clock counted', () => {
+  test('includes time that only the wall clock counted', () => {
     marbles((m) => {
       const { steady } = setUp(m);
       const jumped: number[] = [];

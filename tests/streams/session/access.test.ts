@@ -186,7 +186,7 @@ describe('a value that outlived an expired or rejected session', () => {
   });
 });
 
-test('clears the previous player’s values at a login over a session', () => {
+test('clears the previous player’s values at a login over an existing session', () => {
   marbles((m) => {
     const { session, storage } = setUp(
       m,
@@ -267,7 +267,7 @@ test('clears another player’s values if another tab started their session duri
   });
 });
 
-test('still reports a logout in another tab after a login over a session', () => {
+test('still reports a logout in another tab after a login over an existing session', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, { 'Account/Authenticate': of(wrapped(result)) }, stored);
     // l: a login over the session; o: a logout in another tab.

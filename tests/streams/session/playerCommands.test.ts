@@ -32,7 +32,7 @@ test('runs a command for the player who gave it, once in all tabs', () =>
     m.after(() => expect([one.requested, other.requested]).toEqual([['p'], []]));
   }));
 
-test('sends nothing for a guest or for a player who left before the turn of the command', () =>
+test('sends nothing for a guest, or for a player who logged out before its turn', () =>
   marbles((m) => {
     const [guest, gone] = [setUp(m, 'g'), setUp(m, 'p-q')];
     m.expectObservable(guest.runForPlayer()).toBe('|');

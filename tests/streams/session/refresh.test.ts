@@ -72,7 +72,7 @@ function setUp(
   return { refresh, requests, kept, expiry, access, at: () => requests.map(({ at }) => at) };
 }
 
-test('renews a token a minute before it expires, with the refresh token and no bearer, each time', () => {
+test('renews each token a minute before it expires, with the refresh token and no bearer', () => {
   marbles((m) => {
     const { kept, requests, at } = setUp(m, m.cold('--(r|)', { r: fresh() }));
     m.after(() => {
@@ -135,7 +135,7 @@ test('makes a new call after a renewal has ended, and aborts it when its subscri
   });
 });
 
-test('errors for the caller without a reply', () => {
+test('errors for the caller if there is no reply', () => {
   marbles((m) => {
     const { refresh } = setUp(m, m.cold('-#', {}, noReply()), { lifetime: 1e7 });
     m.expectObservable(refresh.renew()).toBe('-#', {}, new ApiError({ kind: 'network' }));

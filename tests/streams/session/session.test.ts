@@ -105,7 +105,7 @@ describe('a session whose user record is unreadable', () => {
   });
 });
 
-test('remembers the player of a session that an older release stored', () => {
+test('has the player of a session that an older release stored', () => {
   marbles((m) => {
     const { player: _, ...older } = stored;
     const { session, storage } = setUp(m, {}, older);
@@ -157,7 +157,7 @@ test('logs out at once, without the server, and emits after everything is cleare
   });
 });
 
-test('ends a session that the server does not know as rejected, once', () => {
+test('ends a session once, as rejected, if the server does not know it', () => {
   marbles((m) => {
     const { session } = setUp(m, {}, stored);
     m.expectObservable(session.ended$, '^-----!').toBe('--e', { e: 'rejected' });
@@ -280,7 +280,7 @@ test('reports another player’s login in another tab as the end of this session
   });
 });
 
-test('identifies the player by the server’s id, else by their name in lower case', () => {
+test('identifies the player by the server’s id, or else by their name in lower case', () => {
   marbles((m) => {
     const id = (text: string) =>
       setUp(m, {}, { ...stored, userinfo: text }).session.user$.value?.id;

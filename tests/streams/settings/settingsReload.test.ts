@@ -154,7 +154,7 @@ test('suspends the site on a reply without settings, reports it once, and repeat
   });
 });
 
-test('requests a site that stays down every minute for as long as the page is open', () => {
+test('requests the settings every minute while the site stays down', () => {
   marbles((m) => {
     const { settings, refusals, requested } = setUp(m, of(reply(503)));
     settings.reload();

@@ -54,7 +54,7 @@ test('orders values by id, whatever the order they were stored in', () => {
   expect([...many.values$.value.keys()]).toEqual(['0', 'a', 'b', 'c']);
 });
 
-test('accepts any id, with colons and line ends too', () => {
+test('accepts any id, even with colons and line breaks', () => {
   const { store, storage } = setUp({});
   const many = createPersistedMap(store, items);
   storage.elsewhere('item:a:1\n2', '3');
@@ -181,7 +181,7 @@ test('rejects a value that a reload would lose, without a change', () => {
   expect(many.put('b', 2)).toBe(true);
 });
 
-test('removes every value at a clearing, also if the map’s owner never loaded', () => {
+test('removes every value at a clearing, even if the map’s owner never loaded', () => {
   const { store, storage } = setUp({ 'item:a': '1', 'item:b': '2', other: '3' });
   store.declare({ key: 'item:', clearedAtLogout: true, outlivesExpiry: true });
   store.clear('expiry');

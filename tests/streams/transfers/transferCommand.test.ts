@@ -205,7 +205,7 @@ test('fetches nothing for a guest, and everything for the player who returns', (
     );
   }));
 
-test('queries a server that does not reply again, more and more slowly', () =>
+test('repeats its query to a server that does not reply, more and more slowly', () =>
   marbles((m) => {
     const page = openAfter(m, {
       storage: reloaded(),

@@ -22,7 +22,7 @@ const ledger = ({ state, value }: Loadable<TransferPage>): string =>
   `${state[0]}${value?.transfers.map(({ status }) => status[0]).join('') ?? ''}`;
 
 describe('a transfer', () => {
-  test('is sent once with its reference, however often it is tapped, in decimal units', () =>
+  test('is sent once with its reference and in decimal units, however often it is tapped', () =>
     marbles((m) => {
       const page = openTransferPage(
         { routes: { [DEPOSIT]: () => m.cold('---(r|)', { r: DONE }) } },

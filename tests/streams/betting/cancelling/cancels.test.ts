@@ -63,7 +63,7 @@ test('shows a refusal in the server’s words, and lets the player cancel the be
   });
 });
 
-test('sends nothing and locks nothing without a network, and sends the next cancel when it is back', () => {
+test('sends and locks nothing without a network, and sends the next cancel when it returns', () => {
   marbles((m) => {
     const page = open(m, {
       cancel: of(answered([endedBet(1_000)])),

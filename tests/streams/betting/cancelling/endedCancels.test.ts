@@ -65,7 +65,7 @@ test('holds a bet from the end of its cancel until a list requested later contai
   });
 });
 
-test('releases the bet after a list without it, and not after a failed one', () => {
+test('releases the bet after a list without it, but not after a failed list', () => {
   marbles((m) => {
     const { held$, ask, fail } = setUp(m, 'b-a');
     const bySecond = { n: '', h: 'b2' };

@@ -6,7 +6,7 @@ import { BACKED, lays, listed, openCashOuts, quotes } from './cashOutPage';
 
 const QUOTE = 'LAY 12000 at 250: 1900';
 
-test('quotes the position once its bets and prices are known, then each change, and unsubscribes', () => {
+test('quotes the position once its bets and prices are loaded, and again after each change', () => {
   marbles((m) => {
     const page = openCashOuts(m);
     m.act('                                        -----s 24ms p', {
@@ -82,7 +82,7 @@ test('counts matched bets only, and waits while a bet of the market is held', ()
   });
 });
 
-test('quotes nothing without a matched bet, and closes one runner alone on request', () => {
+test('quotes nothing without a matched bet, and closes a single runner on request', () => {
   marbles((m) => {
     const none = openCashOuts(m, { bets: () => listed(m, aBet('1')) });
     none.show(1);

@@ -30,7 +30,7 @@ describe('a press on a ladder', () => {
     });
   });
 
-  test('is sent at the price under the finger, wherever the market moves meanwhile', () => {
+  test('is sent at the price under the finger, wherever the market moves', () => {
     marbles((m) => {
       const { desk, terms, showMarket } = openLadder(m, { place: matched(m) });
       const press = aPress();

@@ -5,7 +5,7 @@ import { alwaysVisible, clock, createRandom, steady } from '../../ports';
 import { openSlip } from '../slip/slipPage';
 import { aSelection } from '../slip/slipParts';
 
-test('starts with the tools off, and ends them with their scope', () => {
+test('starts with the tools off, and ends them when their scope closes', () => {
   marbles((m) => {
     const scope = m.scope(5);
     const { slip, books, store, player } = openSlip(m, { scope });

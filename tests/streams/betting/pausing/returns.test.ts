@@ -8,7 +8,7 @@ import { aBetRequest } from '../placing/placingPage';
 import { placementOf } from '../slip/slipShown';
 import { openPausing, out, shown } from './pausingPage';
 
-test('puts an offer back once, under its stored reference, after a reload too', () => {
+test('puts an offer back once, under its stored reference, even after a reload', () => {
   marbles((m) => {
     const storage = createMemoryStore(out('b1'));
     const back = aBet('b9', { clientReference: 'a'.repeat(32), price: 340, stake: 700 });

@@ -150,7 +150,7 @@ describe('a placement that another tab is sending', () => {
   });
 });
 
-test('survives a clock set ahead while this page is sending it', () => {
+test('does not end a placement that this page is sending when the clock is set ahead', () => {
   marbles((m) => {
     const page = openPage(
       { storage: createMemoryStore(), place: m.cold('5s (r|)', { r: placed() }) },

@@ -103,7 +103,7 @@ test('settles a bet that ended unseen when the exchange sends its result, but ne
   expect(rejected('CANCELLED').state).toMatchObject({ status: 'rejected', code: 'CANCELLED' });
 });
 
-test('shows the result at the placement that became the settled bet only', () => {
+test('shows the result only at the placement that became the settled bet', () => {
   marbles((m) => {
     const page = openPage(
       {

@@ -130,7 +130,7 @@ describe('a bet that the server lists', () => {
     });
   });
 
-  test('loses nothing through a late reply', () => {
+  test('is not changed by a late reply', () => {
     const partly = nextPlacement(
       unmatched,
       bet(aBet('b1', { matched: 400, averagePrice: 300, remaining: 600 })),
@@ -226,7 +226,7 @@ describe('unreadable replies', () => {
   const unreadable = { kind: 'unreadable' } as const;
   const REJECTED = { status: 'rejected', code: 'UNREADABLE', message: null };
 
-  test('end the wait for an unknown bet, which is still queried, keeps its reference and is shown if it appears', () => {
+  test('end the wait for an unknown bet, which keeps its reference and is shown if it appears later', () => {
     const given = nextPlacement(unknown, unreadable);
     expect(given).toMatchObject({ state: REJECTED, watched: true });
     expect(keepsReference(given.state)).toBe(true);

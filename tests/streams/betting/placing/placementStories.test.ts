@@ -167,7 +167,7 @@ describe('two tabs', () => {
   });
 });
 
-test('forgets the placements at logout, and ignores a late reply', () => {
+test('clears the placements at logout, and ignores a late reply', () => {
   marbles((m) => {
     const page = setUp(m, { place: m.cold('----(r|)', { r: placed() }) });
     m.act('p-o', {

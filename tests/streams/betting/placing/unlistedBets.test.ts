@@ -40,7 +40,7 @@ describe('a reload of the open bets', () => {
     });
   });
 
-  test('stops when they contain it', () => {
+  test('stops when they contain the bet', () => {
     marbles((m) => {
       const { answer, asked } = setUp(m, [placed(UNMATCHED)], (at) =>
         at < 5_000 ? [] : [aBet('b1')],

@@ -39,7 +39,7 @@ test('keeps a waiting bet that the list contains in an unreadable form', () => {
   });
 });
 
-test('ends a bet that is missing from a readable list, even if no history says how', () => {
+test('ends a bet that is missing from a readable list, even if the history does not contain it', () => {
   marbles((m) => {
     const outcomes = open(m, [OTHER]);
     m.after(() => expect(outcomes).toEqual(['ENDED']));

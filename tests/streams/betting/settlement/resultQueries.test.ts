@@ -70,7 +70,7 @@ test('loses no result if the history fails for a minute and a half, as the next 
   });
 });
 
-test('loses no result on any page of the history that lags for a minute and a half', () => {
+test('loses no result if any page of the history lags for a minute and a half', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const first = page(

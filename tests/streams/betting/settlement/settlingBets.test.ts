@@ -41,7 +41,7 @@ test('shares the bets that have left with every tab until they are removed', () 
   });
 });
 
-test('keeps a bet that no storage accepts with the page and its player', () => {
+test('keeps a bet that no storage accepts in the page, for its player only', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     storage.keepsOn('page');

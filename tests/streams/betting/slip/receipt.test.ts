@@ -80,7 +80,7 @@ describe('the receipt', () => {
     });
   });
 
-  test('shows a bet whose outcome is open apart when it is closed, until the outcome is known', () => {
+  test('shows a bet whose outcome is open separately after it is closed, until the outcome is known', () => {
     marbles((m) => {
       const { receipts, becomes, shown$, kept } = setUp(m);
       m.act('-u-a-m', {

@@ -43,7 +43,7 @@ describe('another price for a runner', () => {
     });
   });
 
-  test('makes each a limit of its own, which does not follow the market', () => {
+  test('makes each price a limit that does not follow the market', () => {
     marbles((m) => {
       const { slip, legId, preferences, showMarket, sent } = ready(m);
       preferences.change({ priceChange: 'ANY', confirmBeforePlacing: false });
@@ -159,7 +159,7 @@ describe('another price for a runner', () => {
     });
   });
 
-  test('leaves the others when it is removed', () => {
+  test('leaves the other prices in the slip when it is removed', () => {
     marbles((m) => {
       const { slip, legId } = ready(m);
       m.act(`                                     ${SHOWN} (aa)-r---r`, {

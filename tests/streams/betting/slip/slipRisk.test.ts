@@ -32,7 +32,7 @@ describe('the totals of the slip', () => {
     });
   });
 
-  test('are net over two runners of which one wins', () => {
+  test('allow for only one of two runners to win', () => {
     expect(totals([leg('1', '10'), leg('2', '20', { runnerId: 'b' })])).toEqual({
       totalLiability: 3_000,
       maxProfit: 3_000,
@@ -130,7 +130,7 @@ describe('the totals of the slip', () => {
   });
 });
 
-test('include zero as the largest profit if every runner of an each-way race is removed', () => {
+test('has zero as the largest profit even if every runner of an each-way race is removed', () => {
   const removed = { status: 'REMOVED', reduction: 0 } as const;
   const facts = someFacts({
     rules: aMarketInfo({ type: 'EACH_WAY', winners: 3, eachWayDivisor: 5 }),
