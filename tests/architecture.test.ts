@@ -13,7 +13,7 @@ const kept = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude
 const code = (folder: string): readonly string[] =>
   kept.filter((path) => path.startsWith(folder) && /\.tsx?$/.test(path));
 
-/** What a file imports: packages by name, own files by path from the root. */
+/** Lists the imports of a file: packages by name, own files by path from the root. */
 function imports(path: string): readonly string[] {
   const text = readFileSync(path, 'utf8');
   return [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map(([, target = '']) =>
@@ -31,7 +31,7 @@ const breaches = (
       .map((target) => `${path} imports ${target}`),
   );
 
-/** Which of some files the linter refuses by one of this project's own rules. */
+/** Lists which of these files one of the project's own lint rules refuses. */
 function refused(rule: string, files: Readonly<Record<string, string>>): readonly string[] {
   const root = mkdtempSync(join(tmpdir(), 'lint-'));
   const write = (path: string, text: string): void => {
@@ -77,7 +77,7 @@ describe('the boundaries of the design', () => {
       breaches('src/', (target, from) => {
         if (target.startsWith('tests/')) return false;
         if (!target.startsWith('streams/')) return true;
-        // What is painted before there is a stream is read through a small entry point beside it.
+        // Code that paints before any stream exists uses a small entry point of its own.
         if (/^streams\/(app|early|earlyEvent|rules\/\w+)$/.test(target)) return true;
         return (
           target === 'streams/ports' && (from.startsWith('src/ports/') || from === 'src/main.ts')

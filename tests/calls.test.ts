@@ -13,7 +13,7 @@ import { createSandbox } from './sandbox/sandbox';
  * streams that use them.
  */
 
-/** Method and path of every call below the base address, as the specification spells them. */
+/** The method and the path of every call below the base address, as the specification writes them. */
 const SPECIFIED: readonly string[] = [
   'POST Account/Authenticate',
   'GET Account/LoginAsDemoUser',
@@ -67,14 +67,14 @@ const SPECIFIED: readonly string[] = [
   'GET Integration/GetBalance',
 ];
 
-/** A leading slash belongs to the base address. */
+/** The leading slash belongs to the base address. */
 const SPECIFIED_ADDRESSES = SPECIFIED.map((call) => call.replace(' /', ' '));
 
 const missingIn = (given: readonly string[]): readonly string[] =>
   SPECIFIED_ADDRESSES.filter((call) => !given.includes(call));
 
 interface Named {
-  /** The module of the record, and its name there. */
+  /** The module of the record, and the record's name in it. */
   readonly path: string;
   readonly name: string;
   readonly address: string;
@@ -107,7 +107,7 @@ const users = readdirSync('streams', { recursive: true, encoding: 'utf8' })
     text: readFileSync(join('streams', file), 'utf8'),
   }));
 
-/** Whether a file imports the record as a value and uses it. */
+/** Returns whether the file imports the record as a value and uses it. */
 function uses(
   { path, text }: (typeof users)[number],
   record: Pick<Named, 'path' | 'name'>,

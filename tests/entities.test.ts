@@ -5,7 +5,10 @@ import { eventInfo, sportsOf } from '../streams/catalogue/wireEvents';
 import { event } from '../streams/catalogue/calls';
 import { isCall } from './sandbox/areas/records';
 
-/* Facts of the specification that no single area owns: sports and events (§1, §3), calls without a bearer (§7). */
+/*
+ * Facts of the specification that belong to no single area: sports and events (§1, §3), and calls without a bearer
+ * (§7).
+ */
 
 const infoOf = (fields: object) =>
   eventInfo(
@@ -68,7 +71,7 @@ const KEYS = [
   'desktopGames',
 ];
 
-/** The calls of §7 that the specification marks “no auth”, and the login, which has no session yet. */
+/** The calls that §7 marks “no auth”, and the login, which has no session yet. */
 const WITHOUT_BEARER = [
   'Account/Authenticate',
   'Account/GetAccessTokenValidateTime',
@@ -79,7 +82,7 @@ const WITHOUT_BEARER = [
   'Account/VerificationUser',
   'api/setting/GetSettingExpiry',
 ];
-/** Calls that start a session: a guest has no bearer to send. */
+/** Calls that start a session, for which a guest has no bearer to send. */
 const BEGINNING = ['Account/LoginAsDemoUser', 'api/v1/token/token'];
 
 it('sends the bearer with every call except those that the specification names', () => {

@@ -6,9 +6,9 @@ import type { Readable, Writable } from 'node:stream';
 import { CHROMIUM_ARGS, findChromium } from '../browser/chromium';
 
 /*
- * Chromium over its own pipe, without a test tool's script in its pages. A tool that observes a page's script makes V8
- * collect a whole stack for every Error (React creates three when it starts) and injects its own script: on a throttled
- * processor each costs a tenth of a second that no player waits for.
+ * Chromium over its own pipe, without a test tool's script in its pages. Such a tool injects its own script, and makes
+ * V8 collect a whole stack for every Error (React creates three when it starts). On a throttled processor, each costs a
+ * tenth of a second that no player would wait.
  */
 
 type Reply = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ export interface BarePage {
 }
 
 export interface BareBrowser {
-  /** Opens a blank page in a context of its own, so that nothing is cached. */
+  /** Opens a blank page in a separate context, so that nothing is cached. */
   newPage(viewport: { readonly width: number; readonly height: number }): Promise<BarePage>;
   close(): Promise<void>;
 }
@@ -91,7 +91,7 @@ export async function launchBare(): Promise<BareBrowser> {
   };
 }
 
-/** Speaks the protocol: JSON messages, each ended by a zero byte; a reply carries its command's number. */
+/** Speaks the protocol: JSON messages that each end with a zero byte. A reply has the number of its command. */
 function speak(
   chromium: ChildProcess,
 ): (method: string, params?: Reply, sessionId?: string) => Promise<Reply> {

@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
 
-/* The folders that the bench serves: the product, and the pages that it is measured against. */
+/* The folders that the bench serves: the product and the pages to which it is compared. */
 
 const PAGES = 'tests/bench/pages';
 const ENTRY = `${PAGES}/reactDom.tsx`;
@@ -45,10 +45,10 @@ export async function buildPages(folder: string, root = resolve('.')): Promise<b
   return true;
 }
 
-/** The sources that a dist was built from lie beside it. */
+/** Returns the folder of the sources from which a dist was built: the dist is inside it. */
 export const sourcesOf = (dist: string): string => dirname(resolve(dist));
 
-/** Writes the product's page without its scripts: it paints and does nothing. */
+/** Writes the product's page without its scripts: it only paints. */
 export async function writeShell(product: string, folder: string): Promise<void> {
   const html = await readFile(join(product, 'index.html'), 'utf8');
   await mkdir(folder, { recursive: true });
@@ -68,7 +68,7 @@ export async function writeReactDom(product: string, pages: string, folder: stri
   >;
   const entry = manifest[ENTRY];
   if (!entry) throw new Error('the react-dom page was not built');
-  // A file that is found late would cost the page a round trip.
+  // A file that is discovered late would cost the page a round trip.
   const names = new Set(entry.imports);
   for (const name of names) manifest[name]?.imports?.forEach((next) => names.add(next));
   const preloads = [...names].map(
@@ -80,7 +80,7 @@ export async function writeReactDom(product: string, pages: string, folder: stri
   const page = html
     .replace(own, '')
     .replace(/<link rel="(modulepreload|stylesheet|prefetch)"[^>]*>/g, '')
-    // The boot script would also fetch the product's chunks, which it finds in lists.
+    // The boot script would also fetch the product's chunks, whose names it contains in lists.
     .replace(/"\/assets\/[^"]*",?/g, '')
     .replace(
       '</head>',

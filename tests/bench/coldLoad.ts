@@ -1,8 +1,8 @@
 import type { BareBrowser } from './bareBrowser';
 
-/* The first visit to a page, on a phone with a slow connection: what the player waits for. */
+/* The first visit to a page on a phone with a slow connection. */
 
-/** Slow 4G as Lighthouse throttles it in DevTools: ms a request, bytes a second. */
+/** Slow 4G as Lighthouse throttles it in DevTools: latency in ms, throughput in bytes a second. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
@@ -10,19 +10,22 @@ const SLOW_4G = {
   uploadThroughput: (675 * 1_000) / 8,
 };
 
-/** Marks every element that shows a live price: the product's cells and the baseline's only one. */
+/** Marks every element that shows a live price: the cells of the product and the only cell of the baseline. */
 const PRICE = '[data-price]';
 
 export interface Load {
-  /** ms from navigation. */
+  /** Time since navigation, in ms. */
   readonly largestPaint: number;
   readonly firstPrice: number;
   readonly shift: number;
-  /** ms from navigation until React has drawn the screen; 0 if a page has no shell of the product. */
+  /** Time from navigation until React has drawn the screen, in ms; 0 if a page has no shell of the product. */
   readonly usable: number;
-  /** The longest task that began after the first price, ms; 0 when none was over 50 ms. */
+  /** The longest task that began after the first price, in ms; 0 if none took more than 50 ms. */
   readonly longestTask: number;
-  /** Compressed kB of script, without headers: what paints the first price, and all that is loaded once usable. */
+  /**
+   * Compressed size of scripts in kB, without headers: those that paint the first price, and all that are loaded once
+   * the page is usable.
+   */
   readonly painting: number;
   readonly script: number;
 }
@@ -30,13 +33,13 @@ export interface Load {
 export interface LoadTarget {
   readonly url: string;
   readonly prices: boolean;
-  /** React draws its screen: it is a build of the product. */
+  /** True if React draws the screen, as in a build of the product. */
   readonly becomesUsable?: boolean;
-  /** What the device stores before the page is opened, for example of a player who is signed in. */
+  /** The values that the device stores before the page opens, for example of a player who is logged in. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-/** The page's own measurements. */
+/** The measurements that the page makes of itself. */
 interface Notes {
   largestPaint: number;
   firstPrice: number;
@@ -94,7 +97,7 @@ function watch(selector: string, becomesUsable: boolean): void {
     ending = setTimeout(() => (becomesUsable && notes.usable === 0 ? wait() : ended()), 2_000);
   };
   addEventListener('load', wait, { once: true });
-  // Repeated requests, for odds for example, are not part of the load.
+  // Repeated requests, such as those for odds, are not part of the load.
   observe('resource', ({ name }) => {
     if (ending !== undefined && name.includes('/assets/')) wait();
   });
@@ -103,7 +106,7 @@ function watch(selector: string, becomesUsable: boolean): void {
 /** The measurements of a page that has loaded, with its files. */
 interface Finished extends Omit<Notes, 'quiet'> {
   readonly files: readonly { path: string; end: number; bytes: number }[];
-  /** The paths of the page's own script, and of those that paint this address (src/boot/preload.ts). */
+  /** The paths of the page's own script and of the scripts that paint this address (src/boot/preload.ts). */
   readonly painters: readonly string[];
 }
 
@@ -121,7 +124,7 @@ const FINISH = `Promise.race([
     ({ path: new URL(name).pathname, end: responseEnd, bytes: encodedBodySize })),
 }))`;
 
-/** Opens a target on slow 4G in a context of its own, so that nothing is cached. */
+/** Opens a target on slow 4G in a separate context, so that nothing is cached. */
 export async function load(browser: BareBrowser, target: LoadTarget, rate: number): Promise<Load> {
   const page = await browser.newPage({ width: 360, height: 740 });
   await page.send('Network.enable');
@@ -129,7 +132,7 @@ export async function load(browser: BareBrowser, target: LoadTarget, rate: numbe
   await page.send('Page.enable');
   await page.send('Emulation.setCPUThrottlingRate', { rate });
   await page.send('Page.addScriptToEvaluateOnNewDocument', {
-    // tsx marks every function with its name, also in the code that is sent to a page.
+    // tsx wraps every function to preserve its name, even in code that is sent to a page.
     source: `{ const __name = (made) => made; (${watch})(${JSON.stringify(PRICE)}, ${target.becomesUsable === true}); }
       if (location.protocol === 'http:') Object.assign(localStorage, ${JSON.stringify(target.stored ?? {})});`,
   });

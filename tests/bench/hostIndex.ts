@@ -6,12 +6,12 @@ import { medianOf } from './spread';
 /*
  * The speed of plain script on Lighthouse's scale: rounds that build a string of 10,000 letters and rounds that copy an
  * array of 100,000 numbers, in tenths of rounds a second, averaged. A throttle divides the speed of the machine, so
- * only this index says which phone it makes of it: 950 is a fast one, 300 a slow one, 130 a very slow one.
+ * only this index says which phone the result resembles: 950 is a fast one, 300 a slow one, 130 a very slow one.
  */
 
 /**
- * DevTools throttles by more than the given rate, so the rate is corrected by the index that it reaches. The nearest of
- * all attempts counts: on a busy machine the readings jump.
+ * DevTools throttles by more than the requested rate, so the rate is corrected by the measured index. The nearest of
+ * all attempts counts, because readings vary widely on a busy machine.
  */
 export async function throttleTo(browser: Browser, index: number, host: number): Promise<Speed> {
   let rate = rateFor(index, 1, host);
@@ -27,7 +27,7 @@ export async function throttleTo(browser: Browser, index: number, host: number):
   return best ?? { index, rate, reached: host };
 }
 
-/** Attempts at a rate; each takes two seconds. */
+/** The number of attempts at a rate; each takes two seconds. */
 const ATTEMPTS = 4;
 const READINGS = 3;
 

@@ -8,12 +8,12 @@ import type { Figure } from './verdict';
 
 /*
  * An hour of play in memory: the built product on a phone, in a world where markets move, end and begin faster than in
- * life. The player looks at the lists and at an event, and taps a price on and off, again and again.
+ * reality. The player looks at the lists and at an event, and repeatedly selects and deselects a price.
  */
 
 const HEAP = 1.1;
 const HOUR_S = 3_600;
-/** The heap is measured at the end of the first of these parts and of the last. */
+/** The heap is measured at the end of the first and of the last of these parts. */
 const PARTS = 12;
 
 export interface Builds {
@@ -22,7 +22,7 @@ export interface Builds {
   readonly against?: string;
 }
 
-/** @param pace of the world against life: 20 plays the hour in three minutes */
+/** @param speed of the world as a multiple of real time: 20 plays the hour in three minutes */
 export async function measureHourOfPlay(
   browser: Browser,
   builds: Builds,
@@ -47,7 +47,7 @@ export async function measureHourOfPlay(
   ];
 }
 
-/** Returns MB of heap after five minutes and after an hour. */
+/** Returns the heap in MB after five minutes and after an hour. */
 async function playHour(
   browser: Browser,
   dist: string,
@@ -85,13 +85,13 @@ const tap = (page: Page, selector: string): Promise<boolean> =>
     .locator(selector)
     .first()
     .click({ timeout: 3_000 })
-    // A market may be suspended, or an event end, under the finger.
+    // A market may be suspended or an event may end at the moment of the tap.
     .then(
       () => true,
       () => false,
     );
 
-/** Plays one round of a player, which ends on home. */
+/** Plays one round, which ends on home. */
 async function play(page: Page): Promise<void> {
   if (await tap(page, PRICE)) await tap(page, PRICE);
   if (await tap(page, 'main a[href^="/markets/"]')) {

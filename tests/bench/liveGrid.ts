@@ -12,7 +12,7 @@ const VIEWPORT = { width: 1280, height: 800 };
 export interface Grids {
   readonly product: string;
   readonly handWritten: string;
-  /** The grid of the build that the product is compared with. */
+  /** The grid of the build to which the product is compared. */
   readonly against?: string;
 }
 
@@ -44,7 +44,7 @@ export async function measureLiveGrid(
   return figures;
 }
 
-/** Returns the seconds of main-thread tasks in each second of load. */
+/** Returns the seconds of main-thread tasks per second of load. */
 async function play(
   browser: Browser,
   url: string,
@@ -59,7 +59,7 @@ async function play(
     load,
     seconds,
   ] as const);
-  // The first frames draw the grid: the load starts once it is drawn.
+  // The first frames draw the grid, so the load starts after them.
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );

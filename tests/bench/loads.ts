@@ -4,7 +4,7 @@ import type { Speed } from './speed';
 import { inTurn } from './turns';
 import type { Figure } from './verdict';
 
-/** The pages of one address: the product, what it is measured against, and the build that it is compared with. */
+/** The pages of one address: the product, its baselines, and the build to which it is compared. */
 export interface Pages {
   readonly product: LoadTarget;
   readonly reactDom: LoadTarget;
@@ -14,18 +14,18 @@ export interface Pages {
 }
 
 export interface LoadBudgets {
-  /** Against react-dom alone. */
+  /** Ratio to react-dom alone. */
   readonly firstPrice: number;
   readonly usable: number;
-  /** Against the page shell if it is measured, otherwise against the product's own first price. */
+  /** Ratio to the page shell if that is measured, otherwise to the product's own first price. */
   readonly largestPaint: number;
-  /** kB. */
+  /** In kB. */
   readonly painting: number;
   readonly script: number;
 }
 
 const SHIFT = 0.01;
-/** ms, by index. */
+/** The longest task allowed, in ms, by index. */
 const LONGEST_TASK: Readonly<Record<number, number>> = { 300: 50, 130: 100 };
 
 /** Loads all pages in turn on slow 4G. */
@@ -41,7 +41,7 @@ export async function measureLoads(
   );
   const browser = await launchBare();
   try {
-    // The first page of a browser starts its processes.
+    // The first page also starts the processes of the browser.
     await load(browser, pages.product, 1);
     const found = await inTurn(`${group}, index ${index}`, names, runs, (name) =>
       load(browser, pages[name] ?? pages.product, rate),

@@ -2,9 +2,9 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path';
 
 /**
- * Takes a lock file that names this process. A lock whose process has ended is stale, and is taken over.
+ * Creates a lock file that names this process. A lock whose process has ended is stale, and is replaced.
  * @returns a function that releases the lock
- * @throws Error if another process that runs holds it
+ * @throws Error if a running process has the lock
  */
 export function takeLock(path: string, pid = process.pid): () => void {
   mkdirSync(dirname(path), { recursive: true });
@@ -12,14 +12,14 @@ export function takeLock(path: string, pid = process.pid): () => void {
   const aside = `${own}.stale`;
   writeFileSync(own, String(pid));
   try {
-    // A link appears at once and with its text, so no one ever reads an empty lock.
+    // A link appears at once with its text, so no process ever reads an empty lock.
     for (;;) {
       if (linked(own, path)) return () => rmSync(path, { force: true });
       const holder = textOf(path);
       if (holder === null) continue;
       if (isRunning(Number(holder)))
         throw new Error(`Process ${holder} holds ${path}: wait until it has ended.`);
-      // Only one of two processes can move the stale lock. If it moved a new one instead, it puts that back.
+      // Only one of two processes can move the stale lock. A process that moved a new lock by mistake restores it.
       if (!moved(path, aside)) continue;
       if (textOf(aside) !== holder) linked(aside, path);
       rmSync(aside, { force: true });
@@ -39,11 +39,11 @@ function textOf(path: string): string | null {
 }
 
 function isRunning(pid: number): boolean {
-  // A process of another user runs too, although it cannot be signalled. Zero would signal our own group.
+  // A process of another user may exist although it cannot be signalled. Signalling zero would reach our own group.
   return pid > 0 && succeeds(() => process.kill(pid, 0), 'ESRCH', 'EPERM');
 }
 
-/** Returns whether an action succeeds; `expected` is the error that may stop it. */
+/** Returns whether an action succeeds; only the `expected` error is caught. */
 function succeeds(action: () => void, expected: string, harmless?: string): boolean {
   try {
     action();

@@ -9,7 +9,7 @@ export async function launch(): Promise<Browser> {
   });
 }
 
-/** Opens a page in a context of its own, so that nothing is cached, with the processor throttled by `rate`. */
+/** Opens a page in a separate context, so that nothing is cached, with the processor throttled by `rate`. */
 export async function openPage(
   browser: Browser,
   rate: number,
@@ -22,7 +22,7 @@ export async function openPage(
     // The page's policy forbids the expressions that the bench evaluates in the page.
     bypassCSP: true,
   });
-  // tsx marks every function with its name, also in the code that is sent to a page.
+  // tsx wraps every function to preserve its name, even in code that is sent to a page.
   await context.addInitScript('globalThis.__name = (made) => made;');
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -31,7 +31,7 @@ export async function openPage(
   return { page, cdp, close: () => context.close() };
 }
 
-/** Reads one figure of the browser's own accounting, in its own unit (seconds, bytes). */
+/** Reads one figure from the browser's own accounting, in its original unit (seconds or bytes). */
 export async function metric(cdp: CDPSession, name: string): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const found = metrics.find((entry) => entry.name === name);

@@ -13,7 +13,7 @@ const withSpread = (spread: {
   readonly high: number;
 }): string => `${show(spread.median)} (${show(spread.low)}–${show(spread.high)})`;
 
-/** Writes the table for a person, missed budgets first; with a column for the other build if there is one. */
+/** Writes the table as text, with missed budgets first and a column for the other build if there is one. */
 export function table(figures: readonly Figure[]): string {
   const compared = figures.some(({ against }) => against);
   const lines = figures

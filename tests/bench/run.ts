@@ -15,7 +15,7 @@ import { signedIn } from './signedIn';
 import { isNear, type Speed } from './speed';
 import { differenceOf, type Figure, type Verdict, verdictOf } from './verdict';
 
-/* `npm run bench` builds the product and the pages that it is measured against, and measures all in one run. */
+/* `npm run bench` builds the product and its baselines, and measures all of them in one run. */
 
 const PLAYER = { username: 'bench', password: 'three wide rivers' } as const;
 
@@ -27,7 +27,7 @@ const folder = (name: string): string => join(scratch, name);
 const product = folder('product');
 const against = options.self ? product : options.against && resolve(options.against);
 const compares = against !== null;
-// A difference between builds counts from nine pairs on.
+// A difference between builds is only reported from nine pairs.
 const runs = options.quick && !compares ? 3 : 9;
 
 await rm(scratch, { recursive: true, force: true });
@@ -57,7 +57,7 @@ const origins = {
 };
 const browser = await launch();
 
-/** With the first reply in the page, its price waits for no request. */
+/** If the page contains the first reply, its price needs no request. */
 const pageHasReply = (await (await fetch(`${origins.product}/home`)).text()).includes('id="first"');
 const firstPrice = pageHasReply ? 0.7 : 0.95;
 const BUDGETS = {
@@ -70,7 +70,7 @@ const measureEvent = (
   speed: Speed,
   stored: Readonly<Record<string, string>>,
 ): Promise<readonly Figure[]> => {
-  // The last event to start neither ends nor is suspended while it is measured.
+  // The last event to start neither ends nor is suspended during the measurement.
   const event = [...sandbox.exchange.events()].toSorted((a, b) => b.startTime - a.startTime)[0];
   if (!event) throw new Error('there is no event to open');
   const target = (origin: string) => ({

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { logIn, type Player } from '../browser/actions/account';
 
-/** Logs a player in, and returns what the device stores of them: the keys and texts of `localStorage`. */
+/** Logs a player in, and returns the entries that the device then has in `localStorage`. */
 export async function signedIn(
   browser: Browser,
   origin: string,

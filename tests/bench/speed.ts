@@ -1,8 +1,8 @@
-/** A throttle, with what it makes of this machine. */
+/** A throttle and its effect on this machine. */
 export interface Speed {
   /** The requested index. */
   readonly index: number;
-  /** The rate that DevTools throttles by. */
+  /** The rate with which DevTools throttles. */
   readonly rate: number;
   /** The index that the machine reaches at this rate. */
   readonly reached: number;
@@ -12,6 +12,6 @@ export interface Speed {
 export const rateFor = (index: number, rate: number, reading: number): number =>
   Math.max(1, (rate * reading) / index);
 
-/** Readings of one speed differ by about a twentieth. */
+/** Readings of the same speed differ by about a twentieth. */
 export const isNear = (reading: number, index: number): boolean =>
   Math.abs(reading / index - 1) < 0.1;

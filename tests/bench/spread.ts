@@ -10,7 +10,7 @@ export interface Spread {
   readonly high: number;
 }
 
-/** The most that the median may be outside. */
+/** The highest probability that the median is outside the spread. */
 const OUTSIDE = 0.1;
 
 export function spreadOf(samples: readonly number[]): Spread {
@@ -25,7 +25,7 @@ export function spreadOf(samples: readonly number[]): Spread {
   };
 }
 
-/** Half of all samples fall below the median: the chance that at most `k` of `count` do is binomial. */
+/** Half of all samples are below the median, so the probability that at most `k` of `count` are is binomial. */
 function droppedAtEachEnd(count: number): number {
   let chance = 2 ** (1 - count);
   let outside = chance;

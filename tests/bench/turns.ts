@@ -1,11 +1,11 @@
 /**
- * Lists which subject is measured when: each once in every run, in reversed order in every second run, so that a
- * machine that slows down slows all of them alike.
+ * Lists the order of the measurements: each subject once in every run, reversed in every second run, so that a machine
+ * that becomes slower affects all of them equally.
  */
 export const turns = <Name>(names: readonly Name[], runs: number): readonly Name[] =>
   Array.from({ length: runs }, (_, run) => (run % 2 === 0 ? names : names.toReversed())).flat();
 
-/** Measures each subject in its turn and prints the progress; the results of one run have the same index. */
+/** Measures each subject in its turn and prints the progress. Results of the same run have the same index. */
 export async function inTurn<Name extends string, Result>(
   group: string,
   names: readonly Name[],

@@ -6,17 +6,17 @@ export interface Figure {
   readonly name: string;
   readonly unit: string;
   readonly values: readonly number[];
-  /** What the values are divided by before the budget judges them, from the same runs. */
+  /** The values of the baseline in the same runs; the budget judges the ratios to them. */
   readonly baseline?: readonly number[];
-  /** The same figure of the build that this one is compared with, from the same runs. */
+  /** The same figure of the compared build, from the same runs. */
   readonly against?: readonly number[];
-  /** The budget: the most that a value, or its ratio to the baseline, may be. */
+  /** The budget: the maximum of a value, or of its ratio to the baseline. */
   readonly most: number;
 }
 
 export type Verdict = 'missed' | 'inconclusive' | 'ok';
 
-/** The spread that the budget judges: of the ratios of each run if there is a baseline. */
+/** The spread to which the budget applies: of the ratios of each run if there is a baseline. */
 export const judged = ({ values, baseline }: Figure): Spread =>
   spreadOf(baseline ? ratios(values, baseline) : values);
 
@@ -26,17 +26,17 @@ export function verdictOf(figure: Figure): Verdict {
   return low <= figure.most ? 'inconclusive' : 'missed';
 }
 
-/** This many pairs of equal builds all differ in one direction once in 256 times. */
+/** This many pairs of equal builds agree in direction by chance once in 256 times. */
 const PAIRS = 9;
-/** A smaller difference is beyond what the bench resolves. */
+/** The bench cannot resolve a smaller difference. */
 const RESOLUTION = 0.02;
 
 export interface Difference extends Spread {
-  /** All of at least nine pairs agree that one build is better, by more than 2 %. */
+  /** True if all of at least nine pairs agree that one build is better, and the difference exceeds 2 %. */
   readonly isReal: boolean;
 }
 
-/** Divides this build by the one that it is compared with, run by run. */
+/** Divides this build by the compared one, run by run. */
 export function differenceOf({ values, against }: Figure): Difference | null {
   if (!against) return null;
   const pairs = ratios(values, against);

@@ -1,6 +1,6 @@
 /*
- * Weights of a built product: the script of a first visit. Pure, so that a test can hold it against a small build of
- * known weights.
+ * The weights of a built product: the script of a first visit. The functions are pure, so that a test can check them
+ * against a small build of known weights.
  */
 
 interface ManifestChunk {
@@ -13,7 +13,7 @@ export interface Build {
   readonly manifest: Readonly<Record<string, ManifestChunk>>;
   /** The built index.html. */
   readonly page: string;
-  /** Bytes of a file of the build, as it is sent. */
+  /** Returns the bytes of a file of the build, as it is sent. */
   readonly sizeOf: (file: string) => number;
 }
 
@@ -25,15 +25,15 @@ export interface Weight {
 
 export const isOver = ({ bytes, budget }: Weight): boolean => bytes > budget;
 
-/** A miss by more than 5 %, which stops the gate. */
+/** True for a miss of more than 5 %, which stops the gate. */
 export const isFarOver = ({ bytes, budget }: Weight): boolean => bytes > budget * 1.05;
 
-/** Bytes of script by the name of a screen: until its first prices, and until it can be used. */
+/** Maximum bytes of script by the name of a screen: until its first prices, and until it can be used. */
 export type Budgets = Readonly<
   Record<string, { readonly painting: number; readonly script: number }>
 >;
 
-/** @throws Error when the build lacks a file: nothing weighs zero by mistake */
+/** @throws Error when the build lacks a file: a missing file must not weigh zero */
 export function weigh({ manifest, page, sizeOf }: Build, budgets: Budgets): readonly Weight[] {
   const weightOf = (files: readonly string[]): number =>
     [...closure(manifest, files)].reduce((total, file) => total + sizeOf(file), 0);
@@ -54,7 +54,7 @@ export function weigh({ manifest, page, sizeOf }: Build, budgets: Budgets): read
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** The script that paints the first prices; the rest is only fetched beside it. */
+/** Matches the script that paints the first prices; all other scripts are only prefetched. */
 const ENTRY = /<script type="module"[^>]*src="\/([^"]+)"/g;
 
 /** The files of script that paint the first prices of a screen. */
@@ -78,14 +78,14 @@ function asked(page: string, screen: string): readonly string[] {
 const isScript = (address: string): boolean => address.endsWith('.js');
 const fileOf = (address: string): string => address.replace(/^\//, '');
 
-/** A table of the boot script: files by the name of a screen. */
+/** Returns a table of the boot script: files by the name of a screen. */
 function tableIn(page: string, name: string): Readonly<Record<string, readonly string[]>> {
   const [table] = matches(page, new RegExp(`"${name}":(\\{.*?\\})`, 'g'));
   if (table === undefined) throw new Error(`The page has no table of ${name}.`);
   return JSON.parse(table) as Readonly<Record<string, readonly string[]>>;
 }
 
-/** The script of chunks, by their files, and of all that they import at once. */
+/** The script of these chunks and of all chunks that they import statically. */
 function closure(manifest: Build['manifest'], files: readonly string[]): ReadonlySet<string> {
   const script = new Set<string>();
   const visit = (chunk: ManifestChunk): void => {

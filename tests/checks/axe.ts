@@ -3,7 +3,7 @@ import type { AxeResults, RunOptions } from 'axe-core';
 /** WCAG 2.2 A and AA, and axe's own rules about landmarks and headings. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Which rules `findViolations` runs: all but these. */
+/** The rules that `findViolations` runs: all except these. */
 export const allRulesBut = (...rules: readonly string[]) => ({
   runOnly: TAGS,
   rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])),
@@ -16,8 +16,8 @@ export const COLOUR_RULES = {
 };
 
 /**
- * Everything that axe finds on the current page. A target that is half covered by a bar is measured in the middle of
- * the window. Runs in a page that has axe, and refers to nothing outside itself.
+ * Returns all violations that axe finds on the current page. A target that is half covered by a bar is scrolled to the
+ * middle of the window first. Runs in a page that has axe, and refers to nothing outside itself.
  */
 export async function findViolations({
   runOnly,

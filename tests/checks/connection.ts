@@ -1,4 +1,4 @@
-/** The messages of the dot in the header about each state of the connection. */
+/** The messages of the connection dot in the header for each state. */
 export const CONNECTION_SAYS = {
   live: 'Live: connected to the exchange',
   polling: 'Connected: odds update every two seconds',

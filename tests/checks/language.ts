@@ -1,9 +1,9 @@
 import { GAMES, GAME_PROVIDERS } from '../sandbox/areas/casino/catalogue';
 
 /*
- * What the pseudo-language reveals of a page: texts that no language file has, texts that are cut off if words are
- * longer, and boxes that do not mirror with the page. Each function runs in the page and refers to nothing outside
- * itself, so that a browser test can send it there.
+ * The faults of a page that the pseudo-language reveals: texts that no language file has, texts that are cut off if
+ * words are longer, and boxes that do not mirror with the page. Each function runs in the page and refers to nothing
+ * outside itself, so that a browser test can send it there.
  */
 
 /** Names and sentences from the server, in the quiet world and in its settings, and the reason phrase of HTTP. */
@@ -46,7 +46,7 @@ const SERVER = [
 export const namesWith = (...names: readonly string[]): readonly string[] =>
   [...SERVER, ...names].toSorted((a, b) => b.length - a.length);
 
-/** Every visible or announced text of the current page that is not in the page's language. */
+/** Returns every visible or announced text of the current page that is not in the page's language. */
 export function findUntranslated(known: readonly string[]): readonly string[] {
   const found = new Map<string, string>();
   const take = (text: string | null, where: string): void => {
@@ -74,14 +74,14 @@ export function findUntranslated(known: readonly string[]): readonly string[] {
     }
     for (const name of known) rest = rest.replaceAll(name, '');
     rest = rest
-      // Figures with their signs; what Intl writes is Arabic.
+      // Figures with their signs; those that Intl writes are in Arabic digits.
       .replace(/\d[kM]\b/g, '')
       .replace(/[\d\s\p{P}\p{S}\p{Cf}\p{Script=Arabic}]+/gu, '');
     return rest === '' || rest === 'X' ? [] : [`${text} (${where})`];
   });
 }
 
-/** Every text that cannot be read in full, unless it is just a name that its title has in full. */
+/** Returns every text that is cut off, except names whose title contains the whole name. */
 export function findCutWords(known: readonly string[]): readonly string[] {
   const clips = (element: Element): { x: boolean; y: boolean } => {
     const { overflowX, overflowY, contentVisibility, contain } = getComputedStyle(element);
@@ -96,7 +96,7 @@ export function findCutWords(known: readonly string[]): readonly string[] {
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
     if (!parent || !node.textContent?.trim()) continue;
-    // The muted line of a row yields to what the player can win. A brand is shortened before the funds are.
+    // The muted line of a row may be shortened to leave space for the potential profit, and a brand for the funds.
     if (parent.matches('[data-facts], [data-brand], [data-figure] *')) continue;
     if (parent.closest('[data-yields]')) continue;
     if (parent.closest('.vh, .skip, script, style, noscript, template, svg, legend.vh')) continue;
@@ -140,7 +140,7 @@ export function findUnturned(): readonly string[] {
   const dir = root.dir;
   const elements = [...document.querySelectorAll('body *')].filter(
     (element) =>
-      // Digits that are typed one after the other run from the left in every language.
+      // Digits that are typed one after the other are entered from the left in every language.
       !element.closest('svg *, .vh, template, script, style, [dir="ltr"] *') &&
       element.checkVisibility(),
   );

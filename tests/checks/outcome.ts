@@ -1,7 +1,7 @@
 import type { PlayedServer } from '../browser/actions/server';
 import type { Order } from '../sandbox/engine/order';
 
-/* How a test of money ends: the bets in the exchange, and the money in its ledger. */
+/* The result of a test with money: the bets at the exchange, and the money in its ledger. */
 
 /** The player's bets at the exchange, oldest first. */
 export const betsOf = ({ sandbox, accountId }: PlayedServer): readonly Order[] =>
@@ -10,9 +10,9 @@ export const betsOf = ({ sandbox, accountId }: PlayedServer): readonly Order[] =
 export interface Outcome {
   /** The relevant fields of each bet, oldest first. */
   readonly bets: readonly Partial<Order>[];
-  /** Minor units. */
+  /** In minor units. */
   readonly exposure: number;
-  /** Minor units; by default a player's opening balance. */
+  /** In minor units; by default a player's opening balance. */
   readonly balance?: number;
 }
 
@@ -26,6 +26,6 @@ export const ONE_BET: Outcome = {
   exposure: 10_000,
 };
 
-/** Minor units as the header writes them. */
+/** Minor units, written as in the header. */
 export const rupees = (minor: number): string =>
   new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(minor / 100);

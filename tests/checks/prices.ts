@@ -6,5 +6,5 @@ export const marketAddress = (eventId: string): string => `/markets/${encodeURIC
 
 export const QUIET_MARKET = marketAddress(QUIET.eventId);
 
-/** Cells have their place: 0 is the best back, 3 the best lay; the deeper ones have the same names. */
+/** A cell is named by its level: 0 is the best back, 3 the best lay. The deeper ones share their names. */
 export const BEST: Readonly<Record<Side, number>> = { Back: 0, Lay: 3 };

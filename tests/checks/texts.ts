@@ -1,24 +1,24 @@
 /*
- * How the texts on the screen look: whole or cut off, separate or overlapping, large enough or not. Texts for screen
- * readers only are left out. Each function runs in the page and refers to nothing outside itself, so that a browser
- * test can send it there.
+ * The layout of the texts on the screen: whether they are cut off, overlap or are too small. Texts for screen readers
+ * only are left out. Each function runs in the page and refers to nothing outside itself, so that a browser test can
+ * send it there.
  */
 
 export interface TextRules {
   /** Selects names that may be shortened. */
   readonly mayCut?: string;
-  /** Selects texts whose lines may yield to others; none of them may be cut through. */
+  /** Selects texts that may lose whole lines to others, but may not be cut through. */
   readonly mayYield?: string;
 }
 
-/** The smallest text size, CSS px. */
+/** The smallest text size, in CSS px. */
 const LEAST = 12;
 
 /** The line above the names in a list’s row, which may be cut off on a phone. */
 export const LIST_NAMES = '.ev-meta > *, b > [data-yields]';
 
 /**
- * The muted line of a runner yields to the player's figure, the brand to the player's funds, a question to its link.
+ * The muted line of a runner yields space to the player's figure, the brand to the funds, and a question to its link.
  */
 const YIELDING = '[data-facts], [data-brand], [data-yields], [data-figure]';
 
@@ -28,7 +28,7 @@ interface Selectors {
   readonly yielding: string;
 }
 
-/** The arguments of `findBadTexts` for these rules. */
+/** The arguments of `findBadTexts` with these rules. */
 export const selectorsOf = ({ mayCut = '', mayYield = YIELDING }: TextRules): Selectors => ({
   least: LEAST,
   cuttable: mayCut,
@@ -45,7 +45,7 @@ interface Line extends Box {
   readonly parent: Element;
 }
 
-/** A box that cuts a line, and whether it cuts all of it; `out` if the line is scrolled out of a box. */
+/** A box that cuts a line, and whether it hides the whole line; `out` if the line is scrolled out of a box. */
 type Cut = { readonly by: Element | string; readonly whole: boolean } | 'out' | null;
 
 /** Each text that is cut off, overlaps another, extends beyond its control or the window, or is too small to read. */
@@ -54,7 +54,7 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
   const lines: Line[] = [];
   const is = (element: Element, selector: string): boolean =>
     selector !== '' && element.closest(selector) !== null;
-  /** Nothing moves while this reads the page, so each element is read once. */
+  /** Nothing moves while this code reads the page, so each element is read once. */
   const once = <Fact>(read: (element: Element) => Fact): ((element: Element) => Fact) => {
     const known = new Map<Element, Fact>();
     return (element) => {
@@ -81,7 +81,7 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
       fontSize: parseFloat(fontSize),
     };
   });
-  /** The share of a line that extends beyond the first box that cuts it; null if it is not cut. */
+  /** Returns the share of a line that extends beyond the first box that cuts it; null if no box does. */
   const cutBy = (box: DOMRect, parent: Element): Cut => {
     for (let ancestor: Element | null = parent; ancestor; ancestor = ancestor.parentElement) {
       const { x, y, scrolls, position } = styleOf(ancestor);
@@ -100,9 +100,9 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
             box.top + box.height / 4 >= bounds.bottom ||
             box.bottom - box.height / 4 <= bounds.top,
         };
-      // What is scrolled out of its box is not painted.
+      // A line that is scrolled out of its box is not painted.
       if (scrolls && (box.top < bounds.top - 1 || box.bottom > bounds.bottom + 1)) return 'out';
-      // What can be scrolled into view sideways is not cut off; a scrolling box may be inside another one.
+      // A line that can be scrolled into view sideways is not cut off; a scrolling box may be inside another one.
       if (scrolls && (box.left < bounds.left - 1 || box.right > bounds.right + 1)) return null;
       if (position === 'fixed') break;
     }
@@ -181,8 +181,8 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
 }
 
 /**
- * The words and sums in these elements that continue in the next line; allowed if one is wider than its element. A
- * hyphen or a slash may end a line.
+ * Returns the words and sums in these elements that continue on the next line, unless one is wider than its element. A
+ * line may end with a hyphen or a slash.
  */
 export function findBrokenWords(roots: readonly Element[]): readonly string[] {
   const broken: string[] = [];
@@ -203,7 +203,7 @@ export function findBrokenWords(roots: readonly Element[]): readonly string[] {
   return broken;
 }
 
-/** The share of the window's height that the docked parts cover, at the top and the bottom together. */
+/** Returns the share of the window's height that the docked parts cover, at the top and the bottom together. */
 export function shareCovered(): number {
   const { innerHeight, innerWidth } = window;
   let covered = 0;
@@ -217,11 +217,11 @@ export function shareCovered(): number {
     }
     return is;
   };
-  // At its start a page shows parts in their own place that scroll away with it.
+  // At the top of a page, some parts are in their original place and scroll away with it.
   scrollTo(0, document.documentElement.scrollHeight);
-  // Columns beside the page cover none of it.
+  // Columns next to the page cover none of it.
   const across = [0.1, 0.5, 0.9].map((share) => share * innerWidth);
-  // Every fourth row measures the share to a hundredth.
+  // Every fourth row is enough to measure the share to a hundredth.
   for (let y = 0; y < innerHeight; y += 4)
     if (across.every((x) => inDock(document.elementFromPoint(x, y)))) covered += 4;
   scrollTo(0, 0);

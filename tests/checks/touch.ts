@@ -1,9 +1,9 @@
-/** The least width and height of a control, CSS px. */
+/** The smallest width and height of a control, in CSS px. */
 const TARGET = 44;
 
 /**
- * The link that is visible only to keyboard users, and the rungs of a ladder: cells of 72 by 40 px leave room for one
- * more price on a phone, and each of their actions has a large button too.
+ * The link that is visible only to keyboard users, and the rungs of a ladder: cells of 72 by 40 px leave space for one
+ * more price on a phone, and each of their actions also has a large button.
  */
 const EXEMPT = '.skip, [data-rung] button';
 
@@ -11,8 +11,8 @@ const EXEMPT = '.skip, [data-rung] button';
 export const TOUCH = { target: TARGET, exempt: EXEMPT };
 
 /**
- * Visible controls whose touch area is smaller than 44 by 44 px, each with its size. The area is probed from the
- * middle outwards, so that an invisible margin counts. Runs in the page and refers to nothing outside itself.
+ * Returns the visible controls whose touch area is smaller than 44 by 44 px, each with its size. The area is probed
+ * from the middle outwards, so that an invisible margin counts. Runs in the page and refers to nothing outside itself.
  */
 export function findSmallTargets({ target, exempt }: typeof TOUCH): readonly string[] {
   const controls = [
@@ -30,9 +30,9 @@ export function findSmallTargets({ target, exempt }: typeof TOUCH): readonly str
     };
     // A control that is covered by a sheet or the bars is not a target.
     if (!takes(x, y)) return [];
-    /** How far it takes taps along one axis, both ways, until that is enough. */
+    /** Measures how far the control accepts taps along one axis, both ways; stops at the required size. */
     const reach = (stepX: number, stepY: number): number => {
-      // Most controls are large: a few points show it, and only the others are measured.
+      // Most controls are large, which a few points show; only the others are measured exactly.
       const half = target / 2;
       const points = [-half, -half / 2, 0, half / 2, half - 1];
       if (points.every((far) => takes(x + stepX * far, y + stepY * far))) return target;

@@ -1,4 +1,4 @@
-/** Colours of a brand that make text unreadable. */
+/** Brand colours that make text unreadable. */
 export const UNREADABLE_COLOURS = {
   page: '#777',
   surface: 'rgb(120 120 120)',

@@ -4,7 +4,7 @@ import { mendServer } from '../browser/actions/server';
 import { moveTo } from './mouse';
 import type { Stage } from './stage';
 
-/* Actions of a player that many tests need. */
+/* Actions of a player for many tests. */
 
 /** The heading of the page. */
 export const heading = (): Locator => page.getByRole('heading', { level: 1 });
@@ -28,7 +28,7 @@ export const menu = (): Locator => page.getByRole('dialog', { name: 'Account' })
 export async function openMenu(): Promise<void> {
   const openers = page.getByCss('[data-opens="menu"]');
   const find = () => openers.elements().find((element) => element.checkVisibility());
-  // A screen that replaces the login shows the bars a moment after the player's funds.
+  // A screen that replaces the login shows the bars shortly after the player's funds.
   await expect.poll(find).toBeDefined();
   await page.elementLocator(find() as Element).click();
   await expect.element(menu()).toBeVisible();
@@ -50,11 +50,11 @@ export async function setInMenu(
   await expect.element(menu()).not.toBeInTheDocument();
 }
 
-/** The header shows the player's funds; its island must be mounted. */
+/** Waits until the header shows the player's funds; its island must be mounted. */
 export const expectPlayer = (): Promise<unknown> =>
   expect.element(page.getByCss('#island-header')).toHaveTextContent('₹');
 
-/** The header offers the login. */
+/** Waits until the header offers the login. */
 export const expectGuest = (): Promise<unknown> =>
   expect.element(page.getByCss('#island-header')).toHaveTextContent('Log in');
 
@@ -73,8 +73,8 @@ export const retryButton = (failed: Locator): Locator =>
   failed.getByRole('button', { name: 'Try again' });
 
 /**
- * Tries again before the server recovers, so that the request is the button's own; then restores the server and tries
- * until the part is loaded. The part may also load automatically.
+ * Tries again before the server recovers, so that the request comes from the button; then restores the server, and
+ * tries until the part is loaded. The part may also load by itself.
  */
 export async function retryAndMend(opened: Stage, failed: Locator, call: string): Promise<void> {
   const button = retryButton(failed);
@@ -101,7 +101,7 @@ export async function holdMouse(control: Locator): Promise<() => Promise<unknown
   return () => cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
 }
 
-/** Presses a button at the figures that it shows now, and lets go after `then`. */
+/** Starts a press of a button on its current figures, and ends it after `then`. */
 export async function pressAround(what: Locator, then: () => Promise<unknown>): Promise<void> {
   const button = what.element() as HTMLElement;
   button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 
-/* The player's bets on a screen: lists in tabs, each bet under its event. */
+/* The player's bets on a screen: lists in tabs, with each bet under its event. */
 
 type BetTab = 'Matched' | 'Unmatched' | 'Settled';
 
-/** The screen by its element: it has no role under a sheet. */
+/** Finds the screen by its element, because it has no role below a sheet. */
 export const screenBehind = (): Locator => page.getByCss('main');
 
 export const betTab = (name: BetTab): Locator =>
@@ -17,7 +17,7 @@ export async function chooseTab(name: BetTab): Promise<void> {
   await expect.element(betTab(name)).toHaveAttribute('aria-selected', 'true');
 }
 
-/** Bets of the list that is shown, by their runner. */
+/** The visible bets of a runner. */
 export const openBet = (runner: string): Locator =>
   screenBehind()
     .getByRole('listitem')
@@ -27,11 +27,11 @@ export const openBet = (runner: string): Locator =>
 export const textsOf = (elements: Locator): readonly string[] =>
   elements.elements().map(({ textContent }) => (textContent ?? '').replaceAll(/\s+/g, ' ').trim());
 
-/** The figures of a bet, in their order. */
+/** The figures of a bet, in order. */
 export const expectFigures = (bet: Locator, ...figures: readonly string[]): Promise<unknown> =>
   expect.poll(() => textsOf(bet.getByCss('dd'))).toEqual(figures);
 
-/** The sums above a list, in their order. */
+/** The sums above a list, in order. */
 export const expectTotals = (...totals: readonly string[]): Promise<unknown> =>
   expect.poll(() => textsOf(screenBehind().getByCss('dl.card dd'))).toEqual(totals);
 

@@ -25,7 +25,7 @@ interface Emulation {
   readonly scheme?: 'dark' | 'light';
 }
 
-/** Without options, the tests' own device: dark, and with less motion. */
+/** Emulates this device; by default the tests' own, which is dark and prefers less motion. */
 const emulate = ({
   media = '',
   forcedColors = 'none',
@@ -51,13 +51,13 @@ export async function emulating(emulation: Emulation, act: () => unknown): Promi
   }
 }
 
-/** Gives the test a device that does not prefer less motion. */
+/** Gives the test a device that allows motion. */
 export async function allowMotion(): Promise<void> {
   await emulate({ motion: 'no-preference' });
   onTestFinished(async () => void (await emulate()));
 }
 
-/** Waits until nothing fades or slides any more; endless animations are ignored. */
+/** Waits until no part fades or slides any more; endless animations are ignored. */
 const expectStill = (): Promise<void> =>
   expect
     .poll(
@@ -72,14 +72,14 @@ const expectStill = (): Promise<void> =>
     )
     .toBe(0);
 
-/** Passes if axe finds nothing, with all its rules in the first theme and with the rules for colours in the others. */
+/** Passes if axe finds no violation of any rule in the first theme, and none of the colour rules in the others. */
 export async function expectAccessible(
   themes: readonly Theme[] = ['dark', 'light'],
 ): Promise<void> {
   const root = document.documentElement;
   const worn = root.className;
   await expectStill();
-  // Skip a target that a bar of a scrolled desktop page half covers.
+  // Skip a target that is half covered by a bar on a scrolled desktop page.
   if (innerWidth >= 1_024) scrollTo({ top: 0, behavior: 'instant' });
   for (const [index, theme] of themes.entries()) {
     root.className = theme;
@@ -89,7 +89,7 @@ export async function expectAccessible(
   root.className = worn;
 }
 
-/** Every text can be read, and the page is no wider than its window. */
+/** Passes if every text can be read, and the page is no wider than its window. */
 export async function expectReadable(rules: TextRules = {}, where = ''): Promise<void> {
   await expect
     .poll(() => findBadTexts(selectorsOf(rules)), { message: `texts that cannot be read ${where}` })
@@ -98,7 +98,7 @@ export async function expectReadable(rules: TextRules = {}, where = ''): Promise
   expect(wider, `px that the page moves sideways ${where}`).toBeLessThanOrEqual(0);
 }
 
-/** The views of a phone, the last with text of twice the size, and of a desktop, whose last is a zoom of 200 %. */
+/** The views of a phone, including text of twice the size, and of a desktop, including a zoom of 200 %. */
 const VIEWS = {
   phone: [
     { width: 320, height: 740, text: 100 },
@@ -112,12 +112,12 @@ const VIEWS = {
   ],
 } as const;
 
-/** Half of the window is the page’s own. */
+/** Half of the window remains for the page. */
 const MOST_COVERED = 0.5;
 
 /**
  * Checks the current page in every view of its size, and restores it.
- * @param isSheet true for a sheet over the page: it may cover more of the window than the bars
+ * @param isSheet true for a sheet over the page: a sheet may cover more of the window than the bars do
  */
 export async function expectReadableInEveryView({ isSheet = false } = {}): Promise<void> {
   for (const { width, height, text } of VIEWS[innerWidth < 1_024 ? 'phone' : 'desktop']) {
@@ -132,13 +132,13 @@ export async function expectReadableInEveryView({ isSheet = false } = {}): Promi
   }
 }
 
-/** Every control takes taps on at least 44 by 44 px. */
+/** Passes if every control accepts taps on at least 44 by 44 px. */
 export const expectLargeTargets = (): Promise<void> =>
   expect.poll(() => findSmallTargets(TOUCH), { message: 'targets below 44 px' }).toEqual([]);
 
 /**
  * For files named *.pseudo.test.tsx: every text is translated and whole, and the page can be mirrored.
- * @param names the names that the test's own server uses
+ * @param names names and texts of the test's own server
  */
 export async function expectInOtherLanguage(...names: readonly string[]): Promise<void> {
   const known = namesWith(...names);

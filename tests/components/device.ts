@@ -15,20 +15,20 @@ import { createTestInfrastructure } from '../streams/product';
 
 export type StagedBackend = Backend<HubCore<Client> & { readonly door: HubDoor<Client> }>;
 
-/** A request that left the page. */
+/** A request that the page sent. */
 export interface Sent {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: string;
   readonly authorization: string | null;
-  /** The page no longer waits for the reply. */
+  /** True if the page no longer waits for the reply. */
   readonly signal: AbortSignal;
-  /** The status of the reply; undefined until there is one. */
+  /** The status of the reply; undefined until it arrives. */
   status?: number;
 }
 
-/** Lets everything pass except what is held back. */
+/** Delays the requests that a test holds back, and no others. */
 function createGate() {
   const holds = new Set<(request: Sent) => Promise<void> | undefined>();
   return {
@@ -47,7 +47,7 @@ function createGate() {
   };
 }
 
-/** The line from the pages of one device to the backend, which is in the same page. */
+/** The connection from the pages of one device to the backend in the same page. */
 export function createLine({ sessions, faults, fetch, gameProviders }: StagedBackend) {
   const sent: Sent[] = [];
   const online$ = new BehaviorSubject(true);
@@ -86,7 +86,7 @@ export function createLine({ sessions, faults, fetch, gameProviders }: StagedBac
     },
     hold: requests.hold,
     holdReplies: replies.hold,
-    /** Replaces later replies of a path: `change` returns a new body or a whole reply. */
+    /** Replaces later replies to a path: `change` returns a new body or a whole reply. */
     changeReplies<Body>(path: string, change: (body: Body) => unknown): void {
       changes.set(path, async (reply) => {
         const changed = change(await reply.json());
@@ -125,7 +125,7 @@ export function createDevice(
         random,
         frames,
         clock,
-        // The page of the runner has no theme.
+        // The page of the test runner has no theme.
         host: { ...host, name: hostName, origin, theme: 'dark' },
       },
     },

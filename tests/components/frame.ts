@@ -4,15 +4,15 @@ import { decimal, writePricesBy } from '../../src/words/formats';
 import { other } from '../../src/words/language';
 
 /*
- * The page around a mounted view: the body of index.html without its scripts. The root's attributes are those that the
- * boot script sets for a guest at a dark page.
+ * The page around a mounted view: the body of index.html without its scripts. The root has the attributes that the boot
+ * script sets for a guest in the dark theme.
  */
 
 const parsed = new DOMParser().parseFromString(source, 'text/html');
 for (const element of parsed.querySelectorAll('script, noscript, #rehearsal')) element.remove();
 const body = parsed.body.innerHTML;
 
-/** Puts the frame into the document, as a page has it before its script runs. */
+/** Puts the frame into the document as it is before the page's script runs. */
 export function layFrame(): void {
   const root = document.documentElement;
   for (const name of root.getAttributeNames()) root.removeAttribute(name);

@@ -1,9 +1,9 @@
 import { cdp, type Locator, locators, page, userEvent } from 'vitest/browser';
 
 /*
- * The mouse and the keyboard of the tests. The runner's own actions use Playwright, which exchanges a dozen messages
- * with the page for each action: about a tenth of a second. These read the page from within and send the browser's own
- * input events.
+ * The mouse and the keyboard of the tests. The test runner's own actions use Playwright, which exchanges a dozen
+ * messages with the page for each action and takes about a tenth of a second. These functions read the page from within
+ * and send the browser's own input events.
  */
 
 interface Point {
@@ -11,12 +11,12 @@ interface Point {
   readonly y: number;
 }
 
-/** The number of frames after which an action gives up: about ten seconds. */
+/** The number of frames after which an action fails: about ten seconds. */
 const FRAMES = 600;
 
 const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame);
 
-/** Waits until `find` finds something; a text names the obstacle. */
+/** Waits until `find` returns an object; a string describes the obstacle. */
 async function until<Found extends object>(
   what: Locator,
   find: (element: Element) => Found | string,
@@ -35,12 +35,12 @@ async function until<Found extends object>(
 const isOff = (element: Element): boolean =>
   element.matches(':disabled') || element.closest('[aria-disabled="true"]') !== null;
 
-/** Whether a press at this point reaches the element, its label or a part of either. */
+/** Returns whether a press at this point reaches the element, its label or a part of either. */
 const reaches = (target: unknown, element: Element): boolean =>
   target instanceof Element &&
   (element.contains(target) || target.closest('label')?.control === element);
 
-/** Whether a running animation moves the element or one of its ancestors. */
+/** Returns whether a running animation moves the element or one of its ancestors. */
 const isMoving = (element: Element): boolean =>
   document
     .getAnimations()
@@ -52,7 +52,7 @@ const isMoving = (element: Element): boolean =>
         effect.target?.contains(element) === true,
     );
 
-/** A point at which the element takes the mouse: visible, at rest and not covered. */
+/** Returns a point at which the element can be pressed: visible, not moving and not covered. */
 function createAim() {
   let last = '';
   let tries = 0;
@@ -74,7 +74,7 @@ function createAim() {
   };
 }
 
-/** The same point in the page that the browser shows, because the document of a test is in a frame. */
+/** Converts a point to the page that the browser shows, because the document of a test is in a frame. */
 function inPage({ x, y }: Point): Point {
   const frame = window.frameElement!.getBoundingClientRect();
   return { x: frame.left + x, y: frame.top + y };
@@ -88,8 +88,8 @@ export async function moveTo(what: Locator): Promise<Point> {
 }
 
 /**
- * Clicks twice at the same place, as a double click that the page has time to react to in between.
- * @param between waits for the page; it is given what lies at the place
+ * Clicks twice at the same place, like a double click between which the page has time to react.
+ * @param between waits for the page; its argument returns the element at that place
  */
 export async function slowDoubleClick(
   what: Locator,
@@ -106,7 +106,7 @@ export async function slowDoubleClick(
 
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const;
 
-/** Clicks the element; false if the page moved or replaced it under the mouse, so that it was not clicked. */
+/** Clicks the element; returns false if the page moved or replaced it under the mouse, so that the click missed. */
 async function press(element: Element, at: Point): Promise<boolean> {
   const ended = new AbortController();
   let isHit = false;
@@ -134,14 +134,17 @@ async function press(element: Element, at: Point): Promise<boolean> {
     ),
   );
   ended.abort();
-  // An element that a press alone removes or disables has had its click.
+  // An element that the press itself removes or disables counts as clicked.
   return isClicked || (isHit && isOff(element));
 }
 
-/** How often a click that missed is tried again. */
+/** The number of attempts for a click that misses. */
 const TRIES = 5;
 
-/** The runner's own actions, for what these cannot do: a position within an element, and date fields. */
+/**
+ * The test runner's own actions, for positions within an element and for date fields, which the functions above do not
+ * support.
+ */
 const { click: clickAt, fill: fillIn, hover: hoverAt } = page.elementLocator(document.body);
 
 async function click(this: Locator, options?: object): Promise<void> {
@@ -176,7 +179,7 @@ async function hover(this: Locator, options?: object): Promise<void> {
 
 declare global {
   interface Element {
-    /** Chromium's own: scrolls to the middle of the window, and only if the element is out of it. */
+    /** Chromium's own: scrolls the element to the middle of the window if it is out of view. */
     scrollIntoViewIfNeeded(): void;
   }
 }

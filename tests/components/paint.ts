@@ -1,16 +1,16 @@
 import { cdp, type Locator } from 'vitest/browser';
 
-/* Measures what is painted, so that a style that misses its element cannot pass. */
+/* Measures painted pixels, so that a style that misses its element cannot pass. */
 
 /** The colours of a part as they are painted on the screen, from 0 to 255. */
 export interface Paint {
-  /** The largest difference between the channels of any pixel: 0 is grey. */
+  /** The largest difference between the channels of any pixel; 0 means grey. */
   readonly colour: number;
-  /** The largest difference in lightness between any two pixels: how strong the figures are. */
+  /** The largest difference in lightness between any two pixels, which shows how strong the figures are. */
   readonly contrast: number;
 }
 
-/** A part that is still empty in the last of this many pictures is empty. */
+/** A part that is empty in this many pictures counts as empty. */
 const MOST_PICTURES = 5;
 
 /** Measures the parts of a box in one picture of it. */
@@ -22,7 +22,7 @@ export async function paintedColours(box: Locator, parts: Locator): Promise<read
   const picture = await takePicture(x, y, width, height);
   return parts.elements().map((part) => {
     const rect = part.getBoundingClientRect();
-    // Only whole pixels count: a pixel at an edge belongs to the neighbours too.
+    // Only whole pixels count, because a pixel at an edge is shared with the neighbours.
     const [from, above] = [Math.ceil(rect.left - x), Math.ceil(rect.top - y)];
     const across = Math.floor(rect.right - x) - from;
     const down = Math.floor(rect.bottom - y) - above;
@@ -30,7 +30,7 @@ export async function paintedColours(box: Locator, parts: Locator): Promise<read
   });
 }
 
-/** Takes a picture again while it is empty: the browser may not have drawn the page yet. */
+/** Takes another picture while it is empty, because the browser may not have drawn the page yet. */
 async function takePicture(...area: readonly [number, number, number, number]) {
   for (let attempt = 1; ; attempt++) {
     const picture = await capture(...area);

@@ -8,7 +8,7 @@ import type { Line } from './device';
 
 /**
  * Paints the first prices of an address from the first reply, as the page does before its streams run.
- * @returns keeps them current by the streams; false if there is nothing to paint
+ * @returns a function that updates the prices from the streams; false if there is nothing to paint
  */
 export async function paintPage(
   { send }: Pick<Line, 'send'>,
@@ -29,7 +29,7 @@ export async function paintPage(
   const came = performance.now();
   const age = (): number => performance.now() - came;
   window.__earlySelections = [];
-  // The streams of the previous page follow no other page.
+  // The streams of the closed page must not update another page.
   whenPainted(() => undefined);
   if (!screen || !paintScreen(screen, { age, isFresh: () => age() < 8_000 })) return false;
   return (streams, scope) => subscribePreReact(streams, scope, pathname);

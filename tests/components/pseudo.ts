@@ -1,6 +1,6 @@
 import { speak } from '../../src/words/language';
 import { pseudoLanguage } from '../../src/words/pseudo';
 
-/* Switches the page of this runner to the pseudo-language from now on. */
+/* Switches the page of this test runner permanently to the pseudo-language. */
 
 speak(pseudoLanguage);

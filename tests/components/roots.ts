@@ -5,7 +5,7 @@ import { Drawn } from '../../src/islands/runtime/mount';
 import { leave, takeOver } from '../../src/paint/paint';
 import type { Painted } from '../../src/paint/preReactRoot';
 
-/** The React roots of a page, as the product mounts its islands. */
+/** The React roots of a page, mounted like the product's islands. */
 export function createRoots(failures: unknown[]) {
   const roots: Root[] = [];
   const closed = new AbortController();
@@ -15,7 +15,7 @@ export function createRoots(failures: unknown[]) {
     onRecoverableError: (error: unknown) => void failures.push(error),
   };
   return {
-    /** @param isPainted whether the painter may have rendered it already */
+    /** @param isPainted whether the painter may already have rendered the island */
     draw(box: string, node: () => ReactNode, isPainted: boolean): void {
       const element = document.getElementById(box)!;
       let root: Root | undefined;
@@ -25,7 +25,7 @@ export function createRoots(failures: unknown[]) {
         if (!root) roots.push((root = createRoot(element, options)));
         root.render(content());
       };
-      // An island listens for taps from its first effect on.
+      // An island listens for taps after its first effects have run.
       const renderNow = (): void => flushSync(render);
       if (isPainted)
         takeOver(
@@ -36,7 +36,7 @@ export function createRoots(failures: unknown[]) {
           renderNow,
         );
       else renderNow();
-      // The odds format is not part of any view's state, so each island is rendered again for it.
+      // No view has the odds format in its state, so each island is rendered again when it changes.
       addEventListener('redraw', render, closed);
     },
     close(): void {

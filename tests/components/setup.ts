@@ -1,10 +1,10 @@
-// Before the styles of every view, as in a page: of two rules of equal weight the later one wins.
+// Loaded before the styles of every view, as in a page: of two rules of equal specificity, the later one wins.
 import '../../src/styles/frame.css';
 import './mouse';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { type Locator, locators } from 'vitest/browser';
 
-/* A test fails when its page writes an error to the console; an error that is thrown fails it anyway. */
+/* A test fails if its page writes an error to the console; a thrown error fails it anyway. */
 
 const errors: string[] = [];
 
@@ -21,7 +21,7 @@ afterEach(() => {
 
 declare module 'vitest/browser' {
   interface LocatorSelectors {
-    /** For parts that have neither a role nor a text. */
+    /** Finds parts that have neither a role nor a text. */
     getByCss(selector: string): Locator;
   }
 }

@@ -11,9 +11,9 @@ import { BEST, QUIET_MARKET, type Side } from '../checks/prices';
 import { press } from './actions';
 import { type Given, stage, type Stage } from './stage';
 
-/* The bet slip, whose island must be mounted: a sheet over a phone's page, a column on a desktop. */
+/* The bet slip, whose island must be mounted: a sheet over the page on a phone, a column on a desktop. */
 
-/** Opens the quiet market with the slip and the parts around it, as a player. */
+/** Opens the quiet market as a player, with the slip and the parts around it. */
 export const openMarket = (given: Given = {}): Promise<Stage> =>
   stage({
     path: QUIET_MARKET,
@@ -33,7 +33,7 @@ export const bestPrice = (side: Side, runner: string): Locator =>
 export const leg = (runner: string): Locator =>
   page.getByRole('article', { name: runner, exact: true });
 
-/** Lists have articles too. */
+/** Lists also contain articles. */
 const legs = (): Locator => page.getByCss('article:not(main *)');
 
 export async function expectNoLegs(): Promise<void> {
@@ -60,7 +60,7 @@ export const stakeField = (runner: string): Locator =>
 export const oddsField = (runner: string): Locator =>
   leg(runner).getByRole('textbox', { name: 'Odds' });
 
-/** Opens the leg of a runner: all other legs are in one line. */
+/** Opens the leg of a runner; all other legs then shrink to one line. */
 export async function openLeg(runner: string): Promise<void> {
   await openSlip();
   await expect.element(leg(runner)).toBeVisible();
@@ -78,20 +78,20 @@ export async function removeLeg(runner: string): Promise<void> {
     .click();
 }
 
-/** Types a stake into the leg of a runner, which is opened for it. */
+/** Types a stake into the leg of a runner, which it opens first. */
 export async function typeStake(runner: string, stake: string): Promise<void> {
   await openLeg(runner);
   await stakeField(runner).fill(stake);
 }
 
-/** Types the requested odds of a player and enters them. */
+/** Types the odds that a player requests, and enters them. */
 export async function typeOdds(runner: string, odds: string): Promise<void> {
   await openLeg(runner);
   await oddsField(runner).fill(odds);
   await press(oddsField(runner), '{Enter}');
 }
 
-/** Taps the best prices, one leg each, and types the same stake into each. */
+/** Taps the best prices, one for each leg, and types the same stake into each leg. */
 export async function fillSlip(
   stake: string,
   ...picks: readonly (readonly [Side, string])[]
@@ -129,7 +129,7 @@ export const receiptButton = (name: 'My bets' | 'Bet again' | 'Done'): Locator =
     .getByCss('#island-slip, [role=dialog]')
     .getByRole(name === 'My bets' ? 'link' : 'button', { name, exact: true });
 
-/** Waits until the leg of a runner says that its bet was matched: `₹100 at 2.40`. */
+/** Waits until the leg of a runner says how its bet was matched, such as `₹100 at 2.40`. */
 export const expectMatched = (runner: string, at: string): Promise<unknown> =>
   expect.element(leg(runner)).toHaveTextContent(`Matched ${at}`);
 
@@ -183,13 +183,13 @@ export const expectNotice = (says: string): Promise<unknown> =>
 export const expectExposure = (exposure: number): Promise<unknown> =>
   expect.element(page.getByCss('#island-header')).toHaveTextContent(`Exposure ${rupees(exposure)}`);
 
-/** Expects that the exchange has exactly these bets, that its ledger adds up, and that the header shows its figures. */
+/** Expects exactly these bets at the exchange, a balanced ledger, and the same figures in the header. */
 export async function expectOutcome(
   server: Stage,
   { balance = FIRST_BALANCE, exposure, bets }: Outcome,
 ): Promise<void> {
   const { exchange } = server.sandbox;
-  // The exchange may still be taking them.
+  // The exchange may still be processing the bets.
   await expect.poll(() => betsOf(server)).toMatchObject([...bets]);
   expect(exchange.ledgerTotal()).toBe(0);
   expect(exchange.funds(server.accountId)).toMatchObject({ balance, exposure });
@@ -197,5 +197,5 @@ export async function expectOutcome(
   await expectExposure(exposure);
 }
 
-/** The text with which the exchange or the product refused the bet of a leg. */
+/** The message with which the exchange or the product refused the bet of a leg. */
 export const refusal = (runner: string): Locator => leg(runner).getByRole('alert');

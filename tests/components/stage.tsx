@@ -19,13 +19,13 @@ import { layFrame } from './frame';
 import { paintPage } from './paintedPage';
 import { createRoots } from './roots';
 
-/** A phone and a desktop, CSS px. */
+/** A phone and a desktop, in CSS px. */
 const WINDOWS = { phone: [360, 740], desktop: [1_280, 800] } as const;
-/** Both sizes, for tests whose layout matters. */
+/** Both sizes, for tests of the layout. */
 export const SIZES = ['phone', 'desktop'] as const;
 export type Size = keyof typeof WINDOWS | readonly [width: number, height: number];
 
-/** The server of a stage, with the player that a signed-in page belongs to. */
+/** The server of a stage, with the player who is logged in if the page has one. */
 export interface StageServer extends PlayedServer {
   readonly sandbox: StagedBackend;
   readonly password: string;
@@ -36,20 +36,21 @@ type FrameCode = (streams: Streams, scope: Scope) => void;
 export interface Given {
   /** The address of the page; a function chooses it once the server is ready. */
   readonly path?: string | ((server: StageServer) => string);
-  /** The islands of the page; by default the screen of the address. */
+  /** The islands of the page; by default, the screen of the address. */
   readonly islands?: readonly Island[];
-  /** Islands that wait for their trigger, as islands do that open at a tap. */
+  /** Islands that wait for their trigger, such as a tap. */
   readonly onDemand?: readonly Island[];
   /**
-   * Called with the box of the screen once its first prices are painted, before the streams run; React then hydrates it.
+   * Called with the box of the screen once its first prices are painted, before the streams run; React then hydrates
+   * it.
    * @param hold holds back requests, as the `hold` of the stage does
    */
   readonly painted?: (screen: Element, hold: Line['hold']) => unknown;
   /** Code of the frame that the product starts after the first prices: `watchPlay`, `startPlayerFeatures`, `applyTheme`, … */
   readonly frame?: readonly FrameCode[];
-  /** A component in place of the screen. */
+  /** A component to mount instead of the screen. */
   readonly view?: ReactNode;
-  /** True for a player's page; a guest's otherwise. */
+  /** True for a player's page, false for a guest's. */
   readonly signedIn?: boolean;
   readonly size?: Size;
   /** The markets; by default one quiet match. */
@@ -59,7 +60,7 @@ export interface Given {
   /** Changes of the domain's settings. */
   readonly setting?: Readonly<Record<string, unknown>>;
   readonly backend?: BackendOptions;
-  /** What the device has stored besides the login, by its keys. */
+  /** The entries that the device has stored, by their keys, apart from the login. */
   readonly stored?: Readonly<Record<string, string>>;
   /** Prepares the server before the page opens: bets, results, faults. */
   readonly before?: (server: StageServer) => unknown;
@@ -102,7 +103,6 @@ export async function stage({
   const path = typeof given === 'string' ? given : given(server);
 
   const [width, height] = typeof size === 'string' ? WINDOWS[size] : size;
-  // The runner mistakes it for a frame of its own.
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
   const line = createLine(sandbox);
   const failures: unknown[] = [];
@@ -151,20 +151,20 @@ export async function stage({
 
   return {
     ...server,
-    /** What the views could not handle. */
+    /** The errors that the views did not handle. */
     failures,
     get streams() {
       return now.streams;
     },
-    /** What the device has stored. */
+    /** The entries that the device has stored. */
     get stored() {
       return now.storage.all();
     },
-    /** What the streams of the page reported. */
+    /** The reports of the page's streams. */
     get warnings() {
       return now.warnings;
     },
-    /** Changes what the device has stored, as another tab of the same browser does. */
+    /** Changes an entry that the device has stored, as another tab of the same browser does. */
     changeElsewhere: (key: string, text: string | null) => now.storage.elsewhere(key, text),
     /** The screen's part of the page. */
     screen: page.getByRole('main'),
@@ -172,7 +172,7 @@ export async function stage({
     path: () => now.address.entries.at(-1) ?? path,
     visit: (address: string) => now.address.visit(address),
     back: () => now.address.back(),
-    /** Loads the page again: what the device has stored stays, apart from the changes; everything else is new. */
+    /** Loads the page again: the stored entries remain, apart from the changes; everything else is new. */
     async reload(changed: Readonly<Record<string, string>> = {}): Promise<void> {
       now.close();
       now = await open(now.address.entries.at(-1) ?? path, {
@@ -182,20 +182,20 @@ export async function stage({
     },
     /** Starts code of the frame in the open page. */
     start: (code: FrameCode) => code(now.streams, now.scope),
-    /** Loads another address, as if it were typed in: what the device has stored stays; everything else is new. */
+    /** Loads another address, as if the player typed it: the stored entries remain, and everything else is new. */
     async load(address: string): Promise<void> {
       now.close();
       now = await open(address, now.storage.all());
     },
     /** Disconnects the network, or restores it. */
     setOnline: (online: boolean) => line.online$.next(online),
-    /** The number of requests of a path so far, also over reloads. */
+    /** The requests to a path so far, even before a reload. */
     sent: (call: string) => line.sent.filter((request) => request.path.startsWith(call)),
     /** Closes the page before the test ends, so that it can open another stage. */
     close: () => now.close(),
-    /** Holds back requests until the result is called. */
+    /** Holds back requests until the returned function is called. */
     hold: line.hold,
-    /** The same for their replies: the server has carried them out. */
+    /** Holds back replies in the same way, after the server has carried out their requests. */
     holdReplies: line.holdReplies,
     /** Changes the bodies of a path's replies. */
     changeReplies: line.changeReplies,
@@ -204,7 +204,7 @@ export async function stage({
 
 export type Stage = Awaited<ReturnType<typeof stage>>;
 
-/** What the device has stored of a player who logged in on it before. */
+/** The entries that the device has stored for a player who logged in on it before. */
 async function logIn({ sandbox, username, password }: StageServer) {
   const { streams, scope, storage } = createDevice(sandbox, createLine(sandbox), '/home', {});
   await firstValueFrom(

@@ -1,17 +1,17 @@
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from './checks';
 import { type Given, stage, type Stage } from './stage';
 
-/** A view in one of its states: how the state is reached, and what the page shows then. */
+/** A view in one of its states: how to reach it, and the content that the page then shows. */
 export interface ViewState extends Given {
-  /** Creates the state once the page is open, and waits for it. */
+  /** Brings the open page into the state, and waits for it. */
   readonly reach: (opened: Stage) => unknown;
-  /** A sheet over the page: it may cover more of the window than the bars. */
+  /** True for a sheet, which may cover more of the window than the bars do. */
   readonly isSheet?: boolean;
 }
 
 /**
- * Opens a view in a state: axe finds nothing, all texts can be read in every view, and all controls are large enough
- * for a thumb.
+ * Opens a view in a state, and expects that axe finds nothing, all texts can be read in every view, and all controls
+ * are large enough for a thumb.
  */
 export async function expectSound(
   { reach, isSheet = false, ...given }: ViewState,

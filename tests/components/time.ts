@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * From here to the end of the test, the clock and the timers of the page and of its server can jump: call it before
- * `stage`. Between two jumps time passes at its usual pace.
+ * Lets the clock and the timers of the page and of its server jump until the end of the test; call it before `stage`.
+ * Between two jumps, time passes at its usual speed.
  * @returns a function that lets this many milliseconds pass at once
  */
 export function jumpingTime(): (ms: number) => Promise<unknown> {

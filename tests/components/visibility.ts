@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 
 /**
- * From here to the end of the test, the page can be hidden and shown, as by another tab over it.
+ * Lets the page be hidden and shown until the end of the test, as by another tab over it.
  * @returns a function that hides or shows it
  */
 export function hideable(): (state: DocumentVisibilityState) => void {

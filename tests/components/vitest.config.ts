@@ -5,17 +5,17 @@ import { defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, findChromium } from '../browser/chromium.ts';
 import { PICTURES } from '../sandbox/areas/shell/brands.ts';
 
-// The React that players run. Its development build is also a tenth slower.
+// React as players run it, in production mode; the development build is also a tenth slower.
 process.env['NODE_ENV'] = 'production';
 
-/** No name is looked up, and no other machine reached. */
+/** The browser resolves no host names, and reaches no other machine. */
 const NO_NETWORK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const SETUP = here('setup.ts');
 const IN_PSEUDO = 'tests/components/**/*.pseudo.test.tsx';
 const executablePath = findChromium();
 
-/** The pictures of the sample brands: images are loaded by the browser itself, not through the sandbox in the page. */
+/** Serves the pictures of the sample brands, because the browser itself loads images, not the sandbox in the page. */
 const pictures: Plugin = {
   name: 'pictures',
   configureServer: ({ middlewares }) =>
@@ -32,7 +32,7 @@ export default defineConfig({
   resolve: { conditions: ['es2015', 'module', 'browser', 'production'] },
   publicDir: 'src/public',
   plugins: [pictures],
-  // Named here, a package is bundled before the first test instead of in the middle of one.
+  // A package that is named here is bundled before the first test instead of during one.
   optimizeDeps: {
     include: [
       '@microsoft/signalr',
@@ -58,13 +58,13 @@ export default defineConfig({
   },
   test: {
     include: ['tests/components/**/*.test.tsx'],
-    // A stage leaves nothing behind, and to load the product for each file takes longer than its tests.
+    // A stage leaves nothing behind, and loading the product for each file would take longer than its tests.
     isolate: false,
     setupFiles: [SETUP],
     restoreMocks: true,
-    // A page waits for half of its time.
+    // A page spends half of its time waiting.
     maxWorkers: 3,
-    // Waits end with their condition; the limits are for a much slower machine.
+    // A wait ends with its condition; the limits are for a much slower machine.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000, interval: 20 } },
     browser: {
@@ -77,13 +77,13 @@ export default defineConfig({
           args: [...CHROMIUM_ARGS, NO_NETWORK],
           ...(executablePath ? { executablePath } : {}),
         },
-        // The same as in the tests of the whole product.
-        // The window is larger than any page in it: the runner would draw a larger one smaller.
+        // The options are the same as in the tests of the whole product. The window is larger than any page in it,
+        // because the runner would scale down a larger page.
         contextOptions: {
           colorScheme: 'dark',
           locale: 'en-GB',
           timezoneId: 'UTC',
-          // Drawing animations takes a tenth of the time; tests of what moves emulate a player who likes motion.
+          // Without animations, drawing takes a tenth of the time; tests of motion emulate a player who allows it.
           reducedMotion: 'reduce',
           viewport: { width: 1_400, height: 1_000 },
         },

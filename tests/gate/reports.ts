@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 export interface TimedTest {
-  /** File and title, as a person would search for them. */
+  /** The file and the title, in a form that a person would search for. */
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped';
   /** Duration, in ms. */
   readonly ms: number;
-  /** What the runner printed about a failure, without colours. */
+  /** The output of the runner about a failure, without colours. */
   readonly error?: string;
 }
 
@@ -42,7 +42,7 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
-/** Tests of a JSON report of Vitest or Playwright; empty if the runner failed before it wrote one. */
+/** Returns the tests of a JSON report of Vitest or Playwright; empty if the runner failed before it wrote one. */
 export function readReport(path: string): readonly TimedTest[] {
   if (!existsSync(path)) return [];
   return testsOf(JSON.parse(readFileSync(path, 'utf8')) as VitestReport | PlaywrightReport);
@@ -83,7 +83,7 @@ const outcome = (status: string): TimedTest['status'] => {
   return ['skipped', 'pending', 'todo', 'disabled'].includes(status) ? 'skipped' : 'failed';
 };
 
-// Terminals colour what both runners print.
+// Both runners print colours for a terminal.
 // oxlint-disable-next-line no-control-regex
 const COLOUR = /\u001b\[[\d;]*m/g;
 

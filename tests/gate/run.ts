@@ -5,8 +5,8 @@ import { readReport, slowest, type TimedTest } from './reports';
 import { clock, failures, type PartResult, tooLong } from './verdict';
 
 /*
- * Runs every part of the gate, one after the other, and prints how long each took and the slowest tests. A failed
- * part does not stop the others, so that one run shows every failure. Exits with 1 if a part failed.
+ * Runs every part of the gate, one after the other, and prints the duration of each part and the slowest tests. A
+ * failed part does not stop the others, so that one run shows every failure. Exits with 1 if a part failed.
  */
 
 const REPORTS = join('.cache', 'gate');
@@ -14,9 +14,9 @@ const REPORTS = join('.cache', 'gate');
 interface Part {
   readonly name: string;
   readonly command: readonly string[];
-  /** File in which the part's runner lists its tests and their durations. */
+  /** The file in which the part's runner lists its tests and their durations. */
   readonly report?: string;
-  /** Part without which this one cannot run. */
+  /** The part without which this one cannot run. */
   readonly needs?: string;
 }
 
@@ -93,7 +93,7 @@ console.log('\nThe twenty slowest tests');
 for (const { title, ms } of slowest(tests, 20))
   console.log(`${(ms / 1_000).toFixed(1).padStart(7)} s  ${title}`);
 
-// The errors are printed last, because a hosted log that is cut keeps its end.
+// The errors are printed last, because a truncated log keeps its end.
 for (const { title, status, error = '' } of tests) {
   if (status !== 'failed') continue;
   console.log(`\nFailed: ${title}`);

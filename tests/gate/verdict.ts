@@ -4,16 +4,19 @@ export interface PartResult {
   readonly seconds: number;
 }
 
-/** A slower gate is run less often, and lets a machine's limit decide what lands. */
+/** A slower gate would be run less often, and would exceed the time limit of a hosted machine. */
 const LIMIT_SECONDS = 20 * 60;
 
-/** Lists why a run of the gate fails; empty if it passes. */
+/** Lists the reasons why a run of the gate fails; empty if it passes. */
 export const failures = (results: readonly PartResult[]): readonly string[] =>
   results
     .filter(({ outcome }) => outcome !== 'passed')
     .map(({ name, outcome }) => `${name}: ${outcome}`);
 
-/** Says that a run took too long; null if it did not. A warning until the gate is well below its limit everywhere. */
+/**
+ * Returns a warning if a run took too long, otherwise null. It does not fail the gate until the gate is well below its
+ * limit everywhere.
+ */
 export function tooLong(results: readonly PartResult[]): string | null {
   const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
   return seconds > LIMIT_SECONDS

@@ -8,7 +8,10 @@ interface Issue {
   readonly files: readonly unknown[];
 }
 
-/** What no file of the product imports, as `rules/ladder.ts minPrice`; a whole file by its name alone. */
+/**
+ * Lists the exports that no file of the product imports, such as `rules/ladder.ts minPrice`; a wholly unused file is
+ * listed by its name alone.
+ */
 function unused(): readonly string[] {
   const found = execFileSync(
     process.execPath,

@@ -1,11 +1,11 @@
 /*
- * The linter's own rule: only the row of its area contains the path of a screen (src/screens/<area>/routes.ts);
- * everything else asks `to` of src/routes for an address. Texts and patterns that begin like a path are refused.
+ * The linter's own rule: only the row of a screen contains its path (src/screens/<area>/routes.ts); all other code gets
+ * addresses from `to` of src/routes. Texts and patterns that begin like a path are refused.
  */
 
-/** Text that begins with a slash and a part of an address. */
+/** A text that begins with a slash and a part of an address. */
 const ADDRESS = /^\/[\w%{:.-]/;
-/** The same in the source of a pattern. */
+/** The same in the source of a regular expression. */
 const PATTERN = /^\^?\\\/[\w%]/;
 
 const noLiteralAddress = {

@@ -1,6 +1,6 @@
 /*
- * The linter's own rule for prose: comments and titles of tests use plain modern English. Each pattern is a word of the
- * dialect that this code once had, with the word to write instead.
+ * The linter's own rule for prose: comments and titles of tests use plain modern English. Each pattern is a phrase that
+ * earlier comments misused, with its replacement.
  */
 
 const WORDS = [

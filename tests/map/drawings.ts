@@ -1,25 +1,25 @@
 import type { TestModule } from 'vitest/node';
 import type { Drawing } from '../streams/marbles';
 
-/** Characters that fit into a cell without making the table too wide. */
+/** The number of characters that fit into a cell without making the table too wide. */
 const SHORT = 48;
 
 interface Titled extends Drawing {
   readonly title: string;
 }
 
-/** Whether something is drawn that a stream emits. */
+/** Returns whether a drawing contains a value that a stream emits. */
 const hasValues = (drawn: string): boolean => /[a-z\d#]/i.test(drawn.replaceAll(/\d+m?s\b/g, ''));
 
-/** Without the spaces that align the drawings of a test. */
+/** Removes the spaces that align the drawings of a test. */
 const inLine = (drawn: string): string => drawn.trim().replaceAll(/\s+/g, ' ');
 
-/** Whether something happens in it: a Behavior with one value for the whole test explains little. */
+/** Returns whether a drawing shows a change: a Behavior with one value for the whole test explains little. */
 const acts = (drawn: string): boolean => hasValues(drawn) && drawn.length > 1;
 
 const lengthOf = ({ inputs, outputs }: Drawing): number => [...inputs, ...outputs].join().length;
 
-/** Higher for a drawing that explains more in a line: one output, and what causes it. */
+/** Returns a higher score for a drawing that explains more in a line: one output and its cause. */
 const scoreOf = (drawing: Drawing): number =>
   (drawing.inputs.length > 0 ? 2 : 0) +
   (drawing.outputs.length === 1 ? 1 : 0) +

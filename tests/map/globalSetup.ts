@@ -5,8 +5,8 @@ import { cellOf } from './drawings';
 import { marblesIn, README, streamFiles, testOf, withTables } from './readme';
 
 /**
- * After a run of all stream tests, fails if the map of streams shows other marbles than the tests drew. With `UPDATE=1`
- * any run writes the marbles of its tests, and the words of the sources.
+ * Fails after a run of all stream tests if the map of streams shows other marbles than the tests drew. With `UPDATE=1`,
+ * any run writes the marbles of its tests and the comments of the sources.
  */
 export default ({ vitest }: TestProject) =>
   (): void => {

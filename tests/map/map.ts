@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { parseSync } from 'vite';
 
-/** A node of a syntax tree, as far as the map reads it. */
+/** The part of a syntax tree's node that the map reads. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -40,7 +40,7 @@ function* walk(node: Node): Generator<Node> {
 interface Exported {
   readonly name: string;
   readonly node: Node;
-  /** The first sentence of its doc comment; null without a comment. */
+  /** The first sentence of the node's doc comment; null without a comment. */
   readonly summary: string | null;
 }
 
@@ -72,8 +72,8 @@ function exportsOf(source: Source): readonly Exported[] {
 }
 
 /**
- * Returns what the file is for: the doc comment that begins it, else the factory or the function with the name of the
- * file; undefined if it has neither.
+ * Returns the purpose of the file: the doc comment at its start, or else of the factory or the function with the name
+ * of the file; undefined if it has neither.
  */
 function mainOf(source: Source): Exported | undefined {
   const file = basename(source.path, '.ts').toLowerCase();
@@ -88,7 +88,7 @@ function mainOf(source: Source): Exported | undefined {
   return main?.summary ? main : undefined;
 }
 
-/** Returns the first sentence of a doc comment that belongs to the whole file. */
+/** Returns the first sentence of a doc comment that describes the whole file. */
 function headOf({ text, comments, body }: Source): string | null {
   const [head] = comments;
   if (head === undefined || head.start > 0) return null;
@@ -128,14 +128,14 @@ function streamsOf(name: string, source: Source): readonly string[] {
 
 const inCode = (text: string): string => `\`${text}\``;
 
-/** These files are explained in the hand-written part. */
+/** Files that the hand-written part explains. */
 const isMapped = (path: string): boolean =>
   path.split('/').length > 2 && !/\/(types|keys|calls|facade|feature)\.ts$/.test(path);
 
 const escaped = (cell: string): string => cell.replaceAll(/(?<!\\)\|/g, '\\|');
 
 /**
- * Returns the table of one folder of streams: the words from the doc comments of its files.
+ * Returns the table of one folder of streams, with text from the doc comments of its files.
  * @param marblesOf the drawing of a file's test, as a cell of the table
  */
 export function tableOf(
@@ -164,7 +164,7 @@ const typeOf = ({ node }: Exported): unknown => {
   return (made['returnType'] as Node | undefined)?.['typeAnnotation'];
 };
 
-/** Returns the files whose exports have no doc comment, so that the map has no words for them. */
+/** Returns the files whose exports have no doc comment, so that the map has no text for them. */
 export const undocumented = (files: readonly string[]): readonly string[] =>
   files.filter((path) => isMapped(path) && mainOf(parse(path)) === undefined);
 

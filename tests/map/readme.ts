@@ -4,10 +4,10 @@ import { tableOf } from './map';
 
 export const README = 'streams/README.md';
 
-/** A table of the README, under the name of its folder. */
+/** A table of the README, below the name of its folder. */
 export const BLOCK = /<!-- map of ([\w/]+) -->\n([\s\S]*?)<!-- end of the map -->/g;
 
-/** In the order of their paths: git lists the files that it does not track first. */
+/** Sorted by path, because git lists untracked files first. */
 export const streamFiles = (): readonly string[] =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'streams/*.ts'], {
     encoding: 'utf8',
@@ -30,7 +30,7 @@ export function marblesIn(readme: string): ReadonlyMap<string, string> {
   return shown;
 }
 
-/** Returns the README with the words of the sources and these marbles in its tables. */
+/** Returns the README with the comments of the sources and these marbles in its tables. */
 export const withTables = (readme: string, marbles: ReadonlyMap<string, string>): string => {
   const files = streamFiles();
   return readme.replaceAll(BLOCK, (_, folder: string) => {

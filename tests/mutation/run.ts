@@ -2,9 +2,9 @@ import { Stryker } from '@stryker-mutator/core';
 import { measureViews } from './views/run';
 
 /*
- * Changes the code of streams/ in small ways and reports the changes that no test notices: `npm run test:mutation --
- * rx rules/ladder.ts`. Takes minutes for each folder. `npm run test:mutation -- views` seeds faults in the views
- * instead (views/run.ts).
+ * Changes the code of streams/ in small ways and reports the changes that no test notices: `npm run test:mutation -- rx
+ * rules/ladder.ts`. A folder takes minutes. `npm run test:mutation -- views` seeds faults in the views instead
+ * (views/run.ts).
  */
 
 const wanted = process.argv.slice(2);
@@ -23,7 +23,7 @@ const results = await new Stryker({
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutation/vitest.config.ts' },
   coverageAnalysis: 'perTest',
-  // It cannot read TypeScript 7 settings, and does not need the project's.
+  // Stryker cannot read TypeScript 7 settings, and does not need the project's.
   tsconfigFile: 'none',
   reporters: ['clear-text', 'progress'],
   clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: true },

@@ -1,8 +1,8 @@
 import { type Load, makeFeed, MARKET, runnerId } from './feed';
 
-/** A measured grid: it takes raw messages and writes cells. */
+/** A measured grid, which receives raw messages and writes cells. */
 export interface Grid {
-  /** Takes one raw message as a server would send it. */
+  /** Receives one raw message as a server would send it. */
   take(message: string): void;
   /** The element whose text is the best back size of the first runner, which every message changes. */
   probe(): Element | null;
@@ -18,11 +18,11 @@ declare global {
   }
 }
 
-/** Puts `window.bench` on the page: prepares a load off the clock, then plays it in real time. */
+/** Puts `window.bench` on the page: it prepares a load before the clock starts, then plays it in real time. */
 export function runBench(mount: (load: Load, first: string) => Grid): void {
   let grid: Grid | null = null;
   let messages: readonly string[] = [];
-  /** ms from message to message. */
+  /** Time between messages, in ms. */
   let gap = 0;
   window.bench = {
     prepare(load, seconds) {
@@ -52,7 +52,7 @@ function play(
   let sent = 0;
   return new Promise((resolve) => {
     const timer = setInterval(() => {
-      // A slow page takes all due messages at once, as from a socket.
+      // A slow page receives all due messages at once, as from a socket.
       const due = Math.min(messages.length, Math.floor((performance.now() - start) / gap));
       for (; sent < due; sent++) grid.take(messages[sent] ?? '');
       if (sent < messages.length) return;

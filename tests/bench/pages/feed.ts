@@ -1,14 +1,14 @@
 /*
- * The load of the live grid: the same wire messages for the product and for the hand-written page, made
- * before the clock starts, so that neither pays for making them.
+ * The load of the live grid: the same wire messages for the product and for the hand-written page. They are created
+ * before the clock starts, so that their creation is not measured.
  */
 
 export interface Load {
   /** Runners in the grid. */
   readonly runners: number;
-  /** Cells that change, a second. */
+  /** Changed cells per second. */
   readonly updates: number;
-  /** Messages a second. */
+  /** Messages per second. */
   readonly messages: number;
 }
 
@@ -69,8 +69,8 @@ const envelope = (seq: number, whole: boolean, runners: readonly WireRunner[]): 
   });
 
 /**
- * Makes the whole book and `count` messages of changes. Each changes the size of the first runner's best back,
- * so that its arrival can be seen.
+ * Creates the whole book and `count` messages of changes. Each one changes the size of the first runner's best back, so
+ * that its arrival is visible.
  */
 export function makeFeed(
   load: Load,

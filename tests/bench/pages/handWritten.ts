@@ -2,8 +2,8 @@ import { MARKET, runBench, runnerId } from './drive';
 import { LEVELS } from './feed';
 
 /*
- * The grid that a careful developer would write by hand: one flat array of numbers, one frame for each write, only
- * visible rows, only texts that changed. The product is measured against it.
+ * The grid that a careful developer would write by hand, as a baseline for the product: one flat array of numbers, one
+ * write per frame, only visible rows and only changed texts.
  */
 
 interface Row {

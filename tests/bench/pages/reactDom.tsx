@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
 
 /*
- * The least that a React page can do: react-dom alone, the same frame, the same early request for the first
- * data, and one price painted from it: of the list of events, or of the event of the address.
+ * The minimum that a React page can do: react-dom alone, the same frame, the same early request, and one price painted
+ * from its reply (the list of events, or the event of the address).
  */
 interface Market {
   readonly odds?: {

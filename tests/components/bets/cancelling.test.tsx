@@ -27,7 +27,7 @@ const UNMATCHED = '/current-bet?tab=unmatched';
 const wait = (server: PlayedServer, runnerId: string = QUIET.home): string =>
   placeElsewhere(server, { runnerId, price: 500, stake: 1_000 });
 
-/** Opens the waiting bets of a player who has one on each of these runners; Norhaven unless given. */
+/** Opens the waiting bets of a player who has one on each of these runners; only Norhaven by default. */
 const openWaiting = (given: Given = {}, ...runners: readonly string[]): Promise<Stage> =>
   stage({
     path: UNMATCHED,
@@ -40,7 +40,7 @@ const openWaiting = (given: Given = {}, ...runners: readonly string[]): Promise<
     ...given,
   });
 
-/** The bets of each cancel request that left the page. */
+/** The bets of each cancel request that the page sent. */
 const cancelsOf = (server: Stage): readonly (readonly string[])[] =>
   server.sent(CANCEL).map(({ body }) => {
     const { betIds }: { betIds: readonly string[] } = JSON.parse(body);
@@ -122,7 +122,7 @@ test.each([['phone'], ['desktop'], [[1_600, 900]]] as const)(
     await expect.element(change).toBeVisible();
     await expect.element(cancelButton('Norhaven')).toBeEnabled();
     const before = change.element().getBoundingClientRect().x;
-    // The runner draws a window that is larger than its own smaller, so that a click would miss.
+    // The test runner scales down a window that is larger than its own, so that a click would miss.
     await press(cancelButton('Norhaven'), '{Enter}');
     await expect.element(openBet('Norhaven')).toHaveTextContent('Cancelling…');
     expect(change.element().getBoundingClientRect().x).toBe(before);

@@ -17,7 +17,7 @@ const field = (name: RegExp): Locator => form().getByRole('textbox', { name });
 const button = (name: string | RegExp): Locator => page.getByRole('button', { name });
 const send = (): Locator => form().getByRole('button', { name: /^Change/ });
 
-/** A back of 500 at 5.0 waits, to stay in play; another bet waits above it. */
+/** Opens a back of 500 at 5.0, which waits and stays in play, below another waiting bet. */
 async function open(given: Given = {}): Promise<Stage> {
   const server = await stage({
     path: '/current-bet?tab=unmatched',
@@ -33,7 +33,7 @@ async function open(given: Given = {}): Promise<Stage> {
   return server;
 }
 
-/** What waits of each bet, with its price. */
+/** The waiting part of each bet, with its price. */
 const waitingOf = (server: Stage): readonly string[] =>
   betsOf(server)
     .filter(({ remaining }) => remaining > 0)

@@ -7,7 +7,7 @@ import { expectAccessible, expectReadableInEveryView } from '../checks';
 import { LADDER } from '../ladder/ladderPage';
 import { stage } from '../stage';
 
-/* What the player reads if the exchange cancels the offers of a player who disconnects. */
+/* The messages about an exchange that cancels the offers of a player who disconnects. */
 
 const GRACE = { backend: { disconnectGraceS: 1 } };
 const note = () => page.getByCss('main').getByText(/exchange cancels your unmatched bets/);

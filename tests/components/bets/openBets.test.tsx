@@ -25,7 +25,7 @@ const HISTORY = '/api/Bet/GetUserBetHistory';
 const openBets = (given: Given = {}): Promise<Stage> =>
   stage({ path: MY_BETS, signedIn: true, islands: [outlet, header], ...given });
 
-/** The header shows that the hub is connected. */
+/** Waits until the header shows that the hub is connected. */
 const expectLive = (): Promise<unknown> =>
   expect
     .element(page.getByRole('button', { name: 'Live: connected to the exchange' }))
@@ -45,7 +45,7 @@ test.each(SIZES)(
     await openBets({
       size,
       before: (server) => {
-        // 2,000.00 are on offer at 2.40: the rest of 500.00 waits.
+        // 2,000.00 are on offer at 2.40, so the rest of 500.00 waits.
         placeElsewhere(server, { price: 240, stake: 250_000 });
         placeElsewhere(server, { runnerId: QUIET.draw, side: 'LAY', price: 350, stake: 10_000 });
       },
@@ -86,7 +86,7 @@ test('keeps the name of a partly matched bet on one line on a desktop', async ()
   const name = document.createRange();
   name.selectNodeContents(bet.getByText('The draw', { exact: true }).element());
   expect(name.getClientRects()).toHaveLength(1);
-  // The side stays beside it.
+  // The side is next to the name.
   const top = (text: string): number =>
     bet.getByText(text, { exact: true }).element().getBoundingClientRect().top;
   expect(Math.abs(top('Back') - name.getBoundingClientRect().top)).toBeLessThan(8);
@@ -340,10 +340,10 @@ test.each(SIZES)(
     });
     const bet = openBet(OVERS);
     await expect.element(bet).toBeVisible();
-    // Its second line begins with no dot.
+    // The second line does not begin with a dot.
     await expect.element(bet.getByCss('small').first()).toHaveTextContent(/^(?!\s*·)/);
     await expectSound();
-    // A phone shows no column heads.
+    // A phone shows no column headings.
     if (size === 'phone') return;
     await expect.element(screen.getByText('Line', { exact: true }).first()).toBeVisible();
     const figure = bet.getByCss('dd').nth(1).element();

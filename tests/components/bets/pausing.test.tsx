@@ -7,12 +7,12 @@ import { chooseTab } from '../bets';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
 import { stage, type Given, type Stage } from '../stage';
 
-/* Offers that the player takes out of a market, and puts back. */
+/* Offers that the player withdraws from a market, and puts back. */
 
 const button = (name: RegExp | string): Locator => page.getByRole('button', { name });
 const paused = (): Locator => page.getByRole('region', { name: 'Paused bets' });
 
-/** Two offers wait: a back at 5.00, and one at 2.40 of which 2,000 is matched. */
+/** Opens a page with two waiting offers: a back at 5.00, and one at 2.40 of which 2,000 is matched. */
 async function open(given: Given = {}): Promise<Stage> {
   const server = await stage({
     path: '/current-bet',

@@ -9,7 +9,10 @@ import { chooseTab, openBet } from '../bets';
 import { expectAccessible, expectReadableInEveryView } from '../checks';
 import { stage } from '../stage';
 
-/* Each bet has a receipt: its reference, its times, its requested and matched price, and why a part of it ended. */
+/*
+ * Each bet has a receipt: its reference, its times, its requested and matched price, and the reason why a part of it
+ * ended.
+ */
 
 async function openReceipt(bet: Locator): Promise<Locator> {
   const receipt = bet.getByCss('details').filter({ hasText: 'Receipt' }).first();

@@ -17,7 +17,7 @@ import { type Given, stage, type Stage } from '../stage';
 const HISTORY = '/api/Bet/GetUserBetHistory';
 const RESULT = /You won|You lost|void/;
 
-/** Opens a page of a player whose only bet is ₹1,000 on Norhaven at 2.40, and who has seen it. */
+/** Opens a page on which the player sees their only bet: ₹1,000 on Norhaven at 2.40. */
 async function openWithBet(given: Given = {}): Promise<Stage> {
   const server = await stage({
     signedIn: true,
@@ -30,7 +30,7 @@ async function openWithBet(given: Given = {}): Promise<Stage> {
   return server;
 }
 
-/** Waits until the page knows of this many open bets. */
+/** Waits until the page has this many open bets. */
 const expectOpenBets = ({ streams }: Stage, count: number): Promise<unknown> =>
   expect.poll(() => streams.openBets.bets$.value.value).toHaveLength(count);
 

@@ -66,7 +66,7 @@ test('sends a claim once if its button is pressed twice', async () => {
   await claimButton(EVENS).dblClick();
   await expect.element(bonus(EVENS)).toHaveTextContent('Active');
   expect(sent(CLAIM)).toHaveLength(1);
-  // The button has gone, and the focus is still on its bonus.
+  // The button has disappeared, and the focus is still on its bonus.
   await expect.element(bonus(EVENS)).toHaveFocus();
 });
 
@@ -129,7 +129,7 @@ test('claims no other bonus when a double click gives one up', async () => {
   await weekend.getByRole('button', { name: 'Give it up' }).click();
   const giveUp = weekend.getByRole('button', { name: 'Give up the bonus' });
   await expect.element(giveUp).toBeVisible();
-  // The list becomes shorter, and moves another button to this place.
+  // The list becomes shorter, and moves another button to this position.
   scrollTo({ top: 216, behavior: 'instant' });
   await slowDoubleClick(giveUp, (under) =>
     expect.poll(() => claimButton(EVENS).query()?.contains(under())).toBe(true),

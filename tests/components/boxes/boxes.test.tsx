@@ -65,7 +65,7 @@ test('filters a sport by competition and time, and writes the filter into the ad
   await expect.element(screen).toHaveTextContent('No events fit this filter.');
   await filterButton().click();
   await expect.element(competition()).not.toBeVisible();
-  // The address has the filter.
+  // The address contains the filter.
   await opened.reload();
   await expect.element(screen).toHaveTextContent('Harbour Cup · Next 3 hours');
   await screen.getByRole('button', { name: 'Clear filter' }).first().click();

@@ -26,7 +26,7 @@ const tokenOf = (name: string): string =>
 const sportLink = (name: RegExp) =>
   page.getByRole('navigation', { name: 'Sports' }).getByRole('link', { name });
 
-/** Passes axe in both themes, each in the brand's colours of it. */
+/** Passes axe in both themes, each in the brand's colours for it. */
 async function expectAccessibleInBothThemes({ streams: { theme } }: Stage): Promise<void> {
   for (let time = 0; time < 2; time++) {
     await expectAccessible([theme.theme$.value]);
@@ -58,7 +58,7 @@ describe.each([
 
   test.each(SIZES)('passes axe in both themes on the login page, on a %s', async (size) => {
     const staged = await open({ path: '/auth/login', size });
-    // The operator's picture is in the column that a desktop has beside the form.
+    // The operator's picture is in the column next to the form of a desktop.
     await expect
       .poll(
         () =>
@@ -138,7 +138,7 @@ describe('settings that cannot be fetched', () => {
     // The second source is enough.
     mendServer(staged);
     failCalls(staged, `${SETTINGS}test.json`);
-    // The page also checks by itself, and may have moved on before the click.
+    // The page also checks by itself, and may have continued before the click.
     await expect
       .poll(() => {
         document.querySelector<HTMLElement>('main button')?.click();

@@ -14,9 +14,9 @@ import { marketCard, QUIET, QUIET_MARKET } from '../market/market';
 import { type Given, stage, type Stage, type StageServer } from '../stage';
 import { expectSound, type ViewState } from '../states';
 
-/* Cash out: 200.00 backed at 2.40 on the home side, matched; it can be laid at 2.44. */
+/* Cash out of a matched back of 200.00 at 2.40 on the home side, which can be laid at 2.44. */
 
-// What is open lasts as long as the page.
+// An open cash out lasts as long as the page.
 afterEach(closeCashOut);
 
 const backHome = (server: StageServer): string =>
@@ -31,7 +31,7 @@ const given = (more: Given = {}): Given => ({
   ...more,
 });
 
-/** The exchange's lays on the home side: price in hundredths and size in currency units, in turn. */
+/** Sets the exchange's lays on the home side: price in hundredths and size in currency units, alternately. */
 function offerLays({ sandbox }: Pick<StageServer, 'sandbox'>, ...levels: readonly number[]): void {
   const { exchange } = sandbox;
   const lay = levels.flatMap((price, n) =>
@@ -138,11 +138,11 @@ describe('cash out', () => {
     await expectResult('Lay Norhaven ₹118 at 2.44');
     await expect.element(takeButton()).toHaveTextContent('Cash out 60% · lay ₹118');
     await expectResult('−82.00 to +107.88');
-    // The words of the button are one line.
+    // The words of the button are on one line.
     const range = document.createRange();
     range.selectNodeContents(takeButton().element());
     expect(range.getClientRects()).toHaveLength(1);
-    // The range of results is one line.
+    // The range of results is on one line.
     const figure = sheet().getByCss('[data-figure]').element();
     expect(figure.getBoundingClientRect().height).toBeLessThan(
       2 * Number.parseFloat(getComputedStyle(figure).fontSize),
@@ -187,7 +187,7 @@ describe('cash out', () => {
     const point = (name: string, buttons: number): void =>
       void button.dispatchEvent(new PointerEvent(name, { bubbles: true, buttons }));
     point('pointerdown', 1);
-    // React hears of a pointer that leaves by the one that goes out.
+    // React detects a leaving pointer by its `pointerout` event.
     point('pointerout', 1);
     offerLays(opened, 250, 1_000);
     await expectResult('Lay Norhaven ₹192 at 2.50');

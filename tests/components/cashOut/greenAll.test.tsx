@@ -21,12 +21,12 @@ import { QUIET, QUIET_MARKET } from '../market/market';
 import { type Given, stage, type Stage, type StageServer } from '../stage';
 import { expectSound, type ViewState } from '../states';
 
-/* Green all: closing several positions, each with a cash out of its own. */
+/* Green all: closing several positions, each with its own cash out. */
 
-// What is open lasts as long as the page.
+// An open cash out lasts as long as the page.
 afterEach(closeCashOut);
 
-/** Two markets of the quiet match, of which one would lose, and a suspended tennis match. */
+/** Two markets of the quiet match, one of which would lose, and a suspended tennis match. */
 function hold(server: StageServer): void {
   openMatch(server, TENNIS_MATCH);
   placeElsewhere(server, { price: 240, stake: 20_000 });
@@ -42,7 +42,7 @@ function hold(server: StageServer): void {
     price: 200,
     stake: 5_000,
   });
-  // Over 2.5 goals has shortened: a lay of 103.00 at 1.92 leaves 3.00 at least, before commission.
+  // Over 2.5 goals has shortened: a lay of 103.00 at 1.92 leaves at least 3.00 before commission.
   offer(server, QUIET.over, [190], [192], QUIET.goals);
   suspend(server, TENNIS_MATCH.marketId);
 }

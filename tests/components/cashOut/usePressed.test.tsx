@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { usePressed } from '../../../src/ui/cashOut/usePressed';
 import { stage } from '../stage';
 
-/* A button that shows another figure after each press, as after prices that became worse. */
+/* A button that shows a lower figure after each press, as after a price that became worse. */
 
 function Figure() {
   const [pressed, setPressed] = useState<readonly number[]>([]);

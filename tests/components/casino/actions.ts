@@ -8,14 +8,14 @@ import type { Stage } from '../stage';
 export const GAMES = '/api/InternationalCasino/GetGames';
 export const VISIT = '/api/InternationalCasino/GetSession';
 
-/** The screen by its element: below an open game it has no role. */
+/** Finds the screen by its element, because it has no role below an open game. */
 export const behind = (): Locator => page.getByCss('main');
 export const section = (name: string): Locator =>
   page.getByRole('main').getByRole('region', { name, exact: true });
 export const gameLink = (name: string): Locator =>
   page.getByRole('main').getByRole('link', { name }).first();
 export const searchField = (): Locator => page.getByRole('main').getByRole('searchbox');
-/** Room for games that are not loaded yet. */
+/** The reserved space for games that are loading. */
 export const bones = (): Locator => page.getByCss('main [aria-busy=true]');
 
 export const sheet = (): Locator => page.getByRole('dialog');
@@ -28,11 +28,11 @@ export async function expectFramed(id: string): Promise<string> {
   return frame().element().getAttribute('src') ?? '';
 }
 
-/** The server has no games to list, apart from the games of the settings. */
+/** Makes the server list no games, apart from the games of the settings. */
 export const listNoGames = (server: Server): unknown =>
   failCalls(server, GAMES, { status: 200, body: { success: true, result: [] } });
 
-/** The requests of the page in the frame, because the frame itself has no network here. */
+/** Sends the requests of the page in the frame, because the frame itself has no network here. */
 async function sendRound(
   { sandbox }: Pick<Stage, 'sandbox'>,
   address: string,

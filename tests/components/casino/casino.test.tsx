@@ -9,7 +9,7 @@ import { type Given, type Size, stage, type Stage } from '../stage';
 import { bones, exitButton, gameLink, GAMES, listNoGames, searchField, section } from './actions';
 import wide from './wide.svg?no-inline';
 
-/* Looking around in the casino. */
+/* The lists of the casino. */
 
 const casino = (given: Given = {}): Promise<Stage> =>
   stage({ path: '/casino', frame: [fitCasino], ...given });
@@ -35,7 +35,7 @@ test.each([
   ['phone', 'Lucky Orbit'],
   ['desktop', 'Triple Seven'],
 ] as const)('reserves space for games that are loading, on a %s', async (size: Size, early) => {
-  // One game comes with the list of events, before the others.
+  // One game is loaded with the list of events, before the others.
   const opened = await stage({ path: '/home', frame: [fitCasino], size });
   const release = opened.hold(({ path }) => path.startsWith(GAMES));
   opened.visit('/casino');

@@ -73,7 +73,7 @@ test.each([
     setOnline(false);
     const note = sheet().getByText(/^You’re offline\. Last updated at \d\d:\d\d, \d+ s ago\.$/);
     await expect.element(note).toBeVisible();
-    // The link is still as low as the figures beside it.
+    // The link is still as low as the figures next to it.
     const rest = sheet().getByRole('link', { name: 'Take a break' });
     const words = document.createRange();
     words.selectNodeContents(rest.element());

@@ -8,7 +8,7 @@ import { OPEN_BETS } from '../../browser/actions/calls';
 import { betElsewhere, loseHub } from '../../browser/actions/server';
 import { type Given, stage, type Stage } from '../stage';
 
-/* How leaving and entering the lobby affects other pages. */
+/* The effect of entering and leaving the lobby on other pages. */
 
 const around = (given: Given = {}): Promise<Stage> =>
   stage({ islands: [outlet, sports, backIsland], frame: [fitCasino], ...given });
@@ -31,7 +31,7 @@ test('fetches bets and funds when the player enters and leaves, and links back t
   await follow('/lobby');
   await expect.element(backLink()).toBeVisible();
   expect(JSON.parse(opened.stored['uiState'] ?? '')).toMatchObject({ backToSportsShown: true });
-  // It stays on the pages after the lobby, and after a reload.
+  // The link remains on the pages after the lobby, and after a reload.
   await follow('/current-bet');
   await expect.element(backLink()).toBeVisible();
   await reload();

@@ -23,7 +23,7 @@ const open = (given: Given = {}): Promise<Stage> =>
 async function openDisplay(): Promise<void> {
   await openMenu();
   await menu().getByText('Display', { exact: true }).click();
-  // The code of everything but the theme loads late.
+  // The code of everything except the theme loads late.
   await expect.element(menu().getByRole('switch', { name: 'Footer', exact: true })).toBeVisible();
 }
 
@@ -106,7 +106,7 @@ test('follows a choice that the player makes in another tab', async () => {
 describe('the lines of news', () => {
   const TEXT = 'Final this Sunday at 18:00. '.repeat(4).trim();
   const line = (): Locator => page.getByRole('region', { name: 'News' });
-  /** The page reserves space for the news on home once it knows that there are any. */
+  /** The page reserves space for the news on home once the settings contain news. */
   const openNews = async (): Promise<void> => {
     const { visit } = await open({ path: '/inplay', setting: { newsText: TEXT } });
     await expect.element(page.getByCss('#island-news')).toHaveTextContent(TEXT);

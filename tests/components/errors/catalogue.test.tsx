@@ -11,7 +11,10 @@ import { deposit, failCalls, mendServer } from '../../browser/actions/server';
 import { typeLogin } from '../actions';
 import { type Given, stage, type Stage } from '../stage';
 
-/* The error catalogue of the specification (§8): each row is provoked at the server, and seen by the player. */
+/*
+ * The error catalogue of the specification (§8): each test causes an error at the server and checks the message to the
+ * player.
+ */
 
 const opened = (given: Given): Promise<Stage> =>
   stage({

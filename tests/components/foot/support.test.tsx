@@ -57,7 +57,7 @@ describe('the support link', () => {
   test.each(['phone', 'desktop'] as const)('never covers a price on a %s', async (size) => {
     await open({ size });
     const link = boxOf(supportLink());
-    // A phone's page scrolls below it; a desktop's column of prices begins beside it.
+    // On a phone, the page scrolls below the link; on a desktop, the column of prices begins next to it.
     if (size === 'desktop')
       expect(link.right).toBeLessThanOrEqual(boxOf(page.getByRole('main')).left);
     else

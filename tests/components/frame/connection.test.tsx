@@ -14,7 +14,7 @@ import { jumpingTime } from '../time';
 import { boxOf, expectPlayer } from '../actions';
 import { CONNECTION_SAYS } from '../../checks/connection';
 
-/** Longer than prices are fresh, in ms. */
+/** A time in ms after which prices are no longer fresh. */
 const STALE = 15_000;
 
 const open = (given: Given = {}): Promise<Stage> =>
@@ -105,7 +105,7 @@ describe('the connection dot in the header', () => {
     await expectConnection('live');
     const { x, y, width, height } = boxOf(dot());
     const [left, top] = [x + width / 2, y + height / 2];
-    // The touch target is larger than the box.
+    // The touch target is larger than the visible dot.
     for (const [dx, dy] of [
       [-21, 0],
       [21, 0],
@@ -180,7 +180,7 @@ describe('the connection dot in the header', () => {
     const alert = opened.screen.getByRole('alert');
     await expect.element(alert).toHaveTextContent('We couldn’t load the events.');
     await expectConnection('failing');
-    // The screen says it, so the header does not repeat it.
+    // The screen shows the failure, so the header does not repeat it.
     await expect.element(page.getByText('We can’t reach the exchange')).not.toBeInTheDocument();
     mendServer(opened);
     await alert.getByRole('button', { name: 'Try again' }).click();

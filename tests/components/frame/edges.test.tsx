@@ -25,7 +25,7 @@ test.each([1_280, 1_440, 1_920, 2_560])(
     expect(part('.brand').left).toBeCloseTo(start, 0);
     expect(part('.sports').left).toBeCloseTo(start, 0);
     expect(part('.side').right).toBeCloseTo(width - start, 0);
-    // The icon in the middle of a touch target ends near the edge, and never beyond it.
+    // The icon in the middle of a touch target ends near the edge, and not beyond it.
     const { right } = part('.top > [data-opens="menu"] .icon');
     expect(right).toBeLessThanOrEqual(width - start + 1);
     expect(right).toBeGreaterThan(width - start - 8);
@@ -51,7 +51,7 @@ test.each([320, 360, 1_280])(
       expect(gone.elements()).toEqual([]);
     await expect.element(page.getByCss('#island-header')).not.toBeVisible();
     await expect.poll(() => page.getByRole('button').elements()).toHaveLength(1);
-    // The skip link, and the brand.
+    // The skip link and the brand.
     await expect.poll(() => page.getByRole('link').elements()).toHaveLength(2);
     const { x, width: wide } = boxOf(page.getByCss('main'));
     expect(Math.abs(x + wide / 2 - width / 2)).toBeLessThan(1);

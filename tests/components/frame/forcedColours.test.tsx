@@ -9,9 +9,9 @@ import { expectPrice, QUIET, QUIET_MARKET } from '../market/market';
 import { bestPrice, openMarket } from '../slip';
 import { SIZES, stage } from '../stage';
 
-/* The page in the colours of the system. */
+/* The page in the colours of the operating system. */
 
-/** The drawn edge and ring of the first element of a selector. */
+/** The visible border and outline of the first element that a selector finds. */
 function drawn(selector: string): object {
   const style = getComputedStyle(page.getByCss(selector).first().element());
   return {

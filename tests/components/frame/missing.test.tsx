@@ -4,7 +4,7 @@ import { showChunkError } from '../../../src/islands/runtime/chunkErrorBanner';
 import { report } from '../../../src/ports/report';
 import { stage } from '../stage';
 
-/* The banner for code that cannot be loaded: a deploy removed it. */
+/* The banner for code that cannot be loaded because a deploy removed it. */
 
 const GONE = new Error('404');
 

@@ -24,7 +24,7 @@ import {
 } from '../slip';
 import { SIZES } from '../stage';
 
-/* A thumb on the page. Each screen alone is checked in words/screens.test.tsx. */
+/* The page under a thumb. words/screens.test.tsx checks each screen alone. */
 
 const ISLANDS = [outlet, header, sports, slip, menuIsland];
 const sideways = (): number => document.documentElement.scrollWidth - innerWidth;
@@ -33,7 +33,7 @@ test('makes every control of an event, of the slip and of the menu large enough 
   await openMarket({
     islands: ISLANDS,
     before(server) {
-      // Enough markets for the screen to offer a choice among them.
+      // The event has enough markets for the screen to offer a choice among them.
       for (const half of ['1', '2', '3'])
         addMarket(server, {
           id: `1.2900005${half}`,

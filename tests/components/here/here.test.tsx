@@ -20,7 +20,7 @@ import { stage } from '../stage';
 import { jumpingTime } from '../time';
 import { boxOf, heading } from '../actions';
 
-/* How players know where they are: the marked sport, the breadcrumb, the title. */
+/* The signs of a player's place: the marked sport, the breadcrumb and the title. */
 
 const TENNIS_MARKET = marketAddress(TENNIS_MATCH.eventId);
 
@@ -140,7 +140,7 @@ describe('the title of the page', () => {
     await expect.element(marketLink()).toBeVisible();
     openTennis(staged);
     const release = staged.hold(({ path }) => path === EVENT);
-    // The list does not contain the event, and its own reply is held back.
+    // The list does not contain the event, and the event's own reply is delayed.
     staged.visit(TENNIS_MARKET);
     await expect.poll(title).toBe('Touchline | Markets');
     release();
@@ -208,7 +208,7 @@ describe('pinned events at home', () => {
     await expectBoth('2.52');
     const before = staged.sent(ODDS).length;
     loseHub(staged);
-    // The hub is dropped first.
+    // The page fetches odds only once it has dropped the hub.
     await expect
       .poll(async () => {
         await pass(1_000);

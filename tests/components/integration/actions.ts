@@ -4,7 +4,7 @@ import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { type Given, stage, type Stage } from '../stage';
 
-/* Accounts on other sites, and the money that moves there and back. */
+/* Accounts on other sites, and transfers to and from them. */
 
 export const main = (): Locator => page.getByRole('main');
 
@@ -22,11 +22,11 @@ export const transfers = (): Locator => main().getByRole('region', { name: 'Tran
 
 export const amountField = (): Locator => siteCard().getByLabelText('Amount');
 
-/** Waits until the card of the site says this. */
+/** Waits until the card of the site shows this text. */
 export const expectSite = (says: string): Promise<unknown> =>
   expect.element(siteCard()).toHaveTextContent(says);
 
-/** Waits until the screen says this. */
+/** Waits until the screen shows this text. */
 export const says = (text: string | RegExp): Promise<unknown> =>
   expect.element(main()).toHaveTextContent(text);
 

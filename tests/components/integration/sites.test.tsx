@@ -18,7 +18,7 @@ import {
   transfers,
 } from './actions';
 
-/* Accounts on other sites: opened, entered, and money moved there and back. */
+/* Accounts on other sites: opening them, entering the sites, and transfers to and from them. */
 
 const ACCOUNTS = '/api/Integration/GetPlayerAccountList';
 const OPEN_ACCOUNT = '/api/Integration/OpenAccount';

@@ -16,7 +16,7 @@ import {
   typeDeposit,
 } from './actions';
 
-/* Transfers between the exchange and another site if the connection or the page breaks. */
+/* Transfers between the exchange and another site whose connection or page breaks. */
 
 const AMOUNT = 100_000;
 const START = 10_000_000;
@@ -52,7 +52,7 @@ test.each([
     await expectSite('1,000.00');
     await says('Arrived');
     await expect.element(main()).not.toHaveTextContent('No answer yet');
-    // As after an answer: the form is empty, so nothing can be sent twice by mistake.
+    // As after a reply, the form is empty, so that no one sends the transfer twice by mistake.
     await expectSite('Sent ₹1,000 to Harbour Sportsbook.');
     await expect.element(amountField()).toHaveValue('');
     expectSent(opened, 1);

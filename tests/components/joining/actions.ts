@@ -32,7 +32,7 @@ export const button = (
     | 'Change number',
 ): Locator => page.getByRole('main').getByRole('button', { name, exact: true });
 
-/** The failure that a form shows as a whole. */
+/** The error of a form as a whole. */
 export const formAlert = (): Locator => page.getByCss('main form').getByRole('alert');
 
 /** The error of a field, as a screen reader reads it. */
@@ -62,7 +62,7 @@ const isChecked = (box: Locator): boolean => (box.element() as HTMLInputElement)
 export const opened = (given: Given): Promise<Stage> =>
   stage({ islands: [outlet, header], ...given });
 
-/** Signs up with the form, up to the screen for the code. */
+/** Signs up with the form, up to the screen on which the code is entered. */
 export async function signUp(query = '', given: Given = {}): Promise<Stage> {
   const signing = await opened({ path: SIGN_UP + query, ...given });
   await fillSignUp();

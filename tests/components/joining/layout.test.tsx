@@ -39,7 +39,7 @@ const link = (name: string): Locator => screen().getByRole('link', { name, exact
 const isSeen = (selector: string): boolean =>
   [...document.querySelectorAll(selector)].some((part) => part.checkVisibility());
 
-/** The lines of an element's text, px from the top of the window. */
+/** The lines of an element's text, in px from the top of the window. */
 function linesOf(text: Element): readonly DOMRect[] {
   const range = document.createRange();
   range.selectNodeContents(text);
@@ -131,7 +131,7 @@ describe('the auth layout', () => {
     const rules = page.getByRole('link', { name: 'Rules' });
     await expect.element(rules).toBeVisible();
     const release = hold(({ path }) => path.startsWith(SETTINGS) || path === TREE);
-    // The device has no settings from an earlier visit.
+    // The device has no stored settings from an earlier visit.
     await reload(Object.fromEntries(Object.keys(stored).map((key) => [key, ''])));
     await expect.element(nameField()).toBeVisible();
     await expect.element(rules).not.toBeInTheDocument();

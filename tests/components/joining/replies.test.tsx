@@ -29,7 +29,7 @@ import {
 } from './actions';
 
 /*
- * Each call of joining meets every unexpected reply: the form says so, keeps what was typed, and succeeds afterwards.
+ * Each call of joining gets every unexpected reply. The form shows it, keeps the typed values, and succeeds afterwards.
  */
 
 const VERIFY = '/api/Account/VerificationUser';
@@ -44,7 +44,7 @@ const HTML = '<!doctype html><html><body><h1>Bad gateway</h1></body></html>';
 const TRANSLATED = 'यह अभी संभव नहीं है।';
 const OFFLINE = 'Check Your Network';
 
-/** Replies after which the server has not acted, and the words that the player reads. */
+/** Replies after which the server has not acted, and the messages that the player reads. */
 const ODD: readonly (readonly [string, Action, string | RegExp])[] = [
   ['an error page', { kind: 'status', status: 502, body: HTML }, /\S/],
   [
@@ -73,7 +73,7 @@ const ODD: readonly (readonly [string, Action, string | RegExp])[] = [
 const faultOf = ({ sandbox }: Stage, path: string, action: Action): void =>
   void sandbox.faults.add({ match: { path }, action });
 
-/** Tries each unexpected reply: the form shows it in words without markup, and keeps what was typed. */
+/** Tries each unexpected reply: the form shows it in words without markup, and keeps the typed values. */
 async function meetAll(server: Stage, path: string, send: Locator, typed: Typed): Promise<void> {
   for (const [name, action, says] of ODD) {
     faultOf(server, path, action);
@@ -143,7 +143,7 @@ describe('unexpected replies', () => {
     await whoField().fill(server.username);
     await meetAll(server, RESET, button('Send a code'), [[whoField(), server.username]]);
     expect(messagesSent(server)).toBe(0);
-    // The server has sent the code, and its reply is lost.
+    // The server has sent the code, but its reply is lost.
     faultOf(server, RESET, { kind: 'dropAfter' });
     await button('Send a code').click();
     await expect.element(formAlert()).toHaveTextContent(OFFLINE);

@@ -31,7 +31,7 @@ import {
 const REGISTER = '/api/Account/Register';
 const VERIFY = '/api/Account/VerificationUser';
 
-/** A rule of a field, ticked or not. */
+/** Waits until a rule of a field is ticked or not. */
 const expectRule = (rule: string, isMet: boolean): Promise<unknown> =>
   expect
     .element(page.getByRole('main').getByRole('listitem').filter({ hasText: rule }))

@@ -33,7 +33,7 @@ import {
 import { stage } from '../stage';
 import { coveredStop, MOST_STOPS, tabTo } from './stops';
 
-/* The product with the keyboard alone. */
+/* The product used with the keyboard alone. */
 
 async function tap(side: 'Back' | 'Lay', runner: string): Promise<void> {
   await bestPrice(side, runner).click();
@@ -140,7 +140,7 @@ test('shows a focused price differently from one in the slip', async () => {
   await tap('Back', 'Norhaven');
   const focused = bestPrice('Back', 'Eastmere').element() as HTMLElement;
   focused.focus();
-  // The focus is visible to a player who uses keys.
+  // The focus is visible to a player who uses the keyboard.
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Tab}');
   await expect.poll(() => document.activeElement).toBe(focused);
   const ring = getComputedStyle(focused).outlineColor;

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 
-/* The stops of the keyboard: the focused control, and whether the focus is visible. */
+/* The stops of the Tab key: the focused control, and whether its focus is visible. */
 
-/** More stops than any screen of the quiet world has. */
+/** A number of stops that no screen of the quiet world reaches. */
 export const MOST_STOPS = 90;
 
 const hasRing = (element: Element | null): boolean => {
@@ -25,7 +25,7 @@ export function stop(): Stop | null {
   const { top, bottom, left, right } = element.getBoundingClientRect();
   return {
     on: element.outerHTML.slice(0, 120),
-    // A field with buttons of its own shares one ring with them.
+    // A field that contains buttons shares one focus ring with them.
     ring: hasRing(element) || hasRing(element.parentElement),
     inSight: bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
   };

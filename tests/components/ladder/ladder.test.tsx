@@ -11,7 +11,7 @@ import { stage } from '../stage';
 import { expectSound } from '../states';
 import { cell, dock, ladderOf, LADDER, openLadder, order, ownOffer } from './ladderPage';
 
-/* The ladder of a runner: prices as rows, bets by one tap once it is armed. */
+/* The ladder of a runner: prices as rows, and bets by one tap once it is armed. */
 
 const armSwitch = () => page.getByRole('switch', { name: /^Arm/ });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -63,7 +63,7 @@ describe('a tap', () => {
     await expect.element(armSwitch()).toBeChecked();
     await cell('Norhaven', 'Lay', '2.36').click();
     await expect.element(ownOffer('Norhaven', 'Lay ₹100 waiting at 2.36')).toBeVisible();
-    // The chip is on the row before the bet is sent.
+    // The chip appears on the row before the bet is sent.
     await expect.poll(() => sent(PLACE)).toHaveLength(1);
     expect(JSON.parse(sent(PLACE)[0]?.body ?? '')).toMatchObject({
       side: 'LAY',

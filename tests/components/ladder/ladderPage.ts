@@ -6,7 +6,7 @@ import type { PlayedServer } from '../../browser/actions/server';
 import { QUIET } from '../market/market';
 import { type Given, stage, type Stage } from '../stage';
 
-/* The price ladder of the quiet match, as a player. */
+/* The price ladder of the quiet match as a player sees it. */
 
 export const LADDER = `/ladder/${QUIET.eventId}/${QUIET.matchOdds}`;
 
@@ -39,7 +39,7 @@ interface Order {
   readonly runnerId?: string;
 }
 
-/** The player's order in the quiet market; it is matched as far as the book allows. */
+/** Places the player's order in the quiet market; it is matched as far as the book allows. */
 export const order = (
   { sandbox: { exchange }, accountId }: PlayedServer,
   { side, price, stake, runnerId = QUIET.home }: Order,

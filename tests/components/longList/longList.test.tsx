@@ -8,12 +8,12 @@ import { longListIds } from '../../sandbox/simulator/longList';
 import { boxOf } from '../actions';
 import { type Given, stage, type Stage } from '../stage';
 
-/* A list that is far longer than the page draws. */
+/* A list that is much longer than the drawn part. */
 
 const COUNT = 2_000;
-/** Events in play, which are a list of their own: every 25th. */
+/** Events in play are a list of their own: every 25th event. */
 const IN_PLAY = COUNT / 25;
-/** Far below the first rows, px. */
+/** A position far below the first rows, in px. */
 const FAR = 20_000;
 
 const rows = (): Locator => page.getByRole('main').getByRole('listitem');
@@ -37,7 +37,7 @@ async function scrollDown(top: number): Promise<number> {
   return scrollY;
 }
 
-/** The markets of the visible rows; a row that was scrolled away is followed for a moment longer. */
+/** The markets of the visible rows; the page still follows a row shortly after it is scrolled away. */
 const idsInSight = (): readonly string[] =>
   rows()
     .elements()
@@ -56,7 +56,7 @@ test('announces the position of each row, although most rows are not drawn', asy
 });
 
 test('fetches only the prices of visible events', async () => {
-  // If the hub takes markets by name, it pushes them before they are fetched again.
+  // If the hub accepts markets by name, it pushes them before they are fetched again.
   const opened = await open({ before: (server) => changeSettings(server, { namedOdds: false }) });
   await scrollDown(FAR);
   await expect
@@ -82,7 +82,7 @@ test('leaves the focus on its row while the list scrolls and changes, and Tab co
   const focused = page.getByCss(`main a[href="${findNext()}"]`);
   (focused.element() as HTMLElement).focus({ preventScroll: true });
   const before = boxOf(focused).y;
-  // A match earlier in the list ends: the next list is without it.
+  // A match earlier in the list ends, so the next list does not contain it.
   const gone = longListIds(1);
   opened.sandbox.exchange.settle(gone.marketId, { winners: [`${gone.eventId}0`] });
   const lists = opened.sent(TREE).length;

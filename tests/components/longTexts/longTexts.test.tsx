@@ -14,8 +14,8 @@ import { closeSheet, confirmButton, notices, placeButton, question } from '../sl
 import { type Given, SIZES, stage, type Stage } from '../stage';
 
 /*
- * Texts of the server that no box was designed for: a word that never breaks, a hundred lines, a right-to-left script.
- * None of them may make the page wider or cover a control.
+ * Texts from the server for which no box was designed: a word that never breaks, a hundred lines, a right-to-left
+ * script. No text may make the page wider or cover a control.
  */
 
 const MATCH = '29000077';
@@ -27,7 +27,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ['a script from right to left', 'مباراة كرة القدم بين الفريقين الكبيرين '.repeat(8)],
 ];
 
-/** Opens an event whose every text is this name. */
+/** Opens an event in which every text is this name. */
 function openNamedMatch(server: Server, name: string): void {
   openMatch(server, {
     eventId: MATCH,
@@ -44,7 +44,7 @@ function openNamedMatch(server: Server, name: string): void {
   server.sandbox.exchange.setScore(MATCH, { home: name, away: name, clock: name });
 }
 
-/** The page is no wider than its window, and a tap on each of these controls reaches it. */
+/** Expects that the page is no wider than its window, and that a tap on each of these controls reaches it. */
 async function expectInPlace(...taps: readonly string[]): Promise<void> {
   await expect
     .poll(() => document.scrollingElement!.scrollWidth - innerWidth)
@@ -69,7 +69,7 @@ const HEADER = ['.top [data-opens="menu"]', '.top .brand', '#island-header :is(a
 
 const shown = (name: string): Locator => page.getByCss('main').getByText(name.slice(0, 20)).first();
 
-/** An error whose every word is this name. */
+/** An error in which every text is this name. */
 const words = (name: string) => ({
   success: false,
   error: { code: 1, message: name, details: name },
@@ -126,7 +126,7 @@ describe.each(TEXTS)('the layout with %s in every text of the server', (_, name)
         .fill('100');
       onPlacing(opened, { kind: 'status', status: 400, body: words(name) });
       await expectInPlace('article header button', 'article input', 'article fieldset button');
-      // The question names the bet in a box of its own, so most of the window belongs to the slip.
+      // The question names the bet in a separate box, so most of the window belongs to the slip.
       await placeButton().click();
       await expect.element(question()).toHaveTextContent('₹100 at 2.40');
       expect(boxOf(question()).height).toBeLessThan(520);

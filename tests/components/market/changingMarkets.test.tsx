@@ -12,7 +12,7 @@ import {
 import { stage } from '../stage';
 import { expectPrice, marketCard, QUIET, QUIET_MARKET } from './market';
 
-/* A market of an open page loses runners, moves out of sight, goes in play, is settled or void. */
+/* A market of an open page that loses runners, moves out of sight, goes in play, is settled or becomes void. */
 
 const raceRows = (): Locator => marketCard('Long race').getByRole('row');
 
@@ -57,7 +57,7 @@ test('updates the price of a row out of sight after some seconds, or when it scr
   backAt(24, 640);
   backAt(1, 520);
   await expect.element(first).toHaveTextContent('5.2');
-  // A screen reader and find-in-page read it there too.
+  // Screen readers and find-in-page still find the row there.
   await expect.element(last).toHaveTextContent('6.4');
   await expect.element(last).not.toBeInViewport();
   backAt(1, 480);

@@ -65,7 +65,7 @@ test.each(['phone', 'desktop'] as const)(
     });
     await expect.element(scoreLine()).toHaveTextContent('Need 102 off 81 · This over 1 0 4');
     await expect.element(scoreLine()).toHaveTextContent(/\d+ s old/);
-    // An over is read as one: its balls are on one line.
+    // The balls of an over are on one line.
     const text = scoreLine().getByCss('bdi').element().firstChild!;
     const range = document.createRange();
     range.setStart(text, text.textContent!.indexOf('This'));
@@ -80,7 +80,7 @@ test.each(['phone', 'desktop'] as const)(
     await expect.element(panel).toHaveTextContent('Source: Sandbox scorer');
     await expect.element(panel).toHaveTextContent('Bets are settled by the official result.');
     await expectAccessible();
-    // The next ball arrives by itself.
+    // The next ball appears without a reload.
     const next = { ...CARD, over: [...CARD.over, 'W'] };
     setScore(staged, { home: '155/4', away: '54/2', clock: '6.4 ov' }, next);
     await expect.element(scoreLine()).toHaveTextContent('This over 1 0 4 W');
@@ -103,7 +103,7 @@ test('shows the same score in the head as on the score card', async () => {
   // The event's own score is out of date.
   setScore(staged, old, card('30'));
   await expect.element(head).toHaveTextContent('3-2 30–15');
-  // The line below it adds what the head does not say.
+  // The line below the head adds the facts that the head does not show.
   await expect.element(scoreLine()).toHaveTextContent('Norhaven serves');
   await expect.element(scoreLine()).not.toHaveTextContent('30–15');
   await expect.element(scoreLine()).not.toHaveTextContent('3–2');
@@ -127,7 +127,7 @@ test('shows the operator’s rules of cricket word for word below the markets', 
   await expect.element(text).toBeVisible();
   expect((text.element() as HTMLElement).innerText).toContain('bowled.\nRuns of a super over');
   await expect.element(screen.getByRole('heading', { name: /^Bookmaker/, level: 3 })).toBeVisible();
-  // A row half below the sticky bar is excluded from this check.
+  // A row that is half covered by the sticky bar is excluded from this check.
   scrollTo(0, 0);
   await expectAccessible();
 });

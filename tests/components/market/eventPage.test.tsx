@@ -6,7 +6,7 @@ import { stage } from '../stage';
 import { expectPrice, marketCard, QUIET_MARKET } from './market';
 import { boxOf } from '../actions';
 
-/* The screen of an event: its head, its markets' bar and its tags. */
+/* The screen of an event: its head, its bar of markets and its tags. */
 
 test.each(['phone', 'desktop'] as const)(
   'leaves a line with star and markets below the top bar when an event scrolls away, on a %s',
@@ -29,7 +29,7 @@ test.each(['phone', 'desktop'] as const)(
     expect(Math.abs(top.y)).toBeLessThanOrEqual(1);
     expect(Math.abs(head.y - top.bottom)).toBeLessThanOrEqual(2);
     expect(bar.y).toBeGreaterThanOrEqual(head.bottom - 1);
-    // Nothing lies over it.
+    // Nothing covers the line.
     const hit = document.elementFromPoint(head.left + 20, head.y + head.height / 2);
     expect(line.element().contains(hit)).toBe(true);
     await line.getByRole('button', { includeHidden: true }).click();

@@ -5,11 +5,11 @@ import { stage } from '../stage';
 import { expectPrice, QUIET } from './market';
 import { boxOf } from '../actions';
 
-/* Rows of events in lists, and the block of home for those in play. */
+/* Rows of events in lists, and home's block of events in play. */
 
 const rowOf = (name: string): Locator => page.getByRole('article').filter({ hasText: name });
 
-/** Opens a match without prices; its sides name its runners. */
+/** Opens a match without prices, whose sides are named after its runners. */
 const openPlain = (server: Server, eventId: string, name: string, startsIn: number): void =>
   openMatch(server, {
     eventId,
@@ -56,7 +56,7 @@ describe.each(['phone', 'desktop'] as const)('home without an event in play, on 
     await expect.element(none).not.toBeInTheDocument();
     const block = page.getByRole('region', { name: 'In-play' });
     await expect.element(block).toHaveTextContent('Norhaven');
-    // Its heading says that it is in play, so the competition takes the place of the label.
+    // The heading says that the events are in play, so the row shows the competition instead of the label.
     const league = boxOf(block.getByText('Coastal Cup'));
     expect(league.x).toBeCloseTo(boxOf(block.getByCss('.ev-teams').first()).x, 0);
   });
@@ -76,7 +76,7 @@ test('names the market of a row unless it is match odds', async () => {
 
 test('starts all rows of a list at the same distance from the edge', async () => {
   const { screen } = await stage({
-    // So narrow that one of the two competitions needs a line of its own.
+    // At this width, one of the two competitions needs its own line.
     size: [1_070, 800],
     before: (server) => openPlain(server, '29000003', 'Westhaven v Southmere', 3_600_000),
   });
@@ -130,12 +130,12 @@ test('wraps a long name of a runner in a list on a phone, and moves no price', a
   }
   const cells = race.getByCss('.pair button:first-of-type').elements();
   expect(new Set(cells.map((cell) => cell.getBoundingClientRect().top)).size).toBe(1);
-  // The link to the race is as high as a finger.
+  // The link to the race is tall enough for a finger.
   const link = race.getByRole('link').element();
   link.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { x, y, width } = link.getBoundingClientRect();
   for (const down of [1, 22, 43])
     expect(link.contains(document.elementFromPoint(x + width / 2, y + down))).toBe(true);
-  // As high as any other row: nothing moves as rows come into sight.
+  // The row is as high as any other, so that nothing moves when rows come into view.
   expect(boxOf(race).height).toBe(boxOf(rowOf('Norhaven').first()).height);
 });

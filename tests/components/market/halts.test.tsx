@@ -20,9 +20,9 @@ const head = (): Locator => odds().getByRole('columnheader').first();
 interface Halt {
   readonly name: string;
   readonly halt: (server: Server) => void;
-  /** The text in the head of the market. */
+  /** The label in the head of the market. */
   readonly head: RegExp;
-  /** The text in a row of a list. */
+  /** The label in a row of a list. */
   readonly row: string;
 }
 
@@ -55,7 +55,7 @@ const HALTS: readonly Halt[] = [
   },
 ];
 
-/** Longer than prices are fresh, in ms. */
+/** A time in ms after which prices are no longer fresh. */
 const STALE = 15_000;
 
 const THEMES = ['dark', 'light'] as const;
@@ -73,7 +73,7 @@ async function paintInThemes(cell: Locator): Promise<Readonly<Record<string, Pai
   return paints;
 }
 
-/** Every cell is painted grey, with faded figures, and takes no tap. */
+/** Expects that every cell is grey with faded figures, and accepts no tap. */
 async function expectFaded(box: Locator, live: Readonly<Record<string, Paint>>): Promise<void> {
   expect(box.getByCss('[data-price]:enabled').elements()).toEqual([]);
   for (const theme of THEMES) {
@@ -89,7 +89,7 @@ async function expectFaded(box: Locator, live: Readonly<Record<string, Paint>>):
   }
 }
 
-/** How much of the label in a head lies beyond its end, px. */
+/** How far the label in a head extends beyond the end of its box, in px. */
 function cutOff(title: Locator): number {
   const { right } = title.element().getBoundingClientRect();
   const ends = title
@@ -103,7 +103,7 @@ function cutOff(title: Locator): number {
   return Math.max(0, ...ends.map((end) => Math.ceil(end - right)));
 }
 
-/** Nothing covers the figures of any cell. */
+/** Expects that nothing covers the figures of any cell. */
 function expectUncovered(cells: Locator): void {
   const leaves = [...document.querySelectorAll('main *')]
     .filter((leaf) => leaf.children.length === 0)
@@ -129,7 +129,7 @@ function expectUncovered(cells: Locator): void {
   expect(covered).toEqual([]);
 }
 
-/** The position of a part in the page, at any scroll position. */
+/** The position of a part in the page, independent of the scroll position. */
 function placeOf(part: Locator) {
   const { x, y, width, height } = part.element().getBoundingClientRect();
   return { x, y: y + scrollY, width, height };
@@ -142,7 +142,7 @@ describe.each(['phone', 'desktop'] as const)('a halted market in both themes on 
       const pass = jumpingTime();
       const staged = await stage({ path: QUIET_MARKET, size });
       await expectPrice('Back', 'Norhaven', '2.40');
-      // The prices are fresh from the server, so that the page sees the halt begin.
+      // The page has fresh prices from the server, so that it sees the halt begin.
       await expect.element(cellsOf(odds()).first()).toBeEnabled();
       const before = await paintInThemes(priceOf('Back', 'Norhaven'));
       for (const { colour } of Object.values(before)) expect(colour).toBeGreaterThan(15);
@@ -153,7 +153,7 @@ describe.each(['phone', 'desktop'] as const)('a halted market in both themes on 
       await expectFaded(odds(), before);
       expectUncovered(cellsOf(odds()));
       expect(cutOff(head()), 'of the label').toBe(0);
-      // Above a stale market, the page says that its event could not be fetched: only then it is lower.
+      // Above a stale market, the page says that its event could not be fetched, which moves the market down.
       const { width, height } = place;
       expect(placeOf(odds())).toMatchObject(name === 'stale' ? { width, height } : place);
       expect(
@@ -162,9 +162,9 @@ describe.each(['phone', 'desktop'] as const)('a halted market in both themes on 
           .elements(),
       ).toHaveLength(1);
       if (name === 'stale') return;
-      // The market beside it stays open.
+      // The other market stays open.
       const cell = marketCard('Over/Under 2.5 goals').getByCss('[data-price="0"]').first();
-      // Clear of the bars at the edges of the page.
+      // The cell must not be under the bars at the edges of the page.
       cell.element().scrollIntoView({ block: 'center' });
       expect((await paintedColour(cell)).colour).toBeGreaterThan(15);
     },
@@ -221,7 +221,7 @@ describe('a market on the narrowest screens', () => {
     const staged = await stage({ path: QUIET_MARKET, size });
     await expectPrice('Back', 'Norhaven', '2.40');
     const name = head().getByText('Match odds', { exact: true });
-    /** Whether nothing covers the middle of the first letters. */
+    /** Returns whether nothing covers the middle of the first letters. */
     const inSight = (): boolean => {
       const text = document.createRange();
       text.selectNodeContents(name.element());

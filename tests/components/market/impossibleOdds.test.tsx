@@ -25,7 +25,7 @@ const runs = (id: string, back: number): WireRunner => ({
 });
 const [HOME, AWAY, DRAW] = [runs(home, 2.4), runs(away, 3.2), runs(draw, 3.4)];
 
-/** Replies to every request for prices with these runners. Returns a function that stops it. */
+/** Answers every request for prices with these runners. Returns a function that stops it. */
 function reply(
   server: Stage,
   runners: readonly (WireRunner | undefined)[],
@@ -44,7 +44,7 @@ function reply(
 
 const cell = () => bestPrice('Back', 'Norhaven');
 
-/** Opens the match, whose prices are polled. */
+/** Opens the match with polled prices. */
 async function open(): Promise<{ server: Stage; pass: (ms: number) => Promise<unknown> }> {
   const pass = jumpingTime();
   const server = await openMarket({ backend: { oddsPush: false } });

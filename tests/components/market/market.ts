@@ -12,7 +12,7 @@ export const marketCard = (name: string): Locator => page.getByRole('region', { 
 /** Every price cell of a market or of a row. */
 export const cellsOf = (box: Locator): Locator => box.getByCss('[data-price]');
 
-/** The button with the price to back or lay a runner; `deeper` levels below the best. */
+/** The button with the price to back or lay a runner, `deeper` levels below the best one. */
 export const priceOf = (side: Side, runner: string, deeper = 0): Locator =>
   page
     .getByCss(`main button[data-price="${BEST[side] + deeper}"]`)
@@ -22,7 +22,7 @@ export const priceOf = (side: Side, runner: string, deeper = 0): Locator =>
 export const expectPrice = (side: Side, runner: string, price: string): Promise<unknown> =>
   expect.element(priceOf(side, runner)).toHaveTextContent(price);
 
-/** Matches this text and no other. */
+/** Matches exactly this text. */
 export const exactly = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll(/[.+*?()]/g, '\\$&')}$`);
 
@@ -33,7 +33,7 @@ export const operatorCell = (
   runner: string,
 ): Locator => marketCard(card).getByRole('button', { name: new RegExp(`^${side} .*${runner}$`) });
 
-/** Taps a price once it is shown: an empty cell takes no tap. */
+/** Taps a price once it is shown, because an empty cell accepts no tap. */
 export async function tapOperatorCell(...at: Parameters<typeof operatorCell>): Promise<void> {
   const cell = operatorCell(...at);
   await expect.element(cell.getByCss('b')).toHaveTextContent(/\d/);

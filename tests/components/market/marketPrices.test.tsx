@@ -9,7 +9,7 @@ import { stage } from '../stage';
 import { expectPrice, marketCard, priceOf, QUIET, QUIET_MARKET } from './market';
 import { boxOf } from '../actions';
 
-/* How the prices of a market are laid out and coloured. */
+/* The layout and the colours of a market's prices. */
 
 const LINE = { marketId: '1.29000009', runnerId: '58091' } as const;
 
@@ -61,7 +61,7 @@ test.each(['phone', 'desktop'] as const)(
     const under = market.getByCss('button[data-price="0"]');
     await expect.element(under).toHaveTextContent('9.5');
     await expect.element(under).toHaveTextContent('Under Corners');
-    // Its No is pink on the left and its Yes is blue on the right.
+    // No is pink on the left, and Yes is blue on the right.
     const colourOf = (cell: Locator): string => getComputedStyle(cell.element()).backgroundColor;
     const over = market.getByCss('button[data-price="3"]');
     expect(colourOf(under)).toBe(colourOf(priceOf('Lay', 'Norhaven')));
@@ -70,14 +70,14 @@ test.each(['phone', 'desktop'] as const)(
     await under.click();
     await typeStake('Corners', '100');
     await expect.element(page.getByText('Profit', { exact: true })).toBeVisible();
-    // The bet is at even money: its profit is its stake, at any line.
+    // The bet is at even money: its profit equals its stake, at any line.
     await expect.element(page.getByText('+100.00')).toBeVisible();
     await page.getByRole('button', { name: 'Higher odds' }).click();
     await expect.element(page.getByRole('textbox', { name: 'Line' })).toHaveValue('10.5');
   },
 );
 
-/** The distance between the middle of each head and the middle of the best cells below it, px. */
+/** The distance in px between the middle of each heading and the middle of the best cells below it. */
 function headsOff(market: string): readonly number[] {
   const card = marketCard(market).element();
   const middle = ({ left, right }: DOMRect): number => (left + right) / 2;
@@ -152,7 +152,7 @@ test.each([360, 320])(
       expect(box.width).toBeGreaterThanOrEqual(38);
       if (index > 0) expect(box.left).toBeGreaterThan(cells[index - 1]!.box.right);
     }
-    // The others keep one price a side beside their names.
+    // The other markets show one price a side next to the names.
     const goals = marketCard('Over/Under 2.5 goals').getByRole('row').nth(1);
     expect(cellsInSight(goals)).toHaveLength(2);
   },

@@ -7,7 +7,7 @@ import { exactly, expectPrice, marketCard, QUIET, QUIET_MARKET } from './market'
 
 const MINUTE = 60_000;
 
-/** A match of the quiet event's sport that is off in eight minutes, and one on another day. */
+/** Opens a match of the quiet event's sport that starts in eight minutes, and one on another day. */
 function openNext(server: Server): void {
   for (const [eventId, name, startsIn] of [
     ['29300020', 'Ashford v Calder', 8 * MINUTE],
@@ -53,7 +53,7 @@ test.each(['phone', 'desktop'] as const)(
     await expectAccessible();
     await expectLargeTargets();
     await expectReadableInEveryView({ isSheet: true });
-    // One market alone.
+    // The event has a single market.
     await own.last().click();
     await expect.element(sheet()).not.toBeInTheDocument();
     await expect.element(marketCard('Over/Under 2.5 goals')).toBeVisible();

@@ -13,7 +13,7 @@ import { bestPrice, leg, openSlip, placeButton, typeStake } from '../slip';
 import { type Given, stage } from '../stage';
 import { exactly, expectPrice, QUIET, QUIET_MARKET } from './market';
 
-/* The odds formats of the trade, for display only: 2.40 is typed, sent and settled. */
+/* The odds formats of the trade, which are only for display: 2.40 is typed, sent and settled. */
 
 /** 2.40 in each format. */
 const FORMS = [
@@ -33,7 +33,7 @@ const open = (given: Given = {}) =>
     ...given,
   });
 
-/** What an earlier visit stored. */
+/** The entry that an earlier visit stored. */
 const storedForm = (odds: string) => ({ stored: { uiState: JSON.stringify({ odds }) } });
 
 const formatChoice = (name: string): Locator =>

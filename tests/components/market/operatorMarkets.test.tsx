@@ -42,7 +42,7 @@ import {
 import { type Given, stage } from '../stage';
 import { exactly, operatorCell, marketCard, tapOperatorCell } from './market';
 
-/* Bookmaker, toss and sessions: markets that the operator lays. */
+/* Bookmaker, toss and sessions: the markets that the operator lays. */
 
 const TOSS = 'To win the toss';
 
@@ -108,13 +108,13 @@ describe.each(['phone', 'desktop'] as const)('the markets of the operator on a %
     sessions().element().scrollIntoView({ block: 'center', behavior: 'instant' });
     await expect.element(no).toHaveTextContent('78');
     await expect.element(sessions()).not.toHaveTextContent('₹100 to ₹50,000');
-    // Rows out of sight have the height that they are expected to have.
+    // Rows out of sight have their estimated height, so all rows must be drawn first.
     const names = sessions().getByCss('[role="rowheader"] b').elements();
     await expect
       .poll(() => names.every((name) => name.checkVisibility({ contentVisibilityAuto: true })))
       .toBe(true);
     const height = heightOf(sessions());
-    // A name that takes two lines makes its row higher.
+    // A name on two lines makes its row taller.
     if (size === 'desktop') expect(unseen).toBe(height);
     release();
     await expect.element(sessions()).toHaveTextContent('₹100 to ₹50,000');
@@ -222,7 +222,7 @@ describe('a bet with the operator', () => {
     (stakeField(OVERS).element() as HTMLElement).focus();
     await userEvent.keyboard('250{Enter}');
     await expect.element(confirmButton()).toHaveFocus();
-    // The second half of a double press does not confirm.
+    // The second part of a double press does not confirm.
     await expect.element(confirmButton()).toHaveAttribute('aria-disabled', 'false');
     await userEvent.keyboard('{Enter}');
     await expect.element(leg(OVERS)).toHaveTextContent('₹250 at 79, rate 100');
@@ -254,7 +254,7 @@ describe('a bet with the operator', () => {
       [/^78 and up/, '+300.00'],
     ] as const)
       await expect.element(sessions().getByRole('row', { name: runs })).toHaveTextContent(result);
-    // No cell of another market is half below the sticky bar.
+    // The cells of other markets are not half covered by the sticky bar.
     sessions().element().scrollIntoView({ block: 'end' });
     await expectAccessible();
   });

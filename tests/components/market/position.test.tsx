@@ -27,7 +27,7 @@ import { jumpingTime } from '../time';
 import { expectPrice, operatorCell, marketCard, QUIET, tapOperatorCell } from './market';
 import { figureOf, rowOf } from './position';
 
-/* The player's position in a market, and what it could become. */
+/* The player's position in a market, and its possible changes. */
 
 // The player's choice lasts as long as the page.
 afterEach(() => choose({ step: 'slip', isNet: true }));
@@ -44,7 +44,7 @@ const matchOdds = () => marketCard('Match odds');
 const expectFigure = (runner: string, says: string, market?: string): Promise<unknown> =>
   expect.poll(() => textsOf(figureOf(runner, market))).toEqual([says]);
 
-/** Which bets the figures count. */
+/** Chooses the bets that the figures include. */
 const count = (step: 'Matched' | '+ Waiting' | '+ Slip') =>
   matchOdds().getByCss('label').filter({ hasText: step }).click();
 
@@ -81,7 +81,7 @@ describe('the position in a market', () => {
     await openMarket({
       before: (server) => {
         backHome(server);
-        // It is larger than the offer, so it waits.
+        // The bet is larger than the offer, so it waits.
         placeElsewhere(server, { runnerId: QUIET.away, price: 500, stake: 10_000 });
       },
     });
@@ -145,7 +145,7 @@ describe('the position in a market', () => {
       expect(sum.right).toBeLessThanOrEqual(row.right);
       expect(sum.top).toBeGreaterThanOrEqual(row.top);
       expect(sum.bottom).toBeLessThanOrEqual(row.bottom);
-      // Beside the name or below it, never on it.
+      // The figures are next to the name or below it, never on it.
       expect(sum.left >= name.right || sum.top >= name.bottom - 1).toBe(true);
     },
   );

@@ -6,6 +6,6 @@ import { marketCard } from './market';
 export const rowOf = (runner: string, market = 'Match odds'): Locator =>
   marketCard(market).getByRole('rowheader').filter({ hasText: runner });
 
-/** The player's result if a runner wins. */
+/** The player's result if this runner wins. */
 export const figureOf = (runner: string, market?: string): Locator =>
   rowOf(runner, market).getByCss('small > span').first();

@@ -32,7 +32,7 @@ import type { Given, Stage } from '../stage';
 import { jumpingTime } from '../time';
 import { expectPrice, QUIET } from './market';
 
-/* Prices and balance if the hub or the prices stop. */
+/* Prices and balance without a working hub or without new prices. */
 
 const LAY = [260, 265] as const;
 
@@ -67,7 +67,7 @@ test('shows fetched prices without the hub, and ignores unreadable or older ones
   });
   const oddsOf = (...markets: object[]) => ({
     success: true,
-    // The reply seems to have taken a minute.
+    // The reply appears to have taken a minute.
     result: { time: new Date(Date.now() - 60_000).toISOString(), markets, quiet: [] },
   });
   reply(oddsOf(market(1e6, [[-3, 5]])));
@@ -77,7 +77,7 @@ test('shows fetched prices without the hub, and ignores unreadable or older ones
   await pass(15_000);
   await expect.element(cell).toHaveTextContent('2.52');
   observer.disconnect();
-  // Neither the reply that is not JSON nor a single unreadable level affects anything else.
+  // Neither the reply that is not JSON nor the unreadable level affects other prices.
   expect(JSON.stringify(server.warnings)).toContain('polling failed');
   expect(shown).toEqual(new Set(['2.40', '2.52']));
   await openSlip();

@@ -11,11 +11,11 @@ import { stage } from '../stage';
 import { jumpingTime } from '../time';
 import { expectPrice, marketCard, QUIET, QUIET_MARKET } from './market';
 
-/* What a runner’s prices were, below its market. */
+/* The price history of a runner, below its market. */
 
 /** The page records its prices every five seconds. */
 const LOOK = 5_000;
-/** Longer than prices are fresh, in ms. */
+/** A time in ms after which prices are no longer fresh. */
 const STALE = 15_000;
 
 const pricesButton = (): Locator =>
@@ -51,11 +51,11 @@ test('shows the price history of a runner as a chart and a table after a tap on 
   await tableButton().click();
   await expect.element(minuteRows().first()).toHaveTextContent('2.60');
   await expect.element(minuteRows().first()).toHaveTextContent('2.64');
-  // A button that is half covered by the bars is not a target.
+  // A button that is half covered by the bars does not count as a target.
   scrollTo({ top: 0, behavior: 'instant' });
   await expectAccessible();
   await expectLargeTargets();
-  // Another runner, and away.
+  // Choose another runner, then close the panel.
   await panel.getByRole('combobox', { name: 'Runner' }).selectOptions('The draw');
   const other = pricesPanel('The draw');
   await expect.element(priceChart(other)).toHaveAccessibleName(/back The draw/);
@@ -128,7 +128,7 @@ test('shows all prices on offer below the chart if the server sends them', async
       ['2.32', ''],
     ].map(([back, lay]) => `1.0k${back}${lay}${lay ? '1.0k' : ''}`),
   );
-  // A price that is withdrawn is gone two seconds later.
+  // A withdrawn price disappears two seconds later.
   offer(staged, QUIET.home, [240], [244]);
   await expect.poll(() => rows.elements().length).toBe(1);
 });

@@ -14,7 +14,7 @@ import { stage, type Stage } from '../stage';
 
 const HOUR = 3_600_000;
 
-/** Opens a tennis match a day ahead and a race in four days, beside the football match of today. */
+/** Opens a tennis match a day ahead and a race in four days, in addition to the football match of today. */
 function openDays(server: Server): void {
   for (const [at, sportId, sportName, name, startsIn] of [
     [1, '2', 'Tennis', 'A Norling v P Ruddock', 24 * HOUR],
@@ -93,7 +93,7 @@ test('says whether the list is loading, has failed or is the last known one', as
   opened.streams.catalogue.reload();
   const note = screen.getByRole('status').filter({ hasText: 'We couldn’t load the events.' });
   await expect.element(note).toHaveTextContent(/Last updated at \d\d:\d\d, \d+ s ago\./);
-  // One text of two lines beside the button, px.
+  // The width of a text of two lines next to the button, in px.
   expect(boxOf(note).height).toBeLessThan(60);
   await expect.element(eventLink()).toBeVisible();
 });

@@ -13,7 +13,7 @@ import { expectReadable } from '../checks';
 import { bet, CHECKING, leg, openMarket } from '../slip';
 import { type Given, stage, type Stage } from '../stage';
 
-/* A site in maintenance: the text of its page, and its button. */
+/* A site in maintenance: the text and the button of its page. */
 
 const PAGE = '/under-maintenance';
 

@@ -54,7 +54,7 @@ test.each([
     await expect.poll(staged.path).toBe('/not-authorized');
     await expect.element(heading()).toHaveTextContent('No access');
     await expect.element(staged.screen).toHaveTextContent('Required permissions are not granted.');
-    // Back leads to the page before the refused one, and stays there.
+    // Back opens the page before the refused one, and stays there.
     staged.back();
     await expect.poll(staged.path).toBe('/home');
     await expect.element(heading()).not.toHaveTextContent('No access');
@@ -86,7 +86,7 @@ test('stays open after a 403 that is not the server’s own', async () => {
   expect(staged.path()).toBe('/bonus');
 });
 
-/** Gives the football screen a bug: it fails at its own address. */
+/** Gives the football screen a bug, so that it throws at its own address. */
 function breakFootball(address: () => string): { mended: boolean } {
   const bug = { mended: false };
   const find = Array.prototype.find;
@@ -146,7 +146,7 @@ test('shows the error page if a screen crashes again when the player tries again
   await retry.click();
   await expect.poll(staged.path).toBe('/error-500');
   await expect.element(heading()).toHaveTextContent('Something went wrong');
-  // Back shows the screen's own failure again, and another step back the page before it.
+  // Back shows the failed screen again, and another step back the page before it.
   staged.back();
   await expect.element(retry).toBeVisible();
   await expect.poll(staged.path).toBe('/sports/1');

@@ -7,12 +7,12 @@ import { heading } from '../actions';
 import { type Given, stage } from '../stage';
 import { hideable } from '../visibility';
 
-/* A page whose streams wait for replies of their own: React hydrates what is painted, by the reply that painted it. */
+/* A page whose streams wait for their own replies: React hydrates the painted nodes with the reply that painted them. */
 
 const MARKET = `/markets/${QUIET.eventId}`;
 const PATHS = ['/home', '/sports/1', MARKET];
 
-/** Opens a page and holds back the replies of its streams; expects that React hydrates it without them. */
+/** Opens a page, holds back the replies to its streams, and expects that React hydrates the page without them. */
 async function openHydrated(given: Given) {
   let nodes: readonly Element[] = [];
   let release = (): void => undefined;
@@ -32,7 +32,7 @@ async function openHydrated(given: Given) {
     cell,
     release,
     releaseSettings,
-    /** Expects that React has handled all of it on the nodes that were painted. */
+    /** Expects that React has hydrated all the painted nodes and replaced none. */
     expectSame(): void {
       const gone = nodes.filter((node) => !node.isConnected && node.childElementCount > 0);
       expect(opened.failures).toEqual([]);

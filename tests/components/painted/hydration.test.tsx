@@ -30,7 +30,7 @@ async function expectHydrated(given: Given, shown?: RegExp) {
   await expect.poll(() => main.hasAttribute('data-painted')).toBe(false);
   expect(nodes.length).toBeGreaterThan(10);
   if (shown) expect(text).toMatch(shown);
-  // Content that loads later replaces its reserved space, which is empty.
+  // Content that loads later replaces its empty reserved space.
   const gone = nodes.filter((node) => !node.isConnected && node.childElementCount > 0);
   expect(opened.failures).toEqual([]);
   expect(gone.slice(0, 3).map((node) => node.outerHTML)).toEqual([]);
@@ -151,7 +151,7 @@ describe('the hydration of a page whose facts change', () => {
       const market = { ...odds, status, version: odds.version + 1 } as const;
       streams.books.apply({ time: 0, markets: [market], quiet: [], dropped: 0 }, 'poll');
     };
-    // React renders in separate tasks: a change happens before the first task and after each of them.
+    // React renders in separate tasks, so the change happens before the first task and after each one.
     expect(main.hasAttribute('data-painted')).toBe(true);
     change();
     await new Promise<void>((hydrated) => {
@@ -171,7 +171,7 @@ describe('the hydration of a page whose facts change', () => {
     if (!isOpen) await expect.element(opened.screen.getByText(/^Suspended/).first()).toBeVisible();
     else await expect.poll(() => main.textContent).not.toContain('Suspended');
     expect(failures).toEqual([]);
-    // Only the words of the halt may change.
+    // Only the label of the halt may change.
     expect(nodes.filter((node) => !node.isConnected && node.matches('[data-price]'))).toEqual([]);
   });
 });
@@ -188,7 +188,7 @@ test('handles a tap at once while React hydrates the page', async () => {
   expect([star.isConnected, failures]).toEqual([true, []]);
 });
 
-/** The worlds of each test. */
+/** The number of worlds in each test. */
 const SEEDS = 8;
 
 describe('the hydration of simulated worlds', () => {

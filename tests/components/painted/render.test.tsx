@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { render } from '../../../src/paint/render';
 
-/** A box on the page that views are rendered into. */
+/** A box on the page into which views are rendered. */
 function openBox() {
   const box = document.createElement('div');
   document.body.append(box);

@@ -3,11 +3,11 @@ import { type Locator, page } from 'vitest/browser';
 import type { Server } from '../../browser/actions/server';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 
-/* The events that a player has pinned. */
+/* The player's pinned events. */
 
 export const MATCH = 'Norhaven v Eastmere';
 
-/** What a device stores that has the quiet match pinned. */
+/** The storage of a device on which the quiet match is pinned. */
 export const PINNED = { pins: JSON.stringify([QUIET.eventId]) };
 
 /** The star of an event; on home, a pinned event is in two lists. */
@@ -26,7 +26,7 @@ export async function pin(event: string, isPinned = true): Promise<void> {
   await expectPinned(event, isPinned);
 }
 
-/** Ends the quiet match: it is in no list of events any more. */
+/** Ends the quiet match, which no list of events contains any more. */
 export function endMatch({ sandbox: { exchange } }: Server): void {
   exchange.voidMarket(QUIET.matchOdds);
   exchange.voidMarket(QUIET.goals);

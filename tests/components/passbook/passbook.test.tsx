@@ -52,7 +52,7 @@ test.each(SIZES)(
     await expectFigures(openBet('Over 2.5 goals'), ...FIGURES);
     offer(opened, QUIET.home, [250], [256]);
     await expectPrice('Back', 'Norhaven', '2.50');
-    // The column of a desktop does not repeat what the screen shows.
+    // The column of a desktop does not repeat the content of the screen.
     expect(page.getByCss('#island-bets').element().childElementCount).toBe(0);
     await bestPrice('Back', 'Norhaven').click();
     await expect.element(bestPrice('Back', 'Norhaven')).toHaveAttribute('aria-pressed', 'true');

@@ -20,7 +20,7 @@ test('keeps pinned events on home after a reload and after the session ends', as
   await opened.reload();
   await expect.element(pinned()).toHaveTextContent('Norhaven');
 
-  // A session that the server ends leaves them, for the guest and for the player's return.
+  // The pins survive a session that the server ends, both for the guest and for the returning player.
   expireTokens(opened, true);
   await opened.load(BETS);
   await expect.poll(opened.path).toBe(`/auth/login?to=${encodeURIComponent(BETS)}`);

@@ -58,11 +58,11 @@ export const balanceOf = ({ sandbox, accountId }: Stage): number =>
   sandbox.exchange.funds(accountId).balance;
 export const booked = ({ sandbox, accountId }: Stage) => sandbox.payments.all(accountId);
 
-/** The operator accepts, or rejects, all that waits. */
+/** Accepts or rejects all waiting requests, as the operator does. */
 export const decide = ({ sandbox }: Stage, isAccepted: boolean, reason?: string): void =>
   sandbox.control({ do: 'decide', isAccepted, ...(reason === undefined ? {} : { reason }) });
 
-/** A photo of 2,400 by 1,800 px, in which the camera stored its location. */
+/** Creates a photo of 2,400 by 1,800 px in which the camera has stored its location. */
 export async function photo(): Promise<File> {
   const canvas = new OffscreenCanvas(2_400, 1_800);
   const context = canvas.getContext('2d')!;

@@ -19,14 +19,14 @@ import {
   withdrawing,
 } from './actions';
 
-/* What players type into the forms for deposits and withdrawals, and how the forms react. */
+/* The forms for deposits and withdrawals, and their reactions to the values that players type. */
 
 test('replaces an amount that is selected and typed again', async () => {
   const { screen } = await banking();
   await amountField().click();
   await userEvent.keyboard('5000{Tab}');
   await expect.element(amountField()).toHaveValue('5,000');
-  // Returning to the field with the keyboard selects all of it.
+  // Moving the focus back to the field with the keyboard selects its whole value.
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   await expect.element(amountField()).toHaveFocus();
   await userEvent.keyboard('700{Tab}');
@@ -113,7 +113,7 @@ test('sends a smaller picture without its location, and offers its transaction n
   expect(signsOf(await taken.bytes()).includes('GPS 51.5007')).toBe(true);
   const opened = await banking();
   const { screen, sandbox } = opened;
-  // The picture is sent to the text recognition by the browser's own fetch.
+  // The browser's own fetch sends the picture to the text recognition.
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const asked = new Request(input, init);

@@ -138,7 +138,7 @@ test('says that a lost deposit must not be paid twice', async () => {
   await sendButton().click();
   await expect.element(screen).toHaveTextContent('We’re checking');
   await expect.element(screen.getByRole('button', { name: 'Checking…' })).toBeVisible();
-  // The lists have lacked it for so long that no answer can arrive any more.
+  // The request has been missing from the lists for so long that no reply can arrive any more.
   await pass(100_000);
   await expect.element(screen).toHaveTextContent('We can’t find your request for ₹5,000.');
   await expect.element(screen).toHaveTextContent('If you’ve paid, don’t pay again');
@@ -274,7 +274,7 @@ test('shows the bill of a pending deposit to scan and to copy, and updates its s
   await screen.getByRole('button', { name: 'Copy UPI ID' }).click();
   await expect.element(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(copy).toHaveBeenLastCalledWith('touchline.pay@bank');
-  // Another app expects an amount without group separators.
+  // Other apps expect an amount without group separators.
   await screen.getByRole('button', { name: 'Copy Amount' }).click();
   await expect.poll(() => copy.mock.lastCall).toEqual(['5000']);
   decide(opened, true);

@@ -74,7 +74,7 @@ test('loads activities after a failure, and further ones page by page', async ()
   await activity.getByRole('button', { name: 'Older' }).click();
   await expect.element(alert).toBeVisible();
   mendServer(shown);
-  // The first page is as easy to reach as before.
+  // The way back to the first page still works after the failure.
   await activity.getByRole('button', { name: 'Newer' }).click();
   await expect.element(activity).toHaveTextContent('Set a limit');
 });

@@ -10,7 +10,7 @@ export const limitRow = ({ screen }: Shown, kind: string, period: string): Locat
     hasText: period,
   });
 
-/** Sets a limit on its screen. */
+/** Sets a limit on the screen for limits. */
 export async function setLimit(
   shown: Shown,
   kind: string,
@@ -23,7 +23,7 @@ export async function setLimit(
   await row.getByRole('button', { name: 'Save' }).click();
 }
 
-/** Chooses a break, up to its confirmation. */
+/** Chooses a break, but does not confirm it. */
 export async function chooseBreak({ screen }: Shown, length: string): Promise<void> {
   await screen.getByRole('radio', { name: length, exact: true }).click();
   await screen.getByRole('button', { name: 'Continue' }).click();

@@ -16,7 +16,7 @@ const LOCK = '/api/services/app/PlayerProtection/LockAccount';
 const protection = (given: Given = {}): Promise<Stage> =>
   stage({ path: '/protection', signedIn: true, ...given });
 
-/** The session is over. */
+/** Waits until the session has ended. */
 const expectOut = ({ path }: Stage): Promise<unknown> =>
   expect.poll(path).toMatch(/^\/auth\/login/);
 

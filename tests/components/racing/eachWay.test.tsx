@@ -22,7 +22,7 @@ import {
 import type { Given, Stage } from '../stage';
 import { eachWayCard, finish, openRace, RACE_ADDRESS, tapEachWay } from './eachWay';
 
-/* Bets on the win and on a place at once. */
+/* Bets on a win and a place at the same time. */
 
 const HORSE = 'Ferryman';
 const TERMS = '1/5 odds, 3 places';
@@ -60,7 +60,7 @@ test('says in the slip that a stake applies to win and place, and shows the tota
     .toHaveTextContent('Your stake counts twice: to win and to place');
   await typeStake(HORSE, '100');
   await expect.element(leg(HORSE)).toHaveTextContent('₹100 to win and ₹100 to place: ₹200 in all');
-  // 100 × 5.0 to win, and a fifth of that to place.
+  // 100 × 5.0 for a win, and a fifth of that for a place.
   await expect.poll(sums).toEqual(['+600.00', '200.00']);
   await expect.element(placeButton()).toHaveTextContent(/₹100 e\/w at 6/);
   await expectAccessible();
@@ -113,7 +113,7 @@ test('shows the result of a horse’s win, whichever horses are placed behind it
   await receiptButton('Done').click();
   await closeSheet();
   const figure = (name: string) => textsOf(figureOf(name, 'Each way'));
-  // Net of 2% of the gain.
+  // Net of 2% commission on the gain.
   await expect.poll(() => figure(HORSE)).toEqual(['+588.00 if this wins']);
   await expect.poll(() => figure('Old Harbour')).toEqual(['−200.00 to 0.00 if this wins']);
   await expect.element(eachWayCard()).toHaveTextContent('Exposure 200.00');
@@ -145,7 +145,7 @@ test('shows riders’ colours below the number, or a grey shirt if they are unkn
     .map((shirt) => shirt.querySelector('path')?.getAttribute('fill'));
   expect(new Set(fills).size).toBe(5);
   expect(fills[4]).toBe('currentColor');
-  // A race without colours has its numbers alone.
+  // A race without colours shows only the numbers.
   expect(eachWayCard().getByRole('rowheader').getByCss('svg').elements()).toEqual([]);
   await expect.element(rows.first()).toHaveTextContent(/^1 Copper Kettle/);
 });

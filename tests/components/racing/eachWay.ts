@@ -4,7 +4,7 @@ import { BEST, marketAddress, type Side } from '../../checks/prices';
 import { silkOf } from '../../sandbox/simulator/sports/silks';
 import { marketCard } from '../market/market';
 
-/* A race with a win market and an each-way one: a fifth of the odds for three places. */
+/* A race with a win market and an each-way market: a fifth of the odds for three places. */
 
 const RACE = { eventId: '29300011', win: '1.293000110', eachWay: '1.293000111' } as const;
 export const RACE_ADDRESS = marketAddress(RACE.eventId);
@@ -30,7 +30,7 @@ export function openRace(server: Server): void {
       id: `83${index}`,
       name,
       cloth: index + 1,
-      // The last one has no terms.
+      // The last horse has no colours.
       ...(index + 1 < HORSES.length ? { silk: silkOf(name, index) } : {}),
     })),
     prices: { back: 500, lay: 540 },
@@ -62,7 +62,7 @@ export const tapEachWay = (side: Side, name: string): Promise<void> =>
     .filter({ hasText: `${side} ${name}` })
     .click();
 
-/** Ends the race: the first horse wins, the others are placed. */
+/** Ends the race: the first horse wins, and the others are placed. */
 export const finish = ({ sandbox }: Server, winner: string, ...placed: readonly string[]): void =>
   sandbox.exchange.settle(RACE.eachWay, {
     winners: [horse(winner)],

@@ -11,7 +11,7 @@ import { jumpingTime } from '../time';
 
 const MINUTE = 60_000;
 
-/** Four races at two courses, opened in random order: the quiet server lists them by their off. */
+/** Four races at two courses, opened in random order; the quiet server sorts them by their off. */
 function openRaces(server: Server): void {
   for (const [at, venue, startsIn] of [
     [3, 'Merrow Park', 36],
@@ -22,7 +22,7 @@ function openRaces(server: Server): void {
     openRace(server, { at, venue, startsIn, prices: { back: 300, lay: 320 } });
 }
 
-/** The only race of its course; its runners have the numbers 4 to 6, and nothing is offered on them. */
+/** The only race of its course, whose runners have the numbers 4 to 6 and no offers. */
 const ALONE = 9;
 const openAlone = (server: Server): void =>
   openRace(server, {
@@ -51,7 +51,7 @@ const expectTexts = (parts: Locator, ...texts: readonly RegExp[]): Promise<unkno
     .poll(() => parts.elements().map((part) => part.textContent.replaceAll(/\s+/g, ' ').trim()))
     .toEqual(texts.map((text) => expect.stringMatching(text)));
 
-/** Waits until the page of a race is drawn: its keys work from then on. */
+/** Waits until the page of a race is drawn, because its keys only work from then on. */
 async function expectRaceShown({ path }: Stage, at: number): Promise<void> {
   await expect.poll(path).toBe(raceAddress(at));
   await expect
@@ -61,7 +61,7 @@ async function expectRaceShown({ path }: Stage, at: number): Promise<void> {
 
 describe('home', () => {
   test('shows the next races by their off, counting down by the server’s clock', async () => {
-    // The device's clock is ten minutes slow: by that clock nothing would start soon.
+    // The device's clock is ten minutes slow, so that no race would start soon by that clock.
     const ahead = { ...realClock, now: () => Date.now() + 10 * MINUTE };
     const { path } = await stage({ backend: { clock: ahead }, before: openRaces });
     const races = nextOff().getByRole('listitem');

@@ -5,7 +5,7 @@ interface Download {
   readonly text: Promise<string>;
 }
 
-/** Reads the files that the page gives the player to download, until the end of the test; none is saved. */
+/** Reads the files that the page offers as downloads, until the end of the test; no file is saved. */
 export function catchDownloads(): readonly Download[] {
   const files: Download[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -13,7 +13,7 @@ export function catchDownloads(): readonly Download[] {
   ) {
     const text = fetch(this.href)
       .then((file) => file.arrayBuffer())
-      // By default a decoder drops the byte order mark, by which a spreadsheet recognises the encoding.
+      // By default, a decoder drops the byte order mark, by which a spreadsheet recognises the encoding.
       .then((bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));
     files.push({ name: this.download, text });
   });

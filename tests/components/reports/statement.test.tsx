@@ -22,7 +22,7 @@ const filter = ({ screen }: Stage, name: string) => screen.getByRole('link', { n
 const statement = (given: Given = {}): Promise<Stage> =>
   stage({ path: ADDRESS, signedIn: true, ...given });
 
-/** A statement with enough lines for one page and a part of another. */
+/** Opens a statement with enough lines for one page and part of another. */
 async function twoPages(given: Given = {}): Promise<Stage> {
   const opened = await statement({ before: (server) => settleBets(server, 15), ...given });
   await expect.element(opened.screen).toHaveTextContent('Page 1 of 2');

@@ -14,7 +14,7 @@ import { expectPrice, QUIET, QUIET_MARKET } from '../market/market';
 import { expectNotice } from '../slip';
 import { type Given, stage, type Stage } from '../stage';
 
-/* What each address shows, and where it leads. */
+/* The screen of each address, and its redirects. */
 
 const FRAME = [outlet, header, sports];
 const NO_OPEN_BETS = 'No open bets.';
@@ -26,12 +26,12 @@ const open = (path: string, given: Given = {}): Promise<Stage> =>
 const loginAddress = (to: string): string => `/auth/login?to=${encodeURIComponent(to)}`;
 const demoButton = () => page.getByRole('button', { name: 'Try the demo' });
 
-/** The page has a title, and each part once that every screen has. */
+/** Expects a title, and exactly one of each part that every screen has. */
 async function expectScreen({ screen, path }: Stage, address: string, title: string) {
   await expect.poll(() => document.title).toBe(`Touchline | ${title}`);
   await expect.poll(() => heading().elements()).toHaveLength(1);
   await expect.element(heading()).not.toHaveTextContent(/^\s*$/);
-  // The ladder has the whole window of a phone: its own head takes the place of the top bar.
+  // The ladder fills the whole window of a phone: its own head replaces the top bar.
   const banners = document.documentElement.hasAttribute('data-ladder') ? 0 : 1;
   await expect.poll(() => page.getByRole('banner').elements()).toHaveLength(banners);
   await expect.poll(() => screen.elements()).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('every screen', () => {
 test('logs in when the button is pressed as soon as it is drawn', async () => {
   const { path } = await open('/home');
   await expectGuest();
-  // A task later React would have run the effects of the screen.
+  // One task later, React would have run the effects of the screen.
   const watch = new MutationObserver(() => {
     const button = [...document.querySelectorAll('main button')].find(
       ({ textContent }) => textContent === 'Try the demo',

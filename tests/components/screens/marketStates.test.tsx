@@ -180,7 +180,7 @@ const STATES: Readonly<Record<string, ViewState>> = {
     isSheet: true,
     reach: openMenu,
   },
-  // Over a page that scrolls, so that the notice half covers no control.
+  // The page scrolls below the notice, so that the notice half covers no control.
   'a notice': {
     islands: [...FRAME, toasts],
     path: QUIET_MARKET,

@@ -137,7 +137,7 @@ test.each(EVERY_SIZE)('explains in an emptied slip how to begin, on a %s', async
   await bestPrice('Back', 'Norhaven').click();
   await openSlip();
   await clearButton().click();
-  // The sheet closes with its last leg; the column stays.
+  // The sheet closes with its last leg, but the column stays.
   if (size === 'desktop')
     await expect.element(page.getByText('Tap odds to add a bet.').last()).toBeVisible();
   await expect.element(bestPrice('Back', 'Norhaven')).toHaveAttribute('aria-pressed', 'false');

@@ -25,7 +25,7 @@ import {
 } from '../slip';
 import type { Given, Stage } from '../stage';
 
-/* What the slip asks a player who wants no confirmation, and how it handles stakes beyond the funds. */
+/* The questions of the slip to a player who wants no confirmation, and its reaction to stakes above the funds. */
 
 const openAtOnce = (given: Given = {}): Promise<Stage> =>
   openMarket({ stored: { confirmBeforePlaceBet: 'false' }, onDemand: [stakes], ...given });
@@ -107,7 +107,7 @@ test('offers all funds for a larger stake, and shows a refusal if the funds have
   await expect.element(stakeField('Norhaven')).toHaveValue('1,00,000');
   await placeButton().click();
   await expect.element(confirmButton()).toBeEnabled();
-  // No hub informs this page of the bet on another device.
+  // The page has no hub that could report the bet from another device.
   const restoreHub = loseHub(server);
   betElsewhere(server, 9_950_000);
   await confirmButton().click();

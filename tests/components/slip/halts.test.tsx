@@ -27,7 +27,7 @@ import {
 } from '../slip';
 import { jumpingTime } from '../time';
 
-/* The slip shows once, beside its cause, why a bet cannot be placed, and places nothing until that is resolved. */
+/* The slip shows once, next to the cause, why a bet cannot be placed, and places nothing until that is resolved. */
 
 const acceptButton = () => page.getByRole('button', { name: 'Accept' });
 const useButton = () => leg('Norhaven').getByRole('button', { name: /^Use / });
@@ -42,7 +42,7 @@ test('accepts prices and bets only with a network', async () => {
   await placeButton().click();
   await expect.element(confirmButton()).toBeEnabled();
   server.setOnline(false);
-  // Prices would be too old after eight seconds anyway.
+  // After eight seconds, the prices would be too old anyway.
   await expect.element(page.getByText(OFFLINE), { timeout: 3_000 }).toBeVisible();
   expect(page.getByText(OFFLINE).elements()).toHaveLength(1);
   expect(page.getByText(OLD_PRICES).elements()).toEqual([]);
@@ -176,7 +176,7 @@ test('keeps a selection that closes for good in its place, and opens no other', 
   await expect.element(stakeField('Over 2.5 goals')).toHaveFocus();
   settle(server, QUIET.under, QUIET.goals);
   await expect.element(leg('Over 2.5 goals')).toHaveTextContent(/^Closed/);
-  // Its price no longer looks chosen.
+  // The closed selection is no longer marked at its price.
   const goals = page.getByCss('main section[aria-label^="Over/Under"] [aria-pressed=true]');
   await expect.poll(() => goals.elements()).toEqual([]);
   for (const runner of ['Norhaven', 'Eastmere'])
@@ -219,7 +219,7 @@ test('shows the open selection on a low screen', async () => {
     await page.viewport(360, 740);
     await openSlip();
     await expect.element(stakeField('Over 2.5 goals')).toHaveFocus();
-    // The screen shrinks under the open sheet, and the sheet opens on a screen that is small already.
+    // The screen shrinks under the open sheet, and the sheet also opens on a screen that is already small.
     for (const how of ['shrunk', 'opened']) {
       if (how === 'shrunk') await page.viewport(width, height);
       else await openSlip();

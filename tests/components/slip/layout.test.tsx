@@ -24,13 +24,13 @@ import {
 } from '../slip';
 import { SIZES } from '../stage';
 
-/* The positions of the slip's parts: inside the screen, whole and in order. */
+/* The positions of the slip's parts: inside the screen, in full and in order. */
 
 const ALL_RUNNERS = ['Norhaven', 'Eastmere', 'The draw', 'Over 2.5 goals', 'Under 2.5 goals'];
 
 type Name = (typeof SIZES)[number];
 
-/** The windows of a size: a phone is narrow or usual, both low. */
+/** The windows of a size: narrow and usual phones, both low. */
 const windowsOf = (size: Name): readonly (readonly [width: number, height: number])[] =>
   size === 'desktop'
     ? [[1_280, 800]]
@@ -39,11 +39,11 @@ const windowsOf = (size: Name): readonly (readonly [width: number, height: numbe
         [360, 640],
       ];
 
-/** The slip: a sheet over a phone's page, a column of a desktop. */
+/** The slip: a sheet over the page on a phone, a column on a desktop. */
 const slip = (size: Name): Locator =>
   size === 'desktop' ? page.getByCss('#island-slip section') : sheet();
 
-/** Words, fields and buttons of a part that are cut off, or extend beyond its sides. */
+/** The words, fields and buttons of a part that are cut off or extend beyond its sides. */
 function cutIn(part: Locator): readonly string[] {
   const root = part.element();
   const { left, right } = root.getBoundingClientRect();
@@ -58,7 +58,7 @@ function cutIn(part: Locator): readonly string[] {
     .map((each) => `${each.tagName} ${each.textContent || (each as HTMLInputElement).value}`);
 }
 
-/** Whether a part is painted completely inside its scrolling list, and nothing covers it. */
+/** Returns whether a part is fully painted inside its scrolling list, with nothing covering it. */
 function isPainted(part: Locator): boolean {
   const element = part.element();
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -81,14 +81,14 @@ async function tap(...runners: readonly string[]): Promise<void> {
   }
 }
 
-/** Scrolls the legs of the slip to the end. */
+/** Scrolls the legs of the slip to the top or the end. */
 function scrollLegs(size: Name, to: 'top' | 'end'): void {
   for (const box of [slip(size).element(), ...slip(size).element().querySelectorAll('*')])
     if (/auto|scroll/.test(getComputedStyle(box).overflowY))
       box.scrollTop = to === 'top' ? 0 : box.scrollHeight;
 }
 
-/** Opens a slip with every runner, in a window too low for them all. */
+/** Opens a slip with every runner, in a window that is too low for all of them. */
 async function openLongSlip(size: Name): Promise<void> {
   await tap(...ALL_RUNNERS);
   await openSlip();
@@ -204,7 +204,7 @@ describe.each(SIZES)('the layout of the slip on a %s', (size) => {
     const foot = page.getByRole('button', { name: 'Enter a stake' });
     for (const to of ['end', 'top'] as const) {
       scrollLegs(size, to);
-      // The last leg is open: its end is the end of the list.
+      // The last leg is open, so its end is the end of the list.
       await expectPainted(
         to === 'end' ? leg('Under 2.5 goals').getByCss('dd').last() : leg('Norhaven'),
       );
@@ -283,7 +283,7 @@ test('shows the open selection and Place above a phone’s keyboard', async () =
           await expect.poll(() => boxOf(part).y).toBeGreaterThan(0);
           await expect.poll(() => boxOf(part).bottom).toBeLessThanOrEqual(740 - covered + 1);
         }
-        // The fields are painted, not hidden behind the foot of the sheet.
+        // The fields are painted, and not hidden behind the foot of the sheet.
         const { left, top, width: wide, height } = boxOf(stakeField(runner));
         expect(document.elementFromPoint(left + wide / 2, top + height / 2)).toBe(
           stakeField(runner).element(),

@@ -34,7 +34,7 @@ describe('a market that changes while the slip is open', () => {
     const opened = await openMarket();
     const selection = leg('Norhaven');
     await fillSlip('100', ['Back', 'Norhaven']);
-    // Before Place: the leg stays and cannot be placed.
+    // Before Place, the leg stays and cannot be placed.
     await expect.element(placeButton()).toBeEnabled();
     suspend(opened);
     await expect.element(selection).toHaveTextContent('Market suspended');
@@ -44,7 +44,7 @@ describe('a market that changes while the slip is open', () => {
     await expect.element(placeButton()).toBeDisabled();
     await expect.element(stakeField('Norhaven')).toHaveValue('100');
     await acceptChange('Norhaven');
-    // Before Confirm: the question disappears.
+    // Before Confirm, the question disappears.
     await placeButton().click();
     await expect.element(confirmButton()).toBeVisible();
     suspend(opened);
@@ -52,7 +52,7 @@ describe('a market that changes while the slip is open', () => {
     await expect.element(selection).toHaveTextContent('Market suspended');
     reopen(opened);
     await acceptChange('Norhaven');
-    // While placing: the exchange refuses and says why.
+    // While the bet is being placed, the exchange refuses it and says why.
     await placeButton().click();
     await expect.element(confirmButton()).toBeEnabled();
     pauseOdds(opened);

@@ -31,7 +31,7 @@ import {
 } from '../slip';
 import type { Given, Stage } from '../stage';
 
-/* One-tap betting: only the player turns it on, every page shows it, and the first doubt turns it off. */
+/* One-tap betting: only the player switches it on, every page shows it, and the first doubt switches it off. */
 
 const bar = (): Locator => page.getByRole('region', { name: 'One-tap betting' });
 const setup = (): Locator => page.getByRole('dialog', { name: 'One-tap betting' });
@@ -97,11 +97,11 @@ test('places one bet on a double tap, and shows it in its bar and on a receipt',
   const server = await open();
   await arm('100');
   await expect.element(bar()).toHaveTextContent('₹100 a tap');
-  // A price that places a bet looks different from one that selects.
+  // A price that places a bet looks different from a price that selects.
   await expect.element(bestPrice('Back', 'Norhaven')).not.toHaveStyle({ boxShadow: 'none' });
   await bestPrice('Back', 'Norhaven').dblClick();
   await expectBets(server, 1);
-  // A notice would cover the prices that are tapped next.
+  // A notice would cover the prices that the player taps next.
   await expect.element(bar()).toHaveTextContent('Back Norhaven Matched ₹100 at 2.40');
   expect(notices().elements()).toEqual([]);
   await openSlip();

@@ -22,7 +22,7 @@ import {
 
 const row = (): Locator => leg('Norhaven').getByRole('button', { name: /^Options/ });
 const choice = (name: string): Locator => leg('Norhaven').getByRole('radio', { name, exact: true });
-/** The radio button is invisible; a player presses its words. */
+/** The radio button is invisible; a player presses its label. */
 const choose = (name: string): Promise<void> =>
   leg('Norhaven')
     .getByCss('label > span')

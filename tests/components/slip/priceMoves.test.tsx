@@ -63,7 +63,7 @@ describe('a price that moves between tap and confirm', () => {
     const opened = await openMarket();
     await setInMenu('radio', 'My odds only');
     await fillSlip('100', ['Back', 'Norhaven']);
-    // Before Confirm: the question disappears.
+    // Before Confirm, the question disappears.
     await placeButton().click();
     await expect.element(confirmButton()).toBeVisible();
     offer(opened, QUIET.home, BETTER, LAY);
@@ -71,7 +71,7 @@ describe('a price that moves between tap and confirm', () => {
     await expect.element(placeButton()).toBeDisabled();
     await acceptChange('Norhaven');
     await expect.element(stakeField('Norhaven')).toHaveValue('100');
-    // In flight: the exchange refuses.
+    // In flight, the exchange refuses the bet.
     await placeButton().click();
     await expect.element(confirmButton()).toBeEnabled();
     stopPrices(opened);

@@ -55,7 +55,7 @@ async function expectFits(size: Size): Promise<void> {
 const expectPicked = (count: number): Promise<unknown> =>
   expect.element(page.getByText(count === 1 ? '1 selection' : `${count} selections`)).toBeVisible();
 
-/** The outcome of the next bet stays unknown until the result is called. */
+/** The outcome of the next bet stays unknown until the returned function is called. */
 function loseReply(server: Stage): () => void {
   onPlacing(server, { kind: 'malform' });
   return failCalls(server, OPEN_BETS);
@@ -289,7 +289,7 @@ test('cancels the rest of a waiting bet if the server can', async () => {
   const row = leg('The draw');
   await row.getByRole('button', { name: 'Cancel rest, The draw' }).click();
   await expect.element(row).toHaveTextContent('₹100 was cancelled');
-  // Nothing waits, so nothing is amber and no notice repeats it.
+  // No bet waits, so nothing is amber and no notice repeats the outcome.
   await expect.element(row).toHaveAttribute('data-tone', 'over');
   const icon = getComputedStyle(row.getByCss('span').first().element()).color;
   await expect.element(row.getByCss('i').first()).toHaveStyle({ backgroundColor: icon });

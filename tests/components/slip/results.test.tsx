@@ -19,7 +19,7 @@ import {
 } from '../slip';
 import type { Given, Stage } from '../stage';
 
-/* A bet on the receipt is settled: its row becomes the result, and stays. */
+/* A bet on the receipt is settled: its row shows the result, and stays. */
 
 async function openMatched(given: Given = {}): Promise<Stage> {
   const server = await openMarket(given);
@@ -28,7 +28,7 @@ async function openMatched(given: Given = {}): Promise<Stage> {
   return server;
 }
 
-/** The row shows its result and nothing about a match, also after a reload. */
+/** Expects that the row shows its result and no match, even after a reload. */
 async function expectResult(server: Stage, runner: string, result: RegExp): Promise<void> {
   await expect.element(leg(runner)).toHaveTextContent(result);
   await expect.element(page.getByCss('#island-slip')).not.toHaveTextContent('Matched');

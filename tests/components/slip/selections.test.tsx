@@ -93,7 +93,7 @@ describe('the odds', () => {
     await expect.element(odds).toHaveValue('3.50');
     await expect.element(leg('Norhaven')).toHaveTextContent('+250.00');
     await expect.element(placeButton()).toHaveTextContent(/at 3\.50/);
-    // Digits that may still become a tick stay unchanged until the player leaves the field.
+    // Digits that could still become a tick stay unchanged until the field loses the focus.
     await odds.fill('31');
     await expect.element(odds).toHaveValue('31');
     await expect.element(leg('Norhaven')).toHaveTextContent('+3,100.00');
@@ -150,7 +150,7 @@ describe('the stake', () => {
     const stake = stakeField('Norhaven');
     await expect.element(stake).toHaveAttribute('aria-invalid', 'true');
     await expect.element(stake).toHaveAccessibleDescription(/12\.50/);
-    // The error of an entered stake is shown beside it.
+    // The error of an entered stake is next to the field.
     await expect.element(placeButton()).toBeDisabled();
     await stake.clear();
     await expect.element(page.getByRole('button', { name: 'Enter a stake' })).toBeDisabled();
@@ -201,7 +201,7 @@ describe('the stake', () => {
     selectText('Norhaven');
     await userEvent.keyboard('1.5k');
     await expect.element(leg('Norhaven')).toHaveTextContent('+2,100.00');
-    // A phone shows a number pad, and quick stakes for the rest.
+    // A phone shows a number pad, and quick stakes for larger amounts.
     await expect.element(stakeField('Norhaven')).toHaveAttribute('inputmode', 'decimal');
     await page.getByRole('button', { name: 'Add 1k', exact: true }).click();
     await expect.element(placeButton()).toHaveTextContent(/₹2,500/);

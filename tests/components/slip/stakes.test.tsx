@@ -9,7 +9,7 @@ import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from 
 import { bestPrice, openMarket, openSlip, stakeField } from '../slip';
 import type { Given, Stage } from '../stage';
 
-/* Quick stakes, the stake that a selection starts with, and what a tap on a quick stake does. */
+/* Quick stakes, the starting stake of a selection, and the effect of a tap on a quick stake. */
 
 const setup = (): Locator => page.getByRole('dialog', { name: 'Stakes' });
 const row = (place: number): Locator =>
@@ -35,7 +35,7 @@ test.each(['phone', 'desktop'] as const)(
   'saves the quick stakes of a player in their order for the next login, on a %s',
   async (size) => {
     const server = await openStakes({ size });
-    // Its foot is shown from the beginning.
+    // The foot of the sheet is visible from the beginning.
     await expect.element(saveButton()).toBeInViewport({ ratio: 1 });
     await expectAccessible();
     await expectLargeTargets();
@@ -96,7 +96,7 @@ test('fills in the starting stake, which a quick stake replaces if the player ch
   await server.reload();
   await bestPrice('Back', 'Norhaven').click();
   await openSlip();
-  // In groups while the field has no focus.
+  // The amount is grouped while the field has no focus.
   await expect.element(stakeField('Norhaven')).toHaveValue(expect.stringMatching(/^1,?500$/));
   for (let taps = 0; taps < 2; taps++) await quick().getByRole('button', { name: '500' }).click();
   await expect.element(stakeField('Norhaven')).toHaveValue('500');

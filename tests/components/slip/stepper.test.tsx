@@ -16,7 +16,9 @@ async function open(size?: readonly [number, number]): Promise<void> {
   await expectOdds('2.40');
 }
 
-/** A finger on the middle of a control: it moves up by these distances in px, one after the other, and is lifted. */
+/**
+ * Presses a finger on the middle of a control, moves it up by these distances in px, one after the other, and lifts it.
+ */
 async function touch(control: Locator, ...ups: readonly number[]): Promise<void> {
   const around = window.frameElement!.getBoundingClientRect();
   const box = boxOf(control);
@@ -52,7 +54,7 @@ test('steps once for each press of a key, and repeatedly while the mouse button 
   await expectOdds(/^(2\.[5-9]|[3-9])/);
   await release();
   const { value: held } = odds().element() as HTMLInputElement;
-  // The click of the mouse adds no step.
+  // The click of the mouse adds no further step.
   await press(higher(), '{Enter}');
   await expect.element(odds()).not.toHaveValue(held);
 });

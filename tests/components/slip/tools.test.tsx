@@ -12,7 +12,7 @@ import { cancelButton, openBet } from '../bets';
 import { expectAccessible, expectReadableInEveryView } from '../checks';
 import { bet, expectBets, fillSlip, leg, openMarket, receiptButton, stakeField } from '../slip';
 
-/* Steps of a stake, changes of waiting bets, whole receipts, and exposure by market. */
+/* Steps of a stake, changes of waiting bets, full receipts, and exposure by market. */
 
 const higher = () => page.getByRole('button', { name: 'Higher stake' });
 const lower = () => page.getByRole('button', { name: 'Lower stake' });
@@ -42,7 +42,7 @@ test('steps the stake by tap, key and hold, never below the minimum or above the
   await expect.element(stake).toHaveValue('500');
   const letGo = await holdMouse(higher());
   await expect.poll(amount).toBeGreaterThan(550);
-  // A page that is left with a finger on the button makes no further step.
+  // If the page is hidden while a finger is on the button, no further step follows.
   dispatchEvent(new Event('blur'));
   const left = amount();
   for (let frames = 0; frames < 20; frames++) await new Promise(requestAnimationFrame);

@@ -27,7 +27,7 @@ import { expectFigures, expectTotals, openBet } from '../bets';
 import { expectAccessible } from '../checks';
 import { jumpingTime } from '../time';
 
-/* Replies that leave open whether the exchange has the bet. */
+/* Replies that do not show whether the exchange has the bet. */
 
 const MATCHED_AT = '₹100 at 2.40';
 const NOT_PLACED = 'The bet didn’t reach the market';
@@ -50,7 +50,7 @@ test('shows the server’s reason if no bet exists, and places the next one unde
   });
   await bet('Back', 'Norhaven', '100');
   await expect.element(leg('Norhaven')).toHaveTextContent(CHECKING);
-  // The bet may have raised it.
+  // The bet may have raised the exposure, so its figure is not shown.
   await expect.element(sheet()).not.toHaveTextContent('Exposure now');
   await pass(20_000);
   await expect.element(leg('Norhaven')).toHaveTextContent(words);
@@ -108,7 +108,7 @@ test('finds each bet once after a reply that is halved, unreadable, cut off or m
   for (const runner of runners) await expectMatched(runner, '₹100');
   expect(new Set(referencesOf(server)).size).toBe(4);
   expect(referencesOf(server)).toHaveLength(4);
-  // The three bets on the match lose 60 at most, whichever team wins, and the bet on goals 100.
+  // The three bets on the match lose at most 60, whichever team wins, and the bet on goals 100.
   await expectOutcome(server, { bets: [TAKEN, TAKEN, TAKEN, TAKEN], exposure: 16_000 });
 });
 

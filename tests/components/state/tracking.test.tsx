@@ -20,7 +20,7 @@ test('renders a view again only if a field that it reads has changed', async () 
   await expect.poll(() => seen).toEqual(['b1']);
   bets.set({ state: 'ready', value: bets.value$.value.value });
   bets.set({ state: 'loading', value: bets.value$.value.value });
-  // Rendered in a later task, if at all.
+  // A view would be rendered in a later task.
   await new Promise((resolve) => requestIdleCallback(resolve));
   expect(seen).toEqual(['b1']);
   bets.set({ state: 'ready', value: ['b1', 'b2'] });

@@ -6,9 +6,9 @@ import { boxOf } from '../actions';
 import { expectPrice, marketCard, QUIET, QUIET_MARKET } from '../market/market';
 import { SIZES, stage } from '../stage';
 
-/* Nothing on a screen moves unless the player causes it. */
+/* No part of a screen moves unless the player causes it. */
 
-/** The design's budget for all movements of a screen that no player caused. */
+/** The design's budget for all layout shifts of a screen that no player caused. */
 const MOST_SHIFT = 0.02;
 
 interface Shift extends PerformanceEntry {
@@ -16,7 +16,7 @@ interface Shift extends PerformanceEntry {
   readonly hadRecentInput: boolean;
 }
 
-/** The sum of the movements from now on that no player caused. */
+/** Adds up the layout shifts from now on that no player caused. */
 async function shiftSince(start: number): Promise<number> {
   await new Promise(requestAnimationFrame);
   const entries = await new Promise<readonly PerformanceEntry[]>((resolve) => {
@@ -75,7 +75,7 @@ describe.each(SIZES)('on a %s', (size) => {
     // The page fetches the event again when the status of a market changes.
     suspend(opened, QUIET.goals);
     await expect.element(head).toHaveTextContent('199/10');
-    // The test writes the longest text of each fact, and none is cut.
+    // The test writes the longest text of each fact, and no text is cut off.
     const matched = [...head.element().querySelectorAll('span')].find(
       ({ firstChild }) => firstChild instanceof Text && firstChild.data.startsWith('Matched'),
     );

@@ -31,7 +31,7 @@ import {
 import { type Given, SIZES, type Size, type Stage } from '../stage';
 import { jumpingTime } from '../time';
 
-/* Where notices are, what they leave free, and when they disappear. */
+/* The position of notices, the space that they leave free, and the time at which they disappear. */
 
 const ENDED_ELSEWHERE = 'You logged out in another tab.';
 const LOGGED_OUT = 'You’re logged out.';
@@ -50,7 +50,7 @@ const returnToWindow = (): unknown => dispatchEvent(new Event('focus'));
 const top = (): Locator => page.getByCss('.top');
 const sportsBar = (): Locator => page.getByCss('.sports');
 
-/** Waits until the notice is shown and covers none of these parts: it finds its place a frame after the page moves. */
+/** Waits until the notice is shown and covers none of these parts: it is positioned one frame after the page moves. */
 async function expectClear(notice: Locator, ...parts: readonly Locator[]): Promise<void> {
   await expect.element(notice).toBeVisible();
   for (const part of parts) await expect.element(part).toBeVisible();
@@ -252,7 +252,7 @@ test('lets the other notices expire after the player dismisses one', async () =>
   await expectNotice(LOGGED_OUT);
   await expect.poll(() => notices().elements()).toHaveLength(2);
   const first = notices().filter({ hasText: ENDED_ELSEWHERE });
-  // The pointer never leaves a notice that is gone where it was clicked.
+  // A dismissed notice must not leave the pointer over another one.
   await first.hover();
   await first.click();
   await expect.element(first).not.toBeInTheDocument();

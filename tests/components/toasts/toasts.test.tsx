@@ -44,7 +44,7 @@ describe('a notice that is dragged with the mouse', () => {
     await drag(list(), by);
     await expect.element(list()).toBeVisible();
     await expect.poll(() => list().element().getAttribute('data-swipe')).not.toBe('move');
-    // The next click counts as a click.
+    // The next click is accepted.
     await userEvent.click(list());
     await expect.element(list()).not.toBeInTheDocument();
   });
@@ -57,7 +57,7 @@ describe('a notice that is dragged with the mouse', () => {
 });
 
 describe('a notice on a phone', () => {
-  /** Whether a price is under a notice. */
+  /** Returns whether a notice covers a price. */
   const coversPrice = (): boolean =>
     list()
       .elements()
@@ -80,7 +80,7 @@ describe('a notice on a phone', () => {
     streams.toasts.show('info', 'Settled', 'You won.');
     await expect.element(list()).toBeVisible();
     await expect.poll(coversPrice).toBe(false);
-    // It is below the top bars.
+    // The price is below the top bars.
     expect(boxOf(list()).top).toBeGreaterThanOrEqual(boxOf(page.getByCss('.sports')).bottom);
     scrollTo({ top: top + 60, behavior: 'instant' });
     await expect.poll(() => Math.round(scrollY)).toBe(top + 60);

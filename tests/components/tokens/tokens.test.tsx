@@ -31,7 +31,7 @@ import {
 import type { Stage } from '../stage';
 import { jumpingTime } from '../time';
 
-/* A token that ends while a player has a slip. */
+/* A token that expires while a player has a slip. */
 
 const LOGIN_RAN_OUT = 'You were logged out as the bet was sent.';
 const LOGGED_OUT_BY_SERVER = 'You’ve been logged out. Log in again.';
@@ -41,20 +41,20 @@ const renewals = (staged: Stage): number => staged.sent(REFRESH).length;
 const expectLogin = ({ path }: Stage): Promise<unknown> =>
   expect.poll(path).toBe(`/auth/login?to=${encodeURIComponent(QUIET_MARKET)}`);
 
-/** Logs in and comes back to the market. */
+/** Logs in and returns to the market. */
 async function logInAgain(staged: Stage, as: Partial<Stage> = {}): Promise<void> {
   await typeLogin(staged, { ...staged, ...as });
   await expect.poll(staged.path).toBe(QUIET_MARKET);
 }
 
-/** Ends the tokens while the page is closed, and opens it again. */
+/** Expires the tokens while the page is closed, and opens it again. */
 async function loadWithEndedTokens(staged: Stage, refreshToo = false): Promise<void> {
   staged.close();
   expireTokens(staged, refreshToo);
   await staged.reload();
 }
 
-/** Ends the tokens as the next bet leaves the page, so that no other request meets them first. */
+/** Expires the tokens as the page sends the next bet, so that no earlier request meets the expired ones. */
 function expireAtPlacing(staged: Stage, refreshToo = false): void {
   const stop = staged.hold(({ path, method }) => {
     if (path === PLACE && method === 'POST') {
@@ -70,7 +70,7 @@ async function expectStake(stake: string): Promise<void> {
   await expect.element(stakeField('Norhaven')).toHaveValue(stake);
 }
 
-/** Lets the time pass in which the bet may still reach the exchange, and reads why it was not placed. */
+/** Waits until the bet can no longer reach the exchange, and reads why it was not placed. */
 async function expectRanOut(pass: (ms: number) => Promise<unknown>): Promise<void> {
   await expect
     .poll(async () => {
@@ -95,7 +95,7 @@ describe('an expired token', () => {
     await expect.element(placeButton()).toBeEnabled();
     expireAtPlacing(staged);
     await placeBets();
-    // A network may have delivered the bet twice, so the exchange is queried before anything is shown.
+    // A network may have delivered the bet twice, so the page queries the exchange before it shows the outcome.
     await expect.element(leg('Norhaven')).toHaveTextContent(CHECKING);
     await expectRanOut(pass);
     expect(betsOf(staged)).toEqual([]);
@@ -148,7 +148,7 @@ describe('an expired token', () => {
   test('keeps the slip of a player who logs in with an e-mail address instead of a name', async () => {
     const staged = await openMarket({ frame: [tellSessionEnd] });
     await fillSlip('100', ['Back', 'Norhaven']);
-    // An operator's server takes either; the sandbox knows players by name.
+    // An operator's server accepts both; the sandbox finds players by name.
     const { sandbox, username, password } = staged;
     const login = async (): Promise<unknown> => {
       const reply = await sandbox.fetch(

@@ -5,7 +5,7 @@ import { missing$ } from '../../../src/ports/report';
 import { lateView } from '../../../src/ui/lateView';
 import { stage } from '../stage';
 
-/* A view whose code loads when it is first shown, and is gone from the server. */
+/* A view whose code loads when it is first shown, and is missing from the server. */
 
 const gone = (): Promise<{ readonly default: () => null }> => Promise.reject(new Error('gone'));
 const Gone = lateView('a part that is gone', gone);

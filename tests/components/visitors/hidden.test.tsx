@@ -14,17 +14,17 @@ import { jumpingTime } from '../time';
 import { hideable } from '../visibility';
 
 /*
- * A hidden page sends no requests: the hub alone keeps its connection. Time jumps, so that anything that is fetched
- * periodically would be fetched many times.
+ * A hidden page sends no requests; only the hub keeps its connection. Time jumps, so that periodic requests would be
+ * sent many times.
  */
 
-// Time jumps, but code does not load faster because of it, so all of it is loaded before.
+// Jumping time does not make code load faster, so all of it is loaded before.
 import.meta.glob(['../../../src/{screens,islands}/**/*.tsx', '../../../streams/**/*.ts'], {
   eager: true,
 });
 
 const HIDDEN_MS = 3 * 60_000;
-/** By then, a screen has fetched everything that it fetches when it opens. */
+/** The time in which a screen has fetched everything that it fetches when it opens. */
 const OPENED_MS = 10_000;
 
 const addressesOf = (screens: typeof OPEN_SCREENS) => screens.map(({ address }) => address);
@@ -79,7 +79,7 @@ test('sends no requests from a guest’s hidden page on any screen', async () =>
 
 test('sends no requests from a player’s hidden page with a slip on any screen', async () => {
   const pass = jumpingTime();
-  // The walk takes longer than the life of a usual token, which would be renewed.
+  // The walk takes longer than the usual life of a token, which would be renewed.
   const staged = await open({
     path: QUIET_MARKET,
     signedIn: true,

@@ -15,7 +15,7 @@ const GAMES = '/api/InternationalCasino/GetGames';
 const pictures = (): Locator => page.getByRole('region', { name: 'Home banner' });
 const picture = (): Locator => pictures().getByRole('img');
 
-/** As Chromium reports it if the player switched it on. */
+/** The value that Chromium reports if the player saves data. */
 function saveData(): void {
   Object.defineProperty(navigator, 'connection', {
     value: { saveData: true },

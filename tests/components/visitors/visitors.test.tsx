@@ -10,8 +10,8 @@ import { typeLogin, heading } from '../actions';
 import { type Given, type Stage, stage } from '../stage';
 
 /*
- * Visitors who have little or nothing: each screen opens for them, no request fails behind it, and a screen that is
- * refused is explained. A test fails if its page writes to the console.
+ * Visitors who have little or nothing. Each screen opens for them or explains a refusal, and no request fails in the
+ * background. A test fails if its page writes to the console.
  */
 
 const addressesOf = (screens: typeof OPEN_SCREENS) => screens.map(({ address }) => address);
@@ -57,7 +57,7 @@ async function walk(staged: Stage, addresses: readonly string[]): Promise<void> 
   for (const address of addresses) {
     await load(staged, address);
     await expect.poll(() => heading().elements().length, { message: address }).toBe(1);
-    // The address has an invented bill, and the page says so.
+    // The bill in the address does not exist, and the page says so.
     if (address.startsWith('/payment-bill/'))
       await expect.element(staged.screen).toHaveTextContent('We can’t find this bill.');
     const failed = failures().filter((each) => each !== '404 /api/Account/GetPaymentInfo');
@@ -86,7 +86,7 @@ test('shows every screen in full to a new player without a bet or money', async 
   await walk(staged, [...OPEN, ...OF_PLAYERS]);
 });
 
-/** The calls that a server refuses to a player whose account it has suspended. */
+/** The calls that a server refuses for a player whose account it has suspended. */
 const OWN = [
   '/api/DepositWithdrawal/*',
   '/api/Transaction/*',

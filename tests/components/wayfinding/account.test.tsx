@@ -7,9 +7,9 @@ import { outlet } from '../../../src/islands/outlet/island';
 import { boxOf, heading, menu, openMenu } from '../actions';
 import { type Given, SIZES, stage, type Stage } from '../stage';
 
-/* Where the player is, and how they reach every part of their account. */
+/* The player's position, and the ways to every part of their account. */
 
-/** Name in the menu, address, heading. */
+/** The name in the menu, the address and the heading. */
 const SECTIONS = [
   ['Account statement', '/account-statement', 'Account statement'],
   ['Profit and loss', '/ProfitLoss', 'Profit and loss'],

@@ -10,7 +10,7 @@ import { textsOf } from '../bets';
 import { expectPrice, QUIET, QUIET_MARKET } from '../market/market';
 import { SIZES, stage } from '../stage';
 
-/* The screen says each thing once, at the place in which players look for it. */
+/* The screen says each fact once, in the place where players look for it. */
 
 const list = (name: string): Locator =>
   page.getByRole('main').getByRole('region', { name, exact: true });
@@ -112,7 +112,7 @@ test('shows the connection dot on the corner of a player’s icon, next to the b
   expect(Math.abs(dot.x + dot.width / 2 - end)).toBeLessThanOrEqual(4);
   expect(boxOf(balance).x - end).toBeGreaterThan(8);
   expect(boxOf(balance).x - end).toBeLessThan(24);
-  // A tap on the dot is not a tap on the mark below it.
+  // A tap on the dot is not a tap on the icon below it.
   await page.getByCss('.top .dot').click();
   await expect.element(page.getByText('Live').first()).toBeVisible();
   expect(path()).toBe('/home');

@@ -63,7 +63,7 @@ test.each(SIZES)(
   },
 );
 
-/** Places the best price to back of the home side. */
+/** Backs the home side at the best price. */
 async function place(stake: string): Promise<void> {
   await cell(0).click();
   await openSlip();
@@ -96,7 +96,7 @@ describe('every text of a bet that is placed', () => {
       const server = await openMarket({ size });
       await expect.element(cell(0)).toBeEnabled();
       const stake = OUTCOMES[outcome]!(server);
-      // A leg is tapped once its market is known to be in play: otherwise the market counts as changed since the tap.
+      // The leg is tapped once its market is shown in play; otherwise the market would count as changed since the tap.
       if (outcome === 'held')
         await expect.element(page.getByCss('main header').first()).toHaveTextContent('20');
       await place(stake);

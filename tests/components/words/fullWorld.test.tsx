@@ -5,7 +5,7 @@ import { outlet } from '../../../src/islands/outlet/island';
 import { expectAccessible, expectReadableInEveryView } from '../checks';
 import { stage } from '../stage';
 
-/* A world full of events: every word of home and of a market of each sport can be read. */
+/* A world full of events, in which every word of home and of a market of each sport can be read. */
 
 test.each(['phone', 'desktop'] as const)(
   'shows and announces every text of full lists and of a market of each sport, on a %s',

@@ -9,14 +9,14 @@ import { failCalls, onCall } from '../../browser/actions/server';
 import { expectInOtherLanguage } from '../checks';
 import { type Given, stage, type Stage, SIZES } from '../stage';
 
-/* Logging in, signing up and the menu, in the pseudo-language. */
+/* Login, sign-up and the menu in the pseudo-language. */
 
 const input = (name: string): Locator => page.getByCss(`main [name=${name}]`);
 const send = (): Promise<void> => page.getByCss('main [type=submit]').first().click();
 const open = (given: Given): Promise<Stage> =>
   stage({ islands: [header, outlet, toasts, menu], ...given });
 
-/** In the sandbox's spelling. */
+/** The refusals as the sandbox words them. */
 const SERVER = [
   'We couldn’t log you in. Check your user name and password.',
   'Wrong code. Check it and try again.',

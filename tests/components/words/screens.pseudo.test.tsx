@@ -7,7 +7,7 @@ import { expectInOtherLanguage } from '../checks';
 import { stage } from '../stage';
 import { SCREENS } from './screens';
 
-/* Every screen of the routes in the pseudo-language, which is half as long again and runs from right to left. */
+/* Every screen of the routes in the pseudo-language, whose words are half as long again and run from right to left. */
 
 test.each(SCREENS)(
   'shows every text of $address in the language of the page, whole and mirrored, on a $size',

@@ -23,7 +23,7 @@ import {
 } from '../slip';
 import { type Given, type Size, stage, type Stage, type StageServer, SIZES } from '../stage';
 
-/* Names wrap between words and sums stay on one line; other texts beside them shrink first. */
+/* Names wrap between words and sums stay on one line; other texts next to them shrink first. */
 
 const CLUB = 'Wolverhampton Wanderers Reserves';
 const OTHERS = 'Brighton and Hove Albion Under 21';
@@ -34,13 +34,13 @@ const open = (given: Given): Promise<Stage> => stage({ islands: [header, outlet]
 const expectWhole = (parts: Locator): Promise<unknown> =>
   expect.poll(() => findBrokenWords(parts.elements())).toEqual([]);
 
-/** The narrowest screen of a size, and its text in percent of the usual size. */
+/** The narrowest screen of a size, and its text size in percent of the usual one. */
 async function narrow(size: Size, text = 100): Promise<void> {
   if (size === 'phone') await page.viewport(text === 100 ? 320 : 360, 740);
   document.documentElement.style.fontSize = `${text}%`;
 }
 
-/** The largest height of one of these boxes, in lines of its own text. */
+/** The height of the tallest of these boxes, in lines of its own text. */
 const mostLines = (boxes: Locator): number =>
   Math.max(
     ...boxes
@@ -50,7 +50,7 @@ const mostLines = (boxes: Locator): number =>
       ),
   );
 
-/** The height of a text in letters of its own size. */
+/** The height of a text, in multiples of its font size. */
 function linesOf(text: Locator): number {
   const letters = document.createRange();
   letters.selectNodeContents(text.element());
@@ -58,7 +58,7 @@ function linesOf(text: Locator): number {
   return letters.getBoundingClientRect().height / parseFloat(fontSize);
 }
 
-/** Opens a match with long names, in which 1,500.00 laid at 1.90 is two thirds matched. */
+/** Opens a match with long names, in which a lay of 1,500.00 at 1.90 is two thirds matched. */
 function openLongMatch(server: StageServer): void {
   const { eventId, marketId, home } = LONG;
   openMatch(server, {
@@ -103,7 +103,7 @@ test.each(SIZES)(
     const bet = openBet(CLUB);
     await expect.element(bet).toHaveTextContent('Partly matched');
     await expectWhole(bet);
-    // Two lines of a name, not one per word.
+    // A name takes two lines, not one line for each word.
     const { height } = bet.getByCss('b').first().element().getBoundingClientRect();
     expect(height).toBeLessThan(size === 'desktop' ? 44 : 64);
     await narrow(size, 200);
@@ -137,7 +137,7 @@ test.each(
       await narrow(size, percent);
       await expectWhole(screen.getByCss('section.card'));
     }
-    // A phone shows a list in place of the table.
+    // A phone shows a list instead of the table.
     if (size === 'phone' || path !== '/account-statement') return;
     await narrow(size);
     expect(linesOf(screen.getByText('Kestrel Bay v Osterly Town 7').first())).toBeLessThan(2);

@@ -27,7 +27,7 @@ function sourcesIn(
     });
 }
 
-/** Faults of the product's views, each behind a switch, and a plugin that writes them into its modules. */
+/** Faults of the product's views, each with a switch, and a plugin that writes them into the modules. */
 export function seedFaults(counts: { readonly tsx: number; readonly css: number }, seed: number) {
   const tsx = sourcesIn(VIEWS, '.tsx', tsxSites);
   const css = sourcesIn(['src'], '.css', (_, text) => cssSites(text));
@@ -52,6 +52,6 @@ export function seedFaults(counts: { readonly tsx: number; readonly css: number 
   return { faults, plugin };
 }
 
-/** Builds the product with all faults in it, all of them off. */
+/** Builds the product with all faults in it, all of them inactive. */
 export const buildFaulty = (plugin: Plugin, outDir: string): Promise<unknown> =>
   build({ logLevel: 'warn', plugins: [plugin], build: { outDir, emptyOutDir: true } });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, inject } from 'vitest';
 import { REACHED, REPORT, switchOn } from './page';
 
-/* In the page of the component tests: switches the fault of this run on, or records what each test reaches. */
+/* In the page of the component tests: activates the fault of this run, or records the faults that each test reaches. */
 
 const fault = inject('fault');
 const reached = new Set<number>();
 
-/** Runs the script that a page of the product runs before its own. */
+/** Runs the script that a page of the product runs before its own scripts. */
 function runScript(text: string): void {
   const script = document.createElement('script');
   script.textContent = text;
@@ -20,7 +20,7 @@ else runScript(switchOn(fault));
 beforeEach(() => {
   if (fault !== null) return;
   reached.clear();
-  // Each test reports separately what it reaches.
+  // Each test reports the faults that it reaches separately.
   runScript(REPORT);
 });
 

@@ -4,7 +4,7 @@ import base from '../../components/vitest.config.ts';
 import { seedFaults } from './build.ts';
 import { CHOICE, type Choice } from './round.ts';
 
-/* The component tests over the views with faults, each behind its switch. */
+/* The component tests with the faulty views, in which each fault has a switch. */
 
 const { counts, seed } = JSON.parse(process.env[CHOICE] ?? '{}') as Choice;
 const SETUP = fileURLToPath(new URL('componentSetup.ts', import.meta.url));
@@ -15,7 +15,8 @@ export default defineConfig(
     plugins: [seedFaults(counts, seed).plugin],
     test: {
       setupFiles: [SETUP],
-      // A fault costs the whole wait of the assertion that catches it; a shorter one fails on a busy machine alone.
+      // A fault costs the whole timeout of the assertion that catches it; a shorter timeout would fail on a busy
+      // machine without a fault.
       testTimeout: 20_000,
       expect: { poll: { timeout: 5_000 } },
     },

@@ -3,19 +3,19 @@ import { createVitest, type TestCase, type TestModule, type Vitest } from 'vites
 import { CHOICE, type Choice, CONTROL, escaped, type Outcome, type TestName } from './round';
 
 /*
- * Runs the component tests over the views with faults, in one process: without a fault it records which faults each
+ * Runs the component tests with the faulty views in one process. Without an active fault, it records which faults each
  * test reaches.
  */
 
 const FOLDER = resolve('tests/components');
 const CONFIG = resolve('tests/mutation/views/components.config.ts');
 
-/** The tier's name in place of a size. */
+/** The name of this tier, used instead of a size. */
 export const COMPONENT = 'component';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The fault that is on; null while the tests record what they reach. */
+    /** The active fault; null while the tests record the faults that they reach. */
     fault: number | null;
   }
   interface TaskMeta {
@@ -26,11 +26,11 @@ declare module 'vitest' {
 
 export interface Components {
   /**
-   * Runs the tests of files whose path contains one of the texts (all tests without a text), and records what they
-   * reach.
+   * Runs the tests of files whose path contains one of the texts (all tests without a text), and records the faults
+   * that they reach.
    */
   record(paths: readonly string[]): Promise<readonly Outcome[]>;
-  /** Runs tests with a fault on; one that fails without a fault too is left out. */
+  /** Runs tests with an active fault; a test that also fails without the fault is left out. */
   run(fault: number, tests: readonly TestName[]): Promise<readonly Outcome[]>;
   close(): Promise<void>;
 }

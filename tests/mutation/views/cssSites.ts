@@ -1,14 +1,14 @@
 import type { Site } from './fault';
 
 /*
- * A fault in a style sheet is on while the root carries its number. Its condition has no weight of its own, so the
- * cascade stays as it is.
+ * A fault in a style sheet is active while the root has its number. Its condition has no specificity of its own, so the
+ * cascade does not change.
  */
 const on = (fault: number): string => `:where([data-fault="${fault}"], [data-fault="${fault}"] *)`;
 const off = (fault: number): string =>
   `:where(:not([data-fault="${fault}"], [data-fault="${fault}"] *))`;
 
-/** Adds a condition to each selector of a list, before a pseudo-element. */
+/** Adds a condition to each selector of a list, in front of a pseudo-element. */
 const conditioned = (selectors: string, condition: string): string =>
   splitOutside(selectors, ',')
     .map((selector) =>
@@ -16,7 +16,7 @@ const conditioned = (selectors: string, condition: string): string =>
     )
     .join(', ');
 
-/** Finds the rules of a style sheet that can be made to show something else. */
+/** Finds the rules of a style sheet that can be changed visibly. */
 export function cssSites(text: string): readonly Site[] {
   const sites: Site[] = [];
   for (const { selectors, open, close } of rulesOf(text)) {
@@ -34,7 +34,7 @@ export function cssSites(text: string): readonly Site[] {
       const [start, end] = [at + part.search(/\S|$/), at + part.length];
       at = end + 1;
       if (start >= end || part.trim().startsWith('--')) continue;
-      // The rule ends before the declaration, and continues after it.
+      // Ends the rule before the declaration, and continues it after it.
       sites.push({
         kind: 'dropped declaration',
         start,
@@ -68,7 +68,7 @@ interface Rule {
   readonly close: number;
 }
 
-/** Finds the rules that contain only declarations, except the frames of animations. */
+/** Finds the rules that contain only declarations, except the keyframes of animations. */
 function rulesOf(text: string): readonly Rule[] {
   const plain = blanked(text);
   const rules: Rule[] = [];
@@ -92,11 +92,11 @@ function rulesOf(text: string): readonly Rule[] {
   return rules;
 }
 
-/** The same text with blanks for comments. */
+/** Replaces comments with blanks of the same length. */
 const blanked = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, (comment) => ' '.repeat(comment.length));
 
-/** Splits a string at a letter that is outside brackets and quotes. */
+/** Splits a string at a character outside brackets and quotes. */
 function splitOutside(text: string, at: string): readonly string[] {
   const parts = [''];
   let depth = 0;

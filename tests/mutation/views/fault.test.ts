@@ -8,7 +8,7 @@ const site = (kind: string, start: number, end: number): Site => ({
   wrap: (fault) => [`<${fault}:`, `:${fault}>`],
 });
 const source = (sites: readonly Site[]): Source => ({ file: 'a', text: 'one two\nthree', sites });
-/** One fault at each site, numbered from 1. */
+/** Creates one fault at each site, numbered from 1. */
 const everyFault = ({ sites }: Source) =>
   sites.map(({ kind }, index) => ({
     id: index + 1,

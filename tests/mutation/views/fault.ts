@@ -1,16 +1,16 @@
 import { createRandom } from '../../sandbox/engine/random';
 
-/** A place in a source file where a fault can be seeded, with the text around it that switches the fault on. */
+/** A place in a source file for a fault, with the text around it that activates the fault. */
 export interface Site {
   readonly kind: string;
   readonly start: number;
   readonly end: number;
-  /** The texts before and after the site, which must nest with other sites' texts. */
+  /** The texts before and after the site, which must be nested within the texts of other sites. */
   readonly wrap: (fault: number) => readonly [before: string, after: string];
 }
 
 export interface Fault {
-  /** What switches it on; unique. */
+  /** The unique number that activates the fault. */
   readonly id: number;
   readonly kind: string;
   readonly language: 'TSX' | 'CSS';
@@ -27,7 +27,7 @@ export interface Source {
   readonly sites: readonly Site[];
 }
 
-/** Chooses faults by seed: as many of each kind as possible, so that a common kind does not displace a rare one. */
+/** Chooses faults by seed: as many of each kind as possible, so that common kinds do not displace rare ones. */
 export function chooseFaults(
   sources: readonly Source[],
   language: Fault['language'],
@@ -57,7 +57,7 @@ export function chooseFaults(
   return chosen.map((fault, index) => Object.assign(fault, { id: firstId + index }));
 }
 
-/** Writes a file's faults into its text, each behind its switch. */
+/** Writes a file's faults into its text, each with its switch. */
 export function seeded({ text, sites }: Source, faults: readonly Fault[]): string {
   const wraps = faults
     .flatMap(({ id, site: at }) => {
@@ -66,7 +66,7 @@ export function seeded({ text, sites }: Source, faults: readonly Fault[]): strin
       const [before, after] = site.wrap(id);
       return [{ start: site.start, end: site.end, before, after }];
     })
-    // Of two that start at the same place, the outer one opens first.
+    // Of two faults that start at the same place, the outer one opens first.
     .toSorted((a, b) => a.start - b.start || b.end - a.end);
   let written = '';
   let at = 0;

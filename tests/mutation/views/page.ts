@@ -1,6 +1,9 @@
-/* The script that a page runs before its own: it switches one fault on, or reports the faults that a test reaches. */
+/*
+ * The script that a page runs before its own scripts: it activates one fault, or reports the faults that a test
+ * reaches.
+ */
 
-/** Name of the function through which a page reports. */
+/** The name of the function with which a page reports. */
 export const REACHED = '__reached';
 
 export const switchOn = (fault: number): string => `{
@@ -17,7 +20,7 @@ export const REPORT = `{
     globalThis.${REACHED}?.(fault);
   };
   globalThis.__fault = (asked) => void report(asked);
-  // A test may replace the page's clock.
+  // A test may replace the clock of the page.
   const later = setTimeout.bind(globalThis);
   const faulty = (rules, media) => [...rules].flatMap((rule) => {
     const [condition, fault] = rule.selectorText?.match(/:where\\((?::not\\()?\\[data-fault="(\\d+)"\\][^)]*\\)+/) ?? [];
@@ -30,7 +33,7 @@ export const REPORT = `{
     ];
   });
   const isSelected = (base) => {
-    // Without its state, :not(:hover) selects nothing and cannot be read.
+    // With its state removed, :not(:hover) selects nothing and is invalid.
     try { return document.querySelector(base) !== null; } catch { return true; }
   };
   const rulesOf = new WeakMap();
@@ -47,7 +50,7 @@ export const REPORT = `{
   ${onRoot('later(look, 200)')}
 }`;
 
-/** An early script may run before there is a root. */
+/** An early script may run before the root exists. */
 function onRoot(action: string): string {
   return `(() => {
     const act = () => {

@@ -1,12 +1,12 @@
 import type { Fault } from './fault';
 import type { Outcome, Task, TestName } from './round';
 
-/** How many tests of a fault run before the others: most faults are caught by the nearest. */
+/** The number of tests of a fault that run before the others; the nearest tests catch most faults. */
 const ROUNDS = [1, 3];
 
 /**
- * Lists the tests that reach a fault, nearest first: those that share most words of their file's path with the
- * fault's, then those that reach the fewest faults. A test that fails without a fault is left out.
+ * Lists the tests that reach a fault, nearest first: those whose file path shares the most words with the path of
+ * the fault, then those that reach the fewest faults. A test that fails without a fault is left out.
  */
 export function nearestTests(fault: Fault, baseline: readonly Outcome[]): readonly TestName[] {
   const near = wordsOf(fault.file);
@@ -35,7 +35,7 @@ const wordsOf = (text: string): ReadonlySet<string> =>
       .filter((word) => word.length > 2 && !['src', 'tsx', 'screen', 'spec', 'cs'].includes(word)),
   );
 
-/** Splits the tests of a fault into rounds; `most` is the cap. */
+/** Splits the tests of a fault into rounds, up to `most` tests in total. */
 export function inRounds<Item>(items: readonly Item[], most: number): readonly (readonly Item[])[] {
   const rounds: (readonly Item[])[] = [];
   let at = 0;
@@ -46,7 +46,7 @@ export function inRounds<Item>(items: readonly Item[], most: number): readonly (
   return rounds;
 }
 
-/** Makes one task of the tests of each size. */
+/** Creates one task for the tests of each size. */
 export const tasksOf = (fault: number, tests: readonly TestName[]): readonly Task[] =>
   [...new Set(tests.map(({ size }) => size))].map((size) => ({
     fault,

@@ -5,8 +5,8 @@ import { REACHED, REPORT, switchOn } from './page';
 import { escaped, projectName, REACHED_NOTE, readProject, type Task, TASKS } from './round';
 
 /*
- * Runs the browser tests over the build with faults: without tasks it runs all of them and records which faults each
- * reaches, otherwise the tests of each task with its fault on.
+ * Runs the browser tests with the faulty build. Without tasks, it runs all tests and records the faults that each
+ * reaches; otherwise it runs the tests of each task with its fault.
  */
 
 const path = process.env[TASKS];
@@ -28,7 +28,7 @@ export default defineConfig({
   outputDir: '../../../.cache/mutation/views/results',
   workers: 2,
   retries: 0,
-  // A fault costs the whole wait of the assertion that catches it.
+  // A fault costs the whole timeout of the assertion that catches it.
   timeout: 30_000,
   expect: { timeout: 5_000 },
   reporter: [['./reporter.ts']],
@@ -36,8 +36,8 @@ export default defineConfig({
 });
 
 /*
- * A test may open contexts of its own, so that a fixture would miss them. Each worker loads this file, and opens every
- * browser through this function.
+ * A test may open its own contexts, which a fixture would miss. Each worker loads this file, and opens every browser
+ * with this function.
  */
 const launch = chromium.launch.bind(chromium);
 chromium.launch = async (options) => {

@@ -2,11 +2,11 @@ import { appendFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { type Outcome, OUTCOMES, REACHED_NOTE, readProject } from './round';
 
-/** Appends the outcome of each test to a file, one JSON text for each line. */
+/** Appends the outcome of each test to a file, as one line of JSON. */
 export default class OutcomeReporter implements Reporter {
   onTestEnd(test: TestCase, { status, duration, error }: TestResult): void {
     const path = process.env[OUTCOMES];
-    // A skipped test says nothing about a fault, and neither does one for which no browser opened in time.
+    // Neither a skipped test nor one whose browser did not open in time says anything about a fault.
     if (!path || status === 'skipped' || status === 'interrupted') return;
     if (error?.message?.includes('while setting up')) return;
     const [, project = '', file = '', ...titles] = test.titlePath();

@@ -1,16 +1,16 @@
-/* The input of the test runner, and its report (in files, because it is a separate process). */
+/* The input and the report of the test runner, in files because the runner is a separate process. */
 
 /** A test of the gate, as its runner names it. */
 export interface TestName {
   /** Path from the folder of the tests. */
   readonly file: string;
-  /** Titles of its groups and its own. */
+  /** The titles of its groups and its own title. */
   readonly title: string;
-  /** The size it runs at: a project of the runner. */
+  /** The size at which it runs, which is a project of the runner. */
   readonly size: string;
 }
 
-/** The tests to run while a fault is on; each pair of a fault and a size is a project of its own. */
+/** The tests to run with an active fault; each pair of a fault and a size is a separate project. */
 export interface Task {
   readonly fault: number;
   readonly size: string;
@@ -21,13 +21,13 @@ export interface Task {
 export const CONTROL = 0;
 
 export interface Outcome {
-  /** Null if no fault was on. */
+  /** The active fault; null without one. */
   readonly fault: number | null;
   readonly test: TestName;
   readonly passed: boolean;
-  /** ms. */
+  /** In ms. */
   readonly duration: number;
-  /** The faults that the test reached; empty while a fault was on. */
+  /** The faults that the test reached; empty while a fault was active. */
   readonly reached: readonly number[];
 }
 
@@ -37,18 +37,18 @@ export interface Choice {
   readonly seed: number;
 }
 
-/** Environment variable with the choice, as JSON. */
+/** The environment variable with the choice, as JSON. */
 export const CHOICE = 'VIEW_FAULTS';
-/** Environment variables that name the files, absent outside of a measurement. */
+/** The environment variables that name the files; absent outside a measurement. */
 export const TASKS = 'VIEW_FAULT_TASKS';
 export const OUTCOMES = 'VIEW_FAULT_OUTCOMES';
-/** Type of the annotation with which a worker reports what a test reached. */
+/** The type of the annotation with which a worker reports the faults that a test reached. */
 export const REACHED_NOTE = 'reached fault';
 
 const SEPARATOR = ' of fault ';
 export const projectName = ({ fault, size }: Pick<Task, 'fault' | 'size'>): string =>
   `${size}${SEPARATOR}${fault}`;
-/** Reads a project's name: without a fault it is the size alone. */
+/** Reads the name of a project; without a fault, it is the size alone. */
 export function readProject(name: string): {
   readonly size: string;
   readonly fault: number | null;
