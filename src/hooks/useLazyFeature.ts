@@ -18,7 +18,7 @@ import type { Loadable } from '../../streams/app';
 import { useStreams } from '../state/context';
 
 interface Seen<Feature, State> {
-  /** Undefined until its code is loaded. */
+  /** The feature; undefined until its code has loaded. */
   readonly feature: Feature | undefined;
   readonly state: State;
 }

@@ -14,7 +14,7 @@ export interface Facts {
   readonly pins: ReadonlySet<string>;
   /** The ISO 4217 code of the player's account. */
   readonly currency: string;
-  /** In epoch ms. */
+  /** The server's clock, in epoch ms. */
   serverNow(): number;
   /** The state of a market; undefined if it is not known. */
   state(marketId: string): State | undefined;

@@ -11,7 +11,7 @@ const HELD = 'held:';
  * string at the key: another tab that writes or removes the key overrides the stored string, even if this tab slept.
  */
 const MARKED = '=';
-/** Not even the empty string fitted. */
+/** The first character of a stored string if not even the empty string fitted into local storage. */
 const UNMARKED = '-';
 
 const written = (store: () => Storage, key: string, value: string): boolean =>

@@ -16,13 +16,13 @@ export type Placeholder = 'market' | 'list' | 'page' | 'alone';
 
 /** The facts of a screen that the product has before the screen's code loads. */
 export interface Row<Path extends string = string> {
-  /** As in the specification: `{name}` is one segment of the address, `{name?}` an optional one. */
+  /** The path as in the specification: `{name}` is one segment of the address, `{name?}` an optional one. */
   readonly path: Path;
   /** The pattern that matches a path without its query. */
   readonly pattern: RegExp;
   /** A path that only redirects to this screen. */
   readonly redirectedFrom?: string;
-  /** Shown after the domain's title. */
+  /** The title of the screen, shown after the domain's title. */
   readonly title: string;
   /** Text that the host name must contain; on other hosts the address is unknown. */
   readonly domain?: string;

@@ -5,7 +5,7 @@ import { Notice } from './Notice';
 import { uiWords } from './words';
 
 interface PageNoticeProps {
-  /** Also the page's heading. */
+  /** The message, which is also the page's heading. */
   readonly title: string;
   readonly hint: string;
   readonly icon: string;

@@ -14,9 +14,9 @@ interface SheetProps {
   readonly onClose: () => void;
   /** Selects the control that gets the focus when it opens; without one the sheet itself does. */
   readonly focusOn?: string;
-  /** From below on a phone and at the side on a desktop, or from the top. */
+  /** Whether the sheet opens from below on a phone and at the side on a desktop, or from the top. */
   readonly place?: 'side' | 'top';
-  /** Beside the title. */
+  /** Content beside the title. */
   readonly head?: ReactNode;
   readonly children: ReactNode;
 }
@@ -75,7 +75,7 @@ export function Sheet({
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
-            // Not the first control: it may be destructive.
+            // Focuses the sheet instead of its first control, which may be destructive.
             event.preventDefault();
             const sheet = event.currentTarget;
             if (!(sheet instanceof HTMLElement)) return;

@@ -7,7 +7,7 @@ import { Button } from './Button';
 import { uiWords } from './words';
 
 interface Room {
-  /** Shown while its code loads. */
+  /** Shown while the code of the view loads. */
   readonly room?: ReactNode;
 }
 

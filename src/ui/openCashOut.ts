@@ -4,7 +4,7 @@ import type { Behavior, CashOutQuote } from '../../streams/app';
 /** What the player wants to close: a market, or the bets on one of its runners. */
 export interface CashOutTarget {
   readonly marketId: string;
-  /** Null for the whole market. */
+  /** The id of the runner; null for the whole market. */
   readonly runnerId: string | null;
   /** The control that gets the focus back. */
   readonly opener: Element | null;

@@ -82,7 +82,7 @@ export function timeOfDay(at: number): string {
   return [time.getHours(), time.getMinutes()].map(twoDigits).join(':');
 }
 
-/** In the digits of the page's language. */
+/** A number of two digits, in the digits of the page's language. */
 const twoDigits = (value: number): string =>
   figure(Math.floor(value / 10), 0) + figure(value % 10, 0);
 

@@ -12,7 +12,7 @@ export type Widened<T> = T extends string
 
 /** A language other than English. */
 export interface Language {
-  /** Its tag for Intl. */
+  /** The tag of the language for Intl. */
   readonly locale: string;
   /** A number with this many decimals, without group separators. */
   figure(value: number, digits: number): string;

@@ -129,7 +129,7 @@ export default function Slip() {
   );
 }
 
-/** In the column, picking a price by keyboard moves the focus to its stake. */
+/** Moves the focus, in the column, to the stake of a price that the player picks by keyboard. */
 function useFocusOnPick(aside: boolean, ids: readonly string[]): void {
   // The first pick opens the slip: the leg exists already, and the focus is still on its price.
   const [restored] = useState(() =>
@@ -153,7 +153,7 @@ const KINDS: Partial<Record<Leg['state']['status'], ToastKind>> = {
   unknown: 'warning',
 };
 
-/** While the slip is hidden, a toast says why a tap changed nothing. */
+/** Says in a toast why a tap changed nothing while the slip is hidden. */
 function useNoticeToast(hidden: boolean, notice: SlipState['notice']): void {
   const { toasts } = useStreams();
   const shownNotice = useRef(notice);
@@ -164,7 +164,7 @@ function useNoticeToast(hidden: boolean, notice: SlipState['notice']): void {
   }, [hidden, notice, toasts]);
 }
 
-/** While a bet is hidden, a toast announces its outcome. */
+/** Announces the outcome of a bet in a toast while the bet is hidden. */
 function useOutcomeToasts(hidden: boolean, legs: readonly Leg[], bets: readonly Leg[]): void {
   const { outcome$, toasts } = useStreams();
   const money = useMoney();

@@ -136,7 +136,7 @@ function Saved() {
 }
 
 interface QuickRowProps {
-  /** Its position, from 0. */
+  /** The position of the amount, from 0. */
   readonly place: number;
   readonly last: number;
   readonly text: string;

@@ -49,7 +49,7 @@ export function StakeSettings() {
 interface AmountSettingProps {
   readonly label: string;
   readonly hint: string;
-  /** In minor units; null if not set. */
+  /** The saved amount, in minor units; null if it is not set. */
   readonly saved: Minor | null;
   readonly save: (amount: Minor | null) => void;
 }

@@ -11,7 +11,7 @@ import { type AskedEvent, scope } from './scope';
  * the page that was opened, and only for a short time.
  */
 
-/** What the last page reported about its first requests. */
+/** The cache key of what the last page reported about its first requests. */
 const ASKS = '/?asks';
 
 /** How long after its request a reply is passed to its page, in ms. */

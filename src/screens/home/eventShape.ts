@@ -12,7 +12,7 @@ export interface Track {
 export interface EventShape {
   /** The two sides; null if the event has only its title. */
   readonly sides: readonly [string, string] | null;
-  /** At most three; with two sides, one at each end. */
+  /** At most three tracks; with two sides, one at each end. */
   readonly tracks: readonly Track[];
 }
 

@@ -9,9 +9,9 @@ const PREVIEW = 2;
 const IN_PLAY = 4;
 
 export interface HomeLists {
-  /** Null if the player has pinned none of the events. */
+  /** The pinned events; null if the player has pinned none of the events. */
   readonly pinned: List | null;
-  /** Null if nothing is in play. */
+  /** The events in play; null if nothing is in play. */
   readonly inPlay: List | null;
   readonly sports: readonly List[];
 }

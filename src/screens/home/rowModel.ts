@@ -22,9 +22,9 @@ export interface RowModel {
   readonly pause: UnavailableReason | null;
   /** The word for its end, shown in place of the clock. */
   readonly end: string | null;
-  /** Null if its market is the usual one. */
+  /** The name of the market; null if it is the usual one. */
   readonly marketName: string | null;
-  /** Null if the row or the heading of the list says it already. */
+  /** The league; null if the row or the heading of the list already names it. */
   readonly league: string | null;
   /** Two sides with their score, or the title with the number of runners. */
   readonly sides: readonly [string, string] | null;

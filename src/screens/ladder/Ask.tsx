@@ -121,7 +121,7 @@ export function AskMove({
 }: BookProps & { readonly trade: Trade; readonly moving: Moving }) {
   const money = useMoney();
   const words = ladderWords().move;
-  // It may have been matched or cancelled since it was picked up.
+  // The offer may have been matched or cancelled since it was picked up.
   const now = trade.offers.find(({ key }) => key === offer.key);
   const isOpen = now?.state === 'waiting';
   const stake = now?.remaining ?? offer.remaining;

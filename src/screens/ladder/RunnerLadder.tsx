@@ -29,7 +29,7 @@ export interface LadderHandle {
 export interface RunnerLadderProps {
   readonly trade: Trade;
   readonly runner: RunnerInfo;
-  /** Null while the server does not send the whole book. */
+  /** The facts of the whole book; null while the server does not send it. */
   readonly facts: Facts | null;
   /** The player's totals; null without a position that this runner can close. */
   readonly totals: RunnerTotals | null;

@@ -2,7 +2,7 @@ import type { Minor } from '../../../streams/app';
 import { figure, sizeIn, type WriteSize } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
 
-/** Below this size, in minor units, a ladder shows it in full. */
+/** The size, in minor units, below which a ladder shows a size in full. */
 const FULL = 1_000_000;
 
 /** Returns the size writer of a ladder: 940, 1,640, then 14.2k. A size below one unit is marked. */

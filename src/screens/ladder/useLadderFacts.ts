@@ -19,7 +19,7 @@ export interface LadderFacts {
   readonly unavailable: UnavailableReason | null;
   /** Why no bets are taken, in a sentence; null while they are. */
   readonly halt: string | null;
-  /** Null unless the server sends whole books. */
+  /** The facts of whole books; null unless the server sends them. */
   readonly depth: Facts | null;
   readonly position: Position | null;
   /** The net result now, and if all offers match, by the runner that wins. */

@@ -19,7 +19,7 @@ export interface Away {
 interface Given {
   readonly market: MarketInfo;
   readonly runner: RunnerInfo;
-  /** Null unless the server sends whole books. */
+  /** The facts of whole books; null unless the server sends them. */
   readonly facts: Facts | null;
   /** Called when the best prices leave or enter the visible rows. */
   readonly onAway: ((away: Away | null) => void) | undefined;

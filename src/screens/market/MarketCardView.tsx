@@ -16,7 +16,7 @@ interface MarketCardViewProps extends Pick<CardModel, 'unavailable' | 'announcem
   /** The control for the order of its runners; null if there is only one order. */
   readonly order: ReactNode;
   readonly grid: ReactNode;
-  /** Shown below its prices. */
+  /** Content that is shown below the prices. */
   readonly children?: ReactNode;
 }
 

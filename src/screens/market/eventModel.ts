@@ -64,11 +64,11 @@ export interface HeadFacts {
 
 /** What the head of an event's page shows besides its clock, its score and the amount matched. */
 export interface HeadModel {
-  /** Null unless exactly two sides play each other. */
+  /** The two sides; null unless exactly two sides play each other. */
   readonly sides: readonly [string, string] | null;
-  /** Null if it is unknown. */
+  /** The commission; null if it is unknown. */
   readonly commission: string | null;
-  /** Null if bets are not held. */
+  /** The bet delay; null if bets are not held. */
   readonly betDelay: string | null;
 }
 

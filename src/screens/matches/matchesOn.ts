@@ -7,7 +7,7 @@ export type Day = (typeof DAYS)[number];
 /** The day and sport of an address. */
 export interface Wanted {
   readonly day: Day;
-  /** Null for every sport. */
+  /** The id of the sport; null for every sport. */
   readonly sportId: string | null;
 }
 

@@ -16,7 +16,7 @@ import { useWhenLoaded } from '../../hooks/useWhenLoaded';
 
 interface Outcome {
   readonly check: Exclude<SettingsCheck, 'none' | 'asking'>;
-  /** In epoch ms. */
+  /** The time of the check, in epoch ms. */
   readonly time: number;
 }
 
@@ -84,6 +84,6 @@ function LastBets() {
   return StoredOpenBets ? <StoredOpenBets /> : null;
 }
 
-/** With seconds, so that two replies in a minute differ. */
+/** The time with its seconds, so that two replies in a minute differ. */
 const withSeconds = (time: number): string =>
   `${timeOfDay(time)}:${String(new Date(time).getSeconds()).padStart(2, '0')}`;

@@ -14,7 +14,7 @@ export function useAmount() {
 }
 
 interface Props extends Pick<ReturnType<typeof useAmount>, 'text' | 'setText' | 'amount'> {
-  /** Beside the amount, inside its field. */
+  /** The hint beside the amount, inside its field. */
   readonly hint: string;
   readonly problem: string | undefined;
   readonly sums: readonly (readonly [name: string, sum: Minor])[];

@@ -11,7 +11,7 @@ import { paymentsWords } from './words';
 
 interface Props {
   readonly method: PaymentTerms['deposit']['methods'][number];
-  /** Null until the typed amount can be paid. */
+  /** The amount to pay; null until the typed amount can be paid. */
   readonly amount: Minor | null;
 }
 

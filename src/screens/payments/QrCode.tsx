@@ -31,9 +31,9 @@ export function drawnCode(text: string): Drawn | null {
 
 interface Props {
   readonly text: string;
-  /** What the code contains. */
+  /** The accessible name, which says what the code contains. */
   readonly label: string;
-  /** Below the code. */
+  /** The hint below the code. */
   readonly hint: string;
 }
 

@@ -31,7 +31,7 @@ function recent(time: number, now: number): string {
 
 interface Props {
   readonly request: PaymentRequest;
-  /** Undefined if the server cannot cancel requests. */
+  /** Cancels the request; undefined if the server cannot cancel requests. */
   readonly cancel?: Payments['cancel'] | undefined;
 }
 

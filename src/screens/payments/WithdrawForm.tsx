@@ -174,7 +174,7 @@ interface PayoutProps {
   /** The method and the end of the account number. */
   readonly to: string;
   readonly amount: Minor;
-  /** Null if it is unknown. */
+  /** The amount that is left afterwards; null if it is unknown. */
   readonly left: Minor | null;
 }
 

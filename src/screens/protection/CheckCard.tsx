@@ -9,7 +9,7 @@ import { protectionWords } from './words';
 const MINUTES = [0, 15, 30, 60, 120] as const;
 
 interface CheckProps {
-  /** Null if unknown. */
+  /** The minutes between two reminders; null if unknown. */
   readonly minutes: number | null;
   readonly ask: Ask;
 }

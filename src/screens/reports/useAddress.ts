@@ -4,7 +4,7 @@ import { useStreams } from '../../state/context';
 
 export interface Address {
   readonly path: string;
-  /** With its question mark; empty without a query. */
+  /** The query with its question mark; empty without a query. */
   readonly search: string;
 }
 

@@ -4,7 +4,7 @@ import { OddsText } from '../odds/OddsText';
 
 interface BetOddsProps {
   readonly bet: Pick<OpenBet, 'bettingType' | 'rate'>;
-  /** In hundredths. */
+  /** The odds, the line or the rate, in hundredths. */
   readonly value: number;
 }
 

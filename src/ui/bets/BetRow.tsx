@@ -6,14 +6,14 @@ import styles from './bets.module.css';
 
 interface BetRowProps {
   readonly bet: Pick<OpenBet, 'side' | 'bettingType' | 'runnerName'>;
-  /** Beside the name. */
+  /** The tag beside the name. */
   readonly tag?: ReactNode;
-  /** Below the name. */
+  /** The facts below the name. */
   readonly facts: readonly string[];
   /** When the bet was placed. */
   readonly placed: string;
   readonly children: ReactNode;
-  /** At the end of the row, instead of the time. */
+  /** Content at the end of the row, instead of the time. */
   readonly end?: ReactNode;
 }
 

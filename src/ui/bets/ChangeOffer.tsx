@@ -44,7 +44,7 @@ export default function ChangeOffer({ bet, close }: ChangeOfferProps) {
   const pending = useCurrent(cancels.pending$);
   const offers = useCurrent(pausedOffers.offers$);
   const [price, setPrice] = useState<Price>(bet.price);
-  /** Undefined until the player changes it; until then the field follows the unmatched part. */
+  /** The chosen stake; undefined until the player changes it. Until then the field follows the unmatched part. */
   const [chosen, setStake] = useState<Minor | null>();
   const [isSent, setSent] = useState(false);
   const id = useId();

@@ -39,7 +39,7 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
   const canCancel = useCanCancel();
   const unavailable = useUnavailableReason(books, bet.marketId);
   const { profit, liability } = figuresOf(waitingPart(bet));
-  /** Null until the player has opened the fields for the first time. */
+  /** Whether the fields are open; null until the player has opened them for the first time. */
   const [isChanging, setChanging] = useState<boolean | null>(null);
   const close = useCallback(() => setChanging(false), []);
   const isOperators = bet.bettingType === 'BOOKMAKER' || bet.bettingType === 'FANCY';

@@ -5,9 +5,9 @@ import type { Minor, OpenBet } from '../../../streams/app';
  * requested price.
  */
 export interface BetFigures {
-  /** If the bet wins. */
+  /** The profit if the bet wins. */
   readonly profit: Minor;
-  /** If it loses. */
+  /** The loss if the bet loses. */
   readonly liability: Minor;
 }
 

@@ -25,7 +25,7 @@ export interface Wanted {
   readonly canReduce: boolean;
   /** Whether the market takes no bets now. */
   readonly isHalted: boolean;
-  /** Null while the odds are unknown. */
+  /** The runner's odds; null while they are unknown. */
   readonly odds: Pick<RunnerOdds, 'prices'> | null;
 }
 

@@ -7,7 +7,7 @@ import { closingWords } from './words';
 
 interface GreenAllLinkProps {
   readonly bets: readonly OpenBet[];
-  /** Null for all events. */
+  /** The id of the event; null for all events. */
   readonly eventId: string | null;
   /** The fewest markets for which it is shown. */
   readonly from: number;

@@ -1,7 +1,7 @@
 import { averagePrice } from '../../words/details';
 
 interface OddsTextProps {
-  /** In hundredths; an average may lie between two prices. */
+  /** The odds, in hundredths; an average may lie between two prices. */
   readonly value: number;
   readonly id?: string;
 }

@@ -7,7 +7,7 @@ import { pagerWords } from './words';
 interface PagerProps {
   /** The number of the page, from 0. */
   readonly page: number;
-  /** Null if the server does not send the number. */
+  /** The number of pages; null if the server does not send it. */
   readonly pages: number | null;
   readonly hasOlder: boolean;
   /** Writes the address of a page; without it, `go` opens a page. */

@@ -9,11 +9,11 @@ type Moment = number | string | null | undefined;
 
 export interface ReceiptFacts {
   readonly runnerName: string;
-  /** Null if there is no bet. */
+  /** The exchange's id of the bet; null if there is no bet. */
   readonly betId: string | null;
   /** The player's own reference; null if the server does not send it. */
   readonly reference: string | null | undefined;
-  /** When it left the player’s device. */
+  /** When the bet left the player’s device. */
   readonly sentAt?: Moment;
   readonly placedAt: Moment;
   readonly acceptedAt?: Moment;
@@ -21,9 +21,9 @@ export interface ReceiptFacts {
   readonly settledAt?: Moment;
   /** Whether the bet is held for the bet delay. */
   readonly isHeld?: boolean;
-  /** The prices as they are written; null if the server does not send them. */
+  /** The requested price as it is written; null if the server does not send it. */
   readonly requested: string | null;
-  /** Null if nothing is matched. */
+  /** The average matched price as it is written; null if nothing is matched. */
   readonly got: string | null;
   /** How unmatched parts ended, in sentences. */
   readonly ends: readonly string[];

@@ -16,7 +16,7 @@ interface StepFieldProps {
   readonly describedBy?: string | undefined;
   readonly isFirst?: boolean;
   readonly type: (text: string) => void;
-  /** One step, or five with Shift. */
+  /** Changes the value by one step, or by five with Shift. */
   readonly step: (steps: number) => void;
   readonly enter?: (() => void) | undefined;
 }

@@ -18,7 +18,8 @@ export default function OptionFields({ leg }: { readonly leg: Leg }) {
   const words = slipWords().options;
   const { choices = [], timeInForce } = leg;
   const fields = useRef<HTMLDivElement>(null);
-  // They open below the last line of a bet, which is often at the bottom of a phone's screen.
+  // Scrolls the fields into view: they open below the last line of a bet, which is often at the bottom of a phone's
+  // screen.
   useEffect(() => void fields.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div ref={fields} className={styles['fields']}>

@@ -34,9 +34,9 @@ interface OperatorRowProps {
   readonly isClosed: boolean;
   readonly back: boolean;
   readonly lay: boolean;
-  /** Shown in place of the prices. */
+  /** Content that is shown in place of the prices. */
   readonly instead?: ReactNode;
-  /** Shown below the name. */
+  /** Content that is shown below the name. */
   readonly children?: ReactNode;
 }
 

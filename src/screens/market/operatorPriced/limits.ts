@@ -5,7 +5,7 @@ import { withFirst } from '../../../hooks/withFirst';
 import { useStreams } from '../../../state/context';
 import { operatorMarketWords } from './words';
 
-/** Above this amount the operator states no largest stake, in minor units. */
+/** The amount, in minor units, above which the operator states no largest stake. */
 const NO_LIMIT = 1e14;
 
 /**

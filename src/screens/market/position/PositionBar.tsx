@@ -29,7 +29,7 @@ export function PositionBar({ market, position }: PositionBarProps) {
       ?.filter(({ marketId, matched }) => marketId === market.id && matched > 0)
       .map(({ runnerId }) => runnerId),
   );
-  // With bets on one runner only, its cash out is the market's.
+  // If there are bets on one runner only, the cash out of that runner is the cash out of the market.
   const closable = own.size > 1 ? market.runners.filter(({ id }) => own.has(id)) : [];
   const after = step === 'slip' ? exposureWithSlip : exposure;
   const words = positionWords();

@@ -11,7 +11,7 @@ interface RunBookProps {
   readonly market: Pick<MarketInfo, 'name' | 'runners'>;
   readonly runner: RunnerInfo;
   readonly position: Position;
-  /** Shown below the ladder of runs. */
+  /** Content that is shown below the ladder of runs. */
   readonly children?: ReactNode;
 }
 

@@ -112,7 +112,7 @@ function Runner({ facts, market, runner, table, isTable }: KnownProps & { readon
       [facts, market.id, runner.id],
     ),
   );
-  // Its market is still polled when the card is scrolled away.
+  // Polls the market even when the card is scrolled away.
   useSubscription(useMemo(() => books.watch(market.id), [books, market.id]));
   const isLine = market.bettingType === 'LINE';
   const write = isLine ? line : price;
