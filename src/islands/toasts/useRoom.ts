@@ -26,11 +26,11 @@ export interface Room {
 }
 
 /**
- * Finds space for toasts, which cover neither the top bars, nor tabs, chips and other controls below them, nor a sheet;
- * on a phone they also leave the odds free if there is a gap between them. If a sheet is open, toasts are above it,
- * over the bars behind its backdrop if necessary. A sheet that leaves no space there is covered below its head and the
- * head of its open selection. `--notices` is the height of the toasts at the top of the window: a sheet that must not
- * be covered is no higher than the rest.
+ * Finds space for toasts. They do not cover the top bars, the tabs, chips and other controls below these, or a sheet
+ * that leaves space above it. On a phone they also leave the odds free if there is a gap between the odds. If a sheet
+ * is open, toasts are above it, over the bars behind its backdrop if necessary. If the sheet leaves no space there,
+ * toasts cover it below its head and the head of its open selection. `--notices` is the height of the toasts at the top
+ * of the window: a sheet that must not be covered is no higher than the rest.
  */
 export function useRoom(shown: boolean, view: RefObject<HTMLElement | null>): Room {
   const [room, setRoom] = useState(() => roomNow(null));
