@@ -253,7 +253,7 @@ it('searches 10,000 events within 8 ms per letter', () => {
   }));
   const index = indexOf(items);
   const text = 'norwick midlye eastfodr';
-  // The first texts warm the code up, as a player's first letters do.
+  // The first queries warm up the code, as a player's first letters do.
   for (const warm of ['ham', 'hamley', 'poolwick', 'wickster b']) index.find(warm, 20);
   const costs = Array.from({ length: text.length }, (_, at) =>
     costOf(() => index.find(text.slice(0, at + 1), 20)),

@@ -72,7 +72,7 @@ function createBank() {
   );
   return {
     link,
-    /** Open bets as the server has them at that moment. */
+    /** The server's open bets at that moment. */
     reply$: defer(() =>
       of(wrapped({ balance: funds.Balance, exposure: funds.Exposure, openBets: [] })),
     ),

@@ -312,8 +312,8 @@ interface Invoked {
 }
 
 /**
- * A hub whose connections, messages and replies are given in marbles: `connect` returns each attempt's life (emit one
- * link, or error), counted from 0.
+ * A hub whose connections, messages and replies are given in marbles. `connect` returns the life of each attempt,
+ * counted from 0: it emits one link, or errors.
  */
 export function createHub(connect: (count: number) => Observable<HubLink>): {
   readonly hub: Hub;

@@ -25,7 +25,7 @@ import { createServer } from '../server';
 
 export const ALICE = { id: '7', username: 'alice' } as User;
 
-/** Settings with everything off except what a test turns on, as a device stores them. */
+/** Stored settings with everything off except what a test turns on. */
 export const alertSettings = (more: Partial<AlertSettings>): Readonly<Record<string, string>> => ({
   alertSettings: JSON.stringify({
     matched: 'off',
@@ -105,7 +105,7 @@ export function openAlerts(m: Marbles, given: Given = {}) {
   };
 }
 
-/** An alert in a few words. */
+/** A short text for an alert. */
 export function saidOf(alert: Alert): string {
   const { means } = alert;
   switch (alert.kind) {
@@ -118,7 +118,7 @@ export function saidOf(alert: Alert): string {
   }
 }
 
-/** A runner as a view names it for a price alert. */
+/** A runner in the form in which a view passes it to a price alert. */
 export const HOME = {
   eventId: 'e1',
   eventTitle: 'Home v Away',

@@ -7,7 +7,7 @@ import { reply } from '../ports';
 import { oddsBody } from '../server';
 import { HOME, openAlerts, ready } from './alertsPage';
 
-/** A page that is shown and hidden: v and h. */
+/** Marbles of a page that is shown (v) and hidden (h). */
 const pageOf = (m: Marbles, drawn: string) => ({
   visible$: m.behavior(drawn, { v: true, h: false }),
   resumed$: m.cold('-'),

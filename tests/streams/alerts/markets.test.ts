@@ -29,7 +29,7 @@ const market = (
   marketName,
 });
 
-/** The markets of a page that moves, with bets in two markets. */
+/** The markets of a page that the player moves between addresses, with bets in two markets. */
 const marketsOf = (
   m: Marbles,
   pages: string,

@@ -75,7 +75,7 @@ export interface Given {
   readonly kind?: Partial<CommandKind<Order, OrderEvent>>;
 }
 
-/** One tab with a machine; several may share a storage and locks. */
+/** One tab with its own command machine; several tabs may share a storage and locks. */
 export function openTab(given: Given, scope: Scope, m: Marbles) {
   const { storage = createMemoryStore(), locks = createLocks(), network = alwaysOnline } = given;
   const { policy, loggedIn$ = of(true), says = () => of<Said>('lacks'), kind } = given;

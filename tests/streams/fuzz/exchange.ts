@@ -27,7 +27,7 @@ const A_RUN = 20_000;
 /** The price of a runner that changed in a state. */
 const priceOf = ({ run, seq }: Pick<Truth, 'run' | 'seq'>): number => (run + 1) * A_RUN + seq;
 
-/** Converts a state to odds: all of them, or the changes. */
+/** Converts a state to odds: whole odds, or only the changes. */
 export function oddsOf(state: Truth, whole: boolean): MarketOdds {
   const { marketId, run, seq, version, status, second } = state;
   const a = runnerOdds('a', priceOf(state));

@@ -44,7 +44,7 @@ export function createHubLine({ exchange, random, weather, now, told, isUp }: Se
         const comes = (ms: number): void =>
           void timer(ms).subscribe(() => {
             if (isEnded || !isOnline()) return;
-            // A number alone carries no status.
+            // A push that contains only a number has no status.
             if (how !== 'quiet') heard(states, null);
             message$.next(text);
           });

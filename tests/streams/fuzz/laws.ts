@@ -15,7 +15,7 @@ interface Given {
   readonly note: (what: string) => void;
 }
 
-/** A client's clock is accurate to a tenth of a second, and a check may be as much late. */
+/** A client's clock is accurate to a tenth of a second, and a check may be equally late. */
 const CLOSE_MS = 200;
 /** A sleep is noticed within a beat of one second. */
 const BEAT_MS = 1_100;
@@ -45,7 +45,7 @@ export function createLaws({ tabs, exchange, now, at, isTimed, note }: Given) {
   const breaches: string[] = [];
   let wokeAt = -Infinity;
   let nap = { until: 0, ms: 0 };
-  /** The last state that each tab showed of each market, and when it first showed one of that run. */
+  /** The last state that each tab showed of each market, and when it first showed a state of that run. */
   const before = new Map<string, { readonly truth: Truth; readonly runAt: number }>();
 
   const breach = (law: string, tab: Tab, { marketId, state, truth, newest }: Shown): void => {
@@ -94,9 +94,9 @@ export function createLaws({ tabs, exchange, now, at, isTimed, note }: Given) {
 
   return {
     breaches,
-    /** The device, the page or the network is back: until that is noticed, what is shown is old. */
+    /** The device, the page or the network is back: until a tab notices, it shows old odds. */
     woke: () => void (wokeAt = at()),
-    /** A sleep too short to be distinguished from a busy page: timers are late by it. */
+    /** A sleep that is too short to be distinguished from a busy page delays the timers. */
     dozed: (ms: number) => void (nap = { until: at() + STALE_MS, ms }),
     /** The server has answered for long enough. */
     recovered(): void {

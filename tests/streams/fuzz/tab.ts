@@ -86,7 +86,7 @@ export function createTab(given: Given) {
     quickest: (): number => Math.min(...ways.slice(-LAST)),
     /** The price in a market's row. */
     price: (marketId: string): number | undefined => prices.get(marketId),
-    /** What the tab has of a market; null if it has nothing. */
+    /** The state that the tab has of a market; null without one. */
     shown(marketId: string): Shown | null {
       const state = states.get(marketId);
       const price = books.snapshot(marketId)?.runners.find(({ id }) => id === 'a')?.lastPrice;

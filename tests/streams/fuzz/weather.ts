@@ -1,6 +1,6 @@
 import type { Random } from '../../sandbox/engine/random';
 
-/** The conditions between the tabs and the server for a while. */
+/** The network conditions between the tabs and the server for a while. */
 export interface Weather {
   /** The shortest and the longest transit time of a message, in ms. */
   readonly way: readonly [from: number, to: number];

@@ -69,7 +69,7 @@ describe('the hub', () => {
         expect([one.opened, two.opened].map(({ length }) => length)).toEqual([1, 0]);
         expect([one, two].map(({ streams }) => streams.hub.leads$.value)).toEqual([true, false]);
         const registered = invoked.filter(({ method }) => method === 'RegisterClient');
-        // Its own, one for the second tab's funds, and the one that the second tab requests.
+        // Registered for its own funds, for the second tab's funds, and at the second tab's request.
         expect(registered.map(({ at }) => at)).toEqual([1, 355, 851]);
       });
     }));
@@ -98,7 +98,7 @@ describe('the hub', () => {
       });
       m.expectObservable(m.cold('x')).toBe('x');
       m.after(() => {
-        // The whole list of waits, and again from its beginning.
+        // All waits of the list, and then the list from its beginning.
         expect(one.opened.map(({ at }) => at)).toEqual([
           1, 1, 2_001, 12_001, 42_001, 50_001, 50_001, 52_001,
         ]);

@@ -151,7 +151,7 @@ describe('a visit to any address', () => {
     cause: fc.option(fc.constantFrom<Cause>('entered', 'loggedOut', 'rejected')),
   });
 
-  /** Counts the redirects until the visit stays; a hundred means without end. */
+  /** Counts the redirects until the visit stays; a hundred means that they never end. */
   const stepsOf = (visit: Visit, step = 0): number => {
     const away = detour(visit, RULES);
     if (away === null || step > 100) return step;

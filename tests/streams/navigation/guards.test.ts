@@ -78,7 +78,7 @@ test('does not redirect an allowed visit', () => {
 test('redirects an address without a screen of its own in the next task, and keeps it out of the history', () => {
   marbles((m) => {
     const { to$, entries, visit } = setUp(m, { at: '/' });
-    // x is no screen, h only redirects
+    // x: an address without a screen; h: an address that only redirects.
     m.act('                                    --x----h', {
       x: () => visit('/no/such'),
       h: () => visit('/'),
@@ -118,7 +118,7 @@ test('returns to the requested address after a login in this tab, but not in ano
     const { returnAfterLogin, session, storage, entries, navigation } = setUp(m, {
       at: '/current-bet',
     });
-    // o: another tab logs in   l: this one does   c: it returns
+    // o: another tab logs in; l: this tab logs in; c: it has returned.
     m.act('                                                -o---lc', {
       o: () => Object.entries(stored).forEach(([key, value]) => storage.elsewhere(key, value)),
       l: () => session.login(credentials).subscribe(returnAfterLogin),

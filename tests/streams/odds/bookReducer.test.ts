@@ -354,7 +354,7 @@ test('reaches the true state if messages arrive in order, each once', () => {
   );
 });
 
-/** The rules again, slow and simple: every accepted message makes a new list. */
+/** A slow and simple version of the rules: every accepted message makes a new list. */
 function naive(messages: readonly MarketOdds[]): readonly RunnerOdds[] {
   let seq: number | null = null;
   let list: RunnerOdds[] = [];

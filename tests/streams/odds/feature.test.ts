@@ -90,7 +90,7 @@ describe('the odds feature', () => {
         n: false,
         f: true,
       });
-      // After 0 and 2 s; the next would be at 12 s.
+      // Retried after 0 and 2 s; the next retry would be at 12 s.
       m.after(() => expect(opened.map(({ at }) => at)).toEqual([0, 0, 2_000, 5_020, 5_020, 7_020]));
     }));
 

@@ -13,7 +13,7 @@ interface Given {
   readonly closesAt?: number;
 }
 
-/** Frames every 16 ms; a value that always changes requests one after the other. */
+/** Frames every 16 ms, requested one after the other by a value that always changes. */
 function setUp(m: Marbles, given: Given = {}) {
   const { pressed$ = NEVER, released$ = NEVER, isPending = () => false, cost = () => 2 } = given;
   const scope = m.scope(given.closesAt);

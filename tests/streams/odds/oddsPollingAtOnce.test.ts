@@ -92,7 +92,7 @@ describe('polling between the rounds', () => {
       m.after(() => {
         const times = asked().map(([at]) => at);
         const pauses = times.slice(1).map((at, n) => at - (times[n] ?? 0));
-        // The first request is the market's own.
+        // The first request is sent for the watch, not for a gap.
         expect(Math.min(...pauses.slice(1))).toBeGreaterThanOrEqual(500);
         expect(Math.max(...pauses)).toBeLessThanOrEqual(700);
       });
@@ -120,7 +120,7 @@ describe('polling between the rounds', () => {
       });
       m.expectObservable(books.watch('x'), '^ 8900ms !').toBe('');
       m.after(() => expect(asked().map(([at]) => at)).toEqual([20, 5_020, 8_020]));
-      // The books follow it too.
+      // The books subscribe to the network too.
       m.expectSubscriptions(online$.subscriptions).toBe(['^ 8999ms !', '^ 8999ms !']);
     });
   });

@@ -12,10 +12,10 @@ import { marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
 const KNOWN = 41;
 
-/** When a reply arrives, its state and its time, in ms. */
+/** A reply: when it arrives, its state, and its server time, in ms. */
 type Reply = readonly [at: number, seq: number, time: number];
 
-/** Books receive the known state at second 12, then the replies; at second 25 they have a state, of an age. */
+/** The books receive the known state at second 12, then the replies; at second 25 they have this state, of this age. */
 const hears = (replies: readonly Reply[], state: number, age: number): void =>
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(60_000));

@@ -47,7 +47,7 @@ test.each(['seen again', 'resumed'])('emits a moment that the device slept past 
   const resumed$ = new Subject<void>();
   const due: number[] = [];
   dueAt(of(60_000), { visible$, resumed$ }).subscribe((at) => due.push(at));
-  // Asleep: the clock runs, the timers do not.
+  // During sleep, the clock runs but the timers do not.
   visible$.next(false);
   vi.setSystemTime(90_000);
   if (how === 'resumed') resumed$.next();

@@ -103,7 +103,7 @@ export function createLaws({ dialect, isListed, effects, orderOf, awake, note }:
       offers.drop(null);
       for (const command of commands.values()) command.dropped = true;
     },
-    /** Whether nothing is open. */
+    /** Whether every outcome is known. */
     isCertain: (tabs: readonly Tab[], device: DeviceStorage): boolean =>
       tabs.every(bets.isCertain) && money.isCertain(device),
     /** A player logs out and loses the list of paused offers. */

@@ -6,7 +6,7 @@ import type { Command } from './laws';
 import type { Effect, StormServer } from './server';
 import type { Tab } from './tab';
 
-/** Begins the leg id of a paused offer that is put back. */
+/** The beginning of the leg id of a paused offer that is put back. */
 const PAUSED_LEG = 'paused ';
 interface Given {
   readonly commands: ReadonlyMap<string, Command>;

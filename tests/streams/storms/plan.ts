@@ -47,7 +47,7 @@ const KINDS = [
   'pause',
 ] as const;
 export type StormKind = (typeof KINDS)[number];
-/** They need the odds and the rules of a market. */
+/** The kinds that need the odds and the rules of a market. */
 export const TRADING: ReadonlySet<StormKind> = new Set(['cashOut', 'ladder', 'pause']);
 
 const NEEDS_BETS: ReadonlySet<StormKind> = new Set(['cancel', 'cashOut', 'pause']);

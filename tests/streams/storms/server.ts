@@ -145,7 +145,7 @@ export function createStormServer(
     /** A bet as the exchange has it. */
     orderOf: exchange.order,
     catchUp,
-    /** Epoch ms. */
+    /** The time in epoch ms. */
     now: () => clock.now(),
     /** A session of a player, as a login creates it. */
     logIn: (player: PlayerName) => sessions.open(accounts[player].account.id),

@@ -19,8 +19,8 @@ const BEGINS = Date.UTC(2030, 0, 1, 12);
 /** By this time after the storm, the last late request has arrived, and a list contains it. */
 const LAST_MS = 90_000;
 /**
- * Everything must be certain this long after that: a watch of five minutes, the unreadable replies before it, and some
- * slack.
+ * This long after the last late request, every outcome must be known: a watch of five minutes, the unreadable replies
+ * before it, and some slack.
  */
 const CERTAIN_MS = 720_000;
 /** The time between two events, in ms. */

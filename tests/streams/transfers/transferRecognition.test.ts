@@ -8,7 +8,7 @@ import { open, openAfter, STATES } from './transferPage';
 
 describe('a transfer on a server that stores no references', () => {
   const HOUR = 3_600_000;
-  /** When the transfer is sent. */
+  /** The time at which the transfer is sent. */
   const SENT = 200_000;
   /** A time this many ms later, as the server writes it. */
   const written = (ms: number): string => new Date(SENT + ms).toISOString();

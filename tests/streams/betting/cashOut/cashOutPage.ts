@@ -62,7 +62,7 @@ export function openCashOuts(m: Marbles, page: SlipPage = {}) {
     ...opened,
     cashOuts,
     cancels,
-    /** Opens the market with lays of runner `a` at these prices; by default enough at 2.50. */
+    /** Opens the market with lays of runner `a` at these prices; by default, with enough money at 2.50. */
     show: (
       seq: number,
       levels: readonly number[] = [250, 100_000],
@@ -123,7 +123,7 @@ const progressText = (cashOut: CashOutProgress | undefined): string =>
         )
         .join()}`;
 
-/** The bet that a request becomes, matched at its price; with `matched` less than its stake, the rest waits. */
+/** The bet that results from a request, matched at its price; if `matched` is less than its stake, the rest waits. */
 export function betOf(body: string | undefined, betId: string, matched?: number): OpenBet {
   const { clientReference, runnerId, side, price, stake } = JSON.parse(body ?? '');
   const size = Math.round(stake * 100);

@@ -165,7 +165,7 @@ test('shows no positions of a player who has logged out', () => {
 });
 
 describe('green all', () => {
-  /** Accepts bets in these markets after different times, and refuses them elsewhere. */
+  /** Accepts bets in these markets after these times, and refuses them elsewhere. */
   const server = (m: Marbles, after: Readonly<Record<string, string>>): SlipPage => ({
     place: ({ body }) => {
       const { marketId } = JSON.parse(body ?? '');

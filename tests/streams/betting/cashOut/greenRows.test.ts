@@ -30,7 +30,7 @@ const facts = (marketId: string, more: Partial<GreenFacts> = {}): GreenFacts => 
   ...more,
 });
 const suspended = { kind: 'suspended' } as const;
-/** The rows as their parts of the list: the ids, with their quotes. */
+/** The rows by the parts of the list: their ids and their quotes. */
 const shown = (rows: readonly GreenRow[] | null): string =>
   rows
     ?.toSorted((a, b) => Number(b.isClosable) - Number(a.isClosable))

@@ -35,7 +35,7 @@ describe('one-click betting', () => {
       expect(preferences.value$.value.confirmBeforePlacing).toBe(true);
       m.act('30ms t', { t: tap });
       m.after(() => {
-        // The rules and limits come with a reply, and the odds with a frame.
+        // The rules and limits arrive with a reply, and the odds with a frame.
         expect(terms()).toMatchObject([[expect.any(Number), 'a', 'BACK', 3, 10]]);
         expect(terms()[0]?.[0]).toBeLessThan(60);
       });

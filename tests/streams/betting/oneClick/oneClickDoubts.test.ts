@@ -56,7 +56,7 @@ describe('one-click betting in doubt', () => {
   test('waits while the price differs from the tapped one, and sends the bet when the price returns', () => {
     marbles((m) => {
       const { tap, terms, showMarket } = armed(m, { place: matched(m) });
-      // Gone and back within a frame: the slip sees neither.
+      // The price leaves and returns within a frame, so the slip shows no change.
       m.act('33ms (tg) p', {
         t: tap,
         g: () => showMarket(2, { runners: [runnerOdds('a', 110), runnerOdds('b', 150)] }),

@@ -8,7 +8,7 @@ import { answered } from '../cancelling/cancelPage';
 import { at } from '../slip/slipReady';
 import { cancelsTo, ended, openPausing, out, shown, withoutRoomFor } from './pausingPage';
 
-/** The bet that the first request for a bet becomes. */
+/** The bet that results from the first bet request. */
 const becomes =
   (m: Marbles, stake: number) =>
   ({ body }: { readonly body?: string | undefined }) => {

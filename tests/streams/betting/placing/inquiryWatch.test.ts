@@ -13,7 +13,7 @@ describe('a bet that counts as not placed', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: lost(m),
-        // Sent at 9 s and answered at 15 s, long after the grace; the bet arrives in between.
+        // This query is sent at 9 s and answered at 15 s, long after the grace; the bet arrives in between.
         openBets: (_, count) =>
           count < 6
             ? none(m)

@@ -6,7 +6,7 @@ import { aPlacement } from '../placing/placementSamples';
 import { history, page, ready, settled, WON } from './settlementPage';
 
 /*
- * How often and when the history is fetched for the bets that have left, and which replies count.
+ * The queries of the history for bets that have left: when they are sent, and which replies count.
  */
 
 test('repeats the query with growing delays while the history lags, then stops', () => {

@@ -196,7 +196,7 @@ describe('a market that its event does not list', () => {
       const { books, facts$ } = setUp(m, [back], event$, 40_000);
       const odds = (seq: number) => () =>
         books.apply(oddsReply([marketOdds('m', seq, [runnerOdds('a', 300)])]), 'poll');
-      // Fresh for 8 s, unlisted 10 s later, and then fresh again.
+      // The odds are fresh for 8 s; the market is unlisted 10 s later; then the odds are fresh again.
       m.act('-a 24998ms b', { a: odds(1), b: odds(2) });
       m.expectObservable(unlisted(facts$), '-^ 30s !').toBe('-f 17999ms t 6998ms f', {
         t: true,

@@ -133,7 +133,7 @@ test('rereads the slip every hour, and removes a leg a day after its bet has end
       `o ${25 * HOUR - 1}ms n`,
       { o: 1, n: 0 },
     );
-    // At 0, 1, …, 29 hours.
+    // The slip is reread at 0, 1, …, 29 hours.
     m.after(() => expect(rereads()).toBe(30));
   });
 });

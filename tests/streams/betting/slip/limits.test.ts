@@ -100,7 +100,7 @@ describe('failed requests for limits', () => {
     ['500', bare(500)],
     ['500 of the exchange', refusal('No.', { status: 500 })],
     ['503', bare(503)],
-    // A firewall's 403, which does not come from the exchange.
+    // A firewall's 403, which is not the exchange's own refusal.
     ['403', bare(403)],
   ])('are retried after status %s while the leg is in the slip', (_, failure) => {
     marbles((m) => {

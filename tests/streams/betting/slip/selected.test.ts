@@ -105,7 +105,7 @@ describe('the selections of a market', () => {
       const b = shownLeg('m', 'b', 'LAY');
       m.act('                             --a--s--c', {
         a: () => state.set(holding(a, b)),
-        // It may open again.
+        // A suspended market may open again.
         s: () => state.set(holding({ ...a, problems: [{ kind: 'suspended' }] }, b)),
         c: () => state.set(holding({ ...a, problems: [{ kind }] }, b)),
       });

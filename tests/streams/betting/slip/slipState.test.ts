@@ -112,7 +112,7 @@ describe('the visible slip', () => {
   test('follows the question, the placements and the notice', () => {
     marbles((m) => {
       const { slip, shown$, question, placements, notice } = setUp(m);
-      // q: asked; s: sent, and no longer asked; h: the player tries to change it.
+      // q: a question opens; s: a leg is sent, and the question closes; h: the player tries to change the leg.
       m.act('                                     -q-s-h', {
         q: () => question.set(new Map(slip.state$.value.legs.map((leg) => [leg.id, leg]))),
         s: () => placements.set([placementOf({ status: 'submitting', sentAt: 0 })]),

@@ -191,7 +191,7 @@ describe('ten tabs', () => {
         c: () => places[0]?.crash(),
         b: () => expect(tabs.slice(1).filter(({ leads$ }) => leads$.value)).toHaveLength(1),
         f: () => places[tabs.findIndex(({ leads$ }, nth) => nth > 0 && leads$.value)]?.freeze(),
-        // The frozen one does not know yet that another one leads.
+        // The frozen tab does not know yet that another tab leads.
         d: () => expect(tabs.slice(1).filter(({ leads$ }) => leads$.value)).toHaveLength(2),
       });
       m.expectObservable(m.cold('x')).toBe('x');
