@@ -20,8 +20,8 @@ import { basesFor } from './rules/testHost';
 /** The addresses of the server, without a trailing slash, until the domain's settings replace them. */
 export interface Places {
   /**
-   * May be followed by a comma and the address for test hosts. In that case, the list of events is fetched only by host
-   * name.
+   * The base address, which may be followed by a comma and the address for test hosts. If it is, the list of events is
+   * fetched only by host name.
    */
   readonly baseUrl: string;
   readonly hubUrl: string;

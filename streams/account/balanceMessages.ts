@@ -31,7 +31,7 @@ export function createBalanceMessages(
   /** When the last registration without a reply was sent, in epoch ms. */
   let dueAt = Number.NEGATIVE_INFINITY;
   scope.run(registers$, () => (dueAt = asyncScheduler.now()));
-  /** Each registration has one reply: the message of a match soon after it is not a second one. */
+  /** A registration has only one reply, so a message about a match soon after it does not count as another. */
   const isAnswer = (): boolean => {
     const waited = asyncScheduler.now() - dueAt;
     dueAt = Number.NEGATIVE_INFINITY;
@@ -39,7 +39,7 @@ export function createBalanceMessages(
     return waited >= 0 && waited < ANSWER_MS;
   };
   const messages$ = new Subject<BalanceMessage>();
-  // Runs without subscribers too: each reply must end the wait for it.
+  // Runs even without subscribers, because each reply must end the wait for a reply.
   scope.run(balance$, {
     next: (figures) => messages$.next({ ...figures, isAnswer: isAnswer() }),
     complete: () => messages$.complete(),

@@ -7,7 +7,7 @@ import type { AnyCall, Transport } from './transport';
 /** The part of the session that the client needs. The session itself uses only the transport, which avoids a cycle. */
 export interface Credentials {
   token(): string | null;
-  /** The id of the logged-in player; null for a guest. */
+  /** Returns the id of the logged-in player; null for a guest. */
   player(): string | null;
   /**
    * Emits a new token after a silent renewal that all waiting calls share, or errors with `ApiError`. An error for

@@ -82,7 +82,7 @@ function failed(reply: HttpReply, body: unknown): ApiError {
   });
 }
 
-/** The message of an error object; null if it is the text of an unexpected exception. */
+/** Returns the message of an error object; null if it is the text of an unexpected exception. */
 function messageIn(error: unknown): string | null {
   if (!hasMessage(error)) return null;
   const { details, message: text } = error as { message: string; details?: unknown };

@@ -90,10 +90,10 @@ export function failureIn(error: unknown): Failure {
   return { code: error.kind, serverMessage: serverMessageOf(error), status: error.status };
 }
 
-/** Matches a code of the server, such as SOME_CODE_42, which is not text for a player. */
+/** Whether a text is a code of the server, such as SOME_CODE_42, and not meant for a player. */
 export const isCode = (text: string): boolean => text.includes('_') && !text.includes(' ');
 
-/** The server's message, together with its reason for a refusal; null if the message is only a code. */
+/** Returns the server's message, together with its reason for a refusal; null if the message is only a code. */
 export function serverMessageOf({ kind, serverMessage, details }: ApiError): string | null {
   if (serverMessage === null || isCode(serverMessage)) return null;
   return details && kind === 'refused' && !isCode(details)

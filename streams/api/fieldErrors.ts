@@ -1,6 +1,8 @@
 import { isApiError } from './errors';
 
-/** The server's messages about single fields, by field name with a small first letter; empty for other errors. */
+/**
+ * Returns the server's messages about single fields, by field name with a small first letter; empty for other errors.
+ */
 export const fieldErrorsIn = (error: unknown): Readonly<Record<string, string>> =>
   isApiError(error)
     ? Object.fromEntries(

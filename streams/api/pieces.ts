@@ -66,7 +66,7 @@ function* pieces(text: string, list?: string): Generator<string | null> {
   }
 }
 
-/** The position after the object that starts here; the end of the text if the object is incomplete. */
+/** Returns the position after the object that starts at `start`, or the end of the text if the object is incomplete. */
 function endOf(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {

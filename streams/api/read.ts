@@ -124,13 +124,13 @@ export const readableOf =
     return list;
   };
 
-/** The value that a reader returned, and the number of list entries that it left out. */
+/** Returns the value of a reader, and the number of list entries that it left out. */
 export function tally<T>(read: Read<T>, raw: unknown): readonly [value: T, leftOut: number] {
   const before = leftOut;
   return [read(raw), leftOut - before];
 }
 
-/** The reason why a reader rejected a value. */
+/** Returns the reason why a reader rejected a value. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 

@@ -5,10 +5,7 @@ import { anyText, type Read, readableOf, reasonOf, refuse, tally } from './read'
 import { sentencesIn } from './serverText';
 import * as wire from './wire';
 
-/*
- * Schemas for calls that load after the first prices. They read the wire's notation with the readers of
- * `wire.ts`.
- */
+/* The schemas read the wire's notation with the readers of `wire.ts`. */
 
 /** Reports only the first error: a search for the others would take time. */
 const FIRST = { abortEarly: true } as const;

@@ -5,7 +5,7 @@ import { startOf, withoutTurns } from './wire';
 /** The maximum length of a text for a player, in characters. */
 export const LONGEST_TEXT = 300;
 
-/** Marks of a text that is meant for the server's developers: traces, exceptions, paths and SQL. */
+/** Matches the marks of a text that is meant for the server's developers: traces, exceptions, paths and SQL. */
 const INNER = new RegExp(
   [
     String.raw`\bat [\w.<>$]+ ?\(|stack ?trace|object reference`,

@@ -26,7 +26,9 @@ export const id: Read<string> = (raw) => {
 export const startOf = (text: string, most: number): string =>
   text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
 
-/** Matches the marks that set a direction: they would also reverse the figures of a sentence around the text. */
+/**
+ * Removes the marks that set a direction, because they would also reverse the figures in a sentence around the text.
+ */
 export const withoutTurns = (text: string): string =>
   text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '');
 
@@ -55,8 +57,8 @@ export const word = <const T extends string>(...words: readonly T[]): Read<T> =>
 };
 
 /**
- * The value of a number or of a short string with a number, with or without commas between thousands; NaN for anything
- * else. `12,5` and `0,500` are rejected because they are ambiguous.
+ * Returns the value of a number, or of a short string with a number, with or without commas between thousands; NaN for
+ * anything else. `12,5` and `0,500` are rejected because they are ambiguous.
  */
 export const decimalOf = (raw: unknown): number =>
   typeof raw === 'number'

@@ -166,7 +166,10 @@ export interface PlaceOperatorBet {
 
 export type PlaceBet = PlaceOddsBet | PlaceOperatorBet;
 
-/** Some servers delay the reply by the bet delay; the code that places bets has its own time limit. */
+/**
+ * The time limit of the call, in ms. Some servers delay the reply by the bet delay; the code that places bets also has
+ * its own limit.
+ */
 const LONGEST_WAIT_MS = 60_000;
 
 export const placeBet = defineCall<PlaceBet>()('POST', 'Bet/PlaceBetV2', reading(bet), {

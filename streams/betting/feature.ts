@@ -51,7 +51,7 @@ export interface BettingFeature {
   readonly pausedOffers: PausedOffers;
   readonly settledBets: SettledBets;
   readonly positions: Positions & ServerReconciliation;
-  /** The player's limits in markets that the operator lays. They are known before the player exceeds one. */
+  /** The player's limits in markets that the operator lays. The page can show them before the player reaches one. */
   readonly operatorPriced: { readonly limits$: Limits['operatorPriced$'] };
   /** The player's limits in an exchange market; null for a guest and until they have loaded. */
   readonly limits$: Limits['limits$'];

@@ -50,7 +50,7 @@ export function bonusList(wire: readonly WireBonus[]): BonusList {
   };
 }
 
-/** The next time at which a bonus opens, closes or expires, in epoch ms; null without such a time. */
+/** Returns the next time at which a bonus opens, closes or expires, in epoch ms; null without such a time. */
 export function nextMoment({ active, offered, upcoming }: BonusList, now: number): number | null {
   const moments = [
     ...[...active, ...offered].map(({ endsAt }) => endsAt),

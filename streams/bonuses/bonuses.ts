@@ -26,7 +26,7 @@ export interface BonusesDeps {
   readonly active$: Observable<boolean>;
   readonly locks: Locks;
   readonly store: Pick<Store, 'reread'>;
-  /** The current time, in epoch ms by the server's clock. */
+  /** Returns the current time, in epoch ms by the server's clock. */
   readonly serverNow: () => number;
   readonly random: Pick<Random, 'next'>;
 }

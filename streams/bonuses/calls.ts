@@ -50,7 +50,7 @@ export type WireBonus = v.InferOutput<typeof bonus>;
 
 const list = reading(readable(bonus, 100));
 
-/** The player's bonuses: offered, active and past. */
+/** Fetches the player's bonuses: offered, active and past. */
 export const bonuses = defineCall<undefined>()('GET', 'Bonus/GetBonuses', bareOrPaged(list), {
   quiet: true,
 });

@@ -62,7 +62,7 @@ export function knownAt(
   };
 }
 
-/** How far the server's clock is ahead of the page's, in ms; 0 if the reply has no plausible time. */
+/** Returns how far the server's clock is ahead of the page's, in ms; 0 if the reply has no plausible time. */
 export const aheadOf = (time: number | null, now: number): number =>
   time !== null && isPlausible(time, now) ? time - now : 0;
 

@@ -13,7 +13,7 @@ type Entry = Hit & { readonly about: string };
 
 const NOTHING: Finding = { state: 'none', hits: [] };
 
-/** Sports, then competitions, then events, so that the wider of two equal matches is first. */
+/** Lists the sports, then the competitions and then the events, so that the wider of two equal matches is first. */
 export function hitsOf(sports: readonly Sport[]): readonly Entry[] {
   const competitions = new Map<string, Entry>();
   const events: Entry[] = [];

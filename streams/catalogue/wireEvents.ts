@@ -35,7 +35,7 @@ function ladderOf(wire: WireMarket['ladder']): Ladder {
     : { kind: 'FINEST' };
 }
 
-/** The server's name for a sport of the product; null for any other sport. */
+/** Returns the server's name for a sport of the product; null for any other sport. */
 export const askedName = (sportId: string): string | null =>
   SPORT_NAMES.get(sportId)?.toLowerCase() ?? null;
 

@@ -14,7 +14,7 @@ export interface CommandStore<C> {
   store(commands: ReadonlyMap<string, C>): readonly string[];
   /** Stores commands. Those that no storage accepts stay only in this page's memory. */
   put(commands: ReadonlyMap<string, C>): void;
-  /** Copies commands that this page is about to send to its memory, in case the storage is cleared in between. */
+  /** Copies the commands that this page is about to send into its memory, in case the storage is cleared in between. */
   hold(commands: ReadonlyMap<string, C>): void;
   remove(ids: readonly string[]): void;
   /** Runs an action, and emits all its changes at once. */
@@ -31,7 +31,9 @@ export interface Keeping<C> {
   readonly family: StorageKeyPrefix<C>;
   /** Whether this page's unstored command has newer facts than the command that another tab stored. */
   readonly knowsMore?: ((here: C, stored: C) => boolean) | undefined;
-  /** Returns the player who gave the command; undefined if the command names none and belongs to the current player. */
+  /**
+   * Returns the player who gave the command; undefined if the command names no player and belongs to the current one.
+   */
   readonly ownerOf?: ((command: C) => string | undefined) | undefined;
   /** Whether a tab is sending the command now. */
   readonly isSending: (command: C) => boolean;
@@ -51,9 +53,9 @@ interface Here<C> {
   readonly isSent: boolean;
 }
 
-/** Emits once after several changes. */
+/** Groups changes into batches, each of which causes a single emission. */
 function createBatches(emitNow: () => void): Pick<CommandStore<unknown>, 'together'> & {
-  /** Emits, but in a batch only at its end. */
+  /** Emits at once, or within a batch only at its end. */
   emit(): void;
 } {
   let depth = 0;
@@ -74,13 +76,13 @@ function createBatches(emitNow: () => void): Pick<CommandStore<unknown>, 'togeth
   };
 }
 
-/** Holds the open commands of players who left, by id. */
+/** Stores the open commands of players who have left, by id. */
 function createAwayCommands<C>() {
   const away = new Map<string, { readonly command: C; readonly player: string }>();
   return {
     get: (id: string): C | undefined => away.get(id)?.command,
     add: (id: string, command: C, player: string) => void away.set(id, { command, player }),
-    /** Replaces a command that is away; false if it is not. */
+    /** Replaces a command of a player who has left; returns false if there is no such command. */
     replace(id: string, command: C): boolean {
       const known = away.get(id);
       if (known !== undefined) away.set(id, { ...known, command });

@@ -14,18 +14,20 @@ import type { Ages } from './ages';
 import type { Pace } from './pace';
 import type { Answer, CommandKind, DurableCommands, MachineDeps, MachineEvent } from './types';
 
-/** The most commands in one query: an address has no room for more references. */
+/** The maximum number of commands in one query: an address cannot contain more references. */
 const GROUP = 50;
 
-/** After this many answers that prove nothing, over about three minutes, a command counts as unreadable. */
+/** The number of replies without proof after which a command counts as unreadable. They take about three minutes. */
 const MOST_UNREAD = 15;
 
-/** Whether the server, or a gateway before it, answered without saying anything about a command. */
+/** Whether the server, or a gateway in front of it, sent a reply that proves nothing about a command. */
 const provesNothing = (error: unknown): boolean =>
   isApiError(error) &&
   (error.kind === 'unreadable' || (error.status > 0 && error.kind !== 'unauthorized'));
 
-/** Queries one group after the other. A failed query does not delay the next group; the first error is emitted last. */
+/**
+ * Queries one group after another. A failed query does not delay the next group; the first error is emitted at the end.
+ */
 const inGroups = <T>(
   all: readonly T[],
   ask: (group: readonly T[]) => Observable<unknown>,
@@ -52,8 +54,8 @@ interface Deps extends Pick<MachineDeps, 'store' | 'player$' | 'monotonicNow'> {
 }
 
 /**
- * Creates the query for the outcomes of commands: it fetches them in groups, records them, and completes. Errors with
- * the first failure that says nothing about the server's commands.
+ * Creates the query for the outcomes of commands. It fetches the outcomes in groups, records them, and completes.
+ * Errors with the first failure that proves nothing about the commands.
  */
 export function createQueries<C, E>(
   kind: CommandKind<C, E>,
@@ -62,7 +64,10 @@ export function createQueries<C, E>(
 ): (commands: readonly (readonly [string, C])[]) => Observable<never> {
   const { policy, sentAt, holdMs = () => 0 } = kind;
   const { all$ } = machine;
-  /** Whether another tab sent the command again after this query: its answer says nothing about that sending. */
+  /**
+   * Whether another tab sent the command again after this query, so that the reply proves nothing about the second
+   * sending.
+   */
   const isOvertaken = (id: string, query: C): boolean => {
     const command = all$.value.get(id);
     return command !== undefined && sentAt(command) !== sentAt(query);

@@ -21,14 +21,14 @@ import type { SteadyClock } from '../rx/steadyClock';
 import type { Transports } from './transports';
 import type { HubStatus } from './types';
 
-/** The waits before reconnecting (specification §9); after the last one it stops. */
+/** The delays before a new attempt, in ms (specification §9). After the last one, the attempts stop. */
 const LONGEST_MS = 30_000;
 const RECONNECT_DELAYS_MS = [0, 2_000, 10_000, LONGEST_MS];
-/** An attempt that has lasted longer, in ms, may hang; a younger one survives further events of the same wake. */
+/** The age from which an attempt may hang, in ms. A younger attempt continues when the same wake causes more events. */
 const YOUNG_MS = 3_000;
 /**
- * The first wait after a connection was lost sooner although the server had replied; it doubles each time up
- * to the longest.
+ * The first delay after a connection that was lost soon although the server had replied, in ms. It doubles each time,
+ * up to the longest.
  */
 const BRIEF_MS = 1_000;
 
@@ -100,12 +100,12 @@ export function keepConnected(url: string, serve: Serve, deps: Deps): Observable
       return EMPTY;
     }),
   );
-  // A hidden page has no path, which is no reason to retry; and a move does not show that an attempt hangs.
+  // A hidden page has no path, and that is no reason to retry. A move does not prove that an attempt hangs.
   const moved$ = page$.pipe(
     skip(1),
     filter((page) => !!page && begun === -Infinity),
   );
-  // An attempt that began in a lost network hangs, however young it is.
+  // An attempt that began on a network that was then lost hangs, even if it is young.
   const lost$ = online$.pipe(
     filter((isOnline) => {
       if (!isOnline) transports.retryFastest();

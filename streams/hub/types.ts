@@ -30,13 +30,13 @@ export interface HubFeed {
   readonly registers$: Observable<unknown>;
   /** The odds that the player's tabs share; null while this is the only tab. */
   readonly shared$: Behavior<SharedOdds | null>;
-  /** Whether this tab acts for all tabs of the player: a visible one if there is any. */
+  /** Whether this tab acts for all tabs of the player. If any tab is visible, the tab that acts is a visible one. */
   readonly leads$: Behavior<boolean>;
-  /** Starts connecting (after the first prices); later calls do nothing. */
+  /** Starts to connect, once the first prices are shown. Later calls do nothing. */
   start(): void;
   /**
-   * Retries a connection that has stopped, and ends the wait of one that will retry. It is called when the player
-   * requests it, or when the server replies again.
+   * Retries a connection that has stopped, or that waits for its next attempt. It is called when the player requests
+   * it, or when the server replies again.
    */
   retry(): void;
   /** Registers again if there is a connection. The hub replies with the player's balance. */

@@ -49,8 +49,8 @@ export interface Ledger<Entry extends RunnerEntry = RunnerEntry> {
 export type Verdict = 'whole' | 'restart' | 'delta' | 'same' | 'stale' | 'gap';
 
 /**
- * A server that restarts begins to count again. Its message replaces a higher count if its time is later than that of
- * the last message by at least this, in ms. Replies never overtake each other by so much.
+ * A restarted server begins its count again. Its message replaces a higher count if it is later than the last message
+ * by more than this time, in ms. Replies never overtake each other by so much.
  */
 export const RESTART_MS = 5_000;
 

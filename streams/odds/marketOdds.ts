@@ -1,4 +1,4 @@
-/** Reads the odds of one market from the wire. It uses no schema, because every poll pays for its cost. */
+/** Reads the odds of one market from the wire, without a schema, which would slow down every poll. */
 
 import { decimalOf } from '../api/wire';
 import { isObject } from '../api/read';
@@ -33,7 +33,7 @@ export interface RunnerOdds {
   /** The last traded price, in hundredths; 0 if there is no such price. */
   readonly lastPrice: Price;
   readonly traded: Minor;
-  /** The reduction for a removed runner, in hundredths of a percent; 0 without one. */
+  /** The reduction for a removed runner, in hundredths of a percent; 0 for other runners. */
   readonly reduction: number;
   /**
    * Twelve numbers: the price and the size of three back levels, best first, and then of three lay levels. An empty

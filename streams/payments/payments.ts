@@ -126,7 +126,7 @@ function fetchPage(api: Api, { kind, state, page, size }: RequestQuery): Observa
     .pipe(map(requestList));
 }
 
-/** Shows the previous page while another one is loading. */
+/** Emits the previous page while another one loads. */
 const withPreviousPage = (): MonoTypeOperatorFunction<Loadable<RequestList>> => (page$) =>
   defer(() => {
     let previous: RequestList | undefined;
@@ -138,7 +138,7 @@ const withPreviousPage = (): MonoTypeOperatorFunction<Loadable<RequestList>> => 
     );
   });
 
-/** The player's deposits and withdrawals. Drops replies to a previous player's requests. */
+/** The player's deposits and withdrawals. Replies to the requests of a previous player are dropped. */
 export function createPayments(deps: PaymentsDeps, scope: Scope): Payments {
   const { api, store, settings, player$, funds$, active$, random } = deps;
   const commands = createPaymentCommands(deps, scope);

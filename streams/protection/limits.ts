@@ -21,7 +21,7 @@ const inverse = <K extends string, V extends string>(
 const WIRE_KINDS = inverse(KINDS);
 const WIRE_PERIODS = inverse(PERIODS);
 
-/** Returns the kind and the period of a limit in the server's words. */
+/** Returns the kind and the period of a limit as the server names them. */
 export const wireName = (
   kind: LimitKind,
   period: LimitPeriod,

@@ -70,7 +70,7 @@ export interface CheckDue {
 
 /**
  * The player's own limits, breaks and reality checks. They extend the specification, and the setting `playerProtection`
- * shows that a server supports them. Each command is sent once, even if it is tapped several times or in other tabs,
+ * shows that a server supports them. Each command is sent once, even if it is tapped several times or in several tabs,
  * and is never repeated automatically. Each errors with `ApiError`. The state is fetched again after any outcome,
  * because it shows the effect of a command without a reply.
  */

@@ -10,7 +10,10 @@ export function dayOf(time: number): Day {
   return `${String(date.getFullYear()).padStart(4, '0')}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 }
 
-/** Returns when a day starts for the player, in epoch ms. With `later`, it is the day after that number of days. */
+/**
+ * Returns when a day starts for the player, in epoch ms. With `later`, returns when the day starts that is this number
+ * of days later.
+ */
 export function startOf(day: Day, later = 0): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).getTime();

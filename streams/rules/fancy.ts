@@ -24,7 +24,7 @@ export interface RunBand {
   readonly profit: Minor;
 }
 
-/** In hundredths of a minor unit, like all sums here. A stake at a rate is rounded to this unit. */
+/** Returns the payout in hundredths of a minor unit, like all sums here. A payout at a rate is rounded to this unit. */
 const payout = ({ rate, size }: FancyBet): number => Math.round((size * rate) / 100);
 
 /** Returns the result if the line is reached. Yes: +s·rate/100, or −s if it is not reached. No: −s·rate/100, or +s. */

@@ -18,7 +18,7 @@ export type OddsFormat =
   | 'indonesian'
   | 'malay';
 
-/** The profit for one unit of stake, in hundredths. */
+/** Returns the profit for one unit of stake, in hundredths. */
 const profitOf = (price: Price): number => price - 100;
 
 /**

@@ -27,7 +27,7 @@ export const NO_BETS: RunnerTotals = { a: 0, b: 0 };
  * match mirror each other.
  *
  * A bet in `unmatched` may or may not be matched, so it counts only if a match would make the total worse. A partial
- * match or a better price can only be less bad.
+ * match or a better price never makes the total worse than that.
  */
 export function runnerTotals(
   bets: readonly Bet[],

@@ -3,12 +3,15 @@ import type { Side } from './types';
 
 /** The price of a runner for which a player waits. */
 export interface PriceTarget {
-  /** Whose best price counts: the best price to back, or the best price to lay. */
+  /** The side whose best price counts: the best price to back, or the best price to lay. */
   readonly side: Side;
   readonly price: Price;
   readonly direction: 'OR_HIGHER' | 'OR_LOWER';
 }
 
-/** Whether the best price of the target's side has reached it; 0, an empty side, never has. */
+/**
+ * Whether the best price on the target's side has reached the target. A price of 0, which means an empty side, never
+ * has.
+ */
 export const isReached = ({ price, direction }: PriceTarget, best: Price): boolean =>
   best > 0 && (direction === 'OR_HIGHER' ? best >= price : best <= price);

@@ -22,7 +22,10 @@ export function profitIfWins(side: Side, price: Price, stake: Minor): Minor {
   return side === 'BACK' ? winnings : 0 - winnings;
 }
 
-/** Exact for every whole stake and price: the binary form of an average price must not push the product over a half. */
+/**
+ * Returns the winnings, exact for every whole stake and price: the binary form of an average price must not push the
+ * product over a half.
+ */
 function winningsOf(price: Price, stake: Minor): Minor {
   const profitPerUnit = price - 100;
   if (!Number.isInteger(profitPerUnit)) return Math.round(Math.round(stake * profitPerUnit) / 100);

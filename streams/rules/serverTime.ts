@@ -5,10 +5,7 @@
  */
 
 const MINUTE_MS = 60_000;
-/**
- * The step between time zones, in ms: they differ by whole quarters of an hour, and the clock of a working browser is
- * never wrong by so much.
- */
+/** The step between time zones, in ms: zones differ by whole quarters of an hour. */
 const QUARTER_MS = 15 * MINUTE_MS;
 const FURTHEST_MS = 14 * 60 * MINUTE_MS;
 /**

@@ -4,11 +4,11 @@ import { betterPrice, type Ladder, type Price, stepPrice } from './ladder';
 import type { Minor } from './money';
 import type { Side } from './types';
 
-/** The most prices for one runner and side in the slip. */
+/** The maximum number of prices for one runner and side in the slip. */
 export const MAX_PRICES = 5;
 
 /**
- * Returns the price one tick beyond the best of these prices for a bettor of this side: higher for backers, lower for
+ * Returns the price one tick beyond the best of these prices for a bettor on this side: higher for backers, lower for
  * layers. Null at the end of the ladder.
  */
 export function nextPrice(ladder: Ladder, side: Side, prices: readonly Price[]): Price | null {

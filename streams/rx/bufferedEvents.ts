@@ -2,10 +2,10 @@ import { Observable, Subject } from 'rxjs';
 import type { Scope } from './scope';
 
 export interface BufferedEvents<T> {
-  /** Emits the values that waited, then each further one. */
+  /** Emits the waiting values, and then each new one. */
   readonly events$: Observable<T>;
   emit(value: T): void;
-  /** Forgets the values that wait. */
+  /** Drops the waiting values. */
   drop(): void;
 }
 

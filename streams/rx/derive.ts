@@ -35,7 +35,7 @@ export function derive<A extends readonly [unknown, ...unknown[]], T>(
 }
 
 /**
- * Whether all flags are true. Emits once every flag has a value, and then when the result changes. Flags are read one
+ * Emits whether all flags are true: once every flag has a value, and then when the result changes. Flags are read one
  * after another: if one turns true before another turns false, true is emitted in between.
  */
 export const and = (

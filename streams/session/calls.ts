@@ -24,7 +24,7 @@ const quickStake = v.object({ title, value: figure(0, 1e9) });
 /** The maximum number of quick stakes: the screen has no room for more buttons. */
 const MOST_STAKES = 20;
 
-/** The result of login and demo login (specification §3): the token pair and the player's saved stakes. */
+/** The result of a login or a demo login (specification §3): the token pair and the player's saved stakes. */
 export const loginResult = v.object({
   accessToken: token,
   refreshToken: orNull(token),

@@ -49,7 +49,7 @@ export interface RefreshState {
   /** The lifetime of the token, in seconds. */
   readonly lifetime$: Behavior<number | null>;
   token(): string | null;
-  /** The id of the logged-in player; null for a guest. */
+  /** Returns the id of the logged-in player; null for a guest. */
   player(): string | null;
   /** Reads the values that other tabs have stored. */
   reread(): void;

@@ -49,7 +49,7 @@ const knownUser = record({
   cricket: flag,
 });
 
-/** The player's chat settings that the server sent. */
+/** The player's chat settings; a setting that the server does not send is absent. */
 export const chatSettings = someOf({ tawkEnabled: flag, propertyId: anyText, widgetId: anyText });
 
 export type StoredUser = Reading<typeof knownUser> & Reading<typeof chatSettings>;

@@ -187,7 +187,8 @@ const transfer = v.object({
   status: word('PENDING', 'COMPLETED', 'BROKEN', 'RETURNED', 'REFUSED'),
   creationTime: orNull(time),
   /**
-   * When the money left the side where it started. The times below are when it arrived on the other side, or returned.
+   * When the money left the side where it started. The two times below are when it arrived on the other side, and when
+   * it returned.
    */
   leftTime: orNull(time),
   arrivedTime: orNull(time),

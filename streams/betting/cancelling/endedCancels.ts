@@ -45,7 +45,7 @@ export function createEndedCancels(
   scope.run(cancels$, (values) => {
     const before = known;
     known = current();
-    // The cancels of the previous player were removed at the change of player; none of them has ended.
+    // A change of player removes the cancels of the previous player, which does not mean that they have ended.
     if (known.player === null || known.player !== before.player) return;
     const gone = before.betIds.filter((betId) => !values.has(betId));
     if (gone.length === 0) return;

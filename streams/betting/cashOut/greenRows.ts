@@ -19,8 +19,8 @@ const byStart = (a: GreenFacts, b: GreenFacts): number =>
 
 /**
  * Updates the rows with new facts. The first rows appear together, once every quote is known; later rows are added at
- * the end. A row never moves or disappears, even after its last bet was settled. Returns the same rows if nothing has
- * changed.
+ * the end, sorted by start time. A row never moves or disappears, even after its last bet was settled. Returns the same
+ * rows if nothing has changed.
  * @param rows null before the first rows appear
  * @param facts null while the bets are unknown
  */

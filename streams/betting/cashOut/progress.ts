@@ -25,7 +25,7 @@ const withoutPlacement = (sentAt: number, now: number): PlacedState =>
 
 /**
  * Joins a cash out with the states of its bets.
- * @param now epoch ms
+ * @param now the current time, in epoch ms
  */
 export function progressOf(
   { legs: stored, ...cashOut }: StoredCashOut,

@@ -106,9 +106,8 @@ export type GreenChoice = GreenMarket & { readonly quote: CashOutQuote };
 export interface GreenAll {
   /**
    * Emits the player's positions in one event, or in all events if the id is null, and emits again when a quote
-   * changes. Emits null until every quote is known, for at most three seconds. The first list shows the positions that
-   * can be closed first, and is then in the order of the start times. Later positions are added at the end, and no
-   * position is removed or moved.
+   * changes. Emits null until every quote is known, for at most three seconds. The first list is in the order of the
+   * start times. Later positions are added at the end, and no position is removed or moved.
    */
   positions$(eventId: string | null): Observable<readonly GreenRow[] | null>;
   /**

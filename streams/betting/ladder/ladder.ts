@@ -52,7 +52,7 @@ const cellOf = ({ runner, side, price }: LadderPress): string => `${runner.id} $
 
 /** Recognises the bounce of a tap, by the monotonic clock. */
 function createBounces(clock: LadderNeeds['clock']) {
-  /** When each cell last sent a bet. */
+  /** When each cell last sent a bet, in ms by the monotonic clock. */
   const sentAt = new Map<string, number>();
   return {
     has: (press: LadderPress): boolean =>
@@ -98,7 +98,7 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
     const unknown$ = unanswered(placing.placements$, marketId);
     const { isArmed, ...arming } = createArming({ ...needs, market$, unknown$ }, own);
     const betDelay$ = behaviorOf(market$.pipe(map(({ betDelay }) => betDelay)), 0, own);
-    // Subscribes to both of them, because they are fetched and polled only while they have a subscriber.
+    // The odds and the limits are subscribed to here, because they are fetched only while they have a subscriber.
     own.run(books.watch(marketId));
     own.run(limits.limits$(marketId));
     const pressed = new WeakSet<LadderPress>();

@@ -101,7 +101,7 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
       if (books.snapshot(marketId)?.status !== 'OPEN') return;
       const composer = player$.value;
       for (const offer of pausedIn(marketId)) {
-        // The previous offer may have been the first to notice that another player has logged in.
+        // The placing of the previous offer may have been the first to notice that another player has logged in.
         if (player$.value !== composer) return;
         if (offer.state === 'out' && offer.size > 0) place(offer);
       }

@@ -1,4 +1,4 @@
-/* Decides which events the lists of open bets and of results mean for placements, by the references of the bets. */
+/* Decides which events follow for placements from lists of open bets and results, by the references of the bets. */
 
 import type { BetResult } from '../settlement/types';
 import type { OpenBet } from '../types';
@@ -7,7 +7,7 @@ import type { PlacementList } from './placements';
 
 type Events = ReadonlyMap<string, PlacementEvent>;
 
-/** Returns the event of each placement: its bet in the list, or that the list does not contain it. */
+/** Returns the event of each placement: its bet in the list, or the absence of its bet from the list. */
 export function listedEvents(list: PlacementList, bets: readonly OpenBet[]): Events {
   const byId = new Map<string | null, OpenBet>(bets.map((bet) => [bet.betId, bet]));
   const byReference = new Map(bets.map((bet) => [bet.clientReference, bet]));
@@ -19,7 +19,7 @@ export function listedEvents(list: PlacementList, bets: readonly OpenBet[]): Eve
   return events;
 }
 
-/** Returns the events of placements whose bets are settled by these results and were not before. */
+/** Returns the events of placements whose bets these results settle for the first time. */
 export function settledEvents(list: PlacementList, results: readonly BetResult[]): Events {
   const byBet = new Map<string | null, BetResult>(results.map((each) => [each.betId, each]));
   const events = new Map<string, PlacementEvent>();
@@ -32,7 +32,7 @@ export function settledEvents(list: PlacementList, results: readonly BetResult[]
   return events;
 }
 
-/** Returns the events of settled placements whose bets, among these ids, are open again. */
+/** Returns the events of settled placements whose bets have one of these ids and are open again. */
 export function reopenedEvents(
   list: PlacementList,
   bets: readonly OpenBet[],

@@ -134,7 +134,7 @@ export function exposureWith(
     : exposureOf(matched, [...unmatched, ...drafts], shape);
 }
 
-/** Returns the largest loss of the matched bets and of the bets that can still be matched in any part. */
+/** Returns the largest loss of the bets. Any part of the unmatched ones may be matched by then. */
 export function exposureOf(
   matchedBets: readonly MarketBet[],
   unmatchedBets: readonly MarketBet[],

@@ -134,7 +134,7 @@ export function createServerReconciliation(
         switchMap(() => query(eventId)),
         take(1),
         map((answer): Round => {
-          // A reported difference stays until a reply resolves it.
+          // If the request fails, a reported difference stays until a reply resolves it.
           if (answer === null) return { found, isConfirmed: false, waitMs: DIFFERING_MS };
           const now = differencesOf(position, answer, marketId);
           const isConfirmed = isSameJson(now, found);

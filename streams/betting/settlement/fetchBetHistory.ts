@@ -15,11 +15,11 @@ interface Pages extends BetHistory {
 }
 
 /**
- * Fetches the results of these bets from the bet history, page by page until it has found each of them. Emits
- * all pages as one value and completes; errors if a call fails.
+ * Fetches the results of these bets from the bet history, page by page until it has found each of them. Emits all pages
+ * as one value and completes; errors if a call fails.
  *
  * @param due the bets, by bet id
- * @param now epoch ms by the server's clock
+ * @param now the current time, in epoch ms by the server's clock
  */
 export function fetchBetHistory(
   api: Api,

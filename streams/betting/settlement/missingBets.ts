@@ -15,7 +15,7 @@ interface Deps {
   readonly settling: SettlingBets;
   readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
   readonly placements$: Behavior<PlacementList>;
-  /** The pending cancels: the outcome of such a bet is announced by its cancel. */
+  /** The pending cancels. The outcome of a cancelled bet is announced by its cancel. */
   readonly pending$: Cancels['pending$'];
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
@@ -26,18 +26,18 @@ interface Deps {
 }
 
 /**
- * Compares each list of open bets with the previous one, and stores the bets that are missing: their results are
- * queried. Placed bets that no list has contained yet count as listed, because the player may close their receipt
- * before the first list arrives, and by then the market may be settled.
+ * Compares each list of open bets with the previous one, and stores the missing bets, whose results are then queried. A
+ * placed bet that no list has contained yet counts as listed: the player may close its receipt before the first list
+ * arrives, and by then the market may be settled.
  */
 export function watchMissingBets(deps: Deps, scope: Scope): void {
   const { store, settling, bets$, placements$, player$, givenUp } = deps;
   /** The player whose bets these lists contain. */
   let listedFor: string | null = null;
   let before: readonly OpenBet[] = [];
-  /** Bets with a result that were in the last list. */
+  /** The bets with a result that were in the last list. */
   let relisted: ReadonlySet<string> = new Set();
-  /** Placed bets that have not been in any list yet. */
+  /** The placed bets that no list has contained yet. */
   let unlisted: ReadonlyMap<string, Placement> = new Map();
 
   const cancels = trackCancels(deps.pending$, scope);
@@ -53,7 +53,7 @@ export function watchMissingBets(deps: Deps, scope: Scope): void {
   };
 
   const take = ({ state, value = [] }: Loadable<readonly OpenBet[]>): void => {
-    // Another tab may have queried and announced it a moment ago.
+    // Another tab may have queried and announced a result a moment ago.
     store.reread();
     // At logout, the guest's empty list arrives before the page knows that the player has left.
     const player = player$.value;
@@ -87,7 +87,7 @@ export function watchMissingBets(deps: Deps, scope: Scope): void {
   scope.run(bets$, take);
 }
 
-/** Collects the bets that were being cancelled since the previous list. */
+/** Collects the bets that have been in a cancel since the previous list. */
 function trackCancels(pending$: Cancels['pending$'], scope: Scope) {
   const cancelling = new Set<string>();
   const note = (): void => {

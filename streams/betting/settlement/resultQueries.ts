@@ -26,9 +26,9 @@ import type { SettlingBets } from './settlingBets';
 import type { EndedRemainder, SettlingBet, Settlement } from './types';
 import { endedRemainder } from './unmatchedRemainders';
 
-/** The delays before each query, in ms: a server may write its history a while after it pays. */
+/** The delays before the queries, in ms: a server may update its history some time after it pays. */
 const WAITS_MS = [500, 2_000, 5_000, 15_000, 60_000];
-/** The most rounds of queries for a bet while replies fail. */
+/** The maximum number of rounds of queries for a bet while its queries fail. */
 const MAX_ROUNDS = 10;
 
 interface Deps extends Pick<Ports, 'visibility' | 'network' | 'report'> {
@@ -40,20 +40,23 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'report'> {
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
   readonly serverNow: () => number;
-  /** Receives the bets that no reply contained: they are not queried again before the next page load. */
+  /** The bets that no reply contained are added to this set. They are not queried again before the next page load. */
   readonly givenUp: Set<string>;
   readonly emit: (settlement: Settlement) => void;
   /** Announces the unmatched parts that have ended, by bet id. */
   readonly announce: (remainders: ReadonlyMap<string, EndedRemainder>) => void;
 }
 
-/** Null if the player knows how the bet ended: its result was announced, or they cancelled it. */
+/**
+ * Returns the announcement of an unmatched end; null if the player already knows it, because the result was announced
+ * or they cancelled the bet.
+ */
 const remainderOf = (bet: SettlingBet): EndedRemainder | null =>
   bet.announced || bet.isOwn ? null : endedRemainder(bet, 'ENDED');
 
 /**
- * Queries the bet history for the results of the player's missing bets, in rounds of growing delays while the page is
- * visible and online. Emits nothing.
+ * Queries the bet history for the results of the player's missing bets, in rounds with growing delays, while the page
+ * is visible and online. Emits nothing.
  */
 export function queryResults(deps: Deps, player: string): Observable<never> {
   const { api, store, settling, player$ } = deps;
@@ -77,7 +80,7 @@ export function queryResults(deps: Deps, player: string): Observable<never> {
       // If the list could not be read completely, the bet may still be waiting.
       const remainder = deps.isWhole() ? remainderOf(one) : null;
       if (remainder !== null) remainders.set(betId, remainder);
-      // This one no longer waits, and an older server does not list bets that ended without a match.
+      // Such a bet no longer waits, and older servers do not list bets that ended without a match.
       if (one.announced === null && remainder === null) gone.push(betId);
       else next.set(betId, { ...one, asking: false, isEnded: remainder ? true : one.isEnded });
     }
@@ -86,7 +89,7 @@ export function queryResults(deps: Deps, player: string): Observable<never> {
     deps.announce(remainders);
   };
 
-  /** Queries the history once; emits whether a reply arrived whose entries can all be read. */
+  /** Queries the history once, and emits whether a reply arrived in which all entries are readable. */
   const query = (): Observable<boolean> =>
     defer(() => {
       const due = queried();

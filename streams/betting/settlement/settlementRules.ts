@@ -154,7 +154,7 @@ interface Lists {
 }
 
 interface Before {
-  /** The bets with a result that the previous list already contained again. */
+  /** The bets that were in the previous list although they already had a result. */
   readonly relisted: ReadonlySet<string>;
   readonly givenUp: ReadonlySet<string>;
   /** The time of the list, in epoch ms by the device's clock. */
@@ -167,7 +167,7 @@ interface Before {
 export const mayHaveResult = (state: Placement['state']): boolean =>
   state.status === 'unmatched' || (state.status !== 'settled' && mayBeSettled(state));
 
-/** Compares a list of open bets with the previous one, and returns what changes for the bets that have left. */
+/** Compares a list of open bets with the previous one, and returns the changes for the bets that have left. */
 export function findMissing(
   known: ReadonlyMap<string, SettlingBet>,
   { previous, bets, placements }: Lists,
@@ -206,7 +206,7 @@ export function findMissing(
       continue;
     }
     const { announced = null, isReopened, isEnded } = known.get(betId) ?? {};
-    // Another tab has already fetched its end.
+    // Another tab has already fetched the end of the bet.
     if (isEnded) continue;
     const waiting = bet.matched === 0 ? { isUnmatched: true, waited: bet } : {};
     next.set(betId, { ...names, asking: true, announced, isReopened, isOwn, ...waiting });

@@ -67,7 +67,7 @@ const AT_THE_OFF: StorageKey<Readonly<Record<string, Persistence>>> = {
   ...atTheOff,
 };
 
-/** Stored amounts may be invalid as a stake, so such an amount counts as none. */
+/** Returns a stored amount; null if it is not a valid stake. */
 const anAmount = (stored: Minor | null): Minor | null =>
   stored !== null && stored > 0 ? stored : null;
 

@@ -44,7 +44,9 @@ const policyOf = (
 ): PriceChange =>
   operatorPriced !== undefined ? 'NONE' : ownPrice ? 'BETTER' : (priceRule ?? preferred);
 
-/** Returns the server's options that a bet can use now. In play, the off is over; bets with the operator never wait. */
+/**
+ * Returns the server's options that a bet can use now. In play, the off has passed; bets with the operator never wait.
+ */
 function choicesOf(
   { operatorPriced }: SlipLeg,
   { market }: LegFacts,

@@ -141,8 +141,8 @@ export const withOptions = (leg: SlipLeg, chosen: Omit<LegOptions, 'basis'>): Sl
 };
 
 /**
- * Shortens a long text to ASCII. If it is still too long, it ends in a character that no amount contains, so that a
- * part of it is never read as the whole amount.
+ * Converts a long text to ASCII characters. If it is still too long, it is cut and ends in a character that no amount
+ * contains, so that a part of it is never read as the whole amount.
  */
 function limitLength(text: string): string {
   if (text.length <= MAX_STAKE_LENGTH) return text;

@@ -18,31 +18,31 @@ interface Deps {
   readonly placing: Pick<Placing, 'placements$'>;
   readonly random: Pick<Ports['random'], 'reference'>;
   readonly drop: Drop;
-  /** Withdraws an open question because the player changes the slip. */
+  /** Closes an open question because the player changes the slip. */
   readonly withdrawQuestion: () => void;
   readonly notify: (kind: SlipNotice) => void;
 }
 
-/** The price and the stake, as typed, of one of several bets on a selection. */
+/** The price and the typed stake of one of several bets on a selection. */
 interface Terms {
   readonly price: Price;
   readonly text: string;
 }
 
-/** The terms that a draft has now. The stake stays as typed unless it is worked out from another figure. */
+/** Returns the current terms of a draft. The stake stays as typed unless it is calculated from another figure. */
 const termsOf = ({ requestedPrice, basis = 'STAKE', stake, stakeText: typed }: Leg): Terms => ({
   price: requestedPrice,
   text: basis === 'STAKE' || stake === null ? typed : stakeText(stake),
 });
 
 /**
- * Adds bets on one runner and side at several prices. Each is a leg of its own, with its own reference and outcome. All
- * of them are limits: on a server without references, only the price distinguishes one from another.
+ * Adds bets on one runner and side at several prices. Each bet is a separate leg, with its own reference and outcome.
+ * All of them are limits: on a server without references, only the price distinguishes them.
  */
 export function createSlipPrices(deps: Deps): Pick<Slip, 'addPrice' | 'spread'> {
   const { legs, state$, placing, random, drop, withdrawQuestion, notify } = deps;
 
-  /** The drafts on the leg's selection, in order; empty if it cannot have other prices now. */
+  /** Returns the drafts on the leg's selection, in order; empty if the selection cannot have more prices now. */
   const draftsWith = (legId: string): readonly Leg[] => {
     const all = state$.value.legs;
     const leg = all.find(({ id }) => id === legId);
@@ -54,7 +54,7 @@ export function createSlipPrices(deps: Deps): Pick<Slip, 'addPrice' | 'spread'> 
     return [];
   };
 
-  /** Makes room for as many legs; false if the slip is full. */
+  /** Makes room for this number of legs; returns false if the slip is full. */
   const makeRoom = (wanted: number): boolean => {
     const placed = byLeg(placing.placements$.value);
     drop(roomFor(wanted, legs.value$.value, placed));
@@ -63,7 +63,10 @@ export function createSlipPrices(deps: Deps): Pick<Slip, 'addPrice' | 'spread'> 
     return isFree;
   };
 
-  /** Applies these terms to the drafts in order. Further terms add legs, and further drafts leave the slip. */
+  /**
+   * Applies these terms to the drafts in order. Terms without a draft add legs, and drafts without terms leave the
+   * slip.
+   */
   const write = (drafts: readonly Leg[], terms: readonly Terms[]): void => {
     if (!makeRoom(terms.length - drafts.length)) return;
     const now = asyncScheduler.now();

@@ -71,7 +71,7 @@ export function createIdle(deps: IdleDeps, scope: Scope): Idle {
     map((user) => user?.id ?? null),
     distinctUntilChanged(),
   );
-  // Loading the page counts as activity, of which the other tabs learn here.
+  // Loading the page counts as activity; this informs the other tabs.
   if (session.player() !== null) used.set(Math.round(asyncScheduler.now()));
   const limits$ = player$.pipe(
     switchMap((player) => {
