@@ -65,7 +65,7 @@ export interface Boot extends BootFacts {
   settle(control?: Element | null): void;
   /** Marks the links in the bars of the page shell that lead to this path. */
   here(path: string): void;
-  /** Marks a sport's link, by its address, while the page's first event belongs to that sport. */
+  /** Marks the link of the sport of the first event, by the sport's address. */
   within(sport: string): void;
   /**
    * Loads code of the page again after a failure, by the policy. From the second failure on, says that the page did not

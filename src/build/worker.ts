@@ -49,7 +49,7 @@ export function worker(
             BUILT_SCREENS: screensOf(rows),
             BUILT_EVENT: eventOf(rows),
           });
-        // Contains the page, the files and the worker itself: a change to any of them makes a new release.
+        // A hash of the page, the files and the worker itself: a change to any of them makes a new release.
         const release = createHash('sha256')
           .update(html + (await built('')))
           .digest('hex');

@@ -5,7 +5,7 @@ export const WIDTH = 600;
 export const HEIGHT = 160;
 /** The shortest time that a chart spans, in ms: a shorter chart would show noise as moves. */
 const LEAST_MS = 60_000;
-/** The longest time, in ms, for which a price is valid without another sample. */
+/** The time between two samples, in ms: the last price is drawn for this long. */
 const HOLDS_MS = 5_000;
 /** The margin above and below the line, as a share of the height. */
 const EDGE = 0.08;
