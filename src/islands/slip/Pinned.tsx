@@ -4,7 +4,7 @@ import styles from './pinned.module.css';
 interface PinnedProps {
   /** Accessible name of the region. */
   readonly label?: string;
-  /** The element that takes focus. */
+  /** The element that gets the focus. */
   readonly box?: RefObject<HTMLDivElement | null>;
   /** The part that scrolls. */
   readonly scroller?: RefObject<HTMLDivElement | null>;

@@ -93,8 +93,8 @@ function useLivingFirst(drafts: readonly Leg[]): {
 const isUnknown = ({ problems }: Leg): boolean => problems.some(({ kind }) => kind === 'stale');
 
 /**
- * One leg is open: the one the player chose, otherwise the one picked last, which takes the focus. A leg that closes
- * for good opens no other: the next tap may already be aimed at this place.
+ * One leg is open: the one the player chose, otherwise the one picked last, which gets the focus. A leg that closes for
+ * good opens no other: the next tap may already be aimed at this place.
  */
 function useOpenLeg(ids: readonly string[]): {
   readonly openId: string | undefined;

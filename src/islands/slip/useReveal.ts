@@ -10,7 +10,7 @@ export function reveal(list: HTMLElement, part: Element): void {
   const below = Math.min(box.bottom - bottom, box.top - top);
   const distance = box.top < top ? box.top - top : Math.max(0, below);
   const { activeElement: field } = document;
-  // Keeps the field that the player is typing in visible.
+  // Keeps the field in view in which the player is typing.
   if (field instanceof HTMLInputElement && list.contains(field)) {
     const held = field.getBoundingClientRect();
     if (held.top - distance < top || held.bottom - distance > bottom) return;

@@ -10,7 +10,7 @@ import { homeWords } from './words';
 interface EventRowViewProps extends RowFacts {
   readonly Clock: ComponentType<ClockProps>;
   readonly isPinned: boolean;
-  /** Renders the prices of its market. @param unavailable why it takes no bets */
+  /** Renders the prices of its market. @param unavailable why it accepts no bets */
   readonly renderPrices: (market: MarketInfo, unavailable: UnavailableReason | null) => ReactNode;
   readonly row?: Ref<HTMLElement>;
   readonly onPin?: MouseEventHandler;

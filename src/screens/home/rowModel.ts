@@ -16,7 +16,7 @@ export interface RowFacts {
 /** What the row of an event shows besides its clock and its prices. */
 export interface RowModel {
   readonly href: string;
-  /** Why its market takes no bets. */
+  /** Why its market accepts no bets. */
   readonly unavailable: UnavailableReason | null;
   /** The same while the market may reopen. */
   readonly pause: UnavailableReason | null;

@@ -15,8 +15,8 @@ interface HintViewProps {
 }
 
 /**
- * What a market shows while it takes bets: its book percentage, number of winners or terms, or that it is a market on a
- * number; its smallest and largest stake, and its volume. Dots separate them, but never start a line.
+ * What a market shows while it accepts bets: its book percentage, number of winners or terms, or that it is a market on
+ * a number; its smallest and largest stake, and its volume. Dots separate them, but never start a line.
  */
 export function HintView({ market, share, stakes, volume }: HintViewProps) {
   const { winners, bettingType, name, eachWayDivisor: divisor } = market;

@@ -20,7 +20,7 @@ interface MarketCardViewProps extends Pick<CardModel, 'unavailable' | 'announcem
   readonly children?: ReactNode;
 }
 
-/** One market: its name, its facts, and its grid, closed to taps when it takes no bets. */
+/** One market: its name, its facts, and its grid, closed to taps when it accepts no bets. */
 export const MarketCardView = ({
   market,
   unavailable,

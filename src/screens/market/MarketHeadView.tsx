@@ -8,11 +8,11 @@ interface MarketHeadViewProps {
   readonly unavailable: UnavailableReason | null;
   /** How old its last known prices are. */
   readonly age: ReactNode;
-  /** The market's facts while it takes bets. */
+  /** The market's facts while it accepts bets. */
   readonly hint: ReactNode;
 }
 
-/** A market's name, and below it the reason why the market takes no bets, otherwise its facts. */
+/** A market's name, and below it the reason why the market accepts no bets, otherwise its facts. */
 export const MarketHeadView = ({
   market: { name },
   unavailable,

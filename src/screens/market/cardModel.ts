@@ -25,7 +25,7 @@ export interface CardFacts {
 
 /** What the card of a market shows. */
 export interface CardModel {
-  /** Why it takes no bets. */
+  /** Why it accepts no bets. */
   readonly unavailable: UnavailableReason | null;
   /** The same for a screen reader when it changes; empty while the market is open, or only stale. */
   readonly announcement: string;

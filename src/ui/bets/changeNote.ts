@@ -23,7 +23,7 @@ export interface Wanted {
   readonly stake: Minor | null;
   readonly limits: Pick<BetLimits, 'minStake' | 'maxStake'> | null;
   readonly canReduce: boolean;
-  /** Whether the market takes no bets now. */
+  /** Whether the market accepts no bets now. */
   readonly isHalted: boolean;
   /** The runner's odds; null while they are unknown. */
   readonly odds: Pick<RunnerOdds, 'prices'> | null;

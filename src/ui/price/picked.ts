@@ -12,7 +12,7 @@ export type Picked = Pick<Selection, 'runnerId' | 'runnerName' | 'side' | 'price
 
 /**
  * Returns the selection of a tapped cell, at price 0 if there is no offer; null before the first odds, and for a runner
- * that takes no bets.
+ * that accepts no bets.
  */
 export function pickedBy(
   cell: HTMLElement,

@@ -8,8 +8,8 @@ import { type Cells, createCells } from './cells';
 import { rowOdds } from './rowOdds';
 
 /**
- * Gives a row the live odds of one runner: one subscription for all its cells. A row that is not visible is written at
- * a slow pace.
+ * Writes the live odds of one runner on its row: one subscription for all cells of the row. A row that is not visible
+ * is written at a slow pace.
  */
 export function useLiveCells(
   books: Pick<Books, 'runner$'>,

@@ -97,7 +97,7 @@ function Off({ event: { inPlay, startTime } }: { readonly event: EventInfo }) {
   );
 }
 
-/** A note on a market that takes no bets. */
+/** A note on a market that accepts no bets. */
 function Halted({ marketId }: { readonly marketId: string }) {
   const status = useMarketState(useStreams().books, marketId)?.status ?? 'OPEN';
   return status === 'OPEN' ? null : <small>{uiWords().market[status]}</small>;

@@ -16,7 +16,7 @@ export const pricesWords = wordsOf('screens/market/prices', {
   matched: 'Matched',
   time: 'Time',
   size: 'Size',
-  /** Why a time has no price: the market took no bets, or the page did not see its prices. */
+  /** Why a time has no price: the market accepted no bets, or the page did not see its prices. */
   states: { HALTED: 'Suspended', LOST: 'Not seen' },
   shaded: 'Shaded: suspended.',
   gaps: 'Gaps: odds we didn’t see.',
