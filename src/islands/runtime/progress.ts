@@ -2,7 +2,7 @@ import { distinctUntilChanged, map, of, switchMap, timer } from 'rxjs';
 import type { Loading, Scope } from '../../../streams/app';
 import { shellWords } from './words';
 
-/** The length of a wait, in ms, that is announced to players who do not see the line. */
+/** How long a wait lasts, in ms, before it is announced to players who do not see the line. */
 const LONG_MS = 4_000;
 
 /** The line under the top bar while anything loads; it covers nothing and blocks no tap. */

@@ -75,7 +75,7 @@ function tabled(write: Write): WritePrice {
   return writer;
 }
 
-/** Marks the element of a price with how it is announced and whether it has many characters for its cell. */
+/** Marks the element of a price: how the price is announced, and whether it has many characters for its cell. */
 function mark(element: HTMLElement, { text, heard, onButton }: Written): void {
   const { length } = text;
   if (length > ROOM) element.dataset['many'] = String(length);
