@@ -8,7 +8,11 @@ import { build } from 'vite';
 const PAGES = 'tests/bench/pages';
 const ENTRY = `${PAGES}/reactDom.tsx`;
 
-export const gridPage = (origin: string, name: 'product' | 'handWritten'): string =>
+/** The pages of live prices: the product's own, and those that a careful developer would write by hand. */
+const LIVE_PAGES = ['grid', 'handGrid', 'ladder', 'handLadder'] as const;
+export type LivePage = (typeof LIVE_PAGES)[number];
+
+export const livePage = (origin: string, name: LivePage): string =>
   `${origin}/${PAGES}/${name}.html`;
 
 export async function buildProduct(folder: string): Promise<void> {
@@ -16,11 +20,11 @@ export async function buildProduct(folder: string): Promise<void> {
 }
 
 /**
- * Builds the live grid and react-dom alone from the sources of a project.
+ * Builds the pages of live prices and react-dom alone from the sources of a project.
  * @returns whether the project has these pages
  */
 export async function buildPages(folder: string, root = resolve('.')): Promise<boolean> {
-  if (!existsSync(join(root, ENTRY))) return false;
+  if (!existsSync(join(root, PAGES, 'ladder.html'))) return false;
   const before = process.cwd();
   // The project's own settings name files from its root.
   process.chdir(root);
@@ -33,7 +37,7 @@ export async function buildPages(folder: string, root = resolve('.')): Promise<b
         copyPublicDir: false,
         manifest: true,
         rolldownOptions: {
-          input: [`${PAGES}/product.html`, `${PAGES}/handWritten.html`, ENTRY],
+          input: [...LIVE_PAGES.map((name) => `${PAGES}/${name}.html`), ENTRY],
         },
       },
     });
@@ -41,7 +45,7 @@ export async function buildPages(folder: string, root = resolve('.')): Promise<b
     process.chdir(before);
   }
   // The server needs a page for unknown addresses.
-  await cp(join(folder, PAGES, 'handWritten.html'), join(folder, 'index.html'));
+  await cp(join(folder, PAGES, 'handGrid.html'), join(folder, 'index.html'));
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['home', 'event', 'player', 'grid', 'hour'] as const;
+export const PARTS = ['home', 'event', 'player', 'grid', 'ladder', 'hour'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Options {

@@ -2,10 +2,18 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createSandbox } from '../sandbox/sandbox';
 import { type ServedProduct, serveProduct } from '../sandbox/serve/serve';
-import { buildPages, buildProduct, gridPage, sourcesOf, writeReactDom, writeShell } from './builds';
+import {
+  buildPages,
+  buildProduct,
+  type LivePage,
+  livePage,
+  sourcesOf,
+  writeReactDom,
+  writeShell,
+} from './builds';
 import { readIndex, throttleTo } from './hostIndex';
 import { measureHourOfPlay } from './hourOfPlay';
-import { measureLiveGrid } from './liveGrid';
+import { GRID, LADDERS, type LiveView, measureLivePrices } from './livePrices';
 import { type LoadBudgets, measureLoads } from './loads';
 import { takeLock } from './lock';
 import { launch } from './measuredPage';
@@ -87,6 +95,23 @@ const measureEvent = (
   return measureLoads(group, pages, BUDGETS.event, speed, runs);
 };
 
+const measureLive = (
+  view: LiveView,
+  { product, handWritten }: { readonly product: LivePage; readonly handWritten: LivePage },
+  speed: Speed,
+): Promise<readonly Figure[]> => {
+  const { pages, otherPages } = origins;
+  const addresses = {
+    product: livePage(pages, product),
+    handWritten: livePage(pages, handWritten),
+    ...(otherPages && { against: livePage(otherPages, product) }),
+  };
+  return measureLivePrices(browser, view, addresses, speed, {
+    runs,
+    seconds: options.quick ? 3 : 10,
+  });
+};
+
 const PARTS: Readonly<
   Record<
     Part,
@@ -118,14 +143,12 @@ const PARTS: Readonly<
   },
   grid: {
     indices: [950, 300],
-    measure: (speed) => {
-      const grids = {
-        product: gridPage(origins.pages, 'product'),
-        handWritten: gridPage(origins.pages, 'handWritten'),
-        ...(origins.otherPages && { against: gridPage(origins.otherPages, 'product') }),
-      };
-      return measureLiveGrid(browser, grids, speed, { runs, seconds: options.quick ? 3 : 10 });
-    },
+    measure: (speed) => measureLive(GRID, { product: 'grid', handWritten: 'handGrid' }, speed),
+  },
+  ladder: {
+    indices: [950, 300],
+    measure: (speed) =>
+      measureLive(LADDERS, { product: 'ladder', handWritten: 'handLadder' }, speed),
   },
   hour: {
     indices: [950],
@@ -174,7 +197,7 @@ try {
 console.log(`\n${table(figures)}\n`);
 await writeFile(folder('bench.json'), JSON.stringify({ speeds, figures }, null, 2));
 if (compares && !hasOtherPages)
-  console.log(`${sourcesOf(against)} has no bench pages: its live grid was not measured.`);
+  console.log(`${sourcesOf(against)} has no bench pages: its live prices were not measured.`);
 const count = (verdict: Verdict): number =>
   figures.filter((figure) => verdictOf(figure) === verdict).length;
 console.log(

@@ -1,8 +1,8 @@
-import { type Load, makeFeed, MARKET, runnerId } from './feed';
+import { type Feed, type Load, makeGridFeed, MARKET, runnerId } from './feed';
 
-/** A measured grid, which receives raw messages and writes cells. */
-export interface Grid {
-  /** Receives one raw message as a server would send it. */
+/** A measured view: it takes raw messages and writes prices. */
+export interface LiveView {
+  /** Takes one raw message as a server would send it. */
   take(message: string): void;
   /** The element whose text is the best back size of the first runner, which every message changes. */
   probe(): Element | null;
@@ -18,9 +18,12 @@ declare global {
   }
 }
 
-/** Puts `window.bench` on the page: it prepares a load before the clock starts, then plays it in real time. */
-export function runBench(mount: (load: Load, first: string) => Grid): void {
-  let grid: Grid | null = null;
+/** Puts `window.bench` on the page: prepares a load off the clock, then plays it in real time. */
+export function runBench(
+  mount: (load: Load, first: string) => LiveView,
+  makeFeed: (load: Load, count: number) => Feed = makeGridFeed,
+): void {
+  let view: LiveView | null = null;
   let messages: readonly string[] = [];
   /** Time between messages, in ms. */
   let gap = 0;
@@ -29,18 +32,18 @@ export function runBench(mount: (load: Load, first: string) => Grid): void {
       const feed = makeFeed(load, Math.round(seconds * load.messages));
       ({ messages } = feed);
       gap = 1_000 / load.messages;
-      grid = mount(load, feed.first);
+      view = mount(load, feed.first);
     },
     async run() {
-      const probe = grid?.probe();
-      if (!grid || !probe) throw new Error('the grid shows no first runner');
-      return play(grid, probe, messages, gap);
+      const probe = view?.probe();
+      if (!view || !probe) throw new Error('the page shows no first runner');
+      return play(view, probe, messages, gap);
     },
   };
 }
 
 function play(
-  grid: Grid,
+  view: LiveView,
   probe: Element,
   messages: readonly string[],
   gap: number,
@@ -54,7 +57,7 @@ function play(
     const timer = setInterval(() => {
       // A slow page receives all due messages at once, as from a socket.
       const due = Math.min(messages.length, Math.floor((performance.now() - start) / gap));
-      for (; sent < due; sent++) grid.take(messages[sent] ?? '');
+      for (; sent < due; sent++) view.take(messages[sent] ?? '');
       if (sent < messages.length) return;
       clearInterval(timer);
       requestAnimationFrame(() =>

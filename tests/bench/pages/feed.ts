@@ -1,10 +1,16 @@
 /*
- * The load of the live grid: the same wire messages for the product and for the hand-written page. They are created
- * before the clock starts, so that their creation is not measured.
+ * The load of live prices: the same wire messages for the product and for the hand-written page, made before the clock
+ * starts, so that neither pays for making them.
  */
 
+export interface Feed {
+  /** The whole book. */
+  readonly first: string;
+  readonly messages: readonly string[];
+}
+
 export interface Load {
-  /** Runners in the grid. */
+  /** Runners in the market. */
   readonly runners: number;
   /** Changed cells per second. */
   readonly updates: number;
@@ -72,11 +78,7 @@ const envelope = (seq: number, whole: boolean, runners: readonly WireRunner[]): 
  * Creates the whole book and `count` messages of changes. Each one changes the size of the first runner's best back, so
  * that its arrival is visible.
  */
-export function makeFeed(
-  load: Load,
-  count: number,
-  seed = 7,
-): { readonly first: string; readonly messages: readonly string[] } {
+export function makeGridFeed(load: Load, count: number, seed = 7): Feed {
   const next = random(seed);
   const runners = Array.from({ length: load.runners }, (_, index) => firstRunner(index));
   const first = envelope(1, true, runners);
@@ -100,6 +102,49 @@ export function makeFeed(
       best[1] = 10 + (index % 900);
     }
     return envelope(index + 2, false, [...touched]);
+  });
+  return { first, messages };
+}
+
+/** The best prices of a ladder's runner around a price, each a tick of 0.02 apart, with these sizes. */
+const aroundPrice = (runner: WireRunner, price: number, sizes: readonly number[]): WireRunner => ({
+  ...runner,
+  back: [0, 1, 2].map((level): [number, number] => [
+    Math.round((price - level * 0.02) * 100) / 100,
+    sizes[level] ?? 0,
+  ]),
+  lay: [0, 1, 2].map((level): [number, number] => [
+    Math.round((price + (level + 1) * 0.02) * 100) / 100,
+    sizes[3 + level] ?? 0,
+  ]),
+});
+
+/**
+ * Makes the whole book and `count` messages of changes for ladders: sizes change all the time, and the prices of a runner
+ * move by one tick in every tenth message. The sizes of the first runner's best back alternate, so that the arrival of
+ * each message can be seen.
+ */
+export function makeLadderFeed(load: Load, count: number, seed = 7): Feed {
+  const next = random(seed);
+  const prices = Array.from({ length: load.runners }, () => 2.5);
+  const sizes = prices.map(() =>
+    Array.from({ length: LEVELS }, () => Math.round(next() * 9_000) + 10),
+  );
+  const runnersOf = (): readonly WireRunner[] =>
+    prices.map((price, index) => aroundPrice(firstRunner(index), price, sizes[index] ?? []));
+  const first = envelope(1, true, runnersOf());
+  const changes = Math.max(1, Math.round(load.updates / load.messages));
+  const messages = Array.from({ length: count }, (_, index) => {
+    for (let change = 0; change < changes; change++) {
+      const own = sizes[Math.floor(next() * sizes.length)];
+      if (own) own[Math.floor(next() * LEVELS)] = Math.round(next() * 9_000) + 10;
+    }
+    for (const [at, price] of prices.entries())
+      if (next() < 0.1)
+        prices[at] = Math.min(2.6, Math.max(2.4, price + (next() < 0.5 ? -0.02 : 0.02)));
+    const [probe] = sizes;
+    if (probe) probe[0] = 10 + (index % 900);
+    return envelope(index + 2, false, runnersOf());
   });
   return { first, messages };
 }

@@ -6,30 +6,44 @@ import { inTurn } from './turns';
 import type { Figure } from './verdict';
 
 const TASK_TIME = 0.9;
-const RATES = [1_000, 5_000, 20_000];
 const VIEWPORT = { width: 1280, height: 800 };
 
-export interface Grids {
+/** The addresses of the pages that show the same prices. */
+export interface LivePages {
   readonly product: string;
   readonly handWritten: string;
-  /** The grid of the build to which the product is compared. */
+  /** The page of the build that the product is compared with. */
   readonly against?: string;
 }
 
-/** Plays 200 runners × 6 cells at each rate on each page in turn. */
-export async function measureLiveGrid(
+/** A view of live prices with its load. */
+export interface LiveView {
+  readonly name: string;
+  readonly runners: number;
+  /** The changes a second. */
+  readonly rates: readonly number[];
+}
+
+/** The runners are more than fit on the screen, as in a long race. */
+export const GRID: LiveView = { name: 'live grid', runners: 200, rates: [1_000, 5_000, 20_000] };
+/** Three ladders side by side: each message changes nearly every price on screen. */
+export const LADDERS: LiveView = { name: 'ladders', runners: 3, rates: [5_000] };
+
+/** Plays the load of a view at each rate on each page in turn. */
+export async function measureLivePrices(
   browser: Browser,
-  grids: Grids,
+  view: LiveView,
+  pages: LivePages,
   { index, rate }: Speed,
   { runs, seconds }: { readonly runs: number; readonly seconds: number },
 ): Promise<readonly Figure[]> {
-  const names = (['product', 'against', 'handWritten'] as const).filter((name) => grids[name]);
-  const group = `live grid, index ${index}`;
+  const names = (['product', 'against', 'handWritten'] as const).filter((name) => pages[name]);
+  const group = `${view.name}, index ${index}`;
   const figures: Figure[] = [];
-  for (const updates of RATES) {
-    const load: Load = { runners: 200, updates, messages: 50 };
+  for (const updates of view.rates) {
+    const load: Load = { runners: view.runners, updates, messages: 50 };
     const found = await inTurn(group, names, runs, (name) =>
-      play(browser, grids[name] ?? grids.product, load, rate, seconds),
+      play(browser, pages[name] ?? pages.product, load, rate, seconds),
     );
     figures.push({
       group,
@@ -37,7 +51,7 @@ export async function measureLiveGrid(
       unit: 's/s',
       values: found.product,
       baseline: found.handWritten,
-      ...(grids.against && { against: found.against }),
+      ...(pages.against && { against: found.against }),
       most: TASK_TIME,
     });
   }
