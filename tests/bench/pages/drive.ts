@@ -1,8 +1,8 @@
 import { type Feed, type Load, makeGridFeed, MARKET, runnerId } from './feed';
 
-/** A measured view: it takes raw messages and writes prices. */
+/** A measured view, which receives raw messages and writes prices. */
 export interface LiveView {
-  /** Takes one raw message as a server would send it. */
+  /** Receives one raw message as a server would send it. */
   take(message: string): void;
   /** The element whose text is the best back size of the first runner, which every message changes. */
   probe(): Element | null;
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Puts `window.bench` on the page: prepares a load off the clock, then plays it in real time. */
+/** Puts `window.bench` on the page: it prepares a load before the clock starts, then plays it in real time. */
 export function runBench(
   mount: (load: Load, first: string) => LiveView,
   makeFeed: (load: Load, count: number) => Feed = makeGridFeed,

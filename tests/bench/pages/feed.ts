@@ -1,6 +1,6 @@
 /*
- * The load of live prices: the same wire messages for the product and for the hand-written page, made before the clock
- * starts, so that neither pays for making them.
+ * The load of live prices: the same wire messages for the product and for the hand-written page. They are created
+ * before the clock starts, so that their creation is not measured.
  */
 
 export interface Feed {
@@ -120,7 +120,7 @@ const aroundPrice = (runner: WireRunner, price: number, sizes: readonly number[]
 });
 
 /**
- * Makes the whole book and `count` messages of changes for ladders: sizes change all the time, and the prices of a runner
+ * Creates the whole book and `count` messages of changes for ladders: sizes change all the time, and the prices of a runner
  * move by one tick in every tenth message. The sizes of the first runner's best back alternate, so that the arrival of
  * each message can be seen.
  */
