@@ -8,9 +8,9 @@ import type {
 } from '../../streams/app';
 import { type Time, until } from './until';
 
-/** Quotes that may become a figure in a moment. */
+/** Quotes that may soon become a figure. */
 const PASSING: ReadonlySet<string> = new Set(['loading', 'pending', 'stale', 'suspended']);
-/** Looks at a quote that does not become a figure, before the robot gives up. */
+/** The number of checks of a quote before the robot gives up. */
 const MOST_LOOKS = 100;
 
 interface Parts {
@@ -19,14 +19,14 @@ interface Parts {
 }
 
 /**
- * Closes a market by cash out: takes the figure, and cancels what is not matched at once.
+ * Closes a market by cash out: accepts the figure, and cancels the part that is not matched at once.
  * @param counts receives whether the position was closed or kept
  */
 export function createCashier(
   { streams, time }: Parts,
   counts: { closed: number; kept: number },
 ): (market: MarketInfo) => Promise<void> {
-  /** Takes a figure, or the last refusal after a while. */
+  /** Returns a figure; null if a refusal lasts for a while. */
   const quoteOf = async (
     cashOuts: CashOuts,
     { id: marketId, eventId }: Pick<MarketInfo, 'id' | 'eventId'>,
@@ -51,7 +51,7 @@ export function createCashier(
     const { id } = market;
     const stage = (): string | undefined => cashOuts.progress$.value.get(id)?.stage;
     cashOuts.take(quote);
-    // The figure may have fallen in this moment.
+    // The figure may have fallen since the last check.
     if (cashOuts.answers$.value.has(id)) return void (counts.kept += 1);
     await until('the cash out', () => stage() !== 'open', time);
     if (stage() === 'waiting') {

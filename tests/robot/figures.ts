@@ -7,7 +7,7 @@ import { isOpenBet } from '../sandbox/areas/betting/betView';
 import type { Player } from './player';
 import type { Seen } from './sight';
 
-/** A player's figures, minor units, either as the client shows them or from the exchange's ledger. */
+/** A player's figures in minor units, either as the client shows them or from the exchange's ledger. */
 export interface Figures {
   readonly balance: number | null;
   readonly exposure: number | null;
@@ -18,17 +18,17 @@ export interface Figures {
   /** Market with one winner → runner → the profit if it wins. */
   readonly profits: Readonly<Record<string, Readonly<Record<string, number>> | null>>;
   /**
-   * Each-way market → runner → the lowest and the highest result of its win, whichever runners are placed behind it.
+   * Each-way market → runner → the lowest and the highest result if it wins, whichever runners are placed behind it.
    */
   readonly ranges: Readonly<Record<string, Readonly<Record<string, string>> | null>>;
-  /** Fancy → the profit at 0, 1, 2… runs, to one above the highest line. */
+  /** Fancy → the profit at 0, 1, 2… runs, up to one above the highest line. */
   readonly runs: Readonly<Record<string, readonly number[]>>;
 }
 
 const sorted = <T>(entries: readonly (readonly [string, T])[]): Record<string, T> =>
   Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/* The client's side. */
+/* The figures of the client. */
 
 const textOf = (bet: OpenBet): string =>
   [
@@ -37,7 +37,7 @@ const textOf = (bet: OpenBet): string =>
     `${bet.lapsed} lapsed, ${bet.cancelled} cancelled, ${bet.voided} void, ${bet.status}`,
   ].join('; ');
 
-/** The figures that the client's streams show now. */
+/** The figures that the client's streams currently show. */
 export function clientFigures({ streams, markets }: Pick<Player, 'streams' | 'markets'>): Figures {
   const bets = streams.openBets.bets$.value.value ?? [];
   const funds = streams.balance.funds$.value;
@@ -86,9 +86,9 @@ function exposureOf({ info, state }: Seen, bets: readonly OpenBet[]): number {
   return shape === null ? Number.NaN : exposureWith(bets, [], shape);
 }
 
-/* The exchange's side, calculated bet by bet and result by result. */
+/* The figures of the exchange, calculated for each bet and each result. */
 
-/** The figures of an account by the exchange's own ledger. */
+/** The figures of an account from the exchange's own ledger. */
 export function ledgerFigures(exchange: Exchange, accountId: string): Figures {
   const orders = exchange.orders(accountId).filter(isOpenBet);
   const exposures: [string, number][] = [];
@@ -138,7 +138,7 @@ const sumOf = (orders: readonly Order[], result: (fill: Fill) => number): number
     .flatMap(({ fills, side, rate }) => fills.map((fill) => ({ ...fill, side, rate })))
     .reduce((sum, fill) => sum + result(fill), 0);
 
-/** Hundredths of a minor unit to minor units, halves away from zero. */
+/** Converts hundredths of a minor unit to minor units, rounding halves away from zero. */
 const rounded = (hundredths: number): number =>
   Math.sign(hundredths) * Math.round(Math.abs(hundredths) / 100) + 0;
 
@@ -148,7 +148,7 @@ function profitsOf(market: Market, orders: readonly Order[]): Record<string, num
     .map(({ id }) => id);
   const onRunner = (id: string) => orders.filter(({ runnerId }) => runnerId === id);
   const won = ({ side, price, size }: Fill): number => {
-    // A rate per 100 pays as much of the stake in hundredths as odds pay over 1.
+    // A rate per 100, in hundredths, pays the same share of the stake as odds minus 1.
     const paid = size * (market.bettingType === 'BOOKMAKER' ? price / 100 : price - 100);
     return side === 'BACK' ? paid : -paid;
   };
@@ -156,13 +156,13 @@ function profitsOf(market: Market, orders: readonly Order[]): Record<string, num
   return sorted(
     ids.map((winner) => [
       winner,
-      // Only the winner's own bets have fractions; settlement rounds these, then adds the others.
+      // Only the winner's own bets have fractions; settlement rounds their sum, and then adds the others.
       ids.reduce((sum, id) => sum + rounded(sumOf(onRunner(id), id === winner ? won : lost)), 0),
     ]),
   );
 }
 
-/** Every choice of this many of the entries. */
+/** Lists every combination of this many entries. */
 const choices = <T>(entries: readonly T[], count: number): readonly (readonly T[])[] =>
   count === 0
     ? [[]]
@@ -170,7 +170,7 @@ const choices = <T>(entries: readonly T[], count: number): readonly (readonly T[
         choices(entries.slice(at + 1), count - 1).map((rest) => [entry].concat(rest)),
       );
 
-/** Each finish of a race in turn, with the win and the place as two bets at their own odds. */
+/** Returns the range of results for each winner of a race, with win and place as two bets at their own odds. */
 function rangesOf(
   market: Market,
   divisor: number,
@@ -212,7 +212,7 @@ function fancyResult({ side, price, rate, size }: Fill, runs: number): number {
   return side === 'BACK' ? yes : -yes;
 }
 
-/* Both sides. */
+/* Rules for the figures of client and exchange. */
 
 const isOneWinner = ({
   bettingType,

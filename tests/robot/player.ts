@@ -17,17 +17,17 @@ import { type Tap, tapOn } from './taps';
 import { createTrader, type Trader } from './trader';
 import { type Time, until } from './until';
 
-/** A player without a screen: it taps, types and waits by the streams of the product, over the real wire. */
+/** A player without a screen, who taps, types and waits through the product's streams, over the real wire. */
 export interface Player {
   readonly streams: Streams;
   /** The client's warnings: unreadable entries, failed registrations. */
   readonly complaints: readonly string[];
-  /** The markets in which a bet was chosen, with what the client shows of them. */
+  /** The markets in which a bet was chosen, with the data that the client shows of them. */
   readonly markets: ReadonlyMap<string, Seen>;
   /** The client's reports of settled markets. */
   readonly settlements: readonly Settlement[];
   readonly counts: Readonly<Record<Deed, number>>;
-  /** What became of its offers and positions on ladders. */
+  /** The outcomes of its offers and positions on ladders. */
   readonly trades: Trader['trades'];
   /**
    * Bets at random in a market of one of these events, trades on its ladders, or cancels; returns when the outcome is
@@ -39,7 +39,7 @@ export interface Player {
   leave(): void;
 }
 
-/** The outcome of the robot's turn. `idle`: there was nothing to bet on, or the slip refused. */
+/** The outcome of the robot's turn. `idle`: there was no price to bet on, or the slip refused. */
 export type Deed = 'matched' | 'waiting' | 'refused' | 'cancelled' | 'idle';
 
 const STAKES = [1, 2.5, 7.77, 10, 33.33, 100, 250] as const;
@@ -90,7 +90,7 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
     idle: 0,
   };
   const trader = createTrader({ streams, random, time });
-  /** A selection at random; null if the market shows nothing to bet on. */
+  /** Makes a random selection; returns null if the market shows no price to bet on. */
   const selected = (eventIds: readonly string[]): Promise<Tap | null> =>
     inMarket(eventIds, (info, odds) => tapOn(info, odds, random));
   const trade = async (eventIds: readonly string[]): Promise<void> => {
@@ -118,7 +118,7 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
     slip.clear();
     slip.done();
     preferences.change({ priceChange: random.pick(POLICIES) });
-    // One bet in four is sent together with another.
+    // One bet in four is sent together with a second one.
     const wanted = random.chance(0.25) ? 2 : 1;
     for (let count = 0; count < wanted; count += 1) {
       const tap = await selected(eventIds);
@@ -132,7 +132,7 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
       slip.setStake(leg.id, String(random.pick<number>(stakes)));
     }
     const { legs } = slip.state$.value;
-    // A leg that the slip refuses stays behind: prices move, and markets are suspended.
+    // A leg that the slip refuses remains there, because prices move and markets are suspended.
     await until('the slip', () => slip.state$.value.legs.every(isDecided), time);
     if (slip.state$.value.placeable === 0) return void (counts.idle += legs.length || 1);
     slip.place();
@@ -169,5 +169,5 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
   };
 }
 
-/** The slip knows the limits and the market of the leg, or says what prevents it. */
+/** Returns whether the slip has the leg's limits, or says why it cannot be placed. */
 const isDecided = ({ problems, limits }: Leg): boolean => problems.length > 0 || limits !== null;

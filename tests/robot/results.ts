@@ -2,9 +2,9 @@ import { filter, firstValueFrom, map, of, switchMap } from 'rxjs';
 import type { Report, Settlement, Streams } from '../../streams/app';
 import type { Exchange } from '../sandbox/engine/exchange';
 
-/** A player's results in settled markets, minor units, either from the client or from the ledger. */
+/** A player's results in settled markets, in minor units, either from the client or from the ledger. */
 export interface Results {
-  /** Market → won or lost before commission, and the commission; void markets are left out. */
+  /** Market → the profit or loss before commission, and the commission; void markets are left out. */
   readonly markets: Readonly<Record<string, readonly [profit: number, commission: number | null]>>;
   /** The report of results: net of commission, and the commission. */
   readonly net: number | null;
@@ -13,7 +13,7 @@ export interface Results {
   readonly closing: number | null;
 }
 
-/** A week around today: recordings may last for several days. */
+/** A period around today, because recordings may last for several days. */
 function days(): { readonly from: string; readonly to: string } {
   const day = (ahead: number): string =>
     new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
@@ -23,7 +23,7 @@ function days(): { readonly from: string; readonly to: string } {
 const pageOf = <Query, Page>() =>
   filter((report: Report<Query, Page>) => report.state === 'ready' && report.page !== null);
 
-/** The figures of the client's reports, fetched now, and of its messages. */
+/** The figures of the client's reports, which are fetched now, and of its messages. */
 export async function clientResults(
   { reports }: Pick<Streams, 'reports'>,
   notices: readonly Settlement[],
@@ -52,7 +52,7 @@ export async function clientResults(
   };
 }
 
-/** The same from the exchange's ledger. */
+/** The same figures from the exchange's ledger. */
 export function ledgerResults(exchange: Exchange, accountId: string): Results {
   const results = exchange.results(accountId);
   const sum = (of: (one: (typeof results)[number]) => number): number =>

@@ -9,11 +9,11 @@ import { clientResults, ledgerResults } from './results';
 import { sitDown, type Table } from './table';
 import { until } from './until';
 
-/** Real recorded markets; they are stored beside the project and never become part of it. */
+/** Real recorded markets, which are stored outside the project and never become part of it. */
 const MARKETS = fileURLToPath(new URL('../../../shared/markets', import.meta.url));
 const absent = existsSync(MARKETS) ? '' : ' (skipped: there is no ../shared/markets)';
 
-/** Each kind of market once: lines, non-runners, several winners, several markets at once. */
+/** One recording of each kind: lines, non-runners, several winners, several markets at once. */
 const SOME = [
   'cricket/1.248821929-many-markets.gz',
   'greyhound-racing/1.197931751.gz',
@@ -46,7 +46,7 @@ const ALL = [
   'other/golf-1.230478683.bz2',
   'tennis/29788105.gz',
 ];
-/** `npm run test:robot` plays every recording, and longer. */
+/** `npm run test:robot` plays every recording, with more turns. */
 const isWhole = process.env['ROBOT'] === 'all';
 const SEED = Number(process.env['ROBOT_SEED'] ?? 7);
 const TURNS = isWhole ? 60 : 12;
@@ -54,7 +54,7 @@ const FROM_MINUTES = 60;
 const MINUTE = 60_000;
 const LIMIT = { timeout: 10 * MINUTE };
 
-/** Fails unless the client's figures become the exchange's while the exchange is paused. */
+/** Waits until the client's figures equal the exchange's while the exchange is paused; fails if they never do. */
 async function expectSameFigures({ player, sandbox, accountId }: Table): Promise<void> {
   player.streams.openBets.reload();
   await equal(
@@ -82,7 +82,7 @@ const isWanted = (market: Market | undefined): boolean =>
 const running = ({ sandbox }: Table): string[] =>
   [...sandbox.exchange.events()].filter(({ over }) => !over).map(({ id }) => id);
 
-/** Bets and trades for a while; closes the positions and compares after every sixth turn. */
+/** Bets and trades for a while; after every sixth turn, closes the positions and compares the figures. */
 async function play(
   table: Table,
   turns: number,
@@ -111,7 +111,7 @@ describe('a robot that bets and trades at random', () => {
         const table = await sitDown({ replay: [path], fromMinutes: FROM_MINUTES }, SEED);
         onTestFinished(table.close);
         await play(table, TURNS, lastTime - Math.max(firstTime, off - FROM_MINUTES * MINUTE));
-        // Markets that the recording leaves open are void after ten minutes.
+        // Markets that the recording leaves open become void after ten minutes.
         await until('the end', () => running(table).length === 0, table.hours);
         await table.live(MINUTE);
         await expectSameFigures(table);
@@ -138,13 +138,13 @@ describe('a robot that bets and trades at random', () => {
       const wanted = ['BOOKMAKER', 'FANCY', 'ODDS'];
       const hasAll = (): boolean =>
         wanted.every((kind) => kinds().includes(kind)) && types().includes('EACH_WAY');
-      // Its choices are random, and the world starts at the time of day: it may miss a kind at first.
+      // The choices are random and the world starts at the current time of day, so it may lack a kind at first.
       for (let more = 0; more < 10 && !hasAll(); more += 1) await play(table, 6, 3 * MINUTE, laid);
       await expectSameFigures(table);
       await expectSameResults(table);
       expect(kinds()).toEqual(expect.arrayContaining(wanted));
       expect(types()).toContain('EACH_WAY');
-      // The exchange drops an event while the client still fetches its prices.
+      // The exchange removes an event while the client still fetches its prices.
       expect(complaints.filter((text) => !text.includes('find this event'))).toEqual([]);
     },
   );

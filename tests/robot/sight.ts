@@ -17,7 +17,7 @@ export interface Seen {
   readonly position: Position | null;
 }
 
-/** The maximum number of markets of an event that a turn looks at, before it takes the first that it can use. */
+/** The maximum number of markets of an event that a turn checks before it uses the first suitable one. */
 const MOST_LOOKS = 6;
 
 interface Parts {
@@ -26,7 +26,7 @@ interface Parts {
   readonly random: Random;
 }
 
-/** What the robot looks at: events by their address, and each market that it has seen until that is closed. */
+/** Observes events by their address, and each market until that is closed. */
 export function createSight({ streams, time, random }: Parts, scope: Scope) {
   const { books } = streams;
   const markets = new Map<string, Seen>();
@@ -51,7 +51,7 @@ export function createSight({ streams, time, random }: Parts, scope: Scope) {
     reading.unsubscribe();
     return found ?? [];
   };
-  /** What the robot finds in the first such market of one of these events; null if it finds nothing. */
+  /** Returns the result of `find` for the first suitable market of these events; null if no market is suitable. */
   const inMarket = async <T>(
     eventIds: readonly string[],
     find: (info: MarketInfo, odds: MarketOdds) => T | null,

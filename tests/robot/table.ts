@@ -13,20 +13,20 @@ export interface Table {
   readonly player: Player;
   readonly accountId: string;
   readonly time: Time;
-  /** Time in which each look takes a minute. */
+  /** A time in which each check takes a minute. */
   readonly hours: Time;
-  /** Advances the exchange's time, and lets the client see the results. */
+  /** Advances the exchange's time, and lets the client process the results. */
   live(ms: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The exchange's ms between two looks of a waiting robot. */
+/** The exchange's time between two checks of a waiting robot, in ms. */
 const LITTLE_MS = 100;
 /** The steps into which a longer time is divided. */
 const STEPS = 20;
 const A_YEAR_S = 365 * 86_400;
 
-/** @param speed of the matches relative to real time, if they are invented */
+/** @param speed of the simulated matches relative to real time */
 export async function sitDown(
   mode: SandboxOptions['mode'],
   seed: number,
@@ -39,7 +39,7 @@ export async function sitDown(
     response.writeHead(404).end(),
   );
   const time: Time = { pass: () => clock.advance(LITTLE_MS) };
-  // Otherwise a slow machine sends a request on a connection that the server closes at that moment.
+  // Otherwise, a slow machine may send a request on a connection that the server is just closing.
   server.keepAliveTimeout = 0;
   const player = await createPlayer({ origin, random: createRandom(seed), time });
   const account = sandbox.exchange.accounts.named('Demo 1');
@@ -51,12 +51,12 @@ export async function sitDown(
     time,
     hours: { pass: () => clock.advance(60_000) },
     async live(ms) {
-      // Not every price of a long period is looked at: the client sees only the last ones, as after a sleep.
+      // The client need not receive every price of a long period: it gets only the last ones, as after a sleep.
       const pauseOdds = (paused: boolean) => sandbox.control({ do: 'pauseOdds', paused });
       pauseOdds(true);
       for (let step = 0; step < STEPS; step += 1) {
         clock.advance(ms / STEPS);
-        // A replay reads on between two steps.
+        // A replay reads its file between two steps.
         await turn();
       }
       pauseOdds(false);
@@ -77,7 +77,7 @@ export async function sitDown(
   };
 }
 
-/** Whether the client shows the market as the exchange has it: its state and each best price. */
+/** Returns whether the client shows the market as the exchange has it: its state and each best price. */
 function isShown(
   exchange: Exchange,
   marketId: string,
@@ -85,7 +85,7 @@ function isShown(
 ): boolean {
   const market = exchange.market(marketId);
   const odds = books.snapshot(marketId);
-  // The operator's own markets are polled, and a closed one is no longer shown.
+  // The operator's own markets are polled, and the client no longer shows a closed one.
   if (market === undefined || market.operatorId !== null || market.status === 'CLOSED') return true;
   if (odds?.status !== market.status || odds.version !== market.version) return false;
   return odds.runners.every(({ id, prices }) => {

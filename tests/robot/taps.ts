@@ -1,13 +1,13 @@
 import type { MarketInfo, MarketOdds, RunnerOdds, Selection, Side } from '../../streams/app';
 import type { Random } from '../sandbox/engine/random';
 
-/** A cell that the robot taps, and what it does with the price then. */
+/** A cell that the robot taps, and its change of the tapped price. */
 export interface Tap {
   readonly info: MarketInfo;
   readonly selection: Selection;
-  /** Ticks away from the tapped price, towards a lower chance of a match; 0 takes it. */
+  /** Ticks away from the tapped price that make a match less likely; 0 accepts the price. */
   readonly ticks: number;
-  /** A price of the player's own if none is offered; otherwise 0. */
+  /** A price of the player's own if there is no offer; otherwise 0. */
   readonly named: number;
 }
 

@@ -13,11 +13,11 @@ import type { Random } from '../sandbox/engine/random';
 import { createCashier } from './cashier';
 import { type Time, until } from './until';
 
-/** What became of a robot's bet or offer on a ladder, or of its position. */
+/** The outcome of the robot's bet or offer on a ladder, or of its position. */
 export type Trade = 'placed' | 'moved' | 'cancelled' | 'blocked' | 'closed' | 'kept';
 
 const STAKES = [500, 1_000, 2_500, 10_000] as const;
-/** Offers of a turn on a ladder. */
+/** The number of offers in a turn on a ladder. */
 const OFFERS = 3;
 const TICKS = 3;
 
@@ -28,21 +28,21 @@ interface Parts {
 }
 
 export interface Trader {
-  /** Whether the market has ladders and a price. */
+  /** Returns whether the market has ladders and a price. */
   canTrade(market: MarketInfo): boolean;
   /** Places, moves and cancels offers on the ladders of a market. */
   trade(market: MarketInfo): Promise<void>;
-  /** Cashes out each of these markets with a position; what is not matched at once is cancelled. */
+  /** Cashes out each of these markets with a position, and cancels the part that is not matched at once. */
   closeAll(markets: readonly MarketInfo[]): Promise<void>;
   readonly trades: Readonly<Record<Trade, number>>;
 }
 
-/** A robot at the ladders: it arms, places, moves and cancels, and closes its positions with cash out. */
+/** The robot on ladders: it arms them, places, moves and cancels offers, and closes its positions by cash out. */
 export function createTrader({ streams, random, time }: Parts): Trader {
   const { books } = streams;
   const trades = { placed: 0, moved: 0, cancelled: 0, blocked: 0, closed: 0, kept: 0 };
 
-  /** A cell near the best price of a runner; null if none has a price. */
+  /** Returns a cell near the best price of a runner; null if no runner has a price. */
   const cellIn = ({ id, ladder, runners }: MarketInfo): LadderPress | null => {
     const odds = books.snapshot(id);
     const priced = (odds?.runners ?? []).filter(
@@ -62,7 +62,7 @@ export function createTrader({ streams, random, time }: Parts): Trader {
   const place = async (desk: LadderDesk, press: LadderPress): Promise<void> => {
     const news: LadderNews[] = [];
     const hearing = desk.news$.subscribe((each) => news.push(each));
-    // A price that the player is warned about needs a confirmation.
+    // A price with a warning needs a confirmation.
     const { kind } = desk.place(press, random.pick(STAKES), random.chance(0.5));
     if (kind === 'sent')
       await until(
@@ -79,7 +79,7 @@ export function createTrader({ streams, random, time }: Parts): Trader {
     const has = (kind: LadderNews['kind']): boolean => news.some((each) => each.kind === kind);
     const { kind } = desk.move(offer.betId ?? '', press);
     if (kind === 'sent') {
-      // The cancel has an outcome, and if it succeeded, so has the new offer.
+      // The cancel has an outcome, and so does the new offer if the cancel succeeded.
       await until(
         'the move',
         () => has('cancelled') || has('notPlaced') || (has('moved') && has('placed')),

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** The exchange's time while the robot waits. */
 export interface Time {
-  /** Moves the exchange's clock on a little, which bet delays and pushes need. */
+  /** Advances the exchange's clock by a short time, which bet delays and pushes need. */
   pass(): void;
 }
 
-/** The ms after which a wait fails. */
+/** The time after which a wait fails, in ms. */
 const LONGEST_MS = 60_000;
 const LOOK_MS = 5;
 
 /**
- * Waits for a fact of the client while the exchange's time passes; without `time` the clock stops.
+ * Waits for a fact of the client while the exchange's time passes; without `time`, the clock does not move.
  * @throws Error with the name of the fact if it does not occur
  */
 export async function until(fact: string, isThere: () => boolean, time?: Time): Promise<void> {

@@ -22,25 +22,25 @@ import { createSessions, type Sessions } from './people/sessions';
 import type { World, WorldParts } from './simulator/world';
 
 export interface BackendOptions {
-  /** Seed of all random numbers; 1 unless given. */
+  /** The seed of all random numbers; 1 by default. */
   readonly seed?: number;
   readonly clock?: Clock;
-  /** Speed of the markets relative to real time. */
+  /** The speed of the markets relative to real time. */
   readonly speed?: number;
-  /** Life of an access token in seconds; an hour unless given. */
+  /** The life of an access token in seconds; an hour by default. */
   readonly tokenLifetimeS?: number;
   /** False for an exchange whose hub pushes balances only. */
   readonly oddsPush?: boolean;
   /**
-   * How long a player may be without a hub connection before their waiting bets are cancelled, in seconds; they stay
-   * unless given.
+   * The time in seconds without a hub connection after which a player's waiting bets are cancelled; by default, they
+   * stay.
    */
   readonly disconnectGraceS?: number;
-  /** Name of the codec of bodies and query values (`streams/api/codec.ts`). */
+  /** The name of the codec of bodies and query values (`streams/api/codec.ts`). */
   readonly codec?: string;
 }
 
-/** What the backend is embedded in. */
+/** The parts that depend on where the backend runs. */
 export interface Surroundings<Hub extends HubCore<Client>> {
   readonly startWorld: (parts: WorldParts) => World;
   readonly createHub: (options: HubCoreOptions<Client>) => Hub;
@@ -51,9 +51,9 @@ export interface Surroundings<Hub extends HubCore<Client>> {
 
 /** The sandbox exchange without a network: it runs in Node, and in the page of a component test. */
 export interface Backend<Hub = HubCore<Client>> {
-  /** Answers a call, or a request for one of the files besides the calls. Faults are not applied. */
+  /** Answers a call, or a request for a file outside the calls. Faults are not applied. */
   readonly fetch: (request: Request, env?: object) => Response | Promise<Response>;
-  /** Whether a path belongs to a call or such a file. */
+  /** Returns whether a path belongs to a call or to such a file. */
   takes(path: string): boolean;
   readonly clock: Clock;
   readonly exchange: Exchange;
@@ -68,9 +68,9 @@ export interface Backend<Hub = HubCore<Client>> {
   messages(): readonly Message[];
   readonly areas: readonly Area[];
   readonly gameProviders: GameProviders;
-  /** The operator's books of deposits and withdrawals. */
+  /** The operator's records of deposits and withdrawals. */
   readonly payments: Pick<Payments, 'all' | 'picture' | 'decideAfter'>;
-  /** The stub of the service that reads texts in pictures. */
+  /** The stub of the service that reads text in pictures. */
   readonly reader: Pick<Reader, 'sent'>;
   /** The account of an access token, for tests. */
   accountOf(accessToken: string): Account | undefined;

@@ -119,7 +119,7 @@ async function catchInBrowser(
       .filter(([{ id }]) => !caught.has(id))
       .flatMap(([{ id }, reaching]) => tasksOf(id, roundsOf(reaching)[round] ?? []));
     if (tasks.length === 0) continue;
-    // On a busy machine a test may fail without a fault: a control runs beside the faults.
+    // On a busy machine, a test may fail without a fault, so a run without faults is the control.
     const control = tasksOf(CONTROL, distinct(tasks.flatMap((task) => task.tests)));
     const outcomes = await runTests(dist, `round${round + 1}`, [], [...control, ...tasks]);
     const failed = outcomes.filter(({ passed }) => !passed);
@@ -141,7 +141,7 @@ async function catchInBrowser(
   }
 }
 
-/** Takes as many faults of each language as its share. */
+/** Chooses each language's share of the faults. */
 function sampleOf(faults: readonly Fault[], count: number): readonly Fault[] {
   const share = Math.min(1, count / faults.length);
   return (['TSX', 'CSS'] as const).flatMap((language) => {
@@ -150,7 +150,10 @@ function sampleOf(faults: readonly Fault[], count: number): readonly Fault[] {
   });
 }
 
-/** Runs tests over the build: the tasks' tests with their faults on, or all tests of some files without a fault. */
+/**
+ * Runs tests with the faulty build: the tests of the tasks with their faults, or all tests of some files without a
+ * fault.
+ */
 async function runTests(
   dist: string,
   name: string,

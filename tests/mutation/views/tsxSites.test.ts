@@ -13,7 +13,7 @@ export const view = (items) => (
   </ul>
 );`;
 
-/** Draws the view with one kind of fault on, as nested lists. */
+/** Draws the view as nested lists, with one kind of fault active. */
 async function draw(kind: string): Promise<unknown> {
   const source = { file: 'view.tsx', text: VIEW, sites: tsxSites('view.tsx', VIEW) };
   const faults = source.sites.map((site, index) => ({

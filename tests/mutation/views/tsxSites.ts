@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'vite';
 import type { Site } from './fault';
 
-/** The page's switch (page.ts): returns whether a fault is on, and records that it was reached. */
+/** The switch of the page (page.ts): returns whether a fault is active, and records that it was reached. */
 const isOn = (fault: number): string => `globalThis.__fault?.(${fault})`;
 
 interface Span {
@@ -9,24 +9,24 @@ interface Span {
   readonly end: number;
 }
 
-/** Replaces an expression while the fault is on. */
+/** Replaces an expression while the fault is active. */
 const instead = (replacement: string): Site['wrap'] => {
   return (fault) => [`(${isOn(fault)} ? ${replacement} : (`, '))'];
 };
-/** Changes the value of an expression while the fault is on. */
+/** Changes the value of an expression while the fault is active. */
 const changed = (change: string): Site['wrap'] => {
   return (fault) => [`(($v) => (${isOn(fault)} ? ${change} : $v))(`, ')'];
 };
-/** Replaces part of the markup, or an attribute's text, while the fault is on. */
+/** Replaces part of the markup, or the text of an attribute, while the fault is active. */
 const inBraces = (replacement: string): Site['wrap'] => {
   return (fault) => [`{${isOn(fault)} ? ${replacement} : (`, ')}'];
 };
 
 const WRONG_TEXT = "'Wrong words'";
-/** Attributes whose loss no player can notice, or that React reads itself. */
+/** Attributes whose removal no player can notice, or that React reads itself. */
 const NOT_SHOWN = new Set(['key', 'ref', 'style']);
 
-/** Finds where the views of a module can be made to show something else. */
+/** Finds the places of a module where its views can be changed visibly. */
 export function tsxSites(file: string, text: string): readonly Site[] {
   const sites: Site[] = [];
   const add = (kind: string, { start, end }: Span, wrap: Site['wrap']): void =>

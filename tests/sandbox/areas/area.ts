@@ -11,27 +11,27 @@ import type { Sessions } from '../people/sessions';
 import type { Answer } from '../http/answer';
 import type { Files } from '../http/files';
 
-/** The hub's memory of one client. */
+/** The data that the hub stores about one client. */
 export interface Client {
   /** Account of the player; null for a guest. */
   accountId: string | null;
-  /** Markets that the client named last: a registration without an interval names no market and removes none. */
+  /** The markets that the client last named. A registration without an interval does not change them. */
   named: readonly string[];
-  /** The interval, ms, within which one push of a named market is enough; null: pushes follow the client's page. */
+  /** The interval in ms in which one push of a named market is enough; null if pushes follow the client's page. */
   everyMs: number | null;
 }
 export type ClientConnection = HubConnection<Client>;
 
-/** Group of all connections of one player. */
+/** The group of all connections of one player. */
 export const playerGroup = (accountId: string): string => `account ${accountId}`;
 
-/** Lines to the hub's clients. Texts are whole hub messages. */
+/** Sends whole hub messages to the hub's clients. */
 export interface Lines {
   send(connection: ClientConnection, message: string): void;
   broadcast(group: string, message: string): void;
 }
 
-/** What every area works with. */
+/** The parts that every area needs. */
 export interface AreaContext {
   readonly exchange: Exchange;
   readonly clock: Clock;
@@ -42,11 +42,11 @@ export interface AreaContext {
   readonly activities: Activities;
   readonly protections: Protections;
   readonly lines: Lines;
-  /** Informs every area of a client's registration or heartbeat. */
+  /** Reports a client's registration or heartbeat to every area. */
   announce(connection: ClientConnection, presence: Presence): void;
   /** False for an exchange whose hub pushes no odds. */
   readonly oddsPush: boolean;
-  /** How long a player may be without a hub connection before their waiting bets are cancelled, in seconds. */
+  /** The time in seconds without a hub connection after which a player's waiting bets are cancelled. */
   readonly disconnectGraceS?: number | undefined;
   /** The port of the sandbox; 0 before the first request. */
   readonly port: () => number;
@@ -57,22 +57,22 @@ export interface AreaContext {
 /** A client's registration or heartbeat, after its token was accepted. */
 export interface Presence {
   readonly kind: 'registration' | 'heartbeat';
-  /** Whether the connection belongs to another player, or guest, than before. */
+  /** True if the connection belonged to another player or to a guest before. */
   readonly isNewPlayer: boolean;
-  /** Path of the client's page, with its query. */
+  /** The path of the client's page, with its query. */
   readonly page: string;
 }
 
-/** The sandbox's side of one area of the product. Every part is optional. */
+/** The sandbox's part of one area of the product. Every member is optional. */
 export interface Area {
   readonly answers?: readonly Answer[];
   readonly files?: readonly Files[];
   readonly hubMethods?: Readonly<Record<string, HubMethod<Client>>>;
-  /** Codes of the hub messages that this area sends. */
+  /** The codes of the hub messages that this area sends. */
   readonly sends?: readonly string[];
-  /** A client registered or sent a heartbeat. Areas are called in their order in `areas.ts`. */
+  /** Called when a client registers or sends a heartbeat. Areas are called in their order in `areas.ts`. */
   onPresence?(connection: ClientConnection, presence: Presence): void;
-  /** The connection has ended. */
+  /** Called when the connection has ended. */
   onLeave?(connection: ClientConnection): void;
   /** Stops timers and listeners. */
   close?(): void;

@@ -11,7 +11,9 @@ import { createReportsArea } from './reports/area';
 import { createSessionArea } from './session/area';
 import { createShellArea } from './shell/area';
 
-/** Every area of the sandbox, in the order in which clients are announced to them: balances are sent before odds. */
+/**
+ * Every area of the sandbox, in the order in which they receive client announcements: balances are sent before odds.
+ */
 export function createAreas(context: AreaContext) {
   const casino = createCasinoArea(context);
   const shell = createShellArea(context);

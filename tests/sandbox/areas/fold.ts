@@ -1,12 +1,12 @@
 import type { Area, ClientConnection, Presence } from './area';
 
-/** All areas as one. */
+/** All areas combined into one. */
 export type Folded = Required<
   Pick<Area, 'answers' | 'hubMethods' | 'sends' | 'onPresence' | 'onLeave' | 'close'>
 > & { readonly files: NonNullable<Area['files']> };
 
 /**
- * Folds areas into one, in their order.
+ * Combines areas into one, in their order.
  *
  * @throws Error when two areas have a hub method of the same name
  */

@@ -8,8 +8,8 @@ import { foldAreas } from './fold';
 import { textsIn } from './records';
 
 /**
- * The text fields that must be sent exactly, each with its reason. Every other text field holds the player's free
- * text, and the record of its call names it.
+ * The text fields that must be sent exactly, each with its reason. Every other text field contains free text of the
+ * player, and must be named in the record of its call.
  */
 const EXACT: Readonly<Record<string, string>> = {
   userNameOrEmailAddress: 'looked up as it is',
@@ -39,14 +39,14 @@ const EXACT: Readonly<Record<string, string>> = {
   payTmName: 'a number of a wallet',
   title: 'the short form of a stake, as its button says it',
 };
-/** Identifiers and references, which players do not write. */
+/** Identifiers and references, which players do not type. */
 const IDENTIFIER = /^id$|Ids?$|[rR]eferences?$/;
 
 const sandbox = createSandbox({ mode: 'quiet' });
 afterAll(() => sandbox.close());
 const { answers } = foldAreas(sandbox.areas);
 
-/** Fields that a record would send as typed, although that was never declared. */
+/** Lists the fields that a record sends unchanged without a declaration. */
 const unnamed = (list: readonly Answer[]): readonly string[] =>
   list.flatMap(({ call, input }) =>
     textsIn(input)

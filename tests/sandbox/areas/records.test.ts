@@ -17,7 +17,7 @@ const { answers, hubMethods, sends } = foldAreas(sandbox.areas);
 const answered = answers.map(({ call }) => call);
 const NONE = { missing: [], extra: [], repeated: [] };
 
-/** The product's own source, for names that it writes as text. */
+/** The product's own source, for names that it contains as text. */
 const source = readdirSync('streams', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts'))
   .map((path) => readFileSync(join('streams', path), 'utf8'))

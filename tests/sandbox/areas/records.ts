@@ -3,19 +3,19 @@ import type { AnyCall } from '../../../streams/api/transport';
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Whether a module's export is a call record. */
+/** Returns whether a module's export is a call record. */
 export const isCall = (value: unknown): value is AnyCall =>
   isObject(value) &&
   typeof value['method'] === 'string' &&
   typeof value['path'] === 'string' &&
   typeof value['read'] === 'function';
 
-/** Every call record that the modules export, once each. */
+/** Returns every call record that the modules export, once each. */
 export const callsIn = (modules: Iterable<object>): readonly AnyCall[] => [
   ...new Set([...modules].flatMap((module) => Object.values(module)).filter(isCall)),
 ];
 
-/** Codes of every hub message record that the modules export, once each. */
+/** Returns the codes of every hub message record that the modules export, once each. */
 export const messageCodesIn = (modules: Iterable<object>): readonly string[] => [
   ...new Set(
     [...modules]
@@ -29,15 +29,15 @@ export const messageCodesIn = (modules: Iterable<object>): readonly string[] => 
 ];
 
 export interface Mismatch<T> {
-  /** Promised but not given. */
+  /** Expected, but absent. */
   readonly missing: readonly T[];
-  /** Given but not promised. */
+  /** Present, but not expected. */
   readonly extra: readonly T[];
-  /** Given more than once. */
+  /** Present more than once. */
   readonly repeated: readonly T[];
 }
 
-/** Compares two lists that should hold the same values, each once, in any order. */
+/** Compares two lists that should contain the same values, each once, in any order. */
 export function mismatch<T>(promised: readonly T[], given: readonly T[]): Mismatch<T> {
   return {
     missing: promised.filter((one) => !given.includes(one)),
@@ -46,7 +46,7 @@ export function mismatch<T>(promised: readonly T[], given: readonly T[]): Mismat
   };
 }
 
-/** Method and path in the form by which servers distinguish calls, case-insensitive. */
+/** The method and the path in the form by which servers distinguish calls, which ignores case. */
 export const addressOf = ({ method, path }: Pick<AnyCall, 'method' | 'path'>): string =>
   `${method} ${path.toLowerCase()}`;
 
@@ -54,10 +54,10 @@ type Part = Readonly<Record<string, unknown>>;
 const partsOf = (value: unknown): readonly Part[] =>
   Array.isArray(value) ? value.filter(isObject) : isObject(value) ? [value] : [];
 
-/** Actions that accept only texts of one form: such a text is not free. */
+/** Actions that accept only strings of one form, which are not free text. */
 const FORMS: ReadonlySet<unknown> = new Set(['regex', 'iso_timestamp', 'iso_date']);
 
-/** The names of the free text fields that a schema accepts, at any depth. */
+/** Returns the names of the free text fields that a schema accepts, at any depth. */
 export function textsIn(schema: unknown, name = ''): readonly string[] {
   return partsOf(schema).flatMap((part) => {
     const pipe = partsOf(part['pipe']);

@@ -1,13 +1,16 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A handler's reply that was not sent. */
+/** A reply of a handler that was not sent. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, number | string | string[]>>;
   readonly body: Buffer;
 }
 
-/** A response that captures everything written to it. Only for replies that end: an endless stream never resolves. */
+/**
+ * A response that captures everything written to it. It suits only replies that end: for an endless stream, the promise
+ * never resolves.
+ */
 export class CapturedReply extends ServerResponse {
   /** Resolves when the handler has ended the reply. */
   readonly reply: Promise<Reply>;
@@ -63,7 +66,7 @@ export class CapturedReply extends ServerResponse {
   }
 }
 
-/** Makes the same request again with its whole body, so that a handler sees a repeated request. */
+/** Creates the same request again with its whole body, so that a handler receives a repeated request. */
 export function repeatRequest(request: IncomingMessage, body: Buffer): IncomingMessage {
   const repeated = new IncomingMessage(request.socket);
   repeated.httpVersion = request.httpVersion;
@@ -75,7 +78,7 @@ export function repeatRequest(request: IncomingMessage, body: Buffer): IncomingM
   repeated.rawHeaders = [...request.rawHeaders];
   repeated.push(body);
   repeated.push(null);
-  // Without it, the end would count as an aborted upload and cut the socket.
+  // Otherwise, the end would count as an aborted upload and cut the socket.
   repeated.complete = true;
   return repeated;
 }

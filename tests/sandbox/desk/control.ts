@@ -21,11 +21,11 @@ const OPERATOR_SIZE = 5_000_000;
 const ofMarket = { marketId: id };
 const ofRunner = { marketId: id, runnerId: id };
 
-/** Actions that a test may request; decimals as on the wire. */
+/** Actions that a test may request, with decimals as on the wire. */
 const actionSchema = v.variant('do', [
   v.strictObject({ do: v.literal('suspend'), ...ofMarket }),
   v.strictObject({ do: v.literal('reopen'), ...ofMarket }),
-  /** The market goes in play the usual way: suspended, then open with a bet delay in seconds. */
+  /** The market goes in play in the usual way: it is suspended, then opens with a bet delay in seconds. */
   v.strictObject({ do: v.literal('goInPlay'), ...ofMarket, betDelay: v.optional(v.number(), 0) }),
   v.strictObject({
     do: v.literal('settle'),
@@ -34,16 +34,16 @@ const actionSchema = v.variant('do', [
     lineResult: v.optional(price),
   }),
   v.strictObject({ do: v.literal('void'), ...ofMarket }),
-  /** `factor` in percent. */
+  /** `factor` is in percent. */
   v.strictObject({ do: v.literal('removeRunner'), ...ofRunner, factor: v.optional(v.number(), 0) }),
   /**
-   * The maker's exact offers on a runner: players can back at `back`. In the quiet world there are no others;
-   * elsewhere other makers add theirs.
+   * Sets the maker's exact offers on a runner: players can back at `back`. The quiet world has no other offers; in
+   * other worlds, other makers add theirs.
    */
   v.strictObject({ do: v.literal('setLevels'), ...ofRunner, back: levels, lay: levels }),
   /**
-   * The operator's offer on a runner of a bookmaker market: a price, and for a fancy the rate; a side without a price
-   * offers nothing.
+   * Sets the operator's offer on a runner of a bookmaker market: a price, and for a fancy the rate. A side without a
+   * price has no offer.
    */
   v.strictObject({
     do: v.literal('quote'),
@@ -52,14 +52,14 @@ const actionSchema = v.variant('do', [
     back: v.optional(operatorPrice),
     lay: v.optional(operatorPrice),
   }),
-  /** The maker offers three levels a side, the best to back at `price`. */
+  /** Makes the maker offer three levels a side, with the best price to back at `price`. */
   v.strictObject({
     do: v.literal('movePrice'),
     ...ofRunner,
     price,
     size: v.optional(money, 100_000),
   }),
-  /** Access tokens of one account or of all end; with `refreshToo` their refresh tokens end too. */
+  /** Expires the access tokens of one account or of all; with `refreshToo`, also the refresh tokens. */
   v.strictObject({
     do: v.literal('expireTokens'),
     accountId: v.optional(id),
@@ -72,20 +72,23 @@ const actionSchema = v.variant('do', [
   v.strictObject({ do: v.literal('pauseOdds'), paused: v.boolean() }),
   /** Overrides values in the domain's settings. */
   v.strictObject({ do: v.literal('setting'), change: v.record(v.string(), v.unknown()) }),
-  /** Seconds without activity until the warning, and from there to the logout; 0 for never. */
+  /** The seconds without activity before the warning, and from the warning to the logout; 0 means never. */
   v.strictObject({
     do: v.literal('limitIdle'),
     timeOutSecond: v.pipe(v.number(), v.minValue(0)),
     showTimeOutNotificationSecond: v.pipe(v.number(), v.minValue(0)),
   }),
-  /** Another site of the operator's gives the player a code for a login here, listed in `/sandbox/messages`. */
+  /** Gives the player a code from another site of the operator for a login here, listed in `/sandbox/messages`. */
   v.strictObject({ do: v.literal('handOver'), username: id }),
   v.strictObject({ do: v.literal('deposit'), username: id, amount: money }),
-  /** The next transfers, this many, to or from an integration account leave one side and do not arrive. */
+  /**
+   * Makes the next transfers, this many, to or from an integration account leave one side without arriving on the
+   * other.
+   */
   v.strictObject({ do: v.literal('breakTransfers'), times: v.pipe(v.number(), v.minValue(0)) }),
-  /** Each broken transfer arrives, or returns. */
+  /** Ends each broken transfer: it arrives or returns. */
   v.strictObject({ do: v.literal('mendTransfers'), how: v.picklist(['arrive', 'return']) }),
-  /** The operator decides a requested deposit or withdrawal; all pending ones unless it is named. */
+  /** Decides a requested deposit or withdrawal for the operator; without an id, all pending ones. */
   v.strictObject({
     do: v.literal('decide'),
     requestId: v.optional(id),
@@ -99,7 +102,7 @@ export type ControlAction = v.InferInput<typeof actionSchema>;
 export interface ControlParts {
   readonly exchange: Exchange;
   readonly sessions: Sessions;
-  /** The account whose offers the desk sets. */
+  /** The account whose offers the control desk sets. */
   readonly maker: () => string;
   readonly pauseOdds: (paused: boolean) => void;
   readonly dropHub: (how: 'gracefully' | 'abruptly') => void;

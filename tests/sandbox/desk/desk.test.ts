@@ -64,7 +64,7 @@ describe('a fault ordered over HTTP', () => {
     const other = call(userOdds, { marketIds: QUIET.goals });
     expect(await Promise.race([held, other])).toBe(await other);
     await held;
-    // Timers may fire slightly early by the finer clock.
+    // Measured by the finer clock, timers may fire slightly early.
     expect(performance.now() - began).toBeGreaterThan(295);
   });
 

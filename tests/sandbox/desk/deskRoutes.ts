@@ -13,7 +13,7 @@ interface Desk {
 
 /**
  * The fault desk and the control desk over HTTP, for tests in another process. `POST /sandbox/faults` accepts a rule
- * (or a list), `DELETE` removes all rules; `POST /sandbox/control` accepts an action (or a list). The reply is 204,
+ * (or a list), and `DELETE` removes all rules. `POST /sandbox/control` accepts an action (or a list). The reply is 204,
  * or 400 with the reason in words. `GET /sandbox/messages` returns the codes that players received, newest last.
  */
 export async function answerDesk(

@@ -71,7 +71,7 @@ test('draws chance from the seed, and applies a rule as often as its probability
       const first = draws(seed, probability);
       expect(draws(seed, probability)).toEqual(first);
       const share = first.filter(Boolean).length / first.length;
-      // Five standard deviations, and a little for the ends.
+      // Five standard deviations, and a small margin for probabilities near 0 and 1.
       const slack = 5 * Math.sqrt((probability * (1 - probability)) / first.length) + 0.002;
       expect(Math.abs(share - probability)).toBeLessThan(slack);
     }),

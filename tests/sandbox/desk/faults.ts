@@ -5,29 +5,29 @@ import { createRandom } from '../engine/random';
 export type FaultAction = v.InferOutput<typeof actionSchema>;
 
 /**
- * The calls that a rule strikes; every given field must fit. A `path` ending in `*` is a prefix. A rule with a
- * `hubMethod` (`*` for any) concerns hub calls and pushes only, a rule without it HTTP requests only.
+ * The calls to which a rule applies; every field that is set must match. A `path` ending in `*` is a prefix. A rule
+ * with a `hubMethod` (`*` for any) applies only to hub calls and pushes, a rule without it only to HTTP requests.
  */
 export type FaultMatch = v.InferOutput<typeof matchSchema>;
 
-/** `times`: how often the rule strikes, without limit if absent. `probability`: 0 to 1, by default 1. */
+/** `times`: how often the rule applies, without a limit if absent. `probability`: from 0 to 1, by default 1. */
 export type FaultRule = v.InferOutput<typeof ruleSchema>;
 
-/** A call as rules see it: with `method` (an HTTP request) or `hubMethod` (a hub call or push). */
+/** The properties of a call that rules check: `method` for an HTTP request, `hubMethod` for a hub call or a push. */
 export interface FaultRequest {
-  /** Path without the query. */
+  /** The path without the query. */
   readonly path: string;
   readonly method?: string;
-  /** The method invoked, or the target of a push such as `Message`. */
+  /** The invoked method, or the target of a push such as `Message`. */
   readonly hubMethod?: string;
   readonly account?: string;
 }
 
 export interface FaultDesk {
-  /** Adds a rule after the current ones; the first that fits applies. Returns a function that removes it. */
+  /** Adds a rule after the current ones; the first matching rule applies. Returns a function that removes the rule. */
   add(rule: FaultRule): () => void;
   clear(): void;
-  /** The fault of this call, if any. Counts down the rule's `times` and draws its chance. */
+  /** Returns the fault of this call, if any. Counts down the rule's `times`, and draws its chance. */
   decide(request: FaultRequest): FaultAction | undefined;
 }
 
@@ -37,14 +37,14 @@ const actionSchema = v.variant('kind', [
     kind: v.literal('delay'),
     ms: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
   }),
-  /** The HTTP request is delayed and then carried out, whether or not the client still waits. */
+  /** The HTTP request is delayed and then carried out, even if the client no longer waits. */
   v.strictObject({
     kind: v.literal('late'),
     ms: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
   }),
-  /** The line is cut, and the call is not carried out. */
+  /** The connection is cut, and the call is not carried out. */
   v.strictObject({ kind: v.literal('dropBefore') }),
-  /** The call is carried out, but the line is cut instead of an answer. */
+  /** The call is carried out, but the connection is cut instead of an answer. */
   v.strictObject({ kind: v.literal('dropAfter') }),
   /** The call is not carried out and gets this status. A hub call gets an error with the body's text. */
   v.strictObject({
@@ -56,9 +56,9 @@ const actionSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('malform') }),
   /** The call is carried out twice, as by a proxy that retries; a push is sent twice. */
   v.strictObject({ kind: v.literal('duplicate') }),
-  /** The call is carried out; the answer stops in the middle and the line is cut. */
+  /** The call is carried out; the answer stops in the middle, and the connection is cut. */
   v.strictObject({ kind: v.literal('truncate') }),
-  /** The call is carried out, but no answer is sent; the line stays open. A push is lost. */
+  /** The call is carried out, but no answer is sent, and the connection stays open. A push is lost. */
   v.strictObject({ kind: v.literal('silence') }),
 ]);
 
@@ -76,7 +76,7 @@ const ruleSchema = v.strictObject({
   action: actionSchema,
 });
 
-/** Checks a rule from outside. Throws an `Error` that names the wrong field. */
+/** Checks a rule from a request. Throws an `Error` that names the wrong field. */
 export function readFaultRule(value: unknown): FaultRule {
   const result = v.safeParse(ruleSchema, value);
   if (result.success) return result.output;
@@ -84,7 +84,7 @@ export function readFaultRule(value: unknown): FaultRule {
   throw new Error(`Not a fault rule: ${v.getDotPath(issue) ?? 'the rule'}: ${issue.message}`);
 }
 
-/** A desk with no rules. The same seed and the same calls give the same faults. */
+/** A desk without rules. The same seed and the same calls lead to the same faults. */
 export function createFaultDesk(seed = 1): FaultDesk {
   const chance = createRandom(seed);
   let entries: { readonly rule: FaultRule; left: number }[] = [];

@@ -3,7 +3,7 @@ import type { FaultDesk } from './faults';
 
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** The line was cut: no reply, or only half of one, reaches the client. */
+/** The error of a cut connection: the client receives no reply, or only half of one. */
 const cut = (): TypeError => new TypeError('The line was cut.');
 
 /** The HTTP/1.1 reason phrase of a status. */
@@ -43,7 +43,7 @@ export function fetchWithFaults(
         break;
       case 'delay':
         await pass(fault.ms);
-        // The client has left: the request never arrives.
+        // The client has left, so the request never arrives.
         if (request.signal.aborted) throw cut();
         break;
       case 'late':

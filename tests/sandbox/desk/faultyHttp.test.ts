@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const end of endings.splice(0)) await end();
 });
 
-/** An account book that counts its real bookings, once with plain Node and once with Hono. */
+/** A list of accounts that counts its bookings, once with plain Node and once with Hono. */
 function plainBook(done: unknown[]): HttpHandler {
   return async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
@@ -36,7 +36,7 @@ function honoBook(done: unknown[]): HttpHandler {
   return getRequestListener(app.fetch);
 }
 
-/** Serves the book behind a desk with this fault, by default none, for calls to `/bets`. */
+/** Serves the list behind a desk with this fault (by default none) for calls to `/bets`. */
 async function serve(book: typeof plainBook, action?: FaultAction) {
   const done: unknown[] = [];
   const clock = manualClock();
@@ -163,7 +163,7 @@ describe.each(BOOKS)('%s behind a slow line', (_, book) => {
       () => 'answered',
       () => 'gone',
     );
-    // A second request is served in the meantime, so the first has had its turn.
+    // A second request is served in the meantime, so the first one had the time to run.
     await vi.waitFor(async () => {
       await place('bela');
       expect(done.length).toBeGreaterThan(2);
@@ -190,7 +190,7 @@ describe.each(BOOKS)('%s behind a slow line', (_, book) => {
     const { done, clock, place } = await serve(book, { kind: 'delay', ms: 2_000 });
     const answered = vi.fn<() => void>();
     const late = place().finally(answered);
-    // A second request is served in the meantime, so the first has had its turn.
+    // A second request is served in the meantime, so the first one had the time to run.
     await vi.waitFor(async () => {
       await place('bela');
       expect(done.length).toBeGreaterThan(2);

@@ -9,12 +9,12 @@ import { crossOrigin } from '../hub/requests/cors';
 export type HttpHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 export interface FaultyOptions {
-  /** Account of a request, if a rule may name it. */
+  /** The account of a request, if rules may name accounts. */
   readonly accountOf?: (request: IncomingMessage) => string | undefined;
   readonly clock?: Clock;
 }
 
-/** Wraps the handler in the desk's faults. Without a rule that fits, it is called unchanged. */
+/** Wraps the handler in the desk's faults. Without a matching rule, the handler is called unchanged. */
 export function withFaults(
   desk: FaultDesk,
   handler: HttpHandler,
@@ -67,7 +67,7 @@ export function withFaults(
   };
 }
 
-/** Lets the handler do its work and keeps its reply from the client. */
+/** Lets the handler run, but does not send its reply to the client. */
 function process(handler: HttpHandler, request: IncomingMessage): Promise<Reply> {
   const captured = new CapturedReply(request);
   handler(request, captured);
@@ -126,14 +126,14 @@ function sendStatus(
   response.end(text);
 }
 
-/** Sends the status and headers of a success, and a body that stops in the middle and continues wrongly. */
+/** Sends the status and the headers of a success, and a body that stops in the middle and continues incorrectly. */
 function sendGarbled(response: ServerResponse, { status, headers, body }: Reply): void {
   const { 'content-length': _, ...others } = headers;
   response.writeHead(status, others);
   response.end(Buffer.concat([body.subarray(0, Math.floor(body.length / 2)), Buffer.from('}{"')]));
 }
 
-/** Declares the whole body, sends half of it and cuts the line. */
+/** Declares the whole body, sends half of it and cuts the connection. */
 function sendHalf(response: ServerResponse, { status, headers, body }: Reply): void {
   const { 'transfer-encoding': _, ...others } = headers;
   response.writeHead(status, { ...others, 'content-length': Math.max(body.length, 1) });

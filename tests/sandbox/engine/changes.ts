@@ -5,9 +5,9 @@ import type { Market, MutableMarket } from './market/market';
 import type { MutableOrder, Order } from './order';
 
 export interface MarketChange {
-  /** Runners whose prices, last price or traded volume changed. */
+  /** The runners whose prices, last price or traded volume changed. */
   readonly runnerIds: ReadonlySet<string>;
-  /** Whether anything else changed: status, in-play, delay, times, a runner's status. */
+  /** True if any other field changed: status, in-play, delay, times or a runner's status. */
   readonly definition: boolean;
 }
 
@@ -17,22 +17,22 @@ export interface Funds {
 }
 
 /**
- * A listener to changes. Each is called after the change is complete, once for everything that one call (or one
- * `batch`) changed: markets, then orders, then accounts, then events. A listener that throws affects neither the
- * change nor the other listeners: the clock rethrows its error separately.
+ * A listener to changes. Each method is called once after everything that one call (or one `batch`) changed: markets
+ * first, then orders, accounts and events. A listener that throws affects neither the change nor the other listeners,
+ * because the clock rethrows its error separately.
  */
 export interface ExchangeListener {
   onMarket?(market: Market, change: MarketChange): void;
-  /** Orders of limited accounts only. */
+  /** Only for orders of limited accounts. */
   onOrder?(order: Order): void;
-  /** Balance or exposure of a limited account differs from the last reported figures. */
+  /** Called if the balance or the exposure of a limited account differs from the last reported figures. */
   onAccount?(accountId: string, funds: Funds): void;
-  /** An event changed; a removed event is announced once more. */
+  /** Called when an event changes, and once more when it is removed. */
   onEvent?(event: SportEvent): void;
 }
 
 export interface Changes {
-  /** Runs `work`; its changes are announced when the outermost batch ends. */
+  /** Runs `work`; its changes are announced at the end of the outermost batch. */
   batch<T>(work: () => T): T;
   prices(market: MutableMarket, runnerId: string): void;
   definition(market: MutableMarket): void;
@@ -72,7 +72,7 @@ export function createChanges(clock: Clock, fundsOf: (accountId: string) => Fund
     return now;
   };
   const flush = (): void => {
-    // A listener may act on the exchange: such an action is a batch of its own.
+    // A listener may call the exchange: such a call is a separate batch.
     const { markets, orders, accounts, events } = pending;
     pending = nothing();
     for (const market of markets.keys()) market.seq += 1;

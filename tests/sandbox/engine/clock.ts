@@ -1,8 +1,8 @@
-/** The sandbox's clock. Every part takes one, so that a test can control the time of all parts. */
+/** The sandbox's clock. Every part receives one, so that a test can control the time of all parts. */
 export interface Clock {
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   now(): number;
-  /** Runs `run` once, `delayMs` from now. */
+  /** Runs `run` once, after `delayMs`. */
   schedule(delayMs: number, run: () => void): Timer;
 }
 
@@ -12,7 +12,7 @@ export interface Timer {
 
 /** A clock that only moves by `advance`. */
 export interface ManualClock extends Clock {
-  /** Moves time on by `ms` and runs due tasks in order of time, each at its own time. */
+  /** Advances time by `ms` and runs due tasks in order of time, each at its own time. */
   advance(ms: number): void;
 }
 
@@ -32,7 +32,7 @@ interface Due {
 
 export function manualClock(start = Date.UTC(2030, 0, 1, 12)): ManualClock {
   let time = start;
-  // Sorted by time, the soonest last, so that taking the next one is a pop.
+  // Sorted by time in descending order, so that the next task is at the end of the array.
   const due: Due[] = [];
   return {
     now: () => time,

@@ -33,10 +33,10 @@ import { settleMarket, voidMarket, type MarketOutcome } from './market/settlemen
 import { marketOf, type ExchangeState } from './state';
 
 /**
- * A betting exchange in memory: accounts, events, markets, orders and the money between them. It uses integers only
- * (minor units, hundredths) and knows nothing of HTTP. Its records are live: they keep changing, and only the
- * exchange may change them. An unknown id throws if only a mistake of the calling code explains it; a player's
- * mistake is answered with a refusal.
+ * A betting exchange in memory: accounts, events, markets, orders and the money between them. It uses only integers
+ * (minor units, hundredths) and does not depend on HTTP. Its records are live: they change, and only the exchange may
+ * change them. An unknown id throws if it can only be a mistake of the calling code; a player's mistake leads to a
+ * refusal.
  */
 export interface Exchange extends Banking {
   readonly clock: Clock;
@@ -46,7 +46,7 @@ export interface Exchange extends Banking {
   event(eventId: string): SportEvent | undefined;
   events(): Iterable<SportEvent>;
   setScore(eventId: string, score: Score | null, card?: CardData | null): void;
-  /** Removes an event whose markets are all closed, with its markets; players keep their orders. */
+  /** Removes an event whose markets are all closed, together with its markets; players keep their orders. */
   forgetEvent(eventId: string): void;
 
   createMarket(spec: MarketSpec): Market;
@@ -55,18 +55,18 @@ export interface Exchange extends Banking {
   addRunner(marketId: string, runner: RunnerSpec): void;
   updateMarket(marketId: string, update: MarketUpdate): void;
   removeRunner(marketId: string, runnerId: string, factor?: number): void;
-  /** A runner has won or lost before its market is settled, or runs after all. */
+  /** Marks a runner that has won or lost before its market is settled, or that runs after all. */
   markRunner(marketId: string, runnerId: string, status: Exclude<RunnerStatus, 'REMOVED'>): void;
   settle(marketId: string, outcome: MarketOutcome): void;
   voidMarket(marketId: string): void;
-  /** Best `depth` (3) prices of a runner; null when there is no such runner. */
+  /** Returns the best `depth` (3) prices of a runner; null if the runner does not exist. */
   runnerBook(marketId: string, runnerId: string, depth?: number): RunnerBook | null;
-  /** Of all runners, in the market's order. */
+  /** Returns the prices of all runners, in the market's order. */
   book(marketId: string, depth?: number): RunnerBook[];
   setLevels(accountId: string, marketId: string, runnerId: string, levels: Levels): void;
-  /** The operator's offer on a runner of a bookmaker market. */
+  /** Sets the operator's offer on a runner of a bookmaker market. */
   setQuote(marketId: string, runnerId: string, quote: OperatorQuote): void;
-  /** Last price and volume of a recorded market; volume in minor units of backers' stakes. */
+  /** Sets the last price and the volume of a recorded market; the volume is in minor units of backers' stakes. */
   setTraded(
     marketId: string,
     runnerId: string,
@@ -80,15 +80,15 @@ export interface Exchange extends Banking {
   order(orderId: string): Order | undefined;
   /** Every order of a limited account, oldest first. */
   orders(accountId: string): readonly Order[];
-  /** The first answer to this reference, if any. */
+  /** Returns the first answer to this reference, if any. */
   answer(accountId: string, clientReference: string): Order | Refusal | undefined;
 
   /** Runs `work` and announces its changes as one change. */
   batch<T>(work: () => T): T;
   listen(listener: ExchangeListener): () => void;
-  /** The sum over all accounts of the ledger; always 0. */
+  /** Returns the sum of the ledger over all accounts, which is always 0. */
   ledgerTotal(): Minor;
-  /** Balance of any ledger account, the exchange's own (`commission`, `rounding`, `world`) included. */
+  /** Returns the balance of any ledger account, including the exchange's own (`commission`, `rounding`, `world`). */
   balance(ledgerAccount: string): Minor;
   /** Stops every running bet delay. */
   close(): void;

@@ -4,20 +4,20 @@ import type { Minor } from '../../../streams/rules/money';
 import type { Side } from '../../../streams/rules/profit';
 
 /**
- * PENDING is held for the bet delay; EXECUTABLE has a part left in the book; EXECUTION_COMPLETE has nothing left;
- * EXPIRED ended before it ever reached the book.
+ * PENDING: in its bet delay. EXECUTABLE: a part is in the book. EXECUTION_COMPLETE: no part remains. EXPIRED: it ended
+ * before it reached the book.
  */
 type OrderStatus = 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE' | 'EXPIRED';
 
-/** What happens to the unmatched part when the market goes in play or is suspended in play. */
+/** Says what happens to the unmatched part when the market goes in play or is suspended in play. */
 export type Persistence = 'LAPSE' | 'PERSIST';
 
-/** An order that matches what it can on arrival, after any bet delay, and never waits in the book. */
+/** An order that is matched as far as possible on arrival, after any bet delay, and never waits in the book. */
 export type TimeInForce = 'FILL_OR_KILL';
 
 /**
- * Which prices the player accepts if the price has moved since they saw it. BETTER is a plain limit order. ANY takes
- * the best price on offer, however bad. NONE accepts exactly the requested price.
+ * The prices that the player accepts if the price has moved since they saw it. BETTER is a plain limit order. ANY
+ * accepts the best price on offer, however bad. NONE accepts exactly the requested price.
  */
 type PriceChange = 'ANY' | 'BETTER' | 'NONE';
 
@@ -39,7 +39,7 @@ export type RefusalCode =
   | 'BET_IN_PROGRESS'
   | 'BET_TAKEN_OR_LAPSED';
 
-/** Why no bet was accepted. */
+/** The reason why a bet was not accepted. */
 export interface Refusal {
   readonly code: RefusalCode;
 }
@@ -56,31 +56,31 @@ export type LapseReason =
 
 export interface OrderRequest {
   readonly accountId: string;
-  /** A repeated reference gets the first answer again. Without one, every request is new. */
+  /** A repeated reference gets the first answer again. Without a reference, every request is new. */
   readonly clientReference?: string;
   readonly marketId: string;
   readonly runnerId: string;
   readonly side: Side;
-  /** Hundredths; on a line market and for a fancy the line, in a bookmaker market the rate per 100. */
+  /** In hundredths: a price, or the line of a line market or a fancy, or the rate per 100 in a bookmaker market. */
   readonly price: Price;
   /** The rate per 100 of a fancy, in hundredths. */
   readonly rate?: Rate;
   readonly stake: Minor;
-  /** The market's version that the player saw: the request is refused if it has changed. */
+  /** The version of the market that the player saw. The request is refused if it has changed. */
   readonly marketVersion?: number;
   readonly priceChange: PriceChange;
-  /** The player names their own price instead of taking one: NONE then has nothing to compare. */
+  /** True if the player requests their own price: NONE then has no price to compare. */
   readonly ownPrice?: boolean;
   readonly persistence: Persistence;
-  /** Without it, the unmatched part waits in the book. */
+  /** If absent, the unmatched part waits in the book. */
   readonly timeInForce?: TimeInForce | undefined;
 }
 
-/** A part of an order that was matched. */
+/** A matched part of an order. */
 export interface OrderFill {
-  /** The paid price, after reductions for removed runners. */
+  /** The price that is paid, after reductions for removed runners. */
   readonly price: Price;
-  /** The price of the match itself. */
+  /** The price of the match itself, before reductions. */
   readonly struckAt: Price;
   readonly size: Minor;
   readonly at: number;
@@ -89,14 +89,14 @@ export interface OrderFill {
 /** A non-runner's effect on matched bets. */
 interface Reduction {
   readonly runnerId: string;
-  /** Hundredths of a percent. */
+  /** In hundredths of a percent. */
   readonly factor: number;
   readonly at: number;
 }
 
 /**
- * A bet and its state. Invariant: stake = matched + remaining + lapsed + cancelled + voided. Sizes are minor units of
- * backers' stake, times are milliseconds since the epoch.
+ * A bet and its state. Invariant: stake = matched + remaining + lapsed + cancelled + voided. Sizes are in minor units
+ * of backers' stake, times in milliseconds since the epoch.
  */
 export interface Order {
   readonly id: string;
@@ -115,9 +115,9 @@ export interface Order {
   /** Null if the unmatched part waits in the book. */
   readonly timeInForce: TimeInForce | null;
   readonly placedAt: number;
-  /** End of the bet delay; null without one. */
+  /** The end of the bet delay; null without one. */
   readonly delayedUntil: number | null;
-  /** The limit it has in the book: `askedPrice` unless ANY accepted a worse one. */
+  /** The order's limit in the book: `askedPrice`, unless ANY accepted a worse one. */
   readonly price: Price;
   readonly status: OrderStatus;
   readonly matched: Minor;
@@ -127,21 +127,21 @@ export interface Order {
   readonly voided: Minor;
   readonly fills: readonly OrderFill[];
   readonly reductions: readonly Reduction[];
-  /** Reason of `lapsed`. */
+  /** The reason for `lapsed`. */
   readonly lapseReason: LapseReason | null;
-  /** Time at which its last unmatched part lapsed or was cancelled; null if that never happened. */
+  /** The time at which the last unmatched part lapsed or was cancelled; null if that never happened. */
   readonly endedAt: number | null;
-  /** Time of the settlement or voiding; null before. */
+  /** The time at which the bet was settled or voided; null before. */
   readonly settledAt: number | null;
-  /** The bettor's outcome; null before settlement and when nothing was matched. */
+  /** The bettor's outcome; null before settlement, and if no part was matched. */
   readonly outcome: 'WIN' | 'LOSE' | null;
-  /** Profit of the matched part, before commission; null before settlement. */
+  /** The profit of the matched part before commission; null before settlement. */
   readonly profit: Minor | null;
 }
 
 type Changing<T> = { -readonly [K in keyof T]: T[K] };
 
-/** The same record for the engine's own files, which alone may change it. */
+/** The same record for the engine's own files, which are the only ones that may change it. */
 export interface MutableOrder extends Changing<Omit<Order, 'fills' | 'reductions'>> {
   readonly ownPrice: boolean;
   fills: OrderFill[];

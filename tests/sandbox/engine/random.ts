@@ -1,16 +1,16 @@
-/** Random numbers from a seed: the same seed gives the same sequence on every machine. */
+/** Random numbers from a seed; the same seed leads to the same sequence on every machine. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** A number from 0 up to but excluding 1. */
   next(): number;
-  /** A whole number; both ends are included. */
+  /** A whole number, including both ends. */
   between(low: number, high: number): number;
   /** True with the given probability. */
   chance(probability: number): boolean;
   /** One of the items; the list must not be empty. */
   pick<T>(items: readonly T[]): T;
-  /** Normally distributed with mean 0 and deviation 1. */
+  /** A normally distributed number with mean 0 and deviation 1. */
   normal(): number;
-  /** The items in a random order; the given array is not changed. */
+  /** The items in a random order; the passed array is not changed. */
   shuffle<T>(items: readonly T[]): T[];
   /** A separate generator, so that one consumer's draws do not affect another's. */
   fork(): Random;
@@ -19,7 +19,7 @@ export interface Random {
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
-    // The generator is a Weyl sequence through a multiply-xorshift mixer: 32 bits of state are enough.
+    // A Weyl sequence through a multiply-xorshift mixer, for which 32 bits of state are enough.
     state = (state + 0x9e3779b9) >>> 0;
     let z = state;
     z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);

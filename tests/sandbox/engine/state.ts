@@ -8,7 +8,7 @@ import type { MutableMarket } from './market/market';
 import type { MutableOrder, Order, Refusal } from './order';
 import { createPosition, type Position } from './money/position';
 
-/** An account's result of a settled market. */
+/** The result of an account in a settled market. */
 export interface MarketResult {
   readonly marketId: string;
   readonly eventId: string;
@@ -18,7 +18,7 @@ export interface MarketResult {
   readonly at: number;
 }
 
-/** All state of the exchange, shared by the files of this folder only. */
+/** The whole state of the exchange, shared only by the files of this folder. */
 export interface ExchangeState {
   readonly clock: Clock;
   readonly ledger: Ledger;
@@ -26,15 +26,15 @@ export interface ExchangeState {
   readonly changes: Changes;
   readonly events: Map<string, MutableEvent>;
   readonly markets: Map<string, MutableMarket>;
-  /** Orders of limited accounts permanently; of unlimited accounts while a part is unmatched. */
+  /** Orders of limited accounts are stored permanently, and orders of unlimited accounts while a part is unmatched. */
   readonly orders: Map<string, MutableOrder>;
   /** Orders by limited account, in the order of placing. */
   readonly ordersOf: Map<string, MutableOrder[]>;
   /** First answers by account and client reference. */
   readonly answers: Map<string, Order | Refusal>;
-  /** Bet delays running, by order. */
+  /** The running bet delays, by order. */
   readonly delays: Map<MutableOrder, Timer>;
-  /** Exposure of limited accounts, by account and market; zeros are left out. */
+  /** The exposure of limited accounts, by account and market; zeros are left out. */
   readonly exposures: Map<string, Map<string, Minor>>;
   readonly results: Map<string, MarketResult[]>;
   orderCount: number;
@@ -52,7 +52,7 @@ export function marketOf(state: ExchangeState, marketId: string): MutableMarket 
   return market;
 }
 
-/** The account's position in the market, created if it is missing. */
+/** Returns the account's position in the market, which is created if it is missing. */
 export function positionOf(market: MutableMarket, accountId: string): Position {
   let position = market.positions.get(accountId);
   if (!position) market.positions.set(accountId, (position = createPosition()));

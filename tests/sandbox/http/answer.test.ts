@@ -16,7 +16,7 @@ const open = defineCall<{ of: string }>()('GET', 'Note/Open', (raw) => raw as No
   bearer: false,
 });
 const of = v.object({ of: v.pipe(v.string(), v.nonEmpty('This field is required.')) });
-/** The other fields of an asker, which these answers do not use. */
+/** The other fields of a request's sender, which these answers do not use. */
 const BARE = { token: null, device: { agent: '', address: '' } };
 const account = createAccounts().open({ username: 'anna' });
 const asker = { account, host: 'sandbox.test', ...BARE };

@@ -8,11 +8,11 @@ import type { Written } from './written';
 
 /** The sender of a request. */
 export interface Asker {
-  /** The player whose token the request carried; null for a guest. */
+  /** The player whose token the request contained; null for a guest. */
   readonly account: Account | null;
-  /** The token that the request carried; null for a guest. */
+  /** The token that the request contained; null for a guest. */
   readonly token: string | null;
-  /** Host name the request was sent to. */
+  /** The host name to which the request was sent. */
   readonly host: string;
   readonly device: Device;
 }
@@ -22,7 +22,7 @@ export interface Answer {
   readonly call: AnyCall;
   /** Accepts every value that the record can send. */
   readonly input: Schema;
-  /** The longest body that it accepts, if longer than usual. */
+  /** The longest accepted body, if it is longer than usual. */
   readonly mostBytes?: number;
   /**
    * Checks the raw input and returns the envelope's `result`.
@@ -38,14 +38,14 @@ type Mutable<T> = T extends readonly (infer Entry)[]
   : T extends object
     ? { -readonly [K in keyof T]: Mutable<T[K]> }
     : T;
-/** The schema, if it accepts everything that the record lets a client send. */
+/** The schema itself if it accepts everything that the record allows a client to send. */
 type Taking<C, S extends Schema> =
   Mutable<Sent<C>> extends v.InferInput<S> ? S : { readonly doesNotTake: Sent<C> };
 type Reply<C> = Written<Received<C>> | Promise<Written<Received<C>>>;
 
 /**
- * Answers a call that guests may make. The schema must accept whatever the record sends, and the reply must be
- * written as the record reads it: both are type errors otherwise.
+ * Answers a call that guests may make. The schema must accept everything that the record sends, and the reply must have
+ * the form that the record reads; otherwise, the types do not match.
  */
 export function answer<C extends AnyCall, S extends Schema>(
   call: C,

@@ -1,6 +1,6 @@
 import { cors } from 'hono/cors';
 
-/** Lets a page of any origin call the sandbox: it listens on the loopback address only, and sets no cookies. */
+/** Allows a page of any origin to call the sandbox, which listens on the loopback address only and sets no cookies. */
 export const anyOrigin = () =>
   cors({
     origin: (origin) => origin,

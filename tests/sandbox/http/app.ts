@@ -12,24 +12,24 @@ import { takesBrotli } from './brotli';
 import { pathOf, PREFIXED_BASE_PATH } from './places';
 
 const MAX_BODY_BYTES = 65_536;
-/** The longest file that is sent besides the calls. */
+/** The maximum size of a file sent outside the calls. */
 const MAX_FILE_BYTES = 4_000_000;
-/** Shorter replies fit into one packet anyway. */
+/** Shorter replies fit into one packet without compression. */
 const WORTH_PACKING = 1_000;
 
 export interface AppParts {
   readonly answers: readonly Answer[];
   readonly files: readonly Files[];
   readonly coding: BodyCodec;
-  /** The account of an access token; undefined for an unknown or expired one. */
+  /** Returns the account of an access token; undefined for an unknown or expired one. */
   readonly accountOf: (accessToken: string) => Account | undefined;
-  /** Compresses a reply for a client that accepts brotli; absent if no traffic is saved. */
+  /** Compresses a reply for a client that accepts brotli; absent if compression is off. */
   readonly pack?: Pack | undefined;
 }
 
 export type Pack = (plain: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Calls in ABP's envelope and the operator's codec, and plain files besides them. */
+/** Calls in ABP's envelope and the operator's codec, and plain files outside them. */
 export function createApp({ answers, files, coding, accountOf, pack }: AppParts): Hono {
   const app = new Hono({ getPath: (request) => new URL(request.url).pathname.toLowerCase() });
 
@@ -43,7 +43,9 @@ export function createApp({ answers, files, coding, accountOf, pack }: AppParts)
     });
   const usual = limit(MAX_BODY_BYTES);
   const own = new Set(answers.map(({ call }) => addressOf(call.method, pathOf(call))));
-  /** Two calls of one name share an address below the prefix: it belongs to the one whose path has the prefix. */
+  /**
+   * Two calls of the same name share an address below the prefix, which belongs to the call whose path has the prefix.
+   */
   const pathsOf = ({ method, path }: Answer['call']): string[] => {
     const prefixed = pathOf({ path }, PREFIXED_BASE_PATH);
     const isFree = !own.has(addressOf(method, prefixed));
@@ -66,7 +68,7 @@ export function createApp({ answers, files, coding, accountOf, pack }: AppParts)
   for (const { call, reply } of answers) {
     const answer = async (context: Context): Promise<Response> => {
       const token = tokenOf(context);
-      // An unauthorised body is not read.
+      // The body of an unauthorised request is not read.
       callerOf(token, accountOf);
       const isQuery = call.method === 'GET' || call.inQuery === true;
       const raw = isQuery ? query(context, coding) : await body(context, coding);
@@ -108,7 +110,7 @@ export function createApp({ answers, files, coding, accountOf, pack }: AppParts)
 
 const addressOf = (method: string, path: string): string => `${method} ${path.toLowerCase()}`;
 
-/** Null without a header of authorization; empty when the header carries no token. */
+/** Null without an authorization header; empty if the header contains no token. */
 function tokenOf(context: Context): string | null {
   const header = context.req.header('authorization');
   return header === undefined ? null : (/^Bearer (\S+)$/i.exec(header)?.[1] ?? '');
@@ -143,7 +145,7 @@ function query(context: Context, coding: BodyCodec): Record<string, string> {
   );
 }
 
-/** The client disconnected before its body was complete: no client waits for an answer. */
+/** The client disconnected before its body was complete, so it waits for no answer. */
 function isCut(error: Error): boolean {
   return 'code' in error && error.code === 'ECONNRESET';
 }

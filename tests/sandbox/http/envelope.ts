@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /*
- * Replies in ASP.NET Boilerplate's envelope: the shape is the same for success and failure, and the status says which
- * kind of failure it is.
+ * Replies in ASP.NET Boilerplate's envelope, which has the same shape for success and failure; the status names the
+ * kind of failure.
  */
 
 interface Failure {
@@ -13,7 +13,7 @@ interface Failure {
   readonly validationErrors?: readonly { readonly message: string; readonly members: string[] }[];
 }
 
-/** A refused call: an answer throws it, and the app sends it as an envelope. */
+/** A refused call, which an answer throws and the app sends as an envelope. */
 export class AbpError extends Error {
   override readonly name = 'AbpError';
 
@@ -25,7 +25,7 @@ export class AbpError extends Error {
   }
 }
 
-/** 500 with words for the player: a failed login, a refused bet. */
+/** A 500 with a message for the player, such as a failed login or a refused bet. */
 export const userFriendly = (message: string, details: string | null = null, code = 0): AbpError =>
   new AbpError(500, { message, details, code });
 

@@ -1,6 +1,6 @@
 /** A file that is not JSON. */
 export interface TextFile {
-  /** Its media type. */
+  /** The media type of the file. */
   readonly type: string;
   readonly text: string;
 }
@@ -15,18 +15,19 @@ export function textFile(type: string, text: string): TextFile {
 
 export const isTextFile = (file: object): file is TextFile => texts.has(file);
 
-/** Files besides the calls, on another host in production: no envelope, no codec. */
+/** Files outside the calls, which production serves from another host: they have no envelope and no codec. */
 export interface Files {
-  /** Path without a trailing slash. */
+  /** The path without a trailing slash. */
   readonly folder: string;
   /**
-   * Content of the file, an object for JSON; null if it does not exist. The name, the path below the folder, is in
-   * lower case.
+   * Returns the content of the file (an object for JSON); null if it does not exist. The name is the path below the
+   * folder, in lower case.
    */
   read(name: string): object | TextFile | null;
   /**
-   * Receives what is sent to `send` below the folder, and returns the reply; absent if nothing can be sent.
-   * @param token the token that was sent with it; null without one
+   * Receives the body that is sent to `send` below the folder, and returns the reply; absent if the folder accepts no
+   * bodies.
+   * @param token the token that was sent with the body; null without one
    */
   take?(body: Uint8Array, token: string | null): object;
 }

@@ -1,12 +1,12 @@
 import { addressUnder } from '../../../streams/api/call';
 import type { AnyCall } from '../../../streams/api/transport';
 
-/** Base address of the calls. */
+/** The base address of the calls. */
 export const BASE_PATH = '/api';
-/** A base address that ends in the prefix of ABP's services; the calls are answered below it too. */
+/** A base address that ends in the prefix of ABP's services; the sandbox also answers the calls below it. */
 export const PREFIXED_BASE_PATH = '/api/services/app';
 export const HUB_PATH = '/hubs/exchange';
 
-/** Path of a call on the sandbox's host, as its record writes it. */
+/** Returns the path of a call on the sandbox's host, as its record contains it. */
 export const pathOf = ({ path }: Pick<AnyCall, 'path'>, base = BASE_PATH): string =>
   addressUnder(base, path);

@@ -1,9 +1,9 @@
 import type { MarketOdds } from '../../../streams/odds/marketOdds';
 import type { MarketView } from '../odds/oddsBoard';
 
-/** Fields that a reader counts and no server sends. */
+/** Fields that a reader adds as counts, and that no server sends. */
 type Counted = 'leftOut' | 'dropped';
-/** Every reader reads a missing flag as its default. */
+/** Readers replace a missing flag by its default. */
 type Absent<T> = [T] extends [boolean]
   ? true
   : null extends T
@@ -13,9 +13,9 @@ type Absent<T> = [T] extends [boolean]
       : false;
 
 /**
- * The wire form of a value that a call record reads: the same names, figures and times as a number or as text, null
- * or nothing if the reader accepts that. Units are not part of a type: the record's own reader checks them in every
- * test that calls the sandbox.
+ * The wire form of a value that a call record reads: the same names, numbers and times as numbers or strings, and null
+ * or absent if the reader accepts that. Units are not part of a type: the record's own reader checks them in every test
+ * that calls the sandbox.
  */
 export type Written<T> = T extends MarketOdds
   ? MarketView

@@ -5,7 +5,7 @@ import { head, openLine } from './clients/rawLine';
 
 const MASK = Buffer.from([1, 2, 3, 4]);
 
-/** A client's frame: masked. Opcode 1 is text, 2 binary, 8 close, 9 ping. */
+/** A frame as a client sends it, masked. Opcode 1 is text, 2 binary, 8 close, 9 ping. */
 function frame(opcode: number, body: Buffer): Buffer {
   const masked = Buffer.from(body.map((byte, index) => byte ^ (MASK[index % 4] ?? 0)));
   return Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | body.length]), MASK, masked]);
@@ -16,7 +16,7 @@ const text = (...records: readonly object[]): Buffer =>
 
 const code = (value: number): Buffer => Buffer.from([value >> 8, value & 0xff]);
 
-/** A WebSocket of bare bytes, past its handshake. */
+/** A WebSocket of raw bytes, after its handshake. */
 async function serveBare({ closeMs = 5_000, staysOpen = false } = {}) {
   const served = await serveClocked({ limits: { closeMs } });
   const address = `${served.url}?id=${await negotiate(served.url)}`;
@@ -39,12 +39,12 @@ async function serveBare({ closeMs = 5_000, staysOpen = false } = {}) {
     ...served,
     line,
     address,
-    /** Bytes after the handshake. */
+    /** The bytes after the handshake. */
     answer: () => Buffer.concat(bytes).subarray(before),
   };
 }
 
-/** A server's close frame: unmasked. */
+/** A close frame as a server sends it, unmasked. */
 const closeFrame = (value: number): Buffer => Buffer.concat([Buffer.from([0x88, 2]), code(value)]);
 
 describe('a WebSocket closed by its client', () => {

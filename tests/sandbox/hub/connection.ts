@@ -14,20 +14,20 @@ import {
 } from './protocol/protocol';
 import type { ClientRecord } from './protocol/protocol';
 
-/** A client of the hub, for the hub's methods. */
+/** A client of the hub, as its methods see it. */
 export interface HubConnection<Data> {
-  /** Public name of the connection; it grants no access. */
+  /** The public name of the connection, which grants no access. */
   readonly id: string;
   /** Undefined until the client has chosen one. */
   readonly transport: TransportName | undefined;
-  /** The application's memory of the client. */
+  /** The data that the application stores about the client. */
   data: Data;
   readonly groups: ReadonlySet<string>;
   join(group: string): void;
   leave(group: string): void;
-  /** Sends a Close record, with a reason if something went wrong, and ends the connection. */
+  /** Sends a Close record, with a reason after an error, and ends the connection. */
   close(error?: string): void;
-  /** Cuts the line without a Close record. */
+  /** Cuts the connection without a Close record. */
   destroy(): void;
 }
 
@@ -37,10 +37,10 @@ export interface ConnectionParts<Data> {
   readonly limits: HubLimits;
   readonly clock: Clock;
   readonly outbox: Outbox;
-  /** A record other than ping and close arrived. */
+  /** Called for a record other than ping and close. */
   readonly onRecord: (connection: Connection<Data>, record: ClientRecord) => void;
   readonly onOpen: (connection: Connection<Data>) => void;
-  /** Called once, after any kind of end; `opened`: whether `onOpen` was called before. */
+  /** Called once, after any kind of end. `opened` says whether `onOpen` was called before. */
   readonly onEnd: (connection: Connection<Data>, opened: boolean, error?: string) => void;
   readonly onGroup: (connection: Connection<Data>, group: string, joined: boolean) => void;
 }
@@ -80,7 +80,7 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
     return this.#groups;
   }
 
-  /** A transport may be attached, once. */
+  /** Returns whether a transport may be attached, which is possible once. */
   get free(): boolean {
     return this.#state === 'waiting';
   }
@@ -112,7 +112,7 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
     this.#whenEnded.push(run);
   }
 
-  /** Takes one frame from the client. A breach of the protocol ends the connection with its reason. */
+  /** Processes one frame from the client. A breach of the protocol ends the connection with its reason. */
   receive(frame: string): void {
     if (this.#state === 'ended') return;
     this.#heardAt = this.#parts.clock.now();
@@ -126,7 +126,7 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
     }
   }
 
-  /** The client broke a rule: it gets the reason, and the connection ends. */
+  /** Ends the connection of a client that broke a rule, with the reason. */
   breach(reason: string): void {
     if (this.#state === 'handshaking') this.#refuse(reason);
     else this.close(reason);
@@ -178,14 +178,14 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
     this.#end('Cut off by the server.');
   }
 
-  /** Sends the waiting records, then cuts the line, as a dying server would. */
+  /** Sends the waiting records, then cuts the connection like a crashing server. */
   hangUp(): void {
     this.#parts.outbox.flush(this);
     this.#link?.end();
     this.#end('Hung up by the server.');
   }
 
-  /** The transport is gone. */
+  /** Called when the transport has disconnected. */
   lost(error?: string): void {
     this.#end(error);
   }

@@ -10,7 +10,7 @@ import { createConnection } from '../../../streams/hub/connection';
 import { serve } from './clients/realClient';
 
 /*
- * The product's own connection over the real SignalR client, behind a proxy that passes the handshake of every
+ * The product's own connection over the real SignalR client, behind a proxy that accepts the handshake of every
  * WebSocket and closes it soon afterwards, as some corporate networks and virus scanners do.
  */
 
@@ -21,7 +21,7 @@ const host = {
   theme: 'dark',
 } as const;
 
-/** Passes everything to the server behind it, and cuts each WebSocket soon after its handshake. */
+/** Passes all data to the server behind it, and cuts each WebSocket soon after its handshake. */
 async function serveBehindProxy(
   target: string,
   lifeMs: number,
@@ -50,7 +50,7 @@ async function serveBehindProxy(
       socket.destroy();
       onward.destroy();
     };
-    // The first data is the answer to the handshake of the WebSocket.
+    // The first data are the answer to the handshake of the WebSocket.
     onward.once('data', () => setTimeout(kill, lifeMs));
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));

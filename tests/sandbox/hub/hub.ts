@@ -5,15 +5,15 @@ import type { TransportName } from './link';
 import { createRequests } from './requests/requests';
 
 export interface HubOptions<Data> extends HubCoreOptions<Data> {
-  /** Transports in the order of the offer; all three by default. */
+  /** The offered transports, in order; all three by default. */
   readonly transports?: readonly TransportName[] | undefined;
 }
 
-/** A SignalR hub (JSON protocol, three transports) that mounts into any Node HTTP server. */
+/** A SignalR hub (JSON protocol, three transports) that can be mounted into any Node HTTP server. */
 export interface ExchangeHub<Data> extends HubCore<Data> {
-  /** Whether the request belongs to the hub: it is answered, or will be. */
+  /** Returns whether the request belongs to the hub, which then answers it. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Whether the upgrade belongs to the hub; other upgrades are left alone. */
+  /** Returns whether the upgrade belongs to the hub; other upgrades are ignored. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
 }
 

@@ -14,43 +14,43 @@ import { writeInvocation } from './protocol/protocol';
 import { pushWithFault } from './pushes';
 
 export interface HubCoreOptions<Data> {
-  /** The hub's path, for example `/hubs/exchange`. */
+  /** The path of the hub, for example `/hubs/exchange`. */
   readonly path: string;
-  /** Methods by name, in any case; a client's calls run one at a time, in order. */
+  /** The methods by name, in any case; the calls of a client run one at a time, in order. */
   readonly methods: Readonly<Record<string, HubMethod<Data>>>;
-  /** The memory of a new client. */
+  /** Creates the data of a new client. */
   readonly newData: () => Data;
   readonly onOpen?: (connection: HubConnection<Data>) => void;
-  /** Called once for each opened connection; without an error if both sides intended the end. */
+  /** Called once for each opened connection, without an error if either side ended it on purpose. */
   readonly onClose?: (connection: HubConnection<Data>, error?: string) => void;
-  /** A method threw an error other than `HubError`. Without this handler the error is printed. */
+  /** Called when a method throws an error other than `HubError`. Without this handler, the error is printed. */
   readonly onError?: (error: unknown, method: string) => void;
   readonly limits?: Partial<HubLimits>;
   readonly clock?: Clock;
   readonly faults?: FaultDesk;
-  /** Account of a connection, if a fault rule may name it. */
+  /** Returns the account of a connection, if fault rules may name accounts. */
   readonly accountOf?: (connection: HubConnection<Data>) => string | undefined;
 }
 
 /** A SignalR hub (JSON protocol) without a transport: its clients, their groups and their calls. */
 export interface HubCore<Data> {
-  /** Clients past the handshake. */
+  /** The clients that have completed the handshake. */
   readonly connections: ReadonlySet<HubConnection<Data>>;
-  /** Pushes to one client; dropped if it has disconnected. */
+  /** Pushes to one client; drops the message if the client has disconnected. */
   send(connection: HubConnection<Data>, target: string, ...args: readonly unknown[]): void;
-  /** Pushes to a group, serialised once. Returns the number of its clients. */
+  /** Pushes to a group, with one serialisation. Returns the number of its clients. */
   broadcast(group: string, target: string, ...args: readonly unknown[]): number;
-  /** Ends every connection: with a Close record, or cut as by a crash. New connections may follow. */
+  /** Ends every connection, with a Close record or as in a crash. New connections are possible afterwards. */
   close(how?: 'gracefully' | 'abruptly'): void;
 }
 
-/** What a transport needs of the hub to admit clients. */
+/** The part of the hub with which a transport admits clients. */
 export interface HubDoor<Data> {
-  /** A new client, waiting for its transport. */
+  /** Creates a client that waits for its transport. */
   create(): { readonly names: ConnectionNames; readonly connection: Connection<Data> };
   find(token: string): Connection<Data> | undefined;
   forget(token: string): void;
-  /** The fault of a request, if any. */
+  /** Returns the fault of a request, if any. */
   faultFor(path: string): FaultAction | undefined;
   readonly limits: HubLimits;
   readonly clock: Clock;
@@ -112,7 +112,7 @@ export function createHubCore<Data>(
       },
       onEnd: (_, opened, error) => {
         open.delete(connection);
-        // A long-polling client still fetches its last record; its link removes the address itself.
+        // A long-polling client still fetches its last record, so its link removes the address.
         if (connection.transport !== 'LongPolling') byToken.delete(names.token);
         if (opened) options.onClose?.(connection, error);
       },

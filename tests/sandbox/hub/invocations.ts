@@ -4,7 +4,7 @@ import type { Connection, HubConnection } from './connection';
 import { cutShort, SEPARATOR, writeCompletion } from './protocol/protocol';
 import type { ClientRecord } from './protocol/protocol';
 
-/** Runs for one invocation. The client's result is its return value, or what its promise resolves to. */
+/** Runs for one invocation. The client receives its return value, or the value with which its promise resolves. */
 export type HubMethod<Data> = (
   connection: HubConnection<Data>,
   ...args: readonly unknown[]
@@ -21,7 +21,7 @@ export interface InvocationParts<Data> {
   readonly maxWaiting: number;
   readonly clock: Clock;
   readonly faultFor: (connection: Connection<Data>, method: string) => FaultAction | undefined;
-  /** A method threw an error other than `HubError`. */
+  /** Called when a method throws an error other than `HubError`. */
   readonly onError: (error: unknown, method: string) => void;
 }
 
@@ -29,8 +29,8 @@ type Outcome = { readonly result: unknown } | { readonly error: string };
 type Invocation = Extract<ClientRecord, { kind: 'invocation' }>;
 
 /**
- * Runs the clients' invocations: one call of a client at a time, in the order sent, so that a heartbeat
- * never overtakes the registration before it.
+ * Runs the clients' invocations: one at a time for each client, in the order sent, so that a heartbeat never overtakes
+ * the registration before it.
  */
 export function createInvocations<Data>(parts: InvocationParts<Data>) {
   const methods = new Map(

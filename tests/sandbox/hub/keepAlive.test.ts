@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { FAST } from './clients/clocked';
 import { connect, serve } from './clients/realClient';
 
-/** Longer than a busy machine stalls the tests, in ms: client and server share a process. */
+/** A time in ms that is longer than the stalls of a busy machine, because client and server share a process. */
 const STALL_MS = 600;
 
 describe.each(['WebSockets', 'ServerSentEvents'] as const)('keeping %s alive', (transport) => {

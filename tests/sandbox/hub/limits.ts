@@ -1,34 +1,34 @@
-/** Limits of a hub for its clients. Times in milliseconds. */
+/** The limits of a hub for its clients. Times are in milliseconds. */
 export interface HubLimits {
-  /** Interval of the pings over WebSockets and server-sent events; long polling has no ping. */
+  /** The interval of the pings over WebSockets and server-sent events; long polling has no pings. */
   readonly pingMs: number;
-  /** Silence after which a client of WebSockets or server-sent events is dropped. */
+  /** The time without a message after which a client of WebSockets or server-sent events is dropped. */
   readonly clientTimeoutMs: number;
-  /** Time from the transport's start to the handshake, and from negotiate to the transport's start. */
+  /** The maximum time from the transport's start to the handshake, and from negotiation to the transport's start. */
   readonly handshakeMs: number;
-  /** How long a poll without records is held. */
+  /** The time for which a poll without records is held. */
   readonly pollMs: number;
-  /** Time without a poll after which a long-polling client is dropped. */
+  /** The time without a poll after which a long-polling client is dropped. */
   readonly pollGapMs: number;
-  /** Longest record a client may send, in characters. */
+  /** The longest record that a client may send, in characters. */
   readonly maxRecordLength: number;
-  /** Longest frame or body a client may send, in bytes. */
+  /** The longest frame or body that a client may send, in bytes. */
   readonly maxFrameBytes: number;
-  /** Time from the start of a post until its body must be complete. */
+  /** The maximum time from the start of a post to its complete body. */
   readonly bodyMs: number;
-  /** Posts of one client that may wait behind an incomplete post, including that post. */
+  /** The posts of one client that may wait behind an incomplete post, including that post. */
   readonly maxPosts: number;
-  /** Bytes of posts of one client that may wait behind an incomplete post, including its own. */
+  /** The bytes of one client's posts that may wait behind an incomplete post, including its own. */
   readonly maxPostedBytes: number;
-  /** Time in which a client must read the last record and close, before its line is cut. */
+  /** The time in which a client must read the last record and close, before its connection is cut. */
   readonly closeMs: number;
-  /** Bytes that a slow client may leave unread before it is disconnected. */
+  /** The bytes that a slow client may leave unread before it is disconnected. */
   readonly maxUnreadBytes: number;
-  /** Invocations of one client that may wait behind a slow invocation. */
+  /** The invocations of one client that may wait behind a slow invocation. */
   readonly maxWaiting: number;
 }
 
-/** Figures of the specification (§9) and of the protocol; the remaining figures suit one machine. */
+/** The figures of the specification (§9) and of the protocol; the remaining ones suit a single machine. */
 export const DEFAULT_LIMITS: HubLimits = {
   pingMs: 15_000,
   clientTimeoutMs: 30_000,

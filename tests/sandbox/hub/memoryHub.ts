@@ -3,7 +3,7 @@ import { type Hub, HubFailure } from '../../../streams/ports';
 import type { HubDoor } from './hubCore';
 import { SEPARATOR } from './protocol/protocol';
 
-/** The product's hub port over a sandbox hub in the same page: the protocol's own records, and no network. */
+/** The product's hub port over a sandbox hub in the same page, with the protocol's own records and no network. */
 export function createMemoryHub<Data>({
   create,
   path,
@@ -28,7 +28,7 @@ export function createMemoryHub<Data>({
         const send = (record: object): void =>
           connection.receive(JSON.stringify(record) + SEPARATOR);
         const take = (record: string): void => {
-          // A record that a fault cut short ends the line, as in SignalR's own client.
+          // A record that a fault cuts short ends the connection, as in SignalR's own client.
           let read: ServerRecord;
           try {
             read = JSON.parse(record);

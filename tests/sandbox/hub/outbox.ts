@@ -1,17 +1,17 @@
 import { Frame } from './protocol/frame';
 
-/** A connection that the outbox serves: its records wait until the tick ends. */
+/** A connection that the outbox serves; its records wait until the end of the turn. */
 export interface Sender {
-  /** Removes and returns the waiting records; empty if no record waits. */
+  /** Removes and returns the waiting records; the list may be empty. */
   take(): readonly string[];
   write(frame: Frame): void;
 }
 
-/** Collects a connection's records of one turn of the event loop into one frame. */
+/** Collects the records of a connection in one turn of the event loop into one frame. */
 export interface Outbox {
-  /** The sender has records waiting; they leave when this turn ends. */
+  /** Reports that the sender has waiting records, which are sent at the end of this turn. */
   wake(sender: Sender): void;
-  /** Writes one sender's waiting records at once. */
+  /** Writes the waiting records of one sender at once. */
   flush(sender: Sender): void;
 }
 
@@ -28,7 +28,7 @@ export function createOutbox(): Outbox {
     if (records.length === 0) return;
     if (!last?.holds(records)) last = new Frame(records);
     sender.write(last);
-    // The frame is kept only while other connections may share it: it can be large.
+    // The frame is stored only while other connections may share it, because it can be large.
     if (awake.size === 0) last = undefined;
   };
 

@@ -2,7 +2,7 @@ import { playerGroup, type Area, type AreaContext } from '../area';
 import { balanceMessage, USER_BALANCE } from './hub';
 import { followFunds } from './service';
 
-/** Sends the player's balance on the hub: when a connection becomes theirs, and after every change. */
+/** Sends the player's balance over the hub after the registration and after every change. */
 export function createAccountArea({ exchange, clock, lines }: AreaContext): Area {
   const close = followFunds({ exchange, clock }, (accountId, funds) =>
     lines.broadcast(playerGroup(accountId), balanceMessage(funds)),

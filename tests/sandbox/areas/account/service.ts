@@ -2,8 +2,8 @@ import type { Funds } from '../../engine/changes';
 import type { AreaContext } from '../area';
 
 /**
- * Calls `report` with a player's funds once for all changes of one turn, also after a match that did not change the
- * figures. Returns a function that stops it.
+ * Calls `report` with a player's funds once for all changes of one turn, even after a match that did not change the
+ * figures. Returns a function that stops the reports.
  */
 export function followFunds(
   { exchange, clock }: Pick<AreaContext, 'exchange' | 'clock'>,

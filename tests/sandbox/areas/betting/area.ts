@@ -3,7 +3,9 @@ import { createDisconnects } from './disconnects';
 import { bettingAnswers } from './routes';
 import { createBettingService } from './service';
 
-/** Placing bets, stake limits, open bets and their expected profit, and what waits when a player disconnects. */
+/**
+ * Placing bets, stake limits, open bets and their expected profit, and the waiting bets of a player who disconnects.
+ */
 export function createBettingArea(context: AreaContext): Area {
   const { disconnectGraceS } = context;
   return {

@@ -6,7 +6,7 @@ import type { LapseReason, Order } from '../../engine/order';
 import type { Written } from '../../http/written';
 import { runnerName } from '../market/views';
 
-/** A bet as it is written on the wire. */
+/** A bet in its wire form. */
 export function betView(
   exchange: Pick<Exchange, 'event' | 'market'>,
   order: Order,
@@ -47,18 +47,18 @@ export function betView(
   };
 }
 
-/** When the last part of it was matched. */
+/** Returns the time at which the last part of it was matched. */
 export const matchTime = ({ fills }: Order): string | null => {
   const last = fills.at(-1);
   return last === undefined ? null : new Date(last.at).toISOString();
 };
 
-/** Whether a part of it may still win, lose or be matched. */
+/** Returns whether a part of it may still win, lose or be matched. */
 export function isOpenBet(order: Order): boolean {
   return order.settledAt === null && (order.matched > 0 || order.remaining > 0);
 }
 
-/** Why a part of a bet lapsed, in this server's words. */
+/** Returns the reason why a part of a bet lapsed, in this server's words. */
 export const REASONS: Readonly<Record<LapseReason, string>> = {
   MARKET_SUSPENDED: 'The market was suspended before the bet was matched.',
   MARKET_VERSION_CHANGED: 'The market changed before the bet was matched.',

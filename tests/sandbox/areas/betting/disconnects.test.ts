@@ -9,7 +9,7 @@ import { createDisconnects } from './disconnects';
 const GRACE_MS = 10_000;
 const presence = { kind: 'heartbeat', isNewPlayer: false, page: '/' } as const;
 
-/** A connection as far as the rule reads it. */
+/** The part of a connection that the rule reads. */
 const connection = (accountId: string | null) => ({ data: { accountId } }) as ClientConnection;
 
 const step = fc.oneof(

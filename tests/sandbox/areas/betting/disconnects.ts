@@ -5,16 +5,16 @@ import type { Area, ClientConnection } from '../area';
 interface Deps {
   readonly exchange: Pick<Exchange, 'cancelAll' | 'orders'>;
   readonly clock: Clock;
-  /** How long a player may be without a connection, in ms. */
+  /** The time in ms that a player may be without a connection. */
   readonly graceMs: number;
 }
 
-/** How often the exchange looks again for bets that entered a market after their delay, in ms. */
+/** The time in ms between two checks for bets that entered a market after their delay. */
 const AGAIN_MS = 1_000;
 
 /**
- * Cancels the waiting parts of a player's bets once the last of their hub connections has been gone for its grace
- * period. A player who never connected keeps theirs.
+ * Cancels the waiting parts of a player's bets once the last of their hub connections has been closed for the grace
+ * period. A player who never connected keeps their bets.
  */
 export function createDisconnects({
   exchange,
@@ -32,7 +32,7 @@ export function createDisconnects({
     stop(accountId);
     const cancel = (): void => {
       exchange.cancelAll(accountId);
-      // A bet that is held cannot be cancelled yet.
+      // A bet in its delay cannot be cancelled yet.
       if (exchange.orders(accountId).some(({ status }) => status === 'PENDING'))
         cancelIn(accountId, AGAIN_MS);
       else stop(accountId);

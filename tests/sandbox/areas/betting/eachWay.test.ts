@@ -49,7 +49,7 @@ test('holds both halves of an each-way bet, and settles it to the cent', async (
   const { exposure, openBets } = await call(userOpenBets, {}, token);
   expect(exposure).toBe(2_000);
   expect(openBets).toMatchObject([{ eachWayDivisor: 5 }]);
-  // By winner its result is a range, so the exchange sends no result.
+  // For each winner the result is a range, so the exchange sends no result.
   expect(await call(userExpectedProfitLoss, {}, token)).toEqual([]);
   sandbox.exchange.settle(MARKET, { winners: ['b'], placed: ['a'] });
   const days = { StartDate: '2000-01-01', EndDate: '2100-01-01' };

@@ -1,4 +1,4 @@
-/** What this server says to players when it refuses a bet, by the name of the refusal. */
+/** The server's message to the player for each kind of refused bet. */
 export const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['INSUFFICIENT_FUNDS', 'Not enough funds for this bet.'],
   ['MARKET_NOT_FOUND', 'This market no longer exists.'],

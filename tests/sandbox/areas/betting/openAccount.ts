@@ -3,7 +3,7 @@ import type { PlaceOddsBet } from '../../../../streams/betting/calls';
 import type { SandboxOptions } from '../../sandbox';
 import { visit } from '../../visit/visit';
 
-/** A visit of the demo player, who places bets. */
+/** A visit of the demo player who places bets. */
 export async function open(options: Partial<SandboxOptions> = {}) {
   const visited = await visit(options);
   const { accessToken } = await visited.demo();

@@ -11,7 +11,7 @@ type Terms = Pick<
   'marketId' | 'runnerId' | 'side' | 'price' | 'rate' | 'priceChange'
 >;
 
-/** The terms of a bookmaker bet. The row of a fancy is its market: it names no runner. */
+/** Returns the terms of a bookmaker bet. A bet on a fancy names its market and no runner. */
 export function operatorTerms(
   exchange: Markets,
   { marketId, runnerId, type, rate, fancyValue }: PlaceOperatorBet,
@@ -31,14 +31,14 @@ export function operatorTerms(
   };
 }
 
-/** The operator's words for the types of its markets. */
+/** The operator's names for its types of markets. */
 const TYPES: Readonly<Record<string, string>> = {
   BOOKMAKER: 'bookmaker',
   TOSS: 'toss',
   FANCY: 'fancy2',
 };
 
-/** Limits by the kind of market; each fancy has its own. Null when there is no such event. */
+/** Returns the limits by kind of market, and separately for each fancy; null if the event does not exist. */
 export function operatorLimits(
   exchange: Markets,
   eventId: string,
@@ -68,8 +68,8 @@ export function operatorLimits(
 }
 
 /**
- * A fancy's profit for each number of runs, instead of the runner: from one below the lowest line to the highest,
- * beyond which nothing changes.
+ * Returns a fancy's profit for each number of runs instead of for runners: from one below the lowest line to the
+ * highest line, beyond which the profit is constant.
  */
 export function runProfits(orders: readonly Order[]) {
   const bets = orders.flatMap(({ side, rate, fills }) =>

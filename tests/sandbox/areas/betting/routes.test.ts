@@ -34,7 +34,7 @@ describe('an accepted bet', () => {
       remaining: 0,
       status: 'EXECUTION_COMPLETE',
     });
-    // 2,000.00 at 2.40 and 500.50 at 2.38, weighted.
+    // The weighted average of 2,000.00 at 2.40 and 500.50 at 2.38.
     expect(placed.averagePrice).toBeCloseTo((240 * 200_000 + 238 * 50_050) / 250_050, 2);
     const { balance, exposure, openBets } = await bets();
     expect(openBets).toEqual([placed]);
@@ -102,7 +102,7 @@ describe('an accepted bet', () => {
     const { clientReference } = await bet({ stake: 100 });
     sandbox.control({ do: 'settle', marketId: QUIET.matchOdds, winners: [QUIET.home] });
     const { balance, exposure, openBets } = await bets();
-    // 140.00 won, 2 % commission.
+    // A profit of 140.00 and 2 % commission.
     expect({ balance, exposure, openBets }).toEqual({
       balance: 10_000_000 + 14_000 - 280,
       exposure: 0,
@@ -265,7 +265,7 @@ describe('cancelling', () => {
     const { exposure, openBets } = await bets();
     expect(exposure).toBe(200_000);
     expect(openBets.map(({ betId }) => betId)).toEqual([part.betId]);
-    // A second time cancels nothing more.
+    // A second cancel has no effect.
     expect((await call(cancelBets, { betIds }, token)).bets).toEqual(after);
   });
 

@@ -44,7 +44,7 @@ const operatorBet = v.object({
   stake: amount,
   placeTime: v.null(),
 });
-/** A bookmaker bet has a type; each form names its own wrong fields. */
+/** Only a bookmaker bet has a type. The refusal of each form names its own fields. */
 const sentBet = v.lazy((sent): typeof operatorBet | typeof oddsBet =>
   'type' in Object(sent) ? operatorBet : oddsBet,
 );

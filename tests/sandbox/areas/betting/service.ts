@@ -25,23 +25,23 @@ export interface BettingService {
    * Places a bet in decimals. A repeated reference returns the first result, even if the rest of the request differs.
    */
   place(accountId: string, request: Sent<typeof placeBet>): Written<WireBet> | Refusal;
-  /** Cancels the unmatched parts of the player's bets, and returns each bet as it is then. */
+  /** Cancels the unmatched parts of the player's bets, and returns each bet in its new state. */
   cancel(accountId: string, betIds: readonly string[]): Written<Received<typeof cancelBets>>;
-  /** Cancels what waits of a bet above this stake in decimals, which counts the matched part. */
+  /** Reduces a bet to this total stake in decimals, which includes the matched part. */
   reduce(accountId: string, betId: string, stake: number): Written<Received<typeof reduceBet>>;
-  /** Funds and open bets, and every bet with one of these references. */
+  /** Returns funds, open bets, and every bet with one of these references. */
   openBets(
     accountId: string,
     references: ReadonlySet<string>,
   ): Written<Received<typeof userOpenBets>>;
-  /** Profit of each runner of the player's markets should that runner win; of one event or of all. */
+  /** Returns the profit of each runner of the player's markets if it wins, for one event or for all. */
   expectedProfitLoss(
     accountId: string,
     eventId: string | undefined,
   ): Written<Received<typeof userExpectedProfitLoss>>;
-  /** Limits of a market for this player, or for any; null when there is no such market. */
+  /** Returns the limits of a market for this player, or for any player; null if the market does not exist. */
   limits(marketId: string, account: Account | null): Written<BetLimits> | null;
-  /** Limits of the event's bookmaker markets; null when there is no such event. */
+  /** Returns the limits of the event's bookmaker markets; null if the event does not exist. */
   operatorLimits(eventId: string): Written<OperatorLimit>[] | null;
 }
 
@@ -69,7 +69,7 @@ export function createBettingService({
       accountId,
     });
   };
-  /** Cancels what waits of these bets above a stake that counts the matched parts. */
+  /** Reduces these bets to total stakes, which include the matched parts. */
   const cancelAbove: (
     ...terms: [accountId: string, betIds: readonly string[], stake: Minor]
   ) => Written<Received<typeof cancelBets>> = (accountId, betIds, stake) => {
@@ -159,8 +159,8 @@ function oddsTerms(
 }
 
 /**
- * Leaves out markets with several winners, each-way markets and markets on a number: a runner's figure means
- * little there.
+ * Leaves out markets with several winners, each-way markets and markets on a number, for which a figure per runner
+ * means little.
  */
 function marketProfits(
   exchange: Pick<AreaContext['exchange'], 'market'>,
@@ -190,7 +190,7 @@ function marketProfits(
   }));
 }
 
-/** True for at most two decimals. Finer amounts are refused, never rounded for the player. */
+/** Returns whether an amount has at most two decimals. More decimals are refused, and never rounded. */
 function isWhole(decimal: number): boolean {
   return Math.abs(decimal * 100 - Math.round(decimal * 100)) < 1e-6;
 }

@@ -4,21 +4,21 @@ import type { WireBonus } from '../../../../streams/bonuses/calls';
 import type { Written } from '../../http/written';
 import type { AreaContext } from '../area';
 
-/** A bonus as the operator offers it to every player. */
+/** A bonus that the operator offers to every player. */
 export interface Offer {
   readonly id: string;
   readonly title: string;
   readonly description: string;
   readonly terms: string;
-  /** Minor units. */
+  /** In minor units. */
   readonly amount: Minor;
   /** The matched stakes that turn it into cash, in minor units. */
   readonly required: Minor;
-  /** Bets at smaller odds do not count; hundredths. */
+  /** The smallest odds of bets that count, in hundredths. */
   readonly minOdds: Price;
-  /** How many days a player has for it. */
+  /** The number of days that a player has for it. */
   readonly days: number;
-  /** Epoch ms. */
+  /** In epoch ms. */
   readonly opensAt: number;
   readonly closesAt: number;
 }
@@ -27,7 +27,7 @@ interface Claim {
   readonly offer: Offer;
   readonly at: number;
   readonly endsAt: number;
-  /** When it became cash. */
+  /** The time at which it became cash. */
   paidAt: number | null;
   givenUpAt: number | null;
 }
@@ -36,16 +36,16 @@ export type ClaimRefusal = 'unknown' | 'closed' | 'claimed' | 'busy';
 
 export interface Bonuses {
   list(accountId: string): readonly Written<WireBonus>[];
-  /** Returns whether the player's bonus was active until now. */
+  /** Ends an active bonus; returns false if it was not active. */
   giveUp(accountId: string, bonusId: string): boolean;
-  /** Returns null once the player has it, otherwise the reason. Only one bonus is active at a time. */
+  /** Returns null if the player gets the bonus, otherwise the reason. Only one bonus can be active at a time. */
   claim(accountId: string, bonusId: string): ClaimRefusal | null;
   close(): void;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The sandbox's offers, by the time at which it was opened. */
+/** Returns the sandbox's offers for the time at which it started. */
 export const offersAt = (now: number): readonly Offer[] => [
   {
     id: 'weekend',
@@ -88,7 +88,7 @@ export const offersAt = (now: number): readonly Offer[] => [
 
 const isoOf = (time: number): string => new Date(time).toISOString();
 
-/** An unclaimed offer. */
+/** Returns the wire form of an unclaimed offer. */
 const unclaimed = (offer: Offer, status: WireBonus['status']): Written<WireBonus> => ({
   id: offer.id,
   title: offer.title,
@@ -106,11 +106,11 @@ const unclaimed = (offer: Offer, status: WireBonus['status']): Written<WireBonus
   lastBet: null,
 });
 
-/** The public offers, as the settings of a domain name them. */
+/** Returns the public offers, as the settings of a domain contain them. */
 export const advertised = (now: number): readonly Written<WireBonus>[] =>
   offersAt(now).map((offer) => unclaimed(offer, now < offer.opensAt ? 'UPCOMING' : 'AVAILABLE'));
 
-/** The players' bonuses: wagered with the exchange's own bets, and paid through its ledger. */
+/** Manages the players' bonuses, which are wagered with the exchange's bets and paid through its ledger. */
 export function createBonuses(
   { exchange, clock }: Pick<AreaContext, 'exchange' | 'clock'>,
   offers: readonly Offer[] = offersAt(clock.now()),
@@ -119,7 +119,7 @@ export function createBonuses(
   const claimsOf = (accountId: string): readonly Claim[] => claims.get(accountId) ?? [];
   const endOf = ({ paidAt, givenUpAt, endsAt }: Claim): number => paidAt ?? givenUpAt ?? endsAt;
 
-  /** The fills that count towards a bonus, oldest first. */
+  /** Returns the fills that count towards a bonus, oldest first. */
   const fillsOf = (accountId: string, claim: Claim) =>
     exchange
       .orders(accountId)

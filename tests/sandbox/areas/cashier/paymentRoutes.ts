@@ -29,7 +29,7 @@ const REFUSALS: Readonly<Record<PaymentRefusal, string>> = {
 const refused = (refusal: PaymentRefusal): AbpError =>
   refusal === 'unknown' ? notFound('request') : new AbpError(400, { message: REFUSALS[refusal] });
 
-/** The longest body that holds a picture. */
+/** The maximum size of a body with a picture. */
 const PICTURE_BYTES = 4_000_000;
 
 const text = v.pipe(v.string(), v.maxLength(200));

@@ -191,7 +191,7 @@ test('shows a bill only to its player, and says how to pay', async () => {
   expect((await failureOf(call(paymentInfo, { id }, other))).status).toBe(404);
 });
 
-/** The environment of a desk by itself: its players may set limits too. */
+/** The environment of a separate desk, whose players may also set limits. */
 const withProtections = (context: Pick<AreaContext, 'exchange' | 'clock'>) => ({
   ...context,
   protections: createProtections({
@@ -258,7 +258,7 @@ test('keeps the ledger right to the cent, whatever is requested, cancelled or de
 
 test('stores a picture under its own address, which its request names', async () => {
   const { call, token, ask, sandbox } = await open();
-  // Longer than the body of any other call.
+  // The body is longer than in any other call.
   const picture = `data:image/jpeg;base64,${'A'.repeat(200_000)}`;
   const [address, other] = [
     await call(storeImage, picture, token),

@@ -15,14 +15,14 @@ import type { AreaContext } from '../area';
 type Asked = Sent<typeof createPaymentRequest>;
 type List = Written<Received<typeof playerRequests>>;
 
-/** A request in the operator's books. */
+/** A request as the operator records it. */
 export interface Booked {
   readonly id: string;
   readonly accountId: string;
   readonly reference: string;
   readonly kind: PaymentKind;
   readonly method: Asked['paymentMethod'];
-  /** Minor units. */
+  /** In minor units. */
   readonly amount: Minor;
   readonly at: number;
   readonly payTo: string | null;
@@ -37,31 +37,31 @@ export type PaymentRefusal =
   | 'method'
   | 'least'
   | 'most'
-  /** A limit that the player set for themselves. */
+  /** A limit that the player has set. */
   | 'limit'
   | 'funds'
   | 'account'
   | 'unknown'
   | 'decided';
 
-/** The site's settings that payments need. */
+/** The site's settings for payments. */
 export type PaymentSettings = Readonly<Record<string, unknown>>;
 
 export interface Payments {
-  /** Books a request; the same reference again books nothing. Returns the reason if it is refused. */
+  /** Books a request once per reference. Returns the reason if it is refused. */
   request(accountId: string, asked: Asked, settings: PaymentSettings): PaymentRefusal | null;
   cancel(accountId: string, id: string): PaymentRefusal | null;
-  /** The operator decides a pending request. Returns false if there is no such request. */
+  /** Decides a pending request for the operator. Returns false if there is no such request. */
   decide(id: string, isAccepted: boolean, reason?: string): boolean;
-  /** Every request, the oldest first. */
+  /** Every request, oldest first. */
   all(accountId?: string): readonly Booked[];
   list(accountId: string, which: Which): List;
   bill(accountId: string, id: string, settings: PaymentSettings): Written<WireBill> | null;
-  /** Stores a picture (a data address), and returns the address under which the operator finds it. */
+  /** Stores a picture (a data address), and returns the address at which the operator finds it. */
   store(accountId: string, picture: string): string;
-  /** The picture of an address, as it was sent. */
+  /** Returns the picture at an address, as it was sent. */
   picture(address: string): string | undefined;
-  /** From here on, the operator accepts each request automatically after this many ms. */
+  /** Makes the operator accept each later request automatically after this many ms. */
   decideAfter(ms: number): void;
   close(): void;
 }
@@ -91,7 +91,7 @@ const FLAGS: Readonly<Record<PaymentKind, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** How long a bill is valid, in ms. */
+/** The validity of a bill, in ms. */
 const BILL_MS = 15 * 60_000;
 
 const bound = (settings: PaymentSettings, name: string): Minor =>
@@ -102,11 +102,11 @@ const text = (settings: PaymentSettings, name: string): string => {
 };
 
 interface Means {
-  /** What the player can withdraw. */
+  /** The amount that the player can withdraw. */
   readonly available: Minor;
-  /** Their pending deposits: each of them may be accepted. */
+  /** The total of the pending deposits, each of which may be accepted. */
   readonly waiting: Minor;
-  /** Whether this much more would exceed a limit of their own. */
+  /** Returns whether this additional deposit would exceed a limit of the player's own. */
   readonly refusesDeposit: (amount: Minor) => boolean;
 }
 
@@ -126,8 +126,8 @@ function refusalOf(asked: Asked, settings: PaymentSettings, means: Means): Payme
 }
 
 /**
- * The operator's books of deposits and withdrawals. The money of a withdrawal leaves the account at the request, and
- * returns if it is rejected or cancelled; the money of a deposit arrives when it is accepted.
+ * The operator's records of deposits and withdrawals. The money of a withdrawal leaves the account with the request,
+ * and returns if it is rejected or cancelled. The money of a deposit is added when it is accepted.
  */
 export function createPayments({
   exchange,
@@ -243,7 +243,7 @@ export function createPayments({
 
 const kindOf = ({ type }: Asked): PaymentKind => (type === '1' ? 'deposit' : 'withdrawal');
 
-/** The payee of a withdrawal; null if a detail is missing. */
+/** Returns the payee of a withdrawal; null if a detail is missing. */
 const payToOf = (asked: Asked): string | null =>
   (asked.paymentMethod === 'Imps'
     ? asked.accountHolderName && asked.ifsC_Code && asked.accountNumber

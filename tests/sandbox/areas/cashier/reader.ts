@@ -1,12 +1,12 @@
 import type { Files } from '../../http/files';
 
 export interface Reader extends Files {
-  /** What was sent, oldest first: its bytes, and the token that was sent with it. */
+  /** The pictures that were sent, oldest first: the bytes of each, and its token. */
   readonly sent: readonly { readonly body: Uint8Array; readonly token: string | null }[];
 }
 
 /**
- * A stub of a service that reads the texts in a picture. It looks at nothing: it makes up a slip with a number
+ * A stub of a service that reads text in pictures. It does not read the picture: it invents a slip with a number
  * derived from the picture's bytes.
  */
 export function createReader(): Reader {

@@ -2,7 +2,7 @@ import type { Received } from '../../../../streams/api/call';
 import type { casinoGames } from '../../../../streams/casino/calls';
 import type { Written } from '../../http/written';
 
-/** A stub of a provider's service, on a host of its own below `localhost`. */
+/** A stub of a provider's service, on a separate host below `localhost`. */
 export interface GameProvider {
   readonly id: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export const PROVIDER_HOSTS: ReadonlyMap<string, GameProvider> = new Map(
 const originOf = (maker: Pick<GameProvider, 'id'>, which: 'test' | 'live', port: number): string =>
   `http://${hostOf(maker, which)}:${port}`;
 
-/** The origins of all providers on a port. */
+/** Returns the origins of all providers on a port. */
 export const providerOrigins = (port: number): readonly string[] =>
   [...PROVIDER_HOSTS.keys()].map((host) => `http://${host}:${port}`);
 
@@ -42,9 +42,9 @@ export interface CasinoGame {
   readonly sections: readonly string[];
   readonly isLive?: true;
   readonly isNew?: true;
-  /** Its address takes the player's casino token itself, without a call to a service. */
+  /** The game's address contains the player's casino token, so no service is called. */
   readonly isPlain?: true;
-  /** Decimal. */
+  /** In decimals. */
   readonly minStake: number;
 }
 
@@ -103,7 +103,7 @@ export const GAMES: readonly CasinoGame[] = ROWS.map(
 
 type Listed = Written<Received<typeof casinoGames>>;
 
-/** The list of games as it is written on the wire. */
+/** The list of games in its wire form. */
 export const gamesAt = (port: number, games: readonly CasinoGame[] = GAMES): Listed =>
   [...new Set(games.flatMap(({ sections }) => sections))].map((category) => ({
     category,

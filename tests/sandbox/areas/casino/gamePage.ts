@@ -28,7 +28,7 @@ button:disabled{opacity:.5}
 small{color:#d3eadf;font-size:14px}
 [hidden]{display:none!important}`;
 
-/** The page of a game as its provider serves it in a frame: one honest game under every name. */
+/** The page of a game as its provider serves it in a frame: the same honest game under every name. */
 export const gamePage = (game: PageGame, state: State): string => {
   const first = JSON.stringify({ ...state, cycle: CYCLE_MS }).replaceAll('<', '\\u003c');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(game.name)}</title><style>${STYLE}</style>

@@ -7,9 +7,9 @@ import { GAMES, type GameProvider, PROVIDER_HOSTS } from './catalogue';
 import { gamePage } from './gamePage';
 import type { CasinoRounds, Refusal, Seat } from './rounds';
 
-/** The providers' services and the pages of their games. */
+/** The services of the providers and the pages of their games. */
 export interface GameProviders {
-  /** Whether a host, with or without its port, is a provider's. */
+  /** Returns whether a host, with or without a port, belongs to a provider. */
   isTheirs(host: string | undefined): boolean;
   /** Answers a request to a provider's host. */
   readonly fetch: (request: Request) => Response | Promise<Response>;

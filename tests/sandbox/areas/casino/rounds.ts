@@ -4,15 +4,15 @@ import type { AreaContext } from '../area';
 import { GAMES } from './catalogue';
 
 /*
- * The one demo game behind every picture: a number from 1 to 100. Low wins up to 49, High from 52, and the house has
- * 50 and 51: 49 chances in 100 pay twice the stake, so 98 % is paid back on average.
+ * The demo game behind every picture: a number from 1 to 100. Low wins up to 49, High from 52, and the house has 50 and
+ * 51: 49 chances in 100 pay twice the stake, so 98 % is paid back on average.
  */
 export type Guess = 'low' | 'high';
 const wins = (pick: Guess, drawn: number): boolean => (pick === 'low' ? drawn <= 49 : drawn >= 52);
 
-/** The time from one round to the next, in ms. */
+/** The minimum time between two rounds, in ms. */
 export const CYCLE_MS = 5_000;
-/** After this long without a round, the next game starts a new session. */
+/** The time without a round after which the next game starts a new session. */
 const VISIT_ENDS_MS = 30 * 60_000;
 
 interface Round {
@@ -23,12 +23,12 @@ interface Round {
   readonly at: number;
 }
 
-/** A round that was played to its end. */
+/** A completed round. */
 export interface Result {
   readonly reference: string;
   readonly drawn: number;
   readonly won: boolean;
-  /** Minor units, the stake included. */
+  /** In minor units, including the stake. */
   readonly paid: Minor;
 }
 
@@ -39,7 +39,7 @@ interface Visit {
   staked: Minor;
 }
 
-/** A player in a game, known by the code in its address. */
+/** A player in a game, identified by the code in its address. */
 export interface Seat {
   readonly accountId: string;
   readonly gameId: string;
@@ -56,31 +56,31 @@ export type Refusal =
   | 'loss'
   | 'stake';
 
-/** A login whose token the providers know. */
+/** A login whose token the providers accept. */
 interface Login {
   readonly accountId: string;
   readonly refreshToken: string;
 }
 
 export interface CasinoRounds {
-  /** The token by which the providers know a player until the session of a refresh token ends. */
+  /** Returns the token by which the providers identify a player until the session of a refresh token ends. */
   tokenOf(accountId: string, refreshToken: string): string;
-  /** The code of a seat; null for an unknown or ended token, and for an unknown game. */
+  /** Returns the code of a new seat; null for an unknown or expired token, and for an unknown game. */
   sit(token: string, gameId: string): string | null;
-  /** The seat of a code, or of a player's own token. A seated player stays, to finish the open round. */
+  /** Returns the seat of a code, or of a player's own token. A seated player can always finish an open round. */
   seat(code: string, gameId: string): Seat | null;
-  /** Takes the stake and opens a round. A repeated reference returns the first result. */
+  /** Debits the stake and opens a round. A repeated reference returns the first result. */
   begin(seat: Seat, reference: string, stake: Minor, pick: Guess): Round | Refusal;
-  /** Draws and pays the open round; afterwards it returns the same result again. */
+  /** Draws and pays the open round. Later calls return the same result again. */
   finish(seat: Seat): Result | Refusal;
   openRound(seat: Seat): Round | null;
   balance(accountId: string): Minor;
   visitOf(accountId: string): Readonly<Visit> | null;
-  /** The open round of a player in any game, the oldest first. */
+  /** Returns the oldest open round of a player in any game. */
   anyRound(accountId: string): Round | null;
 }
 
-/** The money and the rounds of the providers' games: every stake and prize goes through the exchange's ledger. */
+/** The money and the rounds of the providers' games. Every stake and prize is booked in the exchange's ledger. */
 export function createCasinoRounds(
   {
     exchange,
@@ -94,7 +94,7 @@ export function createCasinoRounds(
 ): CasinoRounds {
   const logins = new Map<string, Login>();
   const seats = new Map<string, Seat>();
-  /** The login that took each seat. */
+  /** The login to which each seat belongs. */
   const taken = new WeakMap<Seat, Login>();
   const rounds = new Map<string, Round>();
   const begun = new Map<string, Round>();

@@ -22,7 +22,7 @@ export const casinoAnswers = (rounds: CasinoRounds, port: () => number): readonl
   }),
 ];
 
-/** A file for each game, besides the calls. */
+/** Serves a file for each game in addition to the calls. */
 export const gameFiles: Files = {
   folder: '/games',
   read: (name) => {

@@ -4,7 +4,7 @@ import { integrationAnswers, PARTNER_FOLDER } from './routes';
 import { createSites, type Sites } from './sites';
 import { createTransfers, type TransferDesk } from './transfers';
 
-/** Other sites, and the transfers between their ledgers and the exchange's. */
+/** Other sites, and the transfers between their ledgers and the exchange's ledger. */
 export function createIntegrationArea(
   context: AreaContext,
 ): Area & { readonly sites: Sites; readonly transfers: TransferDesk } {

@@ -22,7 +22,7 @@ import type { Written } from '../../http/written';
 import { type Site, SITES, type SiteAccount, type Sites } from './sites';
 import type { Transfer, TransferDesk } from './transfers';
 
-/** Where the stub of the partner lets players in. */
+/** The address at which the stub of the partner admits players. */
 export const PARTNER_FOLDER = '/partner';
 
 const id = v.pipe(v.string(), v.nonEmpty());

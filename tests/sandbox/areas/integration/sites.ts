@@ -7,9 +7,9 @@ export interface Site {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** `account`: the player logs in there by name and password. `partner`: they enter from here. */
+  /** `account`: the player logs in there with a name and a password. `partner`: the player enters from here. */
   readonly kind: 'account' | 'partner';
-  /** The smallest and the largest transfer, either way. */
+  /** The smallest and the largest transfer in either direction. */
   readonly least: Minor;
   readonly most: Minor;
 }
@@ -40,7 +40,7 @@ export interface SiteAccount {
   readonly userName: string;
 }
 
-/** The other sites: their accounts and ledgers, which are independent of the exchange's. */
+/** The other sites, whose accounts and ledgers are independent of the exchange. */
 export function createSites() {
   const accounts = new Map<string, SiteAccount>();
   const ledgers = new Map(SITES.map(({ id }) => [id, createLedger()]));
@@ -73,12 +73,12 @@ export function createSites() {
     newPassword,
     hasPassword: (id: string, password: string): boolean => passwords.get(id) === password,
     ticketFor(id: string): string {
-      // File names are read in lower case.
+      // Requests for files are converted to lower case.
       const ticket = secret(16).toLowerCase();
       tickets.set(ticket, id);
       return ticket;
     },
-    /** Returns the account of a ticket, once. */
+    /** Returns the account of a ticket, only once. */
     enter(ticket: string): SiteAccount | undefined {
       const account = accounts.get(tickets.get(ticket) ?? '');
       tickets.delete(ticket);
@@ -87,7 +87,7 @@ export function createSites() {
     balance: (account: SiteAccount): Minor => ledgerOf(account).balance(account.id),
     credit: (account: SiteAccount, amount: Minor, reference: string, at: number): void =>
       move(account, amount, reference, at),
-    /** Returns false, and moves nothing, if the balance is lower. */
+    /** Returns false and changes nothing if the balance is lower. */
     debit(account: SiteAccount, amount: Minor, reference: string, at: number): boolean {
       if (ledgerOf(account).balance(account.id) < amount) return false;
       move(account, -amount, reference, at);

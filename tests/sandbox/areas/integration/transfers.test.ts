@@ -38,7 +38,7 @@ const step = fc.oneof(
       site: fc.nat(1),
       type: fc.constantFrom('DEPOSIT' as const, 'WITHDRAWAL' as const),
       amount: fc.integer({ min: 1, max: 700_000 }),
-      /** Few references, so that many are repeated. */
+      /** There are few references, so that many are repeated. */
       reference: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'),
     }),
   },

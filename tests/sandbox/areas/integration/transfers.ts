@@ -3,7 +3,7 @@ import type { Minor } from '../../../../streams/rules/money';
 import type { AreaContext } from '../area';
 import type { SiteAccount, Sites } from './sites';
 
-/** Money moving between a player's balance here and an account on another site. */
+/** Money in transfer between a player's balance here and an account on another site. */
 export interface Transfer {
   readonly id: string;
   readonly playerId: string;
@@ -27,12 +27,12 @@ export interface TransferRequest {
 
 export type TransferRefusal = 'limits' | 'funds';
 
-/** How a transfer that broke halfway ends. */
+/** The possible ends of a transfer that broke half way. */
 export type Mending = 'arrive' | 'return';
 
 /**
- * Moves money between two independent ledgers. It leaves one side first and arrives on the other afterwards, so that
- * a break in between neither loses nor creates money.
+ * Moves money between two independent ledgers. The money first leaves one side and then arrives on the other, so that a
+ * break in between neither loses nor creates money.
  */
 export function createTransfers(
   { exchange, clock }: Pick<AreaContext, 'exchange' | 'clock'>,
@@ -41,7 +41,7 @@ export function createTransfers(
   const transfers: Transfer[] = [];
   let breaks = 0;
 
-  /** Takes or adds the money on one side of the transfer; false if the balance is lower. */
+  /** Debits or credits one side of the transfer; returns false if the balance is too low. */
   const take = (side: 'here' | 'there', { account, amount, reference }: TransferRequest): boolean =>
     side === 'here'
       ? exchange.withdraw(account.playerId, amount, account.site.name, 'TRANSFER')
@@ -54,7 +54,7 @@ export function createTransfers(
     type === 'DEPOSIT' ? (['here', 'there'] as const) : (['there', 'here'] as const);
 
   return {
-    /** Returns null once it is pending or done; a repeated reference moves nothing more. */
+    /** Returns null if the transfer is pending or done; a repeated reference moves no more money. */
     move(playerId: string, request: TransferRequest): TransferRefusal | null {
       const { account, amount, reference, type } = request;
       const isKnown = transfers.some(
@@ -84,11 +84,11 @@ export function createTransfers(
       });
       return null;
     },
-    /** The next transfers, this many, leave one side and do not arrive on the other. */
+    /** Makes the next transfers, this many, leave one side without arriving on the other. */
     breakNext(times: number): void {
       breaks = times;
     },
-    /** Ends every broken transfer: it arrives, or returns to where it started. */
+    /** Ends every broken transfer: the money arrives, or returns to its origin. */
     mend(how: Mending): void {
       for (const transfer of transfers) {
         if (transfer.status !== 'BROKEN') continue;
@@ -98,7 +98,7 @@ export function createTransfers(
         transfer[how === 'arrive' ? 'arrivedAt' : 'returnedAt'] = clock.now();
       }
     },
-    /** Newest first; with references, only those. */
+    /** Newest first; only the ones with these references, if any are passed. */
     list: (playerId: string, references: ReadonlySet<string>): readonly Transfer[] =>
       transfers
         .filter(
@@ -107,7 +107,7 @@ export function createTransfers(
             (references.size === 0 || references.has(transfer.reference)),
         )
         .toReversed(),
-    /** The money that has left one side and has not arrived. */
+    /** The money that has left one side but has not arrived on the other. */
     underWay: (): Minor =>
       transfers.reduce((sum, { status, amount }) => (status === 'BROKEN' ? sum + amount : sum), 0),
   };

@@ -9,7 +9,7 @@ import { createMarketService } from './service';
 import { videoPages } from './videos';
 
 export interface MarketArea extends Area {
-  /** While paused, the hub pushes no odds. */
+  /** The hub pushes no odds while this is set. */
   pauseOdds(paused: boolean): void;
 }
 

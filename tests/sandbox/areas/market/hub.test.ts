@@ -116,7 +116,7 @@ test(
     expect([...ledgers.keys()]).toEqual(
       expect.arrayContaining(events.map(({ market }) => market?.id)),
     );
-    // No client is connected: each poll advances by at most one change.
+    // No client is connected, so each poll advances by at most one change.
     const polled = await call(userOdds, { marketIds: [...ledgers.keys()].join(',') });
     let same = 0;
     for (const market of polled.markets) {

@@ -2,25 +2,28 @@ import type { OddsPushes, OddsView } from '../../odds/oddsPushes';
 import type { Area, Client, ClientConnection, AreaContext } from '../area';
 import { listedEvents, mainMarket } from './views';
 
-/** The most markets that a page shows without naming them: a longer list names the visible ones. */
+/**
+ * The maximum number of markets that a page shows without naming them; for a longer list, the client names the visible
+ * ones.
+ */
 const MOST_OF_PAGE = 500;
 
 type Markets = Pick<AreaContext['exchange'], 'events' | 'event' | 'market'>;
 
-/** Pushes each client the odds of its page and of the markets it names. */
+/** Pushes to each client the odds of its page and of the markets that it names. */
 export const showOdds =
   (exchange: Markets, pushes: OddsPushes<ClientConnection>): NonNullable<Area['onPresence']> =>
   (connection, { page }) =>
     pushes.show(connection, oddsView(exchange, page, connection.data));
 
-/** What the hub pushes: bookmaker markets are polled by event. */
+/** Returns whether the hub pushes a market: bookmaker markets are polled by event. */
 const isPushed = (exchange: Markets, id: string): boolean =>
   exchange.market(id)?.operatorId === null;
 
 /**
- * The markets of a page: main markets of its events for lists, every market of the event on an event's page, and the
- * additional markets that the client names. An unknown page shows only named markets, and so does a list of very many
- * events. A client that sets an interval gets the markets that it names, on any page.
+ * The markets of a page: the main markets of its events for lists, every market of the event for an event's page, and
+ * the additional markets that the client names. An unknown page and a list of very many events show only named markets.
+ * A client that sets an interval gets the markets that it names, on any page.
  */
 function oddsView(exchange: Markets, page: string, client: Client): OddsView {
   const { named, everyMs } = client;
@@ -34,7 +37,7 @@ function oddsView(exchange: Markets, page: string, client: Client): OddsView {
   }
   const path = page.split('?', 1)[0] ?? '';
   const ofPage = (): string[] => pageMarkets(exchange, path);
-  // The page's own markets need no naming, so all clients that name nothing more share one view.
+  // Clients need not name the page's own markets, so all clients without further names share one view.
   const shown = new Set(ofPage());
   const extra = [...new Set(named)].filter((id) => !shown.has(id)).sort();
   return {

@@ -99,7 +99,7 @@ test('sends the operator’s sections with an event’s odds: rates, and lines w
           layPrice: '-',
           laySize: '',
         },
-        // Nothing is offered on the other runner.
+        // The other runner has no offer.
         { id: IDS.away, status: 'SUSPENDED', backPrice: '-' },
       ],
     },

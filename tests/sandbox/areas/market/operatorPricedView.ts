@@ -2,7 +2,7 @@ import { fromMinor } from '../../../../streams/rules/money';
 import type { Market } from '../../engine/market/market';
 import type { OperatorPrice } from '../../engine/operatorPriced/quotes';
 
-/** One row as the operator's server writes it: sizes as text with commas, a missing price as a dash. */
+/** Writes one row in the style of the operator's server: sizes as text with commas, a missing price as a dash. */
 interface OperatorRow {
   readonly id: string;
   readonly marketId: string;
@@ -25,7 +25,7 @@ export interface OperatorSections {
   readonly fancy: OperatorSection | null;
 }
 
-/** The bookmaker markets of an event, as grouped on the wire; closed ones are left out. */
+/** The bookmaker markets of an event, grouped as on the wire; closed ones are left out. */
 export function operatorSections(markets: readonly Market[]): OperatorSections {
   const section = (ofKind: (market: Market) => boolean): OperatorSection | null => {
     const found = markets.filter((market) => market.status !== 'CLOSED' && ofKind(market));

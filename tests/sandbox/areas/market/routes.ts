@@ -12,7 +12,7 @@ import { answer, type Answer } from '../../http/answer';
 import { notFound } from '../../http/envelope';
 import type { MarketService } from './service';
 
-/** The most markets one odds request may name. */
+/** The maximum number of markets in one odds request. */
 const MOST_MARKETS = 200;
 
 const nonEmpty = v.pipe(v.string(), v.trim(), v.nonEmpty('This field is required.'));

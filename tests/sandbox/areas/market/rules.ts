@@ -1,12 +1,12 @@
 import type { SportEvent } from '../../engine/market/event';
 import type { Market } from '../../engine/market/market';
 
-/** An operator's words about all markets of an event, by sport. */
+/** The operator's rules for all markets of an event, by sport. */
 const OF_SPORT: Readonly<Record<string, string>> = {
   3: 'A match counts once a ball is bowled.\nRuns of a super over do not count.',
 };
 
-/** The operator's words about its bookmaker markets. */
+/** The operator's rules for its bookmaker markets. */
 const OF_KIND: Readonly<Record<string, string>> = {
   BOOKMAKER: 'A tie or an abandoned match voids all bets.',
   FANCY:

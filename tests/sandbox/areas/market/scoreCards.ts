@@ -8,7 +8,7 @@ import type { Written } from '../../http/written';
 
 const FOLDER = '/scorecards';
 
-/** The score of an event: its data, otherwise the address of its own page, otherwise nothing. */
+/** Returns the score of an event: its data, or else the address of its page, or else nothing. */
 export function scoreCardView({
   id,
   card,
@@ -19,7 +19,7 @@ export function scoreCardView({
   return score ? `${FOLDER}/${id}.html` : '';
 }
 
-/** Pages as a score provider serves them in frames. */
+/** Pages that a score provider serves in frames. */
 export const scoreCardPages = (exchange: Pick<Exchange, 'event'>): Files => ({
   folder: FOLDER,
   read(name) {

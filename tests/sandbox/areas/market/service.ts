@@ -22,19 +22,19 @@ interface Timed {
 export interface MarketService {
   /** @param host name of the domain whose settings are included */
   tree(host: string): Written<Received<typeof treeSportWithEvent>>;
-  /** Listed events of a sport, by the sport's name in any case. */
+  /** The listed events of a sport, whose name may have any case. */
   ofSport(sportName: string): Timed & { readonly events: ReturnType<typeof eventView>[] };
-  /** The listed events that are in play or off next, in the order of their off. */
+  /** The listed events that are in play or next to start, sorted by their off. */
   closest(): Timed & { readonly events: ReturnType<typeof eventView>[] };
-  /** Null when there is no such event. */
+  /** Null if the event does not exist. */
   event(eventId: string): Written<Received<typeof marketsByEvent>> | null;
-  /** Null without a score, and if there is no such event. */
+  /** Null if the event has no score or does not exist. */
   scoreCard(eventId: string): Written<Received<typeof scoreCard>>;
-  /** Every price offered on a runner; null when there is no such runner. */
+  /** Returns every price offered on a runner; null if the runner does not exist. */
   depth(marketId: string, runnerId: string): Written<Received<typeof runnerDepth>> | null;
-  /** Odds in the requested order; unknown markets are left out. */
+  /** Returns odds in the requested order; unknown markets are left out. */
   odds(marketIds: readonly string[]): Timed & { markets: readonly MarketView[]; quiet: [] };
-  /** Odds of the event's bookmaker markets; null when there is no such event. */
+  /** Returns the odds of the event's bookmaker markets; null if the event does not exist. */
   operatorOdds(
     eventId: string,
   ): (Timed & OperatorSections & { markets: readonly MarketView[]; quiet: [] }) | null;
@@ -43,11 +43,11 @@ export interface MarketService {
 export interface MarketParts {
   readonly exchange: Pick<Exchange, 'clock' | 'events' | 'event' | 'market' | 'runnerBook'>;
   readonly setting: Settings['setting'];
-  /** The market's current odds; null when there is no such market. */
+  /** Returns the market's current odds; null if the market does not exist. */
   readonly oddsOf: (marketId: string) => MarketView | null;
 }
 
-/** How many events count as closest. */
+/** The number of events that count as closest. */
 const MOST_CLOSEST = 10;
 
 export function createMarketService({ exchange, setting, oddsOf }: MarketParts): MarketService {

@@ -5,17 +5,17 @@ import { escaped } from './escaped';
 
 const FOLDER = '/videos';
 
-/** The page of an event's live picture: only for events that are filmed and still running. */
+/** The page of an event's live picture, only for events that are filmed and not over. */
 export const videoOf = ({ id, isFilmed, inPlay, over }: SportEvent): string | null =>
   isFilmed && inPlay && !over ? `${FOLDER}/${id}.html` : null;
 
-/** The live video of an event as the list of events contains it. */
+/** The live video of an event as it appears in the list of events. */
 export const videosOf = (event: SportEvent): { eventId: string; videoURL: string }[] => {
   const videoURL = videoOf(event);
   return videoURL === null ? [] : [{ eventId: event.id, videoURL }];
 };
 
-/** Pages as a video provider serves them in frames: a rolling ball represents the match. */
+/** Pages that a video provider serves in frames, in which a rolling ball represents the match. */
 export const videoPages = (exchange: Pick<Exchange, 'event'>): Files => ({
   folder: FOLDER,
   read(name) {

@@ -7,17 +7,17 @@ import type { MarketView } from '../../odds/oddsBoard';
 import type { Written } from '../../http/written';
 
 /*
- * Events and markets as they are written on the wire. Empty fields and defaults are left out: the tree is the first
- * reply that a player waits for.
+ * The wire forms of events and markets. Empty fields and defaults are left out, because the tree is the first reply for
+ * which a player waits.
  */
 
 export interface Shelves {
   readonly exchange: Pick<Exchange, 'events' | 'event' | 'market'>;
-  /** The market's current odds; null when there is no such market. */
+  /** Returns the market's current odds; null if the market does not exist. */
   readonly oddsOf: (marketId: string) => MarketView | null;
 }
 
-/** The events of lists: all that are not over and have a market, in the order of their off. */
+/** The events of lists: all with a market that are not over, sorted by their off. */
 export function listedEvents({ exchange }: Pick<Shelves, 'exchange'>): SportEvent[] {
   return [...exchange.events()]
     .filter((event) => !event.over && event.marketIds.length > 0)
@@ -26,24 +26,24 @@ export function listedEvents({ exchange }: Pick<Shelves, 'exchange'>): SportEven
 
 const MAIN_TYPES: ReadonlySet<string> = new Set(['MATCH_ODDS', 'WIN']);
 
-/** The event's markets: its match odds or win market first, the others in the order of creation. */
+/** The event's markets: its match odds or win market first, then the others in the order of creation. */
 export function marketsOf(
   { exchange }: { readonly exchange: Pick<Exchange, 'market'> },
   event: SportEvent,
 ): Market[] {
   const markets = event.marketIds.flatMap((id) => exchange.market(id) ?? []);
   const isMain = ({ type }: Market): boolean => MAIN_TYPES.has(type);
-  // Recordings of one event appear one after another, in the order of their files.
+  // The recordings of one event stay in the order of their files.
   return markets.toSorted((a, b) => Number(isMain(b)) - Number(isMain(a)));
 }
 
-/** The market that represents the event in lists: its match odds or win market, otherwise its first open one. */
+/** The market that represents the event in lists: its match odds or win market, or else its first open one. */
 export function mainMarket(
   { exchange }: Pick<Shelves, 'exchange'>,
   event: SportEvent,
 ): Market | null {
   const markets = marketsOf({ exchange }, event);
-  // A bookmaker market has no order book to represent the event.
+  // A bookmaker market has no order book that could represent the event.
   const booked = markets.filter(({ operatorId }) => operatorId === null);
   return booked.find(({ status }) => status !== 'CLOSED') ?? booked[0] ?? null;
 }
@@ -89,7 +89,7 @@ function runnerView(runner: Runner): Written<WireMarket['runners'][number]> {
   return { id, name: runnerName(runner), sort, ...(cloth === null ? {} : { cloth }) };
 }
 
-/** With its handicap if it has one: several runners may be the same team. */
+/** Adds the handicap if there is one, because several runners may be the same team. */
 export function runnerName({ name, handicap }: Pick<Runner, 'name' | 'handicap'>): string {
   if (!handicap) return name;
   return `${name} ${handicap > 0 ? '+' : '−'}${Math.abs(handicap)}`;

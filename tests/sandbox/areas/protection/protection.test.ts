@@ -201,7 +201,7 @@ describe('a break', () => {
       sent.on('response', (reply) => resolve(reply.resume().statusCode)).on('error', reject);
     });
     sent.write(bet.slice(0, 5));
-    // The server has the head of the bet before it receives the break.
+    // The server has received the head of the bet, but not yet the break.
     await vi.waitFor(() => expect(sent.socket?.bytesWritten ?? 0).toBeGreaterThan(5));
     await call(getProtection, undefined, token);
     await call(lockAccount, { kind: 'TIME_OUT', hours: 24 }, token);

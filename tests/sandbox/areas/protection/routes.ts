@@ -17,7 +17,7 @@ const kind = v.picklist(['DEPOSIT', 'LOSS', 'STAKE']);
 const period = v.picklist(['DAY', 'WEEK', 'MONTH']);
 const amount = v.nullable(v.pipe(v.number(), v.finite()));
 const hours = v.pipe(v.number(), v.integer(), v.minValue(1));
-/** In hours: a time-out lasts at most six weeks, and an exclusion at least six months. */
+/** In hours. A time-out lasts at most six weeks, and an exclusion at least six months. */
 const LONGEST_TIME_OUT = 42 * 24;
 const SHORTEST_EXCLUSION = 180 * 24;
 const LONGEST_EXCLUSION = 5 * 366 * 24;

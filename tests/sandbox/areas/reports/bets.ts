@@ -17,16 +17,13 @@ interface Needs {
   readonly memory: Pick<Memory, 'market'>;
 }
 
-/**
- * The player's settled bets and unmatched bets that ended, newest first, and their markets' results with the
- * commission.
- */
+/** The player's settled and ended bets, newest first, and the results of their markets with the commission. */
 export function betHistory({ exchange, memory }: Needs, accountId: string, asked: Asked): History {
   const isIn = within(periodOf({ ...asked, from: asked.StartDate, to: asked.EndDate }));
   const { SportId, MarketId } = asked;
   const settled = exchange
     .orders(accountId)
-    // Of bets that ended at the same time, the last is the newest.
+    // If bets ended at the same time, the last one counts as the newest.
     .toReversed()
     .filter(
       (order) =>
@@ -58,11 +55,11 @@ export function betHistory({ exchange, memory }: Needs, accountId: string, asked
   };
 }
 
-/** When no part of it was open any more; null while a part is. */
+/** Returns the time at which no part of it was open any more; null while a part is open. */
 const overAt = ({ settledAt, matched, remaining, endedAt }: Order): number | null =>
   settledAt ?? (matched === 0 && remaining === 0 ? endedAt : null);
 
-/** The outcome of a bet, in the record's word. */
+/** Returns the outcome of a bet as the record names it. */
 function outcomeOf({ settledAt, outcome, lapsed }: Order): SettledBet['outcome'] {
   if (settledAt === null) return lapsed > 0 ? 'LAPSED' : 'CANCELLED';
   return outcome === null ? 'VOIDED' : outcome === 'WIN' ? 'WON' : 'LOST';
@@ -71,14 +68,14 @@ function outcomeOf({ settledAt, outcome, lapsed }: Order): SettledBet['outcome']
 const marketsOf = (orders: readonly Order[]): ReadonlySet<string> =>
   new Set(orders.map(({ marketId }) => marketId));
 
-/** The price at which a bet was matched, otherwise the requested one. */
+/** Returns the price at which a bet was matched, or else the requested one. */
 export const paidFor = ({ fills, price }: Order): number =>
   fills.length > 0 ? averagePrice(fills) : price;
 
-/** The sides of a fancy, in its own words. */
+/** The sides of a fancy, as players call them. */
 export const YES_OR_NO = { BACK: 'YES', LAY: 'NO' } as const;
 
-/** Why a bet is void, by its code, or why it lapsed, in this server's words. */
+/** Returns the reason why a bet is void, by its code, or why it lapsed, in this server's words. */
 function reasonOf(exchange: Needs['exchange'], order: Order): string | null {
   if (order.lapseReason !== null) return REASONS[order.lapseReason];
   if (order.outcome !== null || order.settledAt === null) return null;
@@ -87,7 +84,7 @@ function reasonOf(exchange: Needs['exchange'], order: Order): string | null {
     : 'VOIDED';
 }
 
-/** An each-way bet whose runner was placed behind the winner. */
+/** Returns whether the runner of an each-way bet was placed behind the winner. */
 const isPlacedEachWay = (
   { market }: Pick<Needs['exchange'], 'market'>,
   { marketId, runnerId, outcome }: Order,
@@ -120,13 +117,13 @@ function settledView({ exchange, memory }: Needs, order: Order): Written<Settled
     betRate: isFancy ? order.rate / 100 : kind === 'BOOKMAKER' ? paid / 100 : null,
     fancyValue: isFancy || kind === 'LINE' ? paid / 100 : null,
     eachWayDivisor: market?.eachWayDivisor ?? null,
-    // A bet of which nothing was matched has the requested stake.
+    // A bet without a matched part shows the requested stake.
     stake: fromMinor(order.matched > 0 ? order.matched : order.stake),
     askedPrice: order.askedPrice / 100,
     placeTime: new Date(order.placedAt).toISOString(),
     matchTime: matchTime(order),
     profitLoss: fromMinor(order.profit ?? 0),
-    // One half won and the other lost.
+    // One half won, and the other one lost.
     lapsed: fromMinor(order.lapsed),
     cancelled: fromMinor(order.cancelled),
     outcome: isPlaced ? null : outcomeOf(order),

@@ -1,4 +1,4 @@
-/** Whether this machine knows a time zone of this name. */
+/** Returns whether this machine has a time zone of this name. */
 export function isZone(name: string): boolean {
   try {
     calendarOf(name);
@@ -8,9 +8,9 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** Returns the day of a time (epoch ms) on the calendar of a time zone: `2026-11-21`. */
+/** Returns the day of a time (epoch ms) on the calendar of a time zone, such as `2026-11-21`. */
 export function calendarOf(timeZone: string): (at: number) => string {
-  // Swedish dates are in ISO 8601.
+  // Swedish dates have the format of ISO 8601.
   const days = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' });
   return (at) => days.format(at);
 }

@@ -1,7 +1,7 @@
 import type { Exchange } from '../../engine/exchange';
 import { runnerName } from '../market/views';
 
-/** What reports say of a market that the exchange itself may have removed. */
+/** The report data of a market that the exchange itself may have removed. */
 export interface Remembered {
   readonly marketId: string;
   readonly marketName: string;
@@ -11,7 +11,7 @@ export interface Remembered {
   readonly sportName: string;
   readonly startTime: number;
   readonly runners: ReadonlyMap<string, string>;
-  /** Names of the runners that won; empty before the end. */
+  /** The names of the winning runners; empty before the end. */
   readonly winners: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface Memory {
   close(): void;
 }
 
-/** Remembers the markets that players have bets in: the exchange removes an event some time after its end. */
+/** Remembers the markets in which players have bets, because the exchange removes an event some time after its end. */
 export function rememberMarkets(exchange: Pick<Exchange, 'event' | 'market' | 'listen'>): Memory {
   const markets = new Map<string, Remembered>();
   const note = (marketId: string): void => {

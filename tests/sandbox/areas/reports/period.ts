@@ -1,21 +1,21 @@
-/** Two times, the second one excluded; epoch ms. */
+/** Two times in epoch ms, of which the second is excluded. */
 export interface Period {
   readonly from: number;
   readonly to: number;
 }
 
 export interface Asked {
-  /** A day, or a time. */
+  /** A day or a time. */
   readonly from: string;
   readonly to: string;
-  /** The same days by the player's clock. */
+  /** The start of the same period on the player's clock. */
   readonly FromTime?: string | undefined;
   readonly ToTime?: string | undefined;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The requested period; without times by UTC days. */
+/** Returns the requested period; it uses UTC days if no times are sent. */
 export function periodOf({ from, to, FromTime, ToTime }: Asked): Period {
   const isDay = to.length === 10;
   return {

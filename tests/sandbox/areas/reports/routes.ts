@@ -10,7 +10,7 @@ import type { Memory } from './memory';
 import { transactions, transactionOf } from './statement';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000));
-/** A page far beyond the last one may be requested. */
+/** The requested page may be far beyond the last one. */
 const skipped = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9));
 /** Numbers in a query are strings. */
 const number = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+$/), v.transform(Number))]);

@@ -24,12 +24,12 @@ interface Needs {
   readonly memory: Pick<Memory, 'market'>;
 }
 
-/** Some servers send amounts as text, and so does this one. */
+/** Some servers send amounts as strings, and so does this one. */
 const inWords = (minor: Minor): string =>
   fromMinor(minor).toLocaleString('en-US', { minimumFractionDigits: 2 });
 
 const KINDS: Readonly<Record<MovementKind, readonly [WireLine['kind'], string]>> = {
-  // Not a deposit of the player: it is not in the books of deposits.
+  // This is not a deposit of the player, so the list of deposits does not contain it.
   OPENING: [null, 'Starting balance'],
   DEPOSIT: ['DEPOSIT', 'Deposit'],
   WITHDRAWAL: ['WITHDRAWAL', 'Withdrawal'],
@@ -43,7 +43,7 @@ const KINDS: Readonly<Record<MovementKind, readonly [WireLine['kind'], string]>>
 
 const ofBets = (kind: MovementKind): boolean => kind === 'SETTLEMENT' || kind === 'COMMISSION';
 
-/** The lines of a player's account, newest first; with `GroupBy` the results of their bets instead. */
+/** The lines of a player's account, newest first; with `GroupBy`, the results of the player's bets instead. */
 export function transactions(needs: Needs, accountId: string, asked: Asked): History {
   if (asked.GroupBy !== undefined) return groupedResults(needs, accountId, asked);
   const { Type, SkipCount, MaxResultCount, SportId, EventId } = asked;
@@ -101,7 +101,7 @@ function lineView(memory: Pick<Memory, 'market'>, entry: Entry): Written<WireLin
   };
 }
 
-/** The player's results by sport, by a sport's events, or by an event's markets, last settled first. */
+/** The player's results by sport, by event of a sport, or by market of an event, last settled first. */
 function groupedResults({ exchange, memory }: Needs, accountId: string, asked: Asked): History {
   const { GroupBy, TimeZone = 'UTC', SkipCount, MaxResultCount } = asked;
   const isIn = within(periodOf({ ...asked, from: asked.From, to: asked.To }));
@@ -174,7 +174,7 @@ function groupView(
   };
 }
 
-/** The bets that make up a line of the player's own statement; null for any other line. */
+/** The bets behind a line of the player's own statement; null for any other line. */
 export function transactionOf(
   { exchange, memory }: Needs,
   accountId: string,

@@ -3,7 +3,7 @@ import { HubError, type HubMethod } from '../../hub/invocations';
 import { playerGroup, type Client, type ClientConnection, type AreaContext } from '../area';
 
 const text = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2_048))), '');
-/** What both methods send. `Every` is sent only with the capability `namedOdds`. */
+/** The fields of both methods. `Every` is sent only with the capability `namedOdds`. */
 const presence = v.object({
   Browser: text,
   Domain: text,
@@ -16,7 +16,7 @@ const presence = v.object({
   Every: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000))), null),
 });
 
-/** The most markets a client may name in addition to its page. */
+/** The maximum number of markets that a client may name in addition to its page. */
 const MOST_NAMED = 200;
 
 /** The two methods of the specification's hub (§7). Both refuse an unknown or expired token. */

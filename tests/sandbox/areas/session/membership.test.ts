@@ -24,7 +24,7 @@ const FORM = {
   mobile: '098200 44170',
 };
 
-/** A visit with the codes that the player received. */
+/** A visit, with the codes that the player received. */
 async function setUp(options: Partial<SandboxOptions> = {}) {
   const visited = await visit(options);
   const code = (): string => visited.sandbox.messages().at(-1)?.code ?? '';

@@ -7,7 +7,7 @@ import type { CodeCheck } from '../../people/codes';
 import { numberOf } from '../../people/numbers';
 import type { AreaContext } from '../area';
 
-/** Seconds without activity until the warning, and from there to the logout; 0 for never. */
+/** The seconds without activity before the warning, and from the warning to the logout; 0 means never. */
 export interface IdleLimits {
   readonly timeOutSecond: number;
   readonly showTimeOutNotificationSecond: number;
@@ -15,29 +15,31 @@ export interface IdleLimits {
 
 type Opened = Written<LoginResult>;
 
-/** Signing up by a code, passwords, and the player's view of their own logins. */
+/** Sign-up with a code, passwords, and the player's list of their own logins. */
 export interface Membership {
-  /** Stores a registration until its code arrives, and sends the code; `taken` names the fields in use. */
+  /** Stores a registration until its code arrives, and sends the code; `taken` lists the fields that are in use. */
   register(
     userName: string,
     password: string,
     mobile: string,
   ): Promise<{ readonly taken: readonly ('userName' | 'mobile')[] }>;
-  /** Opens the account of a registration by its code, with play money. */
+  /** Opens the account of a registration with its code, and with play money. */
   verify(
     userName: string,
     otp: string,
     domain: string,
     device: Device,
   ): Promise<Opened | Exclude<CodeCheck, 'right'>>;
-  /** Sends another code; false if less than two minutes have passed. */
+  /** Sends another code; returns false if less than two minutes have passed. */
   resend(userName: string): boolean;
-  /** Sends a code for a new password, if there is such an account. */
+  /** Sends a code for a new password if the account exists. */
   sendReset(nameOrMobile: string): void;
   reset(nameOrMobile: string, otp: string, password: string): Promise<CodeCheck>;
-  /** The name of the account whose password is reset; the text as it is if there is no such account. */
+  /**
+   * Returns the name of the account whose password is reset; returns the text unchanged if the account does not exist.
+   */
   nameOf(nameOrMobile: string): string;
-  /** False for a wrong current password. Ends all other sessions of the player. */
+  /** Returns false for a wrong current password. Ends all other sessions of the player. */
   changePassword(
     account: Account,
     current: string,
@@ -49,7 +51,7 @@ export interface Membership {
   minutesLeft(accessToken: string): number;
   idleLimits(): IdleLimits;
   limitIdle(limits: IdleLimits): void;
-  /** Opens a session by the code that another site handed over; null for a wrong one. */
+  /** Opens a session with a code from another site; returns null for a wrong code. */
   exchange(code: string, domain: string): Opened | null;
 }
 
@@ -74,7 +76,7 @@ export function createMembership(
   const { accounts } = exchange;
   const waiting = new Map<string, Registration>();
   let limits = USUAL;
-  /** A code belongs to a name and a mobile: another number gets another code. */
+  /** A code belongs to a name and a mobile, so another number gets another code. */
   const keyOfCode = ({ userName, mobile }: Pick<Registration, 'userName' | 'mobile'>): string =>
     `${userName.toLowerCase()} ${mobile}`;
   const resetKey = (nameOrMobile: string): string =>

@@ -25,7 +25,7 @@ const domain = v.optional(v.nullable(v.string()), null);
 const page = v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number));
 const count = v.union([page, v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))]);
 
-/** The client of the token exchange; a secret in a browser is public. */
+/** The client of the token exchange, whose secret is public because a browser stores it. */
 const CLIENT = { id: 'touchline', secret: 'sandbox' };
 
 interface Misfit {
@@ -49,7 +49,7 @@ function refuse(misfits: readonly Misfit[]): void {
   if (misfits.length > 0) throw invalid(misfits);
 }
 
-/** The refusal of a code. A code that was never sent counts as wrong, so that the two cannot be distinguished. */
+/** Returns the refusal of a code. A code that was never sent counts as wrong, so that the two cases look the same. */
 function refusedCode(check: Exclude<CodeCheck, 'right'>): AbpError {
   if (check === 'expired')
     return userFriendly('The code has expired.', 'Ask for another one.', 1001);

@@ -6,7 +6,7 @@ import { manualClock } from '../../engine/clock';
 import { pathOf } from '../../http/places';
 import { failureOf, visit } from '../../visit/visit';
 
-/** The raw reply of a login, for its status and envelope. */
+/** The raw reply of a login, for tests of its status and envelope. */
 async function post(origin: string, body: unknown) {
   const reply = await fetch(`${origin}${pathOf(authenticate)}`, {
     method: 'POST',

@@ -47,6 +47,6 @@ export const sessionAnswers = (service: SessionService): readonly Answer[] => [
   ),
 ];
 
-/** As 23 Nov 2026 at 18:30 UTC: a server does not know its players' clock. */
+/** Writes a time such as 23 Nov 2026 at 18:30 UTC, because a server does not know its players' clock. */
 const dayAndTime = (at: number): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(at)} at ${new Date(at).toISOString().slice(11, 16)} UTC`;

@@ -7,18 +7,21 @@ import type { Renewal } from '../../people/sessions';
 import type { AreaContext } from '../area';
 
 export interface SessionService {
-  /** A new session of the player; null for a wrong name or password, the end of the lock for a locked account. */
+  /**
+   * Opens a new session of the player; returns null for a wrong name or password, and the end of the lock for a locked
+   * account.
+   */
   login(
     username: string,
     password: string,
     domain: string,
     device: Device,
   ): Promise<Written<LoginResult> | { readonly lockedUntil: number } | null>;
-  /** A session of an account whose owner has been verified. */
+  /** Opens a session of an account whose owner has been verified. */
   open(account: Account, domain: string): Written<LoginResult>;
-  /** A session of a new account. */
+  /** Opens a session of a new account. */
   loginAsDemo(domain: string): Written<LoginResult>;
-  /** Another access token; null for an unknown or expired refresh token. */
+  /** Returns another access token; null for an unknown or expired refresh token. */
   renew(refreshToken: string): Renewal | null;
   saveStakes(accountId: string, stakes: readonly SavedStake[], device: Device): void;
 }
@@ -35,7 +38,7 @@ export function createSessionService({
   AreaContext,
   'exchange' | 'players' | 'sessions' | 'attempts' | 'activities' | 'protections'
 > & {
-  /** The token by which the providers of the casino's games know a player. */
+  /** Returns the token by which the providers of the casino's games identify a player. */
   readonly casinoTokenOf: (accountId: string, refreshToken: string) => string;
 }): SessionService {
   const open = (account: Account, domain: string): Written<LoginResult> => {

@@ -3,7 +3,7 @@ import { advertised } from '../cashier/bonuses';
 import { shellFiles } from './routes';
 import { createSettings, type Settings } from './service';
 
-/** The domains' settings, and the files that they point to. */
+/** The domains' settings, and the files to which they refer. */
 export function createShellArea(
   context: Pick<AreaContext, 'codec' | 'port' | 'clock' | 'disconnectGraceS'>,
 ): Area & Settings {

@@ -100,10 +100,10 @@ const MERIDIAN_SETTING: ReturnType<Settings['setting']> = {
     'Operated by Meridian Sample Ltd. Licence 000-A, Sample Regulator. Prices come from other players; commission is taken from net winnings in a market.',
 };
 
-/** The setting of each brand by its host name. */
+/** The settings of each brand by its host name. */
 export const BRANDS: Readonly<Record<string, ReturnType<Settings['setting']>>> = {
   'brand-a.localhost': MERIDIAN_SETTING,
-  // The same operator's casino: only its host name opens the screen /lotus.
+  // The casino of the same operator: the screen /lotus opens only on this host name.
   'lotus.brand-a.localhost': { ...MERIDIAN_SETTING, domainTitle: 'Meridian Lotus' },
   'brand-b.localhost': {
     domainTitle: 'Marigold',

@@ -1,8 +1,8 @@
 import { type TextFile, textFile } from '../../http/files';
 
 /**
- * The stub of a chat provider's script: it accepts the same commands, draws one button, and notes on the page which
- * chat it is.
+ * The stub of a chat provider's script: it accepts the same commands and draws one button, which contains
+ * the chat's identifiers.
  * @param name the identifiers of the property and of the widget, as in the provider's own address
  */
 export function chatScript(name: string): TextFile | null {

@@ -3,7 +3,7 @@ import { BRANDS, PICTURES } from './brands';
 import { chatScript } from './chat';
 import type { Settings } from './service';
 
-/** Hosts from which a page of the sandbox may be served without a brand, and the file for all others. */
+/** The settings files of hosts without a brand, and the file for all other hosts. */
 const UNBRANDED = ['test.json', 'localhost.json', '127.0.0.1.json', 'fallback.json'];
 /** The host name of each settings file; empty for files without a brand. */
 const HOSTS = new Map([
@@ -11,7 +11,7 @@ const HOSTS = new Map([
   ...Object.keys(BRANDS).map((host) => [`${host}.json`, host] as const),
 ]);
 
-/** An operator's own page, besides the product: its rules, its help. */
+/** An operator's own page outside the product, such as its rules or its help. */
 function operatorPage(name: string): TextFile | null {
   if (!/^[a-z-]+$/.test(name)) return null;
   const title = name.replaceAll('-', ' ');

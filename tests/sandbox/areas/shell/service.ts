@@ -4,25 +4,25 @@ import type { AreaContext } from '../area';
 import { casinoSetting, riddenGames } from '../casino/catalogue';
 import { BRANDS } from './brands';
 
-/** The settings of a domain as a server sends them: the named ones, and further ones that the site reads. */
+/** The settings of a domain as a server sends them: the named fields, and further ones that the site reads. */
 export type WrittenSetting = Partial<Omit<NamedSettings, 'rest'>> &
   Readonly<Record<string, unknown>>;
 
 export interface Settings {
-  /** The current settings of a domain; unbranded ones for any other host name. */
+  /** Returns the current settings of a domain; unbranded ones for any other host name. */
   setting(host?: string): WrittenSetting;
   /** Overrides values in the settings of every domain. */
   changeSetting(change: Readonly<Record<string, unknown>>): void;
 }
 
-/** The operator's rules by sport and by kind of market, for events without their own. */
+/** The operator's rules by sport and by kind of market, for events without rules of their own. */
 const RULES = {
   26: 'Bets on a non-runner are void. The odds of the others fall by its reduction factor.',
   EACH_WAY:
     'The stake counts twice: on the win, and on a place at a part of the odds. The number of places is fixed when the market opens.',
 } as const;
 
-/** Payment methods that lead nowhere: play money only. */
+/** Payment methods without a real service, because the sandbox uses play money only. */
 const PAYMENTS = {
   upiDeposit: true,
   phonePeDeposit: true,

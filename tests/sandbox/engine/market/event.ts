@@ -1,6 +1,6 @@
 import type { CardData } from '../../../../streams/eventFacts/types';
 
-/** Short texts next to an event: a football "1", a cricket "126/4", a clock "63′" or "14.2 ov". */
+/** Short texts next to an event: a football score "1", a cricket score "126/4", a clock "63′" or "14.2 ov". */
 export interface Score {
   readonly home: string;
   readonly away: string;
@@ -9,14 +9,14 @@ export interface Score {
 
 export interface EventSpec {
   readonly id: string;
-  /** The specification's number: 1, 2, 3, 25, 26; others for recorded markets. */
+  /** The sport's number in the specification: 1, 2, 3, 25 or 26; recorded markets have others. */
   readonly sportId: string;
   readonly sportName: string;
   readonly name: string;
   readonly competition?: string;
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   readonly startTime: number;
-  /** Whether it is filmed and can be watched. */
+  /** True if it is filmed and can be watched. */
   readonly isFilmed?: boolean;
 }
 
@@ -30,10 +30,10 @@ export interface SportEvent {
   readonly startTime: number;
   readonly isFilmed: boolean;
   readonly inPlay: boolean;
-  /** Whether all of its markets are closed. */
+  /** True if all of its markets are closed. */
   readonly over: boolean;
   readonly score: Score | null;
-  /** The full score and its time, epoch ms; null without one. */
+  /** The full score and its time in epoch ms; null without one. */
   readonly card: { readonly data: CardData; readonly at: number } | null;
   /** In the order of their creation. */
   readonly marketIds: readonly string[];

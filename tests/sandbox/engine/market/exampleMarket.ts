@@ -45,7 +45,7 @@ export function exampleMarket(spec: Partial<MarketSpec> = {}) {
       persistence: 'LAPSE',
       ...request,
     });
-  /** Returns the order; a refusal is the test's own mistake and throws. */
+  /** Returns the order; throws on a refusal, which is a mistake of the test. */
   const placed = (request: Partial<OrderRequest> & Pick<OrderRequest, 'accountId'>): Order =>
     accepted(place(request));
   return { clock, exchange, maker, ann, bob, cat, place, placed };
@@ -56,7 +56,7 @@ export function accepted(answer: Order | Refusal): Order {
   return answer;
 }
 
-/** Checks every order's law: its parts add up to its stake. */
+/** Checks the invariant of every order: its parts add up to its stake. */
 export function accountedFor(order: Order): number {
   return order.matched + order.remaining + order.lapsed + order.cancelled + order.voided;
 }

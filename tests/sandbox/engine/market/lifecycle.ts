@@ -16,19 +16,19 @@ import { marketOf, type ExchangeState } from '../state';
 export interface MarketUpdate {
   readonly status?: Exclude<MarketStatus, 'CLOSED'>;
   readonly inPlay?: boolean;
-  /** Seconds. */
+  /** In seconds. */
   readonly betDelay?: number;
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   readonly startTime?: number;
   readonly numberOfWinners?: number;
   readonly name?: string;
-  /** A recorded market's own version; otherwise it rises by one. */
+  /** The version of a recorded market; otherwise, the version rises by one. */
   readonly version?: number;
 }
 
 /**
  * Updates a market. Orders in their bet delay expire with any new version. Orders that do not persist lapse when the
- * market goes in play, and when it is suspended in play. The others stay in the book.
+ * market goes in play, and when it is suspended in play. Other orders stay in the book.
  */
 export function updateMarket(state: ExchangeState, marketId: string, update: MarketUpdate): void {
   const market = marketOf(state, marketId);
@@ -83,8 +83,8 @@ export function addRunner(state: ExchangeState, marketId: string, spec: RunnerSp
 
 /**
  * Marks a runner while its market is open: it has won or lost before the others, or it runs although it had been
- * removed. A decided runner takes no bets, and unmatched bets on it lapse; bets that its removal made void stay void.
- * Nothing is paid before the market is settled.
+ * removed. A decided runner accepts no bets, and unmatched bets on it lapse; bets that became void by its removal stay
+ * void. No bet is paid before the market is settled.
  */
 export function markRunner(
   state: ExchangeState,
@@ -110,7 +110,7 @@ export function markRunner(
   for (const accountId of market.positions.keys()) reckon(state, market, accountId);
 }
 
-/** Keeps the event's own state in step with its markets'. */
+/** Updates the event's own state from its markets. */
 export function followEvent(state: ExchangeState, eventId: string): void {
   const event = state.events.get(eventId);
   if (!event) return;

@@ -12,22 +12,22 @@ export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
 export type RunnerStatus = 'ACTIVE' | 'WINNER' | 'LOSER' | 'PLACED' | 'REMOVED';
 
 interface Limits {
-  /** Minor units of stake, both ends allowed. */
+  /** In minor units of stake, including both ends. */
   readonly minStake: Minor;
   readonly maxStake: Minor;
-  /** The most one bet may risk. */
+  /** The maximum that one bet may risk. */
   readonly maxLiability: Minor;
 }
 
 export interface RunnerSpec {
   readonly id: string;
   readonly name: string;
-  /** Place in the market's list, from 1. */
+  /** The position in the market's list, from 1. */
   readonly sort?: number;
   readonly handicap?: number;
-  /** The number on its cloth, in a race. */
+  /** The number on the horse's cloth, in a race. */
   readonly cloth?: number;
-  /** The colours of its rider, in a race. */
+  /** The colours of the rider, in a race. */
   readonly silk?: Silk;
 }
 
@@ -39,9 +39,9 @@ export interface Runner {
   readonly cloth: number | null;
   readonly silk: Silk | null;
   readonly status: RunnerStatus;
-  /** Hundredths of a percent; set when the runner was removed with one. */
+  /** In hundredths of a percent; set if the runner was removed with a factor. */
   readonly adjustmentFactor: number | null;
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   readonly removedAt: number | null;
 }
 
@@ -54,24 +54,24 @@ export interface MarketSpec {
   readonly bettingType?: BettingType;
   readonly ladder?: Ladder;
   readonly numberOfWinners?: number;
-  /** In an each-way market a place pays the odds divided by this whole number. Its winners are the places. */
+  /** The whole number by which a place divides the odds in an each-way market, whose winners are the places. */
   readonly eachWayDivisor?: number | null;
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   readonly startTime: number;
   readonly status?: MarketStatus;
   readonly inPlay?: boolean;
-  /** Seconds for which an order is held in play. */
+  /** The seconds for which an order is delayed in play. */
   readonly betDelay?: number;
   readonly version?: number;
-  /** Hundredths of a percent: 500 is 5 %. */
+  /** In hundredths of a percent: 500 is 5 %. */
   readonly commissionRate?: number;
   readonly limits?: Partial<Limits>;
-  /** The account of the operator that lays the market; absent in an order book market. */
+  /** The account of the operator that lays the market; absent for an order book market. */
   readonly operatorId?: string | null;
   readonly runners: readonly RunnerSpec[];
 }
 
-/** A market outside the engine; only the engine's own files change it. */
+/** A market as other code sees it; only the engine's own files change it. */
 export interface Market {
   readonly id: string;
   readonly eventId: string;
@@ -86,7 +86,7 @@ export interface Market {
   readonly status: MarketStatus;
   readonly inPlay: boolean;
   readonly betDelay: number;
-  /** Rises whenever status or in-play change and when a runner is removed. */
+  /** Rises whenever status or in-play change, and when a runner is removed. */
   readonly version: number;
   /** Rises by one with each visible change. */
   readonly seq: number;
@@ -97,7 +97,7 @@ export interface Market {
   readonly operatorId: string | null;
   /** The operator's offers by runner; empty for an order book market. */
   readonly quotes: ReadonlyMap<string, OperatorQuote>;
-  /** For a market on a number, once it is settled by one: in hundredths. */
+  /** The number by which a market on a number was settled, in hundredths. */
   readonly lineResult: Price | null;
   /** Time of closing, in milliseconds since the epoch. */
   readonly closedAt: number | null;
@@ -112,7 +112,7 @@ export const eachWayTerms = ({
 
 type Changing<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Aggregate levels kept by `setLevels` for one account on one runner, by price. */
+/** Levels that `setLevels` combines for one account on one runner, by price. */
 export interface OwnLevels {
   readonly BACK: Map<Price, Resting>;
   readonly LAY: Map<Price, Resting>;
@@ -122,7 +122,7 @@ export interface MutableMarket extends Changing<Omit<Market, 'runners' | 'quotes
   runners: Map<string, Changing<Runner>>;
   readonly quotes: Map<string, OperatorQuote>;
   readonly books: Map<string, Book>;
-  /** Of limited accounts. */
+  /** Only orders of limited accounts. */
   readonly orders: MutableOrder[];
   /** By account. */
   readonly positions: Map<string, Position>;

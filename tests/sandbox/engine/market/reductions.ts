@@ -10,20 +10,23 @@ const WIN_THRESHOLD = 250;
 const PLACE_THRESHOLD = 400;
 
 /**
- * The price of a matched bet of a win market after a rival was removed: p × (1 − RF), to the nearest hundredth. Factors
- * below 2.5 % change nothing. Never below 1.00, at which a winner just gets the stake back.
+ * Returns the price of a matched bet of a win market after another runner was removed: p × (1 − RF), to the nearest
+ * hundredth. Factors below 2.5 % change nothing. The result is never below 1.00, at which a winner just gets the stake
+ * back.
  */
 export function reducedWinPrice(price: Price, factor: ReductionFactor): Price {
   if (factor < WIN_THRESHOLD) return price;
   return Math.max(100, Math.round((price * (WHOLE - factor)) / WHOLE));
 }
 
-/** The price of a matched bet of a place market: 1 + (p − 1) × (1 − RF), whatever the factor. */
+/** Returns the price of a matched bet of a place market: 1 + (p − 1) × (1 − RF), for any factor. */
 export function reducedPlacePrice(price: Price, factor: ReductionFactor): Price {
   return 100 + Math.round(((price - 100) * (WHOLE - factor)) / WHOLE);
 }
 
-/** Whether a removal cancels the market's unmatched lays: from 2.5 % in win markets, from 4 % in place markets. */
+/**
+ * Returns whether a removal cancels the market's unmatched lays: from 2.5 % in win markets, from 4 % in place markets.
+ */
 export function cancelsUnmatchedLays(market: 'WIN' | 'PLACE', factor: ReductionFactor): boolean {
   return factor >= (market === 'WIN' ? WIN_THRESHOLD : PLACE_THRESHOLD);
 }

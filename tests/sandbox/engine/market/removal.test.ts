@@ -96,7 +96,7 @@ describe('removing a runner', () => {
     placed({ accountId: ann, side: 'LAY', runnerId: 'B', stake: 10_000 });
     placed({ accountId: ann, runnerId: 'C', stake: 1_000 });
     exchange.setLevels(maker, 'm1', 'C', offers(300));
-    // Two of three: at worst B wins and C does not.
+    // Two of three runners win; in the worst case B wins and C does not.
     expect(exchange.funds(ann).exposure).toBe(21_000);
     exchange.removeRunner('m1', 'A');
     expect(exchange.funds(ann).exposure).toBe(18_000);

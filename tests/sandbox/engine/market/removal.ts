@@ -10,9 +10,9 @@ import { mapBets } from '../money/position';
 import { marketOf, type ExchangeState } from '../state';
 
 /**
- * Removes a non-runner: bets on it are void, matched bets on the others are reduced by its factor, unmatched lays on
- * them lapse from the rule's factor on. Reducing and voiding may raise an account's exposure above its balance: it
- * then places no more bets until it is covered.
+ * Removes a non-runner: bets on it become void, matched bets on the others are reduced by its factor, and unmatched
+ * lays on them lapse if the factor is large enough. Reducing and voiding may raise an account's exposure above its
+ * balance; it then cannot place more bets until it is covered.
  *
  * @param factor hundredths of a percent; 0 if a removal does not affect other runners (not a race)
  */
@@ -36,7 +36,7 @@ export function removeRunner(
   dropLevels(market, runnerId);
   state.changes.definition(market);
   state.changes.prices(market, runnerId);
-  // The odds of an each-way bet are win odds; its place pays a part of them.
+  // The odds of an each-way bet are win odds, of which its place pays a part.
   const isPlace = market.eachWayDivisor === null && market.numberOfWinners > 1;
   const kind = market.type === 'PLACE' || isPlace ? 'PLACE' : 'WIN';
   const reduced = (price: Price): Price =>
@@ -56,7 +56,7 @@ export function removeRunner(
   }
 }
 
-/** The matched part of a bet becomes void: neither won nor lost. */
+/** Voids the matched part of a bet, which then neither wins nor loses. */
 export function voidMatched(state: ExchangeState, order: MutableOrder, at: number): void {
   if (order.settledAt !== null) return;
   order.voided += order.matched;

@@ -3,7 +3,7 @@ import { accountedFor, exampleMarket } from './exampleMarket';
 
 const deep = { back: [[300, 1_000_000]], lay: [[300, 1_000_000]] } as const;
 
-/** The example market with plenty to back and to lay at 3.0 on every runner. */
+/** The example market with large offers to back and to lay at 3.0 on every runner. */
 function deepMarket(spec = {}) {
   const market = exampleMarket(spec);
   for (const runnerId of ['A', 'B', 'C']) {
@@ -138,7 +138,7 @@ describe('the settlement of bets without a result', () => {
     const { exchange, ann, bob, cat, placed } = exampleMarket({
       limits: { minStake: 1, maxStake: 1_000 },
     });
-    // 1.25 lays of 25 and 25 against a back of 50: 6.25 and 6.25 lost, 12.5 won.
+    // Lays of 25 and 25 against a back of 50 at 1.25: the lays lose 6.25 each, and the back wins 12.5.
     placed({ accountId: ann, side: 'LAY', price: 125, stake: 25 });
     placed({ accountId: bob, side: 'LAY', price: 125, stake: 25 });
     placed({ accountId: cat, price: 125, stake: 50 });

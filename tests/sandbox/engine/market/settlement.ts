@@ -16,26 +16,29 @@ import { asFancy, mapBets, type MarketBet } from '../money/position';
 import { removeAll, voidMatched } from './removal';
 import { accountOf, marketOf, push, type ExchangeState } from '../state';
 
-/** How a market ended. */
+/** The result of a market. */
 export interface MarketOutcome {
-  /** Runners whose back bets win. Empty: every runner lost. */
+  /** The runners whose back bets win; if empty, every runner lost. */
   readonly winners: readonly string[];
-  /** Runners shown as placed: in a win market their back bets lose, in an each-way market one half of each wins. */
+  /**
+   * The runners that are shown as placed: in a win market their back bets lose, in an each-way market half of each bet
+   * wins.
+   */
   readonly placed?: readonly string[];
-  /** Runners that neither won nor lost: their bets are void. They are shown as losers. */
+  /** The runners that neither won nor lost: their bets are void, and they are shown as losers. */
   readonly level?: readonly string[];
-  /** Runners that tie for `places`: `places` ÷ the number of these runners is the part of each stake that wins. */
+  /** The runners that tie for `places`: `places` ÷ the number of these runners is the winning part of each stake. */
   readonly deadHeat?: { readonly runnerIds: readonly string[]; readonly places: number };
   /**
-   * For a line market or a fancy: its number, in hundredths like the lines. Null if only the winners of a line market
-   * are known: then every back of a winner wins at its line, and every lay of it loses.
+   * For a line market or a fancy, its number in hundredths like the lines. It is null if only the winners of a line
+   * market are known: then every back of a winner wins at its line, and every lay of a winner loses.
    */
   readonly lineResult?: Price | null;
 }
 
 /**
- * Ends a market and pays. An account's result is calculated over all its bets and rounded once, the remaining
- * fractions go to the rounding account; commission is taken on net winnings.
+ * Ends a market and pays the bets. An account's result is calculated over all its bets and rounded once, and the
+ * remaining fractions are booked to the rounding account. Commission is charged on net winnings.
  *
  * @throws Error for a market on a number without any result, and for a dead heat of an each-way market, whose places
  * are unknown: no bet could be paid
@@ -73,7 +76,7 @@ export function settleMarket(state: ExchangeState, marketId: string, outcome: Ma
   leave(state, market);
 }
 
-/** Ends a market as if there had been no bets: all stakes are free again, no money moves. */
+/** Ends a market as if there had been no bets: all stakes are released, and no money moves. */
 export function voidMarket(state: ExchangeState, marketId: string): void {
   const market = marketOf(state, marketId);
   if (market.status === 'CLOSED') return;
@@ -163,7 +166,7 @@ function profitOf(
   return Math.round(profit) + 0;
 }
 
-/** Line bets stake and win the same at every line. */
+/** Line bets risk and win the same amount at every line. */
 function evenMoney(bets: readonly MarketBet[], { winners }: MarketOutcome): Minor {
   return bets.reduce((sum, { runnerId, side, size }) => {
     const wins = winners.includes(runnerId) === (side === 'BACK');
@@ -171,7 +174,7 @@ function evenMoney(bets: readonly MarketBet[], { winners }: MarketOutcome): Mino
   }, 0);
 }
 
-/** Which share of a back bet's stake wins: all, nothing, or the share of a dead heat. */
+/** Returns the winning share of a back bet's stake: all, nothing, or the share of a dead heat. */
 function shareOf({ winners, deadHeat }: MarketOutcome, runnerId: string): number {
   if (deadHeat?.runnerIds.includes(runnerId)) {
     return deadHeat.places / deadHeat.runnerIds.length;

@@ -1,14 +1,14 @@
 import type { Minor } from '../../../../streams/rules/money';
 import { isSameKey, keyOf, type PasswordKey } from '../secrets';
 
-/** A bettor. The ledger keeps the balance, the exchange the exposure. */
+/** A bettor. The ledger stores the balance, the exchange the exposure. */
 export interface Account {
   readonly id: string;
   readonly username: string;
   readonly currency: string;
-  /** A market maker or a recorded market: bets without funds, and its orders are not announced. */
+  /** True for a market maker or a recorded market, which bets without funds and whose orders are not announced. */
   readonly unlimited: boolean;
-  /** The largest exposure over all markets; null for no limit but the balance. */
+  /** The largest exposure over all markets; null if only the balance limits it. */
   readonly exposureLimit: Minor | null;
 }
 
@@ -26,7 +26,7 @@ export interface Accounts {
   named(username: string): Account | undefined;
   all(): Iterable<Account>;
   setPassword(id: string, password: string | PasswordKey): Promise<void>;
-  /** The account, or null for a wrong name or password. Both failures take equally long. */
+  /** Returns the account; null for a wrong name or password. Both failures take equally long. */
   authenticate(username: string, password: string): Promise<Account | null>;
 }
 
@@ -57,7 +57,7 @@ export function createAccounts(): Accounts {
     async authenticate(username, password) {
       const account = named(username);
       const known = account && passwords.get(account.id);
-      // An unknown name costs a derivation too, so that the duration reveals no names.
+      // An unknown name also costs a derivation, so that the duration reveals no names.
       const typed = await keyOf(password, known?.salt);
       return account && known && isSameKey(typed, known) ? account : null;
     },

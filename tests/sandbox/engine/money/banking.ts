@@ -10,17 +10,17 @@ import { WORLD, type Entry, type Movement, type MovementKind } from './ledger';
 export interface Banking {
   openAccount(spec: AccountSpec): Account;
   deposit(accountId: string, amount: Minor, reference?: string, kind?: MovementKind): void;
-  /** Returns false, and moves nothing, if less than the amount is available. */
+  /** Returns false and changes nothing if less than the amount is available. */
   withdraw(accountId: string, amount: Minor, reference?: string, kind?: MovementKind): boolean;
   funds(accountId: string): Funds;
   available(accountId: string): Minor;
   /** Oldest first. */
   statement(accountId: string): readonly Entry[];
-  /** Results of settled markets, oldest first. */
+  /** The results of settled markets, oldest first. */
   results(accountId: string): readonly MarketResult[];
   /** The account's largest possible loss in one market. */
   marketExposure(accountId: string, marketId: string): Minor;
-  /** What a bet would add to that loss, negative if it offsets another; 0 for a bet on no runner. */
+  /** The amount that a bet would add to that loss, negative if it offsets another; 0 for a bet without a runner. */
   exposureAdded(accountId: string, marketId: string, bet: Bet): Minor;
 }
 

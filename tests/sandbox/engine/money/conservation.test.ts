@@ -109,7 +109,7 @@ describe('money', () => {
           const ledger = ['commission', 'rounding', 'world', '1'].map((id) => exchange.balance(id));
           expect(ledger.reduce((sum, balance) => sum + balance, held())).toBe(0);
           if (!end) expect(held()).toBe(money);
-          // Half a unit for each of four accounts, and of three runners in each.
+          // At most half a unit for each of four accounts, and for three runners of each account.
           expect(Math.abs(exchange.balance('rounding'))).toBeLessThanOrEqual(6);
           expect(exchange.balance('market m1')).toBe(0);
           for (const id of players) {

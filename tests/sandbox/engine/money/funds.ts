@@ -6,14 +6,14 @@ import type { RefusalCode } from '../order';
 import { positionExposure } from './position';
 import { accountOf, type ExchangeState } from '../state';
 
-/** Balance and exposure of an account; exposure is the sum over its markets. */
+/** The balance and the exposure of an account; the exposure is the sum over its markets. */
 export function fundsOf(state: ExchangeState, accountId: string): Funds {
   let exposure = 0;
   for (const amount of state.exposures.get(accountId)?.values() ?? []) exposure += amount;
   return { balance: state.ledger.balance(accountId), exposure };
 }
 
-/** Notes that a limited account's position in a market has changed. */
+/** Records that a limited account's position in a market has changed. */
 export function reckon(state: ExchangeState, market: MutableMarket, accountId: string): void {
   if (accountOf(state, accountId).unlimited) return;
   let markets = state.exposures.get(accountId);
@@ -24,7 +24,10 @@ export function reckon(state: ExchangeState, market: MutableMarket, accountId: s
   state.changes.account(accountId);
 }
 
-/** What a bet adds to the account's largest possible loss in its market; 0 or less if it offsets another. */
+/**
+ * Returns the amount that a bet adds to the account's largest possible loss in its market; 0 or less if it offsets
+ * another.
+ */
 export function exposureAdded(
   state: ExchangeState,
   market: MutableMarket,
@@ -35,7 +38,7 @@ export function exposureAdded(
   return positionExposure(market, market.positions.get(accountId), bet) - before;
 }
 
-/** Whether the account's funds cover the exposure that this bet adds. */
+/** Returns whether the account's funds cover the exposure that this bet adds. */
 export function refuseFunds(
   state: ExchangeState,
   market: MutableMarket,
@@ -46,7 +49,7 @@ export function refuseFunds(
   if (account.unlimited) return null;
   const { balance, exposure } = fundsOf(state, accountId);
   const added = exposureAdded(state, market, accountId, bet);
-  // A bet that adds no risk is always accepted, even for an account that a non-runner left short.
+  // A bet that adds no risk is always accepted, even for an account that a non-runner left short of funds.
   if (added <= 0) return null;
   const total = exposure + added;
   if (total > balance) return 'INSUFFICIENT_FUNDS';

@@ -1,8 +1,8 @@
 import type { Minor } from '../../../../streams/rules/money';
 
-/** Why money moved. */
+/** The reason of a movement. */
 export type MovementKind =
-  /** The money that an account is opened with. */
+  /** The money with which an account is opened. */
   | 'OPENING'
   | 'DEPOSIT'
   | 'WITHDRAWAL'
@@ -16,12 +16,12 @@ export type MovementKind =
 export interface Movement {
   readonly from: string;
   readonly to: string;
-  /** Minor units, above zero. */
+  /** In minor units, above zero. */
   readonly amount: Minor;
   readonly kind: MovementKind;
-  /** Reason of the movement: a market's id, a request's number. */
+  /** The origin of the movement: a market's id or a request's number. */
   readonly reference: string;
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   readonly at: number;
 }
 
@@ -31,30 +31,30 @@ export interface Entry {
   readonly at: number;
   readonly kind: MovementKind;
   readonly reference: string;
-  /** Above zero: money came in; below: it went out. */
+  /** Positive for money in, negative for money out. */
   readonly amount: Minor;
   readonly balance: Minor;
 }
 
 /**
- * Double entry: each movement takes an amount from one account and adds it to another, so the sum over all accounts
- * is always 0. The players' money came from `WORLD`, which therefore is negative.
+ * A ledger with double entry: each movement debits one account and credits another, so the sum over all accounts is
+ * always 0. The players' money came from `WORLD`, whose balance is therefore negative.
  */
 export interface Ledger {
   /** @throws RangeError for an amount that is not a whole number above zero. */
   move(movement: Movement): void;
   balance(account: string): Minor;
-  /** Keeps a statement for this account from now on. */
+  /** Records a statement for this account from now on. */
   keepStatement(account: string): void;
   /** Oldest first; empty for an account without a statement. */
   statement(account: string): readonly Entry[];
-  /** The sum over all accounts: 0, or the ledger is broken. */
+  /** The sum over all accounts, which is 0 unless the ledger is broken. */
   total(): Minor;
 }
 
 export const WORLD = 'world';
 export const COMMISSION = 'commission';
-/** Takes the fractions of a minor unit that remain after settling. */
+/** The account for the fractions of a minor unit that remain after settling. */
 export const ROUNDING = 'rounding';
 
 export function createLedger(): Ledger {

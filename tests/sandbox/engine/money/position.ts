@@ -8,7 +8,7 @@ import type { Bet } from '../../../../streams/rules/position';
 import { eachWayTerms, type Market } from '../market/market';
 import type { MutableOrder } from '../order';
 
-/** A bet as its market prices it: a fancy at a line and a rate, a bookmaker market at a rate. */
+/** A bet with the terms of its market: a fancy has a line and a rate, a bookmaker market a rate. */
 export interface MarketBet extends Bet {
   /** The rate per 100 of a fancy, in hundredths; otherwise absent or 0. */
   readonly rate?: Rate;
@@ -18,11 +18,11 @@ interface Holding extends MarketBet {
   size: Minor;
 }
 
-/** One account's bets in one market. */
+/** The bets of one account in one market. */
 export interface Position {
-  /** Matched bets, grouped by runner, side, price and rate: their sums are exact. */
+  /** The matched bets, grouped by runner, side, price and rate, so that their sums are exact. */
   readonly bets: Map<string, Holding>;
-  /** Orders with an unmatched part, delayed orders included. */
+  /** The orders with an unmatched part, including delayed orders. */
   readonly open: Set<MutableOrder>;
 }
 
@@ -49,8 +49,8 @@ export function mapBets(position: Position, change: (bet: MarketBet) => MarketBe
 }
 
 /**
- * The most the account can lose in this market, over all winners and all matched parts of its open orders,
- * with `extra` counted among the open orders.
+ * Returns the maximum that the account can lose in this market, over all winners and all matched parts of its open
+ * orders, with `extra` included among the open orders.
  */
 export function positionExposure(
   market: Market,

@@ -3,7 +3,7 @@ import type { MarketSpec } from '../market/market';
 import { isRefusal, type Order, type OrderRequest } from '../order';
 import type { OperatorPrice, OperatorQuote } from './quotes';
 
-/** Units and rates as they are written: 78, 100. */
+/** Units and rates as they are shown, such as 78 and 100. */
 export const priced = (price: number, rate = 0): OperatorPrice => ({
   price: price * 100,
   rate: rate * 100,

@@ -10,15 +10,15 @@ import { marketOf, positionOf, type ExchangeState } from '../state';
 
 /** The operator's price on one side of a runner. */
 export interface OperatorPrice {
-  /** The rate per 100; for a fancy the line. Hundredths. */
+  /** The rate per 100, or the line of a fancy, in hundredths. */
   readonly price: Price;
   /** The rate per 100 of a fancy, in hundredths; otherwise 0. */
   readonly rate: Rate;
-  /** The size shown next to a rate; 0 for a fancy, which shows its rate there. */
+  /** The size next to a rate; 0 for a fancy, which shows its rate there. */
   readonly size: Minor;
 }
 
-/** What the operator offers on a runner. A quote that is not open may still be shown. */
+/** The operator's offers on a runner. A quote that is not open may still be shown. */
 export interface OperatorQuote {
   readonly status: 'OPEN' | 'SUSPENDED' | 'BALL_RUNNING';
   readonly back: OperatorPrice | null;
@@ -27,7 +27,7 @@ export interface OperatorQuote {
 
 const closed: OperatorQuote = { status: 'SUSPENDED', back: null, lay: null };
 
-/** Sets the operator's offer on a runner. A runner that closes expires the bets held on it. */
+/** Sets the operator's offer on a runner. Closing a runner expires the bets held on it. */
 export function setQuote(
   state: ExchangeState,
   marketId: string,
@@ -60,7 +60,7 @@ export function refuseQuote(
 
 const OTHER: Record<Side, Side> = { BACK: 'LAY', LAY: 'BACK' };
 
-/** The operator takes the whole bet on its own account. */
+/** The operator accepts the whole bet on its own account. */
 export function takeQuote(
   state: ExchangeState,
   market: MutableMarket,

@@ -13,7 +13,7 @@ interface Waiting {
 
 type Fill = readonly [makerId: string, price: number, size: number];
 
-/** The same book as a list that is searched from end to end: slow and simple. */
+/** The same book as a plain list that is searched completely: slow and simple. */
 function naiveBook() {
   const waiting: Waiting[] = [];
   const drop = () => {
@@ -28,7 +28,7 @@ function naiveBook() {
       const matching = waiting
         .filter((order) => order.side !== taker.side && order.accountId !== taker.accountId)
         .filter((order) => accepts(taker.side, taker.limit, order.price))
-        // The sort is stable, so equal prices stay in order of time.
+        // The sort is stable, so orders at the same price stay in order of time.
         .sort((a, b) => (taker.side === 'BACK' ? b.price - a.price : a.price - b.price));
       for (const order of matching) {
         const size = Math.min(left, order.size);

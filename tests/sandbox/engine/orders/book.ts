@@ -2,7 +2,7 @@ import type { Price } from '../../../../streams/rules/ladder';
 import type { Minor } from '../../../../streams/rules/money';
 import type { Side } from '../../../../streams/rules/profit';
 
-/** An order that rests in the book. The book keeps `remaining` up to date. */
+/** An order in the book, which keeps `remaining` up to date. */
 export interface Resting {
   readonly id: string;
   readonly accountId: string;
@@ -11,26 +11,26 @@ export interface Resting {
   remaining: Minor;
 }
 
-/** Price (hundredths) and the size (minor units of backers' stake) on offer at it. */
+/** A price (hundredths), and the size on offer at it (minor units of backers' stake). */
 export type PriceLevel = readonly [price: Price, size: Minor];
 
 interface Taker {
   readonly accountId: string;
   readonly side: Side;
-  /** The worst price the taker accepts. */
+  /** The worst price that the taker accepts. */
   readonly limit: Price;
   readonly size: Minor;
 }
 
 /**
- * The order book of one runner: price first, then time. It knows sizes only: no funds, no states.
+ * The order book of one runner: price first, then time. It contains only sizes, no funds and no states.
  *
  * A back order meets the lay orders at its price or higher, highest first; a lay order meets the
  * back orders at its price or lower, lowest first. The price is the resting order's, so the taker's
  * stake is fixed and its price improves. Orders of one account never meet.
  */
 export interface Book {
-  /** Matches against resting orders and calls `onFill` for each; returns the unmatched rest. */
+  /** Matches an order with resting orders and calls `onFill` for each; returns the unmatched rest. */
   take(taker: Taker, onFill: (maker: Resting, size: Minor) => void): Minor;
   /** Puts an order at the end of the queue at its price, without matching it. */
   rest(order: Omit<Resting, 'remaining'>, size: Minor): Resting;
@@ -39,17 +39,17 @@ export interface Book {
   /** Removes an order and returns its remaining size; 0 if it is not in the book. */
   remove(id: string): Minor;
   get(id: string): Resting | undefined;
-  /** Best price to bet on `side`, leaving out the orders of `except`. */
+  /** Returns the best price to bet on `side`, ignoring the orders of `except`. */
   best(side: Side, except?: string): Price | null;
-  /** Prices for a bettor of `side`, best first, at most `depth`. */
+  /** Returns the prices for a bettor of `side`, best first, at most `depth`. */
   available(side: Side, depth: number): PriceLevel[];
-  /** Every resting order, in no particular order. */
+  /** Returns every resting order, in no particular order. */
   resting(): Iterable<Resting>;
   clear(): void;
   readonly lastPrice: Price | null;
-  /** Backers' stakes matched so far. */
+  /** The total of backers' stakes matched so far. */
   readonly traded: Minor;
-  /** Sets the matched stakes of a recorded market, whose trades were made elsewhere. */
+  /** Sets the total matched stake of a recorded market, whose trades were made elsewhere. */
   setTraded(values: { lastPrice?: Price | null; traded?: Minor }): void;
 }
 
@@ -68,7 +68,7 @@ interface Level {
   last: Node | undefined;
 }
 
-/** Levels of one side sorted by key, the best last: taking from the best end moves nothing. */
+/** The levels of one side, sorted by key with the best last, so that removing the best one moves no other. */
 type Levels = Level[];
 
 export function createBook(): Book {
@@ -95,7 +95,7 @@ export function createBook(): Book {
     take(taker, onFill) {
       const levels = sides[opposite(taker.side)];
       let left = taker.size;
-      // From the best level down; a level with only the taker's own orders is skipped.
+      // Goes through the levels from the best one; skips a level that contains only the taker's own orders.
       for (let index = levels.length - 1; index >= 0 && left > 0; index -= 1) {
         const level = levels[index];
         if (!level || !accepts(taker.side, taker.limit, level.price)) break;
@@ -191,12 +191,12 @@ export function opposite(side: Side): Side {
   return side === 'BACK' ? 'LAY' : 'BACK';
 }
 
-/** Whether a bettor of `side` with this `limit` takes `price`. */
+/** Returns whether a bettor of `side` with this `limit` accepts `price`. */
 export function accepts(side: Side, limit: Price, price: Price): boolean {
   return side === 'BACK' ? price >= limit : price <= limit;
 }
 
-/** Index of the level with this key, or where it would be inserted. */
+/** Returns the index of the level with this key, or the index at which it would be inserted. */
 function position(levels: Levels, key: number): number {
   let low = 0;
   let high = levels.length;

@@ -6,7 +6,7 @@ import type { MutableMarket, OwnLevels } from '../market/market';
 import { takeFromBook } from './matching';
 import { marketOf, type ExchangeState } from '../state';
 
-/** Levels to back and to lay: the offering account rests on the other side. */
+/** Prices to back and to lay; the orders of the offering account are on the opposite sides. */
 export interface Levels {
   readonly back: readonly PriceLevel[];
   readonly lay: readonly PriceLevel[];
@@ -14,8 +14,8 @@ export interface Levels {
 
 /**
  * Sets an account's offers on a runner to exactly these, for a recorded market or a market maker. An existing offer
- * keeps its place in the queue. Dropped offers are removed before new offers are added, and new offers trade with
- * other accounts' resting orders first if the market is open.
+ * keeps its place in the queue. Dropped offers are removed before new offers are added. If the market is open, new
+ * offers first trade with the resting orders of other accounts.
  */
 export function setLevels(
   state: ExchangeState,
@@ -39,7 +39,7 @@ export function setLevels(
   if (changed.includes(true)) state.changes.prices(market, runnerId);
 }
 
-/** Reopens a market: offers that were set while it was closed meet the orders that rested in the meantime. */
+/** Reopens a market: offers that were set while it was closed are matched with orders that have rested since. */
 export function openLevels(state: ExchangeState, market: MutableMarket): void {
   for (const [key, own] of market.levels) {
     const [accountId = '', runnerId = ''] = key.split(' ');
@@ -67,7 +67,7 @@ function offer(state: ExchangeState, market: MutableMarket, place: Place, size: 
   const { accountId, runnerId, side, price } = place;
   const book = market.books.get(runnerId);
   if (!book) return;
-  // The id of one book entry for a price of one account, distinct from the numbers of orders.
+  // The id of a book entry for one price of one account, distinct from the numbers of orders.
   const id = `${accountId} ${side} ${price}`;
   const others = market.status === 'OPEN' && book.best(side, accountId) !== null;
   const left = others
@@ -86,7 +86,7 @@ function wanted(levels: readonly PriceLevel[]): Map<Price, Minor> {
   return sizes;
 }
 
-/** Removes and resizes existing offers; leaves the missing sizes in `sizes`. True if anything changed. */
+/** Removes and resizes existing offers, and leaves the missing sizes in `sizes`. Returns true if any offer changed. */
 function keep(book: Book, own: OwnLevels[Side], sizes: Map<Price, Minor>): boolean {
   let changed = false;
   for (const [price, resting] of own) {

@@ -26,7 +26,7 @@ export function enterBook(state: ExchangeState, market: MutableMarket, order: Mu
 }
 
 export interface BookTaker {
-  /** The taking order's id; recorded levels have no id that the exchange knows. */
+  /** The id of the taking order; recorded levels have no order id. */
   readonly id: string;
   readonly accountId: string;
   readonly side: Resting['side'];
@@ -34,7 +34,7 @@ export interface BookTaker {
   readonly size: Minor;
 }
 
-/** Matches against the book and records the fills of both sides; returns the unmatched rest. */
+/** Matches an order with the book and records the fills of both sides; returns the unmatched rest. */
 export function takeFromBook(
   state: ExchangeState,
   market: MutableMarket,
@@ -75,13 +75,13 @@ function fill(
   if (!unlimited) state.changes.order(order);
 }
 
-/** Matches a whole order at its own price, without a book: the operator accepted it. */
+/** Matches a whole order at its own price without a book, because the operator accepted it. */
 export function fillWhole(state: ExchangeState, market: MutableMarket, order: MutableOrder): void {
   fill(state, market, order, order.price, order.remaining);
   afterChange(state, market, order);
 }
 
-/** Ends the unmatched part of an order, in the book or before it. */
+/** Ends the unmatched part of an order, whether or not it has reached the book. */
 export function release(
   state: ExchangeState,
   market: MutableMarket,
@@ -126,7 +126,7 @@ function afterChange(state: ExchangeState, market: MutableMarket, order: Mutable
   reckon(state, market, order.accountId);
 }
 
-/** Whether it would rest at a price where an order of the same account offers the other side. */
+/** Returns whether an order would rest at a price at which the same account offers the other side. */
 function meetsOwn(book: Book, order: MutableOrder): boolean {
   const best = book.best(order.side);
   return best !== null && accepts(order.side, order.price, best);

@@ -29,7 +29,7 @@ function booked(orders: readonly Terms[]) {
     players
       .flatMap((id) => [...exchange.orders(id)])
       .toSorted((a, b) => Number(a.id) - Number(b.id));
-  /** What each order became, and the whole book. */
+  /** The state of each order, and the whole book. */
   const outcome = () => ({
     orders: all().map(({ id, matched, remaining, fills }) => ({ id, matched, remaining, fills })),
     books: exchange.book('m1', 100).map(({ back, lay, traded }) => ({ back, lay, traded })),
@@ -48,7 +48,7 @@ describe('fill or kill', () => {
         const plain = other.put(last);
         expect(isRefusal(answer)).toBe(isRefusal(plain));
         if (isRefusal(answer) || isRefusal(plain)) return;
-        // An order that would wait across an offer of its own player has lapsed already.
+        // An order that would cross an offer of its own player has already lapsed.
         if (plain.remaining > 0) other.exchange.cancelOrder(plain.accountId, plain.id);
         expect(killed.outcome()).toEqual(other.outcome());
         expect(answer).toMatchObject({ remaining: 0, lapsed: 0, status: 'EXECUTION_COMPLETE' });
@@ -118,7 +118,8 @@ describe('a partial cancel', () => {
         expect(accountedFor(order)).toBe(order.stake);
         expect(others()).toEqual(before);
         expect(exchange.ledgerTotal()).toBe(0);
-        // A taker of the better prices, of the queue before it and of all of it leaves the next one alone.
+        // An order that takes the better prices, the earlier queue and all of this order leaves the next order
+        // unchanged.
         const index = queue.indexOf(order);
         const better = open.filter(
           ({ price, side, runnerId }) =>
@@ -156,7 +157,7 @@ describe('persistence', () => {
           if (waited > stays) expect(order.lapseReason).toBe('IN_PLAY');
           expect(accountedFor(order)).toBe(order.stake);
         }
-        // A taker of the better prices and of one order at this price meets the oldest one.
+        // An order that takes the better prices and the size of one order at this price matches the oldest one.
         const { price, side, runnerId } = last;
         const meets = all().filter(
           (order) =>

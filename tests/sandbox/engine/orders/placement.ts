@@ -19,8 +19,8 @@ import { accountOf, positionOf, push, type ExchangeState } from '../state';
 
 /**
  * Accepts a bet. A repeated client reference of the same account gets the first answer again, even for a different
- * request. In play the order is held for the market's bet delay with its funds reserved, and is then matched against
- * the book at that time; it expires if the market changes its state in the meantime.
+ * request. In play, the order waits for the market's bet delay with its funds reserved, and is then matched with the
+ * book; it expires if the market changes its state in the meantime.
  */
 export function placeOrder(state: ExchangeState, request: OrderRequest): Order | Refusal {
   const account = accountOf(state, request.accountId);
@@ -83,7 +83,7 @@ type Terms = Pick<
   'accountId' | 'runnerId' | 'side' | 'price' | 'priceChange' | 'ownPrice'
 >;
 
-/** NONE: the best price must be the requested price; an empty book has nothing to compare. */
+/** NONE: the best price must equal the requested price; an empty book has no price to compare. */
 function priceMoved(market: MutableMarket, terms: Terms): 'PRICE_CHANGED' | null {
   if (terms.priceChange !== 'NONE' || terms.ownPrice) return null;
   const best = market.books.get(terms.runnerId)?.best(terms.side, terms.accountId) ?? null;
@@ -156,7 +156,7 @@ function wait(state: ExchangeState, market: MutableMarket, order: MutableOrder):
   state.delays.set(order, timer);
 }
 
-/** The delay is over. The market is still in the same state: any change would have expired the order. */
+/** Ends the bet delay. The market is still in the same state, because any change would have expired the order. */
 function arrive(state: ExchangeState, market: MutableMarket, order: MutableOrder): void {
   state.delays.delete(order);
   const refuse = (reason: LapseReason) => release(state, market, order, 'lapsed', reason);
@@ -168,7 +168,7 @@ function arrive(state: ExchangeState, market: MutableMarket, order: MutableOrder
   const limit = limitFor(market, order);
   if (limit !== order.price) {
     const { accountId, runnerId, side } = order;
-    // The funds are reserved at the requested price: only the difference to the worse price is still needed.
+    // The funds are reserved at the requested price, so only the difference to the worse price is still needed.
     const position = positionOf(market, accountId);
     position.open.delete(order);
     const short = refuseFunds(state, market, accountId, {
@@ -185,8 +185,8 @@ function arrive(state: ExchangeState, market: MutableMarket, order: MutableOrder
 }
 
 /**
- * Cancels the unmatched part, or `size` of it. A held order cannot be cancelled; an order with nothing left was
- * matched or has lapsed.
+ * Cancels the unmatched part, or `size` of it. A delayed order cannot be cancelled; an order without an unmatched part
+ * was matched or has lapsed.
  */
 export function cancelOrder(
   state: ExchangeState,

@@ -4,10 +4,10 @@ import { createHub } from '../hub';
 import type { HubOptions } from '../hub';
 import { serveHub } from './served';
 
-/** Poll options for waiting on a real socket, every few ms. */
+/** Options for polling a real socket every few ms. */
 export const FAST = { interval: 5, timeout: 4_000 };
 
-/** Opens a hub without players on its own port, with a manual clock, and closes it with the test. */
+/** Opens a hub without players on a separate port, with a manual clock, and closes it with the test. */
 export async function serveClocked(options: Partial<HubOptions<undefined>> = {}) {
   const onClose = vi.fn<(connection: unknown, error?: string) => void>();
   const clock = manualClock();
@@ -34,7 +34,7 @@ export async function serveClocked(options: Partial<HubOptions<undefined>> = {})
     origin: served.origin,
     server: served.server,
     url: `${served.origin}/hub`,
-    /** HTTP methods of all requests that the hub has received. */
+    /** The HTTP methods of all requests that the hub has received. */
     taken,
   };
 }

@@ -15,7 +15,7 @@ export const post = (address: string, body: string): Promise<Response> =>
 export const note = (text: string): string =>
   record({ type: 1, target: 'Note', arguments: [text] });
 
-/** A hub whose only method records its argument, and the server's end of every connection to it. */
+/** A hub whose only method records its argument, and the server side of every connection to it. */
 export async function serveNotes(options: Partial<HubOptions<undefined>> = {}) {
   const seen: unknown[] = [];
   const served = await serveClocked({
@@ -31,7 +31,7 @@ export async function serveNotes(options: Partial<HubOptions<undefined>> = {}) {
   return { ...served, seen, sockets };
 }
 
-/** A long-polling connection past its handshake, without a pending poll. */
+/** A long-polling connection after its handshake, without a pending poll. */
 export async function startPolling(url: string): Promise<string> {
   const address = `${url}?id=${await negotiate(url)}`;
   const first = await fetch(address);
@@ -42,7 +42,7 @@ export async function startPolling(url: string): Promise<string> {
   return address;
 }
 
-/** A connection by server-sent events past its handshake; a line of its own reads its stream. */
+/** A connection by server-sent events after its handshake; another connection reads its stream. */
 export async function startEvents(url: string): Promise<RawLine & { readonly address: string }> {
   const address = `${url}?id=${await negotiate(url)}`;
   const line = await openLine(url);

@@ -1,22 +1,22 @@
 import { WebSocket } from 'ws';
 import { SEPARATOR } from '../protocol/protocol';
 
-/** A WebSocket without a SignalR client behind it: a test chooses every byte of its text. */
+/** A WebSocket without a SignalR client, so that a test chooses every byte of its text. */
 export interface RawClient {
   readonly socket: WebSocket;
-  /** Every frame received, as text. */
+  /** Every received frame, as text. */
   readonly frames: readonly string[];
-  /** Every record received. */
+  /** Every received record. */
   readonly records: () => unknown[];
-  /** Sends each record with its separator, all in one frame. */
+  /** Sends each record with its separator, all of them in one frame. */
   send(...records: readonly (object | string)[]): void;
-  /** Code of the socket's close, once it is closed. */
+  /** The close code of the socket, once it is closed. */
   readonly closed: Promise<number>;
 }
 
 export const HANDSHAKE = { protocol: 'json', version: 1 };
 
-/** Negotiates and gives the new connection's secret id. */
+/** Negotiates, and returns the new connection's secret id. */
 export async function negotiate(url: string): Promise<string> {
   const response = await fetch(`${url}/negotiate?negotiateVersion=1`, { method: 'POST' });
   const body: unknown = await response.json();
@@ -26,7 +26,7 @@ export async function negotiate(url: string): Promise<string> {
   throw new Error(`No token in the answer to negotiate, status ${response.status}.`);
 }
 
-/** Opens a socket to the hub, skipping negotiation unless an id is given. */
+/** Opens a socket to the hub; skips the negotiation unless an id is passed. */
 export async function openRaw(url: string, id?: string): Promise<RawClient> {
   const query = id === undefined ? '' : `?id=${id}`;
   const socket = new WebSocket(url.replace(/^http/, 'ws') + query);

@@ -2,18 +2,18 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A TCP line to a server, without an HTTP client behind it: a test chooses every byte. */
+/** A TCP connection to a server without an HTTP client, so that a test chooses every byte. */
 export interface RawLine {
   readonly socket: Socket;
-  /** All bytes that came back so far. */
+  /** All bytes received so far. */
   readonly text: () => string;
-  /** The statuses of the answers so far, in order. */
+  /** The statuses of the received answers, in order. */
   readonly statuses: () => readonly number[];
-  /** Resolves when the server has ended or cut the line. */
+  /** Resolves when the server has ended or cut the connection. */
   readonly over: Promise<void>;
 }
 
-/** A line that `staysOpen` keeps its own side open after the server has ended the other side. */
+/** With `staysOpen`, the client leaves its own side open after the server has ended the other side. */
 export async function openLine(
   origin: string,
   { staysOpen = false }: { readonly staysOpen?: boolean } = {},
@@ -26,7 +26,7 @@ export async function openLine(
   socket.on('data', (chunk: string) => {
     text += chunk;
   });
-  // Writing into a cut line is an error; the bytes read before it count.
+  // Writing to a cut connection is an error, but the bytes received before still count.
   socket.on('error', () => undefined);
   const over = new Promise<void>((resolve) => {
     socket.once('end', resolve);
@@ -41,7 +41,7 @@ export async function openLine(
   };
 }
 
-/** The head of a request, up to its body. */
+/** The head of a request, before its body. */
 export function head(
   method: string,
   address: string,
@@ -52,11 +52,11 @@ export function head(
   return `${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
 }
 
-/** Part of a chunked body. */
+/** A part of a chunked body. */
 export const chunk = (text: string): string =>
   `${Buffer.byteLength(text).toString(16)}\r\n${text}\r\n`;
 
-/** Repeats the text as fast as the server reads it, until the line ends or `most` bytes are written. */
+/** Repeats the text as fast as the server reads it, until the connection ends or `most` bytes are written. */
 export async function pour({ socket, over }: RawLine, text: string, most: number): Promise<void> {
   const gone = over.then(() => false);
   for (let left = most; left > 0; left -= text.length) {

@@ -6,15 +6,15 @@ export interface Served {
   /** For example `http://127.0.0.1:40123`. */
   readonly origin: string;
   readonly server: Server;
-  /** Cuts every line and frees the port. */
+  /** Cuts every connection and frees the port. */
   stop(): Promise<void>;
 }
 
-/** Serves a hub from a server of its own on a free port of 127.0.0.1. */
+/** Serves a hub from a separate server on a free port of 127.0.0.1. */
 export async function serveHub<Data>(
   hub: ExchangeHub<Data>,
   options: {
-    /** False acts like a proxy that knows nothing of WebSockets. */
+    /** False behaves like a proxy that does not support WebSockets. */
     readonly upgrades?: boolean;
     /** A handler in front of the hub. */
     readonly front?: (

@@ -13,7 +13,7 @@ export class Frame {
     return (this.#bytes ??= Buffer.from(this.text));
   }
 
-  /** True when the frame holds exactly these records: all receivers of a broadcast get the same strings. */
+  /** Returns whether the frame contains exactly these records: all receivers of a broadcast get the same strings. */
   holds(records: readonly string[]): boolean {
     return (
       records.length === this.records.length &&

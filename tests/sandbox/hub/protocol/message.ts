@@ -1,3 +1,3 @@
-/** Writes a hub message (specification §3): a code beside data that is JSON as text. */
+/** Writes a hub message (specification §3): a code next to data that is a string of JSON. */
 export const writeMessage = (code: string, data: string): string =>
   JSON.stringify({ Code: code, Data: data });

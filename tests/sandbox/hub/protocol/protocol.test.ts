@@ -54,7 +54,7 @@ describe('reading', () => {
           expect(readRecord(record ?? '')).toEqual({
             kind: 'invocation',
             target,
-            // JSON keeps no negative zero: -0 becomes 0.
+            // JSON has no negative zero: -0 becomes 0.
             args: JSON.parse(JSON.stringify(args)),
             invocationId,
             uploads: false,

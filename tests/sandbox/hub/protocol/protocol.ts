@@ -1,6 +1,6 @@
 /**
- * The JSON hub protocol, version 1: its records, and how they are read and written.
- * A record is JSON followed by the separator 0x1E; a frame holds whole records only.
+ * The JSON hub protocol, version 1: reading and writing its records. A record is JSON followed by the separator 0x1E; a
+ * frame contains only whole records.
  */
 
 export const SEPARATOR = '\u001e';
@@ -10,15 +10,15 @@ export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
 }
 
-/** A client's record after the handshake. `ignored` is a type that this server has no use for. */
+/** A client's record after the handshake. `ignored` is a type that this server does not need. */
 export type ClientRecord =
   | {
       readonly kind: 'invocation';
       readonly target: string;
       readonly args: readonly unknown[];
-      /** Absent: the client expects no answer. */
+      /** Absent if the client expects no answer. */
       readonly invocationId: string | undefined;
-      /** True when at least one argument is a stream, whose items follow. */
+      /** True if at least one argument is a stream, whose items follow. */
       readonly uploads: boolean;
     }
   | { readonly kind: 'stream'; readonly target: string; readonly invocationId: string }
@@ -31,7 +31,7 @@ const COMPLETION = 3;
 const STREAM_INVOCATION = 4;
 const PING_TYPE = 6;
 const CLOSE = 7;
-/** The client requests 2 only with stateful reconnect, and reads the same records either way. */
+/** The client requests 2 only with stateful reconnect, and reads the same records in both versions. */
 const VERSIONS = new Set<unknown>([1, 2]);
 
 /**
