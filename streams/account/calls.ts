@@ -3,7 +3,7 @@ import { owed, spendable } from '../api/wire';
 import { type Read, record } from '../api/read';
 import type { Figures } from './types';
 
-/** Decimal amounts. The names are capitalised, as the server sends them. */
+/** The funds on the wire, in decimal amounts. The names are capitalised, as the server sends them. */
 const figures = record({ Balance: spendable, Exposure: owed });
 
 const read: Read<Figures> = (raw) => {

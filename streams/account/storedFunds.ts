@@ -6,7 +6,7 @@ import { fromMinor, type Minor, toMinor } from '../rules/money';
 import { integerFormat } from '../storage/formats';
 import { BALANCE_KEY, EXPOSURE_KEY, FUNDS_AT_KEY } from './keys';
 
-/** Decimal currency units in storage, as on the wire; minor units in memory. */
+/** An amount: in decimal currency units in storage, as on the wire, and in minor units in memory. */
 const amount: Pick<StorageKey<Minor | null>, 'initial' | 'parse' | 'print'> = {
   initial: null,
   parse: (stored) => toMinor(number(JSON.parse(stored))),

@@ -35,7 +35,10 @@ import { createAlertSettings, isAnyOn, meansOf } from './settings';
 import { suspendedMarkets } from './suspended';
 import type { Alert, AlertKind, Alerts } from './types';
 
-/** The age from which a fact is old, in ms: browsers run the timers of a hidden page once a minute. */
+/**
+ * The age from which a fact is old, in ms. It is this long because browsers run the timers of a hidden page only once a
+ * minute.
+ */
 const OLD_MS = 120_000;
 
 export interface AlertNeeds extends Pick<Ports, 'visibility' | 'network' | 'random'> {
@@ -54,11 +57,13 @@ export interface AlertNeeds extends Pick<Ports, 'visibility' | 'network' | 'rand
   /** Emits the balances that the hub pushes. */
   readonly messages$: Observable<unknown>;
   readonly steady: Pick<SteadyClock, 'now'>;
-  /** Epoch ms by the server's clock. */
+  /** Returns the current time of the server, in epoch ms. */
   readonly serverNow: () => number;
 }
 
-/** Alerts of bets matched, markets suspended and prices reached, all off at first. */
+/**
+ * Alerts the player when a bet is matched, a market is suspended or a price is reached. All alerts are off at first.
+ */
 export function createAlerts(needs: AlertNeeds, scope: Scope): Alerts {
   const { store, leads$, user$ } = needs;
   const settings = createAlertSettings(store, needs.setOn, scope);
@@ -101,7 +106,7 @@ export function createAlerts(needs: AlertNeeds, scope: Scope): Alerts {
     whileOn('suspended', suspendedMarkets({ ...needs, markets$, marks })),
     whileOn('price', reachedPrices({ ...needs, prices })),
     background$.pipe(ignoreElements()),
-    // What is matched while these alerts are off is not announced when they are turned on again.
+    // A match that happens while these alerts are off is not announced when they are turned on again.
     isOn('matched').pipe(
       filter((on) => !on),
       tap(() => marks.drop(BET_MARKS)),

@@ -9,14 +9,14 @@ import type { AlertNeeds } from './alerts';
 import { alertKeys, ALERTS_ON_KEY } from './keys';
 import type { Alerts } from './types';
 
-/** Most visits do not need this code. */
+/** This code loads only on demand, because most visits do not need it. */
 const CODE$ = defer(() => import('./alerts'));
 
-/** Whether any alert is on, as the alerts themselves store it. */
+/** Whether any alert is on, as stored by the alerts themselves. */
 const ALERTS_ON: StorageKey<boolean> = { ...ALERTS_ON_KEY, initial: false, ...flagFormat };
 
 export interface LazyAlerts {
-  /** Whether the player has turned on any alert; does not load their code. */
+  /** Whether the player has turned on any alert. It does not load the code of the alerts. */
   readonly alertsOn$: Behavior<boolean>;
   /** Emits the alerts once their code has loaded, and completes; errors with `ApiError` if it cannot be loaded. */
   alerts(): Observable<Alerts>;

@@ -20,7 +20,9 @@ import type { Ports } from '../ports';
 import { and } from '../rx/derive';
 import { type Outcome, poll } from '../rx/poll';
 
-/** From one reply to the next request, in ms: odds stay fresh, and suspensions are dated. */
+/**
+ * The wait between a reply and the next request, in ms. It keeps odds fresh, so that the time of a suspension is known.
+ */
 const ODDS_MS = 5_000;
 const BETS_MS = 15_000;
 const CAP_MS = 60_000;
@@ -28,19 +30,19 @@ const CAP_MS = 60_000;
 export interface BackgroundDeps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly api: Api;
   readonly books: Pick<Books, 'apply'>;
-  /** Whether an alert with a sound or a notification is on, in this tab. */
+  /** Whether an alert with a sound or a notification is on in this tab. */
   readonly isOn$: Observable<boolean>;
   /** The markets that alerts follow. */
   readonly marketIds$: Observable<readonly string[]>;
-  /** Whether a bet of the player waits. */
+  /** Whether any bet of the player waits to be matched. */
   readonly hasWaiting$: Observable<boolean>;
-  /** Emits when the hub pushes a balance: a bet may be matched. */
+  /** Emits when the hub pushes a balance, which may mean that a bet was matched. */
   readonly balancePushes$: Observable<unknown>;
 }
 
 /**
- * Fetches what sounds and notifications need while the page is hidden and the rest of it rests: the odds of the
- * markets, which it applies to the books, and the open bets, which it emits.
+ * Fetches the data for sounds and notifications while the page is hidden and its other requests pause. Applies the odds
+ * of the markets to the books, and emits the open bets.
  */
 export function inBackground(deps: BackgroundDeps): Observable<readonly OpenBet[]> {
   const { api, books, isOn$, marketIds$, hasWaiting$, balancePushes$, random } = deps;

@@ -1,15 +1,15 @@
-/** A key of the player: their alerts wait for them while their session has expired. */
+/** A key that belongs to the player. If the session only expires, the player's alerts remain. */
 const clearedAtLogout = <const K extends string>(key: K) =>
   ({ key, clearedAtLogout: true, outlivesExpiry: true }) as const;
 
-/** What the player wants to be alerted of, and how. */
+/** The alerts that the player has chosen, and how they reach the player. */
 export const ALERT_SETTINGS_KEY = clearedAtLogout('alertSettings');
-/** Whether any alert is on, so that a page without alerts loads none of their code. */
+/** Whether any alert is on. A page without alerts needs only this key, and none of their code. */
 export const ALERTS_ON_KEY = clearedAtLogout('alertsOn');
 /** The prices for which the player waits, each under its id. */
 export const PRICE_ALERTS_KEY = clearedAtLogout('priceAlerts:');
-/** The facts of which the player was alerted, each under its bet or its market. */
+/** The facts that have already alerted the player, each under the id of its bet or market. */
 export const ALERTED_KEY = clearedAtLogout('alerted:');
 
-/** The keys that logout clears even if alerts were never loaded. */
+/** The keys that logout clears, even if the code for alerts was never loaded. */
 export const alertKeys = [ALERT_SETTINGS_KEY, ALERTS_ON_KEY, PRICE_ALERTS_KEY, ALERTED_KEY];

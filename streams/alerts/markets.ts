@@ -12,7 +12,7 @@ import type { AlertedRunner } from './types';
 /** A market with its names. */
 export type AlertedMarket = Omit<AlertedRunner, 'runnerId' | 'runnerName'>;
 
-/** The most markets that are watched for alerts. */
+/** The maximum number of markets that are watched for alerts. */
 export const MOST_MARKETS = 20;
 
 interface Deps {
@@ -22,7 +22,7 @@ interface Deps {
   readonly screens: AddressRules['screens'];
 }
 
-/** The event and the market of an address; null if it names no market. */
+/** Returns the event and the market of an address; null if the address names no market. */
 function marketIn(
   path: string,
   screens: AddressRules['screens'],
@@ -34,7 +34,7 @@ function marketIn(
     : { eventId: decodeSegment(eventid), marketId: decodeSegment(marketid) };
 }
 
-/** Emits the markets in which the player has bets, after the market whose ladder is open. */
+/** Emits the market whose ladder is open, followed by the markets in which the player has bets. */
 export function alertedMarkets({
   bets$,
   event$,

@@ -1,4 +1,4 @@
-/** The matches of bets that were waiting, as alerts. */
+/** Alerts about matches of bets that were waiting. */
 
 import { defer, from, mergeMap, type Observable } from 'rxjs';
 import type { OpenBet } from '../betting/types';
@@ -7,7 +7,7 @@ import { gather } from './gather';
 import type { Marks } from './marks';
 import type { MatchedAlert } from './types';
 
-/** A fact, and how old it may be in ms. */
+/** A fact, and its greatest possible age in ms. */
 export interface Aged<Fact> {
   readonly fact: Fact;
   readonly ageMs: number;
@@ -18,11 +18,11 @@ interface Deps {
   readonly lists$: Observable<readonly OpenBet[]>;
   readonly marks: Marks;
   readonly steady: Pick<SteadyClock, 'now'>;
-  /** Epoch ms by the server's clock. */
+  /** Returns the current time of the server, in epoch ms. */
   readonly serverNow: () => number;
 }
 
-/** The start of the names of these marks. */
+/** The start of the name of every mark for a bet. */
 export const BET_MARKS = 'bet ';
 
 const alertOf = ({ betId, eventId, eventTitle, marketId, ...bet }: OpenBet): MatchedAlert => ({
@@ -43,8 +43,8 @@ const alertOf = ({ betId, eventId, eventTitle, marketId, ...bet }: OpenBet): Mat
 });
 
 /**
- * Emits a bet that was waiting once more of it is matched, with the total, at most once in two seconds. Leaves out a
- * bet that is matched when it is first listed: its receipt says so.
+ * Emits a waiting bet when more of it is matched, with the matched total, at most once in two seconds. A bet that is
+ * already matched in its first list is left out, because its receipt shows that.
  */
 export function matchedBets({
   lists$,

@@ -19,9 +19,9 @@ import type { Aged } from './matched';
 import type { StoredPriceAlerts } from './priceAlerts';
 import type { PriceAlert, ReachedAlert } from './types';
 
-/** How often prices are compared without a change on screen, in ms: a hidden page draws no frames. */
+/** How often prices are compared besides the changes on screen, in ms: a hidden page draws no frames. */
 const CHECK_MS = 1_000;
-/** The index of the best price of each side in a runner's prices. */
+/** The position of each side's best price in a runner's prices. */
 const BEST = { BACK: 0, LAY: 6 } as const;
 
 interface Deps {
@@ -30,8 +30,8 @@ interface Deps {
 }
 
 /**
- * Emits each alert once its price is reached, and marks it; removes alerts whose market was settled. Only fresh prices
- * of an open market count.
+ * Emits each alert when its price is reached, and marks it as reached. Removes the alerts of a market that was settled.
+ * Only the fresh prices of an open market count.
  */
 export function reachedPrices({ prices, books }: Deps): Observable<Aged<ReachedAlert>> {
   const bestOf = ({ marketId, runnerId, side }: PriceAlert): Price => {
@@ -60,7 +60,7 @@ export function reachedPrices({ prices, books }: Deps): Observable<Aged<ReachedA
   const reached$ = prices.list$.pipe(
     map((list) => list.filter(({ reachedAt }) => reachedAt === null)),
     switchMap((waiting) => merge(...waiting.map(reached))),
-    // Marking one changes the list, so it is marked after the switch.
+    // A reached alert is marked after the `switchMap`, because marking it changes the list.
     mergeMap((id) => {
       const marked = prices.reach(id);
       return marked === null ? [] : [{ fact: { ...marked, kind: 'price' as const }, ageMs: 0 }];

@@ -38,8 +38,8 @@ const isQuietAt = ({ quiet }: AlertSettings, time: number): boolean =>
   quiet !== null && isQuiet(quiet, minuteOfDay(time));
 
 /**
- * The player's choice of alerts and quiet hours: everything is off at first.
- * @param setOn receives whether any alert is on, at once and at each change
+ * The player's choice of alerts and quiet hours. Everything is off at first.
+ * @param setOn called with whether any alert is on, at once and at each change
  */
 export function createAlertSettings(
   store: Pick<Store, 'persist'>,
@@ -60,8 +60,8 @@ export function createAlertSettings(
 }
 
 /**
- * Returns how an alert reaches the player: as they chose, but only in the page in quiet hours, or if it is about
- * something old.
+ * Returns how an alert reaches the player: as they have chosen, or only in the page during quiet hours and if the fact
+ * is old.
  */
 export const meansOf = (settings: AlertSettings, chosen: AlertMeans, isOld: boolean): AlertMeans =>
   isOld || isQuietAt(settings, asyncScheduler.now()) ? 'page' : chosen;

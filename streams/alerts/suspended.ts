@@ -15,7 +15,7 @@ interface Deps {
   readonly steady: Pick<SteadyClock, 'now'>;
 }
 
-/** Emits the markets of an event that were open and are suspended, at most once in two seconds for each event. */
+/** Emits the markets of an event that were open and are now suspended, at most once in two seconds per event. */
 export function suspendedMarkets({
   markets$,
   books,
@@ -34,7 +34,7 @@ export function suspendedMarkets({
       ),
       map(([before, now]) => {
         marks.set(mark, now.version);
-        // Stale odds do not say when the market was suspended: perhaps right after their last message.
+        // If the odds were stale, the time of the suspension is unknown: it may be right after their last message.
         return { fact: market, ageMs: now.since === null ? steady.now() - before.freshAt : 0 };
       }),
     );

@@ -11,7 +11,7 @@ export interface Call<Send, Result> {
   /** The name of the call in the loading list and in reports. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
-  /** Relative to the base address, without a leading slash. */
+  /** The path of the call, relative to the base address and without a leading slash. */
   readonly path: string;
   /** Whether the call carries the bearer token if there is one. */
   readonly bearer: boolean;

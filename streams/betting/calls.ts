@@ -61,7 +61,7 @@ const named = v.object({
   runnerId: id,
   runnerName: v.fallback(title, ''),
   side: word('BACK', 'LAY'),
-  /** Decimal odds, the rate per 100 in a bookmaker's market, or the line of a fancy. */
+  /** The price: decimal odds, the rate per 100 in a bookmaker's market, or the line of a fancy. */
   price,
   /** The rate per 100 of a fancy; null in other markets. */
   rate: orNull(price),
@@ -139,9 +139,9 @@ export interface PlaceOddsBet extends OrderOptions {
   readonly marketId: string;
   readonly runnerId: string;
   readonly side: 'BACK' | 'LAY';
-  /** Decimal odds, or the line. */
+  /** The price: decimal odds, or the line. */
   readonly price: number;
-  /** Decimal currency units. */
+  /** The stake, in decimal currency units. */
   readonly stake: number;
   readonly marketVersion: number;
   readonly priceChange: PriceChange;
@@ -152,9 +152,9 @@ export interface PlaceOperatorBet {
   readonly clientReference: string;
   readonly eventId: string;
   readonly marketId: string;
-  /** Null for a fancy, whose market has a single row. */
+  /** The id of the runner; null for a fancy, whose market has a single row. */
   readonly runnerId: string | null;
-  /** 1 back, 2 lay, 3 yes, 4 no. */
+  /** The side of the bet: 1 back, 2 lay, 3 yes, 4 no. */
   readonly type: 1 | 2 | 3 | 4;
   /** The rate per 100. */
   readonly rate: number;
@@ -234,7 +234,7 @@ const settledBet = v.object({
   marketName: v.fallback(title, ''),
   betRunnerName: v.fallback(title, ''),
   betType: orNull(word('BACK', 'LAY', 'YES', 'NO')),
-  /** Decimal odds; null for a bet without odds. */
+  /** The decimal odds; null for a bet without odds. */
   odds: orNull(price),
   /** The rate per 100 of a bookmaker, a toss or a session. */
   betRate: orNull(price),
@@ -313,13 +313,16 @@ export const userBetHistory = defineCall<{
 );
 
 const ownLimits = v.object({ minStake: owed, maxStake: spendable, maxLiability: spendable });
-/** 0 means no limit. */
+/** A minimum that a server may leave out; 0 means no limit. */
 const atLeast = v.fallback(v.pipe(owed, v.minValue(0)), 0);
 const atMost = v.fallback(v.pipe(spendable, v.minValue(0)), 0);
 const operatorLimit = v.object({
   /** The type of market: `bookmaker`, `toss`, `fancy2` and others, in any case. */
   marketType: v.pipe(title, v.toLowerCase()),
-  /** Null if the limit applies to every runner. The operator's servers spell the field with three n. */
+  /**
+   * The id of the runner; null if the limit applies to every runner. The operator's servers spell the field with three
+   * n.
+   */
   runnnerId: orNull(id),
   limit: v.object({
     minStake: atLeast,

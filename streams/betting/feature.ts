@@ -71,7 +71,7 @@ export interface BettingFeature {
   cashOuts(): Observable<CashOuts>;
 }
 
-/** Loaded only on demand: on most visits, the player closes no position. */
+/** This code loads only on demand, because on most visits the player closes no position. */
 const CASH_OUT$ = defer(() => import('./cashOut/cashOuts'));
 
 export interface BettingNeeds extends Pick<

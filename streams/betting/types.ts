@@ -60,7 +60,7 @@ export type LegState =
       readonly status: 'matched';
       readonly matched: Minor;
       readonly averagePrice: number;
-      /** Null if the whole stake was matched. */
+      /** The unmatched part; null if the whole stake was matched. */
       readonly rest: UnmatchedRemainder | null;
     }
   | {
@@ -73,12 +73,12 @@ export type LegState =
       readonly status: 'settled';
       /** The profit or loss before commission, in minor units. */
       readonly profit: Minor;
-      /** Null for a void bet, and if the server does not send it. */
+      /** The commission in minor units; null for a void bet, and if the server does not send it. */
       readonly commission: Minor | null;
       /** Whether the commission belongs to the whole market, and was charged on several bets together. */
       readonly isShared: boolean;
       readonly isVoid: boolean;
-      /** In minor units; 0 if only the result is known. */
+      /** The matched stake in minor units; 0 if only the result is known. */
       readonly matched: Minor;
       readonly averagePrice: number;
     }
@@ -118,7 +118,7 @@ export type LegProblem =
   | { readonly kind: 'runnerHalted' }
   | { readonly kind: 'stale' }
   | { readonly kind: 'marketChanged' }
-  /** Only under the policy NONE: the best price differs from the price that the player accepted. */
+  /** The best price differs from the price that the player accepted. This is a problem only under the policy NONE. */
   | { readonly kind: 'priceMoved'; readonly best: Price }
   | { readonly kind: 'loginRequired' };
 

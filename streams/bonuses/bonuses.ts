@@ -22,7 +22,7 @@ export interface BonusesDeps {
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
   readonly funds$: Behavior<Funds | null>;
-  /** False while the page is hidden or offline. */
+  /** Whether requests may be sent; false while the page is hidden or offline. */
   readonly active$: Observable<boolean>;
   readonly locks: Locks;
   readonly store: Pick<Store, 'reread'>;

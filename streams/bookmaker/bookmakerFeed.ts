@@ -41,7 +41,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
   readonly api: Api;
   readonly books: Pick<Books, 'apply' | 'watched$'>;
   readonly clock: Pick<ServerClock, 'observe'>;
-  /** False until odds may be fetched. */
+  /** Whether odds may be fetched yet. */
   readonly started$: Observable<boolean>;
 }
 

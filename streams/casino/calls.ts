@@ -20,7 +20,7 @@ export const getCasinoSession = defineCall<undefined>()(
   'InternationalCasino/GetSession',
   reading(
     v.object({
-      /** Null until the player opens a game. */
+      /** When the session started; null until the player opens a game. */
       startedAt: orNull(time),
       /** The amount won minus the amount staked. */
       net: orNull(money),

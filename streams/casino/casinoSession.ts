@@ -24,7 +24,7 @@ export interface CasinoSessionDeps {
    * moving money.
    */
   readonly moved$: Observable<unknown>;
-  /** False while the page is hidden or offline. */
+  /** Whether requests may be sent; false while the page is hidden or offline. */
   readonly active$: Observable<boolean>;
   readonly random: Pick<Random, 'next'>;
 }

@@ -35,7 +35,7 @@ const LOTUS = /^lotus(-|$)/;
 const OWN = new Set(['favourites', 'recent']);
 
 export interface CatalogueRules {
-  /** False if the setting `lotusCasino` hides the lotus games. */
+  /** Whether lotus games are shown; false if the setting `lotusCasino` hides them. */
   readonly lotus: boolean;
 }
 

@@ -18,7 +18,7 @@ const file = reading(
       ),
       '',
     ),
-    /** In percent, as makers publish it. */
+    /** The average return to the player in percent, as makers publish it. */
     rtp: orNull(figure(0, 100)),
     name: orNull(title),
   }),

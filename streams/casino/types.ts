@@ -16,7 +16,7 @@ export interface Game {
   readonly kind: string;
   readonly isLive: boolean;
   readonly isNew: boolean;
-  /** In minor units; null if unknown. */
+  /** The minimum stake in minor units; null if unknown. */
   readonly minStake: Minor | null;
   /** The address of the picture; null if the game has no picture. */
   readonly picture: string | null;

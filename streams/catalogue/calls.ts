@@ -48,12 +48,12 @@ export const market = record({
   winners: unfit(1, (raw) => Math.ceil(hundred(raw))),
   startTime: unfit(null, time),
   ladder: unfit({ type: 'CLASSIC' }, ladder),
-  /** In percent of net winnings. */
+  /** The commission, in percent of net winnings. */
   commission: unfit(0, hundred),
   /** The result of a settled market on a number; null before it is settled. */
   result: unfit(null, price),
   runners: readableOf(runner),
-  /** Included if a screen needs the first prices at once. Polling continues from these odds. */
+  /** The odds, which are included if a screen needs the first prices at once. Polling continues from these odds. */
   odds: decodeMarketOdds,
 });
 export type WireMarket = Reading<typeof market>;
@@ -91,9 +91,9 @@ const tree = record({
   time: unfit(null, clockTime),
   setting: unfit(null, namedSettings),
   events,
-  /** Unread: the games are read after the first prices (casino/casinoFlags.ts). */
+  /** The unread games, which are read after the first prices (casino/casinoFlags.ts). */
   games: (raw) => raw,
-  /** Unread: the live videos are read together with single events (events.ts). */
+  /** The unread live videos, which are read together with single events (events.ts). */
   tv: (raw) => raw,
 });
 

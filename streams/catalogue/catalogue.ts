@@ -46,7 +46,7 @@ export interface CatalogueFeed extends Omit<Catalogue, keyof Events> {
   readonly tv$: Behavior<unknown>;
   /** Emits when the player reloads everything. */
   readonly reloads$: Observable<void>;
-  /** True while requests make sense, because the page is visible and online. */
+  /** Whether requests make sense, because the page is visible and online. */
   readonly active$: Observable<boolean>;
 }
 

@@ -25,7 +25,7 @@ export interface RunnerInfo {
   readonly name: string;
   /** The number on the cloth of a horse or a dog; null or absent if the server sends none. */
   readonly cloth?: number | null;
-  /** Absent if the server sends none. */
+  /** The colours of the rider; absent if the server sends none. */
   readonly silk?: Silk;
 }
 
@@ -38,14 +38,14 @@ export interface MarketInfo {
   readonly bettingType: BettingType;
   readonly winners: number;
   /**
-   * In an each-way market, the whole number by which the odds are divided for a place; `winners` is then the number of
+   * The whole number by which the odds are divided for a place in an each-way market; `winners` is then the number of
    * places. Absent in other markets, and if the server sends no terms.
    */
   readonly eachWayDivisor?: number;
-  /** In epoch ms; null if it is not announced. */
+  /** When the market starts, in epoch ms; null if this is not announced. */
   readonly startTime: number | null;
   readonly ladder: Ladder;
-  /** In percent. */
+  /** The commission, in percent. */
   readonly commission: number;
   /** The result of a settled market on a number, in hundredths; absent before that, and in other markets. */
   readonly result?: number | null;
@@ -56,7 +56,7 @@ export interface EventInfo {
   readonly id: string;
   readonly title: string;
   readonly inPlay: boolean;
-  /** In epoch ms; null if the server only sends 'In-Play'. */
+  /** When the event starts, in epoch ms; null if the server only sends 'In-Play'. */
   readonly startTime: number | null;
   readonly sportId: string;
   readonly sportName: string;

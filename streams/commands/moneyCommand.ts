@@ -25,7 +25,7 @@ export interface MoneyCommand {
   /** The player's id; absent if an earlier release stored the command. */
   readonly player?: string | undefined;
   readonly stage: (typeof STAGES)[number];
-  /** False once the server is no longer queried for a missing or unread command. */
+  /** Whether the server is still queried for a missing or unread command. */
   readonly watched?: boolean | undefined;
   /**
    * Whether the player set the command aside. It stays stored while it may still arrive, so that an equal command uses

@@ -14,7 +14,7 @@ const FURTHEST_MS = 14 * 3_600_000;
 /** An entry in a server's list that has the facts of a command and no reference. */
 export interface Entry {
   readonly id: string | null;
-  /** In epoch ms by the server's clock; null if the list has no times. */
+  /** When the entry was created, in epoch ms by the server's clock; null if the list has no times. */
   readonly createdAt: number | null;
 }
 

@@ -69,7 +69,7 @@ export interface CommandKind<C, E> extends Keeping<C> {
 export interface Change<C, E> {
   readonly id: string;
   readonly before: C;
-  /** Null if the command is over. */
+  /** The command after the event; null if it is over. */
   readonly after: C | null;
   readonly event: E | MachineEvent;
 }

@@ -18,7 +18,7 @@ const BETWEEN = '\n';
 
 export interface DepthDeps extends Pick<Ports, 'random'> {
   readonly api: Api;
-  /** False while nothing may be fetched, because the page is hidden or offline. */
+  /** Whether anything may be fetched; false while the page is hidden or offline. */
   readonly active$: Observable<boolean>;
 }
 

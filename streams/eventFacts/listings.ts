@@ -21,7 +21,7 @@ const ALL = '';
 export interface ListingsDeps extends Pick<Ports, 'random'> {
   readonly api: Api;
   readonly books: Pick<Books, 'apply'>;
-  /** False while nothing may be fetched, because the page is hidden or offline. */
+  /** Whether anything may be fetched; false while the page is hidden or offline. */
   readonly active$: Observable<boolean>;
 }
 

@@ -20,7 +20,7 @@ const LINGER_MS = 10_000;
 
 export interface ScoreCardsDeps extends Pick<Ports, 'random'> {
   readonly api: Api;
-  /** False while nothing may be fetched, because the page is hidden or offline. */
+  /** Whether anything may be fetched; false while the page is hidden or offline. */
   readonly active$: Observable<boolean>;
 }
 

@@ -112,13 +112,13 @@ export type ScoreCard =
 
 /** A sample of a runner's best prices. */
 export interface PriceTick {
-  /** In epoch ms by the server's clock. */
+  /** When the sample was recorded, in epoch ms by the server's clock. */
   readonly time: number;
   /**
    * `HALTED`: the market accepted no bets. `LOST`: its prices were unknown until the next sample with another state.
    */
   readonly state: 'OPEN' | 'HALTED' | 'LOST';
-  /** In hundredths; 0 if no price was on offer, or if the state is not `OPEN`. */
+  /** The best back price in hundredths; 0 if no price was on offer, or if the state is not `OPEN`. */
   readonly back: Price;
   readonly lay: Price;
 }

@@ -27,7 +27,7 @@ const RECONNECT_DELAYS_MS = [0, 2_000, 10_000, LONGEST_MS];
 /** The age from which an attempt may hang, in ms. A younger attempt continues when the same wake causes more events. */
 const YOUNG_MS = 3_000;
 /**
- * The first delay after a connection that was lost soon although the server had replied, in ms. It doubles each time,
+ * The delay after a connection to a server that replied but was soon lost, in ms. It doubles at each further such loss,
  * up to the longest.
  */
 const BRIEF_MS = 1_000;

@@ -10,7 +10,7 @@ export type SharedOdds =
       readonly isLeader: true;
       /** The markets that the other visible tabs show. */
       readonly wanted$: Behavior<readonly string[]>;
-      /** Sends a raw reply to a request for odds to the other tabs, or an announcement of the odds feature. */
+      /** Sends the other tabs a raw reply with polled odds, or an announcement of the odds feature. */
       tell(odds: unknown): void;
     }
   | {

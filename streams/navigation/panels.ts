@@ -15,7 +15,7 @@ import { createSearch } from '../catalogue/search';
 import type { DomainSetting } from '../settings/calls';
 import type { Panels } from '../settings/types';
 
-/** A separate chunk, because most visits do not need the casino. */
+/** The code is a separate chunk, because most visits do not need the casino. */
 const CASINO$ = defer(() => import('../casino/casino'));
 
 export interface PanelsDeps

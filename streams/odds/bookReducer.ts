@@ -8,7 +8,7 @@ import type { MarketOdds, RunnerOdds } from '../catalogue/types';
 
 /** A runner's latest odds and its subscribers. Most runners have no subscribers. */
 export interface RunnerEntry {
-  /** Null if the runner has a subscriber but is unknown or no longer listed. */
+  /** The odds of the runner; null if it has a subscriber but is unknown or no longer listed. */
   odds: RunnerOdds | null;
   cell: { set(odds: RunnerOdds): void } | null;
   /** The number of the last whole reply that listed the runner. */

@@ -27,7 +27,7 @@ export { piecesOf } from '../api/pieces';
 export interface OddsFeature extends Events {
   /** The event or the sport in the current address. */
   readonly routeContext$: Behavior<RouteContext>;
-  /** True while requests for odds fail. */
+  /** Whether requests for odds currently fail. */
   readonly pollingFails$: Behavior<boolean>;
   /**
    * Emits the facts about events once their code has loaded, and completes; errors with `ApiError` if the code is
@@ -52,7 +52,7 @@ export interface OddsNeeds extends Pick<Ports, 'visibility' | 'network' | 'rando
   readonly shown?: Pick<FirstReply, 'detail'> | null;
 }
 
-/** A separate chunk, because most visits do not need it. */
+/** The code is a separate chunk, because most visits do not need it. */
 const FACTS$ = defer(() => import('../eventFacts/eventFacts'));
 
 /** Single events with their markets, and the sources of fresh odds: pushes, and polls for all other markets. */

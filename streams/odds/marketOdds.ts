@@ -56,7 +56,7 @@ export interface MarketOdds {
   /** The bet delay in play, in seconds. */
   readonly betDelay: number;
   readonly traded: Minor;
-  /** True if the message contains all runners; false if it contains only the runners that changed since `seq − 1`. */
+  /** Whether the message contains all runners; if not, it contains only the runners that changed since `seq − 1`. */
   readonly whole: boolean;
   readonly runners: readonly RunnerOdds[];
 }

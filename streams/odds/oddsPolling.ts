@@ -47,7 +47,7 @@ const GATHER_MS = 20;
 const rawUserOdds = { ...userOdds, read: (raw: unknown) => ({ raw, reply: userOdds.read(raw) }) };
 
 export interface OddsPolling {
-  /** True while any batch of requests fails, until each has succeeded or no odds are due. */
+  /** Whether any batch of requests fails. It stays true until each batch has succeeded or no odds are due. */
   readonly failing$: Behavior<boolean>;
   /** Emits when requests no longer fail, so that the server works again. */
   readonly recovered$: Observable<unknown>;
@@ -57,7 +57,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
   readonly api: Api;
   readonly books: Books;
   readonly clock: Pick<ServerClock, 'observe'>;
-  /** False until odds may be fetched. */
+  /** Whether odds may be fetched yet. */
   readonly started$: Observable<boolean>;
   /** The markets whose odds are fetched by other code. */
   readonly excluded$: Behavior<ReadonlySet<string>>;
@@ -146,8 +146,8 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     sharing.share(null);
   });
 
-  // A market that is pushed again, or is no longer watched, needs no reply, even if the request would be repeated much
-  // later.
+  // Requests no longer count as failing once no market needs one, because each is pushed again or no longer watched.
+  // The check has its own timer, because the next request may be far off.
   scope.run(
     failing.value$.pipe(
       switchMap((fails) => (fails ? interval(EVERY_MS) : EMPTY)),

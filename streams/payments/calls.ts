@@ -73,7 +73,10 @@ const STATES: Readonly<Record<string, PaymentState>> = {
 export type PaymentState = 'pending' | 'accepted' | 'rejected' | 'cancelled';
 
 const request = v.object({
-  /** Null on a server that sends no ids. Without an id, a request has no bill and cannot be cancelled. */
+  /**
+   * The id of the request; null on a server that sends no ids. Without an id, a request has no bill and cannot be
+   * cancelled.
+   */
   id: orNull(id),
   /** Our own reference; older servers do not store it. */
   clientReference: orNull(reference),
@@ -136,7 +139,7 @@ export const userWithdrawalHistory = defineCall<{ SkipCount: number; MaxResultCo
 );
 
 interface RequestedPayment {
-  /** 1 for a deposit, 2 for a withdrawal. */
+  /** The kind of the request: 1 for a deposit, 2 for a withdrawal. */
   type: '1' | '2';
   amount: number;
   paymentMethod: PayMethod;

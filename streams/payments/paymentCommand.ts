@@ -29,9 +29,9 @@ const stored = v.object({
   kind: v.picklist(['deposit', 'withdrawal']),
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   method: v.picklist(METHODS),
-  /** In epoch ms by the server's clock, which tabs with an earlier release expect. */
+  /** When the payment was sent, in epoch ms by the server's clock, which tabs with an earlier release expect. */
   sentAt: v.number(),
-  /** In epoch ms by the device's clock; absent if an earlier release sent the payment. */
+  /** When the payment was sent, in epoch ms by the device's clock; absent if an earlier release sent it. */
   sentHere: v.optional(v.number()),
   isSynced: v.optional(v.boolean()),
   sentBefore: v.optional(v.pipe(v.array(v.number()), v.readonly())),

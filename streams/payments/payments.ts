@@ -65,7 +65,7 @@ const EVERY_MS = 15_000;
 export interface PaymentsDeps extends PaymentCommandDeps {
   readonly settings: Pick<Settings, 'setting$'>;
   readonly funds$: Behavior<Funds | null>;
-  /** False while the page is hidden or offline. */
+  /** Whether requests may be sent; false while the page is hidden or offline. */
   readonly active$: Observable<boolean>;
 }
 

@@ -40,11 +40,14 @@ export interface PaymentTerms {
 export interface PaymentRequest {
   /** A key that is unique within a list. */
   readonly key: string;
-  /** Null on a server that sends no ids. Without an id, the request has no bill and cannot be cancelled. */
+  /**
+   * The id of the request; null on a server that sends no ids. Without an id, a request has no bill and cannot be
+   * cancelled.
+   */
   readonly id: string | null;
   readonly reference: string | null;
   readonly kind: PaymentKind;
-  /** Null if the page does not know the state from the server. */
+  /** The state of the request; null if the page does not know the state that the server sent. */
   readonly state: PaymentState | null;
   readonly method: PayMethod | null;
   readonly amount: Minor;
@@ -91,7 +94,7 @@ export type NewPayment =
       readonly method: PayMethod;
       /** The number of the transaction; empty if the player did not enter it. */
       readonly transaction: string;
-      /** Null without a picture. */
+      /** The picture that proves the payment; null without a picture. */
       readonly image: string | null;
     }
   | {
@@ -152,7 +155,7 @@ export interface PaymentBill {
 
 /** Deposits and withdrawals. */
 export interface Payments {
-  /** Null until the settings have loaded. */
+  /** The operator's rules; null until the settings load. */
   readonly terms$: Behavior<PaymentTerms | null>;
   /** Emits the newest requests while it is subscribed, and fetches them again when the funds change. Never errors. */
   readonly requests$: Observable<Loadable<RequestList>>;

@@ -22,7 +22,7 @@ export const userSetting = defineCall<undefined>()(
 );
 
 const activity = v.object({
-  /** In capitals, with underscores between the words. */
+  /** The name of the action, in capitals with underscores between the words. */
   action: title,
   clientIpAddress: orNull(title),
   browserInfo: orNull(title),

@@ -28,7 +28,7 @@ export interface Activity {
   readonly name: ActivityName;
   readonly address: string | null;
   readonly browser: string | null;
-  /** In epoch ms. */
+  /** When the activity happened, in epoch ms. */
   readonly time: number | null;
 }
 

@@ -20,7 +20,7 @@ import {
 const size = v.pipe(money, v.minValue(0));
 const kind = word('DEPOSIT', 'LOSS', 'STAKE');
 const period = word('DAY', 'WEEK', 'MONTH');
-/** Null means no limit. */
+/** The amount of a limit; null means no limit. */
 const amount = v.nullish(v.pipe(spendable, v.minValue(0)), null);
 
 const limit = v.object({
@@ -42,7 +42,7 @@ export type WireLimit = v.InferOutput<typeof limit>;
 
 const protection = v.object({
   limits: readable(limit, 20),
-  /** 0 means no checks, null means an unreadable figure. */
+  /** The interval of the reality checks in minutes; 0 means no checks, and null means an unreadable figure. */
   realityCheckMinutes: v.fallback(v.union([v.nullish(figure(0, 1_440), 0), v.null()]), null),
   session: orNull(v.object({ startedAt: time, staked: size, net: money })),
 });
@@ -62,7 +62,7 @@ export const getProtection = defineCall<undefined>()(
 
 type Named = { readonly kind: WireLimit['kind']; readonly period: WireLimit['period'] };
 
-/** In currency units; null means no limit. */
+/** Sets a limit, in currency units; null means no limit. */
 export const setPlayerLimit = defineCall<Named & { readonly amount: number | null }>()(
   'POST',
   'api/services/app/PlayerProtection/SetLimit',

@@ -37,7 +37,7 @@ export function playedTime(
       let played = 0;
       // The server's clock may be set back.
       return defer(() => of((played = Math.max(0, serverNow() - startedAt)))).pipe(
-        // Repeated and not nested, because a session may last for days.
+        // The timer is repeated and not nested, because a session may last for days.
         repeat({ delay: () => timer(MINUTE_MS - (played % MINUTE_MS)) }),
         map((ms) => Math.floor(ms / MINUTE_MS)),
       );

@@ -16,7 +16,7 @@ export type LimitPeriod = 'day' | 'week' | 'month';
 export interface OwnLimit {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
-  /** Null means no limit; `unknown` means that the server's figure is unreadable. */
+  /** The amount of the limit. Null means no limit; `unknown` means that the server's figure is unreadable. */
   readonly amount: Minor | null | 'unknown';
   /** The amount that counts against the limit so far, never negative; null if the server's figure is unreadable. */
   readonly used: Minor | null;
@@ -53,7 +53,7 @@ export interface ProtectionState {
    * The minutes between two reality checks; 0 means no checks, and null means that the server's figure is unreadable.
    */
   readonly checkMinutes: number | null;
-  /** Null if the server does not send it. */
+  /** The session; null if the server does not send it. */
   readonly session: PlayedSession | null;
 }
 

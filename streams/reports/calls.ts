@@ -72,7 +72,7 @@ const totals = v.object({
 const group = v.object({
   id,
   name,
-  /** After commission. */
+  /** The result after commission. */
   profitLoss: money,
   commission: orNull(size),
   bets: count,
@@ -93,7 +93,7 @@ const history = reading(
     items: readable(line),
     totalCount: count,
     totals: orNull(totals),
-    /** Null if the server does not group results. */
+    /** The groups; null if the server does not group results. */
     groups: orNull(readable(group)),
     /** The days with a result, oldest first. */
     days: orNull(readable(day)),
@@ -133,7 +133,7 @@ export const transactionHistory = defineCall<{
 const lineBet = v.object({
   id,
   betType: orNull(word('BACK', 'LAY', 'YES', 'NO')),
-  /** Decimal odds, or the rate per 100. */
+  /** The price: decimal odds, or the rate per 100. */
   rate: orNull(price),
   /** The type of market, which says what `rate` is. If it is missing, the rate is decimal odds. */
   bettingType: orNull(word('ODDS', 'ASIAN', 'LINE', 'BOOKMAKER', 'FANCY')),

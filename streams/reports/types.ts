@@ -30,21 +30,21 @@ export interface StatementQuery extends ReportQuery {
 }
 
 export interface BetsQuery extends ReportQuery {
-  /** Null for all sports. */
+  /** The sport; null for all sports. */
   readonly sportId: string | null;
   readonly marketId: string | null;
 }
 
 export interface ResultsQuery extends ReportQuery {
-  /** Null for all sports, in which case the page lists the sports. */
+  /** The sport; null for all sports, in which case the page lists the sports. */
   readonly sportId: string | null;
-  /** Null for all events in the sport. */
+  /** The event; null for all events in the sport. */
   readonly eventId: string | null;
 }
 
 /** A report for a changing query. */
 export interface Report<Query, Page> {
-  /** Null until there is a query, and for a guest. */
+  /** The latest query; null until there is a query, and for a guest. */
   readonly query: Query | null;
   readonly state: 'loading' | 'ready' | 'failed';
   /** The latest page. While a new query loads, it is the page of the previous one. */
@@ -82,16 +82,16 @@ export type LineKind =
 export interface StatementLine {
   readonly id: string;
   readonly time: When;
-  /** Null if the server does not send it. */
+  /** The kind of the line; null if the server does not send it. */
   readonly kind: LineKind | null;
   /** The event of a bet, or the server's own description of the line. */
   readonly title: string;
   readonly marketName: string;
-  /** Set for a bet if the server sends it. */
+  /** The event of a bet; null for other lines, and if the server does not send it. */
   readonly eventId: string | null;
   readonly marketId: string | null;
   readonly reference: string | null;
-  /** In minor units: positive for a credit, negative for a debit. */
+  /** The amount in minor units: positive for a credit, negative for a debit. */
   readonly amount: Minor;
   /** The balance after the line, in minor units; null if unknown. */
   readonly balance: Minor | null;
@@ -100,7 +100,7 @@ export interface StatementLine {
 }
 
 export interface StatementPage extends Paged<StatementLine> {
-  /** Null if the server does not send the totals. */
+  /** The totals of all pages; null if the server does not send them. */
   readonly totals: {
     readonly credit: Minor;
     readonly debit: Minor;
@@ -118,19 +118,19 @@ export interface HistoryBet {
   readonly eventTitle: string;
   readonly marketName: string;
   readonly runnerName: string;
-  /** Null if unknown. */
+  /** The side of the bet; null if unknown. */
   readonly side: BetSide | null;
-  /** Decimal odds, or the rate per 100, in hundredths; null if unknown. */
+  /** The price: decimal odds, or the rate per 100, in hundredths; null if unknown. */
   readonly price: Price | null;
   /** Whether the price is a rate per 100, without a line. */
   readonly isRate: boolean;
   /** The line of a session, in hundredths of a run; null for other bets. */
   readonly line: Price | null;
-  /** In minor units. For an each-way bet, it is the stake on each half. */
+  /** The stake in minor units. For an each-way bet, it is the stake on each half. */
   readonly stake: Minor | null;
   /** The whole number by which the odds are divided for the place part; absent for bets that are not each way. */
   readonly eachWayDivisor?: number | undefined;
-  /** Before commission, in minor units. */
+  /** The profit or loss before commission, in minor units. */
   readonly profit: Minor;
   /** LAPSED and CANCELLED mean that no part of the bet was matched. */
   readonly outcome: 'WON' | 'LOST' | 'VOIDED' | 'LAPSED' | 'CANCELLED' | null;
@@ -153,7 +153,7 @@ export interface HistoryBet {
 export interface BetsPage extends Paged<HistoryBet> {
   readonly totals: {
     readonly stake: Minor;
-    /** Before commission, in minor units. */
+    /** The profit or loss before commission, in minor units. */
     readonly profit: Minor;
     readonly commission: Minor;
   } | null;
@@ -173,7 +173,7 @@ export interface ResultGroup {
 }
 
 export interface ResultsPage extends Paged<ResultGroup> {
-  /** False if the server lists single results, so that there is no deeper level. */
+  /** Whether the server groups results; if not, it lists single results, and there is no deeper level. */
   readonly isGrouped: boolean;
   readonly totals: {
     readonly net: Minor;

@@ -24,7 +24,7 @@ export interface CashOutInput {
   readonly share: number;
   /** The commission on a net gain, in hundredths of a percent. */
   readonly rate: number;
-  /** Null while they are unknown, in which case only the server checks. */
+  /** The limits on a stake; null while they are unknown, in which case only the server checks. */
   readonly limits: { readonly minStake: Minor; readonly maxStake: Minor } | null;
 }
 

@@ -27,7 +27,7 @@ export function nameRules(name: string): NameRules {
 /** Whether a password meets each rule; an empty password meets no rule. */
 export interface PasswordRules {
   readonly length: boolean;
-  /** At least one letter and one digit, in any script. */
+  /** The password contains at least one letter and one digit, in any script. */
   readonly mixture: boolean;
   /** The password differs from the user name, even in another case. */
   readonly notName: boolean;

@@ -8,7 +8,7 @@ import type { MembershipDeps } from './membership/membership';
 import type { SessionFeed } from './session';
 import type { Access } from './types';
 
-/** A separate chunk, because most visits do not need it. */
+/** The code is a separate chunk, because most visits do not need it. */
 const CODE$ = defer(() => import('./membership/membership'));
 
 type SessionPartDeps = AccessDeps &

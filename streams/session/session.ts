@@ -100,7 +100,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
     token$: token.value$,
     logout: () => end('logout'),
     lock(until) {
-      // Stored first, so that other tabs see the reason as soon as the session ends.
+      // The time of the lock is stored first, so that other tabs see the reason as soon as the session ends.
       locked.set(until);
       end('locked');
     },

@@ -94,7 +94,7 @@ export const expiredPlayerKey: StorageKey<Identity | null> = {
   ...jsonFormat(identity),
 };
 
-/** In currency units, as in the reply to a login. */
+/** The saved quick stakes, in currency units as in the reply to a login. */
 const storedStakes = listOf(record({ title: anyText, value: within(0, 1e9) }));
 
 export const stakesKey: StorageKey<Reading<typeof storedStakes> | null> = {

@@ -8,7 +8,7 @@ import type { MobileCountry } from '../rules/mobile';
 export interface QuickStake {
   /** The text on the button, such as 100 or 1k. */
   readonly title: string;
-  /** In currency units, as in the specification. */
+  /** The value of the stake, in currency units as in the specification. */
   readonly value: number;
 }
 

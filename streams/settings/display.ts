@@ -37,8 +37,9 @@ const readStored = someOf<Display>({
 type StoredDisplay = Partial<Display>;
 
 /**
- * Belongs to the device and not to the player; the inline script reads the same key before the first paint. Only the
- * player's changes are stored. A missing or invalid field has the default value, which a later version may change.
+ * The display options belong to the device and not to the player; the inline script reads the same key before the first
+ * paint. Only the player's changes are stored. A missing or invalid field has the default value, which a later version
+ * may change.
  */
 const UI_STATE: StorageKey<StoredDisplay> = {
   key: 'uiState',

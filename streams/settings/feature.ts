@@ -12,7 +12,7 @@ import { createSite } from './site';
 import { createToasts } from '../notifications/toasts';
 import type { AddressRules, ChatIds, Panels, Settings, Toasts } from './types';
 
-/** A separate chunk, because the first prices do not need the panels. */
+/** The code is a separate chunk, because the first prices do not need the panels. */
 const CODE$ = defer(() => import('../navigation/panels'));
 
 export interface SettingsFeature {

@@ -15,9 +15,9 @@ type Flags = { readonly [Sport in Name]?: boolean | undefined };
 const NAMES = Object.keys(SPORTS) as Name[];
 
 export interface SportFacts {
-  /** Null until the settings have loaded: until then every flag counts as on. */
+  /** The flags of the domain; null until the settings load. Until then every flag counts as on. */
   readonly setting: Flags | null;
-  /** Null for a guest. */
+  /** The flags of the player; null for a guest. */
   readonly user: Flags | null;
   readonly hasEvents: boolean;
 }

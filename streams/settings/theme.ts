@@ -5,7 +5,9 @@ import { type DomainSetting, theme as read } from './calls';
 import type { Host } from '../ports';
 import type { Theme, ThemeChoice } from './types';
 
-/** Belongs to the device and not to the player; the inline script reads the same key before the first paint. */
+/**
+ * The theme belongs to the device and not to the player; the inline script reads the same key before the first paint.
+ */
 const THEME: StorageKey<Theme | null> = {
   key: 'theme',
   initial: null,

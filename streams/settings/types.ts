@@ -255,7 +255,7 @@ export type ThemeColour = 'blue' | 'teal' | 'green' | 'orange' | 'rose';
 
 /** The player's display settings, all stored on the device. */
 export interface Display {
-  /** Null for the domain's own colour. */
+  /** The accent colour; null for the domain's own colour. */
   readonly themeColour: ThemeColour | null;
   /** The format in which odds are shown. */
   readonly odds: OddsFormat;
@@ -293,7 +293,7 @@ export interface GameCategory {
     readonly kind?: string | undefined;
     readonly isLive?: boolean | undefined;
     readonly isNew?: boolean | undefined;
-    /** In decimal currency units. */
+    /** The minimum stake, in decimal currency units. */
     readonly minStake?: number | undefined;
   }[];
 }

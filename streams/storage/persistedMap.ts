@@ -40,7 +40,7 @@ export function createPersistedMap<T>(
 interface Entry<T> {
   /** The string from which the value was parsed, or to which it was printed. An equal string means an equal value. */
   readonly text: string;
-  /** Null if the string could not be parsed. */
+  /** The parsed value; null if the string could not be parsed. */
   readonly parsed: { readonly value: T } | null;
 }
 

@@ -38,7 +38,7 @@ const integration = v.object({
   /** A sentence about the site, in the operator's words. */
   description: text,
   status: v.fallback(word('OPEN', 'CLOSED'), 'OPEN'),
-  /** Absent or 0 means no limit. */
+  /** The limits of one transfer; absent or 0 means no limit. */
   minDeposit: orNull(least),
   maxDeposit: orNull(most),
   minWithdrawal: orNull(least),
@@ -145,7 +145,7 @@ export const partnerBalance = defineCall<{ accountId: string }>()(
 
 export interface SentTransfer {
   readonly accountId: string;
-  /** In decimal currency units. */
+  /** The amount, in decimal currency units. */
   readonly amount: number;
   /** Two requests with the same reference are the same transfer. */
   readonly clientReference: string;

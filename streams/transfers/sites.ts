@@ -48,7 +48,7 @@ export interface SitesDeps {
   readonly api: Api;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
-  /** False while the page is hidden or offline. */
+  /** Whether requests may be sent; false while the page is hidden or offline. */
   readonly active$: Observable<boolean>;
   /** Emits when money may have moved. */
   readonly moved$: Observable<unknown>;

@@ -28,7 +28,7 @@ const text = v.pipe(v.string(), v.nonEmpty());
 
 /** The stage is stored as `at`, the name that tabs with an earlier release can read. */
 const stored = v.object({
-  /** Absent if an earlier release sent the transfer. */
+  /** The id of the player; absent if an earlier release sent the transfer. */
   player: v.optional(text),
   reference: text,
   accountId: text,

@@ -25,7 +25,7 @@ export interface TransfersDeps extends Pick<Ports, 'random' | 'network' | 'repor
   readonly store: Pick<Store, 'register' | 'reread'>;
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
-  /** False while the page is hidden or offline. */
+  /** Whether requests may be sent; false while the page is hidden or offline. */
   readonly active$: Observable<boolean>;
   /** Whether the server lists transfers. */
   readonly isListed$: Behavior<boolean>;

@@ -47,7 +47,7 @@ export interface NewTransfer {
   readonly accountId: string;
   readonly siteName: string;
   readonly kind: TransferKind;
-  /** In minor units. */
+  /** The amount, in minor units. */
   readonly amount: Minor;
 }
 

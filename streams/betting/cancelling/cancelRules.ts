@@ -63,7 +63,7 @@ export function outcomeOf(
   const matched = Math.max(0, bet.matched - cancel.matched);
   const isReported = bet.cancelled > cancel.cancelled;
   const left = bet.lapsed + bet.voided > 0 ? 0 : cancel.remaining - matched - bet.remaining;
-  // At most the unmatched stake, even if the server reports more.
+  // The amount is at most the unmatched stake, even if the server reports more.
   const reported = Math.min(bet.cancelled - cancel.cancelled, cancel.remaining);
   const cancelled = Math.max(0, isReported ? reported : left);
   const status = cancelled > 0 ? 'cancelled' : matched > 0 ? 'taken' : 'ended';

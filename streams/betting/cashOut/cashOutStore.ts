@@ -14,7 +14,7 @@ const cashOut = v.object({
   eventId: v.string(),
   marketId: id,
   runnerId: v.nullable(v.string()),
-  // In percent. The open rest of a cash out is rarely a whole number of percent.
+  // The share is in percent. The open rest of a cash out is rarely a whole number of percent.
   share: v.pipe(v.number(), v.finite(), v.minValue(0)),
   accepted: whole,
   figure: whole,

@@ -5,7 +5,7 @@ import type { GreenMarket, GreenRow } from './types';
 
 /** A position with its latest quote. */
 export interface GreenFacts extends Omit<GreenRow, 'isClosable'> {
-  /** False while the quote may still load. */
+  /** Whether the quote is final for now; false while it may still load. */
   readonly isKnown: boolean;
 }
 

@@ -11,9 +11,9 @@ import type { OpenBet } from '../types';
 import type { CashOutQuote, CashOutRefusal, CashOutScope } from './types';
 
 export interface QuoteFacts {
-  /** Null until the market's rules have loaded. */
+  /** The market's rules; null until they load. */
   readonly market: MarketInfo | null;
-  /** Null until the odds have loaded. */
+  /** The market's odds; null until they load. */
   readonly odds: MarketOdds | null;
   readonly isFresh: boolean;
   readonly bets: Loadable<readonly OpenBet[]>;

@@ -83,7 +83,7 @@ export type GreenMarket = Pick<OpenBet, 'eventId' | 'eventTitle' | 'marketId' | 
 
 /** A position in the list of green all. */
 export interface GreenRow extends GreenMarket {
-  /** Null until the market's rules have loaded. */
+  /** The market's rules; null until they load. */
   readonly market: MarketInfo | null;
   /** Whether the position could be closed when the list first showed it. A later change does not move the row. */
   readonly isClosable: boolean;

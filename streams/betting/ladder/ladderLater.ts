@@ -5,7 +5,7 @@ import type { Scope } from '../../rx/scope';
 import type { LadderNeeds } from './ladder';
 import type { LadderBetting } from './types';
 
-/** Loaded only on demand: most visits do not need this code. */
+/** This code loads only on demand, because most visits do not need it. */
 const CODE$ = defer(() => import('./ladder'));
 
 /** Loads the trading on ladders when it is first requested. */

@@ -26,7 +26,7 @@ export interface LadderPress {
 /** The result of a press. `repeated`: the same press again, or a second tap of the same finger. */
 export type PressResult =
   | { readonly kind: 'sent' | 'repeated' }
-  /** Not sent; the problems or cautions in the leg give the reason. */
+  /** The bet was not sent; the problems or cautions in the leg give the reason. */
   | { readonly kind: 'blocked'; readonly leg: Leg };
 
 /**
@@ -57,7 +57,7 @@ export type OfferState = 'sending' | 'held' | 'checking' | 'waiting' | 'cancelli
 /** An offer by the player that is not fully matched. */
 export interface LadderOffer {
   readonly key: string;
-  /** Null until the exchange assigns an id. */
+  /** The id of the bet; null until the exchange assigns it. */
   readonly betId: string | null;
   readonly runnerId: string;
   readonly side: Side;

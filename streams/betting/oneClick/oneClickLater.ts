@@ -6,7 +6,7 @@ import type { CreatedBetTools, BetToolsNeeds } from './oneClick';
 import type { BetTools } from './types';
 import type { Slip } from '../types';
 
-/** Loaded only on demand: most visits do not need this code. */
+/** This code loads only on demand, because most visits do not need it. */
 const CODE$ = defer(() => import('./oneClick'));
 
 interface LazyBetTools {

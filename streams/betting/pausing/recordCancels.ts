@@ -20,7 +20,7 @@ interface Deps {
   readonly place: (offer: PausedOffer) => void;
 }
 
-/** Also true if the clock has been set back since. */
+/** Whether `LATE_MS` has passed since the change, or the clock has been set back by at least this time. */
 const isLate = ({ pausedAt }: PausedOffer): boolean =>
   Math.abs(asyncScheduler.now() - pausedAt) >= LATE_MS;
 

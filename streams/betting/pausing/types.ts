@@ -5,7 +5,7 @@ import type { OpenBet, Persistence } from '../types';
 
 /** The terms that the player wants for an unmatched bet. */
 export interface NewTerms {
-  /** Decimal odds, in hundredths. */
+  /** The price: decimal odds, in hundredths. */
   readonly price: Price;
   /** The unmatched part, in minor units. */
   readonly stake: Minor;
@@ -55,9 +55,9 @@ export interface PausedOffer extends Pick<
   readonly state: 'leaving' | 'out' | 'returning';
   /** Why the exchange refused to place the offer again. */
   readonly refusal?: string | undefined;
-  /** Absent if the offer is paused. */
+  /** The requested change; absent if the offer is paused. */
   readonly change?: OfferChange | undefined;
-  /** True if the offer was sent and no reply arrived, so that the page queries the server. */
+  /** Whether the offer was sent and no reply arrived, so that the page queries the server. */
   readonly isChecking?: boolean | undefined;
   /** When the refused request was sent, in epoch ms by the device's clock. */
   readonly refusedAt?: number | undefined;

@@ -12,15 +12,15 @@ export interface Settlement {
   readonly marketId: string;
   readonly marketName: string;
   readonly eventTitle: string;
-  /** Empty if the bets are on several runners. */
+  /** The name of the runner; empty if the bets are on several runners. */
   readonly runnerName: string;
   /** The combined profit or loss of the bets, before commission, in minor units. */
   readonly profit: Minor;
-  /** In minor units; null if the server does not send it. */
+  /** The commission in minor units; null if the server does not send it. */
   readonly commission: Minor | null;
-  /** True if every bet is void: neither won nor lost. */
+  /** Whether every bet is void: neither won nor lost. */
   readonly isVoid: boolean;
-  /** True if another result was announced before. */
+  /** Whether another result was announced before. */
   readonly isCorrection: boolean;
 }
 
@@ -41,23 +41,25 @@ export interface EndedRemainder {
 export interface SettledLine extends MaybeEachWay {
   readonly betId: string;
   readonly runnerName: string;
-  /** Null if the server does not send it. */
+  /** The side of the bet; null if the server does not send it. */
   readonly side: Side | null;
-  /** Decimal odds, a line, or a bookmaker's rate per 100, in hundredths; null if the server does not send it. */
+  /**
+   * The price: decimal odds, a line, or a bookmaker's rate per 100, in hundredths; null if the server does not send it.
+   */
   readonly price: Price | null;
   /** The rate per 100 of a fancy, in hundredths; its price is then the line. */
   readonly rate?: Rate | undefined;
   /** Derived from the price and the rate of the bet. */
   readonly bettingType: BettingType;
   readonly stake: Minor | null;
-  /** Before commission, in minor units. */
+  /** The profit or loss before commission, in minor units. */
   readonly profit: Minor;
   /** `lapsed` and `cancelled` mean that no part of the bet was matched. */
   readonly outcome: 'won' | 'lost' | 'level' | 'void' | 'lapsed' | 'cancelled';
   /** The parts that ended without a match, in minor units. */
   readonly lapsed?: Minor | undefined;
   readonly cancelled?: Minor | undefined;
-  /** In epoch ms; null if the server's time is unreadable. */
+  /** When the bet was placed, in epoch ms; null if the server's time is unreadable. */
   readonly placedAt: number | null;
   /** The player's own reference. Like the facts below, it is absent if the server does not send it. */
   readonly reference?: string | undefined;
@@ -78,10 +80,10 @@ export interface SettledMarket {
   readonly eventId: string | null;
   readonly eventTitle: string;
   readonly marketName: string;
-  /** In epoch ms; null if the server's time is unreadable. */
+  /** When the market was settled, in epoch ms; null if the server's time is unreadable. */
   readonly settledAt: number | null;
   readonly gross: Minor;
-  /** In minor units; null if the server does not send it. */
+  /** The commission in minor units; null if the server does not send it. */
   readonly commission: Minor | null;
   readonly net: Minor;
   readonly bets: readonly SettledLine[];
@@ -109,9 +111,9 @@ export interface SettledBets {
 
 /** The announced result of one bet. */
 export interface AnnouncedResult {
-  /** Before commission, in minor units. */
+  /** The profit or loss before commission, in minor units. */
   readonly profit: Minor;
-  /** Null for a void bet, and if the server does not send it. */
+  /** The commission in minor units; null for a void bet, and if the server does not send it. */
   readonly commission: Minor | null;
   /** Whether the commission belongs to the whole market, and was charged on several bets together. */
   readonly isShared: boolean;
@@ -142,7 +144,7 @@ export interface SettlingBet {
   readonly isEnded?: boolean | undefined;
   /** Whether the bet is open again after its result was announced. */
   readonly isReopened?: boolean | undefined;
-  /** Null until the result has been announced. */
+  /** The announced result; null until the result has been announced. */
   readonly announced: AnnouncedResult | null;
 }
 

@@ -21,7 +21,7 @@ const FAR_PROFIT = 1.5;
 export interface CautionFacts {
   /** The market's price on the leg's side, in hundredths; 0 if the market has no odds. */
   readonly market: Price;
-  /** Null until the market's rules have loaded. */
+  /** The ladder of the market's prices; null until the market's rules load. */
   readonly ladder: Ladder | null;
   /** Whether the player entered the price. */
   readonly isOwn: boolean;

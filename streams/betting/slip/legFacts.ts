@@ -28,7 +28,7 @@ import type { SlipLeg } from './slipLegs';
 
 /** The current facts of a leg's market. */
 export interface LegFacts {
-  /** Null until the market's odds have loaded. */
+  /** The state of the market; null until its odds load. */
   readonly market: MarketState | null;
   /** The best price on the leg's side, in hundredths; 0 if nothing is on offer. */
   readonly best: Price;
@@ -39,7 +39,7 @@ export interface LegFacts {
   readonly limits: BetLimits | null;
   /** Whether the event no longer lists the market, and no fresh odds have arrived for a while. */
   readonly isUnlisted?: boolean;
-  /** Null until the market's rules have loaded. */
+  /** The rules of the market; null until they load. */
   readonly rules: {
     readonly ladder: Ladder;
     readonly type: string;

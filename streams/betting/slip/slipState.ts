@@ -31,7 +31,7 @@ export interface SlipInputs {
   readonly facts: ReadonlyMap<string, LegFacts>;
   readonly placements: readonly Placement[];
   readonly preferences: PlacingPreferences;
-  /** In minor units; null if unknown, in which case only the server checks. */
+  /** The player's available funds in minor units; null if unknown, in which case only the server checks. */
   readonly available: Minor | null;
   readonly bets: readonly OpenBet[];
   readonly loggedIn: boolean;

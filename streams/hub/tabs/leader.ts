@@ -24,9 +24,7 @@ export interface Leader {
    * s.
    */
   sendText(text: string): void;
-  /**
-   * Sends a reply to a request for odds to the followers, only if one of them is visible, or was visible within 15 s.
-   */
+  /** Passes a raw reply with polled odds on to the followers, if one of them is visible, or was visible within 15 s. */
   sendOdds(odds: unknown): void;
   /** Reports to the followers that the hub registers. */
   tellRegisters(): void;
