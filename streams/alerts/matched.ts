@@ -43,8 +43,8 @@ const alertOf = ({ betId, eventId, eventTitle, marketId, ...bet }: OpenBet): Mat
 });
 
 /**
- * Emits a waiting bet when more of it is matched, with the matched total, at most once in two seconds. A bet that is
- * already matched in its first list is left out, because its receipt shows that.
+ * Emits a waiting bet when more of it is matched, at most once in two seconds. A bet that is already matched in its
+ * first list is left out, because its receipt shows that.
  */
 export function matchedBets({
   lists$,

@@ -19,7 +19,7 @@ import type { Aged } from './matched';
 import type { StoredPriceAlerts } from './priceAlerts';
 import type { PriceAlert, ReachedAlert } from './types';
 
-/** How often prices are compared besides the changes on screen, in ms: a hidden page draws no frames. */
+/** How often prices are compared even without a frame, in ms: a hidden page draws no frames. */
 const CHECK_MS = 1_000;
 /** The position of each side's best price in a runner's prices. */
 const BEST = { BACK: 0, LAY: 6 } as const;

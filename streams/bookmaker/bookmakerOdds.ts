@@ -42,8 +42,8 @@ function statusOf(raw: unknown): RunnerStatus {
 }
 
 /**
- * Reads the odds of an event's markets that the operator lays, and groups the rows by market. Unreadable rows, and rows
- * with the same id in a market, are left out.
+ * Reads the odds of the markets that the operator lays in an event, and groups the rows by market. Unreadable rows, and
+ * rows with the same id in a market, are left out.
  */
 export function decodeBookmakerOdds(raw: unknown): BookmakerReply {
   const markets = new Map<string, RunnerOdds[]>();

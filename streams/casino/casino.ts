@@ -118,7 +118,7 @@ export function createCasino(needs: CasinoNeeds, scope: Scope): CasinoFeature {
   };
 }
 
-/** Shows the games in the list of events until the player's own list arrives, or if that fails. */
+/** Shows the games in the list of events until the player's own list arrives. They remain if that list fails. */
 function shownOf(
   own: Loadable<readonly GameCategory[]>,
   carried: readonly GameCategory[],

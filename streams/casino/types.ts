@@ -20,7 +20,7 @@ export interface Game {
   readonly minStake: Minor | null;
   /** The address of the picture; null if the game has no picture. */
   readonly picture: string | null;
-  /** The name in the settings of the service that launches the game; null if the game's own address launches it. */
+  /** The service that launches the game, by its name in the settings; null if the game's own address launches it. */
   readonly provider: string | null;
   /** The template of the game's address. */
   readonly url: string;

@@ -121,7 +121,7 @@ export function createEvents(
   const videos$ = derive([catalogue.tv$], videosIn);
   const withVideo = (eventId: string, own: Scope): Observable<Loadable<EventDetail>> =>
     combineLatest([
-      // This source is first, so that no state of the event is lost if its reply arrives at once.
+      // This source is first: if the reply of the event arrives at once, no state of it is lost.
       videos$.pipe(
         map((videos) => videos.get(eventId)),
         distinctUntilChanged(),

@@ -28,8 +28,8 @@ const hasOwnPrices = ({ detail }: FirstReply): boolean =>
   detail?.markets.some(({ bettingType }) => isOperatorPriced(bettingType)) ?? false;
 
 /**
- * Applies the odds of the first reply to the books, dated by the reply's arrival. Returns the reply. Returns null if
- * the streams must wait for their own reply, because this one cannot be dated or lacks a part of the event.
+ * Applies the odds of the first reply to the books, dated by the arrival of the reply. Returns the reply. Returns null
+ * if this reply cannot be dated or lacks a part of the event, so that the streams must wait for their own.
  */
 export function applyFirstReply(
   first: FirstReply | null,

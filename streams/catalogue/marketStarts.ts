@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * Emits when a watched market turns in play while the list still shows its event as not started, so that the list is
- * out of date. Each market counts once: otherwise a server with a slow list would be queried without end.
+ * Emits when a watched market turns in play although the list still shows its event as not started: the list is then
+ * out of date. Each market counts once; otherwise a server with a slow list would be queried without end.
  */
 export function unlistedMarketStarts({ books, catalogue }: Deps): Observable<unknown> {
   const isListedBefore = (marketId: string): boolean =>

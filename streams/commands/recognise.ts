@@ -110,10 +110,10 @@ export const gapOf = (starts: readonly number[], createdAt: number | null): numb
   createdAt === null ? Infinity : Math.min(...starts.map((start) => Math.abs(createdAt - start)));
 
 /**
- * Finds the entry of a command among the entries with its facts, for a server without references. The nearest time
- * decides, so an earlier or a later command is never returned. The times do not decide if the list has no times, or if
- * the only match needs a wrong time zone or is from a moment before. In that case the entries that the server had
- * before decide. `doubt`: an entry may be the command, but nothing proves it.
+ * Finds the entry of a command for a server without references, among the entries with the command's facts. The nearest
+ * time decides, so an earlier or a later command is never returned. The times do not decide if the list has no times,
+ * if the only match needs a wrong time zone, or if it is from a moment before. In these cases the entries that the
+ * server had before decide. `doubt`: an entry may be the command, but nothing proves it.
  */
 export function recognise<E extends Entry>(
   { starts, before, isWhole, clock }: Sending,

@@ -105,7 +105,7 @@ export function keepConnected(url: string, serve: Serve, deps: Deps): Observable
     skip(1),
     filter((page) => !!page && begun === -Infinity),
   );
-  // An attempt that began on a network that was then lost hangs, even if it is young.
+  // If the network is lost during an attempt, the attempt hangs, even if it is young.
   const lost$ = online$.pipe(
     filter((isOnline) => {
       if (!isOnline) transports.retryFastest();

@@ -50,9 +50,9 @@ export function createBookUpdates(deps: Deps): Pick<Books, 'apply'> {
   const { now } = deps.steady;
 
   /**
-   * Returns the server's time of an accepted message. Some messages have no time and a hub's clock may be behind, so it
-   * is at least the time of the previous message plus the time since. The device's clock may be set ahead, so it is at
-   * most the latest time that is possible now.
+   * Returns the server's time of an accepted message. It is at least the time of the previous message plus the time
+   * since, because some messages have no time and a hub's clock may be behind. It is at most the latest time that is
+   * possible now, because the device's clock may be set ahead.
    */
   const timeOf = ({ time, freshAt }: Book, arrival: Arrival): number =>
     Math.min(

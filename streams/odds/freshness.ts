@@ -23,7 +23,7 @@ export interface Freshness<T extends Dated> {
  * first message after the page was hidden, frozen, asleep or offline. One timer serves all followed items; it runs only
  * while an item can become stale.
  * @param now returns the time in ms by the steady clock, which also dates the items
- * @param aged called once for each followed item when it becomes stale, which also ends its watch
+ * @param aged called once for each followed item when it becomes stale, which also ends the watch of that item
  */
 export function createFreshness<T extends Dated>(
   { visibility, network }: Pick<Ports, 'visibility' | 'network'>,

@@ -53,8 +53,8 @@ const isTexts = (raw: unknown): raw is string[] =>
 
 /**
  * Shares polled odds between the tabs of a player. The leader watches the markets of all visible tabs and sends its
- * replies to the other tabs. These leave a market to the leader only if it announces the market or shares its odds,
- * because its code may be missing and it watches a limited number of markets.
+ * replies to the other tabs. The other tabs leave a market to the leader only if it announces the market or shares its
+ * odds. Otherwise the leader may lack the code for odds, or may watch too many other markets.
  */
 export function createOddsSharing(deps: Deps, scope: Scope): OddsSharing {
   const { hub, books, clock, excluded$, report } = deps;

@@ -54,8 +54,8 @@ const line = v.object({
 export type WireLine = v.InferOutput<typeof line>;
 
 /**
- * The totals of all pages. They are the credit and the debit, with the balances before the first line and after the
- * last, or the result of the bets after commission.
+ * The totals of all pages. For lines, they are the credit and the debit, with the balances before the first line and
+ * after the last. For bets, they are the result after commission.
  */
 const totals = v.object({
   credit: orNull(size),

@@ -185,8 +185,8 @@ function asBets(fills: readonly Level[], missing: Minor, minStake: Minor): reado
 }
 
 /**
- * Shortens bets that lose more than the whole gap, so that the result is never worse than without them. At a long price
- * this can happen with a stake that was rounded up to a whole unit, or joined at a worse price.
+ * Shortens bets that lose more than the whole gap, so that they never make the result worse. At a long price this can
+ * happen with a stake that was rounded up to a whole unit, or joined at a worse price.
  */
 function withinGap(
   pieces: readonly Piece[],

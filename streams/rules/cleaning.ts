@@ -1,8 +1,8 @@
 /*
  * Cleans free text that the player sends (specification §5). This is a courtesy to old servers and no defence: a server
- * must bind its queries and escape its pages in any case. The cleaning removes words from honest sentences and the
- * apostrophe from D'Souza. So a name, a password, a code or a token is never cleaned, and a form shows the cleaned text
- * before it is sent.
+ * must bind its queries and escape its pages in any case. The cleaning removes words from honest sentences, and the
+ * apostrophe from D'Souza. For this reason a name, a password, a code or a token is never cleaned, and a form shows the
+ * cleaned text before it is sent.
  */
 
 /** Matches quotes, comment marks and semicolons. */

@@ -44,8 +44,8 @@ function distance(text: string, one: Place, other: Place): number {
 }
 
 /**
- * Returns the code in a typed or pasted text. It is the six digits nearest to a word for a code, or else the last six
- * digits on their own, or else the digits typed so far.
+ * Returns the code in a typed or pasted text: the six digits nearest to a word for a code, or else the last six digits
+ * on their own, or else the digits typed so far.
  */
 export function codeIn(typed: string): string {
   const text = inAscii(typed).slice(0, LONGEST);

@@ -23,8 +23,8 @@ export const NO_BETS: RunnerTotals = { a: 0, b: 0 };
 
 /**
  * Returns the win and lose totals of every runner with a bet, in minor units. The exact sums are rounded once, with
- * halves away from zero. So the number of fills of a bet makes no difference, and the totals of the two sides of a
- * match mirror each other.
+ * halves away from zero. This way the number of fills of a bet makes no difference, and the totals of the two sides of
+ * a match mirror each other.
  *
  * A bet in `unmatched` may or may not be matched, so it counts only if a match would make the total worse. A partial
  * match or a better price never makes the total worse than that.

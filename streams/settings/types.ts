@@ -287,7 +287,7 @@ export interface GameCategory {
     readonly description: string;
     /* The optional facts; each is absent if the server does not send it. */
     readonly id?: string | undefined;
-    /** The name in the settings of the service that launches the game. */
+    /** The service that launches the game, by its name in the settings. */
     readonly provider?: string | undefined;
     readonly maker?: string | undefined;
     readonly kind?: string | undefined;

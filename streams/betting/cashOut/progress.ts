@@ -49,8 +49,8 @@ export function progressOf(
 }
 
 /**
- * The open rest of a cash out, in percent of the remaining position. If the part m of the share f of a position is
- * closed, 1 − fm of the position remains and f − fm of it is still to be closed.
+ * Returns the open rest of a cash out, in percent of the remaining position. Closing the part m of the share f leaves 1
+ * − fm of the position, of which f − fm is still to be closed.
  */
 function restOf(share: number, done: number): number {
   const closed = (share / 100) * done;

@@ -59,7 +59,7 @@ export interface OpenBets {
 }
 
 export interface CountedBets extends OpenBets {
-  /** Returns a function that returns whether the current bets are from a request that began after this call. */
+  /** Returns a check of whether the current bets are from a request that began after this call. */
   sinceNow(): () => boolean;
   /**
    * Whether every bet of the last reply could be read. If not, a bet that is missing from `bets$` may still

@@ -44,8 +44,8 @@ export function afterCancel(
 }
 
 /**
- * Works out from the bet how a cancel ended if no page recorded its outcome. `bet` is `undefined` if no list contains
- * the bet any more, which means that it was cancelled without a match.
+ * Works out from the bet how a cancel ended whose outcome no page recorded. `bet` is `undefined` if no list contains
+ * the bet any more: it was then cancelled without a match.
  */
 export function unrecorded(
   { betId, runnerName, parts }: PausedOffer,

@@ -56,8 +56,8 @@ const longest = (paused: PausedOffer): PausedOffer => ({
 
 /**
  * The paused offers, each stored under the id of its bet before the bet is cancelled, so that a reload does not lose
- * the list. Each entry is as long from the start as its later steps need: on a full device a longer entry could not be
- * stored, and by then the bet would be cancelled.
+ * the list. Each entry is as long from the start as its later steps need. A full device could not store a longer entry,
+ * and by then the bet would be cancelled.
  */
 export const PAUSED_OFFERS: StorageKeyPrefix<PausedOffer> = {
   ...PAUSED_OFFERS_KEY,

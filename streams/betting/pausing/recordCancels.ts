@@ -53,7 +53,7 @@ export function recordCancels({ stored, openBets, cancels, place }: Deps, scope:
       else put(out);
     }
   };
-  /** Emits when the last of the offers being cancelled is late. */
+  /** Emits when the newest pending cancel becomes late. */
   const late$ = stored.values$.pipe(
     map((all) =>
       Math.max(

@@ -46,10 +46,7 @@ const settlingBet = v.pipe(
 
 const format = versioned<SettlingBet>(reading(settlingBet));
 
-/**
- * The bets that have left the open bets, each under its id, so that another tab can continue the queries of a closed
- * tab.
- */
+/** The bets that have left the open bets, each under its id. If a tab closes, another tab can continue its queries. */
 export const SETTLING_BETS: StorageKeyPrefix<SettlingBet> = {
   ...SETTLING_BETS_KEY,
   parse: format.parse,

@@ -61,8 +61,8 @@ interface Deps {
 }
 
 /**
- * How long a market may have no fresh odds, in ms, before the page fetches its event to see whether it still lists the
- * market.
+ * The time without fresh odds after which the page fetches the event of a market, in ms, to see whether the event still
+ * lists the market.
  */
 const UNLISTED_MS = 10_000;
 /** How often the event is fetched again, in ms. A market that is no longer listed does not return. */

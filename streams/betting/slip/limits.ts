@@ -48,7 +48,7 @@ const LINGER_MS = 600_000;
  * limits.
  */
 const RETRIES_MS = [2_000, 10_000, 30_000, 60_000];
-/** The statuses that may pass: a busy server replies with them, and a firewall may reply with 403. */
+/** The statuses of failures that may pass: a busy server replies with them, and a firewall may reply with 403. */
 const MAY_PASS: ReadonlySet<number> = new Set([403, 408, 425, 429]);
 
 /** Whether a retry cannot help, because the exchange refuses the call or does not support it. */

@@ -3,8 +3,8 @@ import { derive } from '../../rx/derive';
 import type { Leg, LegProblem, Selected, Selection, SlipState } from '../types';
 
 /**
- * Whether the leg is a draft, which was not sent, so that the player can still change it. Once a bet is sent, it is no
- * longer a selection, whatever its outcome.
+ * Whether the leg is a draft, which the player can still change. Once its bet is sent, a leg is no longer a selection,
+ * whatever the outcome.
  */
 export const isDraft = ({ state: { status } }: Pick<Leg, 'state'>): boolean =>
   status === 'draft' || status === 'confirming';

@@ -64,7 +64,7 @@ export function createVerification(deps: VerificationDeps): Verification {
             tap({
               next: sent,
               error(error: unknown) {
-                // The code may have been sent.
+                // The code may have been sent although the request failed.
                 if (isPassing(error)) sent();
               },
             }),
