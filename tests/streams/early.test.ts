@@ -14,7 +14,7 @@ const replyOf = (result: object, more: Partial<HttpReply> = {}): HttpReply => ({
   body: JSON.stringify({ success: true, result }),
   ...more,
 });
-const keptOf =
+const storedOf =
   (texts: Readonly<Record<string, string>> = {}): ReadStored =>
   (key) =>
     texts[key] ?? null;
@@ -25,17 +25,17 @@ const events = [
   wireEvent('2', { sportId: 2, sportName: 'Tennis' }),
 ];
 const read = (texts?: Readonly<Record<string, string>>, result: object = { time: TIME, events }) =>
-  earlyPrices(replyOf(result), keptOf(texts), NOW);
+  earlyPrices(replyOf(result), storedOf(texts), NOW);
 
 test('reads the sports, their odds and the server’s time from the first reply', () => {
-  const told = read();
-  expect(told?.sports.map(({ id, events: of }) => [id, of.map((event) => event.id)])).toEqual([
+  const prices = read();
+  expect(prices?.sports.map(({ id, events: of }) => [id, of.map((event) => event.id)])).toEqual([
     ['1', ['1']],
     ['2', ['2']],
   ]);
-  expect(told?.odds.get('m-1')).toMatchObject({ seq: 4, status: 'OPEN' });
-  expect(told).toMatchObject({ ahead: 2_000, currency: null });
-  expect(told?.pins.size).toBe(0);
+  expect(prices?.odds.get('m-1')).toMatchObject({ seq: 4, status: 'OPEN' });
+  expect(prices).toMatchObject({ ahead: 2_000, currency: null });
+  expect(prices?.pins.size).toBe(0);
 });
 
 describe('the values stored on the device', () => {
@@ -57,24 +57,24 @@ describe('the values stored on the device', () => {
   };
 
   test('decide the player’s currency, sports and pins', () => {
-    const told = read(login);
-    expect(told).toMatchObject({ currency: 'EUR' });
-    expect(told?.sports.map(({ id }) => id)).toEqual(['2']);
-    expect([...(told?.pins ?? [])]).toEqual(['2']);
+    const prices = read(login);
+    expect(prices).toMatchObject({ currency: 'EUR' });
+    expect(prices?.sports.map(({ id }) => id)).toEqual(['2']);
+    expect([...(prices?.pins ?? [])]).toEqual(['2']);
   });
 
   test('are ignored if the login has expired', () => {
-    const told = read({ ...login, expire_DateTime: String(NOW - 1) });
-    expect(told?.sports.map(({ id }) => id)).toEqual(['1', '2']);
-    expect(told?.currency).toBeNull();
+    const prices = read({ ...login, expire_DateTime: String(NOW - 1) });
+    expect(prices?.sports.map(({ id }) => id)).toEqual(['1', '2']);
+    expect(prices?.currency).toBeNull();
   });
 
   test('decide the domain’s settings, which the reply’s settings override', () => {
     const domainSetting = JSON.stringify({ currency: 'EUR', football: true, tennis: false });
     expect(read({ domainSetting })).toMatchObject({ currency: 'EUR' });
     expect(read({ domainSetting })?.sports.map(({ id }) => id)).toEqual(['1']);
-    const told = read({ domainSetting }, { time: TIME, events, setting: { tennis: true } });
-    expect(told?.sports.map(({ id }) => id)).toEqual(['1', '2']);
+    const prices = read({ domainSetting }, { time: TIME, events, setting: { tennis: true } });
+    expect(prices?.sports.map(({ id }) => id)).toEqual(['1', '2']);
   });
 
   test('are ignored if they are unreadable', () => {
@@ -85,9 +85,11 @@ describe('the values stored on the device', () => {
   test('name the codec of a body', () => {
     const plain = replyOf({ time: TIME, events });
     const coded = { ...plain, body: btoa(plain.body) };
-    const kept = keptOf({ domainSetting: '{"codec":"base64","football":true,"tennis":true}' });
-    expect(earlyPrices(coded, kept, NOW)?.sports).toHaveLength(2);
-    expect(earlyPrices(plain, kept, NOW)).toBeNull();
+    const withCodec = storedOf({
+      domainSetting: '{"codec":"base64","football":true,"tennis":true}',
+    });
+    expect(earlyPrices(coded, withCodec, NOW)?.sports).toHaveLength(2);
+    expect(earlyPrices(plain, withCodec, NOW)).toBeNull();
   });
 });
 
@@ -99,7 +101,7 @@ test.each<[string, Partial<HttpReply>]>([
   ['nothing', { body: '' }],
   ['a list too long for one task', { body: ' '.repeat(500_001) }],
 ])('does not paint %s', (_, part) => {
-  expect(earlyPrices(replyOf({ time: TIME, events }, part), keptOf(), NOW)).toBeNull();
+  expect(earlyPrices(replyOf({ time: TIME, events }, part), storedOf(), NOW)).toBeNull();
 });
 
 test('paints no closed site, whether the device or the reply says that it is closed', () => {
@@ -116,19 +118,19 @@ describe('the early odds', () => {
   test('leave out a change without the whole state before it', () => {
     const change = marketOdds('m-1', 4, [runnerOdds('a', 240)], { whole: false });
     expect(classifyUpdate({ head: null, time: 0, restartedAt: 0 }, change, NOW)).toBe('gap');
-    const told = read(
+    const prices = read(
       {},
       {
         events: [wireEvent('1', { market: wireMarket('m-1', { odds: change }) })],
       },
     );
-    expect(told?.odds.has('m-1')).toBe(false);
+    expect(prices?.odds.has('m-1')).toBe(false);
   });
 
   test('use the newer one of two states of a market', () => {
     const newer = marketOdds('m-1', 5, [runnerOdds('a', 240)], { status: 'SUSPENDED' });
     expect(classifyUpdate({ head: newer, time: 0, restartedAt: 0 }, odds, 0)).toBe('stale');
-    const told = read(
+    const prices = read(
       {},
       {
         events: [
@@ -137,16 +139,16 @@ describe('the early odds', () => {
         ],
       },
     );
-    expect(told?.odds.get('m-1')?.seq).toBe(5);
+    expect(prices?.odds.get('m-1')?.seq).toBe(5);
   });
 });
 
 test('shows the start of an event in the server’s zone if the reply names none', () => {
-  const told = read(undefined, {
+  const prices = read(undefined, {
     // In India, two seconds past noon in UTC.
     time: '2029-12-31T17:30:02.1234567',
     events: [wireEvent('1', { matchDate: '2029-12-31T18:30:00' })],
   });
-  expect(told?.ahead).toBe(2_123);
-  expect(told?.sports[0]?.events[0]?.startTime).toBe(Date.parse('2029-12-31T13:00:00Z'));
+  expect(prices?.ahead).toBe(2_123);
+  expect(prices?.sports[0]?.events[0]?.startTime).toBe(Date.parse('2029-12-31T13:00:00Z'));
 });

@@ -13,38 +13,38 @@ const result = {
   markets: [wireMarket('m-1', { odds }), wireMarket('m-2')],
 };
 
-const replyOf = (told: object = result, more: Partial<HttpReply> = {}): HttpReply => ({
+const replyOf = (content: object = result, more: Partial<HttpReply> = {}): HttpReply => ({
   status: 200,
   statusText: 'OK',
-  body: JSON.stringify({ success: true, result: told }),
+  body: JSON.stringify({ success: true, result: content }),
   ...more,
 });
-const keptOf =
+const storedOf =
   (texts: Readonly<Record<string, string>> = {}): ReadStored =>
   (key) =>
     texts[key] ?? null;
 
 test('reads the event, its markets, their odds and the server’s time from the reply', () => {
-  const told = earlyEvent(replyOf(), keptOf(), NOW);
-  expect(told).toMatchObject({
+  const shown = earlyEvent(replyOf(), storedOf(), NOW);
+  expect(shown).toMatchObject({
     event: { id: '1', title: 'Event 1' },
     about: { rules: 'Extra time does not count.' },
     currency: null,
     ahead: 2_000,
   });
-  expect(told?.markets.map(({ id }) => id)).toEqual(['m-1', 'm-2']);
-  expect([...(told?.odds.keys() ?? [])]).toEqual(['m-1']);
-  expect(bookPercent(told?.odds.get('m-1')?.runners ?? [])).toBeCloseTo(1 / 2.4 + 1 / 1.7);
+  expect(shown?.markets.map(({ id }) => id)).toEqual(['m-1', 'm-2']);
+  expect([...(shown?.odds.keys() ?? [])]).toEqual(['m-1']);
+  expect(bookPercent(shown?.odds.get('m-1')?.runners ?? [])).toBeCloseTo(1 / 2.4 + 1 / 1.7);
 });
 
 describe('the values stored on the device', () => {
   const football = (isOn: boolean): ReadStored =>
-    keptOf({ domainSetting: JSON.stringify({ currency: 'EUR', football: isOn }), pins: '["1"]' });
+    storedOf({ domainSetting: JSON.stringify({ currency: 'EUR', football: isOn }), pins: '["1"]' });
 
   test('decide the domain’s currency and the pins', () => {
-    const told = earlyEvent(replyOf(), football(true), NOW);
-    expect(told?.currency).toBe('EUR');
-    expect(told?.pins.has('1')).toBe(true);
+    const shown = earlyEvent(replyOf(), football(true), NOW);
+    expect(shown?.currency).toBe('EUR');
+    expect(shown?.pins.has('1')).toBe(true);
   });
 
   test('hide a sport that is switched off', () => {
@@ -52,7 +52,7 @@ describe('the values stored on the device', () => {
   });
 
   test('hide a closed site', () => {
-    expect(earlyEvent(replyOf(), keptOf({ siteSuspended: 'true' }), NOW)).toBeNull();
+    expect(earlyEvent(replyOf(), storedOf({ siteSuspended: 'true' }), NOW)).toBeNull();
   });
 });
 
@@ -65,5 +65,5 @@ test.each<[string, HttpReply]>([
   ['markets that are no list', replyOf({ ...result, markets: 7 })],
   ['a reply too long for one task', replyOf({}, { body: ' '.repeat(500_001) })],
 ])('does not paint %s', (_, reply) => {
-  expect(earlyEvent(reply, keptOf(), NOW)).toBeNull();
+  expect(earlyEvent(reply, storedOf(), NOW)).toBeNull();
 });

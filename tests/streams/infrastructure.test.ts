@@ -50,7 +50,7 @@ test.each([
 });
 
 test('reads times without a zone in the zone of the server’s clock, in replies and pushes', () => {
-  const told = defineCall<undefined>()('GET', 'Some/Clock', record({ time: clockTime }));
+  const timed = defineCall<undefined>()('GET', 'Some/Clock', record({ time: clockTime }));
   const dated = defineCall<undefined>()('GET', 'Some/Date', time);
   marbles((m) => {
     const { infrastructure } = createTestInfrastructure(
@@ -68,7 +68,7 @@ test('reads times without a zone in the zone of the server’s clock, in replies
     m.expectObservable(transport.send(dated, undefined, null)).toBe('(v|)', {
       v: Date.UTC(2026, 10, 26, 14, 30),
     });
-    m.expectObservable(transport.send(told, undefined, null)).toBe('(v|)', { v: { time: 0 } });
+    m.expectObservable(transport.send(timed, undefined, null)).toBe('(v|)', { v: { time: 0 } });
     m.expectObservable(transport.send(dated, undefined, null)).toBe('(v|)', {
       v: Date.UTC(2026, 10, 26, 9),
     });

@@ -190,10 +190,10 @@ export function createLocks(answersAfter?: number): Locks {
         released$.next(name);
       };
     });
-  const asked$: Observable<unknown> = answersAfter === undefined ? of(null) : timer(answersAfter);
+  const handled$: Observable<unknown> = answersAfter === undefined ? of(null) : timer(answersAfter);
   return {
     hold: (name, holding = 'shared') =>
-      asked$.pipe(
+      handled$.pipe(
         switchMap(() => {
           const alone = holding !== 'shared';
           if (isFree(name, alone)) return taken(name, alone);
@@ -205,7 +205,7 @@ export function createLocks(answersAfter?: number): Locks {
           );
         }),
       ),
-    holders: (name) => asked$.pipe(map(() => tabsWith(name))),
+    holders: (name) => handled$.pipe(map(() => tabsWith(name))),
   };
 }
 
@@ -276,18 +276,22 @@ export function createLocation(
   readonly entries: readonly string[];
 } {
   const entries = [start];
-  let kept = from;
+  let redirectedFrom = from;
   const path$ = new Subject<string>();
   const now = (): string => entries.at(-1) ?? start;
   const go: LocationPort['go'] = (path, options) => {
     if (path === now() || refused.includes(path)) return;
     if (options?.replace) entries.pop();
     entries.push(path);
-    kept = options?.from ?? null;
+    redirectedFrom = options?.from ?? null;
     path$.next(path);
   };
   return {
-    location: { path$: defer(() => path$.pipe(startWith(now()))), go, ledFrom: () => kept },
+    location: {
+      path$: defer(() => path$.pipe(startWith(now()))),
+      go,
+      ledFrom: () => redirectedFrom,
+    },
     visit: (path) => go(path),
     back() {
       if (entries.length === 1) return;

@@ -134,9 +134,9 @@ export function createProduct(m: Pick<Marbles, 'scope'>, given: Given) {
     shell: codeOf('shell'),
   };
   const streams = createApp(infrastructure, RULES, scope, { code });
-  const asked = (path: string): number[] =>
+  const requested = (path: string): number[] =>
     requests.filter((request) => request.path.endsWith(path)).map(({ at }) => at);
-  return { streams, requests, asked, loaded, scope, ...drawn };
+  return { streams, requests, requested, loaded, scope, ...drawn };
 }
 
 /** The server's replies, unless a test provides its own. */

@@ -119,7 +119,7 @@ describe('the open bets', () => {
       stored: LOGGED_IN,
       closesAt: 3_000,
     });
-    return { ...product, bets: () => product.asked('Bet/GetUserOpenBets') };
+    return { ...product, bets: () => product.requested('Bet/GetUserOpenBets') };
   };
 
   it('are fetched again when the hub pushes other funds, and their reply updates the funds too', () =>
@@ -254,14 +254,14 @@ describe('a clock that is set ahead by an hour', () => {
 describe('betting without a hub, whose code cannot be loaded', () => {
   it('fetches the funds, which no other message contains', () =>
     marbles((m) => {
-      const { streams, asked } = createProduct(m, {
+      const { streams, requested } = createProduct(m, {
         connect: () => NEVER,
         stored: LOGGED_IN,
         gone: ['hub'],
         closesAt: 25_000,
       });
       streams.startBackground();
-      m.after(() => expect(asked('Bet/GetUserOpenBets')).toEqual([0, 10_250, 20_250]));
+      m.after(() => expect(requested('Bet/GetUserOpenBets')).toEqual([0, 10_250, 20_250]));
     }));
 });
 

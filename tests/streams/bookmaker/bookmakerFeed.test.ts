@@ -65,18 +65,18 @@ function setUp(m: Marbles, route: Route, closesAt = 3_500) {
   const clock = createServerClock(steady, scope);
   const books = createBooks({ ...ports, frames: sixteens, steady, clock }, scope);
   const feed = createBookmakerFeed({ ...ports, api, books, clock, started$: of(true) }, scope);
-  const asked = () => requests.map(({ at, query }) => [at, query['eventId']]);
-  return { books, feed, asked, warnings };
+  const requested = () => requests.map(({ at, query }) => [at, query['eventId']]);
+  return { books, feed, requested, warnings };
 }
 
 describe('the operator’s odds', () => {
   test('are fetched once a second, by the event, while one of its markets is watched', () => {
     marbles((m) => {
-      const { books, feed, asked } = setUp(m, () => m.cold('--(r|)', { r: body(row()) }));
+      const { books, feed, requested } = setUp(m, () => m.cold('--(r|)', { r: body(row()) }));
       m.act('a', { a: () => feed.learn('e1', [wire(), wire('OPEN', 'f2')], null) });
       m.expectObservable(books.watch('f1'), '^').toBe('3500ms |');
       m.after(() =>
-        expect(asked()).toEqual([
+        expect(requested()).toEqual([
           [0, 'e1'],
           [1_002, 'e1'],
           [2_004, 'e1'],
@@ -94,14 +94,14 @@ describe('the operator’s odds', () => {
       );
       feed.learn('e1', [wire()], null);
       m.expectObservable(books.watch('f1'), '^').toBe('3500ms |');
-      const told: string[] = [];
+      const emitted: string[] = [];
       books
         .market$('f1')
         .subscribe(({ status, betDelay, inPlay, runners }) =>
-          told.push(`${status} ${runners.get('F')?.status} ${betDelay} ${inPlay}`),
+          emitted.push(`${status} ${runners.get('F')?.status} ${betDelay} ${inPlay}`),
         );
       m.after(() => {
-        expect(told).toEqual([
+        expect(emitted).toEqual([
           'OPEN ACTIVE 5 true',
           'OPEN BALL_RUNNING 5 true',
           // A row that the reply leaves out takes no bets.
@@ -131,7 +131,7 @@ describe('the operator’s odds', () => {
     ['is refused', () => of(refusal('No such event', { status: 404 }))],
   ])('are fetched for other events if the request for one event %s', (_, broken) => {
     marbles((m) => {
-      const { books, feed, asked } = setUp(
+      const { books, feed, requested } = setUp(
         m,
         ({ query }) => (query['eventId'] === 'e1' ? broken() : of(body(row({ marketId: 'f2' })))),
         120_000,
@@ -145,7 +145,7 @@ describe('the operator’s odds', () => {
         { f: false },
       );
       m.after(() => {
-        const times = asked().flatMap(([at, event]) => (event === 'e2' ? Number(at) : []));
+        const times = requested().flatMap(([at, event]) => (event === 'e2' ? Number(at) : []));
         const pauses = times.slice(1).map((at, nth) => at - (times[nth] ?? 0));
         expect(Math.max(...pauses)).toBe(1_000);
       });
@@ -155,17 +155,17 @@ describe('the operator’s odds', () => {
   test('are not fetched for a closed market until it opens again', () => {
     marbles((m) => {
       const { books, feed } = setUp(m, () => m.cold('--(r|)', { r: body(row()) }));
-      const told: string[] = [];
+      const emitted: string[] = [];
       m.act('a 1499ms b 999ms c', {
         a: () => {
           feed.learn('e1', [wire()], null);
-          books.market$('f1').subscribe(({ status }) => told.push(status));
+          books.market$('f1').subscribe(({ status }) => emitted.push(status));
         },
         b: () => feed.learn('e1', [wire('CLOSED')], null),
         c: () => feed.learn('e1', [wire()], null),
       });
       m.expectObservable(books.watch('f1'), '^').toBe('3500ms |');
-      m.after(() => expect(told).toEqual(['OPEN', 'CLOSED', 'SUSPENDED', 'OPEN']));
+      m.after(() => expect(emitted).toEqual(['OPEN', 'CLOSED', 'SUSPENDED', 'OPEN']));
     });
   });
 

@@ -82,15 +82,15 @@ function setUp(
     },
     scope,
   );
-  const asked = (path: string): number[] =>
+  const requested = (path: string): number[] =>
     requests.filter((request) => request.path.endsWith(path)).map(({ at }) => at);
-  return { catalogue, books, clock, storage, listed, asked };
+  return { catalogue, books, clock, storage, listed, requested };
 }
 
 describe('the tree', () => {
   test('is on the loading list at first, and is then fetched every 60 s without it', () => {
     marbles((m) => {
-      const { catalogue, listed, asked } = setUp(m, {});
+      const { catalogue, listed, requested } = setUp(m, {});
       const titles$ = catalogue.sports$.pipe(
         map(({ state, value }) => [state, ...(value ?? []).map((sport) => sport.name)].join()),
       );
@@ -100,7 +100,7 @@ describe('the tree', () => {
         2: 'ready,Football',
       });
       m.after(() => {
-        expect(asked('TreeSportWithEvent')).toEqual([0, 60_001]);
+        expect(requested('TreeSportWithEvent')).toEqual([0, 60_001]);
         expect(listed).toEqual([
           [0, 'begin event/treesportwithevent'],
           [1, 'end event/treesportwithevent 1500'],
@@ -112,7 +112,7 @@ describe('the tree', () => {
   test('begins with the sports that the page shows, and is loaded at once', () => {
     marbles((m) => {
       const shown = { sports: [{ id: '2', name: 'Tennis', order: 2, events: [] }], time: 50_000 };
-      const { catalogue, asked } = setUp(m, {}, { shown });
+      const { catalogue, requested } = setUp(m, {}, { shown });
       const names = () => catalogue.sports$.value.value?.map(({ name }) => name);
       expect([catalogue.sports$.value.state, names()]).toEqual(['loading', ['Tennis']]);
       m.expectObservable(catalogue.asOf$, '^ 1s !').toBe('sa', { s: 50_000, a: 60_000 });
@@ -121,7 +121,7 @@ describe('the tree', () => {
         l: 'loading,Tennis',
         r: 'ready,Football',
       });
-      m.after(() => expect(asked('TreeSportWithEvent')).toEqual([0, 60_001]));
+      m.after(() => expect(requested('TreeSportWithEvent')).toEqual([0, 60_001]));
     });
   });
 
@@ -196,7 +196,7 @@ describe('the tree', () => {
 
   test('emits an error if it fails, leaves the loading list 1 s later, and is fetched again', () => {
     marbles((m) => {
-      const { catalogue, listed, asked } = setUp(
+      const { catalogue, listed, requested } = setUp(
         m,
         {
           tree: (_, count) =>
@@ -209,7 +209,7 @@ describe('the tree', () => {
         { l: 'loading', f: 'failed', r: 'ready' },
       );
       m.after(() => {
-        expect(asked('TreeSportWithEvent')).toEqual([0, 2_001]);
+        expect(requested('TreeSportWithEvent')).toEqual([0, 2_001]);
         expect(listed.map(([, what]) => what.split(' ').at(-1))).toEqual([
           'event/treesportwithevent',
           '1000',
@@ -223,8 +223,8 @@ describe('the tree', () => {
   test('is not fetched while the page is hidden, and fetched again when it is visible', () => {
     marbles((m) => {
       const visible$ = m.hot('v 9s h 59999ms v', { v: true, h: false });
-      const { asked } = setUp(m, {}, { visible$, closesAt: 80_000 });
-      m.after(() => expect(asked('TreeSportWithEvent')).toEqual([0, 69_001]));
+      const { requested } = setUp(m, {}, { visible$, closesAt: 80_000 });
+      m.after(() => expect(requested('TreeSportWithEvent')).toEqual([0, 69_001]));
       m.expectSubscriptions(visible$.subscriptions).toBe(['^ 79999ms !', '^ 79999ms !']);
     });
   });
@@ -233,24 +233,28 @@ describe('the tree', () => {
     marbles((m) => {
       const resumed$ = m.hot('5s r 999ms r');
       const slow = m.cold('700ms (r|)', { r: oneEvent });
-      const { catalogue, asked } = setUp(m, { tree: () => slow }, { resumed$, closesAt: 10_000 });
+      const { catalogue, requested } = setUp(
+        m,
+        { tree: () => slow },
+        { resumed$, closesAt: 10_000 },
+      );
       m.expectObservable(catalogue.sports$.pipe(map(({ state }) => state))).toBe(
         'l 699ms r 4999ms r 999ms r 3299ms |',
         { l: 'loading', r: 'ready' },
       );
-      m.after(() => expect(asked('TreeSportWithEvent')).toEqual([0, 5_000, 6_000]));
+      m.after(() => expect(requested('TreeSportWithEvent')).toEqual([0, 5_000, 6_000]));
     });
   });
 
   test('can be reloaded by the player', () => {
     marbles((m) => {
-      const { catalogue, asked } = setUp(m, {}, { closesAt: 10_000 });
+      const { catalogue, requested } = setUp(m, {}, { closesAt: 10_000 });
       m.act('5s r', { r: () => catalogue.reload() });
       m.expectObservable(catalogue.sports$.pipe(map(({ state }) => state))).toBe(
         'lr 4998ms lr 4998ms |',
         { l: 'loading', r: 'ready' },
       );
-      m.after(() => expect(asked('TreeSportWithEvent')).toEqual([0, 5_000]));
+      m.after(() => expect(requested('TreeSportWithEvent')).toEqual([0, 5_000]));
     });
   });
 });

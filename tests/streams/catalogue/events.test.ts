@@ -51,7 +51,7 @@ describe('the live video of an event', () => {
 describe('an event', () => {
   test('is fetched for its first subscriber, once for all, and every 30 s', () => {
     marbles((m) => {
-      const { events, asked } = setUp(m);
+      const { events, requested } = setUp(m);
       const names$ = events
         .event$('e1')
         .pipe(
@@ -62,7 +62,7 @@ describe('an event', () => {
         r: 'ready,m-e1,m2',
       });
       m.expectObservable(names$, '9s ^ 1s !').toBe('9s r', { r: 'ready,m-e1,m2' });
-      m.after(() => expect(asked('GetByEventId')).toEqual([5_000, 35_001]));
+      m.after(() => expect(requested('GetByEventId')).toEqual([5_000, 35_001]));
     });
   });
 
@@ -127,7 +127,7 @@ describe('an event', () => {
       const one = wrapped({ event: wireEvent('e1'), markets: [wireMarket('m-e1', { odds })] });
       const later = wireMarket('m3', { odds: marketOdds('m3', 1, []) });
       const two = wrapped({ event: wireEvent('e1'), markets: [wireMarket('m-e1'), later] });
-      const { events, books, asked } = setUp(
+      const { events, books, requested } = setUp(
         m,
         (_, count) => m.cold('-(r|)', { r: count === 0 ? one : two }),
         40_000,
@@ -139,13 +139,13 @@ describe('an event', () => {
       m.act('32s s', {
         s: () => books.apply(oddsReply([delta('m3', 2, [], { status: 'SUSPENDED' })]), 'push'),
       });
-      m.after(() => expect(asked('GetByEventId')).toEqual([0, 30_001, 32_250]));
+      m.after(() => expect(requested('GetByEventId')).toEqual([0, 30_001, 32_250]));
     });
   });
 
   test('is fetched again shortly after one of its markets changed status', () => {
     marbles((m) => {
-      const { events, books, asked } = setUp(m, undefined, 20_000);
+      const { events, books, requested } = setUp(m, undefined, 20_000);
       m.expectObservable(events.event$('e1').pipe(map(({ state }) => state)), '^ 9s !').toBe(
         'lr 1249ms r',
         { l: 'loading', r: 'ready' },
@@ -155,43 +155,43 @@ describe('an event', () => {
         p: () => books.apply(oddsReply([delta('m-e1', 2, [])]), 'push'),
         s: () => books.apply(oddsReply([delta('m-e1', 3, [], { status: 'SUSPENDED' })]), 'push'),
       });
-      m.after(() => expect(asked('GetByEventId')).toEqual([0, 1_250]));
+      m.after(() => expect(requested('GetByEventId')).toEqual([0, 1_250]));
     });
   });
 
   test('is reused by a screen within 10 s, and fetched again later', () => {
     marbles((m) => {
-      const { events, asked } = setUp(m);
+      const { events, requested } = setUp(m);
       const state$ = events.event$('e1').pipe(map(({ state }) => state));
       m.expectObservable(state$, '^ 999ms !').toBe('lr', { l: 'loading', r: 'ready' });
       m.expectObservable(state$, '5s ^ 1s !').toBe('5s r', { r: 'ready' });
       m.expectObservable(state$, '20s ^ 1s !').toBe('20s lr', { l: 'loading', r: 'ready' });
-      m.after(() => expect(asked('GetByEventId')).toEqual([0, 20_000]));
+      m.after(() => expect(requested('GetByEventId')).toEqual([0, 20_000]));
     });
   });
 
   test('is fetched again with the tree when the player reloads everything', () => {
     marbles((m) => {
-      const { events, catalogue, asked } = setUp(m, undefined, 10_000);
+      const { events, catalogue, requested } = setUp(m, undefined, 10_000);
       m.act('5s r', { r: () => catalogue.reload() });
       m.expectObservable(events.event$('e1').pipe(map(({ state }) => state)), '^ 9s !').toBe(
         'lr 4998ms lr',
         { l: 'loading', r: 'ready' },
       );
-      m.after(() => expect(asked('GetByEventId')).toEqual([0, 5_000]));
+      m.after(() => expect(requested('GetByEventId')).toEqual([0, 5_000]));
     });
   });
 
   test('is emitted as failed and retried if it cannot be fetched', () => {
     marbles((m) => {
-      const { events, asked } = setUp(m, (_, count) =>
+      const { events, requested } = setUp(m, (_, count) =>
         count === 0 ? m.cold<HttpReply>('-#', {}, noReply()) : m.cold('-(r|)', { r: detail }),
       );
       m.expectObservable(events.event$('e1').pipe(map(({ state }) => state)), '^ 9s !').toBe(
         'lf 2000ms r',
         { l: 'loading', f: 'failed', r: 'ready' },
       );
-      m.after(() => expect(asked('GetByEventId')).toEqual([0, 2_001]));
+      m.after(() => expect(requested('GetByEventId')).toEqual([0, 2_001]));
     });
   });
 });
@@ -205,32 +205,32 @@ describe('an event that could not be fetched', () => {
 
   test('is fetched when the player retries, although its stream is still alive', () => {
     marbles((m) => {
-      const { events, asked } = failing(m, 1);
+      const { events, requested } = failing(m, 1);
       const state$ = events.event$('e1').pipe(map(({ state }) => state));
       m.expectObservable(state$, '^ 499ms !').toBe('lf', NAMES);
       m.expectObservable(state$, '500ms ^ 1s !').toBe('500ms lr', NAMES);
-      m.after(() => expect(asked('GetByEventId')).toEqual([0, 500]));
+      m.after(() => expect(requested('GetByEventId')).toEqual([0, 500]));
     });
   });
 
   test('is fetched once when one of several subscribers retries', () => {
     marbles((m) => {
-      const { events, asked } = failing(m, 1);
+      const { events, requested } = failing(m, 1);
       const state$ = events.event$('e1').pipe(map(({ state }) => state));
       m.expectObservable(state$, '^ 999ms !').toBe('lf 498ms lr', NAMES);
       m.expectObservable(state$, '500ms ^ 499ms !').toBe('500ms lr', NAMES);
       m.expectObservable(state$, '600ms ^ 300ms !').toBe('600ms r', NAMES);
-      m.after(() => expect(asked('GetByEventId')).toEqual([0, 500]));
+      m.after(() => expect(requested('GetByEventId')).toEqual([0, 500]));
     });
   });
 
   test('emits a second failure too', () => {
     marbles((m) => {
-      const { events, asked } = failing(m);
+      const { events, requested } = failing(m);
       const state$ = events.event$('e1').pipe(map(({ state }) => state));
       m.expectObservable(state$, '^ 99ms !').toBe('lf', NAMES);
       m.expectObservable(state$, '100ms ^ 99ms !').toBe('100ms lf', NAMES);
-      m.after(() => expect(asked('GetByEventId').slice(0, 2)).toEqual([0, 100]));
+      m.after(() => expect(requested('GetByEventId').slice(0, 2)).toEqual([0, 100]));
     });
   });
 });
@@ -244,7 +244,7 @@ test(
         wireMarket(`x${n}`, { runners: [], odds: n < 9 ? marketOdds(`x${n}`, 1, []) : null }),
       );
       const many = wrapped({ event: wireEvent('e1'), markets });
-      const { events, books, asked } = setUp(m, () => m.cold('-(r|)', { r: many }), 5_000);
+      const { events, books, requested } = setUp(m, () => m.cold('-(r|)', { r: many }), 5_000);
       m.expectObservable(events.event$('e1').pipe(map(({ state }) => state)), '^ 2s !').toBe(
         'lr 1249ms r',
         { l: 'loading', r: 'ready' },
@@ -252,7 +252,7 @@ test(
       m.act('1s s', {
         s: () => books.apply(oddsReply([delta('x1', 2, [], { status: 'SUSPENDED' })]), 'push'),
       });
-      m.after(() => expect(asked('GetByEventId')).toEqual([0, 1_250]));
+      m.after(() => expect(requested('GetByEventId')).toEqual([0, 1_250]));
     });
   },
 );

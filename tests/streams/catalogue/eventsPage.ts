@@ -70,9 +70,9 @@ export function setUp(
     },
     scope,
   );
-  const asked = (path: string): number[] =>
+  const requested = (path: string): number[] =>
     requests.filter((request) => request.path.endsWith(path)).map(({ at }) => at);
   const asksFor = (): (string | undefined)[] =>
     requests.filter(({ path }) => path.endsWith('ByEventId')).map(({ query }) => query['eventId']);
-  return { events, catalogue, books, clock, loading, asked, asksFor, learned };
+  return { events, catalogue, books, clock, loading, requested, asksFor, learned };
 }

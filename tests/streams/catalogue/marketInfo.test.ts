@@ -9,22 +9,22 @@ import { detail, setUp } from './eventsPage';
 describe("a market's names and rules", () => {
   test('are read from the tree if it has them', () => {
     marbles((m) => {
-      const { events, asked } = setUp(m);
+      const { events, requested } = setUp(m);
       const name$ = events.marketInfo$('e1', 'm-e1').pipe(map(({ name }) => name));
       m.expectObservable(name$, '5s ^').toBe('5s (n|)', { n: 'Match Odds' });
-      m.after(() => expect(asked('GetByEventId')).toEqual([]));
+      m.after(() => expect(requested('GetByEventId')).toEqual([]));
     });
   });
 
   test('belong to the right event, wherever it is in the list', () => {
     marbles((m) => {
       const both = wrapped({ events: [wireEvent('e0'), wireEvent('e1')] });
-      const { events, asked } = setUp(m, undefined, 70_000, m.cold('-(r|)', { r: both }));
+      const { events, requested } = setUp(m, undefined, 70_000, m.cold('-(r|)', { r: both }));
       m.expectObservable(events.marketInfo$('e1', 'm-e1').pipe(map(({ id }) => id)), '5s ^').toBe(
         '5s (m|)',
         { m: 'm-e1' },
       );
-      m.after(() => expect(asked('GetByEventId')).toEqual([]));
+      m.after(() => expect(requested('GetByEventId')).toEqual([]));
     });
   });
 
@@ -38,12 +38,12 @@ describe("a market's names and rules", () => {
         o: wrapped({ events: [wireEvent('e0')] }),
         w: wrapped({ events: [wireEvent('e1', { market: null })] }),
       };
-      const { events, asked } = setUp(m, undefined, 70_000, m.cold(drawn, replies));
+      const { events, requested } = setUp(m, undefined, 70_000, m.cold(drawn, replies));
       m.expectObservable(events.marketInfo$('e1', 'm2').pipe(map(({ id }) => id)), '5s ^').toBe(
         '5001ms (m|)',
         { m: 'm2' },
       );
-      m.after(() => expect(asked('GetByEventId')).toEqual([5_000]));
+      m.after(() => expect(requested('GetByEventId')).toEqual([5_000]));
     });
   });
 
@@ -75,12 +75,12 @@ describe("a market's names and rules", () => {
 
   test('are fetched with their event until that succeeds, and then no longer', () => {
     marbles((m) => {
-      const { events, asked } = setUp(m, (_, count) =>
+      const { events, requested } = setUp(m, (_, count) =>
         count === 0 ? m.cold<HttpReply>('-#', {}, noReply()) : m.cold('-(r|)', { r: detail }),
       );
       const id$ = events.marketInfo$('e1', 'm2').pipe(map(({ id }) => id));
       m.expectObservable(id$, '5s ^').toBe('7002ms (m|)', { m: 'm2' });
-      m.after(() => expect(asked('GetByEventId')).toEqual([5_000, 7_001]));
+      m.after(() => expect(requested('GetByEventId')).toEqual([5_000, 7_001]));
     });
   });
 });

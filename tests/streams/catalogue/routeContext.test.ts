@@ -57,8 +57,8 @@ const VALUES: Readonly<Record<string, RouteContext>> = {
 function setUp(
   m: Marbles,
   paths: Readonly<Record<string, string>>,
-  drawn: { readonly page: string; readonly list?: string; readonly told?: string },
-  told: Readonly<Record<string, EventInfo>> = {},
+  drawn: { readonly page: string; readonly list?: string; readonly fetched?: string },
+  fetched: Readonly<Record<string, EventInfo>> = {},
 ) {
   const sports$ = m.behavior<Loadable<readonly Sport[]>>(drawn.list ?? 'l', {
     w: { state: 'loading' },
@@ -70,7 +70,7 @@ function setUp(
       page$: m.behavior(drawn.page, paths),
       screens: SCREENS,
       catalogue: { sports$ },
-      fetched$: drawn.told === undefined ? of() : m.hot(drawn.told, told),
+      fetched$: drawn.fetched === undefined ? of() : m.hot(drawn.fetched, fetched),
     },
     m.scope(12),
   );
@@ -100,7 +100,7 @@ describe('the subject of the page', () => {
       const here$ = setUp(
         m,
         { o: '/markets/gone', a: '/markets/e1' },
-        { page: 'o----a', list: 'l-------e', told: '--o---c' },
+        { page: 'o----a', list: 'l-------e', fetched: '--o---c' },
         { o: event('gone', '3', 'over'), c: event('e1', '1', 'renamed') },
       );
       m.expectObservable(here$).toBe('n-o--ac-----|', VALUES);
@@ -112,7 +112,7 @@ describe('the subject of the page', () => {
       const here$ = setUp(
         m,
         { a: '/markets/gone', b: '/markets/other' },
-        { page: 'a---b', told: '--o---o-x' },
+        { page: 'a---b', fetched: '--o---o-x' },
         { o: event('gone', '3', 'over'), x: event('third', '2') },
       );
       m.expectObservable(here$).toBe('n-o-n-------|', VALUES);

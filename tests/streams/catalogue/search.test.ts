@@ -28,7 +28,7 @@ const ready = (value: readonly Sport[]): Loadable<readonly Sport[]> => ({ state:
 const LOADING: Loadable<readonly Sport[]> = { state: 'loading' };
 
 /** A search result in short: its state and the names of its hits. */
-const told = ({ state, hits }: Finding): string =>
+const summary = ({ state, hits }: Finding): string =>
   `${state} ${hits.map(({ kind, name }) => `${kind} ${name}`).join()}`;
 
 describe('the search', () => {
@@ -37,7 +37,7 @@ describe('the search', () => {
       const { find } = createSearch(m.behavior('l', { l: ready(LIST) }));
       const results: string[] = [];
       for (const text of ['eastmere', 'nor', 'football', 'zebra'])
-        find(text).subscribe((finding) => results.push(told(finding)));
+        find(text).subscribe((finding) => results.push(summary(finding)));
       m.expectObservable(find(' ')).toBe('(n|)', { n: { state: 'none', hits: [] } });
       m.expectObservable(find('zebra')).toBe('(r|)', { r: { state: 'ready', hits: [] } });
       m.after(() =>
@@ -59,7 +59,7 @@ describe('the search', () => {
       });
       const states: string[] = [];
       const { find } = createSearch(sports$);
-      find('eastmere').subscribe((finding) => states.push(`${m.now()} ${told(finding)}`));
+      find('eastmere').subscribe((finding) => states.push(`${m.now()} ${summary(finding)}`));
       m.expectObservable(find('ashby').pipe()).toBe('l--f----(r|)', {
         l: { state: 'loading', hits: [] },
         f: { state: 'failed', hits: [] },
@@ -79,7 +79,7 @@ describe('the search', () => {
       const { find } = createSearch(sports$);
       const hits: string[] = [];
       const ask = (): void =>
-        void find('eastmere').subscribe((finding) => hits.push(told(finding)));
+        void find('eastmere').subscribe((finding) => hits.push(summary(finding)));
       m.act('a--a', { a: ask });
       m.after(() =>
         expect(hits).toEqual([

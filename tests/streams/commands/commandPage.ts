@@ -82,7 +82,7 @@ export function openTab(given: Given, scope: Scope, m: Marbles) {
   const { report, warnings } = createReport();
   const store = createStore(storage, report, scope);
   const player = createState<string | null>('p', scope);
-  const asked: { readonly at: number; readonly ids: readonly string[] }[] = [];
+  const requested: { readonly at: number; readonly ids: readonly string[] }[] = [];
   const commands = createDurableCommands<Order, OrderEvent>(
     {
       policy: { ...POLICY, ...policy },
@@ -96,8 +96,8 @@ export function openTab(given: Given, scope: Scope, m: Marbles) {
       stageOf: (_, { stage }) => (stage === 'unknown' ? stage : null),
       ask(sent, { waited }) {
         const ids = [...sent.keys()];
-        asked.push({ at: m.now(), ids });
-        return says(ids, asked.length - 1).pipe(
+        requested.push({ at: m.now(), ids });
+        return says(ids, requested.length - 1).pipe(
           map((said): Answer<OrderEvent> => {
             const eventOf = (id: string) =>
               said === 'odd'
@@ -129,7 +129,7 @@ export function openTab(given: Given, scope: Scope, m: Marbles) {
     commands,
     store,
     warnings,
-    asked,
+    requested,
     setPlayer: player.set,
     /** Sends a command by this request; its answer ends it, and its error leaves it unknown. */
     send(id: string, request$: Observable<unknown>): boolean {

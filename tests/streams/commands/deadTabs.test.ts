@@ -25,7 +25,7 @@ describe('three tabs', () => {
       const { tabs, hear } = open(m, {}, [60_000, 60_000, 60_000]);
       m.act('s 10ms h 30s h', { s: () => tabs[0]?.send('a', m.cold('30s (a|)')), h: hear });
       m.expectObservable(tabs[2]!.states$, '^ 40s !').toBe('n 10ms s 29999ms n', STATES);
-      m.after(() => expect(tabs.flatMap(({ asked }) => asked)).toEqual([]));
+      m.after(() => expect(tabs.flatMap(({ requested }) => requested)).toEqual([]));
     });
   });
 
@@ -39,7 +39,7 @@ describe('three tabs', () => {
       m.act('s 10ms h', { s: () => tabs[0]?.send('a', NEVER), h: hear });
       for (let time = 500; time < 9_000; time += 500) m.act(`${time}ms h`, { h: hear });
       m.expectObservable(tabs[1]!.states$, '^ 9s !').toBe('n 10ms s 2999ms u 4ms n', STATES);
-      m.after(() => expect(tabs.map(({ asked }) => asked.length)).toEqual([0, 1, 1]));
+      m.after(() => expect(tabs.map(({ requested }) => requested.length)).toEqual([0, 1, 1]));
     });
   });
 

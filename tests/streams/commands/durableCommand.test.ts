@@ -39,7 +39,7 @@ describe('a command', () => {
       m.expectObservable(page.states$, '^ 9s !').toBe('s-u 2002ms n', STATES);
       m.expectSubscriptions(request$.subscriptions).toBe('^-!');
       m.after(() =>
-        expect(page.asked).toEqual([2, 1_003, 2_004].map((at) => ({ at, ids: ['a'] }))),
+        expect(page.requested).toEqual([2, 1_003, 2_004].map((at) => ({ at, ids: ['a'] }))),
       );
     });
   });
@@ -68,7 +68,9 @@ describe('a command', () => {
       const page = tab(m);
       m.act('s', { s: () => page.send('a', cut(m)) });
       m.after(() => {
-        const late = page.asked.map(({ at }) => (at - 5_002) / 1_000).filter((time) => time > 0);
+        const late = page.requested
+          .map(({ at }) => (at - 5_002) / 1_000)
+          .filter((time) => time > 0);
         expect(late).toEqual([2, 6, 14, 29, 59, 119, 179, 239, 299, 359]);
         expect(page.commands.all$.value.get('a')).toMatchObject({
           stage: 'missing',
@@ -88,7 +90,7 @@ describe('a command', () => {
       const page = tab(m, { says: () => m.cold('3s (h|)', { h: 'has' }) });
       m.act('s--p', { s: () => page.send('a', cut(m)), p: () => page.setPlayer('q') });
       m.expectObservable(page.states$, '^ 6s !').toBe('s-u', STATES);
-      m.after(() => expect(page.asked.length).toBeGreaterThan(1));
+      m.after(() => expect(page.requested.length).toBeGreaterThan(1));
     });
   });
 });
@@ -113,7 +115,7 @@ describe('a device that sleeps', () => {
       const page = tab(m);
       m.act('s 500ms z', { s: () => page.send('a', NEVER), z: () => sleep(3_600_000, 'counted') });
       m.expectObservable(page.states$, '^ 9s !').toBe('s', STATES);
-      m.after(() => expect(page.asked).toEqual([]));
+      m.after(() => expect(page.requested).toEqual([]));
     });
   });
 });
@@ -157,7 +159,7 @@ describe('a full device', () => {
       const page = tab(m, { storage, policy: { unstored: 'inPage' } });
       m.act('-s---p', { s: () => page.send('a', cut(m)), p: () => page.setPlayer(null) });
       m.expectObservable(page.states$, '^ 9s !').toBe('ns-u-n', STATES);
-      m.after(() => expect([page.asked[0]?.at, storage.all()]).toEqual([3, {}]));
+      m.after(() => expect([page.requested[0]?.at, storage.all()]).toEqual([3, {}]));
     });
   });
 });
@@ -271,10 +273,10 @@ test('emits a change by events once, even for a command that another tab has jus
         );
       },
     });
-    const told$ = page.commands.changes$.pipe(
+    const changed$ = page.commands.changes$.pipe(
       map((changes) => changes.map(({ id, after }) => `${id} ${after?.stage ?? 'over'}`).join()),
     );
-    m.expectObservable(told$, '^---!').toBe('-t', { t: 'a over,b unread' });
+    m.expectObservable(changed$, '^---!').toBe('-t', { t: 'a over,b unread' });
     m.expectObservable(page.commands.all$.pipe(map(({ size }) => size)), '^---!').toBe(
       '0(21)',
       [0, 1, 2],

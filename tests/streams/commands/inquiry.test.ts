@@ -21,7 +21,7 @@ describe('the queries', () => {
       );
       m.act('s', { s: () => page.send('a', cut(m)) });
       m.after(() => {
-        expect(page.asked.map(({ at }) => at)).toEqual([2, 2_002, 6_002, 10_000, 18_000]);
+        expect(page.requested.map(({ at }) => at)).toEqual([2, 2_002, 6_002, 10_000, 18_000]);
         expect(page.warnings).toEqual(
           [0, 1, 2, 3].map((detail) => ({
             what: 'ordering: could not fetch the outcome',
@@ -51,7 +51,7 @@ describe('the queries', () => {
       const storage = createMemoryStore(Object.fromEntries(stored));
       const page = tab(m, { storage, says: () => of<Said>('has') });
       m.after(() => {
-        expect(page.asked.map(({ ids }) => ids.length)).toEqual([50, 50, 20]);
+        expect(page.requested.map(({ ids }) => ids.length)).toEqual([50, 50, 20]);
         expect(page.commands.all$.value.size).toBe(0);
       });
     });
@@ -68,9 +68,9 @@ describe('the queries', () => {
       const page = tab(m, { storage: createMemoryStore(Object.fromEntries(stored)), says }, 5_000);
       m.after(() => {
         expect(page.commands.all$.value.size).toBe(50);
-        expect(page.asked.filter(({ ids }) => ids.includes('000')).map(({ at }) => at)).toEqual([
-          0, 2_000,
-        ]);
+        expect(page.requested.filter(({ ids }) => ids.includes('000')).map(({ at }) => at)).toEqual(
+          [0, 2_000],
+        );
       });
     });
   });
@@ -84,7 +84,7 @@ describe('the queries', () => {
         s: 's',
         u: 'u',
       });
-      m.after(() => expect(page.asked.filter(({ at }) => at > 300_001)).toHaveLength(15));
+      m.after(() => expect(page.requested.filter(({ at }) => at > 300_001)).toHaveLength(15));
     });
   });
 
@@ -122,7 +122,7 @@ describe('the queries', () => {
       page.states$.subscribe((state) => states.push(state));
       m.after(() => {
         expect(states).toEqual(['', 's', 'u', 'r']);
-        const times = page.asked.map(({ at }) => at);
+        const times = page.requested.map(({ at }) => at);
         expect(times).toHaveLength(15);
         expect(times.slice(1).map((time, index) => time - (times[index] ?? 0))).toEqual([
           1_000,
@@ -144,7 +144,7 @@ describe('the queries', () => {
       const page = tab(m, { says: () => throwError(() => error) });
       m.act('s', { s: () => page.send('a', cut(m)) });
       m.expectObservable(page.states$, '^ 590s !').toBe('s-u', { s: 's', u: 'u' });
-      m.after(() => expect(page.asked.length).toBeGreaterThan(50));
+      m.after(() => expect(page.requested.length).toBeGreaterThan(50));
     });
   });
 
@@ -161,7 +161,7 @@ describe('the queries', () => {
       });
       m.act('s', { s: () => page.send('a', cut(m)) });
       m.after(() => {
-        const times = page.asked.map(({ at }) => at);
+        const times = page.requested.map(({ at }) => at);
         const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
         expect(waits.slice(0, quick + 5)).toEqual([
           ...Array.from({ length: quick }, () => 1_000),
@@ -212,7 +212,7 @@ describe('the queries', () => {
         },
       });
       m.act('s', { s: () => page.send('a', cut(m)) });
-      m.after(() => expect(page.asked).toHaveLength(4 + 15));
+      m.after(() => expect(page.requested).toHaveLength(4 + 15));
     });
   });
 });
@@ -223,7 +223,7 @@ describe('two commands', () => {
       const page = tab(m, { says: () => of<Said>('lacks') }, 1_000);
       m.act('a 499ms b', { a: () => page.send('a', cut(m)), b: () => page.send('b', cut(m)) });
       m.after(() =>
-        expect(page.asked).toEqual([
+        expect(page.requested).toEqual([
           { at: 2, ids: ['a'] },
           { at: 502, ids: ['a', 'b'] },
         ]),
@@ -236,7 +236,7 @@ describe('two commands', () => {
       const page = tab(m, { says: () => of<Said>('odd') }, 60_000);
       m.act('a 29s b', { a: () => page.send('a', cut(m)), b: () => page.send('b', cut(m)) });
       m.after(() => {
-        const times = page.asked.flatMap(({ at, ids }) => (ids.includes('a') ? [at] : []));
+        const times = page.requested.flatMap(({ at, ids }) => (ids.includes('a') ? [at] : []));
         const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
         expect(waits.map((ms) => Math.round(ms / 1_000))).toEqual([1, 2, 4, 8, 15, 15]);
       });
@@ -294,7 +294,7 @@ describe('a command that another tab sent again', () => {
       const storage = createMemoryStore({ 'orders:a': again(0) });
       const page = tab(m, { storage, says: () => of<Said>('odd') });
       m.act('60s w', { w: () => storage.elsewhere('orders:a', again(60_000)) });
-      m.after(() => expect(page.asked.filter(({ at }) => at >= 60_000)).toHaveLength(15));
+      m.after(() => expect(page.requested.filter(({ at }) => at >= 60_000)).toHaveLength(15));
     });
   });
 });

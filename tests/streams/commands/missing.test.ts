@@ -23,7 +23,7 @@ const setUp = (
     missing$?: Observable<Missing>;
   } = {},
 ) => {
-  const asked: [number, string][] = [];
+  const requested: [number, string][] = [];
   const failures: unknown[] = [];
   const givenUp: (readonly string[])[] = [];
   const over$ = new Subject<Missing>();
@@ -32,8 +32,8 @@ const setUp = (
     watchMissing<null>({
       missing$: merge(missing$, over$),
       ask(commands) {
-        asked.push([m.now(), commands.map(([id]) => id).join()]);
-        return answer(asked.length);
+        requested.push([m.now(), commands.map(([id]) => id).join()]);
+        return answer(requested.length);
       },
       giveUp(ids) {
         givenUp.push(ids);
@@ -45,7 +45,7 @@ const setUp = (
       monotonicNow: monotonic,
     }),
   );
-  return { asked, failures, givenUp, times: () => asked.map(([at]) => at / 1_000) };
+  return { requested, failures, givenUp, times: () => requested.map(([at]) => at / 1_000) };
 };
 
 describe('a missing command', () => {
@@ -82,9 +82,9 @@ describe('a missing command', () => {
   test('is queried from the beginning, together with another that joins it', () => {
     marbles((m) => {
       const missing$ = m.cold('a 6999ms b', { a: missing('a'), b: missing('a', 'b') });
-      const { asked } = setUp(m, { missing$ });
+      const { requested } = setUp(m, { missing$ });
       m.after(() =>
-        expect(asked.slice(0, 4)).toEqual([
+        expect(requested.slice(0, 4)).toEqual([
           [2_000, 'a'],
           [6_000, 'a'],
           [9_000, 'a,b'],
@@ -113,7 +113,7 @@ describe('a missing command', () => {
 
 test('sends no query without a missing command', () => {
   marbles((m) => {
-    const { asked } = setUp(m, { missing$: of(missing()) });
-    m.after(() => expect(asked).toEqual([]));
+    const { requested } = setUp(m, { missing$: of(missing()) });
+    m.after(() => expect(requested).toEqual([]));
   });
 });

@@ -42,18 +42,18 @@ describe('the times of a command', () => {
   });
 
   test('exclude the device’s clock, which can be set, if the page knew the server’s time', () => {
-    const told = { sentAt: 1, serverSentAt: 5, isSynced: true, sentBefore: [2] };
-    expect(startsOf(told, 10)).toEqual([5, 2]);
+    const synced = { sentAt: 1, serverSentAt: 5, isSynced: true, sentBefore: [2] };
+    expect(startsOf(synced, 10)).toEqual([5, 2]);
   });
 
   test('are synced only if the page knew the server’s time and both clocks agree', () => {
-    const told = { sentAt: 1_000, serverSentAt: 61_000, isSynced: true };
-    const sure = [60_000, 65_000, 65_001, 54_999].map((offset) => timesOf(told, offset).clock);
+    const synced = { sentAt: 1_000, serverSentAt: 61_000, isSynced: true };
+    const sure = [60_000, 65_000, 65_001, 54_999].map((offset) => timesOf(synced, offset).clock);
     expect(sure).toEqual(['synced', 'synced', 'changed', 'changed']);
     // The page got the server's time only later, and the device's clock may have been set in between.
-    const untold = { sentAt: 1_000, isSynced: false };
-    expect(timesOf(untold, 60_000)).toEqual({ starts: [61_000], clock: 'changed' });
-    expect(timesOf({ ...untold, serverSentAt: 61_000 }, 60_000).clock).toBe('changed');
+    const unsynced = { sentAt: 1_000, isSynced: false };
+    expect(timesOf(unsynced, 60_000)).toEqual({ starts: [61_000], clock: 'changed' });
+    expect(timesOf({ ...unsynced, serverSentAt: 61_000 }, 60_000).clock).toBe('changed');
     // An older release stored one time only: it is unknown whether a clock was set since.
     expect(timesOf({ sentAt: 1_000 }, 60_000)).toEqual({ starts: [61_000], clock: 'changed' });
     expect(timesOf({ serverSentAt: 61_000 }, 60_000).clock).toBe('changed');
@@ -142,14 +142,14 @@ test('is in doubt about an entry with a wrong time if a clock was wrong or has b
 });
 
 test('trusts no time while the server’s time is unknown', () => {
-  const untold = { clock: 'unsynced' } as const;
-  expect([find([at(-90_000)], untold), find([at(-90_000)], { ...untold, ...WHOLE })]).toEqual([
+  const unsynced = { clock: 'unsynced' } as const;
+  expect([find([at(-90_000)], unsynced), find([at(-90_000)], { ...unsynced, ...WHOLE })]).toEqual([
     'doubt',
     'a',
   ]);
-  expect(find([at(-90_000), at(1_000, 'b')], { ...untold, ...WHOLE })).toBe('b');
+  expect(find([at(-90_000), at(1_000, 'b')], { ...unsynced, ...WHOLE })).toBe('b');
   // It may be an equal earlier entry.
-  expect(find([at(1_000)], untold)).toBe('doubt');
+  expect(find([at(1_000)], unsynced)).toBe('doubt');
 });
 
 test('finds no entry in an empty list', () => {

@@ -13,7 +13,7 @@ export interface Server {
   /** The server's time. */
   readonly now: () => number;
   /** The time in replies and pushes; undefined if they carry none. */
-  readonly told: {
+  readonly stated: {
     readonly byReply: () => number | undefined;
     readonly byPush: () => number | undefined;
   };

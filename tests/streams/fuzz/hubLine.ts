@@ -19,13 +19,13 @@ interface Open {
 }
 
 /** The hub and its links, which may be lost, half-open or slow, with lost, doubled and overtaken messages. */
-export function createHubLine({ exchange, random, weather, now, told, isUp }: Server) {
+export function createHubLine({ exchange, random, weather, now, stated, isUp }: Server) {
   const open = new Map<HubLink, Open>();
   const way$ = (): Observable<unknown> => timer(random.between(...weather().way));
 
   const textOf = (states: readonly Truth[], how: How): string =>
     message('MarketOdds', {
-      time: written(told.byPush()),
+      time: written(stated.byPush()),
       markets: how === 'quiet' ? [] : states.map((one) => wireOdds(oddsOf(one, how === 'whole'))),
       quiet: how === 'quiet' ? states.map(({ marketId, seq }) => ({ marketId, seq })) : [],
     });

@@ -49,10 +49,10 @@ export function createLaws({ tabs, exchange, now, at, isTimed, note }: Given) {
   const before = new Map<string, { readonly truth: Truth; readonly runAt: number }>();
 
   const breach = (law: string, tab: Tab, { marketId, state, truth, newest }: Shown): void => {
-    const told = newest === null ? 'nothing' : textOf(newest.truth);
+    const received = newest === null ? 'nothing' : textOf(newest.truth);
     const present = textOf(exchange.present(marketId));
     const shown = `${textOf(truth)} as ${state.status}${state.stale ? ', stale' : ''}`;
-    const text = `${law}: ${tab.name} shows ${shown}, was told ${told}, and ${marketId} is ${present}`;
+    const text = `${law}: ${tab.name} shows ${shown}, received ${received}, and ${marketId} is ${present}`;
     note(text);
     breaches.push(`${at()}: ${text}`);
   };
@@ -86,7 +86,7 @@ export function createLaws({ tabs, exchange, now, at, isTimed, note }: Given) {
     if (shown !== null) lookAt(tab, shown);
   };
   for (const tab of tabs) {
-    tab.scope.run(tab.told$, (id) => look(tab, id));
+    tab.scope.run(tab.received$, (id) => look(tab, id));
     tab.scope.run(interval(LOOK_MS), () => {
       for (const id of exchange.ids) look(tab, id);
     });

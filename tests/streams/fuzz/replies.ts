@@ -15,7 +15,7 @@ type Write = (
 const marketOf = (state: Truth) => wireMarket(state.marketId, { odds: oddsOf(state, true) });
 
 /** The replies to one tab's requests: late, lost, refused, or overtaken by others, as the conditions say. */
-export function createReplies({ exchange, random, weather, now, told, isUp }: Server) {
+export function createReplies({ exchange, random, weather, now, stated, isUp }: Server) {
   const there$ = (): Observable<unknown> => timer(random.between(...weather().way));
   const back$ = (): Observable<unknown> =>
     random.chance(weather().stalls) ? timer(random.between(3_000, 9_500)) : there$();
@@ -24,7 +24,7 @@ export function createReplies({ exchange, random, weather, now, told, isUp }: Se
     const at = now();
     const states: Truth[] = [];
     const body = wrapped(
-      write(request, written(told.byReply()), (ids) => {
+      write(request, written(stated.byReply()), (ids) => {
         const known = ids.filter((id) => exchange.ids.includes(id)).map(exchange.present);
         states.push(...known);
         return known;

@@ -63,11 +63,11 @@ export function createTab(given: Given) {
   const { books } = streams;
   const states = new Map<string, MarketState>();
   const prices = new Map<string, number>();
-  const told$ = new Subject<string>();
+  const received$ = new Subject<string>();
   for (const marketId of exchange.ids) {
     scope.run(books.market$(marketId), (state) => {
       states.set(marketId, state);
-      told$.next(marketId);
+      received$.next(marketId);
     });
     scope.run(books.runner$(marketId, 'a'), ({ lastPrice }) => prices.set(marketId, lastPrice));
   }
@@ -81,7 +81,7 @@ export function createTab(given: Given) {
     resumed$,
     online$,
     /** Emits the id of a market whose state was received again. */
-    told$: told$.asObservable(),
+    received$: received$.asObservable(),
     /** The transit time of the quickest recent reply, in ms: no client's clock can be more accurate. */
     quickest: (): number => Math.min(...ways.slice(-LAST)),
     /** The price in a market's row. */

@@ -25,13 +25,13 @@ const TURN_MS = 120;
 export const VOYAGE_MS = ROUNDS * (STORM_MS + CALM_MS) + 1;
 
 /** How a server sends its time: not at all, only with replies, or with pushes too, by a slow clock. */
-function tellingOf(random: Random, now: () => number) {
+function statedTimes(random: Random, now: () => number) {
   const replies = random.chance(0.8);
   const pushes = replies && random.chance(0.8);
   const behind = random.chance(0.8) ? 0 : random.between(0, 4_900);
   return {
     isTimed: pushes,
-    told: {
+    stated: {
       byReply: () => (replies ? now() : undefined),
       byPush: () => (pushes ? now() - behind : undefined),
     },
@@ -46,13 +46,13 @@ export function voyage(time: VirtualTime, seed: number) {
   const sky = { weather: CALM, isUp: true, isCalm: false, slept: 0 };
   const now = (): number => BEGINS + time.now() + sky.slept;
   const exchange = createExchange(MARKETS, random.fork(), now);
-  const { told, isTimed } = tellingOf(random, now);
+  const { stated, isTimed } = statedTimes(random, now);
   const lines = createLines({
     exchange,
     random: random.fork(),
     weather: () => sky.weather,
     now,
-    told,
+    stated,
     isUp: () => sky.isUp,
   });
   const browser = createPeerTabs();

@@ -34,17 +34,17 @@ describe('the hub', () => {
       // b: sent while the code loads, and dropped; b: sent once it is loaded.
       const { streams } = setUp(m, '500ms b 1499ms b');
       streams.hub.start();
-      const told = { b: { balance: 9_000, exposure: 1_000 } };
-      m.expectObservable(streams.hub.on(userBalance), '^ 4s !').toBe('2s b', told);
+      const pushed = { b: { balance: 9_000, exposure: 1_000 } };
+      m.expectObservable(streams.hub.on(userBalance), '^ 4s !').toBe('2s b', pushed);
     }));
 
   it('is connected by one tab of a player, while the other one shows its state and its messages', () =>
     marbles((m) => {
       const browser = createPeerTabs();
-      const told = m.hot('999ms b', {
+      const pushed = m.hot('999ms b', {
         b: message('UserBalance', { Balance: 90, Exposure: 10 }),
       });
-      const { link, invoked } = createLink(told);
+      const { link, invoked } = createLink(pushed);
       const [one, two] = ['one', 'two'].map((reference) =>
         createProduct(m, {
           connect: () => m.cold('l', { l: link }),

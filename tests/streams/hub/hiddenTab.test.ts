@@ -27,8 +27,9 @@ function setUp(m: Marbles, pushes = '-') {
   const [one, two] = [open('one', 'v'), open('two', 'v 1s h')];
   m.expectObservable(one.streams.books.watch('m'), '^ 59s !').toBe('');
   m.act('a 99ms b', { a: one.streams.startBackground, b: two.streams.startBackground });
-  const told = () => (browser.said as readonly { readonly kind: string }[]).map(({ kind }) => kind);
-  return { two, told };
+  const kinds = () =>
+    (browser.said as readonly { readonly kind: string }[]).map(({ kind }) => kind);
+  return { two, kinds };
 }
 
 test('reads no odds of the visible tab after it was hidden for a minute', () => {
@@ -40,12 +41,12 @@ test('reads no odds of the visible tab after it was hidden for a minute', () => 
 
 test('sends no odds to the hidden tab, because each message would wake it', () => {
   marbles((m) => {
-    const { told } = setUp(m, '30s o 1s o');
+    const { kinds } = setUp(m, '30s o 1s o');
     let before = 0;
     m.act('20s b 30s l', {
-      b: () => (before = told().length),
+      b: () => (before = kinds().length),
       l: () => {
-        const later = told().slice(before);
+        const later = kinds().slice(before);
         expect(later.filter((kind) => kind === 'odds' || kind === 'text')).toEqual([]);
       },
     });

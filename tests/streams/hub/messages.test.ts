@@ -29,9 +29,9 @@ test('emits a message by its record, as its record reads it, to all subscribers'
       b: push('Score', { home: 2 }),
     });
     const { messages, warnings } = setUp(m, text$);
-    const told = { a: { home: 1 }, b: { home: 2 } };
-    m.expectObservable(messages.on(score)).toBe('        --a---b 43ms |', told);
-    m.expectObservable(messages.on(score), '---^').toBe('------b 43ms |', told);
+    const scores = { a: { home: 1 }, b: { home: 2 } };
+    m.expectObservable(messages.on(score)).toBe('        --a---b 43ms |', scores);
+    m.expectObservable(messages.on(score), '---^').toBe('------b 43ms |', scores);
     m.expectSubscriptions(text$.subscriptions).toBe('    ^ 49ms !');
     m.after(() => expect(warnings).toEqual([]));
   });

@@ -29,7 +29,7 @@ function setUp(m: Marbles, given: Given = {}) {
   const { link, invoked } = createLink(NEVER, given.answer ?? (() => m.cold('-(a|)')));
   /** The times at which a registration was reported as sent. */
   const sent: number[] = [];
-  const kept$ = keepRegistered(
+  const registered$ = keepRegistered(
     link,
     {
       token$: m.behavior<string | null>(given.token ?? 't', TOKENS),
@@ -42,10 +42,10 @@ function setUp(m: Marbles, given: Given = {}) {
     given.probe$ ?? NEVER,
     { host, report },
   );
-  const answered$ = kept$;
+  const answered$ = registered$;
   const calls = () => invoked.map(({ at, method }) => [at, method]);
   return {
-    kept$: kept$.pipe(ignoreElements()),
+    registered$: registered$.pipe(ignoreElements()),
     answered$,
     page$,
     invoked,
@@ -63,8 +63,8 @@ describe('a registration', () => {
       // a: requested; b: requested twice, and 99 ms later the page changes.
       const register$ = m.hot('                            1s a 2s (bb)');
       const page = '                                       h 3099ms i';
-      const { kept$, calls, sent } = setUp(m, { register$, page, token: 'g' });
-      m.expectObservable(kept$, '^ 9s !').toBe('');
+      const { registered$, calls, sent } = setUp(m, { register$, page, token: 'g' });
+      m.expectObservable(registered$, '^ 9s !').toBe('');
       m.expectSubscriptions(register$.subscriptions).toBe('^ 9s !');
       m.after(() =>
         expect(calls()).toEqual([
@@ -79,8 +79,8 @@ describe('a registration', () => {
 
   test('is sent at once, with the client’s token and page', () => {
     marbles((m) => {
-      const { kept$, invoked } = setUp(m);
-      m.expectObservable(kept$, '^ 9s !').toBe('');
+      const { registered$, invoked } = setUp(m);
+      m.expectObservable(registered$, '^ 9s !').toBe('');
       m.after(() =>
         expect(invoked).toEqual([
           {
@@ -118,8 +118,8 @@ describe('a registration', () => {
       // i, t: a move and, 100 ms later, a login; h: another move.
       const page = ' h 999ms i 2100ms h';
       const token = 'g 1099ms t';
-      const { kept$, invoked } = setUp(m, { token, page });
-      m.expectObservable(kept$, '^ 9s !').toBe('');
+      const { registered$, invoked } = setUp(m, { token, page });
+      m.expectObservable(registered$, '^ 9s !').toBe('');
       m.after(() =>
         expect(
           invoked.map(({ at, args: [self] }) => {
@@ -138,11 +138,11 @@ describe('a registration', () => {
   test('is reported if it fails or gets no answer, and the connection stays open', () => {
     marbles((m) => {
       // h: a registration that is refused; i: one without an answer.
-      const { kept$, page$, warnings } = setUp(m, {
+      const { registered$, page$, warnings } = setUp(m, {
         page: 'h 999ms i',
         answer: () => (page$.value === '/home' ? m.cold('-#', {}, failure) : NEVER),
       });
-      m.expectObservable(kept$, '^ 19s !').toBe('');
+      m.expectObservable(registered$, '^ 19s !').toBe('');
       m.after(() => expect(warnings).toHaveLength(2));
     });
   });
@@ -154,8 +154,8 @@ describe('a heartbeat', () => {
       // n: another market is watched; g: logged out, which registers the guest 250 ms later.
       const watched = 'm 24999ms n';
       const token = '  t 45s g';
-      const { kept$, invoked, calls } = setUp(m, { token, watched });
-      m.expectObservable(kept$, '^ 90s !').toBe('');
+      const { registered$, invoked, calls } = setUp(m, { token, watched });
+      m.expectObservable(registered$, '^ 90s !').toBe('');
       m.after(() => {
         expect(calls()).toEqual([
           [0, 'RegisterClient'],
@@ -180,8 +180,8 @@ describe('a heartbeat', () => {
   test('starts when a guest logs in', () => {
     marbles((m) => {
       // t: logged in at 30 s.
-      const { kept$, calls } = setUp(m, { token: 'g 29999ms t' });
-      m.expectObservable(kept$, '^ 55s !').toBe('');
+      const { registered$, calls } = setUp(m, { token: 'g 29999ms t' });
+      m.expectObservable(registered$, '^ 55s !').toBe('');
       m.after(() =>
         expect(calls()).toEqual([
           [0, 'RegisterClient'],
@@ -194,20 +194,20 @@ describe('a heartbeat', () => {
 
   test('ends the connection if it fails', () => {
     marbles((m) => {
-      const { kept$ } = setUp(m, {
+      const { registered$ } = setUp(m, {
         answer: (method) => (method === 'SendHeartbeat' ? m.cold('-#', {}, failure) : m.cold('|')),
       });
-      m.expectObservable(kept$).toBe('20001ms #', {}, failure);
+      m.expectObservable(registered$).toBe('20001ms #', {}, failure);
     });
   });
 
   test('fails if it is not answered within 10 s', () => {
     marbles((m) => {
-      const { kept$ } = setUp(m, {
+      const { registered$ } = setUp(m, {
         answer: (method) => (method === 'SendHeartbeat' ? NEVER : m.cold('|')),
       });
       const errors: number[] = [];
-      kept$.subscribe({ error: () => errors.push(m.now()) });
+      registered$.subscribe({ error: () => errors.push(m.now()) });
       m.after(() => expect(errors).toEqual([30_000]));
     });
   });
@@ -219,8 +219,8 @@ describe('a probe of the connection', () => {
     ['guest', 'g', 'RegisterClient'],
   ])('changes nothing for a %s if it is answered', (_, token, method) => {
     marbles((m) => {
-      const { kept$, calls } = setUp(m, { token, probe$: m.cold('5s p') });
-      m.expectObservable(kept$, '^ 9s !').toBe('');
+      const { registered$, calls } = setUp(m, { token, probe$: m.cold('5s p') });
+      m.expectObservable(registered$, '^ 9s !').toBe('');
       m.after(() => expect(calls().at(-1)).toEqual([5_000, method]));
     });
   });
@@ -228,14 +228,14 @@ describe('a probe of the connection', () => {
   test('ends the connection if it is not answered within 3 s', () => {
     marbles((m) => {
       let asleep = false;
-      const { kept$ } = setUp(m, {
+      const { registered$ } = setUp(m, {
         probe$: m.cold('5s p'),
         answer: () => (asleep ? NEVER : m.cold('|')),
       });
       // s: the device sleeps before the probe.
       m.act('4s s', { s: () => (asleep = true) });
       const errors: number[] = [];
-      kept$.subscribe({ error: () => errors.push(m.now()) });
+      registered$.subscribe({ error: () => errors.push(m.now()) });
       m.after(() => expect(errors).toEqual([8_000]));
     });
   });
@@ -245,8 +245,8 @@ test('cancels its call, later requests and the probe when it is unsubscribed', (
   marbles((m) => {
     const call$ = m.cold('------');
     const [register$, probe$] = [m.hot('-----'), m.hot('-----')];
-    const { kept$ } = setUp(m, { register$, probe$, answer: () => call$ });
-    m.expectObservable(kept$, '^--!').toBe('');
+    const { registered$ } = setUp(m, { register$, probe$, answer: () => call$ });
+    m.expectObservable(registered$, '^--!').toBe('');
     m.expectSubscriptions(call$.subscriptions).toBe('    ^--!');
     m.expectSubscriptions(register$.subscriptions).toBe('^--!');
     m.expectSubscriptions(probe$.subscriptions).toBe('   ^--!');
@@ -263,16 +263,16 @@ describe('a hub that pushes only the watched markets', () => {
 
   test('receives the markets and their interval when the client registers', () => {
     marbles((m) => {
-      const { kept$, invoked } = setUp(m, { names: 'n', token: 'g' });
-      m.expectObservable(kept$, '^ 9s !').toBe('');
+      const { registered$, invoked } = setUp(m, { names: 'n', token: 'g' });
+      m.expectObservable(registered$, '^ 9s !').toBe('');
       m.after(() => expect(named(invoked)).toEqual([[0, 'RegisterClient', 'm1,m2', 500]]));
     });
   });
 
   test('receives the markets at once if the settings load later', () => {
     marbles((m) => {
-      const { kept$, invoked } = setUp(m, { names: 'o 999ms n', token: 'g' });
-      m.expectObservable(kept$, '^ 9s !').toBe('');
+      const { registered$, invoked } = setUp(m, { names: 'o 999ms n', token: 'g' });
+      m.expectObservable(registered$, '^ 9s !').toBe('');
       m.after(() =>
         expect(named(invoked)).toEqual([
           [0, 'RegisterClient', undefined, undefined],
@@ -286,8 +286,8 @@ describe('a hub that pushes only the watched markets', () => {
     marbles((m) => {
       // n, m, n: a scroll; t: a login.
       const watched = 'm 999ms n 99ms m 99ms n 2999ms m';
-      const { kept$, invoked } = setUp(m, { names: 'n', watched, token: 'g 1999ms t' });
-      m.expectObservable(kept$, '^ 9s !').toBe('');
+      const { registered$, invoked } = setUp(m, { names: 'n', watched, token: 'g 1999ms t' });
+      m.expectObservable(registered$, '^ 9s !').toBe('');
       m.after(() =>
         expect(named(invoked)).toEqual([
           [0, 'RegisterClient', 'm1,m2', 500],
@@ -303,16 +303,16 @@ describe('a hub that pushes only the watched markets', () => {
     marbles((m) => {
       const answer = (method: string): Observable<unknown> =>
         method === 'SendHeartbeat' ? m.cold('-#', {}, failure) : m.cold('-(a|)');
-      const { kept$, warnings } = setUp(m, { names: 'n', watched: 'm 999ms n', answer });
-      m.expectObservable(kept$, '^ 9s !').toBe('');
+      const { registered$, warnings } = setUp(m, { names: 'n', watched: 'm 999ms n', answer });
+      m.expectObservable(registered$, '^ 9s !').toBe('');
       m.after(() => expect(warnings).toHaveLength(1));
     });
   });
 
   test('receives no markets by registrations unless the settings say so', () => {
     marbles((m) => {
-      const { kept$, invoked } = setUp(m, { watched: 'm 999ms n' });
-      m.expectObservable(kept$, '^ 9s !').toBe('');
+      const { registered$, invoked } = setUp(m, { watched: 'm 999ms n' });
+      m.expectObservable(registered$, '^ 9s !').toBe('');
       m.after(() => expect(named(invoked)).toEqual([[0, 'RegisterClient', undefined, undefined]]));
     });
   });

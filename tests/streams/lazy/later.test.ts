@@ -14,15 +14,15 @@ function setUp(m: Marbles, made$: Observable<typeof PART>) {
     { network: alwaysOnline, random: createRandom(0), report },
     m.scope(20_000),
   );
-  return { asked$: defer(later).pipe(map(() => 'r')), warnings };
+  return { loaded$: defer(later).pipe(map(() => 'r')), warnings };
 }
 
 test('loads the code once, when it is first needed', () =>
   marbles((m) => {
     const made$ = m.cold('--(p|)', { p: PART });
-    const { asked$ } = setUp(m, made$);
-    m.expectObservable(asked$, '---^').toBe('-----(r|)');
-    m.expectObservable(asked$, '---------^').toBe('---------(r|)');
+    const { loaded$ } = setUp(m, made$);
+    m.expectObservable(loaded$, '---^').toBe('-----(r|)');
+    m.expectObservable(loaded$, '---------^').toBe('---------(r|)');
     m.expectSubscriptions(made$.subscriptions).toBe('---^-!');
   }));
 
@@ -32,10 +32,10 @@ test('refuses a request while the code is missing, and loads it at once for the 
     const made$ = defer(() =>
       ++count <= 5 ? throwError(() => new TypeError('gone')) : m.cold('-(p|)', { p: PART }),
     );
-    const { asked$, warnings } = setUp(m, made$);
+    const { loaded$, warnings } = setUp(m, made$);
     const failed: unknown[] = [];
-    asked$.subscribe({ error: (error: unknown) => failed.push(error) });
-    m.expectObservable(asked$, '15s ^').toBe('15001ms (r|)');
+    loaded$.subscribe({ error: (error: unknown) => failed.push(error) });
+    m.expectObservable(loaded$, '15s ^').toBe('15001ms (r|)');
     m.after(() => {
       expect(failed).toMatchObject([{ kind: 'missing' }]);
       expect(warnings[0]).toMatchObject({ what: 'the reports could not be loaded' });

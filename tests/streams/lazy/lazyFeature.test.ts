@@ -20,7 +20,7 @@ const MISSING = expect.objectContaining({ kind: 'missing' });
 
 interface Feature {
   readonly count$: Behavior<number>;
-  readonly told$: Observable<number>;
+  readonly emitted$: Observable<number>;
   readonly group: { add(by: number): void };
   times$(by: number): Observable<number>;
   ask(what: number): Observable<string>;
@@ -29,7 +29,7 @@ interface Feature {
 
 const FACADE: Facade<Feature> = {
   count$: behavior(0),
-  told$: stream,
+  emitted$: stream,
   group: { add: command },
   times$: streams,
   ask: request,
@@ -50,9 +50,9 @@ function setUp(m: Marbles, code$: Observable<unknown>, given: Setup = {}) {
   const ports = { network: alwaysOnline, random: createRandom(0), report };
   const features = createLazyFeatures(ports, store, scope);
   const added: number[] = [];
-  const asked: number[] = [];
+  const requested: number[] = [];
   const answer = (what: number): Observable<string> => {
-    asked.push(what);
+    requested.push(what);
     return answer$;
   };
   const example = features.add({
@@ -62,7 +62,7 @@ function setUp(m: Marbles, code$: Observable<unknown>, given: Setup = {}) {
     code$,
     create: (): Feature => ({
       count$: behaviorOf(m.cold('--y', { y: 2 }), 1, scope),
-      told$: m.cold('x-y', { x: 1, y: 2 }),
+      emitted$: m.cold('x-y', { x: 1, y: 2 }),
       group: { add: (by) => void added.push(by) },
       times$: (by) => m.cold('x-y', { x: 1, y: 2 }).pipe(map((value) => value * by)),
       ask: answer,
@@ -70,7 +70,7 @@ function setUp(m: Marbles, code$: Observable<unknown>, given: Setup = {}) {
     }),
   });
   const { add } = example.group;
-  return { features, example, add, added, asked, store, storage, warnings, missing$ };
+  return { features, example, add, added, requested, store, storage, warnings, missing$ };
 }
 
 /** Code that fails to load this many times, and when each attempt began. */
@@ -91,7 +91,7 @@ describe('a feature that has not loaded', () => {
       const { example } = setUp(m, code$, { scope: m.scope(20) });
       const values = { i: 0, x: 1, y: 2, a: 10, b: 20 };
       m.expectObservable(example.count$).toBe('        i----x-y------------|', values);
-      m.expectObservable(example.told$).toBe('         -----x-y', values);
+      m.expectObservable(example.emitted$).toBe('         -----x-y', values);
       m.expectObservable(example.times$(10)).toBe('    -----a-b', values);
       // s: the feature is started twice; its code, which takes 3 ms, is loaded once.
       m.act('                                          --s-s', { s: example.load });
@@ -110,12 +110,12 @@ describe('a feature that has not loaded', () => {
     marbles((m) => {
       const code$ = m.cold('---p|');
       const answer$ = m.cold('-(a|)', { a: 'answer' });
-      const { example, asked } = setUp(m, code$, { scope: m.scope(20), answer$ });
+      const { example, requested } = setUp(m, code$, { scope: m.scope(20), answer$ });
       m.expectObservable(example.ask(1), '-^').toBe('      -----(a|)', { a: 'answer' });
       m.expectObservable(example.ask(2), '-------^').toBe('--------(a|)', { a: 'answer' });
       m.expectSubscriptions(code$.subscriptions).toBe('    -^--!');
       m.expectSubscriptions(answer$.subscriptions).toBe(['----^!', '-------^!']);
-      m.after(() => expect(asked).toEqual([1, 2]));
+      m.after(() => expect(requested).toEqual([1, 2]));
     }));
 
   it('drops a request whose subscriber leaves before the feature has loaded', () =>
@@ -201,9 +201,9 @@ describe('a feature whose code fails to load', () => {
   it('emits the reply to a request, however long the reply takes', () =>
     marbles((m) => {
       const { code$ } = failing(m, 5);
-      const { example, asked } = setUp(m, code$, { answer$: m.cold('(a|)', { a: 'answer' }) });
+      const { example, requested } = setUp(m, code$, { answer$: m.cold('(a|)', { a: 'answer' }) });
       m.expectObservable(example.find(1)).toBe('24800ms (a|)', { a: 'answer' });
-      m.after(() => expect(asked).toEqual([1]));
+      m.after(() => expect(requested).toEqual([1]));
     }));
 
   it('keeps commands through an outage, in order, and retries at once for a new command', () =>

@@ -21,7 +21,7 @@ interface Group {
 interface Feature {
   readonly status$: Behavior<'idle' | 'busy'>;
   readonly list$: Behavior<readonly string[]>;
-  readonly told$: Observable<number>;
+  readonly emitted$: Observable<number>;
   profit$(market: string): Observable<number>;
   on<T>(record: { read(raw: unknown): T }): Observable<T>;
   login(name: string): Observable<string>;
@@ -34,7 +34,7 @@ const group: Facade<Group> = { funds$: behavior(null), reload: command };
 const whole: Facade<Feature> = {
   status$: behavior('idle'),
   list$: behavior([]),
-  told$: stream,
+  emitted$: stream,
   profit$: streams,
   on: streams,
   login: request,
@@ -60,13 +60,13 @@ test('does not compile a facade with a missing or an additional member', () => {
 test('does not compile a member of the wrong kind', () => {
   const kinds: Facade<Feature>[] = [
     // @ts-expect-error a stream has no value that could be initial
-    { ...whole, told$: behavior(0) },
+    { ...whole, emitted$: behavior(0) },
     // @ts-expect-error a Behavior has a value
     { ...whole, status$: stream },
     // @ts-expect-error a Behavior is not a function
     { ...whole, status$: streams },
     // @ts-expect-error a stream is not a function
-    { ...whole, told$: request },
+    { ...whole, emitted$: request },
     // @ts-expect-error a function that returns streams is not a stream
     { ...whole, profit$: stream },
     // @ts-expect-error a request returns a reply, a command does not
@@ -109,7 +109,7 @@ test('compiles an area’s own form of a member only if its arguments and result
     // @ts-expect-error it accepts text although the feature accepts a kind
     { ...whole, show: () => (text: number) => void text },
     // @ts-expect-error it returns figures although the feature returns text
-    { ...whole, login: () => whole.told$ },
+    { ...whole, login: () => whole.emitted$ },
   ];
   expect(kinds).toHaveLength(3);
 });

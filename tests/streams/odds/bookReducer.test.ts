@@ -183,8 +183,8 @@ describe('older whole replies', () => {
 
 test('counts older whole replies of one moment once, however many were requested', () => {
   const ledger = { ...newLedger(), head: marketOdds('m', 100, []) };
-  const told = (at: number): boolean => shouldResync(ledger, marketOdds('m', 2, []), at, at);
-  expect([10, 400, 1_009, 1_010, 2_009, 2_010].map(told)).toEqual([
+  const resyncs = (at: number): boolean => shouldResync(ledger, marketOdds('m', 2, []), at, at);
+  expect([10, 400, 1_009, 1_010, 2_009, 2_010].map(resyncs)).toEqual([
     false,
     false,
     false,
@@ -255,15 +255,15 @@ describe('foldMarket', () => {
   });
 
   test('emits odds to subscribers only, and no price of a removed runner until it returns', () => {
-    const told: RunnerOdds[] = [];
+    const emitted: RunnerOdds[] = [];
     const ledger = newLedger();
-    ledger.runners.set('b', { ...newEntry(), cell: { set: (odds) => told.push(odds) } });
+    ledger.runners.set('b', { ...newEntry(), cell: { set: (odds) => emitted.push(odds) } });
     receive(ledger, marketOdds('m', 1, [runnerOdds('a', 200), runnerOdds('b', 300)]));
     receive(ledger, marketOdds('m', 2, [runnerOdds('a', 205)]));
     expect([...known(ledger).keys()]).toEqual(['a']);
     receive(ledger, marketOdds('m', 3, [runnerOdds('b', 310)]));
     const none = runnerOdds('b', 0, { status: 'HIDDEN', prices: Array<number>(12).fill(0) });
-    expect(told).toEqual([runnerOdds('b', 300), none, runnerOdds('b', 310)]);
+    expect(emitted).toEqual([runnerOdds('b', 300), none, runnerOdds('b', 310)]);
     expect([...ledger.runners.keys()]).toEqual(['b']);
   });
 });

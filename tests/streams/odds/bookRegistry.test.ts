@@ -32,14 +32,14 @@ describe('an unknown market', () => {
 
   test('is accepted with whole odds, for the first five hundred after each list', () => {
     const { registry } = setUp();
-    const kept = (): number => {
+    const accepted = (): number => {
       let count = 0;
       for (let n = 0; n < 600; n++) if (!registry.isUnknown(`m${n}`, true)) count++;
       return count;
     };
-    const first = kept();
+    const first = accepted();
     registry.evictOld(0);
-    expect([first, kept(), registry.isUnknown('m', true)]).toEqual([500, 500, true]);
+    expect([first, accepted(), registry.isUnknown('m', true)]).toEqual([500, 500, true]);
   });
 });
 

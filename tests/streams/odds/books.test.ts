@@ -233,10 +233,10 @@ describe('a market', () => {
         p: () => push(delta('m', 2, [a3])),
         s: () => push(delta('m', 3, [], { status: 'SUSPENDED' })),
       });
-      const told$ = books.market$('m').pipe(map(({ status, stale }) => `${status} ${stale}`));
-      const told = { o: 'OPEN false', s: 'SUSPENDED false', d: 'SUSPENDED true' };
-      m.expectObservable(told$, '^ 20s !').toBe('o------s 7999ms d', told);
-      m.expectObservable(told$, '---^-!').toBe('---o', told);
+      const shown$ = books.market$('m').pipe(map(({ status, stale }) => `${status} ${stale}`));
+      const shown = { o: 'OPEN false', s: 'SUSPENDED false', d: 'SUSPENDED true' };
+      m.expectObservable(shown$, '^ 20s !').toBe('o------s 7999ms d', shown);
+      m.expectObservable(shown$, '---^-!').toBe('---o', shown);
     });
   });
 

@@ -9,7 +9,7 @@ import { a2, setUp } from './booksFeed';
 import { marketOdds, oddsReply } from './oddsSamples';
 
 describe('the age of odds', () => {
-  const told = (m: Marbles) => {
+  const setUpAges = (m: Marbles) => {
     const { report } = createReport();
     const scope = m.scope();
     const clocks = createSteadyClock({ clock, visibility: alwaysVisible }, scope);
@@ -35,7 +35,7 @@ describe('the age of odds', () => {
 
   test('is null before the first message, and increases after that', () => {
     marbles((m) => {
-      const { ages, look } = told(m);
+      const { ages, look } = setUpAges(m);
       m.act('a 4999ms a', { a: look });
       m.after(() => expect(ages).toEqual([null, 4_000]));
     });
@@ -43,7 +43,7 @@ describe('the age of odds', () => {
 
   test('is right if the clock is set back an hour, and a dead feed becomes stale in time', () => {
     marbles((m) => {
-      const { stale$, ages, look } = told(m);
+      const { stale$, ages, look } = setUpAges(m);
       // Polled at 1 s, stale at 9 s. b: the clock is set back; a: the age is read at 20 s.
       m.act('3s b 16999ms a', { b: () => setWallClock(-3_600_000), a: look });
       m.expectObservable(stale$, '^ 30s !').toBe('1s f 7999ms s', { f, s });
@@ -53,7 +53,7 @@ describe('the age of odds', () => {
 
   test('includes a sleep with the page visible, after which all odds are stale within a second', () => {
     marbles((m) => {
-      const { stale$, ages, look } = told(m);
+      const { stale$, ages, look } = setUpAges(m);
       // Polled at 1 s. s: the device slept two hours; noticed at 3 s, by the beat of a second.
       m.act('2500ms s 999ms a', { s: () => sleep(7_200_000, 'not counted'), a: look });
       m.expectObservable(stale$, '^ 30s !').toBe('1s f 1999ms s', { f, s });

@@ -168,11 +168,11 @@ test('emits to no subscriber twice between two frames, and ends with the last od
       );
       const start = ['a', 'b', 'c'].map((id) => runnerOdds(id, 200));
       books.apply(oddsReply([marketOdds('m', 0, start)]), 'poll');
-      const heard = new Map<string, number[]>();
+      const emitted = new Map<string, number[]>();
       let sinceFrame: string[] = [];
       for (const { id } of start)
         scope.run(books.runner$('m', id), ({ lastPrice }) => {
-          heard.set(id, [...(heard.get(id) ?? []), lastPrice]);
+          emitted.set(id, [...(emitted.get(id) ?? []), lastPrice]);
           sinceFrame.push(id);
         });
       let seq = 0;
@@ -186,7 +186,7 @@ test('emits to no subscriber twice between two frames, and ends with the last od
         expect(new Set(sinceFrame).size).toBe(sinceFrame.length);
       }
       for (const { id, lastPrice } of books.snapshot('m')?.runners ?? []) {
-        const prices = heard.get(id) ?? [];
+        const prices = emitted.get(id) ?? [];
         expect(prices.at(-1)).toBe(lastPrice);
         expect(prices.some((price, place) => price === prices[place - 1])).toBe(false);
       }

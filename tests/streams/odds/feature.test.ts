@@ -58,7 +58,7 @@ describe('the odds feature', () => {
     marbles((m) => {
       const answers = (_: unknown, count: number) =>
         count === 0 ? m.cold<HttpReply>('#', {}, noReply()) : of(wrapped(odds(1)));
-      const { streams, asked } = setUp(m, { routes: { 'Odds/GetUserOddsV2': answers } });
+      const { streams, requested } = setUp(m, { routes: { 'Odds/GetUserOddsV2': answers } });
       m.expectObservable(streams.books.watch('m'), '^ 4s !').toBe('');
       // An event alone fetches no odds.
       m.expectObservable(streams.catalogue.event$('e1'), '^ 900ms !').toBe('(lf)', {
@@ -72,7 +72,7 @@ describe('the odds feature', () => {
         n: false,
         f: true,
       });
-      m.after(() => expect(asked('Odds/GetUserOddsV2').slice(0, 1)).toEqual([1_020]));
+      m.after(() => expect(requested('Odds/GetUserOddsV2').slice(0, 1)).toEqual([1_020]));
     }));
 
   it('retries the hub when the server replies after failures', () =>

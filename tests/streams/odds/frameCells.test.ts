@@ -61,12 +61,15 @@ test('starts a late subscriber with the current value and does not repeat it', (
 function countedFrames() {
   let count = 0;
   const next$ = defer(() => timer(10).pipe(map(() => undefined)));
-  return { frames: { next$: next$.pipe(tap({ subscribe: () => count++ })) }, asked: () => count };
+  return {
+    frames: { next$: next$.pipe(tap({ subscribe: () => count++ })) },
+    requested: () => count,
+  };
 }
 
 test('waits for one frame for all cells, and requests none without a subscriber', () => {
   marbles((m) => {
-    const { frames, asked } = countedFrames();
+    const { frames, requested } = countedFrames();
     const cells = createFrameCells(frames, m.scope(100));
     const [one, two, lone] = [cells.create(same), cells.create(same), cells.create(same)];
     m.act('a b c', {
@@ -76,13 +79,13 @@ test('waits for one frame for all cells, and requests none without a subscriber'
     });
     m.expectObservable(followed(one), '^ 20ms !').toBe('11ms a', { a: 1 });
     m.expectObservable(followed(two), '^ 20ms !').toBe('11ms a', { a: 1 });
-    m.after(() => expect(asked()).toBe(1));
+    m.after(() => expect(requested()).toBe(1));
   });
 });
 
 test('reports when its last subscriber leaves, and requests no frame afterwards', () => {
   marbles((m) => {
-    const { frames, asked } = countedFrames();
+    const { frames, requested } = countedFrames();
     const cell = createFrameCells(frames, m.scope(100)).create(same);
     const left: boolean[] = [];
     const follow$ = new Observable<number>((follower) => {
@@ -94,7 +97,7 @@ test('reports when its last subscriber leaves, and requests no frame afterwards'
     m.act('--a 40ms b', { a: () => cell.set(1), b: () => cell.set(2) });
     m.after(() => {
       expect(left).toEqual([false, true]);
-      expect(asked()).toBe(1);
+      expect(requested()).toBe(1);
     });
   });
 });

@@ -95,27 +95,31 @@ test('does not report an item that is already stale', () => {
 test('wakes the device once for each age, and never if nothing can become stale', () => {
   vi.useFakeTimers();
   const start = Date.now();
-  const told: string[] = [];
+  const reported: string[] = [];
   const scope = createScope();
   const follow = (name: string): void => freshness.follow({ name, freshAt: Date.now() });
   const freshness = createFreshness<Item>(
     { visibility: alwaysVisible, network: alwaysOnline },
     steady.now,
-    ({ name }) => told.push(name),
+    ({ name }) => reported.push(name),
     scope,
   );
   follow('first');
   vi.advanceTimersToNextTimer();
-  expect([Date.now() - start, told.splice(0), vi.getTimerCount()]).toEqual([8_000, ['first'], 0]);
+  expect([Date.now() - start, reported.splice(0), vi.getTimerCount()]).toEqual([
+    8_000,
+    ['first'],
+    0,
+  ]);
   follow('a');
   follow('b');
   vi.advanceTimersByTime(1_000);
   follow('c');
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersToNextTimer();
-  expect([Date.now() - start, told, vi.getTimerCount()]).toEqual([16_000, ['a', 'b'], 1]);
+  expect([Date.now() - start, reported, vi.getTimerCount()]).toEqual([16_000, ['a', 'b'], 1]);
   vi.advanceTimersToNextTimer();
-  expect([Date.now() - start, told, vi.getTimerCount()]).toEqual([17_000, ['a', 'b', 'c'], 0]);
+  expect([Date.now() - start, reported, vi.getTimerCount()]).toEqual([17_000, ['a', 'b', 'c'], 0]);
   follow('d');
   scope.close();
   follow('e');
@@ -161,19 +165,19 @@ test('does not treat the first visible state as a return', () => {
 
 test('reports nothing after the scope has closed', () => {
   marbles((m) => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const scope = m.scope(4_000);
     const freshness = createFreshness<Item>(
       { visibility: alwaysVisible, network: alwaysOnline },
       steady.now,
-      ({ name }) => told.push(name),
+      ({ name }) => reported.push(name),
       scope,
     );
     freshness.follow({ name: 'x', freshAt: 0 });
     m.act('5s a', { a: () => freshness.follow({ name: 'late', freshAt: 5_000 }) });
     const closed = timesOf(m, scope.closed$);
     m.after(() => {
-      expect(told).toEqual([]);
+      expect(reported).toEqual([]);
       expect(closed).toEqual([4_000]);
       expect(m.now()).toBeLessThan(4_000 + STALE_MS);
     });

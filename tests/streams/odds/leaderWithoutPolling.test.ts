@@ -37,6 +37,6 @@ test('has prices as fresh as a single tab’s if the leader’s odds code never 
     m.expectObservable(market$('m').pipe(map(({ stale }) => stale)), '^ 60s !').toBe('120ms f', {
       f: false,
     });
-    m.after(() => expect(two.asked('Odds/GetUserOddsV2').length).toBeGreaterThan(25));
+    m.after(() => expect(two.requested('Odds/GetUserOddsV2').length).toBeGreaterThan(25));
   });
 });

@@ -7,7 +7,7 @@ import { setUp } from './oddsServer';
 
 test('fetches all watched markets in one request, 2 s after the last reply', () => {
   marbles((m) => {
-    const { books, asked } = setUp(m, { closesAt: 5_000 });
+    const { books, requested } = setUp(m, { closesAt: 5_000 });
     m.expectObservable(books.watch('x'), '^').toBe('5s |');
     m.expectObservable(books.watch('y'), '--^').toBe('5s |');
     m.expectObservable(books.runner$('x', 'a')).toBe('32ms a 1999ms b 1999ms c 967ms |', {
@@ -16,7 +16,7 @@ test('fetches all watched markets in one request, 2 s after the last reply', () 
       c: runnerOdds('a', 202),
     });
     m.after(() =>
-      expect(asked()).toEqual([
+      expect(requested()).toEqual([
         [22, 'x,y'],
         [2_024, 'x,y'],
         [4_026, 'x,y'],
@@ -28,19 +28,19 @@ test('fetches all watched markets in one request, 2 s after the last reply', () 
 test('fetches nothing before it is started, and then all watched markets at once', () => {
   marbles((m) => {
     const started$ = m.hot('n 2999ms s', { n: false, s: true });
-    const { books, asked } = setUp(m, { started$, closesAt: 4_000 });
+    const { books, requested } = setUp(m, { started$, closesAt: 4_000 });
     m.expectObservable(books.watch('x'), '^').toBe('4s |');
     m.expectSubscriptions(started$.subscriptions).toBe('^ 3999ms !');
-    m.after(() => expect(asked()).toEqual([[3_020, 'x']]));
+    m.after(() => expect(requested()).toEqual([[3_020, 'x']]));
   });
 });
 
 test('fetches nothing without a watch, and stops when the last one ends', () => {
   marbles((m) => {
-    const { books, asked } = setUp(m);
+    const { books, requested } = setUp(m);
     m.expectObservable(books.watch('x'), '3s ^ 2500ms !').toBe('');
     m.after(() =>
-      expect(asked()).toEqual([
+      expect(requested()).toEqual([
         [3_020, 'x'],
         [5_022, 'x'],
       ]),
@@ -50,28 +50,28 @@ test('fetches nothing without a watch, and stops when the last one ends', () => 
 
 test('sends more than fifty markets in several requests of one round', () => {
   marbles((m) => {
-    const { books, asked } = setUp(m, { closesAt: 1_000 });
+    const { books, requested } = setUp(m, { closesAt: 1_000 });
     const ids = Array.from({ length: 120 }, (_, n) => `m${n}`);
     for (const id of ids) m.expectObservable(books.watch(id), '^ 900ms !').toBe('');
     m.after(() => {
-      expect(asked().map(([at]) => at)).toEqual([20, 20, 20]);
-      expect(asked().map(([, list]) => list.split(',').length)).toEqual([50, 50, 20]);
-      expect(asked().flatMap(([, list]) => list.split(','))).toEqual(ids);
+      expect(requested().map(([at]) => at)).toEqual([20, 20, 20]);
+      expect(requested().map(([, list]) => list.split(',').length)).toEqual([50, 50, 20]);
+      expect(requested().flatMap(([, list]) => list.split(','))).toEqual(ids);
     });
   });
 });
 
 test('leaves markets with fresh odds from another tab to that tab, and fetches them once they are stale', () => {
   marbles((m) => {
-    const { books, asked } = setUp(m, { isLed: true, closesAt: 14_000 });
-    const told = (seq: number) => () =>
+    const { books, requested } = setUp(m, { isLed: true, closesAt: 14_000 });
+    const shared = (seq: number) => () =>
       books.apply(oddsReply([marketOdds('x', seq, [runnerOdds('a', 200)])]), 'poll');
-    m.act('-a 1998ms b', { a: told(1), b: told(2) });
+    m.act('-a 1998ms b', { a: shared(1), b: shared(2) });
     m.expectObservable(books.watch('x'), '--^ 11900ms !').toBe('');
     // y: no tab has shared odds of this one yet.
     m.expectObservable(books.watch('y'), '3s ^ 500ms !').toBe('');
     m.after(() =>
-      expect(asked()).toEqual([
+      expect(requested()).toEqual([
         [3_020, 'y'],
         [11_022, 'x'],
       ]),
@@ -81,32 +81,32 @@ test('leaves markets with fresh odds from another tab to that tab, and fetches t
 
 test('sends nothing while another tab polls, even if the server replies slowly', () => {
   marbles((m) => {
-    const { books, asked } = setUp(m, { isLed: true, closesAt: 30_000 });
+    const { books, requested } = setUp(m, { isLed: true, closesAt: 30_000 });
     let seq = 0;
-    const told = (): void =>
+    const shared = (): void =>
       books.apply(oddsReply([marketOdds('x', ++seq, [runnerOdds('a', 200)])]), 'poll');
-    m.act('-a 7799ms a 7799ms a 7799ms a', { a: told });
+    m.act('-a 7799ms a 7799ms a 7799ms a', { a: shared });
     m.expectObservable(books.watch('x'), '--^ 29900ms !').toBe('');
-    m.after(() => expect(asked()).toEqual([]));
+    m.after(() => expect(requested()).toEqual([]));
   });
 });
 
 test('fetches at once when the other polling tab is gone', () => {
   marbles((m) => {
     const turns$ = m.hot('700ms t');
-    const { books, asked } = setUp(m, { isLed: true, turns$, closesAt: 1_000 });
+    const { books, requested } = setUp(m, { isLed: true, turns$, closesAt: 1_000 });
     m.act('-a', {
       a: () => books.apply(oddsReply([marketOdds('x', 1, [runnerOdds('a', 200)])]), 'poll'),
     });
     m.expectObservable(books.watch('x'), '--^ 900ms !').toBe('');
     m.expectSubscriptions(turns$.subscriptions).toBe('22ms ^ 900ms !');
-    m.after(() => expect(asked()).toEqual([[700, 'x']]));
+    m.after(() => expect(requested()).toEqual([[700, 'x']]));
   });
 });
 
 test('drops odds of a market that another tab now fetches, even from an earlier poll', () => {
   marbles((m) => {
-    const { books, asked } = setUp(m, {
+    const { books, requested } = setUp(m, {
       // The market x is fetched elsewhere from then on, while its first poll is in flight.
       elsewhere$: m.behavior<ReadonlySet<string>>('n 20ms x', { n: new Set(), x: new Set(['x']) }),
       closesAt: 3_000,
@@ -115,7 +115,7 @@ test('drops odds of a market that another tab now fetches, even from an earlier 
     m.expectObservable(books.runner$('x', 'a')).toBe('3s |');
     m.act('2900ms f', { f: () => expect(books.isFresh('y')).toBe(true) });
     m.after(() =>
-      expect(asked()).toEqual([
+      expect(requested()).toEqual([
         [20, 'x,y'],
         [2_022, 'y'],
       ]),
@@ -125,10 +125,10 @@ test('drops odds of a market that another tab now fetches, even from an earlier 
 
 test('shares its raw replies with the other tabs', () => {
   marbles((m) => {
-    const { books, told } = setUp(m, { closesAt: 1_000 });
+    const { books, shared } = setUp(m, { closesAt: 1_000 });
     m.expectObservable(books.watch('x'), '^ 900ms !').toBe('');
     m.after(() =>
-      expect(told).toEqual([{ markets: [expect.objectContaining({ marketId: 'x' })] }]),
+      expect(shared).toEqual([{ markets: [expect.objectContaining({ marketId: 'x' })] }]),
     );
   });
 });
@@ -136,7 +136,7 @@ test('shares its raw replies with the other tabs', () => {
 describe('the polling of pushed markets', () => {
   test('leaves out a market that the hub mentions, until 5 s after the last message', () => {
     marbles((m) => {
-      const { books, asked } = setUp(m, { closesAt: 11_000 });
+      const { books, requested } = setUp(m, { closesAt: 11_000 });
       m.expectObservable(books.watch('x'), '^ 10900ms !').toBe('');
       m.expectObservable(books.watch('y'), '^ 10900ms !').toBe('');
       const quiet = (): void =>
@@ -144,7 +144,7 @@ describe('the polling of pushed markets', () => {
       // a: the hub mentions x at 1 s, 2 s and 3 s; at 8 s its silence has lasted 5 s.
       m.act('1s a 999ms a 999ms a', { a: quiet });
       m.after(() =>
-        expect(asked()).toEqual([
+        expect(requested()).toEqual([
           [20, 'x,y'],
           [2_022, 'y'],
           [4_024, 'y'],
@@ -159,7 +159,7 @@ describe('the polling of pushed markets', () => {
   test('includes pushed markets when the page returns', () => {
     marbles((m) => {
       const visible$ = m.hot('v 999ms h 999ms v', { v: true, h: false });
-      const { books, asked } = setUp(m, {
+      const { books, requested } = setUp(m, {
         visibility: { visible$, resumed$: m.hot('') },
         closesAt: 3_000,
       });
@@ -167,7 +167,7 @@ describe('the polling of pushed markets', () => {
       m.act('1900ms a', {
         a: () => books.apply(oddsReply([], { quiet: [{ marketId: 'x', seq: 1 }] }), 'push'),
       });
-      m.after(() => expect(asked().map(([at]) => at)).toEqual([20, 2_020]));
+      m.after(() => expect(requested().map(([at]) => at)).toEqual([20, 2_020]));
     });
   });
 });

@@ -25,9 +25,9 @@ test('reports a failed round to the other tabs, so that they poll on their own',
       count === 1
         ? m.cold<HttpReply>('-#', {}, noReply())
         : m.cold('-(r|)', { r: answer(request, count) });
-    const { books, told } = setUp(m, { reply: flaky, closesAt: 7_000 });
+    const { books, shared } = setUp(m, { reply: flaky, closesAt: 7_000 });
     m.expectObservable(books.watch('x'), '^ 6900ms !').toBe('');
-    m.after(() => expect(told.map((odds) => odds !== null)).toEqual([true, false, true]));
+    m.after(() => expect(shared.map((odds) => odds !== null)).toEqual([true, false, true]));
   });
 });
 
@@ -38,14 +38,14 @@ describe('polling after failures', () => {
         count < 6
           ? m.cold<HttpReply>('-#', {}, noReply())
           : m.cold('-(r|)', { r: answer(request, count) });
-      const { books, polling, asked, warnings } = setUp(m, { reply: flaky, closesAt: 125_000 });
+      const { books, polling, requested, warnings } = setUp(m, { reply: flaky, closesAt: 125_000 });
       m.expectObservable(books.watch('x'), '^ 124s !').toBe('');
       m.expectObservable(polling.failing$).toBe('0 20ms 1 118005ms 0 6972ms |', {
         0: false,
         1: true,
       });
       m.after(() => {
-        expect(asked().map(([at]) => at)).toEqual([
+        expect(requested().map(([at]) => at)).toEqual([
           20, 4_021, 12_022, 28_023, 58_024, 88_025, 118_026, 120_027, 122_028,
         ]);
         expect(warnings).toHaveLength(6);
@@ -71,7 +71,7 @@ describe('polling after failures', () => {
 
   test('does not delay other batches, or a newly watched market, when one hangs', () => {
     marbles((m) => {
-      const { books, asked } = setUp(m, {
+      const { books, requested } = setUp(m, {
         closesAt: 30_000,
         reply: (request, count) =>
           (request.query['marketIds'] ?? '').split(',').includes('m0')
@@ -86,7 +86,7 @@ describe('polling after failures', () => {
       m.after(() => {
         expect(states).toEqual([false, false]);
         // One at a time: a request is aborted after ten seconds, and sent again at once for the new market.
-        const hanging = asked().filter(([, ids]) => ids.startsWith('m0,'));
+        const hanging = requested().filter(([, ids]) => ids.startsWith('m0,'));
         expect(hanging.map(([at]) => at)).toEqual([20, 10_020, 28_020]);
       });
     });
@@ -94,7 +94,7 @@ describe('polling after failures', () => {
 
   test('lengthens the wait of a failing batch, but of no other', () => {
     marbles((m) => {
-      const { books, asked, polling } = setUp(m, {
+      const { books, requested, polling } = setUp(m, {
         closesAt: 15_000,
         reply: (request, count) =>
           (request.query['marketIds'] ?? '').split(',').includes('m0') && request.at < 12_000
@@ -110,7 +110,7 @@ describe('polling after failures', () => {
       m.expectObservable(polling.recovered$).toBe('12023ms r 2976ms |', { r: null });
       m.after(() => {
         const times = (first: string): number[] =>
-          asked().flatMap(([at, ids]) => (ids.startsWith(first) ? at : []));
+          requested().flatMap(([at, ids]) => (ids.startsWith(first) ? at : []));
         expect(times('m0,')).toEqual([20, 4_021, 12_022, 14_023]);
         expect(times('m50,')).toEqual([20, 2_021, 4_022, 6_023, 8_024, 10_025, 12_026, 14_027]);
       });

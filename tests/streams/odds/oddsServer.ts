@@ -51,7 +51,7 @@ export function setUp(m: Marbles, given: Given = {}) {
     { frames: sixteens, visibility, network, report, steady, clock },
     scope,
   );
-  const told: unknown[] = [];
+  const shared: unknown[] = [];
   let isLed = given.isLed ?? false;
   const turns$ = (given.turns$ ?? NEVER).pipe(tap(() => (isLed = !isLed)));
   const polling = createOddsPolling(
@@ -64,7 +64,7 @@ export function setUp(m: Marbles, given: Given = {}) {
       sharing: {
         isCoveredByLeader: () => isLed,
         roleChanges$: turns$,
-        share: (odds) => told.push(odds),
+        share: (odds) => shared.push(odds),
       },
       visibility,
       network,
@@ -73,7 +73,7 @@ export function setUp(m: Marbles, given: Given = {}) {
     },
     scope,
   );
-  const asked = (): [number, string][] =>
+  const requested = (): [number, string][] =>
     requests.map((request) => [request.at, request.query['marketIds'] ?? '']);
-  return { books, clock, polling, asked, told, warnings };
+  return { books, clock, polling, requested, shared, warnings };
 }

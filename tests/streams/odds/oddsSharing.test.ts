@@ -68,31 +68,31 @@ describe('the leader', () => {
 
   test('announces the markets it polls, except for those that each tab polls on its own', () => {
     marbles((m) => {
-      const told: unknown[] = [];
+      const sent: unknown[] = [];
       const leader: SharedOdds = {
         isLeader: true,
         wanted$: m.behavior<readonly string[]>('a--b', { a: [], b: ['n', 'laid'] }),
-        tell: (odds) => told.push(odds),
+        tell: (odds) => sent.push(odds),
       };
       setUp(m, 'n-l', { n: null, l: leader });
       m.expectObservable(m.cold('x')).toBe('x');
-      m.after(() => expect(told).toEqual([{ asksFor: ['n'] }]));
+      m.after(() => expect(sent).toEqual([{ asksFor: ['n'] }]));
     });
   });
 
   test('shares its replies', () => {
     marbles((m) => {
-      const told: unknown[] = [];
+      const sent: unknown[] = [];
       const leader: SharedOdds = {
         isLeader: true,
         wanted$: m.behavior<readonly string[]>('a', { a: [] }),
-        tell: (odds) => told.push(odds),
+        tell: (odds) => sent.push(odds),
       };
       const { sharing } = setUp(m, 'n-l', { n: null, l: leader });
       m.act('-x-y', { x: () => sharing.share('before'), y: () => sharing.share('reply') });
       m.expectObservable(m.cold('x')).toBe('x');
       m.after(() => {
-        expect(told).toEqual(['reply']);
+        expect(sent).toEqual(['reply']);
         expect(sharing.isCoveredByLeader('m')).toBe(false);
       });
     });

@@ -75,7 +75,7 @@ test.each([
   (_, time) => {
     marbles((m) => {
       const { books, push } = setUp(m);
-      const told = (seq: number, source: 'list' | 'poll', ms: number) => () =>
+      const receive = (seq: number, source: 'list' | 'poll', ms: number) => () =>
         books.apply(
           oddsReply([marketOdds('m', seq, [runnerOdds('a', 200 + seq)])], {
             time: time && time + ms,
@@ -83,13 +83,13 @@ test.each([
           source,
         );
       const seen: unknown[] = [];
-      told(10, 'list', 0)();
+      receive(10, 'list', 0)();
       // d: a push; l, e, p: the list, an event and a poll, which the network delivered after it.
       m.act('3s d l e p s', {
         d: () => push(delta('m', 11, [runnerOdds('a', 211)])),
-        l: told(10, 'list', 2_900),
-        e: told(10, 'list', 2_901),
-        p: told(10, 'poll', 2_902),
+        l: receive(10, 'list', 2_900),
+        e: receive(10, 'list', 2_901),
+        p: receive(10, 'poll', 2_902),
         s: () => seen.push(books.snapshot('m')?.seq),
       });
       m.after(() => expect(seen).toEqual([11]));

@@ -63,7 +63,7 @@ test('finds a difference in one runner or one figure, and none in a repetition',
   marbles((m) => {
     const { books } = setUp(m);
     const two = (back: number) => [runnerOdds('a', 200), runnerOdds('b', back)];
-    const told: unknown[] = [];
+    const snapshots: unknown[] = [];
     books.apply(oddsReply([marketOdds('m', 1, two(500))]), 'poll');
     books.apply(oddsReply([delta('m', 2, [runnerOdds('b', 510)])]), 'push');
     const same = marketOdds('m', 2, two(510));
@@ -75,10 +75,10 @@ test('finds a difference in one runner or one figure, and none in a repetition',
     });
     m.act(
       '-abcd',
-      Object.fromEntries([...'abcd'].map((at) => [at, () => told.push(books.snapshot('m'))])),
+      Object.fromEntries([...'abcd'].map((at) => [at, () => snapshots.push(books.snapshot('m'))])),
     );
     m.after(() =>
-      expect(told).toMatchObject([
+      expect(snapshots).toMatchObject([
         { runners: two(510), traded: 0 },
         { runners: two(520), traded: 0 },
         { runners: two(520), traded: 7 },

@@ -8,13 +8,13 @@ import { alwaysVisible, clock, steady } from '../ports';
 test('trusts the quickest reply most', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(20_000));
-    const told: number[] = [];
+    const readings: number[] = [];
     m.act('1s a 999ms b 999ms c', {
       a: () => clock.observe(5_600),
       b: () => clock.observe(6_900),
       c: () => {
         clock.observe(7_300);
-        told.push(clock.serverNow());
+        readings.push(clock.serverNow());
       },
     });
     m.expectObservable(clock.offset$).toBe('0 999ms a 999ms b 17999ms |', {
@@ -22,30 +22,30 @@ test('trusts the quickest reply most', () => {
       a: 4_600,
       b: 4_900,
     });
-    m.after(() => expect(told).toEqual([7_900]));
+    m.after(() => expect(readings).toEqual([7_900]));
   });
 });
 
 test('is synced once a message has stated the server’s time', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(20_000));
-    const told: boolean[] = [];
-    const tell = () => told.push(clock.isSynced());
+    const readings: boolean[] = [];
+    const tell = () => readings.push(clock.isSynced());
     m.act('abc', {
       a: tell,
       b: () => clock.observe(0) ?? tell(),
       c: () => clock.observe(5_600) ?? tell(),
     });
     m.expectObservable(clock.offset$).toBe('0-a 19997ms |', { 0: 0, a: 5_598 });
-    m.after(() => expect(told).toEqual([false, false, true]));
+    m.after(() => expect(readings).toEqual([false, false, true]));
   });
 });
 
 test('measures the time since the last message, whether or not that stated a time', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(20_000));
-    const told: number[] = [];
-    const tell = () => told.push(clock.sinceHeard());
+    const readings: number[] = [];
+    const tell = () => readings.push(clock.sinceHeard());
     m.act('a 999ms b 999ms c 1s d 999ms e', {
       a: tell,
       b: () => clock.observe(5_600),
@@ -53,15 +53,15 @@ test('measures the time since the last message, whether or not that stated a tim
       d: () => clock.observe(0),
       e: tell,
     });
-    m.after(() => expect(told).toEqual([Infinity, 1_000, 1_000]));
+    m.after(() => expect(readings).toEqual([Infinity, 1_000, 1_000]));
   });
 });
 
 test('measures the delay of a message beyond the quickest of the last few', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(40_000));
-    const told: number[] = [];
-    const late = (time: number) => told.push(clock.delayOf(time));
+    const readings: number[] = [];
+    const late = (time: number) => readings.push(clock.delayOf(time));
     m.act('a 1s b 999ms c 27s d', {
       // The server's clock is not known yet.
       a: () => late(5_000),
@@ -73,7 +73,7 @@ test('measures the delay of a message beyond the quickest of the last few', () =
         late(0);
       },
     });
-    m.after(() => expect(told).toEqual([0, 0, 26_501, 0, 0]));
+    m.after(() => expect(readings).toEqual([0, 0, 26_501, 0, 0]));
   });
 });
 
@@ -190,14 +190,14 @@ describe('an invalid time', () => {
     marbles((m) => {
       const clock = createServerClock(steady, m.scope(9));
       const right = (): void => clock.observe(m.now() + 60_000);
-      const told: number[] = [];
+      const readings: number[] = [];
       m.act('                                 -rrxrrl', {
         r: right,
         x: () => clock.observe(m.now() + 60_000 + wrong),
-        l: () => told.push(clock.serverNow()),
+        l: () => readings.push(clock.serverNow()),
       });
       m.expectObservable(clock.offset$).toBe('0a-------|', { 0: 0, a: 60_000 });
-      m.after(() => expect(told).toEqual([60_006]));
+      m.after(() => expect(readings).toEqual([60_006]));
     });
   });
 
@@ -220,13 +220,13 @@ test('changes nothing if the wall clock is set back', () => {
     const scope = m.scope(9_000);
     const clocks = createSteadyClock({ clock, visibility: alwaysVisible }, scope);
     const server = createServerClock(clocks, scope);
-    const told: number[] = [];
+    const readings: number[] = [];
     m.act('1s o 999ms b 999ms l', {
       o: () => server.observe(61_000),
       b: () => setWallClock(-3_600_000),
-      l: () => told.push(server.serverNow()),
+      l: () => readings.push(server.serverNow()),
     });
-    m.after(() => expect(told).toEqual([63_000]));
+    m.after(() => expect(readings).toEqual([63_000]));
   });
 });
 

@@ -52,7 +52,7 @@ export function setUp(
   routes: Readonly<Record<string, Route>>,
   {
     player = 'p',
-    funds: told = 'a',
+    funds: fundsMarbles = 'a',
     active = 't',
     locks = createLocks(0),
     storage = createMemoryStore(),
@@ -83,7 +83,7 @@ export function setUp(
         }),
       },
       player$,
-      funds$: m.behavior(told, { a: funds(100), b: funds(200) }),
+      funds$: m.behavior(fundsMarbles, { a: funds(100), b: funds(200) }),
       active$: m.behavior(active, { t: true, f: false }),
       serverNow: () => m.now() + ahead(m.now()),
       isSynced: () => true,

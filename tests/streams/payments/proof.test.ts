@@ -27,16 +27,16 @@ function setUp(
   }: Given = {},
 ) {
   const { api, requests } = createServer({ [STORE]: store });
-  const asked: string[] = [];
+  const requested: string[] = [];
   const pictures: Pictures<string> = {
     shrink,
     read(address, { address: sent }) {
-      asked.push(`${address} ${sent}`);
+      requested.push(`${address} ${sent}`);
       return read();
     },
   };
   const source$ = m.hot(chosen, { a: 'a', b: 'b', n: null });
-  return { proof$: proofOf(source$, { api, pictures, readerUrl: () => url }), requests, asked };
+  return { proof$: proofOf(source$, { api, pictures, readerUrl: () => url }), requests, requested };
 }
 
 /** `-` no picture, `p` preparing, `s` sending, `r` ready with what was read, `u` unreadable, `f` unsent. */
@@ -54,7 +54,7 @@ const shown = (proof: Proof): string =>
 describe('the picture of a payment', () => {
   test('is redrawn, stored once, and read in parallel; its number follows later', () =>
     marbles((m) => {
-      const { proof$, requests, asked } = setUp(
+      const { proof$, requests, requested } = setUp(
         m,
         () => m.cold('--(r|)', { r: wrapped('/proofs/1') }),
         'n-a',
@@ -72,17 +72,17 @@ describe('the picture of a payment', () => {
       });
       m.after(() => {
         expect(requests.map(({ body }) => body)).toEqual(['"data:image/jpeg,a"']);
-        expect(asked).toEqual(['https://reader.example/read data:image/jpeg,a']);
+        expect(requested).toEqual(['https://reader.example/read data:image/jpeg,a']);
       });
     }));
 
   test('is reported and not sent if the file is no picture', () =>
     marbles((m) => {
-      const { proof$, requests, asked } = setUp(m, () => of(wrapped('x')), 'a', {
+      const { proof$, requests, requested } = setUp(m, () => of(wrapped('x')), 'a', {
         shrink: () => throwError(() => new Error('no picture')),
       });
       m.expectObservable(proof$.pipe(map(shown))).toBe('(pu)');
-      m.after(() => expect([...requests, ...asked]).toEqual([]));
+      m.after(() => expect([...requests, ...requested]).toEqual([]));
     }));
 
   test('stays if it could not be stored, and is sent again when the player chooses it again', () =>

@@ -36,7 +36,7 @@ describe('a request', () => {
   test('is in the list as soon as another tab has its outcome', () =>
     marbles((m) => {
       const storage = createMemoryStore();
-      const kept = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt: 0 };
+      const stored = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt: 0 };
       const { payments, sent } = setUp(
         m,
         { [LIST]: (_, count) => of(count < 2 ? listOf() : listOf('ref')) },
@@ -46,7 +46,7 @@ describe('a request', () => {
         payments.requests$.pipe(map(shown), distinctUntilChanged()),
         '^------!',
       ).toBe('(le)-x', { l: 'l', e: '', x: '0' });
-      m.hot('--s--e', { s: JSON.stringify(kept), e: null }).subscribe((written) =>
+      m.hot('--s--e', { s: JSON.stringify(stored), e: null }).subscribe((written) =>
         storage.elsewhere('paying:ref', written),
       );
       m.after(() => expect(sent(LIST)).toHaveLength(3));
@@ -54,8 +54,8 @@ describe('a request', () => {
 
   test('is found by the next page if its own was closed midway', () =>
     marbles((m) => {
-      const kept = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt: 0 };
-      const storage = createMemoryStore({ 'paying:ref': JSON.stringify(kept) });
+      const stored = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt: 0 };
+      const storage = createMemoryStore({ 'paying:ref': JSON.stringify(stored) });
       const { payments, sent } = setUp(
         m,
         { [LIST]: () => m.cold('--(r|)', { r: listOf('ref') }) },
@@ -145,19 +145,19 @@ describe('a request', () => {
           expect([references.length, new Set(references).size]).toEqual([2, count]);
           // The first request may still arrive, so it stays stored, but it is not shown. No account is stored.
           expect(payments.open$.value.map(({ reference }) => reference)).toEqual([references[1]]);
-          const kept = Object.entries(storage.all());
-          expect(kept.map(([key]) => key)).toEqual(
+          const stored = Object.entries(storage.all());
+          expect(stored.map(([key]) => key)).toEqual(
             [...new Set(references)].map((reference) => `paying:${reference}`),
           );
-          expect(JSON.stringify(kept)).not.toMatch(/12345|Thorn/);
+          expect(JSON.stringify(stored)).not.toMatch(/12345|Thorn/);
         });
       }),
   );
 
   test('has another reference when it is sent again, if an older release sent it to an unknown account', () =>
     marbles((m) => {
-      const kept = { player: 'p', kind: 'withdrawal', amount: 50_000, method: 'Imps', sentAt: 0 };
-      const storage = createMemoryStore({ 'paying:ref': JSON.stringify(kept) });
+      const stored = { player: 'p', kind: 'withdrawal', amount: 50_000, method: 'Imps', sentAt: 0 };
+      const storage = createMemoryStore({ 'paying:ref': JSON.stringify(stored) });
       const { payments, sent } = setUp(
         m,
         { [SEND]: () => of(wrapped('Done')), [LIST]: () => of(listOf()) },
@@ -284,8 +284,8 @@ describe('a request', () => {
   test('is unlocked in time on a device whose clock was ahead', () =>
     marbles((m) => {
       const sentAt = 86_400_000;
-      const kept = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt };
-      const storage = createMemoryStore({ 'paying:ref': JSON.stringify(kept) });
+      const stored = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt };
+      const storage = createMemoryStore({ 'paying:ref': JSON.stringify(stored) });
       const { payments } = setUp(m, { [LIST]: () => of(listOf()) }, { storage });
       payments.requests$.pipe(takeUntil(m.cold('190s (x|)'))).subscribe();
       m.expectObservable(payments.open$.pipe(map(waits)), '190s ^ 1s !').toBe('190s l', {

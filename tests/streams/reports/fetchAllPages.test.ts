@@ -41,8 +41,8 @@ describe('all pages', () => {
       const first$ = m.cold<Paged<Entry>>('--(p|)', { p: page(0, 100, 300) });
       const second$ = m.cold<Paged<Entry>>('-----(p|)', { p: page(100, 100, 300) });
       const gathered$ = fetchAllPages((skip) => (skip === 0 ? first$ : second$));
-      const told = { entries: entries(0, 100), total: 300, isCut: false };
-      m.expectObservable(gathered$, '^---!').toBe('--a', { a: told });
+      const firstPage = { entries: entries(0, 100), total: 300, isCut: false };
+      m.expectObservable(gathered$, '^---!').toBe('--a', { a: firstPage });
       m.expectSubscriptions(second$.subscriptions).toBe('--^-!');
     });
   });
@@ -52,8 +52,8 @@ describe('all pages', () => {
       const gathered$ = fetchAllPages((skip) =>
         skip === 0 ? of(page(0, 100, 200)) : throwError(() => 'lost'),
       );
-      const told = { entries: entries(0, 100), total: 200, isCut: false };
-      m.expectObservable(gathered$).toBe('(a#)', { a: told }, 'lost');
+      const firstPage = { entries: entries(0, 100), total: 200, isCut: false };
+      m.expectObservable(gathered$).toBe('(a#)', { a: firstPage }, 'lost');
     });
   });
 

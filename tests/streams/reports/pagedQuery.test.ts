@@ -23,11 +23,11 @@ function setUp(
   ask: (query: string) => Observable<string>,
   { player = 'p', ...given }: Given = {},
 ) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const reports$ = pagedQuery(
     typeof query === 'string' ? m.behavior<string>(query) : query,
     (one) => {
-      asked.push(`${m.now()}: ${one}`);
+      requested.push(`${m.now()}: ${one}`);
       return ask(one);
     },
     {
@@ -38,7 +38,7 @@ function setUp(
       ...given,
     },
   );
-  return { reports$, shown$: reports$.pipe(map(shown)), asked };
+  return { reports$, shown$: reports$.pipe(map(shown)), requested };
 }
 
 const N = 'loading';
@@ -57,9 +57,9 @@ test('emits loading until the page arrives, then the page with its time', () => 
 
 test('sends nothing for a guest, and fetches a player’s first query', () => {
   marbles((m) => {
-    const { shown$, asked } = setUp(m, 'a', () => m.cold('-----(p|)'), { player: 'g---p' });
+    const { shown$, requested } = setUp(m, 'a', () => m.cold('-----(p|)'), { player: 'g---p' });
     m.expectObservable(shown$, '^-------!').toBe('n---(nl)', { n: N, l: 'a loading' });
-    m.after(() => expect(asked).toEqual(['4: a']));
+    m.after(() => expect(requested).toEqual(['4: a']));
   });
 });
 
@@ -95,13 +95,13 @@ test('drops the late reply to a previous query, and aborts its request', () => {
 
 test('sends one request for an equal query', () => {
   marbles((m) => {
-    const { shown$, asked } = setUp(m, m.cold('a--a'), () => m.cold('-----(p|)'));
+    const { shown$, requested } = setUp(m, m.cold('a--a'), () => m.cold('-----(p|)'));
     m.expectObservable(shown$, '^------!').toBe('(nl)-a', {
       n: N,
       l: 'a loading',
       a: 'a ready p',
     });
-    m.after(() => expect(asked).toEqual(['0: a']));
+    m.after(() => expect(requested).toEqual(['0: a']));
   });
 });
 
@@ -110,14 +110,14 @@ describe('a failed request', () => {
     marbles((m) => {
       let count = 0;
       const ask = () => (++count === 1 ? throwError(() => 'lost') : m.cold('-(p|)'));
-      const { shown$, asked } = setUp(m, 'a', ask);
+      const { shown$, requested } = setUp(m, 'a', ask);
       m.expectObservable(shown$, '^ 2100ms !').toBe('(nlf) 1996ms r', {
         n: N,
         l: 'a loading',
         f: 'a failed lost',
         r: 'a ready p',
       });
-      m.after(() => expect(asked).toEqual(['0: a', '2000: a']));
+      m.after(() => expect(requested).toEqual(['0: a', '2000: a']));
     });
   });
 
@@ -185,13 +185,15 @@ describe('a tab that sleeps', () => {
 
   test('sends nothing while it sleeps, however its query changes', () => {
     marbles((m) => {
-      const { shown$, asked } = setUp(m, 'a---b', () => m.cold('-(p|)'), { active$: of(false) });
+      const { shown$, requested } = setUp(m, 'a---b', () => m.cold('-(p|)'), {
+        active$: of(false),
+      });
       m.expectObservable(shown$, '^-------!').toBe('(nl)b', {
         n: N,
         l: 'a loading',
         b: 'b loading',
       });
-      m.after(() => expect(asked).toEqual([]));
+      m.after(() => expect(requested).toEqual([]));
     });
   });
 });

@@ -118,10 +118,10 @@ test('requests the bets behind a line by its id, and reports a refusal', () => {
       'Transaction/GetDetail': (_, count) =>
         of(count === 0 ? wrapped({ description: 'A v B' }) : refusal('No such line.')),
     });
-    const told$ = reports
+    const lineStates$ = reports
       .detail(m.behavior('a----b'))
       .pipe(map(({ state, page }) => page?.title ?? state));
-    m.expectObservable(told$, '^------!').toBe('(lld)(dx)', {
+    m.expectObservable(lineStates$, '^------!').toBe('(lld)(dx)', {
       l: 'loading',
       d: 'A v B',
       x: 'failed',

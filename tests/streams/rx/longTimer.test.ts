@@ -24,11 +24,11 @@ test('emits a moment in the past at once', () => {
 
 test('reaches a moment weeks away in steps that no browser shortens', () => {
   marbles((m) => {
-    const asked = vi.spyOn(asyncScheduler, 'schedule');
+    const requested = vi.spyOn(asyncScheduler, 'schedule');
     const at = 2 * LONGEST_DELAY_MS + 7;
     m.expectObservable(timerAt(at)).toBe(`${at}ms (a|)`, { a: at });
     m.after(() =>
-      expect(asked.mock.calls.map(([, delay]) => delay)).toEqual([
+      expect(requested.mock.calls.map(([, delay]) => delay)).toEqual([
         LONGEST_DELAY_MS,
         LONGEST_DELAY_MS,
         7,

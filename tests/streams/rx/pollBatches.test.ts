@@ -14,13 +14,13 @@ interface Given {
 
 /** Polls for letters, three in a request and 10 ms apart; returns the requests with their times. */
 function setUp(m: Marbles, { due, reply = () => of('r'), wake = '-' }: Given) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const wake$ = m.hot(wake);
   const polls$ = pollBatches({
     due: () => [...due(m.now())],
     fetch(ids) {
       const text = ids.join('');
-      asked.push(`${m.now()} ${text}`);
+      requested.push(`${m.now()} ${text}`);
       return reply(text, m.now());
     },
     most: 3,
@@ -30,63 +30,67 @@ function setUp(m: Marbles, { due, reply = () => of('r'), wake = '-' }: Given) {
     random: createRandom(0),
   });
   /** w: all batches work; p: this one works and another one fails; f: this one fails. */
-  const told$ = polls$.pipe(map(({ ok, isAnyFailing }) => (ok ? (isAnyFailing ? 'p' : 'w') : 'f')));
-  return { asked, told$, wake$ };
+  const outcome$ = polls$.pipe(
+    map(({ ok, isAnyFailing }) => (ok ? (isAnyFailing ? 'p' : 'w') : 'f')),
+  );
+  return { requested, outcome$, wake$ };
 }
 
 test('fetches all ids at once, in as many requests as they need, and again after each reply', () => {
   marbles((m) => {
-    const { asked, told$ } = setUp(m, {
+    const { requested, outcome$ } = setUp(m, {
       due: () => 'abcde',
       reply: (ids) => m.cold(ids === 'abc' ? '--(r|)' : '-----(r|)'),
     });
-    m.expectObservable(told$, '^ 32ms !').toBe('--w--w 8ms w 5ms w 5ms w');
-    m.after(() => expect(asked).toEqual(['0 abc', '0 de', '12 abc', '15 de', '24 abc', '30 de']));
+    m.expectObservable(outcome$, '^ 32ms !').toBe('--w--w 8ms w 5ms w 5ms w');
+    m.after(() =>
+      expect(requested).toEqual(['0 abc', '0 de', '12 abc', '15 de', '24 abc', '30 de']),
+    );
   });
 });
 
 test('fetches nothing while no id is due, then the due ids at its next turn', () => {
   marbles((m) => {
-    const { asked, told$ } = setUp(m, { due: (at) => (at < 15 || at > 35 ? '' : 'a') });
-    m.expectObservable(told$, '^ 50ms !').toBe('20ms w 9ms w');
-    m.after(() => expect(asked).toEqual(['20 a', '30 a']));
+    const { requested, outcome$ } = setUp(m, { due: (at) => (at < 15 || at > 35 ? '' : 'a') });
+    m.expectObservable(outcome$, '^ 50ms !').toBe('20ms w 9ms w');
+    m.after(() => expect(requested).toEqual(['20 a', '30 a']));
   });
 });
 
 test('does not delay other batches if one hangs', () => {
   marbles((m) => {
-    const { asked, told$ } = setUp(m, {
+    const { requested, outcome$ } = setUp(m, {
       due: (at) => (at < 5 ? 'abcd' : 'abcde'),
       reply: (ids) => (ids.includes('a') ? NEVER : of('r')),
     });
-    m.expectObservable(told$, '^ 25ms !').toBe('w 9ms w 9ms w');
-    m.after(() => expect(asked).toEqual(['0 abc', '0 d', '10 de', '20 de']));
+    m.expectObservable(outcome$, '^ 25ms !').toBe('w 9ms w 9ms w');
+    m.after(() => expect(requested).toEqual(['0 abc', '0 d', '10 de', '20 de']));
   });
 });
 
 test('fetches new ids once the only batch is slow', () => {
   marbles((m) => {
-    const { asked, told$ } = setUp(m, {
+    const { requested, outcome$ } = setUp(m, {
       due: (at) => (at < 5 ? 'a' : 'ab'),
       reply: (ids) => (ids.includes('a') ? NEVER : of('r')),
       wake: '-----w',
     });
-    m.expectObservable(told$, '^ 25ms !').toBe('10ms w 9ms w');
-    m.after(() => expect(asked).toEqual(['0 a', '10 b', '20 b']));
+    m.expectObservable(outcome$, '^ 25ms !').toBe('10ms w 9ms w');
+    m.after(() => expect(requested).toEqual(['0 a', '10 b', '20 b']));
   });
 });
 
 test('waits longer each time a batch fails, and emits when it works again', () => {
   marbles((m) => {
-    const { asked, told$ } = setUp(m, {
+    const { requested, outcome$ } = setUp(m, {
       due: () => 'abcd',
       reply: (ids, time) => (ids.includes('a') && time < 50 ? throwError(() => 'error') : of('r')),
     });
-    m.expectObservable(told$, '^ 75ms !').toBe(
+    m.expectObservable(outcome$, '^ 75ms !').toBe(
       '(fp) 6ms p 9ms (fp) 6ms p 9ms p 9ms p 9ms (ww) 6ms (ww)',
     );
     m.after(() =>
-      expect(asked.filter((text) => text.includes('a'))).toEqual([
+      expect(requested.filter((text) => text.includes('a'))).toEqual([
         '0 abc',
         '20 abc',
         '60 abc',
@@ -98,43 +102,45 @@ test('waits longer each time a batch fails, and emits when it works again', () =
 
 test('fetches a new id at once, with the others of its batch or on its own', () => {
   marbles((m) => {
-    const { asked, told$, wake$ } = setUp(m, {
+    const { requested, outcome$, wake$ } = setUp(m, {
       due: (at) => (at < 5 ? 'ab' : at < 7 ? 'abc' : 'abcd'),
       wake: '-----w-w',
     });
-    m.expectObservable(told$, '^ 9ms !').toBe('w----w-(ww)');
+    m.expectObservable(outcome$, '^ 9ms !').toBe('w----w-(ww)');
     m.expectSubscriptions(wake$.subscriptions).toBe('^ 9ms !');
-    m.after(() => expect(asked).toEqual(['0 ab', '5 abc', '7 abc', '7 d']));
+    m.after(() => expect(requested).toEqual(['0 ab', '5 abc', '7 abc', '7 d']));
   });
 });
 
 test('fetches an id that becomes due during a request right after it', () => {
   marbles((m) => {
-    const { asked, told$ } = setUp(m, {
+    const { requested, outcome$ } = setUp(m, {
       due: (at) => (at < 2 ? 'a' : 'ab'),
       reply: () => m.cold('-----(r|)'),
       wake: '--w',
     });
-    m.expectObservable(told$, '^ 12ms !').toBe('-----w----w');
-    m.after(() => expect(asked).toEqual(['0 a', '5 ab']));
+    m.expectObservable(outcome$, '^ 12ms !').toBe('-----w----w');
+    m.after(() => expect(requested).toEqual(['0 a', '5 ab']));
   });
 });
 
 test('merges batches that fit into one request', () => {
   marbles((m) => {
-    const { asked, told$ } = setUp(m, { due: (at) => (at < 5 ? 'abcde' : 'ade') });
-    m.expectObservable(told$, '^ 25ms !').toBe('(ww) 6ms w 9ms w');
-    m.after(() => expect(asked).toEqual(['0 abc', '0 de', '10 ade', '20 ade']));
+    const { requested, outcome$ } = setUp(m, { due: (at) => (at < 5 ? 'abcde' : 'ade') });
+    m.expectObservable(outcome$, '^ 25ms !').toBe('(ww) 6ms w 9ms w');
+    m.after(() => expect(requested).toEqual(['0 abc', '0 de', '10 ade', '20 ade']));
   });
 });
 
 test('adds no new ids to a failing batch, and ends it when none of its own ids is due', () => {
   marbles((m) => {
-    const { asked, told$ } = setUp(m, {
+    const { requested, outcome$ } = setUp(m, {
       due: (at) => (at < 15 ? 'ab' : 'b'.repeat(at < 30 ? 1 : 0) + 'c'),
       reply: (ids) => (ids.includes('b') ? throwError(() => 'error') : of('r')),
     });
-    m.expectObservable(told$, '^ 75ms !').toBe('f 19ms (fp) 6ms p 9ms p 9ms p 9ms w 9ms w');
-    m.after(() => expect(asked.filter((text) => !text.endsWith(' c'))).toEqual(['0 ab', '20 b']));
+    m.expectObservable(outcome$, '^ 75ms !').toBe('f 19ms (fp) 6ms p 9ms p 9ms p 9ms w 9ms w');
+    m.after(() =>
+      expect(requested.filter((text) => !text.endsWith(' c'))).toEqual(['0 ab', '20 b']),
+    );
   });
 });

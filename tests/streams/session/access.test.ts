@@ -111,16 +111,22 @@ test('aborts a login when its subscriber leaves', () => {
 });
 
 describe('a value that outlived an expired or rejected session', () => {
-  const ended = { formerPlayer: expiredPlayer, kept: 'slip' };
+  const ended = { formerPlayer: expiredPlayer, outliving: 'slip' };
   const login = { 'Account/Authenticate': of(wrapped(result)) };
 
   const bare = '{"username":"player","demo":false}';
   const demo = '{"username":"Demo","demo":true}';
   test.each([
-    ['the same player’s', 'player', 7, expiredPlayer, { kept: 'slip' }],
-    ['the same player’s by e-mail', 'p@layer.example', 7, expiredPlayer, { kept: 'slip' }],
-    ['the same player’s, their name in capitals', 'PLAYER', null, expiredPlayer, { kept: 'slip' }],
-    ['the same player’s, stored before ids were', 'PLAYER', 7, bare, { kept: 'slip' }],
+    ['the same player’s', 'player', 7, expiredPlayer, { outliving: 'slip' }],
+    ['the same player’s by e-mail', 'p@layer.example', 7, expiredPlayer, { outliving: 'slip' }],
+    [
+      'the same player’s, their name in capitals',
+      'PLAYER',
+      null,
+      expiredPlayer,
+      { outliving: 'slip' },
+    ],
+    ['the same player’s, stored before ids were', 'PLAYER', 7, bare, { outliving: 'slip' }],
     ['another player’s', 'other', 8, expiredPlayer, {}],
     ['another player’s of the same name', 'player', 8, expiredPlayer, {}],
     ['another player’s, if the server sends no ids', 'other', null, expiredPlayer, {}],
@@ -164,23 +170,23 @@ describe('a value that outlived an expired or rejected session', () => {
       const { session, storage } = setUp(
         m,
         { 'Account/LoginAsDemoUser': of(wrapped({ ...result, userId: null })) },
-        { formerPlayer, kept: 'slip' },
+        { formerPlayer, outliving: 'slip' },
       );
       m.expectObservable(session.loginAsDemo().pipe(map(({ demo }) => demo))).toBe('(d|)', {
         d: true,
       });
       m.act('                                                                       -c', {
-        c: () => expect(storage.get('kept')).toBeNull(),
+        c: () => expect(storage.get('outliving')).toBeNull(),
       });
     });
   });
 
   test('passes to the next player if it was a guest’s', () => {
     marbles((m) => {
-      const { session, storage } = setUp(m, login, { kept: 'slip' });
+      const { session, storage } = setUp(m, login, { outliving: 'slip' });
       m.expectObservable(session.login(credentials)).toBe('(u|)', { u: player });
       m.act('                                              -c', {
-        c: () => expect(storage.get('kept')).toBe('slip'),
+        c: () => expect(storage.get('outliving')).toBe('slip'),
       });
     });
   });
@@ -231,7 +237,7 @@ test('keeps the player’s values if another tab started their session during th
     });
     m.act(' -o', {
       o() {
-        for (const [key, text] of Object.entries({ ...stored, kept: 'slip', balance: '5' }))
+        for (const [key, text] of Object.entries({ ...stored, outliving: 'slip', balance: '5' }))
           storage.unheard(key, text);
       },
     });
@@ -242,7 +248,7 @@ test('keeps the player’s values if another tab started their session during th
     ).toBe('--(i|)', { i: '7' });
     m.expectObservable(session.ended$, '^--!').toBe('');
     m.act(' ---c', {
-      c: () => expect([storage.get('kept'), storage.get('balance')]).toEqual(['slip', null]),
+      c: () => expect([storage.get('outliving'), storage.get('balance')]).toEqual(['slip', null]),
     });
   });
 });
@@ -254,7 +260,7 @@ test('clears another player’s values if another tab started their session duri
     });
     m.act('                                                                        -o', {
       o() {
-        for (const [key, text] of Object.entries({ ...stored, kept: 'slip' }))
+        for (const [key, text] of Object.entries({ ...stored, outliving: 'slip' }))
           storage.unheard(key, text);
       },
     });
@@ -262,7 +268,7 @@ test('clears another player’s values if another tab started their session duri
       i: '9',
     });
     m.act('                                                                        ---c', {
-      c: () => expect(storage.get('kept')).toBeNull(),
+      c: () => expect(storage.get('outliving')).toBeNull(),
     });
   });
 });
@@ -301,13 +307,13 @@ test('clears a session with an unreadable player at the next login', () => {
       o() {
         storage.unheard('accessToken', 'T9');
         storage.unheard('userinfo', '{"version":2,"value":"newer"}');
-        storage.unheard('kept', 'slip');
+        storage.unheard('outliving', 'slip');
         session.login(credentials).subscribe();
       },
     });
     m.expectObservable(session.user$, '^--!').toBe('nu', { n: null, u: player });
     m.act('                                         --c', {
-      c: () => expect(storage.get('kept')).toBeNull(),
+      c: () => expect(storage.get('outliving')).toBeNull(),
     });
   });
 });

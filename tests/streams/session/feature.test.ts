@@ -7,7 +7,7 @@ import { credentials, player, result } from './player';
 describe('the session', () => {
   it('logs in once its code is loaded, and fetches the player’s funds and bets', () =>
     marbles((m) => {
-      const { streams, loaded, asked } = createProduct(m, {
+      const { streams, loaded, requested } = createProduct(m, {
         connect: () => m.cold('-'),
         after: { session: 1_000 },
         routes: { 'Account/Authenticate': m.cold('-(r|)', { r: wrapped(result) }) },
@@ -21,7 +21,7 @@ describe('the session', () => {
       });
       m.after(() => {
         expect(loaded.toSorted()).toEqual(['account', 'betting', 'market', 'session']);
-        expect(asked('Bet/GetUserOpenBets')).toEqual([1_002]);
+        expect(requested('Bet/GetUserOpenBets')).toEqual([1_002]);
       });
     }));
 
@@ -39,7 +39,7 @@ describe('the session', () => {
 
   it('renews its token before it expires while the page is untouched', () =>
     marbles((m) => {
-      const { streams, asked } = createProduct(m, {
+      const { streams, requested } = createProduct(m, {
         connect: () => m.cold('-'),
         stored: { ...LOGGED_IN, refresh_token: 'R', expire_DateTime: '62000' },
         routes: {
@@ -52,7 +52,7 @@ describe('the session', () => {
         b: streams.startBackground,
       });
       m.expectObservable(streams.session.token$, '^ 4s !').toBe('a 2000ms b', { a: 'T', b: 'T2' });
-      m.after(() => expect(asked('Account/RefreshToken')).toEqual([2_000]));
+      m.after(() => expect(requested('Account/RefreshToken')).toEqual([2_000]));
     }));
 
   it('clears the player’s values at a logout before its code has loaded, but not a later sign-up', () =>

@@ -73,7 +73,7 @@ export const credentials = {
 };
 
 /** A value of the player that outlives an expiry. */
-export const kept = { key: 'kept', clearedAtLogout: true, outlivesExpiry: true } as const;
+export const outliving = { key: 'outliving', clearedAtLogout: true, outlivesExpiry: true } as const;
 
 /** The session with login, renewal and expiry. */
 export function setUp(
@@ -86,7 +86,7 @@ export function setUp(
   const { http, requests } = createHttp({ 'Account/RefreshToken': NEVER, ...routes });
   const log: string[] = [];
   const store = createStore(storage, createReport().report, scope);
-  store.declare(kept, ...sessionKeys, ...accountKeys);
+  store.declare(outliving, ...sessionKeys, ...accountKeys);
   const session = createSession(store, scope);
   const access = createAccess(
     {

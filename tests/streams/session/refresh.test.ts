@@ -44,10 +44,10 @@ function setUp(
   const { http, requests } = createHttp({ 'Account/RefreshToken': route });
   const expiry = createState<number | null>(lifetime === null ? null : lifetime * 1000, scope);
   const seconds = createState<number | null>(lifetime, scope);
-  const kept: unknown[] = [];
+  const stored: unknown[] = [];
   const access = { value: 'T1', player: 'p1', reread: (): void => undefined };
   const storeToken = (value: string, life: number): void => {
-    kept.push({ at: m.now(), value, life });
+    stored.push({ at: m.now(), value, life });
     seconds.set(life);
     expiry.set(m.now() + life * 1000);
   };
@@ -69,16 +69,16 @@ function setUp(
     },
     scope,
   );
-  return { refresh, requests, kept, expiry, access, at: () => requests.map(({ at }) => at) };
+  return { refresh, requests, stored, expiry, access, at: () => requests.map(({ at }) => at) };
 }
 
 test('renews each token a minute before it expires, with the refresh token and no bearer', () => {
   marbles((m) => {
-    const { kept, requests, at } = setUp(m, m.cold('--(r|)', { r: fresh() }));
+    const { stored, requests, at } = setUp(m, m.cold('--(r|)', { r: fresh() }));
     m.after(() => {
       // The second token was issued at 3,540,002.
       expect(at()).toEqual([3_540_000, 7_080_002]);
-      expect(kept[0]).toEqual({ at: 3_540_002, value: 'T2', life: 3600 });
+      expect(stored[0]).toEqual({ at: 3_540_002, value: 'T2', life: 3600 });
       expect(requests[0]).toMatchObject({ query: { refreshToken: 'R1' }, headers: {} });
     });
   });
@@ -144,12 +144,12 @@ test('errors for the caller if there is no reply', () => {
 
 test('repeats a silent renewal without a reply until the token expires', () => {
   marbles((m) => {
-    const { at, expiry, kept } = setUp(m, m.cold('#', {}, noReply()));
+    const { at, expiry, stored } = setUp(m, m.cold('#', {}, noReply()));
     // a: the session ends with its token.
     m.act('60m a', { a: () => expiry.set(null) });
     m.after(() => {
       expect(at().map((ms) => ms - 3_540_000)).toEqual([0, 2_000, 7_000, 17_000, 47_000]);
-      expect(kept).toEqual([]);
+      expect(stored).toEqual([]);
     });
   });
 });
@@ -175,10 +175,10 @@ test.each([
   'does not repeat a renewal that %s refuses, and lets the session last as long as its token',
   (_, no) => {
     marbles((m) => {
-      const { at, kept } = setUp(m, m.cold('-(r|)', { r: no }));
+      const { at, stored } = setUp(m, m.cold('-(r|)', { r: no }));
       m.after(() => {
         expect(at()).toEqual([3_540_000]);
-        expect(kept).toEqual([]);
+        expect(stored).toEqual([]);
       });
     });
   },
@@ -190,12 +190,12 @@ test.each([
   ['a 503 in an envelope', refusal('Down for maintenance.', { status: 503 })],
 ])('repeats a renewal after %s until it has a token', (_, noVerdict) => {
   marbles((m) => {
-    const { at, kept } = setUp(m, (_request, count) =>
+    const { at, stored } = setUp(m, (_request, count) =>
       m.cold('(r|)', { r: count < 2 ? noVerdict : fresh(1e6) }),
     );
     m.after(() => {
       expect(at()).toEqual([3_540_000, 3_542_000, 3_547_000]);
-      expect(kept).toEqual([{ at: 3_547_000, value: 'T2', life: 1e6 }]);
+      expect(stored).toEqual([{ at: 3_547_000, value: 'T2', life: 1e6 }]);
     });
   });
 });
@@ -214,22 +214,22 @@ test('drops a token that arrives after logout or for a previous session', () => 
     const answer$ = m.cold('----(r|)', { r: fresh() });
     // n: logged out; s: another session; t: a third, during a renewal of the previous one.
     const refreshToken = '                               r-n--s--t';
-    const { refresh, kept } = setUp(m, answer$, { lifetime: null, refreshToken });
+    const { refresh, stored } = setUp(m, answer$, { lifetime: null, refreshToken });
     m.expectObservable(refresh.renew(), '^').toBe('      --#', {}, loginAgain);
     m.expectObservable(refresh.renew(), '------^').toBe('--------#', {}, loginAgain);
     m.expectSubscriptions(answer$.subscriptions).toBe(['^-!', '------^-!']);
-    m.after(() => expect(kept).toEqual([]));
+    m.after(() => expect(stored).toEqual([]));
   });
 });
 
 test('drops its reply if another tab renewed the token while this one was asleep', () => {
   marbles((m) => {
-    const { refresh, access, kept } = setUp(m, m.cold('----(r|)', { r: fresh() }), {
+    const { refresh, access, stored } = setUp(m, m.cold('----(r|)', { r: fresh() }), {
       lifetime: null,
     });
     m.act('--n', { n: () => (access.value = 'newer') });
     m.expectObservable(refresh.renew()).toBe('----(t|)', { t: 'newer' });
-    m.after(() => expect(kept).toEqual([]));
+    m.after(() => expect(stored).toEqual([]));
   });
 });
 
@@ -239,7 +239,7 @@ test.each([
 ])('%s in a browser without locks', (_, slept, token) => {
   marbles((m) => {
     const answer$ = m.cold('----(r|)', { r: fresh() });
-    const { refresh, access, kept } = setUp(m, answer$, { lifetime: null, locks: noLocks });
+    const { refresh, access, stored } = setUp(m, answer$, { lifetime: null, locks: noLocks });
     m.act('--n', {
       n() {
         sleep(slept, 'counted');
@@ -247,6 +247,6 @@ test.each([
       },
     });
     m.expectObservable(refresh.renew()).toBe('----(t|)', { t: token });
-    m.after(() => expect(kept.length > 0).toBe(token === 'T2'));
+    m.after(() => expect(stored.length > 0).toBe(token === 'T2'));
   });
 });

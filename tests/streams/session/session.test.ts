@@ -26,12 +26,16 @@ test('clears a session that expired while the page was closed, except for values
     const { session, storage } = setUp(
       m,
       {},
-      { ...stored, expire_DateTime: '0', theme: 'light', kept: 'slip' },
+      { ...stored, expire_DateTime: '0', theme: 'light', outliving: 'slip' },
     );
     expect(session.user$.value).toBeNull();
     m.expectObservable(session.user$, '^-!').toBe('n', { n: null });
     m.after(() =>
-      expect(storage.all()).toEqual({ theme: 'light', kept: 'slip', formerPlayer: expiredPlayer }),
+      expect(storage.all()).toEqual({
+        theme: 'light',
+        outliving: 'slip',
+        formerPlayer: expiredPlayer,
+      }),
     );
   });
 });
@@ -52,7 +56,7 @@ describe('a session whose user record is unreadable', () => {
   ] as const;
   const lacking = (userinfo: string | null, others = {}) => {
     const { userinfo: _, ...rest } = stored;
-    return { ...rest, ...others, ...(userinfo === null ? {} : { userinfo }), kept: 'a bet' };
+    return { ...rest, ...others, ...(userinfo === null ? {} : { userinfo }), outliving: 'a bet' };
   };
   const login = (userId: number) => ({
     'Account/Authenticate': of(wrapped({ ...result, userId })),
@@ -65,7 +69,7 @@ describe('a session whose user record is unreadable', () => {
         const { session, storage } = setUp(m, {}, lacking(userinfo));
         m.expectObservable(session.user$, '^-!').toBe('n', { n: null });
         m.after(() =>
-          expect(storage.all()).toEqual({ kept: 'a bet', formerPlayer: expiredPlayer }),
+          expect(storage.all()).toEqual({ outliving: 'a bet', formerPlayer: expiredPlayer }),
         );
       });
     },
@@ -80,7 +84,7 @@ describe('a session whose user record is unreadable', () => {
       m.expectObservable(session.login(credentials).pipe(map(({ id }) => id))).toBe('(i|)', {
         i: String(userId),
       });
-      m.act('-c', { c: () => expect(storage.get('kept')).toBe(left) });
+      m.act('-c', { c: () => expect(storage.get('outliving')).toBe(left) });
     });
   });
 
@@ -91,16 +95,18 @@ describe('a session whose user record is unreadable', () => {
       m.expectObservable(session.login(credentials).pipe(map(({ id }) => id))).toBe('(i|)', {
         i: '7',
       });
-      m.act('-c', { c: () => expect(storage.get('kept')).toBe('a bet') });
+      m.act('-c', { c: () => expect(storage.get('outliving')).toBe('a bet') });
     });
   });
 
   test('ends in an open page when its token expires, and keeps what outlives a session', () => {
     marbles((m) => {
-      const { session, storage } = setUp(m, {}, { ...stored, kept: 'a bet' });
+      const { session, storage } = setUp(m, {}, { ...stored, outliving: 'a bet' });
       m.act('-d', { d: () => storage.elsewhere('userinfo', '{') });
       m.expectObservable(session.token$, '^ 700s !').toBe('t 599999ms n', { t: 'T1', n: null });
-      m.after(() => expect(storage.all()).toEqual({ kept: 'a bet', formerPlayer: expiredPlayer }));
+      m.after(() =>
+        expect(storage.all()).toEqual({ outliving: 'a bet', formerPlayer: expiredPlayer }),
+      );
     });
   });
 });
@@ -133,7 +139,12 @@ test.each([
   ['a user that cannot be read', { ...stored, userinfo: '{"username":5}' }],
 ])('clears %s on reload, and leaves the device’s own keys', (_, initial) => {
   marbles((m) => {
-    const others = { baseUrl: '/api', theme: 'light', formerPlayer: expiredPlayer, kept: 'a slip' };
+    const others = {
+      baseUrl: '/api',
+      theme: 'light',
+      formerPlayer: expiredPlayer,
+      outliving: 'a slip',
+    };
     const { session, storage } = setUp(m, {}, { ...initial, ...others });
     m.expectObservable(session.user$, '^-!').toBe(' n', { n: null });
     m.expectObservable(session.token$, '^-!').toBe('n', { n: null });
@@ -172,12 +183,12 @@ test.each([
   [
     'the server rejected',
     (session: Ends) => session.reject(),
-    { formerPlayer: expiredPlayer, kept: 'slip' },
+    { formerPlayer: expiredPlayer, outliving: 'slip' },
   ],
   ['ended by logout', (session: Ends) => session.logout(), {}],
 ])('keeps or drops the slip of a session %s', (_, end, left) => {
   marbles((m) => {
-    const { session, storage } = setUp(m, {}, { ...stored, kept: 'slip' });
+    const { session, storage } = setUp(m, {}, { ...stored, outliving: 'slip' });
     m.expectObservable(session.user$, '^----!').toBe('u-n', { u: player, n: null });
     m.act('                                           --e', { e: () => end(session) });
     m.after(() => expect(storage.all()).toEqual(left));
@@ -258,10 +269,10 @@ test('follows another tab’s login completely and once', () => {
 test('reports another player’s login in another tab as the end of this session, then shows that player', () => {
   marbles((m) => {
     const { session, store, storage } = setUp(m, {}, stored);
-    const heard: unknown[] = [];
-    session.user$.subscribe((user) => heard.push([user?.id, session.token()]));
-    session.token$.subscribe((token) => heard.push([session.user$.value?.id, token]));
-    heard.length = 0;
+    const emitted: unknown[] = [];
+    session.user$.subscribe((user) => emitted.push([user?.id, session.token()]));
+    session.token$.subscribe((token) => emitted.push([session.user$.value?.id, token]));
+    emitted.length = 0;
     m.expectObservable(session.ended$, '^---!').toBe('-e', { e: 'elsewhere' });
     m.act('                                           -r', {
       r() {
@@ -272,7 +283,7 @@ test('reports another player’s login in another tab as the end of this session
     });
     // The name of one player is never shown with the other one's token.
     m.after(() =>
-      expect(heard.slice(0, 2)).toEqual([
+      expect(emitted.slice(0, 2)).toEqual([
         ['9', 'T9'],
         ['9', 'T9'],
       ]),

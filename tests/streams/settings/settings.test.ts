@@ -62,8 +62,8 @@ test('emits no value for equal settings, but reports them as accepted', () => {
 test('drops a stored base address that cannot be called', () => {
   for (const bad of ['http://[', 'https://u:p@x.example', '/'.repeat(100_000), '//evil.example'])
     marbles((m) => {
-      const kept = JSON.stringify({ domainTitle: 'Kept', baseUrl: bad, hubUrl: bad });
-      const { settings, title$ } = setUp(m, { baseUrl: bad, domainSetting: kept });
+      const storedSetting = JSON.stringify({ domainTitle: 'Kept', baseUrl: bad, hubUrl: bad });
+      const { settings, title$ } = setUp(m, { baseUrl: bad, domainSetting: storedSetting });
       m.expectObservable(settings.baseUrl$, '^!').toBe('n', { n: null });
       m.expectObservable(title$, '^!').toBe('           k', { k: 'Kept' });
       expect(settings.setting$.value).toMatchObject({ baseUrl: null, hubUrl: null });

@@ -62,28 +62,28 @@ test('updates from the value that another tab stored while this one slept', () =
 test('emits the value of another tab even if the update changes nothing', () => {
   const { store, storage } = setUp({ count: '1' });
   const state = store.persist(count);
-  const heard: number[] = [];
-  state.value$.subscribe((value) => heard.push(value));
+  const emitted: number[] = [];
+  state.value$.subscribe((value) => emitted.push(value));
   storage.unheard('count', '5');
   state.update((now) => now);
-  expect(heard).toEqual([1, 5]);
+  expect(emitted).toEqual([1, 5]);
 });
 
 test('rereads or clears all keys before it emits the value of any', () => {
   const { store, storage } = setUp({ count: '1', list: 'a' });
   const [number, names] = [store.persist(count), store.persist({ ...list, clearedAtLogout: true })];
-  const heard: unknown[] = [];
-  const hear = (): unknown => heard.push([number.value$.value, names.value$.value.join(',')]);
-  number.value$.subscribe(hear);
-  names.value$.subscribe(hear);
-  heard.length = 0;
+  const emitted: unknown[] = [];
+  const record = (): unknown => emitted.push([number.value$.value, names.value$.value.join(',')]);
+  number.value$.subscribe(record);
+  names.value$.subscribe(record);
+  emitted.length = 0;
   storage.unheard('list', 'b');
   storage.elsewhere('count', '2');
   storage.unheard('list', 'c');
   storage.unheard('count', '3');
   store.reread();
   store.clear('logout');
-  expect(heard).toEqual([
+  expect(emitted).toEqual([
     [2, 'b'],
     [2, 'b'],
     [3, 'c'],
@@ -112,36 +112,36 @@ const copy: StorageKey<string> = {
 
 test('removes copies of the server’s data from a full device, and keeps them in memory', () => {
   const { store, storage } = setUp({ copy: 'c', later: 'x', count: '1' });
-  const [kept, state] = [store.persist(copy), store.persist(count)];
+  const [copied, state] = [store.persist(copy), store.persist(count)];
   store.declare({ key: 'later', clearedAtLogout: true, expendable: true });
   storage.keepsOn('page');
   state.set(2);
   expect(storage.all()).toEqual({ later: 'x', count: '2' });
   store.reread();
-  expect(kept.value$.value).toBe('c');
+  expect(copied.value$.value).toBe('c');
 });
 
 test('does not remove a copy to make space for itself, and follows the writes of another tab', () => {
   const { store, storage } = setUp({ copy: 'c' });
-  const kept = store.persist(copy);
+  const copied = store.persist(copy);
   storage.keepsOn('page');
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const { set } = storage;
   storage.set = (key, value, options) => {
-    asked.push(options);
+    requested.push(options);
     return set(key, value, options);
   };
-  kept.set('d');
-  expect(asked).toEqual([{ least: 'page', spare: [] }]);
+  copied.set('d');
+  expect(requested).toEqual([{ least: 'page', spare: [] }]);
   storage.elsewhere('copy', 'e');
-  expect(kept.value$.value).toBe('e');
+  expect(copied.value$.value).toBe('e');
 });
 
 test('drops a copy that belongs to the player when another tab removes it', () => {
   const { store, storage } = setUp({ copy: 'c' });
-  const kept = store.persist({ ...copy, clearedAtLogout: true });
+  const copied = store.persist({ ...copy, clearedAtLogout: true });
   storage.elsewhere('copy', null);
-  expect(kept.value$.value).toBe('');
+  expect(copied.value$.value).toBe('');
 });
 
 test('follows other tabs, and does not emit if the text is the same', () => {
@@ -178,10 +178,10 @@ test('follows a tab that clears everything, and one that writes an unreadable te
 test('writes a value before it emits it', () => {
   const { store, storage } = setUp({});
   const state = store.persist(count);
-  const heard: unknown[] = [];
-  state.value$.subscribe((value) => heard.push([value, storage.get('count')]));
+  const emitted: unknown[] = [];
+  state.value$.subscribe((value) => emitted.push([value, storage.get('count')]));
   state.set(5);
-  expect(heard).toEqual([
+  expect(emitted).toEqual([
     [0, null],
     [5, '5'],
   ]);

@@ -26,12 +26,12 @@ const entries = (map: ReadonlyMap<string, number>): [string, number][] => [...ma
 test('stores each value under a key of its own before it emits it', () => {
   const { store, storage } = setUp({ 'item:a': '1', item: '7', 'items:a': '8' });
   const many = createPersistedMap(store, items);
-  const heard: unknown[] = [];
-  many.values$.subscribe((values) => heard.push([entries(values), storage.get('item:b')]));
+  const emitted: unknown[] = [];
+  many.values$.subscribe((values) => emitted.push([entries(values), storage.get('item:b')]));
   expect(many.put('b', 2)).toBe(true);
   expect(many.put('b', 2)).toBe(true);
   many.remove(['a']);
-  expect(heard).toEqual([
+  expect(emitted).toEqual([
     [[['a', 1]], null],
     [
       [

@@ -2,7 +2,7 @@ import { type BehaviorSubject, timer } from 'rxjs';
 import type { Random } from '../../sandbox/engine/random';
 import { setWallClock, sleep } from '../device';
 import type { DeviceStorage } from './browser';
-import { listPlacements, rewriteAsBefore } from './former';
+import { listPlacements, rewriteAsBefore } from './earlierReleases';
 import type { Laws } from './laws';
 import type { StormEvent } from './plan';
 import { type PlayerName, PLAYERS } from './accounts';

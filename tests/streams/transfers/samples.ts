@@ -104,6 +104,6 @@ export function openTransferPage(
     setPlayer: player.set,
     requests,
     sent: () => requests.filter(({ method }) => method === 'POST'),
-    asked: () => requests.filter(({ query }) => 'References' in query),
+    requested: () => requests.filter(({ query }) => 'References' in query),
   };
 }

@@ -43,8 +43,9 @@ function setUp(
     },
     scope,
   );
-  const asked = (path: string): number => requests.filter(({ url }) => url.includes(path)).length;
-  return { sites, asked, requests };
+  const requested = (path: string): number =>
+    requests.filter(({ url }) => url.includes(path)).length;
+  return { sites, requested, requests };
 }
 
 const shown = ({ state, value }: Loadable<readonly OtherSite[]>): string =>
@@ -85,18 +86,18 @@ describe('the list', () => {
 
   test('is empty for a guest, and starts again for another player', () =>
     marbles((m) => {
-      const { sites, asked } = setUp(m, LISTS, { player: 'g----q' });
+      const { sites, requested } = setUp(m, LISTS, { player: 'g----q' });
       m.expectObservable(sites.list$.pipe(map(shown)), '^-------!').toBe('l----(lr)', {
         l: 'l ',
         r: 'r harbourh1,lantern',
       });
-      m.after(() => expect(asked(ACCOUNTS)).toBe(1));
+      m.after(() => expect(requested(ACCOUNTS)).toBe(1));
     }));
 });
 
 test('fetches a balance with the call of its kind, and again when money moved', () =>
   marbles((m) => {
-    const { sites, asked } = setUp(
+    const { sites, requested } = setUp(
       m,
       {
         'services/app/Integration/GetBalance': of(wrapped('1,250.50')),
@@ -114,14 +115,14 @@ test('fetches a balance with the call of its kind, and again when money moved', 
       r: 'r1000',
       s: 'r2000',
     });
-    m.after(() => expect(asked('Integration/GetBalance')).toBe(3));
+    m.after(() => expect(requested('Integration/GetBalance')).toBe(3));
   }));
 
 describe('an account', () => {
   test('is opened once, however often it is tapped, and the list is fetched again', () =>
     marbles((m) => {
       const opened = wrapped({ userName: 'tl1', password: 'secret' });
-      const { sites, asked } = setUp(m, {
+      const { sites, requested } = setUp(m, {
         ...LISTS,
         [OPEN]: () => m.cold('-----(r|)', { r: opened }),
       });
@@ -131,7 +132,7 @@ describe('an account', () => {
       });
       m.expectObservable(sites.open(harbour), '-^').toBe('-|');
       m.expectObservable(sites.list$.pipe(map(({ state }) => state[0])), '^------!').toBe('(lr)-r');
-      m.after(() => expect([asked(OPEN), asked(ACCOUNTS)]).toEqual([1, 2]));
+      m.after(() => expect([requested(OPEN), requested(ACCOUNTS)]).toEqual([1, 2]));
     }));
 
   test('uses its own call if it is a partner’s, and accepts a reply of plain text', () =>
@@ -156,7 +157,7 @@ describe('an account', () => {
 
   test('gets a new password once', () =>
     marbles((m) => {
-      const { sites, asked } = setUp(m, {
+      const { sites, requested } = setUp(m, {
         'Integration/ResetPassword': () =>
           m.cold('--(r|)', { r: wrapped({ userName: 'tl1', password: 'next' }) }),
       });
@@ -164,14 +165,14 @@ describe('an account', () => {
         c: { userName: 'tl1', password: 'next' },
       });
       m.expectObservable(sites.resetPassword('h1'), '-^').toBe('-|');
-      m.after(() => expect(asked('ResetPassword')).toBe(1));
+      m.after(() => expect(requested('ResetPassword')).toBe(1));
     }));
 
   test('is not opened for a guest', () =>
     marbles((m) => {
-      const { sites, asked } = setUp(m, {}, { player: 'g' });
+      const { sites, requested } = setUp(m, {}, { player: 'g' });
       m.expectObservable(sites.open({ id: 'harbour', kind: 'account' })).toBe('|');
-      m.after(() => expect(asked(OPEN)).toBe(0));
+      m.after(() => expect(requested(OPEN)).toBe(0));
     }));
 });
 

@@ -22,7 +22,7 @@ test('queries a transfer by its reference after a reload midway, and sends nothi
     );
     m.after(() => {
       expect(page.sent()).toEqual([]);
-      expect(page.asked()).toHaveLength(1);
+      expect(page.requested()).toHaveLength(1);
     });
   }));
 
@@ -141,7 +141,7 @@ test('queries transfers by all their references, and lets the player dismiss non
       },
     });
     m.expectObservable(sending.transfers.open$.pipe(map(open)), '-^ 2s !').toBe('-s', STATES);
-    m.after(() => expect(asking.asked()[0]?.query).toMatchObject({ References: 'a,b' }));
+    m.after(() => expect(asking.requested()[0]?.query).toMatchObject({ References: 'a,b' }));
   }));
 
 test('recognises a transfer by its reference, even if the server writes it as a GUID', () =>
@@ -166,7 +166,7 @@ test('polls more slowly while answers contain an unreadable transfer, then count
     m.after(() => {
       expect(seen.map(([text]) => text)).toEqual(['s', 'u', 'r']);
       const end = seen.at(-1)?.[1] ?? 0;
-      const times = page.asked().flatMap(({ at }) => (at <= end ? at : []));
+      const times = page.requested().flatMap(({ at }) => (at <= end ? at : []));
       expect(times).toHaveLength(15);
       const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
       expect(waits).toEqual(waits.toSorted((a, b) => a - b));
@@ -218,7 +218,7 @@ test('repeats its query to a server that does not reply, more and more slowly', 
       's 1999ms u 22999ms n',
       STATES,
     );
-    m.after(() => expect(page.asked().map(({ at }) => at)).toHaveLength(4));
+    m.after(() => expect(page.requested().map(({ at }) => at)).toHaveLength(4));
   }));
 
 describe('a transfer that is sent again after it did not arrive', () => {

@@ -121,7 +121,7 @@ describe('a transfer', () => {
       });
       m.after(() => {
         expect(page.sent()).toHaveLength(1);
-        expect(page.asked().map(({ query }) => query['References'])).toEqual([FIRST, FIRST]);
+        expect(page.requested().map(({ query }) => query['References'])).toEqual([FIRST, FIRST]);
       });
     }));
 
@@ -196,7 +196,7 @@ describe('an open transfer', () => {
         s: 's',
         u: 'u',
       });
-      m.after(() => expect(unlisted!.asked()).toEqual([]));
+      m.after(() => expect(unlisted!.requested()).toEqual([]));
     }));
 });
 

@@ -30,7 +30,7 @@ test('queries the outcome of a previous page’s cancel after a reload', () => {
     m.expectObservable(status$(after), '^ 9s !').toBe('1500ms o', { o: 'cancelled' });
     m.after(() => {
       expect(after.sent()).toEqual([]);
-      expect(after.asked()).toHaveLength(1);
+      expect(after.requested()).toHaveLength(1);
     });
   });
 });
@@ -130,7 +130,7 @@ test('queries an unreadable bet at growing intervals, and announces it as unknow
       expect(announced).toBe('unknown');
       expect(at).toBeGreaterThan(120_000);
       expect(at).toBeLessThan(240_000);
-      const times = page.asked().map((request) => request.at);
+      const times = page.requested().map((request) => request.at);
       const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
       expect(waits).toEqual(waits.toSorted((a, b) => a - b));
       expect(waits.at(-1)).toBe(15_000);
@@ -157,7 +157,7 @@ test('queries a bet at its own interval while another one is unreadable', () => 
     );
     m.act('-c', { c: () => page.cancels.cancel(['b1', 'b2']) });
     m.after(() =>
-      expect(page.asked().map(({ at, query }) => [at, query['references']])).toEqual([
+      expect(page.requested().map(({ at, query }) => [at, query['references']])).toEqual([
         [1, 'odd,slow'],
         [1_501, 'odd,slow'],
         [3_001, 'slow'],
@@ -175,7 +175,7 @@ test('queries many cancels without a reply in URLs that are short enough for a s
       aBet(`b${index}`, { clientReference: index.toString(16).padStart(32, '0') }),
     );
     const ended = bets.map((bet) => ({ ...bet, remaining: 0, cancelled: bet.remaining }));
-    const asked = (url: string) =>
+    const requested = (url: string) =>
       ended.filter(({ clientReference }) => url.includes(clientReference ?? '?'));
     const page = openCancelPage(
       {
@@ -185,7 +185,7 @@ test('queries many cancels without a reply in URLs that are short enough for a s
         // Servers usually limit a request line to 8 KB.
         openBets: ({ url }) =>
           m.cold('5ms (r|)', {
-            r: url.length > 8_000 ? reply(414, '<html>Too long</html>') : betsBody(asked(url)),
+            r: url.length > 8_000 ? reply(414, '<html>Too long</html>') : betsBody(requested(url)),
           }),
       },
       m.scope(120_000),
@@ -195,7 +195,7 @@ test('queries many cancels without a reply in URLs that are short enough for a s
     page.cancels.outcome$.subscribe((all) => announced.push(all.length));
     m.after(() => {
       expect(announced).toEqual([50, 50, 50, 50, 50, 50]);
-      expect(page.asked()).toHaveLength(6);
+      expect(page.requested()).toHaveLength(6);
     });
   });
 });
@@ -233,7 +233,7 @@ test.each([
         m.act(`${time}ms r`, { r: () => (one.store.reread(), other.store.reread()) });
       m.after(() => {
         expect(announced).toEqual(['cancelled']);
-        expect(other.asked()).toEqual([]);
+        expect(other.requested()).toEqual([]);
       });
     });
   },
@@ -258,7 +258,7 @@ test('sends a cancel that no storage accepts, queries it, and drops it with its 
       u: 'unknown',
     });
     m.after(() => {
-      expect([page.sent().length, page.asked().length > 2]).toEqual([1, true]);
+      expect([page.sent().length, page.requested().length > 2]).toEqual([1, true]);
       expect(storage.all()).toEqual({});
     });
   });

@@ -87,7 +87,7 @@ export function openCancelPage(
     showBets: (value: readonly OpenBet[]) => ask()(value),
     reloads: () => reloads,
     sent: () => requests.filter(({ path }) => /(CancelBets|ReduceBet)$/.test(path)),
-    asked: () => requests.filter(({ path }) => path.endsWith('GetUserOpenBets')),
+    requested: () => requests.filter(({ path }) => path.endsWith('GetUserOpenBets')),
   };
 }
 

@@ -94,7 +94,7 @@ test('leaves the outcome open after a lost reply: queries the server, and sends 
     m.expectObservable(page.outcome$, '^ 3s !').toBe('- 1500ms o', { o: 'cancelled 1000 0' });
     m.after(() => {
       expect(page.sent()).toHaveLength(1);
-      expect(page.asked().map(({ query }) => query['references'])).toEqual(['ref', 'ref']);
+      expect(page.requested().map(({ query }) => query['references'])).toEqual(['ref', 'ref']);
     });
   });
 });

@@ -40,12 +40,12 @@ describe('the references of a cash out', () => {
         storage: {
           ...shared,
           set(key, text, reach) {
-            const kept = shared.set(key, text, reach);
+            const stored = shared.set(key, text, reach);
             const tap = pressTwo;
             pressTwo = null;
             if (/^(cashOuts|nextCashOuts):m$/.test(key)) tap?.();
             else pressTwo = tap;
-            return kept;
+            return stored;
           },
         },
         locks,

@@ -38,28 +38,28 @@ function open(m: Marbles, code$: Observable<Code>) {
     scope,
     code$,
   );
-  return { ...page, ...later, warnings, asked$: defer(later.tools).pipe(map(() => 't')) };
+  return { ...page, ...later, warnings, loaded$: defer(later.tools).pipe(map(() => 't')) };
 }
 
 test('loads the code of the tools once, when they are requested, and not at a tap', () => {
   marbles((m) => {
     const code$ = m.cold('--(c|)', { c: code });
-    const { asked$, toggle } = open(m, code$);
+    const { loaded$, toggle } = open(m, code$);
     m.act('-t', { t: () => toggle(aSelection()) });
-    m.expectObservable(asked$, '---^').toBe('-----(t|)');
-    m.expectObservable(asked$, '---------^').toBe('---------(t|)');
+    m.expectObservable(loaded$, '---^').toBe('-----(t|)');
+    m.expectObservable(loaded$, '---------^').toBe('---------(t|)');
     m.expectSubscriptions(code$.subscriptions).toBe('---^-!');
   });
 });
 
 test('rejects a request while the code cannot be loaded, and leaves a tap to the slip', () => {
   marbles((m) => {
-    const { asked$, toggle, slip, warnings } = open(
+    const { loaded$, toggle, slip, warnings } = open(
       m,
       throwError(() => new TypeError('gone')),
     );
     const failed: unknown[] = [];
-    asked$.subscribe({ error: (error: unknown) => failed.push(error) });
+    loaded$.subscribe({ error: (error: unknown) => failed.push(error) });
     m.act('30ms t', { t: () => toggle(aSelection()) });
     m.after(() => {
       expect(failed).toMatchObject([{ kind: 'missing' }]);

@@ -13,7 +13,7 @@ function setUp(m: Marbles, visibility: Visibility = alwaysVisible) {
   const status = createState<HubStatus>('idle', scope);
   const token = createState<string | null>('T', scope);
   const bets = createState<Loadable<readonly OpenBet[]>>({ state: 'loading' }, scope);
-  const asked: number[] = [];
+  const requested: number[] = [];
   const tried: number[] = [];
   createFundsPolling(
     {
@@ -21,34 +21,34 @@ function setUp(m: Marbles, visibility: Visibility = alwaysVisible) {
       network: alwaysOnline,
       token$: token.value$,
       hub: { status$: status.value$, retry: () => void tried.push(m.now()) },
-      openBets: { bets$: bets.value$, reload: () => void asked.push(m.now()) },
+      openBets: { bets$: bets.value$, reload: () => void requested.push(m.now()) },
     },
     scope,
   );
-  return { status, token, bets, asked, tried };
+  return { status, token, bets, requested, tried };
 }
 
 describe('the funds', () => {
   test('are fetched every 10 s while the hub is lost or stopped', () => {
     marbles((m) => {
-      const { status, asked } = setUp(m);
+      const { status, requested } = setUp(m);
       m.act('c o 20s r 14997ms s 8999ms r o', {
         c: () => status.set('connecting'),
         o: () => status.set('connected'),
         r: () => status.set('reconnecting'),
         s: () => status.set('stopped'),
       });
-      m.after(() => expect(asked).toEqual([30_002, 40_002]));
+      m.after(() => expect(requested).toEqual([30_002, 40_002]));
     });
   });
 
   test('are not fetched for a guest, or while the page is hidden', () => {
     marbles((m) => {
       const visible$ = m.hot('v 24s h 29999ms v', { v: true, h: false });
-      const { status, token, asked } = setUp(m, { ...alwaysVisible, visible$ });
+      const { status, token, requested } = setUp(m, { ...alwaysVisible, visible$ });
       status.set('stopped');
       m.act('69s l', { l: () => token.set(null) });
-      m.after(() => expect(asked).toEqual([10_000, 20_000, 64_001]));
+      m.after(() => expect(requested).toEqual([10_000, 20_000, 64_001]));
     });
   });
 });

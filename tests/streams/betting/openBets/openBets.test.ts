@@ -23,7 +23,7 @@ const answer = (balance: number, exposure = 0): BalanceMessage => ({
   exposure: exposure * 100,
   isAnswer: true,
 });
-const unasked = (balance: number): BalanceMessage => ({ ...answer(balance), isAnswer: false });
+const unrequested = (balance: number): BalanceMessage => ({ ...answer(balance), isAnswer: false });
 
 /** Two players and a guest. */
 const WHO = { p: 'p1', q: 'p2', g: null };
@@ -66,15 +66,15 @@ function setUp(m: Marbles, route: Route, given: Given = {}) {
   const shown$ = openBets.bets$.pipe(
     map(({ state, value }) => [state, ...(value ?? []).map(({ betId }) => betId)].join(' ')),
   );
-  const asked = (): number[] => requests.map(({ at }) => at);
-  return { openBets, shown$, store, storage, funds, asked };
+  const requested = (): number[] => requests.map(({ at }) => at);
+  return { openBets, shown$, store, storage, funds, requested };
 }
 
 test('fetches nothing for a guest', () => {
   marbles((m) => {
-    const { shown$, asked } = setUp(m, m.cold('-'), { player: 'g' });
+    const { shown$, requested } = setUp(m, m.cold('-'), { player: 'g' });
     m.expectObservable(shown$, '^ 9s !').toBe('a', { a: 'ready' });
-    m.after(() => expect(asked()).toEqual([]));
+    m.after(() => expect(requested()).toEqual([]));
   });
 });
 
@@ -99,28 +99,28 @@ test('fetches the bets after login, newest first, together with the funds', () =
 describe('a further fetch of the open bets', () => {
   test('happens every 15 s while a bet is open, and otherwise never', () => {
     marbles((m) => {
-      const { asked } = setUp(
+      const { requested } = setUp(
         m,
         (_, count) => m.cold('-(r|)', { r: betsBody(count < 2 ? [aBet('b')] : []) }),
         { closesAt: 90_000 },
       );
-      m.after(() => expect(asked()).toEqual([0, 15_001, 30_002]));
+      m.after(() => expect(requested()).toEqual([0, 15_001, 30_002]));
     });
   });
 
   test('follows unrequested balances from the hub, once for several, even if no bet is open', () => {
     marbles((m) => {
-      const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
-        balancePushes$: m.cold('5s a 99ms b 100ms a', { a: unasked(100), b: answer(100) }),
+      const { requested } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
+        balancePushes$: m.cold('5s a 99ms b 100ms a', { a: unrequested(100), b: answer(100) }),
         closesAt: 9_000,
       });
-      m.after(() => expect(asked()).toEqual([0, 5_451]));
+      m.after(() => expect(requested()).toEqual([0, 5_451]));
     });
   });
 
   test('follows a balance that answers a request only if it differs from the one in the last reply', () => {
     marbles((m) => {
-      const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([aBet('b')]) }), {
+      const { requested } = setUp(m, m.cold('-(r|)', { r: betsBody([aBet('b')]) }), {
         balancePushes$: m.cold('1s a 999ms a 999ms b 999ms c', {
           a: answer(100),
           b: answer(100, 5),
@@ -128,13 +128,13 @@ describe('a further fetch of the open bets', () => {
         }),
         closesAt: 9_000,
       });
-      m.after(() => expect(asked()).toEqual([0, 3_250, 4_250]));
+      m.after(() => expect(requested()).toEqual([0, 3_250, 4_250]));
     });
   });
 
   test('follows a balance that answers a request if the first fetch failed', () => {
     marbles((m) => {
-      const { asked } = setUp(
+      const { requested } = setUp(
         m,
         (_, count) =>
           count === 0
@@ -142,57 +142,57 @@ describe('a further fetch of the open bets', () => {
             : m.cold('-(r|)', { r: betsBody([]) }),
         { balancePushes$: m.cold('1s a', { a: answer(100) }), closesAt: 9_000 },
       );
-      m.after(() => expect(asked()).toEqual([0, 1_250]));
+      m.after(() => expect(requested()).toEqual([0, 1_250]));
     });
   });
 
   test('does not happen if the hub’s balance matches the reply in flight', () => {
     marbles((m) => {
       const slow = m.cold('2s (r|)', { r: betsBody([], 90) });
-      const { asked } = setUp(m, slow, {
+      const { requested } = setUp(m, slow, {
         balancePushes$: m.cold('300ms a', { a: answer(90) }),
         closesAt: 9_000,
       });
-      m.after(() => expect(asked()).toEqual([0]));
+      m.after(() => expect(requested()).toEqual([0]));
     });
   });
 
   test('happens if the reply in flight did not include the change', () => {
     marbles((m) => {
-      const { asked } = setUp(
+      const { requested } = setUp(
         m,
         (_, count) => m.cold('2s (r|)', { r: betsBody([], count === 0 ? 100 : 90) }),
-        { balancePushes$: m.cold('300ms a', { a: unasked(90) }), closesAt: 9_000 },
+        { balancePushes$: m.cold('300ms a', { a: unrequested(90) }), closesAt: 9_000 },
       );
-      m.after(() => expect(asked()).toEqual([0, 2_000]));
+      m.after(() => expect(requested()).toEqual([0, 2_000]));
     });
   });
 
   test('happens once after a bet, even if the hub reports the same bet', () => {
     marbles((m) => {
-      const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
-        balancePushes$: m.cold('3s 20ms a', { a: unasked(80) }),
+      const { openBets, requested } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
+        balancePushes$: m.cold('3s 20ms a', { a: unrequested(80) }),
         closesAt: 9_000,
       });
       // a: reloaded; the hub reports the same bet 20 ms later.
       m.act('3s a', { a: () => openBets.reload() });
-      m.after(() => expect(asked()).toEqual([0, 3_250]));
+      m.after(() => expect(requested()).toEqual([0, 3_250]));
     });
   });
 
   test('follows a reload', () => {
     marbles((m) => {
-      const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
+      const { openBets, requested } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
         closesAt: 9_000,
       });
       m.act('3s a', { a: () => openBets.reload() });
-      m.after(() => expect(asked()).toEqual([0, 3_250]));
+      m.after(() => expect(requested()).toEqual([0, 3_250]));
     });
   });
 
   test('follows a reload during a request, even if its reply has no bets', () => {
     marbles((m) => {
-      const { openBets, shown$, asked } = setUp(
+      const { openBets, shown$, requested } = setUp(
         m,
         (_, count) => m.cold('2s (r|)', { r: betsBody(count === 0 ? [] : [aBet('b')]) }),
         { closesAt: 9_000 },
@@ -204,13 +204,13 @@ describe('a further fetch of the open bets', () => {
         r: 'ready',
         b: 'ready b',
       });
-      m.after(() => expect(asked()).toEqual([0, 2_000]));
+      m.after(() => expect(requested()).toEqual([0, 2_000]));
     });
   });
 
   test('follows a reload even if the clock is set back by an hour in between', () => {
     marbles((m) => {
-      const { openBets, asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
+      const { openBets, requested } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
         closesAt: 60_000,
       });
       // r: reload, fetched 250 ms later; s: the clock is set back by an hour; r: reload again.
@@ -218,36 +218,36 @@ describe('a further fetch of the open bets', () => {
         r: () => openBets.reload(),
         s: () => setWallClock(-3_600_000),
       });
-      m.after(() => expect(asked()).toEqual([0, 1_250 - 3_600_000, 30_351 - 3_600_000]));
+      m.after(() => expect(requested()).toEqual([0, 1_250 - 3_600_000, 30_351 - 3_600_000]));
     });
   });
 
   test('follows a balance from the hub even if the clock is set back by an hour in between', () => {
     marbles((m) => {
-      const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
-        balancePushes$: m.cold('1s n 29s n', { n: unasked(90) }),
+      const { requested } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
+        balancePushes$: m.cold('1s n 29s n', { n: unrequested(90) }),
         closesAt: 60_000,
       });
       m.act('1100ms s', { s: () => setWallClock(-3_600_000) });
-      m.after(() => expect(asked()).toEqual([0, 1_250 - 3_600_000, 30_251 - 3_600_000]));
+      m.after(() => expect(requested()).toEqual([0, 1_250 - 3_600_000, 30_251 - 3_600_000]));
     });
   });
 
   test('happens when the page becomes visible again, but not while it is hidden', () => {
     marbles((m) => {
       const visible$ = m.hot('                            v 999ms h 39s v', { v: true, h: false });
-      const { asked } = setUp(m, m.cold('-(r|)', { r: betsBody([aBet('b')]) }), {
+      const { requested } = setUp(m, m.cold('-(r|)', { r: betsBody([aBet('b')]) }), {
         visible$,
         closesAt: 45_000,
       });
-      m.after(() => expect(asked()).toEqual([0, 40_001]));
+      m.after(() => expect(requested()).toEqual([0, 40_001]));
       m.expectSubscriptions(visible$.subscriptions).toBe('^ 44999ms !');
     });
   });
 
   test('happens after a sleep with the page visible, and replaces the earlier request', () => {
     marbles((m) => {
-      const { shown$, asked } = setUp(
+      const { shown$, requested } = setUp(
         m,
         (_, count) =>
           count === 0
@@ -259,13 +259,13 @@ describe('a further fetch of the open bets', () => {
         l: 'loading',
         r: 'ready',
       });
-      m.after(() => expect(asked()).toEqual([0, 2_000, 6_001]));
+      m.after(() => expect(requested()).toEqual([0, 2_000, 6_001]));
     });
   });
 
   test('follows a failure, which leaves the known bets on screen', () => {
     marbles((m) => {
-      const { shown$, asked } = setUp(
+      const { shown$, requested } = setUp(
         m,
         (_, count) =>
           count === 1
@@ -278,7 +278,7 @@ describe('a further fetch of the open bets', () => {
         r: 'ready b',
         f: 'failed b',
       });
-      m.after(() => expect(asked()).toEqual([0, 15_001, 17_002]));
+      m.after(() => expect(requested()).toEqual([0, 15_001, 17_002]));
     });
   });
 });
@@ -328,14 +328,14 @@ test('shows each player only their own bets, even after a guest', () => {
     // c: another tab clears the bets before the second player q is emitted.
     m.act('                          -c', { c: () => storage.elsewhere('OpenBets', null) });
     const player = '                 pq';
-    const { shown$, storage, asked } = setUp(
+    const { shown$, storage, requested } = setUp(
       m,
       (_, count) => m.cold('---(r|)', { r: betsBody([aBet(count === 0 ? 'one' : 'two')]) }),
       { player, closesAt: 9 },
     );
     m.expectObservable(shown$).toBe('ll--r----|', { l: 'loading', r: 'ready two' });
     m.after(() => {
-      expect(asked()).toEqual([0, 1]);
+      expect(requested()).toEqual([0, 1]);
       expect(storage.get('OpenBets')).toContain('two');
     });
   });

@@ -51,9 +51,9 @@ export function openPausing(
   }: Page = {},
 ) {
   const scope = m.scope(lastsMs);
-  const kept = storage ?? createMemoryStore();
-  const { cancels, sent: cancelled } = openCancelPage({ storage: kept, cancel, bets }, scope);
-  const page = openSlip(m, { scope, storage: kept, ...(place && { place }) });
+  const device = storage ?? createMemoryStore();
+  const { cancels, sent: cancelled } = openCancelPage({ storage: device, cancel, bets }, scope);
+  const page = openSlip(m, { scope, storage: device, ...(place && { place }) });
   const { placing } = page;
   const paused = createPausedOffers(
     {
@@ -75,7 +75,7 @@ export function openPausing(
     scope,
   );
   page.showMarket(1);
-  return { ...page, paused, cancels, cancelled, storage: kept };
+  return { ...page, paused, cancels, cancelled, storage: device };
 }
 
 const text = (offers: readonly PausedOffer[]): string =>

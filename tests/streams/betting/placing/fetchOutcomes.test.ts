@@ -41,8 +41,8 @@ const setUp = (sent: readonly Placement[], given: Given) => {
   });
   const mapOf = (list: readonly Placement[]) =>
     new Map(list.map((one) => [one.order.reference, one]));
-  const asked = { waited: () => waited, isTheirs: () => isTheirs };
-  const answer$ = ask(mapOf(sent), asked, () => mapOf(all));
+  const facts = { waited: () => waited, isTheirs: () => isTheirs };
+  const answer$ = ask(mapOf(sent), facts, () => mapOf(all));
   /** Each reference with the kind of its event. */
   const events$ = answer$.pipe(
     map((answer) =>

@@ -24,7 +24,7 @@ describe('a held bet', () => {
         p: 'pending',
         m: 'matched',
       });
-      m.after(() => expect(page.asked().map(({ at }) => at)).toEqual([5_200, 6_701]));
+      m.after(() => expect(page.requested().map(({ at }) => at)).toEqual([5_200, 6_701]));
     });
   });
 
@@ -40,7 +40,7 @@ describe('a held bet', () => {
       );
       m.act('p', { p: () => page.placing.submit(aBetRequest({ betDelay: 5 })) });
       m.after(() => {
-        const times = page.asked().map(({ at }) => at);
+        const times = page.requested().map(({ at }) => at);
         const waits = times.slice(1).map((time, index) => time - (times[index] ?? 0));
         expect(waits).toEqual(waits.toSorted((a, b) => a - b));
         expect([waits[0], waits.at(-1)]).toEqual([1_500, 15_000]);
@@ -56,7 +56,7 @@ describe('a held bet', () => {
         openBets: m.cold('-(r|)', { r: betsBody([matchedBet('b1', ours)]) }),
       });
       m.act('p', { p: () => page.placing.submit(aBetRequest({ betDelay: 3 })) });
-      m.after(() => expect(page.asked().map(({ at }) => at)).toEqual([3_200]));
+      m.after(() => expect(page.requested().map(({ at }) => at)).toEqual([3_200]));
     });
   });
 
@@ -80,7 +80,7 @@ describe('a held bet', () => {
         },
       });
       m.after(() =>
-        expect(page.asked()[0]).toMatchObject({ at: 5_200, query: { references: 'ref2' } }),
+        expect(page.requested()[0]).toMatchObject({ at: 5_200, query: { references: 'ref2' } }),
       );
     });
   });
@@ -97,7 +97,7 @@ describe('a held bet', () => {
         p: 'pending',
         m: 'matched',
       });
-      m.after(() => expect(page.asked()).toEqual([]));
+      m.after(() => expect(page.requested()).toEqual([]));
     });
   });
 

@@ -37,7 +37,9 @@ describe('an unknown outcome', () => {
       });
       m.after(() => {
         expect(page.sent()).toHaveLength(1);
-        expect(page.asked().map(({ at, query }) => [at, query['references']])).toEqual([[2, REF]]);
+        expect(page.requested().map(({ at, query }) => [at, query['references']])).toEqual([
+          [2, REF],
+        ]);
         expect(page.reloads()).toBeGreaterThan(0);
       });
     });
@@ -70,7 +72,7 @@ describe('an unknown outcome', () => {
         r: `rejected ${NOT_PLACED}`,
       });
       m.after(() => {
-        expect(page.asked().map(({ at }) => at)).toEqual([
+        expect(page.requested().map(({ at }) => at)).toEqual([
           2, 1_503, 3_004, 4_505, 6_006, 7_507, 9_008, 10_509, 12_010,
           // The delays grow, because a request may reach the server late.
           14_011, 18_012, 26_013, 41_014,
@@ -129,7 +131,7 @@ describe('an unknown outcome', () => {
             'rejected UNREADABLE',
             'matched',
           ]);
-          const times = page.asked().map(({ at }) => at);
+          const times = page.requested().map(({ at }) => at);
           expect(times[14]).toBeLessThan(200_000);
           // A held bet is known to exist, so the queries for it end.
           expect(times.length > 15).toBe(held === undefined);
@@ -186,7 +188,9 @@ describe('an unknown outcome', () => {
           count < 3 ? lost(m) : m.cold('-(r|)', { r: betsBody([aBet('b1', ours)]) }),
       });
       m.act('p', { p: () => page.placing.submit(aBetRequest()) });
-      m.after(() => expect(page.asked().map(({ at }) => at)).toEqual([2, 3_004, 9_006, 11_000]));
+      m.after(() =>
+        expect(page.requested().map(({ at }) => at)).toEqual([2, 3_004, 9_006, 11_000]),
+      );
       m.expectObservable(states(page.placing), '^ 30s !').toBe('s-u 10998ms x', {
         s: 'submitting',
         u: 'unknown',
@@ -228,7 +232,9 @@ describe('an unknown outcome', () => {
         q: () => page.placing.submit(aBetRequest({ legId: 'leg2', reference: 'ref2' })),
       });
       m.after(() =>
-        expect(page.asked().find(({ at }) => at > 5_000)?.query['references']).toBe(`${REF},ref2`),
+        expect(page.requested().find(({ at }) => at > 5_000)?.query['references']).toBe(
+          `${REF},ref2`,
+        ),
       );
       m.expectObservable(
         page.placing.outcome$.pipe(map(({ order }) => order.legId)),

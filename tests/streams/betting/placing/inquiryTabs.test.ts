@@ -25,7 +25,7 @@ describe('a placement that another tab is sending', () => {
           s: 'submitting',
           u: 'unmatched',
         });
-        m.after(() => expect(other.asked()).toEqual([]));
+        m.after(() => expect(other.requested()).toEqual([]));
       });
     });
   });
@@ -60,7 +60,7 @@ describe('a placement that another tab is sending', () => {
       m.act('1s p', {
         p: () => other.placing.submit(aBetRequest({ legId: 'leg2', reference: 'ref2' })),
       });
-      m.after(() => expect(other.asked().map(({ at }) => at)).toEqual([3_000]));
+      m.after(() => expect(other.requested().map(({ at }) => at)).toEqual([3_000]));
       m.expectObservable(
         other.placing.outcome$.pipe(map(({ order }) => order.legId)),
         '^ 8s !',
@@ -184,6 +184,6 @@ test('does not set the funds from a reply to another player’s query, even with
         page.setPlayer('next');
       },
     });
-    m.after(() => expect([page.asked().length, page.funds]).toEqual([1, []]));
+    m.after(() => expect([page.requested().length, page.funds]).toEqual([1, []]));
   });
 });

@@ -128,7 +128,7 @@ describe('a bet that counts as not placed', () => {
       ).toBe('a-a 10507ms a 1490ms a 357518ms n', { a: 1, n: 0 });
       m.after(() => {
         expect(page.storage.all()).toEqual({});
-        const late = page.asked().filter(({ at }) => at > 11_000);
+        const late = page.requested().filter(({ at }) => at > 11_000);
         expect(late.map(({ at }) => Math.round(at / 1_000))).toEqual([
           13, 17, 25, 40, 70, 130, 190, 250, 310, 370,
         ]);
@@ -149,7 +149,7 @@ describe('a bet that counts as not placed', () => {
           scope,
         );
         m.after(() =>
-          expect(second.asked().map(({ at }) => at)).toEqual([
+          expect(second.requested().map(({ at }) => at)).toEqual([
             22_000, 26_001, 31_000, 46_001, 76_002,
           ]),
         );

@@ -71,8 +71,8 @@ describe('a bet that the list leaves out soon after it was placed', () => {
         e: ENDED,
       });
       m.after(() => {
-        const asked = page.asked().map(({ at }) => at);
-        expect(asked).toEqual([300, 1_801, 3_302, 4_803, 6_304, 7_805, 9_306, 10_807]);
+        const requested = page.requested().map(({ at }) => at);
+        expect(requested).toEqual([300, 1_801, 3_302, 4_803, 6_304, 7_805, 9_306, 10_807]);
         expect(page.sent()).toHaveLength(1);
       });
     });
@@ -80,9 +80,9 @@ describe('a bet that the list leaves out soon after it was placed', () => {
 
   test('is no longer queried when a reply contains it', () => {
     marbles((m) => {
-      const page = lagging(m, (asked) => (asked < 2_000 ? [] : [aBet('b1', ours)]));
+      const page = lagging(m, (time) => (time < 2_000 ? [] : [aBet('b1', ours)]));
       m.expectObservable(shown(page), '--^ 30s !').toBe('--u', { u: U });
-      m.after(() => expect(page.asked().map(({ at }) => at)).toEqual([300, 1_801, 3_302]));
+      m.after(() => expect(page.requested().map(({ at }) => at)).toEqual([300, 1_801, 3_302]));
     });
   });
 
@@ -96,7 +96,7 @@ describe('a bet that the list leaves out soon after it was placed', () => {
     ],
   ])('shows a bet as %s if a reply says so', (_, bet, end) => {
     marbles((m) => {
-      const page = lagging(m, (asked) => (asked < 2_000 ? [] : [bet]));
+      const page = lagging(m, (time) => (time < 2_000 ? [] : [bet]));
       m.expectObservable(shown(page), '--^ 30s !').toBe('--u 3300ms e', { u: U, e: end });
     });
   });

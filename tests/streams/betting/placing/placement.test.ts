@@ -37,7 +37,7 @@ describe('placing', () => {
         expect(atSending[0]).toContain(REF);
         expect(atSending[0]).toContain('submitting');
         expect(page.reloads()).toBe(1);
-        expect(page.asked()).toEqual([]);
+        expect(page.requested()).toEqual([]);
       });
     });
   });
@@ -105,7 +105,7 @@ describe('placing', () => {
         expect(references).toEqual([REF, 'next']);
         expect(Object.keys(page.storage.all())).toEqual(['placements:next']);
         expect(page.reloads()).toBe(2);
-        expect(page.asked()).toEqual([]);
+        expect(page.requested()).toEqual([]);
       });
     });
   });
@@ -225,7 +225,7 @@ describe('placing', () => {
       m.act('p', { p: () => page.placing.submit(aBetRequest()) });
       m.after(() => {
         expect(page.sent()).toEqual([]);
-        expect(page.asked()).toEqual([]);
+        expect(page.requested()).toEqual([]);
       });
     });
   });
@@ -308,7 +308,7 @@ describe('a placed bet', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }), openBets: NEVER });
       m.act('p--l', { p: () => page.placing.submit(aBetRequest()), l: () => page.recallBets([]) });
-      m.after(() => expect(page.asked()).toEqual([]));
+      m.after(() => expect(page.requested()).toEqual([]));
       m.expectObservable(states(page.placing), '^ 9ms !').toBe('su', {
         s: 'submitting',
         u: 'unmatched',
@@ -331,7 +331,7 @@ describe('a placed bet', () => {
         page.placing.placements$.pipe(map((list) => list.map(({ state }) => state.status).at(-1))),
         '^ 20s !',
       ).toBe('su 9999ms ur', { s: 'submitting', u: 'unmatched', r: 'rejected' });
-      m.after(() => expect(page.asked()).toHaveLength(1));
+      m.after(() => expect(page.requested()).toHaveLength(1));
     });
   });
 
@@ -350,7 +350,7 @@ describe('a placed bet', () => {
         m: 'matched',
       });
       m.expectSubscriptions(token.subscriptions).toBe(['^ 59999ms !', '^ 59999ms !']);
-      m.after(() => expect(page.asked().map(({ at }) => at)).toEqual([19_003]));
+      m.after(() => expect(page.requested().map(({ at }) => at)).toEqual([19_003]));
     });
   });
 

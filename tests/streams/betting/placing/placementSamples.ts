@@ -55,9 +55,9 @@ export function openPlacements(
   const { report, warnings } = createReport();
   const store = createStore(storage, report, scope);
   const player = createState<string | null>('p', scope);
-  const kept = createPersistedMap(store, PLACEMENTS);
+  const stored = createPersistedMap(store, PLACEMENTS);
   /** Stores a placement as another part of the page would, and sends nothing. */
-  const begin = (one: Placement): boolean => kept.put(one.order.reference, one);
+  const begin = (one: Placement): boolean => stored.put(one.order.reference, one);
   for (const one of given) begin(one);
   const { api, requests } = createServer({
     'Bet/GetUserOpenBets': openBets,

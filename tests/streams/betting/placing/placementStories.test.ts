@@ -48,7 +48,7 @@ describe('a reload in the middle of a command', () => {
         ]);
         m.after(() => {
           expect(second.sent()).toEqual([]);
-          expect(second.asked().map(({ query }) => query['references'])).toEqual([REF]);
+          expect(second.requested().map(({ query }) => query['references'])).toEqual([REF]);
           expect(storage.get(`placements:${REF}`)).toContain('"matched"');
         });
       });

@@ -113,7 +113,7 @@ export function openPage(
     recallBets: (value: readonly OpenBet[]) => bets.set({ state: 'loading', value }),
     reloads: () => reloads,
     sent: () => requests.filter(({ path }) => path.endsWith('PlaceBetV2')),
-    asked: () => requests.filter(({ path }) => path.endsWith('GetUserOpenBets')),
+    requested: () => requests.filter(({ path }) => path.endsWith('GetUserOpenBets')),
   };
 }
 

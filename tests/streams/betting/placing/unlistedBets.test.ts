@@ -22,37 +22,37 @@ function setUp(m: Marbles, initial: PlacementList, listed: (at: number) => reado
   const list = createState(initial, scope);
   const bets = createState<Loadable<readonly OpenBet[]>>({ state: 'loading', value: [] }, scope);
   const answer = (): void => bets.set({ state: 'ready', value: listed(m.now()) });
-  const asked: number[] = [];
+  const requested: number[] = [];
   const deps = { bets$: bets.value$, list$: list.value$ };
   scope.run(unlistedBets(deps), () => {
-    asked.push(m.now());
+    requested.push(m.now());
     answer();
   });
-  return { list, bets, answer, asked, again$: unlistedBets(deps) };
+  return { list, bets, answer, requested, again$: unlistedBets(deps) };
 }
 
 describe('a reload of the open bets', () => {
   test('happens with growing delays and then every 15 s, while a waiting bet is missing', () => {
     marbles((m) => {
-      const { answer, asked } = setUp(m, [placed(UNMATCHED)], () => []);
+      const { answer, requested } = setUp(m, [placed(UNMATCHED)], () => []);
       m.act('1s a', { a: answer });
-      m.after(() => expect(asked.slice(0, 5)).toEqual([3_000, 7_000, 15_000, 30_000, 45_000]));
+      m.after(() => expect(requested.slice(0, 5)).toEqual([3_000, 7_000, 15_000, 30_000, 45_000]));
     });
   });
 
   test('stops when they contain the bet', () => {
     marbles((m) => {
-      const { answer, asked } = setUp(m, [placed(UNMATCHED)], (at) =>
+      const { answer, requested } = setUp(m, [placed(UNMATCHED)], (at) =>
         at < 5_000 ? [] : [aBet('b1')],
       );
       m.act('1s a', { a: answer });
-      m.after(() => expect(asked).toEqual([3_000, 7_000]));
+      m.after(() => expect(requested).toEqual([3_000, 7_000]));
     });
   });
 
   test('starts with the first delay for another bet', () => {
     marbles((m) => {
-      const { answer, asked, list } = setUp(m, [placed(UNMATCHED)], (at) =>
+      const { answer, requested, list } = setUp(m, [placed(UNMATCHED)], (at) =>
         at < 9_000 ? [] : [aBet('b1'), aBet('b2')],
       );
       m.act('1s a 6s b', {
@@ -62,15 +62,15 @@ describe('a reload of the open bets', () => {
           answer();
         },
       });
-      m.after(() => expect(asked).toEqual([3_000, 7_000, 9_001]));
+      m.after(() => expect(requested).toEqual([3_000, 7_000, 9_001]));
     });
   });
 
   test('happens a few times for a matched bet, which may be missing because it was settled', () => {
     marbles((m) => {
-      const { answer, asked } = setUp(m, [placed(MATCHED)], () => []);
+      const { answer, requested } = setUp(m, [placed(MATCHED)], () => []);
       m.act('1s a', { a: answer });
-      m.after(() => expect(asked).toEqual([3_000, 7_000, 15_000]));
+      m.after(() => expect(requested).toEqual([3_000, 7_000, 15_000]));
     });
   });
 

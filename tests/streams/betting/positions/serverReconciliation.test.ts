@@ -78,8 +78,8 @@ const setUp = (
     },
     scope,
   );
-  const kept = (): unknown => JSON.parse(storage.get('ProfitLoss') ?? 'null');
-  return { differences$, reload, requests, warnings, store, storage, player$, kept };
+  const stored = (): unknown => JSON.parse(storage.get('ProfitLoss') ?? 'null');
+  return { differences$, reload, requests, warnings, store, storage, player$, stored };
 };
 
 /** The entry of a market as it is stored, in minor units. */
@@ -101,18 +101,18 @@ describe('the stored profit and loss', () => {
   test('covers all events after a full reload, under the specification’s key', () => {
     marbles((m) => {
       const all = [entry('e1', 'm', 2_000), entry('e2', 'n', -350)];
-      const { reload, requests, kept } = setUp(m, m.cold('--(r|)', { r: replyWith(...all) }));
+      const { reload, requests, stored } = setUp(m, m.cold('--(r|)', { r: replyWith(...all) }));
       m.act('-l', { l: reload });
       m.after(() => {
         expect(requests.map(({ at, query }) => [at, query])).toEqual([[1, {}]]);
-        expect(kept()).toEqual(all);
+        expect(stored()).toEqual(all);
       });
     });
   });
 
   test('is updated for one event and keeps the figures of the others', () => {
     marbles((m) => {
-      const { reload, differences$, kept } = setUp(m, (_, count) =>
+      const { reload, differences$, stored } = setUp(m, (_, count) =>
         m.cold('(r|)', {
           r:
             count === 0
@@ -122,17 +122,17 @@ describe('the stored profit and loss', () => {
       );
       m.act('l', { l: reload });
       m.expectObservable(differences$('e1', 'm'), '^ 5s !').toBe('n', { n: [] });
-      m.after(() => expect(kept()).toEqual([entry('e2', 'n', -350), entry('e1', 'm', 2_000)]));
+      m.after(() => expect(stored()).toEqual([entry('e2', 'n', -350), entry('e1', 'm', 2_000)]));
     });
   });
 
   test('contains a market once if the server replies with all figures to a request for one event', () => {
     marbles((m) => {
       const all = [entry('e1', 'm', 2_000), entry('e2', 'n', -350)];
-      const { reload, differences$, kept } = setUp(m, m.cold('(r|)', { r: replyWith(...all) }));
+      const { reload, differences$, stored } = setUp(m, m.cold('(r|)', { r: replyWith(...all) }));
       m.act('l', { l: reload });
       m.expectObservable(differences$('e1', 'm'), '^ 5s !').toBe('n', { n: [] });
-      m.after(() => expect(kept()).toEqual(all));
+      m.after(() => expect(stored()).toEqual(all));
     });
   });
 
@@ -149,23 +149,23 @@ describe('the stored profit and loss', () => {
 
   test('never contains the figures of a previous player', () => {
     marbles((m) => {
-      const { reload, player$, kept } = setUp(
+      const { reload, player$, stored } = setUp(
         m,
         m.cold('--(r|)', { r: replyWith(entry('e1', 'm', 1)) }),
       );
       m.act('ln', { l: reload, n: () => player$.set('p2') });
-      m.after(() => expect(kept()).toBeNull());
+      m.after(() => expect(stored()).toBeNull());
     });
   });
 
   test('stays unchanged and is reported if a reload gets no reply', () => {
     marbles((m) => {
-      const { reload, kept, warnings } = setUp(m, (_, count) =>
+      const { reload, stored, warnings } = setUp(m, (_, count) =>
         count === 0 ? m.cold('(r|)', { r: replyWith(entry('e1', 'm', 1)) }) : throwError(noReply),
       );
       m.act('l-l', { l: reload });
       m.after(() => {
-        expect(kept()).toEqual([entry('e1', 'm', 1)]);
+        expect(stored()).toEqual([entry('e1', 'm', 1)]);
         expect(warnings).toHaveLength(1);
       });
     });
@@ -225,18 +225,18 @@ describe('the exchange’s own figures', () => {
 
   test('are fetched a hundred times without deeper nested calls', () => {
     const depthAfter = (rounds: number): number => {
-      let came = 0;
+      let deepest = 0;
       marbles((m) => {
         const answer: Route = (_, count) => of(count < rounds ? OTHER : SAME);
         const { differences$ } = setUp(m, answer, 'p', { p: HELD }, undefined, 3_600_000);
         const lengths$ = differences$('e1', 'm').pipe(
-          tap(() => (came = depth())),
+          tap(() => (deepest = depth())),
           map(({ length }) => length),
         );
         const ms = (rounds - 1) * 15_000 - 1;
         m.expectObservable(lengths$, '^ 50m !').toBe(`n 5999ms d ${ms}ms n`, { n: 0, d: 1 });
       });
-      return came;
+      return deepest;
     };
     expect(depthAfter(100)).toBe(depthAfter(3));
   });

@@ -122,19 +122,19 @@ test('has no result for a reopened bet until the next one', () => {
   const open = known({ a: settling({ announced, isReopened: true }), b: settling({ announced }) });
   expect(resultsOf(open).map(({ betId }) => betId)).toEqual(['b']);
   expect([...reopenedOf(open)]).toEqual(['a']);
-  const { settling: kept } = conclude({ items: [bet('a', 5)], markets: [] }, open);
-  expect(resultsOf(kept).map(({ betId }) => betId)).toEqual(['a']);
-  expect([...reopenedOf(kept)]).toEqual([]);
+  const { settling: stored } = conclude({ items: [bet('a', 5)], markets: [] }, open);
+  expect(resultsOf(stored).map(({ betId }) => betId)).toEqual(['a']);
+  expect([...reopenedOf(stored)]).toEqual([]);
 });
 
 test('ignores bets of another market, and bets that were not queried', () => {
   const items = [bet('a', 1), bet('x', 5, { marketId: 'other' })];
-  const { settlements, settling: kept } = conclude(
+  const { settlements, settling: stored } = conclude(
     { items, markets: [] },
     known({ a: settling(), y: settling({ asking: false, marketId: 'other' }) }),
   );
   expect(settlements.map(({ marketId }) => marketId)).toEqual(['m']);
-  expect([...kept.keys()]).toEqual(['a']);
+  expect([...stored.keys()]).toEqual(['a']);
 });
 
 test('announces only the second step of a market that is settled in two', () => {
@@ -149,12 +149,12 @@ test('announces only the second step of a market that is settled in two', () => 
 
 test('takes the market from the bets that left if the server does not name it', () => {
   const items = [bet('a', 300, { marketId: null }), bet('stranger', 5, { marketId: null })];
-  const { settlements, settling: kept } = conclude(
+  const { settlements, settling: stored } = conclude(
     { items, markets: [] },
     known({ a: settling() }),
   );
   expect(settlements).toMatchObject([{ marketId: 'm', profit: 300, runnerName: 'Home' }]);
-  expect(resultsOf(kept)).toHaveLength(1);
+  expect(resultsOf(stored)).toHaveLength(1);
 });
 
 describe('the check whether a bet is void', () => {
@@ -166,11 +166,11 @@ describe('the check whether a bet is void', () => {
     [{ betResult: 'Avoided' }, false],
     [{}, false],
   ])('returns for %j: %s', (more, isVoid) => {
-    const { settling: kept } = conclude(
+    const { settling: stored } = conclude(
       { items: [bet('a', 0, more)], markets: [] },
       known({ a: settling() }),
     );
-    expect(resultsOf(kept)).toMatchObject([{ isVoid }]);
+    expect(resultsOf(stored)).toMatchObject([{ isVoid }]);
   });
 });
 
@@ -225,18 +225,18 @@ describe('a list of open bets', () => {
 
   test('ends the query for a bet that it contains again, and withdraws its result at the second list', () => {
     const bets = [matchedBet('a'), matchedBet('b')];
-    const kept = known({ a: settling(), b: settling({ asking: false, announced }) });
-    const first = findMissing(kept, { ...lists, bets }, before);
+    const stored = known({ a: settling(), b: settling({ asking: false, announced }) });
+    const first = findMissing(stored, { ...lists, bets }, before);
     expect(first.gone).toEqual(['a']);
     expect(first.next.size).toBe(0);
-    const second = findMissing(kept, { ...lists, bets }, { ...before, relisted: first.relisted });
+    const second = findMissing(stored, { ...lists, bets }, { ...before, relisted: first.relisted });
     expect([...second.next]).toMatchObject([['b', { isReopened: true }]]);
   });
 
   test('drops a result after three days, but never a query', () => {
-    const kept = known({ a: settling({ asking: false, announced }), b: settling() });
+    const stored = known({ a: settling({ asking: false, announced }), b: settling() });
     const days = (count: number) => ({ ...before, missedAt: count * 86_400_000 });
-    expect(findMissing(kept, lists, days(3)).gone).toEqual([]);
-    expect(findMissing(kept, lists, days(3.1)).gone).toEqual(['a']);
+    expect(findMissing(stored, lists, days(3)).gone).toEqual([]);
+    expect(findMissing(stored, lists, days(3.1)).gone).toEqual(['a']);
   });
 });

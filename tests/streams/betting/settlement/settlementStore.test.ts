@@ -57,11 +57,11 @@ test('restores a placement together with its stored result', () => {
   const state = { status: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
   const matched = aPlacement('r', 0, { betId: 'b1', state });
   for (const commission of [null, 0, 5]) {
-    const kept = SETTLING_BETS.parse(
+    const restored = SETTLING_BETS.parse(
       SETTLING_BETS.print({ ...bet, announced: { ...announced, commission } }),
     ).announced;
-    if (kept === null) return expect.fail('no result');
-    const placement = nextPlacement(matched, { kind: 'settled', betId: 'b1', ...kept });
+    if (restored === null) return expect.fail('no result');
+    const placement = nextPlacement(matched, { kind: 'settled', betId: 'b1', ...restored });
     expect(placement.state.status).toBe('settled');
     expect(PLACEMENTS.parse(PLACEMENTS.print(placement))).toEqual(placement);
   }

@@ -180,11 +180,11 @@ describe('the unmatched part of a bet', () => {
       const { bets, pending, announced$ } = page(m, of(history([])), {
         known: ready(part(), part({ betId: 'b2' }), part({ betId: 'b3' })),
       });
-      const kept = [part({ matched: 700, remaining: 300 }), matchedBet('b2')];
+      const others = [part({ matched: 700, remaining: 300 }), matchedBet('b2')];
       const own = part({ betId: 'b3', remaining: 0, cancelled: 600 });
       m.act('  c-s', {
         c: () => pending.set(new Map([['b3', 'sending']])),
-        s: () => bets.set(ready(...kept, own)),
+        s: () => bets.set(ready(...others, own)),
       });
       m.expectObservable(announced$, '^ 9s !').toBe('-');
     });

@@ -208,11 +208,11 @@ describe('a market that its event does not list', () => {
 
   test('is queried again after five minutes while it is listed', () => {
     marbles((m) => {
-      let asked = 0;
-      const event$ = defer(() => of(asked++ === 0 ? replies.b : replies.g));
+      let count = 0;
+      const event$ = defer(() => of(count++ === 0 ? replies.b : replies.g));
       const { facts$ } = setUp(m, [back], event$, 400_000);
       m.expectObservable(unlisted(facts$), '^ 350s !').toBe('f 309999ms t', { t: true, f: false });
-      m.after(() => expect(asked).toBe(2));
+      m.after(() => expect(count).toBe(2));
     });
   });
 });

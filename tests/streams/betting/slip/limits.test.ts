@@ -32,18 +32,19 @@ function setUp(
   const player$ = m.behavior<string | null>(who, WHO);
   const { report, warnings } = createReport();
   const limits = createLimits({ api, player$, random: createRandom(0), report, visibility }, scope);
-  const asked = () => requests.map(({ at, query }) => [at, query['marketId'] ?? query['eventId']]);
-  return { limits, asked, warnings };
+  const requested = () =>
+    requests.map(({ at, query }) => [at, query['marketId'] ?? query['eventId']]);
+  return { limits, requested, warnings };
 }
 
 test('fetches limits once for each market and caches them for all subscribers', () => {
   marbles((m) => {
-    const { limits, asked } = setUp(m, m.cold('--(r|)', { r: body }));
+    const { limits, requested } = setUp(m, m.cold('--(r|)', { r: body }));
     m.expectObservable(limits.limits$('m'), '^----!').toBe('n-k', { n: null, k: known });
     m.expectObservable(limits.limits$('m'), '9s ^ 9ms !').toBe('9s k', { k: known });
     m.expectObservable(limits.limits$('n'), '20s ^ 9ms !').toBe('20s n-k', { n: null, k: known });
     m.after(() =>
-      expect(asked()).toEqual([
+      expect(requested()).toEqual([
         [0, 'm'],
         [20_000, 'n'],
       ]),
@@ -55,9 +56,9 @@ test('has no limits for a guest, fetches them at login, and drops them at logout
   marbles((m) => {
     // g: guest; p: logged in, the reply arrives 1 ms later; g: logged out.
     const who = '                                                g--p--g';
-    const { limits, asked } = setUp(m, m.cold('-(r|)', { r: body }), who);
+    const { limits, requested } = setUp(m, m.cold('-(r|)', { r: body }), who);
     m.expectObservable(limits.limits$('m'), '^ 9ms !').toBe('n--nk-n', { n: null, k: known });
-    m.after(() => expect(asked()).toEqual([[3, 'm']]));
+    m.after(() => expect(requested()).toEqual([[3, 'm']]));
   });
 });
 
@@ -66,12 +67,12 @@ test('returns limits to one player only, even after a guest, and drops a reply f
     const other = wrapped({ minStake: 2, maxStake: 500.5, maxLiability: 2_000 });
     const reply: Route = (_, count) => m.cold('--(r|)', { r: count === 0 ? body : other });
     // p: one player, whose reply would arrive at 2 ms; q: another, whose reply arrives at 3 ms.
-    const { limits, asked } = setUp(m, reply, '               pq');
+    const { limits, requested } = setUp(m, reply, '               pq');
     m.expectObservable(limits.limits$('m'), '^ 9ms !').toBe('nn-o', {
       n: null,
       o: { ...known, minStake: 200 },
     });
-    m.after(() => expect(asked()).toHaveLength(2));
+    m.after(() => expect(requested()).toHaveLength(2));
   });
 });
 
@@ -104,7 +105,7 @@ describe('failed requests for limits', () => {
     ['403', bare(403)],
   ])('are retried after status %s while the leg is in the slip', (_, failure) => {
     marbles((m) => {
-      const { limits, asked } = setUp(
+      const { limits, requested } = setUp(
         m,
         (_sent, count) => m.cold('-(r|)', { r: count < 6 ? failure : body }),
         'p',
@@ -115,7 +116,7 @@ describe('failed requests for limits', () => {
         n: null,
         k: known,
       });
-      m.after(() => expect(asked()).toHaveLength(7));
+      m.after(() => expect(requested()).toHaveLength(7));
     });
   });
 
@@ -129,21 +130,21 @@ describe('failed requests for limits', () => {
     ['499', bare(499)],
   ])('are final after status %s', (_, failure) => {
     marbles((m) => {
-      const { limits, asked } = setUp(m, m.cold('-(r|)', { r: failure }));
+      const { limits, requested } = setUp(m, m.cold('-(r|)', { r: failure }));
       m.expectObservable(limits.limits$('m'), '^ 50s !').toBe('nn', { n: null });
-      m.after(() => expect(asked()).toHaveLength(1));
+      m.after(() => expect(requested()).toHaveLength(1));
     });
   });
 
   test('leave the check to the server after a refusal', () => {
     marbles((m) => {
-      const { limits, asked, warnings } = setUp(
+      const { limits, requested, warnings } = setUp(
         m,
         m.cold('-(r|)', { r: refusal('Not found', { status: 404 }) }),
       );
       m.expectObservable(limits.limits$('m'), '^ 20s !').toBe('nn', { n: null });
       m.after(() => {
-        expect(asked()).toHaveLength(1);
+        expect(requested()).toHaveLength(1);
         expect(warnings).toHaveLength(1);
       });
     });
@@ -181,13 +182,13 @@ describe('the limits of markets that the operator prices', () => {
 
   test('are fetched for the whole event, every 20 s while they have subscribers', () => {
     marbles((m) => {
-      const { limits, asked } = setUp(m, m.cold('--(r|)', { r: rows }));
+      const { limits, requested } = setUp(m, m.cold('--(r|)', { r: rows }));
       m.expectObservable(limits.operatorPriced$('e1', 'FANCY', 'F'), '^ 30s !').toBe('n-f', {
         n: null,
         f: fancy,
       });
       m.after(() =>
-        expect(asked()).toEqual([
+        expect(requested()).toEqual([
           [0, 'e1'],
           [20_002, 'e1'],
         ]),
@@ -220,9 +221,9 @@ describe('the limits of markets that the operator prices', () => {
         n: null,
         f: fancy,
       });
-      const { limits: none, asked } = setUp(m, m.cold('--(r|)', { r: rows }), 'g');
+      const { limits: none, requested } = setUp(m, m.cold('--(r|)', { r: rows }), 'g');
       m.expectObservable(none.operatorPriced$('e1', 'FANCY', 'F'), '^----!').toBe('n', { n: null });
-      m.after(() => expect(asked()).toEqual([]));
+      m.after(() => expect(requested()).toEqual([]));
     });
   });
 });

@@ -57,14 +57,14 @@ const setUp = (
       return `${states(bets)}(${states(aside)})`;
     }),
   );
-  const kept = (): readonly string[] => parts.legs.value$.value.map(({ id }) => id);
-  return { ...parts, receipts, becomes, shown$, kept, forgotten, retried };
+  const idsInSlip = (): readonly string[] => parts.legs.value$.value.map(({ id }) => id);
+  return { ...parts, receipts, becomes, shown$, idsInSlip, forgotten, retried };
 };
 
 describe('the receipt', () => {
   test('shows the bets that were sent, follows their outcomes, and can be closed', () => {
     marbles((m) => {
-      const { receipts, becomes, shown$, kept, forgotten } = setUp(m);
+      const { receipts, becomes, shown$, idsInSlip, forgotten } = setUp(m);
       // s: sent; m: matched; a: closed.
       m.act('                                       -s-m-a', {
         s: becomes(sending),
@@ -76,18 +76,18 @@ describe('the receipt', () => {
         s: 'submitting()',
         m: 'matched()',
       });
-      m.after(() => expect([kept(), forgotten]).toEqual([['other'], ['leg']]));
+      m.after(() => expect([idsInSlip(), forgotten]).toEqual([['other'], ['leg']]));
     });
   });
 
   test('shows a bet whose outcome is open separately after it is closed, until the outcome is known', () => {
     marbles((m) => {
-      const { receipts, becomes, shown$, kept } = setUp(m);
+      const { receipts, becomes, shown$, idsInSlip } = setUp(m);
       m.act('-u-a-m', {
         u: becomes(unknown),
         a() {
           receipts.putAway();
-          expect(kept()).toEqual(['leg', 'other']);
+          expect(idsInSlip()).toEqual(['leg', 'other']);
         },
         m: becomes(matched),
       });
@@ -96,7 +96,7 @@ describe('the receipt', () => {
         u: 'unknown()',
         a: '(unknown)',
       });
-      m.after(() => expect(kept()).toEqual(['other']));
+      m.after(() => expect(idsInSlip()).toEqual(['other']));
     });
   });
 
@@ -147,14 +147,14 @@ describe('Bet again', () => {
 
   test('retries a refused bet as it was, and leaves a bet whose outcome is open', () => {
     marbles((m) => {
-      const { receipts, becomes, retried, kept } = setUp(m);
+      const { receipts, becomes, retried, idsInSlip } = setUp(m);
       m.act('-r-b-u-b', { r: becomes(refused), b: receipts.betAgain, u: becomes(unknown) });
       const count$ = receipts.receipt$.pipe(
         map(({ bets }) => bets.length),
         distinctUntilChanged(),
       );
       m.expectObservable(count$, '^-------!').toBe('no', { n: 0, o: 1 });
-      m.after(() => expect([retried, kept()]).toEqual([['leg'], ['leg', 'other']]));
+      m.after(() => expect([retried, idsInSlip()]).toEqual([['leg'], ['leg', 'other']]));
     });
   });
 });

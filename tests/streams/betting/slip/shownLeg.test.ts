@@ -63,10 +63,10 @@ test('shows the terms of an each-way leg, and counts its stake for both halves',
     problems: [{ kind: 'liabilityTooLarge', limit: 1_500, stake: 700 }],
   });
   // A market that is no longer followed has no rules here, so the leg keeps its terms.
-  const kept = only(
+  const unfollowed = only(
     slip({ ...withTen, eachWay: { places: 3, divisor: 5 } }, someFacts({ rules: null })),
   );
-  expect(kept).toMatchObject({ eachWay: { places: 3, divisor: 5 }, liability: 2_000 });
+  expect(unfollowed).toMatchObject({ eachWay: { places: 3, divisor: 5 }, liability: 2_000 });
   const other = { ...withTen, eachWay: { places: 3, divisor: 5 } };
   expect(only(slip(other, someFacts()))).toMatchObject({ liability: 1_000 });
 });

@@ -64,16 +64,16 @@ describe('a tap on a price', () => {
   test('starts an offer in an empty cell from the prices of that runner', () => {
     marbles((m) => {
       const { slip, showMarket } = openSlip(m);
-      const asked = (): readonly number[] =>
+      const requestedPrices = (): readonly number[] =>
         slip.state$.value.legs.map((leg) => leg.requestedPrice);
       slip.toggle(aSelection({ price: 0 }));
-      expect(asked()).toEqual([0]);
+      expect(requestedPrices()).toEqual([0]);
       at(m, FRAME_AND_SLACK_MS, () => {
-        expect(asked()).toEqual([200]);
+        expect(requestedPrices()).toEqual([200]);
         showMarket(1, { runners: [unoffered('a', 450), unoffered('b', 620)] });
         slip.clear();
         slip.toggle(aSelection({ runnerId: 'b', price: 0 }));
-        expect(asked()).toEqual([620]);
+        expect(requestedPrices()).toEqual([620]);
       });
       m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
     });

@@ -41,8 +41,8 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen, other], scope
     const { order, ...rest } = placementOf(state);
     parts.placements.set([{ ...rest, order: { ...order, legId, reference: legId } }]);
   };
-  const kept$ = parts.legs.value$.pipe(map((list) => list.map(({ id }) => id).join()));
-  return { ...parts, clearing, player, notes, place, kept$ };
+  const legIds$ = parts.legs.value$.pipe(map((list) => list.map(({ id }) => id).join()));
+  return { ...parts, clearing, player, notes, place, legIds$ };
 };
 
 /** How many can be restored: n none, o one, t two. */
@@ -52,32 +52,32 @@ const ids = { n: '', b: 'leg,other', l: 'leg', o: 'other' };
 describe('a cleared slip', () => {
   test('offers once to restore the selections with their stakes', () => {
     marbles((m) => {
-      const { clearing, legs, kept$ } = setUp(m);
+      const { clearing, legs, legIds$ } = setUp(m);
       m.act('                                          -c-u-u', {
         c: clearing.clear,
         u: clearing.undoClear,
       });
       m.expectObservable(clearing.cleared$, '^------!').toBe('nt-n', counts);
-      m.expectObservable(kept$, '             ^------!').toBe('bn-b', ids);
+      m.expectObservable(legIds$, '             ^------!').toBe('bn-b', ids);
       m.after(() => expect(legs.value$.value).toEqual([withTen, other]));
     });
   });
 
   test('offers to restore the selections for twenty seconds', () => {
     marbles((m) => {
-      const { clearing, kept$ } = setUp(m);
+      const { clearing, legIds$ } = setUp(m);
       m.act('                                          -c 20s u', {
         c: clearing.clear,
         u: clearing.undoClear,
       });
       m.expectObservable(clearing.cleared$, '^ 30s !').toBe('nt 19999ms n', counts);
-      m.expectObservable(kept$, '             ^ 30s !').toBe('bn', ids);
+      m.expectObservable(legIds$, '             ^ 30s !').toBe('bn', ids);
     });
   });
 
   test('leaves a bet in flight and says so, and restores no bet that was already sent', () => {
     marbles((m) => {
-      const { clearing, place, notes, kept$ } = setUp(m, [sentTen, other]);
+      const { clearing, place, notes, legIds$ } = setUp(m, [sentTen, other]);
       place('leg', sending);
       m.act('                           -c-m-c-u', {
         c: clearing.clear,
@@ -85,7 +85,7 @@ describe('a cleared slip', () => {
         u: clearing.undoClear,
       });
       m.expectObservable(clearing.cleared$, '^--------!').toBe('no---n', counts);
-      m.expectObservable(kept$, '             ^--------!').toBe('bl---n', ids);
+      m.expectObservable(legIds$, '             ^--------!').toBe('bl---n', ids);
       m.after(() => expect(notes).toEqual(['held']));
     });
   });
@@ -93,27 +93,27 @@ describe('a cleared slip', () => {
   test('withdraws the offer after a bet is sent in any tab, or another player logs in', () => {
     for (const end of ['bet', 'player'] as const)
       marbles((m) => {
-        const { clearing, place, player, kept$ } = setUp(m);
+        const { clearing, place, player, legIds$ } = setUp(m);
         m.act('                                          -c-e-u', {
           c: clearing.clear,
           e: () => (end === 'bet' ? place('elsewhere', sending) : player.set('q')),
           u: clearing.undoClear,
         });
         m.expectObservable(clearing.cleared$, '^------!').toBe('nt-n', counts);
-        m.expectObservable(kept$, '             ^------!').toBe('bn', ids);
+        m.expectObservable(legIds$, '             ^------!').toBe('bn', ids);
       });
   });
 
   test('restores no selection that has been tapped again', () => {
     marbles((m) => {
-      const { clearing, legs, kept$ } = setUp(m);
+      const { clearing, legs, legIds$ } = setUp(m);
       const again = newLeg(aSelection({ runnerId: 'b' }), 'other', 0);
       m.act('-c-a-u', {
         c: clearing.clear,
         a: () => legs.set([again]),
         u: clearing.undoClear,
       });
-      m.expectObservable(kept$, '^------!').toBe('bn-o-x', { ...ids, x: 'other,leg' });
+      m.expectObservable(legIds$, '^------!').toBe('bn-o-x', { ...ids, x: 'other,leg' });
       m.after(() => expect(legs.value$.value).toContain(again));
     });
   });
@@ -131,30 +131,30 @@ describe('a cleared slip', () => {
 
   test('restores a refused selection that the player had retried', () => {
     marbles((m) => {
-      const { clearing, place, kept$ } = setUp(m, [{ ...withTen, attempt: 1 }]);
+      const { clearing, place, legIds$ } = setUp(m, [{ ...withTen, attempt: 1 }]);
       place('leg', { status: 'rejected', code: 'X', message: null });
       m.act('                    -c-u', { c: clearing.clear, u: clearing.undoClear });
-      m.expectObservable(kept$, '^----!').toBe('ln-l', ids);
+      m.expectObservable(legIds$, '^----!').toBe('ln-l', ids);
     });
   });
 
   test('restores a selection whose earlier bet request has been settled', () => {
     marbles((m) => {
-      const { clearing, place, kept$ } = setUp(m, [{ ...withTen, attempt: 1 }]);
+      const { clearing, place, legIds$ } = setUp(m, [{ ...withTen, attempt: 1 }]);
       place('leg', { status: 'rejected', code: 'ENDED', message: null });
       m.act('                    -c-s-u', {
         c: clearing.clear,
         s: () => place('leg'),
         u: clearing.undoClear,
       });
-      m.expectObservable(kept$, '^------!').toBe('ln---l', ids);
+      m.expectObservable(legIds$, '^------!').toBe('ln---l', ids);
     });
   });
 
   test('restores no selection whose bet was found after all, even if it has left the slip', () => {
     for (const end of ['stays', 'leaves'] as const)
       marbles((m) => {
-        const { clearing, place, placements, kept$ } = setUp(m, [withTen, other]);
+        const { clearing, place, placements, legIds$ } = setUp(m, [withTen, other]);
         place('leg', { status: 'rejected', code: 'NOT_PLACED', message: null });
         m.act('                                          -c-b-u', {
           c: clearing.clear,
@@ -162,21 +162,21 @@ describe('a cleared slip', () => {
           u: clearing.undoClear,
         });
         m.expectObservable(clearing.cleared$, '^------!').toBe('nt-o-n', counts);
-        m.expectObservable(kept$, '             ^------!').toBe('bn---o', ids);
+        m.expectObservable(legIds$, '             ^------!').toBe('bn---o', ids);
       });
   });
 
   test('withdraws the offer after a sleep, whether or not the device’s clock counts it', () => {
     for (const counted of ['counted', 'not counted'] as const)
       marbles((m) => {
-        const { clearing, kept$ } = setUp(m);
+        const { clearing, legIds$ } = setUp(m);
         m.act('                                          -c-(su)', {
           c: clearing.clear,
           s: () => sleep(3_600_000, counted),
           u: clearing.undoClear,
         });
         m.expectObservable(clearing.cleared$, '^------!').toBe('nt-n', counts);
-        m.expectObservable(kept$, '             ^------!').toBe('bn', ids);
+        m.expectObservable(legIds$, '             ^------!').toBe('bn', ids);
       });
   });
 
@@ -190,14 +190,14 @@ describe('a cleared slip', () => {
 
   test('withdraws the offer after another tab sent a bet and closed its receipt', () => {
     marbles((m) => {
-      const { clearing, sent, kept$ } = setUp(m);
+      const { clearing, sent, legIds$ } = setUp(m);
       m.act('                                          -c-s-u', {
         c: clearing.clear,
         s: () => sent.set(7),
         u: clearing.undoClear,
       });
       m.expectObservable(clearing.cleared$, '^------!').toBe('nt-n', counts);
-      m.expectObservable(kept$, '             ^------!').toBe('bn', ids);
+      m.expectObservable(legIds$, '             ^------!').toBe('bn', ids);
     });
   });
 });

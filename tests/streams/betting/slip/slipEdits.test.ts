@@ -11,19 +11,19 @@ import { slipOfLegs } from './slipOfLegs';
 
 const setUp = (m: Marbles, facts?: LegFacts) => {
   const parts = slipOfLegs(m, [sentTen, newLeg(aSelection({ runnerId: 'b' }), 'other', 0)], facts);
-  let unasked = 0;
-  const edits = createSlipEdits({ ...parts, withdrawQuestion: () => void unasked++ });
-  const asked$ = parts.state$.pipe(
+  let withdrawn = 0;
+  const edits = createSlipEdits({ ...parts, withdrawQuestion: () => void withdrawn++ });
+  const prices$ = parts.state$.pipe(
     map(({ legs }) => legs.map(({ requestedPrice }) => requestedPrice).join()),
   );
   const stakes$ = parts.legs.value$.pipe(map((legs) => legs.map((leg) => leg.stakeText).join()));
-  return { ...parts, edits, asked$, stakes$, unasked: () => unasked };
+  return { ...parts, edits, prices$, stakes$, withdrawn: () => withdrawn };
 };
 
 describe('an unsent leg', () => {
   test('accepts the stake and the price that the player enters, without changing other legs', () => {
     marbles((m) => {
-      const { edits, stakes$, asked$, unasked } = setUp(m);
+      const { edits, stakes$, prices$, withdrawn } = setUp(m);
       // t: typed; q: a quick stake on top; p: a price that the player enters; s: two ticks on.
       m.act('                                         -t-q-p-s', {
         t: () => edits.setStake('leg', '7'),
@@ -32,12 +32,12 @@ describe('an unsent leg', () => {
         s: () => edits.stepPrice('leg', 2),
       });
       m.expectObservable(stakes$, '^--------!').toBe('nt-q-q-q', { n: '10,', t: '7,', q: '107,' });
-      m.expectObservable(asked$, ' ^--------!').toBe('nn-n-p-s', {
+      m.expectObservable(prices$, ' ^--------!').toBe('nn-n-p-s', {
         n: '300,300',
         p: '350,300',
         s: '360,300',
       });
-      m.after(() => expect(unasked()).toBe(4));
+      m.after(() => expect(withdrawn()).toBe(4));
     });
   });
 
@@ -84,14 +84,14 @@ describe('an unsent leg', () => {
   test('accepts nothing from a market whose odds are stale', () => {
     marbles((m) => {
       const market = aMarketState({ version: 9, stale: true });
-      const { edits, leg, unasked } = setUp(m, someFacts({ best: 320, market }));
+      const { edits, leg, withdrawn } = setUp(m, someFacts({ best: 320, market }));
       m.act('-a-b', {
         a: () => edits.accept('leg'),
         b: () => edits.takeBest('leg'),
       });
       m.after(() => {
         expect(leg('leg')).toMatchObject({ requestedPrice: 300, version: 1 });
-        expect(unasked()).toBe(0);
+        expect(withdrawn()).toBe(0);
       });
     });
   });
@@ -125,7 +125,7 @@ describe('an unsent leg', () => {
 describe('a sent leg', () => {
   test.each(['submitting', 'unmatched'] as const)('does not change while it is %s', (status) => {
     marbles((m) => {
-      const { edits, placements, legs, unasked } = setUp(m);
+      const { edits, placements, legs, withdrawn } = setUp(m);
       placements.set([
         placementOf(status === 'submitting' ? { status, sentAt: 0 } : { status, remaining: 1_000 }),
       ]);
@@ -133,7 +133,7 @@ describe('a sent leg', () => {
       m.expectObservable(legs.value$.pipe(map(([leg]) => leg?.stakeText)), '^--!').toBe('s', {
         s: '10',
       });
-      m.after(() => expect(unasked()).toBe(0));
+      m.after(() => expect(withdrawn()).toBe(0));
     });
   });
 
@@ -156,9 +156,9 @@ describe('a sent leg', () => {
 
 test('ignores an edit to a leg that does not exist', () => {
   marbles((m) => {
-    const { edits, legs, unasked } = setUp(m);
+    const { edits, legs, withdrawn } = setUp(m);
     m.act('-t', { t: () => edits.setStake('nobody', '7') });
     m.expectObservable(legs.value$.pipe(map((list) => list.length)), '^--!').toBe('n', { n: 2 });
-    m.after(() => expect(unasked()).toBe(0));
+    m.after(() => expect(withdrawn()).toBe(0));
   });
 });

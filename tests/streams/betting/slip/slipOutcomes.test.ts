@@ -189,10 +189,10 @@ test('finds the bet of a leg after the page was closed and opened again', () => 
     preferences.change({ confirmBeforePlacing: false });
     m.act(`${SHOWN} p`, { p: () => slip.place() });
     at(m, 31, () => {
-      const kept = storage.all();
+      const stored = storage.all();
       slip.clear();
       slip.toggle(aSelection({ runnerId: 'b' }));
-      expect(storage.all()).toEqual(kept);
+      expect(storage.all()).toEqual(stored);
     });
     m.after(() => expect(storage.get('slip')).not.toBe(null));
   });

@@ -111,14 +111,19 @@ describe('the totals of the slip', () => {
   });
 
   test('cover only the bets of an open question', () => {
-    const [asked, more] = [leg('1', '10'), leg('2', '20', { marketId: 'n' })];
+    const [inQuestion, more] = [leg('1', '10'), leg('2', '20', { marketId: 'n' })];
     const question = new Map([
       [
         '1',
-        { requestedPrice: 300, stake: 1_000, policy: 'BETTER', version: asked.version } as const,
+        {
+          requestedPrice: 300,
+          stake: 1_000,
+          policy: 'BETTER',
+          version: inQuestion.version,
+        } as const,
       ],
     ]);
-    expect(totals([asked, more], { question })).toMatchObject({ totalLiability: 1_000 });
+    expect(totals([inQuestion, more], { question })).toMatchObject({ totalLiability: 1_000 });
   });
 
   test('show a guest the sums of the bets, but no funds', () => {
@@ -313,9 +318,9 @@ describe('the risk of a bet', () => {
   test('equals what the other side may win', () => {
     assert(
       property(sides, odds, sizes, constantFrom(undefined, EACH_WAY.eachWay), (...bet) => {
-        const [side, asked, stake, eachWay] = bet;
+        const [side, price, stake, eachWay] = bet;
         const other = side === 'BACK' ? 'LAY' : 'BACK';
-        const terms = { ...ODDS, requestedPrice: asked, eachWay };
+        const terms = { ...ODDS, requestedPrice: price, eachWay };
         expect(mostWonOf({ ...terms, side }, stake)).toBe(
           liabilityOf({ ...terms, side: other }, stake),
         );

@@ -60,18 +60,18 @@ describe('a tap on a price', () => {
 
   test('fills in the player’s default stake', () => {
     marbles((m) => {
-      const { selections, legs: kept, preferences } = setUp(m);
+      const { selections, legs: stored, preferences } = setUp(m);
       preferences.update((given) => ({ ...given, defaultStake: 25_050 }));
       m.act('-a', { a: () => selections.toggle(aSelection()) });
-      m.after(() => expect(kept.value$.value).toMatchObject([{ stakeText: '250.50' }]));
+      m.after(() => expect(stored.value$.value).toMatchObject([{ stakeText: '250.50' }]));
     });
   });
 
   test('starts from the last price of the runner if the cell has no price', () => {
     marbles((m) => {
-      const { selections, legs: kept } = setUp(m);
+      const { selections, legs: stored } = setUp(m);
       m.act('-a', { a: () => selections.toggle(aSelection({ price: 0 })) });
-      m.after(() => expect(kept.value$.value).toMatchObject([{ price: 450, ownPrice: true }]));
+      m.after(() => expect(stored.value$.value).toMatchObject([{ price: 450, ownPrice: true }]));
     });
   });
 
@@ -97,7 +97,7 @@ describe('a tap on a price', () => {
       const {
         selections,
         placements,
-        legs: kept,
+        legs: stored,
         retapped,
         notes,
         forgotten,
@@ -113,7 +113,7 @@ describe('a tap on a price', () => {
       });
       m.after(() => {
         expect([retapped, notes, forgotten]).toEqual([[['leg', 310]], ['held'], ['leg']]);
-        expect(kept.value$.value).toMatchObject([{ price: 310, stakeText: '' }]);
+        expect(stored.value$.value).toMatchObject([{ price: 310, stakeText: '' }]);
       });
     });
   });
@@ -123,7 +123,7 @@ describe('a tap on a price', () => {
       const full = Array.from({ length: MAX_LEGS }, (_, n) =>
         newLeg(aSelection({ runnerId: `r${n}` }), n === 3 ? 'leg' : `${n}`, 0),
       );
-      const { selections, placements, legs: kept, notes } = setUp(m, full);
+      const { selections, placements, legs: stored, notes } = setUp(m, full);
       m.act('-a-b', {
         a: () => selections.toggle(aSelection()),
         b() {
@@ -133,8 +133,8 @@ describe('a tap on a price', () => {
       });
       m.after(() => {
         expect(notes).toEqual(['full']);
-        expect(kept.value$.value).toHaveLength(MAX_LEGS);
-        expect(kept.value$.value.at(-1)).toMatchObject({ runnerId: 'a' });
+        expect(stored.value$.value).toHaveLength(MAX_LEGS);
+        expect(stored.value$.value.at(-1)).toMatchObject({ runnerId: 'a' });
       });
     });
   });

@@ -175,17 +175,17 @@ test('follows only the markets of legs that can be sent or whose outcome is open
 });
 
 describe('a question', () => {
-  const asked = (leg: SlipLeg, more: Partial<SlipInputs> = {}) => ({
+  const withQuestion = (leg: SlipLeg, more: Partial<SlipInputs> = {}) => ({
     ...more,
     question: new Map([[leg.id, only(slip(leg, someFacts(), more))]]),
   });
 
   test('covers only the legs that it was opened for, while they can be placed', () => {
-    expect(slip(withTen, someFacts(), asked(withTen))).toMatchObject({
+    expect(slip(withTen, someFacts(), withQuestion(withTen))).toMatchObject({
       confirming: true,
       legs: [{ state: { status: 'confirming' } }],
     });
-    expect(slip(withTen, someFacts({ market: null }), asked(withTen))).toMatchObject({
+    expect(slip(withTen, someFacts({ market: null }), withQuestion(withTen))).toMatchObject({
       confirming: false,
       legs: [{ state: { status: 'draft' } }],
     });
@@ -199,7 +199,7 @@ describe('a question', () => {
         ['leg', someFacts()],
         ['other', someFacts()],
       ]),
-      ...asked(withTen),
+      ...withQuestion(withTen),
     });
     expect(state.legs.map(({ state: { status } }) => status)).toEqual(['confirming', 'draft']);
     expect(state.placeable).toBe(2);
@@ -212,18 +212,20 @@ describe('a question', () => {
       { ...withTen, version: 2 },
     ]) {
       const facts = someFacts({ market: aMarketState({ version: changed.version }) });
-      expect(slip(changed, facts, asked(withTen))).toMatchObject({
+      expect(slip(changed, facts, withQuestion(withTen))).toMatchObject({
         confirming: false,
         placeable: 1,
       });
     }
     const exact = { preferences: { confirmBeforePlacing: true, priceChange: 'NONE' as const } };
-    expect(slip(withTen, someFacts(), { ...asked(withTen), ...exact }).confirming).toBe(false);
+    expect(slip(withTen, someFacts(), { ...withQuestion(withTen), ...exact }).confirming).toBe(
+      false,
+    );
   });
 
   test('follows the price under ANY', () => {
     const any = { preferences: { confirmBeforePlacing: true, priceChange: 'ANY' as const } };
-    const later = slip(withTen, someFacts({ best: 280 }), asked(withTen, any));
+    const later = slip(withTen, someFacts({ best: 280 }), withQuestion(withTen, any));
     expect(later).toMatchObject({ confirming: true, legs: [{ requestedPrice: 280 }] });
   });
 });

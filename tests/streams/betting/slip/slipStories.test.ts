@@ -144,20 +144,20 @@ describe('a confirmation', () => {
 });
 
 describe('a question to confirm', () => {
-  const asked = (slip: Slip): boolean => slip.state$.value.confirming;
+  const isConfirming = (slip: Slip): boolean => slip.state$.value.confirming;
 
   test('is withdrawn when a leg is added, and when one is removed', () => {
     marbles((m) => {
       const { slip } = ready(m);
       at(m, FRAME_AND_SLACK_MS, () => {
         slip.place();
-        expect(asked(slip)).toBe(true);
+        expect(isConfirming(slip)).toBe(true);
         slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
-        expect(asked(slip)).toBe(false);
+        expect(isConfirming(slip)).toBe(false);
         slip.place();
-        expect(asked(slip)).toBe(true);
+        expect(isConfirming(slip)).toBe(true);
         slip.remove(second(slip));
-        expect(asked(slip)).toBe(false);
+        expect(isConfirming(slip)).toBe(false);
       });
       m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
     });
@@ -167,7 +167,7 @@ describe('a question to confirm', () => {
     marbles((m) => {
       const { slip, showMarket } = ready(m, { scope: m.scope(3_700_000) });
       m.act('3599950ms o 29ms p', { o: () => showMarket(2), p: () => slip.place() });
-      at(m, 3_600_010, () => expect(asked(slip)).toBe(true));
+      at(m, 3_600_010, () => expect(isConfirming(slip)).toBe(true));
       m.after(() => expect(slip.state$.value.legs).toHaveLength(1));
     });
   });

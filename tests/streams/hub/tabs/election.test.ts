@@ -7,20 +7,20 @@ const LEADS = { t: true, f: false, n: null };
 
 /** Each request for the lead returns the next of these diagrams. */
 function setUp(m: Marbles, lives: readonly string[], claim$: Observable<unknown> = NEVER) {
-  const asked: (readonly [at: number, take: boolean])[] = [];
+  const requested: (readonly [at: number, take: boolean])[] = [];
   const lead = (take: boolean): Observable<boolean | null> => {
-    asked.push([m.now(), take]);
-    return m.cold(lives[asked.length - 1] ?? '-', LEADS);
+    requested.push([m.now(), take]);
+    return m.cold(lives[requested.length - 1] ?? '-', LEADS);
   };
-  return { asked, elected$: election({ lead }, claim$) };
+  return { requested, elected$: election({ lead }, claim$) };
 }
 
 test('waits for the lead, takes it, and waits again once another tab has taken it', () => {
   marbles((m) => {
-    const { asked, elected$ } = setUp(m, ['--t--f', '---t']);
+    const { requested, elected$ } = setUp(m, ['--t--f', '---t']);
     m.expectObservable(elected$, '^ 20ms !').toBe('f-t--f--t', LEADS);
     m.after(() =>
-      expect(asked).toEqual([
+      expect(requested).toEqual([
         [0, false],
         [5, false],
       ]),
@@ -30,10 +30,10 @@ test('waits for the lead, takes it, and waits again once another tab has taken i
 
 test('takes the lead at a claim, and leaves the queue', () => {
   marbles((m) => {
-    const { asked, elected$ } = setUp(m, ['-', '-t'], m.hot('---c'));
+    const { requested, elected$ } = setUp(m, ['-', '-t'], m.hot('---c'));
     m.expectObservable(elected$, '^ 20ms !').toBe('f---t', LEADS);
     m.after(() =>
-      expect(asked).toEqual([
+      expect(requested).toEqual([
         [0, false],
         [3, true],
       ]),
@@ -43,9 +43,9 @@ test('takes the lead at a claim, and leaves the queue', () => {
 
 test('does not request the lead again from a browser that refused it', () => {
   marbles((m) => {
-    const { asked, elected$ } = setUp(m, ['--n']);
+    const { requested, elected$ } = setUp(m, ['--n']);
     m.expectObservable(elected$).toBe('f-(n|)', LEADS);
-    m.after(() => expect(asked).toHaveLength(1));
+    m.after(() => expect(requested).toHaveLength(1));
   });
 });
 

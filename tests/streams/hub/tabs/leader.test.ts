@@ -157,11 +157,11 @@ test('sends everything but odds while no follower has been visible for 15 s', ()
     });
     m.expectObservable(m.cold('x')).toBe('x');
     m.after(() => {
-      const told = sent.flatMap(([at, message]) =>
+      const received = sent.flatMap(([at, message]) =>
         message.kind === 'odds' || message.kind === 'text' ? [[at, message.kind]] : [],
       );
       const all = (at: number) => ['text', 'text', 'odds'].map((kind) => [at, kind]);
-      expect(told).toEqual([...all(900), ...all(15_901), [16_902, 'text'], ...all(21_903)]);
+      expect(received).toEqual([...all(900), ...all(15_901), [16_902, 'text'], ...all(21_903)]);
     });
   });
 });

@@ -174,7 +174,8 @@ describe('the request for a code', () => {
     routes: { 'Account/ResetPassword': m.cold('5s (r|)', { r: wrapped(null) }) },
     closesAt: 30_000,
   });
-  const kept = (sentAt: number): string => JSON.stringify({ userNameOrMobile: 'player', sentAt });
+  const storedReset = (sentAt: number): string =>
+    JSON.stringify({ userNameOrMobile: 'player', sentAt });
 
   test('is sent for a corrected account too, after the first one', () =>
     marbles((m) => {
@@ -213,18 +214,18 @@ describe('the request for a code', () => {
       const { passwordReset, storage } = setUpMember(m, codeRoutes(m));
       m.act('-a 1s e', {
         a: () => passwordReset.requestCode('ada').subscribe(),
-        e: () => storage.elsewhere('passwordReset', kept(1_000)),
+        e: () => storage.elsewhere('passwordReset', storedReset(1_000)),
       });
-      m.after(() => expect(storage.get('passwordReset')).toBe(kept(1_000)));
+      m.after(() => expect(storage.get('passwordReset')).toBe(storedReset(1_000)));
     }));
 
   test('is not sent twice within two minutes, even if this tab missed the first one', () =>
     marbles((m) => {
       const { passwordReset, storage, times } = setUpMember(m, {
         ...codeRoutes(m),
-        stored: { passwordReset: kept(-500_000) },
+        stored: { passwordReset: storedReset(-500_000) },
       });
-      m.act('1s s', { s: () => storage.unheard('passwordReset', kept(1_000)) });
+      m.act('1s s', { s: () => storage.unheard('passwordReset', storedReset(1_000)) });
       m.expectObservable(passwordReset.requestCode('player'), '2s ^').toBe('2s (n|)', { n: null });
       m.after(() => expect(times('Account/ResetPassword')).toEqual([]));
     }));
@@ -232,7 +233,7 @@ describe('the request for a code', () => {
   test('restarts the wait if it gets no reply, because the code may have been sent', () =>
     marbles((m) => {
       const { passwordReset, times } = setUpMember(m, {
-        stored: { passwordReset: kept(-500_000) },
+        stored: { passwordReset: storedReset(-500_000) },
         routes: { 'Account/ResetPassword': NEVER },
         closesAt: 50_000,
       });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { marbles } from '../../marbles';
 import { createLocks, createMemoryStore, refusal, wrapped } from '../../ports';
 import { setUpMember } from './member';
-import { credentials, kept, player, result } from '../player';
+import { credentials, outliving, player, result } from '../player';
 
 const client = { id: 'touchline', secret: 'sandbox' };
 
@@ -57,21 +57,21 @@ describe('a player without a name from the server', () => {
         routes: { 'token/token': (_request, count) => of(nameless(`T${count}`)) },
         closesAt: 5_000,
       });
-      deps.store.declare(kept);
+      deps.store.declare(outliving);
       const come = (code: string): unknown => ssoCodeExchange.exchange(client, code).subscribe();
       const players: unknown[] = [];
       session.user$.subscribe((user) => players.push(user?.id));
       m.act('-a-b-c-', {
         a() {
           come('one');
-          storage.set('kept', 'the slip of the first');
+          storage.set('outliving', 'the slip of the first');
         },
         b: () => ends && session.reject(),
         c: () => come('two'),
       });
       m.after(() => {
         expect(storage.get('accessToken')).toBe('T1');
-        expect(storage.get('kept')).toBeNull();
+        expect(storage.get('outliving')).toBeNull();
         expect(new Set(players).size).toBe(3);
       });
     }),
@@ -81,15 +81,15 @@ describe('a player without a name from the server', () => {
     marbles((m) => {
       const { ssoCodeExchange, storage, deps } = setUpMember(m, {
         stored: {
-          kept: 'the slip of the first',
+          outliving: 'the slip of the first',
           formerPlayer: JSON.stringify({ id: null, username: '', demo: false }),
         },
         routes: { 'token/token': of(nameless('T1')) },
         closesAt: 5_000,
       });
-      deps.store.declare(kept);
+      deps.store.declare(outliving);
       ssoCodeExchange.exchange(client, 'two').subscribe();
-      m.after(() => expect(storage.get('kept')).toBeNull());
+      m.after(() => expect(storage.get('outliving')).toBeNull());
     }));
 });
 

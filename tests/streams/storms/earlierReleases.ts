@@ -6,7 +6,7 @@ const only = (fields: Fields, ...names: readonly string[]): Fields =>
   Object.fromEntries(names.flatMap((name) => (name in fields ? [[name, fields[name]]] : [])));
 
 /** The fields that the previous release stored, by the prefix of their keys. */
-const FORMER: Readonly<Record<string, (fields: Fields) => Fields>> = {
+const PREVIOUS: Readonly<Record<string, (fields: Fields) => Fields>> = {
   'transfers:': (fields) =>
     only(fields, 'reference', 'accountId', 'siteName', 'kind', 'amount', 'sentAt', 'at', 'watched'),
   'paying:': (fields) => only(fields, 'player', 'kind', 'amount', 'method', 'sentAt', 'alikeAt'),
@@ -17,13 +17,13 @@ const FORMER: Readonly<Record<string, (fields: Fields) => Fields>> = {
  * reference.
  */
 export function rewriteAsBefore(device: DeviceStorage, key: string): string | null {
-  const prefix = Object.keys(FORMER).find((start) => key.startsWith(start));
+  const prefix = Object.keys(PREVIOUS).find((start) => key.startsWith(start));
   if (prefix === undefined) return null;
   const fields = JSON.parse(device.texts.get(key) ?? '{}') as Fields;
   const { username } = JSON.parse(device.texts.get('userinfo') ?? '{}') as Fields;
   // An earlier release left nothing of another player on the device.
   if ('player' in fields && fields['player'] !== username) return null;
-  device.write(key, JSON.stringify(FORMER[prefix]?.(fields)));
+  device.write(key, JSON.stringify(PREVIOUS[prefix]?.(fields)));
   return key.slice(prefix.length);
 }
 
