@@ -24,9 +24,8 @@ export interface CommandPolicy {
 }
 
 /**
- * The longest time for which a living tab sends a command that the form may offer again, in ms. It is the sum of two
- * limits of the transport (the second is for a retry with a renewed session) and a minute for the slow timers of a
- * hidden tab.
+ * The longest time for which a living tab sends a command that the form may offer again, in ms. It covers two limits of
+ * the transport (the second is for a retry with a renewed session) and a minute for the slow timers of a hidden tab.
  */
 const LONGEST_MS = 120_000;
 

@@ -13,7 +13,7 @@ export interface GapState {
   gapAt: number;
 }
 
-/** The longest time that a reply takes, in ms. A reply after that was requested after the gap. */
+/** The longest time that a reply takes, in ms. A reply that arrives later than this was requested after the gap. */
 const REPLY_MS = 10_000;
 
 export interface BookGaps {

@@ -58,7 +58,7 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
     };
   const ofMarket = (marketId: string): readonly PausedOffer[] =>
     offers$.value.filter((offer) => offer.marketId === marketId);
-  /** The paused offers of a market, without changed offers, which return automatically. */
+  /** Returns the paused offers of a market. Changed offers are left out, because they return automatically. */
   const pausedIn = (marketId: string): readonly PausedOffer[] =>
     ofMarket(marketId).filter(({ change }) => change === undefined);
 

@@ -53,9 +53,9 @@ const sentenceIn = ({ serverMessage }: ApiError, names: readonly string[]): stri
     : serverMessage;
 
 /**
- * Reads what a failure means for the bet. A refusal is certain if the envelope is the exchange's own and its status is
- * one that only the exchange sends. With any status, a code or a name from our own table is enough. After any other
- * failure the bet may exist.
+ * Reads what a failure means for the bet. A refusal is certain only in the exchange's own envelope: with a status that
+ * only the exchange sends, or, with any status, with a code or a name from our own table. After any other failure the
+ * bet may exist.
  *
  * @param time when the failure arrived, in epoch ms
  */

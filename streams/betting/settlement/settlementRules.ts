@@ -163,7 +163,7 @@ interface Before {
   readonly cancelling: ReadonlySet<string>;
 }
 
-/** Whether the exchange may have a result for the bet that this placement lacks. */
+/** Whether the exchange may have a result that this placement does not contain yet. */
 export const mayHaveResult = (state: Placement['state']): boolean =>
   state.status === 'unmatched' || (state.status !== 'settled' && mayBeSettled(state));
 
