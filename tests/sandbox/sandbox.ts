@@ -16,25 +16,25 @@ import { startWorld, type WorldMode } from './simulator/world';
 export interface SandboxOptions extends BackendOptions {
   readonly mode: WorldMode | ReplayMode;
   readonly hubTransports?: readonly TransportName[];
-  /** Opens `/sandbox/faults`, `/sandbox/control` and `/sandbox/messages`. For tests only. */
+  /** Opens `/sandbox/faults`, `/sandbox/control` and `/sandbox/messages`, for tests only. */
   readonly control?: boolean;
 }
 
-/** The sandbox exchange, ready to be mounted into any Node HTTP server. */
+/** The sandbox exchange, which can be mounted into any Node HTTP server. */
 export interface Sandbox extends Omit<
   Backend<ExchangeHub<Client>>,
   'takes' | 'gameProviders' | 'world'
 > {
-  /** Returns false, without touching the request, if it is not the sandbox's. */
+  /** Returns false and leaves the request unchanged if it does not belong to the sandbox. */
   handleRequest(request: IncomingMessage, response: ServerResponse): boolean;
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Resolves when there is something to bet on; rejects when a recording cannot be opened. */
+  /** Resolves when there are markets to bet on; rejects if a recording cannot be opened. */
   readonly ready: Promise<void>;
-  /** Freezes the world: no price, score or state changes by itself any more; players continue. */
+  /** Freezes the world: no price, score or state changes by itself any more, but players can continue. */
   holdWorld(): void;
 }
 
-/** From a request for a deposit or a withdrawal to the desk's automatic decision, in ms. */
+/** The time from a request for a deposit or a withdrawal to the desk's automatic decision, in ms. */
 const DESK_MS = 12_000;
 
 const compress = promisify(brotliCompress);
@@ -52,7 +52,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     pack: (plain) => compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   });
   const { clock, faults, hub, control, sessions, messages } = backend;
-  // Without a person at the operator's desk, it decides automatically.
+  // The desk decides automatically, because no person operates it.
   if (mode !== 'quiet') backend.payments.decideAfter(DESK_MS);
 
   const serve = (answer: typeof fetch) => {

@@ -3,7 +3,7 @@ import type { Clock } from '../engine/clock';
 import type { Connection } from './connection';
 import { cutShort, SEPARATOR } from './protocol/protocol';
 
-/** Sends a record to a client in the way of the fault. */
+/** Sends a record to a client with a fault. */
 export function pushWithFault<Data>(
   connection: Connection<Data>,
   record: string,
@@ -26,7 +26,7 @@ export function pushWithFault<Data>(
       break;
     case 'status':
     case 'silence':
-      // A push has no status: it is lost.
+      // A push has no status, so it is lost.
       break;
     case 'malform':
       connection.push(cutShort(record) + SEPARATOR);

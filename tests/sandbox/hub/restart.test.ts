@@ -10,16 +10,16 @@ import { createConnection } from '../../../streams/hub/connection';
 import { createHub } from './hub';
 
 /*
- * A server restarts under many players: each has the product's own connection over the real SignalR client, with
- * random delays spread evenly, as for many players.
+ * A server that restarts while many players are connected. Each player has the product's own connection over the real
+ * SignalR client, with evenly spread random delays.
  */
 
 const CLIENTS = 50;
-/** How long the server is down, in ms: the first, immediate attempt fails. */
+/** The time for which the server is down, in ms, so that the first, immediate attempt fails. */
 const AWAY_MS = 700;
-/** An interval, in ms; clients that retry within one interval retry together. */
+/** An interval in ms; clients that retry within the same interval count as simultaneous. */
 const MOMENT_MS = 20;
-/** The most clients that may retry within one interval. Without jitter all of them would. */
+/** The maximum number of clients that may retry within one interval; without jitter, all of them would. */
 const AT_ONCE = 20;
 
 const host = {

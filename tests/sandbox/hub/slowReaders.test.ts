@@ -12,7 +12,10 @@ async function serve() {
   const served = await serveClocked({ limits: { maxUnreadBytes: LIMIT } });
   const sockets: Socket[] = [];
   served.server.on('connection', (socket) => sockets.push(socket));
-  /** Pushes large messages until the client is disconnected, and returns the most bytes that the hub held. */
+  /**
+   * Pushes large messages until the client is disconnected, and returns the maximum number of bytes that the hub
+   * stored.
+   */
   const fill = async (): Promise<number> => {
     const [connection] = served.hub.connections;
     if (!connection) throw new Error('Not connected.');

@@ -4,19 +4,19 @@ import type { MarketChange } from '../engine/changes';
 import type { Exchange } from '../engine/exchange';
 import type { Market, RunnerBook } from '../engine/market/market';
 
-/** One runner's odds as they are written on the wire: decimals, without zeros. */
+/** The odds of one runner in their wire form: decimals, without zeros. */
 interface RunnerView {
   readonly id: string;
   readonly status: string;
   readonly lastPrice?: number;
   readonly totalMatched?: number;
-  /** Percent. */
+  /** In percent. */
   readonly reduction?: number;
   readonly back?: readonly (readonly [price: number, size: number])[];
   readonly lay?: readonly (readonly [price: number, size: number])[];
 }
 
-/** A market's odds as they are written on the wire. */
+/** The odds of a market in their wire form. */
 export interface MarketView {
   readonly marketId: string;
   readonly seq: number;
@@ -29,26 +29,26 @@ export interface MarketView {
   readonly runners: readonly RunnerView[];
 }
 
-/** One publication, kept as text because it is sent to many clients. */
+/** One publication, stored as a string because it is sent to many clients. */
 interface Publication {
-  /** JSON of the `MarketView` with only the runners that changed. */
+  /** The JSON of the `MarketView` with only the changed runners. */
   readonly delta: string;
 }
 
 /**
- * The odds that players see. The exchange changes many times in a moment; the board advances only by `publish`, and
- * its `seq` by exactly one each time, so that pushes and polls are the same sequence of states.
+ * The odds that players see. The exchange changes many times in a moment, but the board advances only with `publish`,
+ * and its `seq` by exactly one each time, so that pushes and polls show the same sequence of states.
  */
 export interface OddsBoard {
-  /** The market as last published, all runners; null when there is no such market. */
+  /** Returns the market as last published, with all runners; null if the market does not exist. */
   whole(marketId: string): MarketView | null;
-  /** The `seq` of the last publication; null when there is no such market. */
+  /** Returns the `seq` of the last publication; null if the market does not exist. */
   seq(marketId: string): number | null;
-  /** Publishes the changes since the last publication; null when no visible field has changed. */
+  /** Publishes the changes since the last publication; returns null if no visible field has changed. */
   publish(marketId: string): Publication | null;
-  /** Notes a change that the exchange announced. */
+  /** Records a change that the exchange announced. */
   changed(marketId: string, change: MarketChange): void;
-  /** Removes markets that are gone for good. */
+  /** Removes markets that no longer exist. */
   forget(marketIds: Iterable<string>): void;
 }
 
@@ -56,9 +56,9 @@ interface Posted {
   seq: number;
   head: Head;
   headText: string;
-  /** In the market's order. */
+  /** In the order of the market. */
   readonly runners: Map<string, { readonly view: RunnerView; readonly text: string }>;
-  /** Runners to read again; null for all. */
+  /** The runners to read again; null for all. */
   dirty: Set<string> | null;
 }
 
@@ -82,7 +82,7 @@ export function createOddsBoard(exchange: Exchange): OddsBoard {
       if (entry) runners.set(runner.id, entry);
     }
     const head = headOf(market, runners);
-    // A restarted sandbox must never show an older number than before, and no market is published more often than ten
+    // A restarted sandbox must never show a lower number than before, and no market is published more often than ten
     // times a second for long.
     const seq = Math.floor(exchange.clock.now() / 100);
     const fresh = { seq, head, headText: headText(head), runners, dirty: new Set<string>() };
@@ -148,12 +148,12 @@ function headOf(market: Market, runners: Posted['runners']): Head {
     status: market.status,
     inPlay: market.inPlay,
     betDelay: market.betDelay,
-    // The sum is in hundredths, so rounding it again loses nothing.
+    // The sum is in hundredths, so rounding it again changes nothing.
     totalMatched: Math.round(traded * 100) / 100,
   };
 }
 
-/** The head's JSON without braces, to be inserted between a number and the runners. */
+/** The JSON of the head without braces, to be inserted between a number and the runners. */
 const headText = (head: Head): string => JSON.stringify(head).slice(1, -1);
 
 function runnerView({ runner, back, lay, lastPrice, traded }: RunnerBook): RunnerView {

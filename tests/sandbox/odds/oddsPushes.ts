@@ -4,37 +4,37 @@ import type { OddsBoard } from './oddsBoard';
 
 export const MARKET_ODDS = 'MarketOdds';
 
-/** The markets that a client looks at. All clients with the same key receive the same text, written once. */
+/** The markets that a client watches. All clients with the same key receive the same text, which is written once. */
 export interface OddsView {
   readonly key: string;
   /** The current markets of the view, which change with its events. */
   readonly marketIds: () => readonly string[];
-  /** The interval, ms, within which one push is enough; 100 ms if absent. */
+  /** The interval in ms within which one push is enough; 100 ms if absent. */
   readonly everyMs?: number;
 }
 
-/** A client of the pushes: a message to a group reaches every member. */
+/** A client of the pushes; a message to a group reaches every member. */
 export interface Viewer {
   join(group: string): void;
   leave(group: string): void;
 }
 
 /**
- * Pushes odds as the hub message `MarketOdds`: changed markets batched every 100 ms, each with its changes since its
- * last `seq`; a market that is new to the view as a whole; and every two seconds the ids of unchanged markets, so
- * that silence is never mistaken for a dead feed. A view with a longer interval receives a market whole if it missed
- * one of its changes.
+ * Pushes odds as the hub message `MarketOdds`. Changed markets are batched every 100 ms, each with its changes since
+ * its last `seq`; a market that is new to the view is sent whole. Every two seconds, the ids of unchanged markets
+ * follow, so that silence is never mistaken for a dead feed. A view with a longer interval receives a whole market if
+ * it missed one of its changes.
  */
 export interface OddsPushes<V extends Viewer> {
-  /** Puts the client into the view's group, out of any other, and sends it the current view. */
+  /** Moves the client into the view's group, and sends it the current view. */
   show(viewer: V, view: OddsView): void;
-  /** The client has gone. */
+  /** Called when the client has disconnected. */
   leave(viewer: V): void;
-  /** Publishes a market at once, unless a client receives pushes of it and will see it at the next turn. */
+  /** Publishes a market at once, unless a client receives pushes of it and will receive the change in the next turn. */
   refresh(marketId: string): void;
-  /** Notes a change of this market, or of the list of markets. */
+  /** Records a change of this market, or of the list of markets. */
   changed(marketId?: string): void;
-  /** While paused nothing is pushed, as by a server without pushes. */
+  /** While paused, no odds are pushed, as by a server without pushes. */
   pause(paused: boolean): void;
   close(): void;
 }
@@ -43,13 +43,13 @@ interface Group {
   readonly name: string;
   readonly view: OddsView;
   members: number;
-  /** Markets that its members have received whole. */
+  /** The markets that its members have received whole. */
   readonly known: Set<string>;
-  /** Markets that messages have named since the last list of unchanged markets. */
+  /** The markets that messages have named since the last list of unchanged markets. */
   readonly said: Set<string>;
-  /** Markets with a change that others have seen and its members have not. */
+  /** The markets with a change that other views have received and this one has not. */
   readonly missed: Set<string>;
-  /** Nothing is pushed before this time, epoch ms. */
+  /** No odds are pushed before this time, in epoch ms. */
   dueAt: number;
 }
 
@@ -60,7 +60,7 @@ export interface OddsPushParts<V extends Viewer> {
   readonly board: OddsBoard;
   /** Sends a hub message to one client. */
   readonly send: (viewer: V, message: string) => void;
-  /** Sends a hub message to all of a group. */
+  /** Sends a hub message to all members of a group. */
   readonly broadcast: (group: string, message: string) => void;
   readonly clock: Clock;
 }
@@ -89,7 +89,7 @@ export function createOddsPushes<V extends Viewer>({
     for (const marketId of new Set([...present, ...group.known])) {
       const delta = deltas.get(marketId);
       if (group.known.has(marketId)) {
-        // A market that left the view sends its last change first: it closed.
+        // A market that leaves the view sends its last change first, because it has closed.
         if (group.missed.has(marketId)) texts.push(...wholeOf(board, marketId));
         else if (delta !== undefined) texts.push(delta);
         if (!present.has(marketId)) group.known.delete(marketId);
@@ -118,7 +118,7 @@ export function createOddsPushes<V extends Viewer>({
     for (const group of due) tell(group, deltas);
     for (const { known, missed } of waiting)
       for (const marketId of deltas.keys()) if (known.has(marketId)) missed.add(marketId);
-    // A market without a waiting viewer is published once it is requested.
+    // A market that no waiting group has received is published when it is next requested.
     for (const id of dirty) if (!waiting.some(({ known }) => known.has(id))) dirty.delete(id);
     if (dirty.size > 0 || waiting.some(({ missed }) => missed.size > 0)) arm(turn);
   });
@@ -178,7 +178,7 @@ export function createOddsPushes<V extends Viewer>({
       dirty.clear();
       stop();
       if (on) return;
-      // Missed changes are sent again as whole markets.
+      // Changes that a group missed are sent again as whole markets.
       for (const group of groups.values()) group.known.clear();
       arm(turn);
       arm(quietTurn);
@@ -187,7 +187,7 @@ export function createOddsPushes<V extends Viewer>({
   };
 }
 
-/** Publishes the changed markets that some of the groups know, and removes them from the changed ones. */
+/** Publishes the changed markets that some of the groups have received, and removes them from the changed ones. */
 function published(
   board: Pick<OddsBoard, 'publish'>,
   dirty: Set<string>,
@@ -235,14 +235,14 @@ function createTurn(clock: Pick<Clock, 'schedule'>, ms: number, act: () => void)
   };
 }
 
-/** The hub message of markets that are JSON already. */
+/** The hub message of markets that are already JSON. */
 function oddsMessage(now: number, markets: readonly string[], quiet: readonly object[]): string {
   const time = JSON.stringify(new Date(now).toISOString());
   const data = `{"time":${time},"markets":[${markets.join(',')}],"quiet":${JSON.stringify(quiet)}}`;
   return writeMessage(MARKET_ODDS, data);
 }
 
-/** Markets of the group that no message has named since the last list of unchanged markets. */
+/** Lists the group's markets that no message has named since the last list of unchanged markets. */
 function quietOf({ known, said, missed }: Group, board: Pick<OddsBoard, 'seq'>): readonly object[] {
   return [...known].flatMap((marketId) => {
     const seq = said.has(marketId) || missed.has(marketId) ? null : board.seq(marketId);
@@ -250,7 +250,7 @@ function quietOf({ known, said, missed }: Group, board: Pick<OddsBoard, 'seq'>):
   });
 }
 
-/** The whole market as JSON; empty when there is no such market. */
+/** Returns the whole market as JSON; empty if the market does not exist. */
 function wholeOf(board: Pick<OddsBoard, 'whole'>, marketId: string): string[] {
   const view = board.whole(marketId);
   return view ? [JSON.stringify(view)] : [];

@@ -15,18 +15,18 @@ export interface Activity {
   readonly action: ActivityKind;
   readonly clientIpAddress: string;
   readonly browserInfo: string;
-  /** ISO 8601. */
+  /** In ISO 8601. */
   readonly creationTime: string;
 }
 
-/** What players did with their accounts, apart from bets and money. */
+/** The players' actions on their accounts, apart from bets and money. */
 export interface Activities {
   note(accountId: string, action: ActivityKind, device: Device): void;
   /** Newest first. */
   of(accountId: string): readonly Activity[];
 }
 
-/** Older ones are dropped. */
+/** Older activities are dropped. */
 const MOST = 500;
 
 export function createActivities(clock: Pick<Clock, 'now'>): Activities {

@@ -1,6 +1,6 @@
 import type { Clock } from '../engine/clock';
 
-/** The results of a login by ABP's names and numbers. */
+/** The results of a login, with ABP's names and numbers. */
 export const RESULTS = {
   Success: 1,
   InvalidPassword: 3,
@@ -11,9 +11,9 @@ export type LoginOutcome = keyof typeof RESULTS;
 
 /** The sender of a login. */
 export interface Device {
-  /** The browser's user agent. */
+  /** The user agent of the browser. */
   readonly agent: string;
-  /** IP address. */
+  /** The IP address. */
   readonly address: string;
 }
 
@@ -23,11 +23,11 @@ export interface Attempt {
   readonly clientName: string | null;
   readonly browserInfo: string;
   readonly result: LoginOutcome;
-  /** ISO 8601. */
+  /** In ISO 8601. */
   readonly creationTime: string;
 }
 
-/** The attempts to log in to each account. */
+/** The login attempts of each account. */
 export interface Attempts {
   note(accountId: string, name: string, result: LoginOutcome, device: Device): void;
   /** Newest first. */

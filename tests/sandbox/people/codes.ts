@@ -1,34 +1,34 @@
 import type { Clock } from '../engine/clock';
 import { drawBelow } from '../engine/secrets';
 
-/** The use of a code: completing a sign-up, a new password, a login handed over by another site. */
+/** The purpose of a code: to complete a sign-up, to set a new password, or to log in from another site. */
 export type CodePurpose = 'verification' | 'reset' | 'handover';
 
-/** A message to a player's mobile, as the control desk shows it. No call of the product ever reveals it. */
+/** A message to a player's mobile, as the control desk shows it. No call of the product ever contains it. */
 export interface Message {
-  /** The mobile, or the user name of an account without one. */
+  /** The mobile, or the user name of an account without a mobile. */
   readonly to: string;
   readonly purpose: CodePurpose;
   readonly code: string;
-  /** Epoch ms. */
+  /** In epoch ms. */
   readonly sentAt: number;
 }
 
-/** `none`: no code was sent, or it was used. `spent`: too many wrong ones were tried. */
+/** `none`: no code was sent, or it was used. `spent`: too many wrong codes were tried. */
 export type CodeCheck = 'right' | 'wrong' | 'expired' | 'spent' | 'none';
 
-/** One-time codes of six digits, and the messages that carry them. */
+/** One-time codes of six digits, and the messages that contain them. */
 export interface Codes {
   /**
-   * Sends a new code, which replaces the previous one; false if less than two minutes have passed. Without a receiver
-   * the code is created and not sent, so that an unknown account looks like a known one.
+   * Sends a new code, which replaces the previous one; returns false if less than two minutes have passed. Without a
+   * receiver the code is created but not sent, so that an unknown account looks like an existing one.
    */
   send(purpose: CodePurpose, key: string, to: string | null): boolean;
-  /** Tries a code; a right one is used up. */
+  /** Tries a code; the right one can be used only once. */
   take(purpose: CodePurpose, key: string, code: string): CodeCheck;
-  /** Whether a code is the right one, without trying it. */
+  /** Returns whether a code is right, without using it. */
   holds(purpose: CodePurpose, key: string, code: string): boolean;
-  /** The messages so far, the newest last. */
+  /** The messages so far, newest last. */
   messages(): readonly Message[];
 }
 

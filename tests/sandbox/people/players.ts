@@ -6,27 +6,27 @@ import { numberOf } from './numbers';
 
 export interface SavedStake {
   readonly title: string;
-  /** In currency units, as the specification writes them. */
+  /** In currency units, as the specification contains them. */
   readonly value: number;
 }
 
-/** The players of the sandbox: accounts that log in, with what the site stores of each. */
+/** The players of the sandbox: accounts that log in, with the data that the site stores about each. */
 export interface Players {
   /** Opens an account with a password and money in it. */
   register(username: string, password: string | PasswordKey, balance?: Minor): Promise<Account>;
-  /** Stores the mobile of an account, in the form of `mobileOf`. */
+  /** Stores the mobile of an account, in the format of `mobileOf`. */
   setMobile(accountId: string, mobile: string): void;
-  /** The mobile of an account; null if unknown. */
+  /** Returns the mobile of an account; null if it is unknown. */
   mobileOf(accountId: string): string | null;
-  /** The account of a user name or a mobile, however it is written. */
+  /** Finds the account of a user name or of a mobile in any format. */
   find(nameOrMobile: string): Account | undefined;
-  /** Opens a new account for one visitor, without a password: only its token gives access. */
+  /** Opens a new account without a password for one visitor; only its token gives access. */
   openDemo(): Account;
   stakes(accountId: string): readonly SavedStake[] | null;
   saveStakes(accountId: string, stakes: readonly SavedStake[]): void;
 }
 
-/** 100,000.00 in minor units. */
+/** In minor units: 100,000.00. */
 const FIRST_BALANCE: Minor = 10_000_000;
 
 export function createPlayers(exchange: Exchange): Players {

@@ -11,7 +11,7 @@ import type { Sessions } from './sessions';
 export type LimitKind = WireLimit['kind'];
 export type LimitPeriod = WireLimit['period'];
 
-/** A limit as the exchange stores it: minor units, epoch ms. */
+/** A limit as the exchange stores it, in minor units and epoch ms. */
 export interface KeptLimit {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
@@ -23,23 +23,28 @@ export interface KeptLimit {
 /** The limits and breaks that players set for themselves, which the exchange enforces. */
 export interface Protections {
   limits(accountId: string): readonly KeptLimit[];
-  /** A lower limit applies at once, a higher one after a day; null removes it. */
+  /** Sets a limit: a lower one applies at once, a higher one after a day; null removes it. */
   setLimit(accountId: string, kind: LimitKind, period: LimitPeriod, amount: Minor | null): void;
-  /** Cancels the pending higher limit; false without one. */
+  /** Cancels the pending higher limit; returns false if there is no such limit. */
   keepLimit(accountId: string, kind: LimitKind, period: LimitPeriod): boolean;
   checkMinutes(accountId: string): number;
   setCheckMinutes(accountId: string, minutes: number): void;
-  /** Ends every session and cancels unmatched bets; a longer lock stays. Returns its end, epoch ms. */
+  /**
+   * Locks the account: ends every session and cancels unmatched bets. A longer lock stays. Returns its end in epoch ms.
+   */
   lock(accountId: string, hours: number): number;
-  /** The end of a lock in epoch ms; null without one. */
+  /** Returns the end of a lock in epoch ms; null without a lock. */
   lockedUntil(accountId: string): number | null;
-  /** Whether depositing this much more would exceed a limit. */
+  /** Returns whether an additional deposit of this amount would exceed a limit. */
   refusesDeposit(accountId: string, amount: Minor): boolean;
-  /** The kind of the limit that a bet would exceed; null without one, and for a bet that adds no risk. */
+  /** Returns the kind of the limit that a bet would exceed; null if it exceeds no limit or adds no risk. */
   passedBy(accountId: string, bet: LimitedBet): 'LOSS' | 'STAKE' | null;
-  /** Why a round of a game is refused: a lock, or a limit that its stake would exceed; null if neither applies. */
+  /**
+   * Returns the reason why a round of a game is refused: a lock, or a limit that its stake would exceed; otherwise
+   * null.
+   */
   refusesGame(accountId: string, stake: Minor): 'locked' | 'loss' | 'stake' | null;
-  /** What the account risked and won since a time. */
+  /** Returns the amounts that the account has risked and won since a time. */
   since(accountId: string, from: number): { readonly staked: Minor; readonly net: Minor };
   close(): void;
 }
@@ -64,9 +69,9 @@ interface Setting {
 const isHigher = (next: Minor | null, now: Minor | null): boolean =>
   now !== null && (next === null || next > now);
 
-/** What players risk, win and deposit, by the exchange's own records. */
+/** The amounts that players risk, win and deposit, from the exchange's own records. */
 function createBooks(exchange: Exchange) {
-  /** What a bet can lose by itself; 0 for a bet that names no market. */
+  /** Returns the possible loss of a bet by itself; 0 if its market does not exist. */
   const riskOf = ({ marketId, runnerId, side, price, rate, stake }: LimitedBet): Minor => {
     const market = exchange.market(marketId);
     if (!market) return 0;
@@ -75,14 +80,14 @@ function createBooks(exchange: Exchange) {
       ? liability(market.bettingType, side, rate || price, stake)
       : eachWayLiability({ runnerId, side, price, size: stake }, terms);
   };
-  /** A part that was not matched no longer counts. */
+  /** The unmatched part of an ended bet no longer counts. */
   const riskedBy = (order: Order): Minor =>
     riskOf({
       ...order,
       price: order.rate === 0 ? order.price : order.askedPrice,
       stake: order.matched + order.remaining,
     });
-  /** What the games took (negative), and what they paid. */
+  /** The losses in games (negative) and the prizes from them. */
   const played = (accountId: string, from: number): readonly Minor[] =>
     exchange
       .statement(accountId)
@@ -153,7 +158,7 @@ export function createProtections({
     return until > clock.now() ? until : null;
   };
 
-  // A bet that was held in play when its player took a break is cancelled once it is released.
+  // A bet that is in its delay when its player takes a break is cancelled at the end of the delay.
   const stop = exchange.listen({
     onOrder({ accountId, id, status, remaining }) {
       if (status === 'EXECUTABLE' && remaining > 0 && lockedUntil(accountId) !== null)

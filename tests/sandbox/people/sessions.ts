@@ -2,7 +2,7 @@ import type { Clock } from '../engine/clock';
 import { secret } from '../engine/secrets';
 
 interface Session {
-  /** 32 random bytes as text. */
+  /** A string of 32 random bytes. */
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly expireInSeconds: number;
@@ -13,42 +13,42 @@ export type Renewal = Pick<Session, 'accessToken' | 'expireInSeconds'>;
 /** The sessions of logged-in players. Tokens are opaque and unguessable, and expire at their stated time. */
 export interface Sessions {
   open(accountId: string): Session;
-  /** The account behind an access token; null when the token is unknown or has expired. */
+  /** Returns the account behind an access token; null if the token is unknown or has expired. */
   accountOf(accessToken: string): string | null;
-  /** Another access token for the same session; null for an unknown or expired refresh token. */
+  /** Returns another access token for the same session; null for an unknown or expired refresh token. */
   refresh(refreshToken: string): Renewal | null;
-  /** Whether the session of a refresh token may still be renewed. */
+  /** Returns whether the session of a refresh token can still be renewed. */
   lives(refreshToken: string): boolean;
-  /** Ends every access token, of one account or of all; refresh tokens stay unless `refreshToo`. */
+  /** Expires every access token of one account or of all; with `refreshToo`, also the refresh tokens. */
   expire(which?: { readonly accountId?: string; readonly refreshToo?: boolean }): void;
-  /** Ends all sessions of an account but the one that an access token belongs to. */
+  /** Ends all sessions of an account except the session of this access token. */
   endOthers(accountId: string, accessToken: string | null): void;
-  /** The time of the login behind an access token, in epoch ms; null for an unknown or expired one. */
+  /** Returns the time of the login behind an access token in epoch ms; null for an unknown or expired token. */
   startOf(accessToken: string): number | null;
-  /** The remaining life of an access token, ms; 0 for an unknown or expired one. */
+  /** Returns the remaining life of an access token in ms; 0 for an unknown or expired token. */
   left(accessToken: string): number;
 }
 
 export interface SessionOptions {
   readonly clock: Pick<Clock, 'now'>;
-  /** Life of an access token in seconds. */
+  /** The life of an access token, in seconds. */
   readonly tokenLifetimeS: number;
-  /** Life of a refresh token in seconds; by default a day. */
+  /** The life of a refresh token in seconds; a day by default. */
   readonly refreshLifetimeS?: number;
 }
 
 interface Grant {
   readonly accountId: string;
-  /** Number of the login behind the token. */
+  /** The number of the login behind the token. */
   readonly login: number;
-  /** When the login was, in epoch ms. */
+  /** The time of the login, in epoch ms. */
   readonly startedAt: number;
-  /** Milliseconds since the epoch. */
+  /** In milliseconds since the epoch. */
   readonly endsAt: number;
 }
 
 const DAY_S = 86_400;
-/** Ended grants are swept when this many have been added since the last sweep. */
+/** Expired grants are removed when this many have been added since the last removal. */
 const SWEEP_EVERY = 256;
 
 export function createSessions(options: SessionOptions): Sessions {

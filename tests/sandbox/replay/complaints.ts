@@ -1,21 +1,21 @@
 import { note } from './report';
 import type { DroppedEntry, Report } from './report';
 
-/** Complaints about one file that is being played: each fault is reported when it occurs, up to a limit. */
+/** Reports about one file during its replay. Each fault is reported when it occurs, up to a limit. */
 export interface Complaints {
   line(line: number, problem: string): void;
   entries(line: number, dropped: readonly DroppedEntry[]): void;
-  /** The file has ended: reports the number of all faults, if some were not reported. */
+  /** Reports at the end of the file the number of all faults, if some were not reported. */
   end(): void;
   readonly brokenLines: number;
   readonly droppedEntries: number;
 }
 
-/** How many lines of one file get their own complaint. */
+/** The number of lines of one file that are reported individually. */
 const MOST_LINES = 20;
 
 export function createComplaints(file: string, report: Report): Complaints {
-  /** Markets with a complaint: further entries of a market are counted with it. */
+  /** Reported markets; further entries of a market are counted with its report. */
   const named = new Set<string | null>();
   let brokenLines = 0;
   let droppedEntries = 0;

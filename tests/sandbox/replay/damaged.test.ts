@@ -14,7 +14,7 @@ import { createReplay } from './replay';
 import type { ReplayReport } from './report';
 import { openSources } from './survey/sources';
 
-/** A player's view of recordings that are damaged, duplicated, or not recordings at all. */
+/** The player's view of recordings that are damaged or duplicated, and of files that are not recordings. */
 
 let place: Folder;
 let reports: ReplayReport[];
@@ -94,7 +94,7 @@ describe('a recording that breaks off', () => {
       line(OFF - 8 * MINUTE + index, { rc: [{ id: 11, batb: [[0, 2 + (index % 97) / 50, 10]] }] }),
     ),
   ];
-  /** Best price to back after the first `count` lines. */
+  /** Returns the best price to back after the first `count` lines. */
   const after = (count: number) => 200 + 2 * ((count - 2) % 97);
 
   test('plays every line before the cut in a gzip file', async () => {

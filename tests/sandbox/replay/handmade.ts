@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Handwritten recordings, for tests that need to know every number in them. */
+/** Handwritten recordings, for tests that check every number in them. */
 
 export const OFF = Date.UTC(2029, 5, 1, 15);
 export const MINUTE = 60_000;
 
-/** A recorded market definition, of two runners by default. */
+/** A recorded market definition, with two runners by default. */
 export function definition(changes: Readonly<Record<string, unknown>> = {}) {
   return {
     bettingType: 'ODDS',
@@ -32,12 +32,12 @@ export function runner(id: number, name: string, changes: Readonly<Record<string
   return { id, name, status: 'ACTIVE', sortPriority: id % 10, ...changes };
 }
 
-/** One message of one market, as a line of a recording. */
+/** Writes one message of one market as a line of a recording. */
 export function line(pt: number | null, change: Readonly<Record<string, unknown>>): string {
   return message(pt, [{ id: '1.1', ...change }]);
 }
 
-/** One message with these entries, as a line of a recording. */
+/** Writes one message with these entries as a line of a recording. */
 export function message(pt: number | null, mc: readonly unknown[]): string {
   return JSON.stringify(pt === null ? { op: 'mcm', mc } : { op: 'mcm', pt, clk: 'x', mc });
 }
@@ -48,7 +48,7 @@ export interface Folder {
   remove(): Promise<void>;
 }
 
-/** A folder for one test; lines are joined as in a recording. */
+/** Creates a folder for one test; lines are joined as in a recording. */
 export async function folder(): Promise<Folder> {
   const path = await mkdtemp(join(tmpdir(), 'replay-'));
   return {
@@ -65,7 +65,7 @@ export async function folder(): Promise<Folder> {
 
 /** An offer of 10 to back the first runner. */
 export const back = (price: number) => ({ rc: [{ id: 11, atb: [[price, 10]] }] });
-/** A market from two hours before its off until it is settled, five minutes after. */
+/** A market from two hours before its off until its settlement, five minutes after the off. */
 export const STORY = [
   line(OFF - 120 * MINUTE, { marketDefinition: definition(), ...back(2) }),
   line(OFF - 60 * MINUTE, back(2.5)),

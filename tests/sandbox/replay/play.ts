@@ -6,11 +6,11 @@ import type { LineBatch } from './files/read';
 import { note, problemOf } from './report';
 import type { DroppedEntry, Report } from './report';
 
-/** Recorded time on the clock: `start` (recorded) is at `origin` (clock), each in ms since 1970. */
+/** Maps recorded time to the clock: `start` (recorded) is at `origin` (clock), both in ms since 1970. */
 export interface Timeline {
   readonly start: number;
   readonly origin: number;
-  /** Recorded ms for each ms of the clock; Infinity plays as fast as the file can be read. */
+  /** Recorded ms per ms of the clock; with Infinity, the file is played as fast as it can be read. */
   readonly speed: number;
 }
 
@@ -24,11 +24,11 @@ export interface PlayOptions {
   readonly clock: Clock;
   /** Called at the first message at or after the start, or at the end if there is no such message. */
   readonly timeline: () => Timeline;
-  /** Recorded time before which messages are applied at once. */
+  /** The recorded time before which messages are applied at once. */
   readonly start: number;
   /** Returns the entries that could not be applied. */
   readonly onMessage: (message: Played) => readonly DroppedEntry[];
-  /** Whether it has been reported already that the file breaks off. */
+  /** True if it has already been reported that the file breaks off. */
   readonly breaks: boolean;
   readonly report: Report;
 }
@@ -36,7 +36,7 @@ export interface PlayOptions {
 export type Played = Exclude<Message, { kind: 'OTHER' }>;
 
 export interface Playing {
-  /** Resolves when everything before the start has been applied; null when stopped before that. */
+  /** Resolves when everything before the start has been applied; null if it is stopped before that. */
   readonly live: Promise<Timeline | null>;
   /** Resolves after the last message, or after `stop`. */
   readonly done: Promise<PlayedLines>;
@@ -51,23 +51,23 @@ interface PlayedLines {
 
 interface Due {
   readonly time: number;
-  /** Line in the file, counted from 1. */
+  /** The line in the file, counted from 1. */
   readonly line: number;
   readonly message: Played;
 }
 
-/** How many messages to read ahead, at least, while there are more. */
+/** The minimum number of messages to read ahead, while there are more. */
 const AHEAD = 256;
 /** Longer waits are split: platform timers overflow beyond 2³¹ ms. */
 const LONGEST_WAIT = 2 ** 30;
-/** Messages are recorded out of order by less than this, ms; if times fall back further, a clock was set back. */
+/** Out-of-order messages differ by less than this time in ms; if times fall back further, a clock was set back. */
 const OUT_OF_ORDER = 60_000;
 
 /**
- * Plays one file: broken lines and entries are reported with file and line number, counted and skipped; messages
- * before the start are applied at once, later messages when the clock reaches their time. Messages without a time, or
- * with a past time, follow at once; if the recorded clock was set back, the pace continues from there. A file that
- * breaks off while it is being read is reported and has ended there.
+ * Plays one file. Broken lines and entries are reported with file and line number, counted and skipped. Messages before
+ * the start are applied at once, later messages when the clock reaches their time. Messages without a time, or with a
+ * past time, follow at once; if the recorded clock was set back, the replay continues from there. A file that breaks
+ * off during its replay is reported, and ends there.
  */
 export function playFile(options: PlayOptions): Playing {
   const { file, clock, start, onMessage, breaks, report } = options;
@@ -76,7 +76,7 @@ export function playFile(options: PlayOptions): Playing {
   const complaints = createComplaints(file, report);
   let messages = 0;
   let latest = Number.NEGATIVE_INFINITY;
-  /** Total ms by which the recorded clock has been set back so far. */
+  /** The total time in ms by which the recorded clock has been set back so far. */
   let setBack = 0;
   let timeline: Timeline | null = null;
   let timer: Timer | null = null;
@@ -107,7 +107,7 @@ export function playFile(options: PlayOptions): Playing {
     });
   }
 
-  /** Due time of a message, never before the previous one's. */
+  /** The due time of a message, which is never before the due time of the previous one. */
   function timeOf({ time }: Played): number {
     if (time === null) return latest;
     if (time + setBack < latest - OUT_OF_ORDER) setBack = latest - time;

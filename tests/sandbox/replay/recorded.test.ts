@@ -13,7 +13,7 @@ import type { ReplayReport } from './report';
 import type { MarketDescription, MarketSink } from './sink/sink';
 import { openSources } from './survey/sources';
 
-/** Real recorded markets, which are next to the project and never part of it. */
+/** Real recorded markets, which are stored next to the project and are never part of it. */
 const MARKETS = fileURLToPath(new URL('../../../../shared/markets', import.meta.url));
 const absent = existsSync(MARKETS) ? '' : ' (skipped: there is no ../shared/markets)';
 
@@ -21,11 +21,11 @@ interface Expected {
   readonly messages: number;
   readonly settled: number;
   readonly void: number;
-  /** Markets whose recording ends before they close. */
+  /** The number of markets whose recording ends before they close. */
   readonly left: number;
 }
 
-/** Counts by another program, from the last definition of every market. */
+/** Figures that another program counted from the last definition of every market. */
 const FILES: readonly (readonly [file: string, expected: Expected])[] = [
   ['cricket/1.200806927.gz', { messages: 18529, settled: 1, void: 0, left: 0 }],
   ['cricket/1.231282474.gz', { messages: 30375, settled: 0, void: 1, left: 0 }],
@@ -68,7 +68,7 @@ interface Played {
   readonly reports: readonly ReplayReport[];
   /** The last description of each market. */
   readonly markets: ReadonlyMap<string, MarketDescription>;
-  /** Number of books that were compared. */
+  /** The number of compared books. */
   readonly books: number;
 }
 
@@ -76,7 +76,7 @@ type Look = (exchange: Exchange, marketId: string, view: RunnerView) => void;
 
 /**
  * Plays files from the first to the last message. The sink checks every book before it enters the exchange, also with
- * `look` if given; without it, a player keeps betting.
+ * `look` if it is passed; without `look`, a player bets repeatedly.
  */
 async function play(paths: readonly string[], look?: Look): Promise<Played> {
   const clock = manualClock();
@@ -98,7 +98,7 @@ async function play(paths: readonly string[], look?: Look): Promise<Played> {
   return { summary, exchange, player, reports, markets, ...watch.counts };
 }
 
-/** The exchange's sink with an observer, and a bet after each hundredth message. */
+/** Wraps the exchange's sink with an observer and a bet after each hundredth message. */
 function watched(
   exchange: Exchange,
   clock: ManualClock,
@@ -117,7 +117,7 @@ function watched(
       look?.(exchange, marketId, view);
     }
     turn += 1;
-    // Bet delays run on the exchange's clock.
+    // Bet delays follow the exchange's clock.
     if (turn % 20 === 0) clock.advance(1000);
     const view = runners[turn % runners.length];
     if (look === undefined && turn % 100 === 1 && view !== undefined) betOn(marketId, view);
@@ -172,7 +172,7 @@ function isOrdered(levels: RunnerView['back'], order: 1 | -1): boolean {
   });
 }
 
-/** Checks that all stakes are accounted for: by order, by account, and over the whole ledger. */
+/** Checks that all stakes are accounted for: by order, by account, and in the whole ledger. */
 function expectMoneyKept({ exchange, player }: Played): void {
   expect(exchange.ledgerTotal()).toBe(0);
   for (const order of exchange.orders(player)) {

@@ -102,7 +102,7 @@ describe('the time of a replay', () => {
 });
 
 describe('recordings of one event', () => {
-  /** Another market of the match, recorded separately; its first message is a minute later. */
+  /** Another market of the match, recorded separately, whose first message is a minute later. */
   const goals = (event: string) => [
     line(OFF - 119 * MINUTE, {
       id: '1.2',

@@ -13,9 +13,9 @@ import type { Tracker } from './track';
 
 export interface ReplayOptions {
   readonly sources: Sources;
-  /** Speed: 10 plays ten recorded seconds in one; Infinity plays as fast as files can be read. */
+  /** The speed: 10 plays ten recorded seconds in one second; Infinity plays files as fast as they can be read. */
   readonly speed: number;
-  /** Recorded minutes before the first off of each file at which its replay starts; 10 by default. */
+  /** The recorded minutes before the first off of each file at which its replay starts; 10 by default. */
   readonly fromMinutesBeforeOff?: number;
   readonly clock: Clock;
   readonly sink: MarketSink;
@@ -25,32 +25,32 @@ export interface ReplayOptions {
 export interface ReplaySummary {
   readonly files: number;
   readonly messages: number;
-  /** Number of unusable lines. */
+  /** The number of unusable lines. */
   readonly brokenLines: number;
-  /** Number of unusable market entries. */
+  /** The number of unusable market entries. */
   readonly droppedEntries: number;
-  /** Markets whose recording ended before they closed: left suspended. */
+  /** The markets whose recording ended before they closed, and which are left suspended. */
   readonly unfinished: number;
 }
 
 export interface Replay {
   /** Resolves when every recording has reached its start and shows its markets. */
   readonly live: Promise<void>;
-  /** Resolves when every recording has been played to its end, or the replay was stopped. */
+  /** Resolves when every recording has been played to its end or the replay was stopped. */
   readonly done: Promise<ReplaySummary>;
   stop(): void;
 }
 
 const MINUTE = 60_000;
-/** How long markets stay suspended after the end of their recording before they are void. */
+/** The time for which markets stay suspended after the end of their recording, before they become void. */
 const ABANDONED_AFTER = 10 * MINUTE;
 
 /**
  * Replays recorded markets into a sink. Everything before a file's start point is applied at once, and that point is
- * the current time: from there on, messages follow at the recorded pace times the speed. The start point is some
- * minutes before the file's first off, or its beginning if that is later. Scores use the time of the recording they
- * belong to. Files start one after another, so that the first is shown soon; files of one event share one time, their
- * earliest start. Markets that their recording leaves open are suspended, and void some minutes later.
+ * the current time: from there on, messages follow at the recorded speed times `speed`. The start point is some minutes
+ * before the file's first off, or its beginning if that is later. Scores use the time of the recording to which they
+ * belong. Files start one after another, so that the first is shown soon; files of one event share the same time, their
+ * earliest start. Markets that their recording leaves open are suspended, and become void some minutes later.
  */
 export function createReplay(options: ReplayOptions): Replay {
   const { sources, report } = options;
@@ -68,7 +68,7 @@ export function createReplay(options: ReplayOptions): Replay {
     return item.live;
   }
 
-  /** @param shared the timeline of the recordings that it is played in step with, if any */
+  /** @param shared the timeline of the other recordings of the same event, if any */
   function playMarkets(
     recording: Recording,
     start: number,
@@ -179,12 +179,12 @@ function eachOf<T extends { readonly id: string }>(
   });
 }
 
-/** Start point, never after the last message: a recording that ends early would show nothing. */
+/** The start point is never after the last message, because a recording that ends early would show nothing. */
 function startOf({ firstTime, lastTime, off }: Recording, minutes: number): number {
   return Math.min(Math.max(firstTime, off - minutes * MINUTE), lastTime);
 }
 
-/** Stores the score of every event of one file and reports its changes, once live. */
+/** Stores the score of every event of one file, and reports its changes once the replay is live. */
 function createScoreFollower(sink: MarketSink) {
   const states = new Map<string, ScoreState>();
   let isLive = false;

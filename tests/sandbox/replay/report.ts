@@ -1,10 +1,10 @@
-/** A report for the person who replays recordings. Every kind has a printable `message`. */
+/** A report for the person who replays recordings. Every kind has a `message` to print. */
 export type ReplayReport =
   /** An unusable line. */
   | {
       readonly kind: 'BROKEN_LINE';
       readonly file: string;
-      /** Line number, counted from 1. */
+      /** The line number, counted from 1. */
       readonly line: number;
       readonly message: string;
     }
@@ -15,11 +15,11 @@ export type ReplayReport =
       readonly line: number;
       readonly message: string;
     }
-  /** A file that is not a recording, or that cannot be read. Each is reported once. */
+  /** A file that is not a recording or cannot be read. Each one is reported once. */
   | {
       readonly kind: 'SKIPPED_FILE';
       readonly file: string;
-      /** The reason in words that other files may share, without names of files and markets. */
+      /** The reason in words that other files may share, so it contains no names of files and markets. */
       readonly reason: string;
       readonly message: string;
     }
@@ -27,7 +27,7 @@ export type ReplayReport =
 
 export type Report = (report: ReplayReport) => void;
 
-/** One market's unusable entry; without a market if it names no market. */
+/** One market's unusable entry; without an id if the entry names no market. */
 export interface DroppedEntry {
   readonly marketId: string | null;
   readonly problem: string;
@@ -46,7 +46,7 @@ export function note(file: string, text: string): ReplayReport {
   return { kind: 'NOTE', file, message: `${file}: ${text}` };
 }
 
-/** Message of a thrown value. */
+/** Returns the message of a thrown value. */
 export function problemOf(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -9,17 +9,17 @@ import type { Recording } from './survey/sources';
 
 /** Follows the markets of one recording and passes their changes to the sink. */
 export interface Tracker {
-  /** Takes one whole entry of a message. Until `goLive`, it is only remembered. */
+  /** Processes one whole entry of a message. Until `goLive`, the entry is only stored. */
   apply(change: MarketChange): void;
-  /** Starts the calls to the sink, first with the current state of every market. */
+  /** Starts the calls to the sink, beginning with the current state of every market. */
   goLive(toReplayTime: (recorded: number) => number): void;
-  /** Ends the recording: open markets are left suspended. Returns them. */
+  /** Ends the recording; open markets are left suspended. Returns those markets. */
   end(): readonly string[];
 }
 
 export function createTracker(recording: Recording, names: Names, sink: MarketSink): Tracker {
   const cache = createMarketCache();
-  /** The runners with prices, of every market the sink knows. */
+  /** The runners with prices, of every market that the sink contains. */
   const shown = new Map<string, ReadonlySet<string>>();
   const closed = new Set<string>();
   let toReplayTime: ((recorded: number) => number) | null = null;
@@ -37,7 +37,7 @@ export function createTracker(recording: Recording, names: Names, sink: MarketSi
       const running = new Set(definition.runners.filter(isRunning).map(({ key }) => key));
       const lines = recording.lineRanges.get(id) ?? null;
       shown.set(id, running);
-      // No player is paid twice: a market is settled once, by its last result.
+      // No player is paid twice, because a market is settled only once, by its last result.
       const told = closed.has(id) ? (recording.verdicts.get(id) ?? definition) : definition;
       sink.market(describeMarket(id, told, { names, toReplayTime, lines }));
       const gone = [...before].filter((key) => !running.has(key));
@@ -46,7 +46,7 @@ export function createTracker(recording: Recording, names: Names, sink: MarketSi
     if (!closed.has(id)) publishPrices(market, defined || change?.image ? null : change);
   }
 
-  /** Removes the prices of unlisted runners, which would otherwise stay without end. */
+  /** Removes the prices of unlisted runners, which would otherwise stay forever. */
   function withdraw(market: MarketState, keys: readonly string[]): void {
     if (keys.length === 0) return;
     const views = keys.map((key) => ({ ...viewRunner(market, key), back: [], lay: [] }));

@@ -7,9 +7,9 @@ import { openSources } from './survey/sources';
 /** Plays recordings from files and folders. */
 export interface ReplayMode {
   readonly replay: readonly string[];
-  /** Recorded minutes before the off at which each file starts. */
+  /** The recorded minutes before the off at which each file starts. */
   readonly fromMinutes?: number;
-  /** Broken lines, skipped files and other problems. */
+  /** Reports broken lines, skipped files and other problems. */
   readonly report?: (report: ReplayReport) => void;
   /** Called once every file has been surveyed, after all reports of skipped files. */
   readonly onSurveyed?: () => void;
@@ -37,7 +37,7 @@ export function startReplay(mode: ReplayMode, { exchange, clock, speed }: WorldP
     stop = replay.stop;
     await replay.live;
   };
-  // A folder of recordings takes a while to appear completely; its first event does not.
+  // A folder of recordings takes a while to appear completely, but its first event appears soon.
   const first = new Promise<void>((resolve) => {
     const deaf = exchange.listen({
       onEvent() {

@@ -7,8 +7,8 @@ import type { BuiltFile } from './builtFiles';
 
 /*
  * The origins of the sandbox's providers end in a port that is unknown at build time. An operator names its providers
- * at build time (src/operator/README.md); here they are written into the built page and its header, as such a build
- * would.
+ * at build time (src/operator/README.md); here, they are added to the built page and its header, as such a build would
+ * do.
  */
 
 const POLICY = 'content-security-policy';
@@ -16,7 +16,7 @@ const POLICY = 'content-security-policy';
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** A policy that lets the page call and frame these origins. */
+/** Returns a policy that also allows the page to call and frame these origins. */
 const widened = (policy: string, origins: readonly string[]): string => {
   const list = origins.join(' ');
   const frames = policy.includes('frame-src ')
@@ -30,10 +30,10 @@ interface Allowed {
   readonly headers: OutgoingHttpHeaders;
 }
 
-/** Compression takes most of a second, and the same page is sent again and again. */
+/** Compression takes most of a second, and the same page is sent repeatedly. */
 const pages = new WeakMap<Buffer, Map<string, BuiltFile>>();
 
-/** The page and its headers with the providers of the port that received the request. */
+/** Returns the page and its headers with the providers on the port that received the request. */
 export function withProviders(
   { headers: { host = '' } }: Pick<IncomingMessage, 'headers'>,
   page: BuiltFile,

@@ -9,7 +9,7 @@ import { isAsset } from '../../../src/ports/serviceWorker/rules';
 export interface BuiltFile {
   readonly type: string;
   readonly plain: Buffer;
-  /** Compressed bytes; absent if compression gains nothing: pictures, fonts, tiny files. */
+  /** The compressed bytes; absent if compression gains nothing, as for pictures, fonts and tiny files. */
   readonly brotli: Buffer | null;
   readonly etag: string;
   readonly cacheControl: string;
@@ -31,7 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
-/** Whether the path has an extension of the product's files. */
+/** Returns whether the path has an extension of the product's files. */
 export const isFilePath = (path: string): boolean => extname(path).toLowerCase() in TYPES;
 
 const COMPRESSED = /^(text\/|application\/(json|manifest)|image\/svg)/;
@@ -39,8 +39,8 @@ const COMPRESSED = /^(text\/|application\/(json|manifest)|image\/svg)/;
 const compress = promisify(brotliCompress);
 
 /**
- * Reads a built product whole, by its path in the address (`/index.html`), and compresses it once at the highest
- * quality. Files added to the folder later are never served, and neither are Vite's own (`/.vite/…`).
+ * Reads all files of a built product, by their paths in the address (`/index.html`), and compresses them once at the
+ * highest quality. Files added to the folder later are never served, and neither are Vite's own (`/.vite/…`).
  *
  * @throws Error if the folder cannot be read or has no `index.html`
  */
@@ -74,7 +74,7 @@ async function builtFile(path: string, plain: Buffer): Promise<BuiltFile> {
   };
 }
 
-/** Tests serve the same build again and again, and the highest quality takes most of a second. */
+/** Tests serve the same build repeatedly, and the highest quality takes most of a second. */
 const packs = new Map<string, Promise<Buffer>>();
 
 function pack(plain: Buffer, hash: string): Promise<Buffer> {

@@ -5,13 +5,13 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { negotiate } from '../hub/clients/rawClient';
 
-/** A sandbox in a process of its own, with everything that it prints. */
+/** A sandbox in a separate process, with all its output. */
 const PROGRAM = `
   import { createSandbox } from ${JSON.stringify(`${import.meta.dirname}/../sandbox.ts`)};
   import { serveSandbox } from ${JSON.stringify(`${import.meta.dirname}/serve.ts`)};
   const sandbox = createSandbox({ mode: 'quiet', control: true });
   const served = await serveSandbox(sandbox, 0, (_, response) => response.writeHead(404).end());
-  // Otherwise a slow machine sends a request on a connection that the server closes at that moment.
+  // Otherwise, a slow machine may send a request on a connection that the server is just closing.
   served.server.keepAliveTimeout = 0;
   console.log(served.origin);
 `;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await gone;
 });
 
-/** Lines printed since the last look. */
+/** The lines printed since the last call. */
 function news(): string {
   const text = printed.stdout + printed.stderr;
   printed.stdout = '';
@@ -47,13 +47,13 @@ function news(): string {
   return text;
 }
 
-/** Another request makes a round trip: the server has then finished the previous one. */
+/** Another request makes a round trip, so the server has then finished the previous one. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 3; round += 1)
     expect((await fetch(`${origin}/settings/fallback.json`)).status).toBe(200);
 }
 
-/** Sends the bytes and disconnects: in an orderly way, or like a dead process. Reads nothing. */
+/** Sends the bytes and disconnects, either in an orderly way or like a crashed process. Reads nothing. */
 async function cut(bytes: Buffer | string, how: 'ends' | 'resets', awaits = ''): Promise<void> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -134,7 +134,7 @@ test.each(FAULTS)(
   'prints nothing when the client cuts a request whose fault is %s',
   { timeout: PATIENCE_MS },
   async (kind) => {
-    // A request that was cut before the server read it leaves its rule to the next one.
+    // A request that was cut before the server read it leaves its rule for the next request.
     await fetch(`${origin}/sandbox/faults`, { method: 'DELETE' });
     const address = await polling();
     for (const path of ['/api/bet/placebetv2', HUB])

@@ -19,7 +19,7 @@ test.each(Object.entries(LOOKS))(
     const [, content = ''] =
       /utf-8" \/><meta name="look" content="([^"]*)"/.exec(`${page.plain}`) ?? [];
     expect(JSON.parse(content.replaceAll('&quot;', '"').replaceAll('&amp;', '&'))).toEqual(look);
-    // Differs from an unbranded host's page, so it needs another tag.
+    // The page differs from the page of an unbranded host, so it needs another tag.
     expect(page).toMatchObject({ brotli: null, etag: '"abc-look"' });
   },
 );

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { LOOKS } from '../areas/shell/brands';
 import type { BuiltFile } from './builtFiles';
 
-/** The tag that names the page's encoding: nothing long may precede it. */
+/** The tag that names the page's encoding, which must be near the start of the page. */
 const CHARSET = '<meta charset="utf-8" />';
 
 const quoted = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The page with the branding of its host, if it has a brand, so that a first visit is painted in it. */
+/** Returns the page with the branding of its host, if it has a brand, so that a first visit is painted with it. */
 export function inItsLook(
   { headers }: Pick<IncomingMessage, 'headers'>,
   page: BuiltFile | undefined,

@@ -15,9 +15,9 @@ export function headersOf(files: ReadonlyMap<string, BuiltFile>): OutgoingHttpHe
 }
 
 /**
- * Answers from the built files: with brotli if the client accepts it, with 304 if it has the file already, with
- * `index.html` for every path that is not a file, so that the product's own routes can be opened.
- * @param withPrices returns the page with the reply to its first request; null for the page as it is
+ * Answers from the built files: with brotli if the client accepts it, and with 304 if it already has the file. Every
+ * path that is not a file gets `index.html`, so that the product's own routes can be opened.
+ * @param withPrices returns the page with the reply to its first request; null for the page without it
  */
 export async function answerPage(
   files: ReadonlyMap<string, BuiltFile>,
@@ -72,7 +72,7 @@ export async function answerPage(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** The decoded path, or null for invalid escapes, a step upwards or a zero byte. */
+/** The decoded path; null for invalid escapes, a step upwards or a zero byte. */
 function pathOf(request: IncomingMessage): string | null {
   try {
     const path = decodeURIComponent((request.url ?? '/').split('?', 1)[0] ?? '/');

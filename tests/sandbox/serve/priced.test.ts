@@ -31,7 +31,7 @@ test.each([
   const [, named = '', time, json = ''] = REPLY.exec(`${page?.plain}`) ?? [];
   expect([named.replaceAll('&amp;', '&'), Number(time)]).toEqual([call, NOW]);
   expect(JSON.parse(json)).toMatchObject({ success: true });
-  // No cache may keep prices.
+  // No cache may store prices.
   expect(page).toMatchObject({ cacheControl: 'no-store' });
 });
 

@@ -8,15 +8,16 @@ import type { BuiltFile } from './builtFiles';
 
 const compress = promisify(brotliCompress);
 const EVENT = new RegExp(eventOf(rows));
-/** Above the page's first script, which reads the reply. */
+/** The place above the page's first script, which reads the reply. */
 const FIRST_SCRIPT = '<script>';
 
-/** JSON that cannot end the element that contains it. */
+/** Writes JSON that cannot end the element that contains it. */
 const inMarkup = (json: string): string => json.replaceAll('<', String.raw`\u003c`);
 
 /**
- * The page with the reply to its first request, so that its first prices arrive with it: what an operator's server may
- * do for a guest (src/operator/README.md, "The first reply in the page"). Null if the exchange did not answer.
+ * Returns the page with the reply to its first request, so that its first prices arrive with it. An operator's server
+ * may do the same for a guest (src/operator/README.md, "The first reply in the page"). Null if the exchange did not
+ * answer.
  * @param path the page's path, as it is written in its address
  * @param now epoch ms
  */

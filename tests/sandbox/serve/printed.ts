@@ -3,13 +3,13 @@ import type { Report } from '../replay/report';
 export interface Printed {
   /** Prints a report at once, except for skipped files. */
   readonly report: Report;
-  /** Prints one line about all files that were skipped since the last call, if any were. */
+  /** Prints one line about all files that were skipped since the last call, if there were any. */
   tellSkipped(): void;
 }
 
 /**
- * The reports of a replay in readable form: a folder may contain a hundred files that are not recordings, so all
- * skipped files share one line, with their count and the reasons, the most common first.
+ * Prints the reports of a replay. A folder may contain a hundred files that are not recordings, so all skipped files
+ * share one line with their count and the reasons, the most common one first.
  */
 export function createPrinted(print: (line: string) => void): Printed {
   const reasons = new Map<string, number>();

@@ -3,13 +3,13 @@ import type { BuiltFile } from './builtFiles';
 
 /*
  * The product's pseudo-language (src/words/pseudo.ts), which only this server can switch on: `?words=pseudo` in an
- * address, and from then on a cookie until `?words=` in another address.
+ * address sets a cookie, and `?words=` in another address removes it.
  */
 const PARAMETER = /[?&]words=([^&]*)/;
 const COOKIE = /(^|;\s*)words=pseudo(;|$)/;
 const MARK = '<html lang="en-XA" dir="rtl" data-words="pseudo"';
 
-/** The page, marked for the product's script if the request wants the pseudo-language. */
+/** Returns the page, marked for the product's script if the request wants the pseudo-language. */
 export function inPseudo(
   { url = '', headers }: IncomingMessage,
   page: BuiltFile | undefined,

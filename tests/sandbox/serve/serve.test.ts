@@ -51,7 +51,7 @@ interface Raw {
   readonly body: Buffer;
 }
 
-/** Sends the path unchanged: fetch would normalise it first. */
+/** Sends the path unchanged, because fetch would normalise it first. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Raw> {
   return new Promise((resolve, reject) => {
     open({ host: '127.0.0.1', port: served.port, path, headers, method, agent: false }, (reply) => {

@@ -8,11 +8,11 @@ import { priced } from './priced';
 
 export interface ServeOptions {
   readonly sandbox: Pick<Sandbox, 'handleRequest' | 'handleUpgrade'>;
-  /** Writes the reply to the first request into each page: the exchange that answers it. */
+  /** The exchange that answers the first request; its reply is then written into each page. */
   readonly prices?: () => Pick<Sandbox, 'fetch'> | null;
-  /** Folder of the built product. */
+  /** The folder of the built product. */
   readonly dist: string;
-  /** Preferred port of 127.0.0.1, the next free one if it is busy; 0 for any. */
+  /** The preferred port of 127.0.0.1; the next free one if it is busy, and any free one for 0. */
   readonly port: number;
 }
 
@@ -32,7 +32,7 @@ type Files = ReadonlyMap<string, BuiltFile>;
 export interface ServedProduct extends Served {
   /** Cuts every connection, and accepts new ones. */
   cut(): void;
-  /** Replaces the served files, as a new release does. */
+  /** Replaces the served files, as a new release would. */
   release(change: (files: Files) => Files): void;
 }
 
@@ -66,7 +66,7 @@ export async function serveProduct({
   };
 }
 
-/** Puts the sandbox before any other handler, on a server of its own. */
+/** Puts the sandbox in front of any other handler, on a separate server. */
 export async function serveSandbox(
   sandbox: Pick<Sandbox, 'handleRequest' | 'handleUpgrade'>,
   wanted: number,

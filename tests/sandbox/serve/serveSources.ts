@@ -6,12 +6,12 @@ import type { Served } from './serve';
 
 export interface ServeSourcesOptions {
   readonly sandbox: Pick<Sandbox, 'handleRequest' | 'handleUpgrade'>;
-  /** Folder of `vite.config.ts`. */
+  /** The folder of `vite.config.ts`. */
   readonly root: string;
   readonly port: number;
 }
 
-/** Serves the sources through Vite's development server, hot reloading included, behind the sandbox. */
+/** Serves the sources through Vite's development server behind the sandbox, including hot reloading. */
 export async function serveSources(options: ServeSourcesOptions): Promise<Served> {
   const { sandbox, root } = options;
   const server = createServer();
@@ -23,7 +23,7 @@ export async function serveSources(options: ServeSourcesOptions): Promise<Served
   server.on('request', (request, response) => {
     if (!sandbox.handleRequest(request, response)) vite.middlewares(request, response);
   });
-  // Upgrades that are not the hub's are left to Vite, which listens on the same server.
+  // Upgrades that do not belong to the hub are left to Vite, which listens on the same server.
   server.on('upgrade', (request, socket, head) => {
     sandbox.handleUpgrade(request, socket, head);
   });

@@ -66,7 +66,7 @@ async function tree(origin: string) {
   return treeSportWithEvent.read(result);
 }
 
-/** Opens a WebSocket to the hub and holds a poll; resolves when both wait for the hub. */
+/** Opens a WebSocket to the hub and a poll; resolves when the hub holds both open. */
 async function occupy(origin: string) {
   const negotiate = async (): Promise<string> => {
     const reply = await fetch(`${origin}${HUB_PATH}/negotiate?negotiateVersion=1`, {
@@ -90,7 +90,7 @@ async function occupy(origin: string) {
     () => expect.fail('the poll was answered'),
     () => undefined,
   );
-  // A request that is answered after the poll was sent shows that the server is still running.
+  // A request that is answered after the poll shows that the server is still running.
   await fetch(origin);
   return { cut: Promise.all([socketCut, pollCut]) };
 }
@@ -212,7 +212,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
       await expect.poll(sports, { timeout: PATIENCE_MS }).toBeGreaterThanOrEqual(5);
       running.child.kill('SIGINT');
       expect(await running.exit).toBe(0);
-      // Files beside the recordings are skipped, all in one line; no other complaint may appear.
+      // Files next to the recordings are skipped in one line; no other report may appear.
       const lines = running.err().trim().split('\n');
       expect(lines.filter((text) => /^Skipped \d+ files: /.test(text))).toHaveLength(1);
       for (const text of lines)

@@ -28,9 +28,9 @@ async function start(options: StartOptions): Promise<void> {
             ...(options.from === null ? {} : { fromMinutes: options.from }),
           },
   });
-  // Easy to type, and different on every machine.
+  // A password that is easy to type, and different on every machine.
   const password = randomBytes(4).toString('hex');
-  // Both are awaited together: a recording may fail to open before the player is registered.
+  // Both are awaited together, because a recording may fail to open before the player is registered.
   await Promise.all([sandbox.players.register('player', password), sandbox.ready]);
   const served = await serve(options, sandbox);
   endOnSignal();
@@ -48,9 +48,9 @@ async function serve(options: StartOptions, sandbox: Sandbox): Promise<Served> {
   });
 }
 
-/** Builds the product; returns the folder. */
+/** Builds the product; returns its folder. */
 async function build(): Promise<string> {
-  // Vite is loaded only here: serving a finished build does not need it.
+  // Vite is loaded only here, because serving a finished build does not need it.
   const vite = await import('vite');
   console.log('Building the product …');
   await vite.build({ root: ROOT, logLevel: 'warn' });
@@ -59,7 +59,7 @@ async function build(): Promise<string> {
 
 /**
  * Ends the process at the first signal. Nothing is stored between two starts, so there is nothing to wait for: the
- * system cuts open connections and held polls. Before a server exists, a signal ends the process by itself.
+ * system closes open connections and held polls. Before a server exists, a signal already ends the process.
  */
 function endOnSignal(): void {
   const end = (): void => process.exit(0);

@@ -1,23 +1,23 @@
 import { lstatSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-/** Options of `npm start`. */
+/** The options of `npm start`. */
 export interface StartOptions {
   /** A recording, or a folder of them; null for the simulator. */
   readonly replay: string | null;
-  /** Speed relative to real time. */
+  /** The speed relative to real time. */
   readonly speed: number;
-  /** Minutes before the off at which a recording begins; null for the replay's own choice. */
+  /** The minutes before the off at which a recording begins; null for the default of the replay. */
   readonly from: number | null;
   readonly port: number;
   readonly seed: number;
-  /** Serve the sources through Vite's development server. */
+  /** True to serve the sources through Vite's development server. */
   readonly dev: boolean;
-  /** Folder of a built product; null to build it. */
+  /** The folder of a built product; null to build it. */
   readonly dist: string | null;
-  /** Whether to write the reply to the first request into each page. */
+  /** True to write the reply to the first request into each page. */
   readonly priced: boolean;
-  /** Whether tests and tools may control the sandbox over HTTP. */
+  /** True if tests and tools may control the sandbox over HTTP. */
   readonly control: boolean;
 }
 
@@ -34,12 +34,12 @@ export const USAGE = `Usage: npm start -- [options]
   --control                  open /sandbox/faults, /sandbox/control and /sandbox/messages
   --help                     print this`;
 
-/** The arguments cannot be used; the message says why. */
+/** The error for unusable arguments; its message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Reads the command line. Null if help was requested. Throws `UsageError`. */
+/** Reads the command line. Returns null if help was requested. Throws `UsageError`. */
 export function readStartOptions(args: readonly string[]): StartOptions | null {
   const { values } = parse(args);
   if (values.help) return null;
@@ -79,8 +79,8 @@ const OPTIONS = {
 } as const;
 
 /**
- * Refuses unknown options in our own words. A word that starts with a dash is a value if a value is expected, so that
- * `--speed -1` is refused with the valid range.
+ * Refuses unknown options with our own message. A word that starts with a dash is a value if a value is expected, so
+ * that `--speed -1` is refused with the valid range.
  */
 function parse(args: readonly string[]) {
   const given = { args: [...args], options: OPTIONS };
@@ -97,7 +97,7 @@ function parse(args: readonly string[]) {
     if (option.type === 'boolean' && value !== undefined)
       throw new UsageError(`${rawName} takes no value, and '${value}' was given.`);
   }
-  // Each value is joined to its option: separately, a value with a dash would be refused.
+  // Each value is joined to its option, because a separate value with a dash would be refused.
   const joined = tokens.flatMap((token) =>
     token.kind !== 'option'
       ? []
@@ -119,7 +119,7 @@ function number(
   return value;
 }
 
-/** The path, if it exists. A broken link counts: the replay reports its fault. */
+/** Returns the path if it exists. A broken link counts as existing, because the replay reports its fault. */
 function listed(flag: string, path: string | undefined): string | null {
   if (path === undefined) return null;
   if (!lstatSync(path, { throwIfNoEntry: false })) {

@@ -5,13 +5,13 @@ import { isRefusal } from '../engine/order';
 import type { Random } from '../engine/random';
 import { NOTHING, quote, type MakerStyle } from './quotes';
 
-/** The accounts of the simulated markets: makers offer, and traders take. */
+/** The accounts of the simulated markets: makers offer, and traders take their offers. */
 export interface Crowd {
   /** Renews some makers' offers on a runner around its true price; `all` renews every maker's. */
   offer(market: Market, runnerId: string, fair: number, all: boolean): void;
   /** Removes every offer from the market. */
   withdraw(market: Market): void;
-  /** One trader takes an offer at the best price of a side. */
+  /** Lets one trader take an offer at the best price of a side. */
   trade(market: Market, runnerId: string): void;
   /** Drops a closed market. */
   forget(market: Market): void;

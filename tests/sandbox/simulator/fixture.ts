@@ -12,7 +12,7 @@ export interface FixtureDeps {
   readonly exchange: Exchange;
   readonly crowd: Crowd;
   readonly random: Random;
-  /** Speed of the matches relative to real time. */
+  /** The speed of the matches relative to real time. */
   readonly speed: number;
   /** Called once, when the last market has closed. */
   readonly onOver: (eventId: string) => void;
@@ -22,7 +22,10 @@ export interface FixturePlan {
   readonly sport: Sport;
   readonly contest: Contest;
   readonly eventId: string;
-  /** Milliseconds since the epoch. In the past for a running match, which must have been played up to now. */
+  /**
+   * In milliseconds since the epoch. The start of a running match is in the past, and its contest has been played up to
+   * now.
+   */
   readonly startTime: number;
 }
 
@@ -46,7 +49,7 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
   let playedUntil = clock.now();
   let shownScore = '[null,null]';
 
-  /** Markets still open for betting now or later. */
+  /** The markets that are open for betting now or later. */
   let offered = createMarkets(exchange, fixture, inPlay);
 
   const offer = (all: boolean): void => {
@@ -62,7 +65,7 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
       });
     }
   };
-  /** While a ball is bowled, a fancy shows no line. */
+  /** A fancy shows no line during a ball. */
   const quote = (plan: MarketPlan, marketId: string, runnerId: string, value: number): void => {
     const isBowled = plan.bettingType === 'FANCY' && inPlay && random.chance(0.3);
     const open = plan.bettingType === 'FANCY' ? runsQuote(value, random) : rateQuote(value);
@@ -118,7 +121,7 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
     const off = clock.now() >= startTime;
     if (off) {
       inPlay = true;
-      // All players see it stop before the off; it reopens in play.
+      // Players see the market suspended before the off, and reopened in play.
       interrupt();
     } else if (gone) interrupt();
     else trade();
@@ -144,7 +147,7 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
     const ahead = (startTime - clock.now()) / 1000;
     const [low, high] = inPlay ? [0.8, 1.6] : ahead > 900 ? [5, 9] : [2, 4];
     const seconds = low + random.next() * (high - low);
-    // The off is on time to the millisecond.
+    // The off is exactly on time.
     next(Math.max(1, inPlay ? seconds * 1000 : Math.min(seconds, Math.max(0, ahead)) * 1000), tick);
   };
   const tick = (): void => (inPlay ? duringPlay() : beforeOff());
@@ -162,7 +165,7 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
   return { stop: () => timer?.cancel() };
 }
 
-/** The operator takes no commission on its own markets, and bets from 100.00 to 25,000.00. */
+/** The operator charges no commission on its own markets, and accepts bets from 100.00 to 25,000.00. */
 const OPERATOR_RULES = { commissionRate: 0, limits: { minStake: 10_000, maxStake: 2_500_000 } };
 
 /** The account of the operator, which lays its own markets. */

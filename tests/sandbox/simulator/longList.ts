@@ -1,17 +1,17 @@
 import type { Exchange } from '../engine/exchange';
 
-/** Events of a competition. */
+/** The number of events of a competition. */
 const PER_COMPETITION = 40;
 /** One of this many events is in play. */
 const IN_PLAY_EVERY = 25;
-/** From one kick-off to the next, in ms. */
+/** The time from one kick-off to the next, in ms. */
 const STEP_MS = 60_000;
 
 const TOWNS = ['Alder', 'Birch', 'Cray', 'Dun', 'Elm', 'Fern', 'Glen', 'Hazel', 'Iron', 'Kirk'];
 const ENDS = ['ford', 'bridge', 'mouth', 'field', 'worth', 'stead', 'wick', 'combe', 'ley', 'gate'];
 const KINDS = ['Town', 'United', 'Rovers', 'Athletic', 'City', 'Albion', 'Wanderers', 'Rangers'];
 
-/** A team of its own for each number below 800, and a numbered one beyond. */
+/** Returns a different team for each number below 800, and a numbered one above. */
 function side(number: number): string {
   const town = TOWNS[number % 10] ?? '';
   const end = ENDS[Math.floor(number / 10) % 10] ?? '';
@@ -28,8 +28,8 @@ export const longListIds = (
 };
 
 /**
- * Opens this many football matches, each with its match odds, that never move by themselves: some in play, the others
- * one after another from a minute ahead. Returns the account that offers.
+ * Opens this many football matches with match odds that never move by themselves: some in play, the others one after
+ * another from a minute ahead. Returns the account that offers the prices.
  */
 export function openLongList(exchange: Exchange, count: number): { readonly makerId: string } {
   const makerId = exchange.openAccount({ username: 'quiet-maker', unlimited: true }).id;

@@ -1,18 +1,18 @@
 import type { OperatorPrice, OperatorQuote } from '../engine/operatorPriced/quotes';
 import type { Random } from '../engine/random';
 
-/* How an operator prices its bookmaker markets. */
+/* The operator's pricing of its bookmaker markets. */
 
 const NONE: OperatorQuote = { status: 'SUSPENDED', back: null, lay: null };
 
 /** The margin below and above the fair rate, as a fraction. */
 const MARGIN = 0.02;
-/** Beyond these chances an operator offers nothing. */
+/** The chances beyond which an operator offers nothing. */
 const [LEAST, MOST] = [0.04, 0.96];
 /** The size shown next to a rate, in minor units. */
 const SIZE = 5_000_000;
 
-/** Rates per 100 around a runner's true chance: whole ones, and halves below 20. */
+/** Returns rates per 100 around a runner's true chance: whole ones, or halves below 20. */
 export function rateQuote(chance: number): OperatorQuote {
   if (chance < LEAST || chance > MOST) return NONE;
   const fair = (1 / chance - 1) * 100;
@@ -28,8 +28,8 @@ export function rateQuote(chance: number): OperatorQuote {
 }
 
 /**
- * Lines around the expected number of runs: one run apart at even rates, or, if the number is close to a whole one,
- * the same line at uneven rates.
+ * Returns lines around the expected number of runs: one run apart at even rates, or the same line at uneven rates if
+ * the expected number is close to a whole one.
  */
 export function runsQuote(expected: number, random: Random): OperatorQuote {
   const line = Math.max(1, Math.round(expected));
@@ -44,5 +44,5 @@ export function runsQuote(expected: number, random: Random): OperatorQuote {
     : { status: 'OPEN', back: lined(line + 1, 100), lay: lined(line, 100) };
 }
 
-/** A ball is being bowled: no bets are taken on its outcome, and no line is shown. */
+/** The market during a ball: no bets are accepted on its outcome, and no line is shown. */
 export const BALL_RUNNING: OperatorQuote = { status: 'BALL_RUNNING', back: null, lay: null };

@@ -2,7 +2,7 @@ import type { Exchange } from '../engine/exchange';
 import type { Levels } from '../engine/orders/levels';
 import { createQuietMarket } from './quietMarket';
 
-/** Ids of the quiet world: one football match before the off, two markets, fixed prices. */
+/** The ids of the quiet world: one football match before the off, with two markets and fixed prices. */
 export const QUIET = {
   eventId: '29000001',
   matchOdds: '1.29000001',
@@ -15,8 +15,8 @@ export const QUIET = {
 } as const;
 
 /**
- * A world that never moves by itself: a test suspends, moves prices and settles through the control desk or the
- * exchange. A taken offer stays taken. Returns the account that offers.
+ * Opens a world that never moves by itself: a test suspends, moves prices and settles through the control desk or the
+ * exchange. A matched offer is not renewed. Returns the account that offers the prices.
  */
 export function openQuietEvent(exchange: Exchange): { readonly makerId: string } {
   const { eventId, goals, over, under } = QUIET;
@@ -40,7 +40,7 @@ export function openQuietEvent(exchange: Exchange): { readonly makerId: string }
   });
 }
 
-/** Hundredths and minor units. */
+/** In hundredths and minor units. */
 const MATCH_ODDS_PRICES: Readonly<Record<string, Levels>> = {
   [QUIET.home]: {
     back: [

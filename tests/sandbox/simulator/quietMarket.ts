@@ -6,7 +6,7 @@ import type { MarketSpec } from '../engine/market/market';
 export interface QuietMarket {
   readonly eventId: string;
   readonly marketId: string;
-  /** Ids of the home side, the away side and the draw. */
+  /** The ids of the home side, the away side and the draw. */
   readonly runnerIds: readonly [home: string, away: string, draw: string];
   /** The account that offers the levels. */
   readonly makerId: string;
@@ -14,7 +14,7 @@ export interface QuietMarket {
   setLevels(runnerId: string, levels: Levels): void;
   suspend(): void;
   open(): void;
-  /** Opens in play with this bet delay in seconds. */
+  /** Puts the market in play with this bet delay in seconds. */
   goInPlay(betDelay?: number): void;
   settle(winnerId: string): void;
   void(): void;
@@ -34,7 +34,7 @@ export function createQuietMarket(
 ): QuietMarket {
   const eventId = spec.eventId ?? '29000001';
   const marketId = spec.id ?? `1.${eventId}`;
-  // Below ten minutes the clock counts seconds, so its text has the same width throughout a test.
+  // Below ten minutes, the clock counts seconds, so its text has the same width throughout a test.
   const startTime = spec.startTime ?? exchange.clock.now() + 590_000;
   const runnerIds = ['58001', '58002', '58003'] as const;
   const makerId =

@@ -10,28 +10,28 @@ import type { PriceLevel } from '../engine/orders/book';
 import type { Levels } from '../engine/orders/levels';
 import type { Random } from '../engine/random';
 
-/** A market maker's habits: distance from the true price, number of prices, size at each. */
+/** The habits of a market maker: the distance from the true price, the number of prices, and the size at each. */
 export interface MakerStyle {
-  /** Whole ticks between the nearest price and the true one. */
+  /** The number of whole ticks between the nearest price and the true one. */
   readonly ticks: number;
   readonly depth: number;
-  /** Minor units at the best price of an even chance. */
+  /** The size at the best price of an even chance, in minor units. */
   readonly size: Minor;
 }
 
 export const NOTHING: Levels = { back: [], lay: [] };
 
-/** Share of the sizes that stay when the price stays, because real books change in places. */
+/** The share of sizes that stay if the price stays, because real books change only in places. */
 const KEPT = 0.8;
 
-/** The fair price of a chance, which may lie between two ticks. */
+/** Returns the fair price of a chance, which may be between two ticks. */
 export function fairPrice(chance: number): number {
   return 100 / chance;
 }
 
 /**
- * A maker's offers around a true price (odds or a line): to back below it, to lay above it. No offer loses on
- * average, so a near certainty has nothing to back and a near impossibility nothing to lay.
+ * Returns a maker's offers around a true price (odds or a line): to back below it, to lay above it. No offer loses on
+ * average, so a near certainty cannot be backed and a near impossibility cannot be laid.
  */
 export function quote(
   ladder: Ladder,
@@ -46,7 +46,7 @@ export function quote(
     const end = direction === 1 ? maxPrice(ladder) : minPrice(ladder);
     let price = stepPrice(ladder, fair, direction * (1 + style.ticks));
     for (let rank = 0; rank < style.depth; rank += 1) {
-      // For a fair price off the ladder, the nearest price is the ladder's end, on the wrong side of it.
+      // If the fair price is off the ladder, the nearest price is the end of the ladder, on the wrong side of it.
       if ((price - fair) * direction <= 0) break;
       const kept = old.find((level) => level[0] === price);
       levels.push(
@@ -60,7 +60,7 @@ export function quote(
   return { back: side(-1, before.back), lay: side(1, before.lay) };
 }
 
-/** Whole units of money, more behind the best price, less at long odds. */
+/** Returns whole units of money: more behind the best price, less at long odds. */
 function sizeAt(
   ladder: Ladder,
   price: Price,

@@ -14,7 +14,7 @@ function simulate(options: { seed: number; speed?: number; events?: number }) {
   return { clock, exchange, simulator };
 }
 
-/** The whole visible state as one text. */
+/** Writes the whole visible state as one string. */
 function seen(exchange: Exchange): string {
   return JSON.stringify([
     [...exchange.events()],
@@ -99,7 +99,7 @@ describe('the simulator', LONG, () => {
     expect(crossed).toEqual([]);
     expect(suspendedInPlay.size).toBeGreaterThan(10);
     expect(removals.length).toBeGreaterThan(0);
-    // Settled events are removed after a while, so nothing grows without limit.
+    // Settled events are removed after a while, so memory does not grow without limit.
     expect([...exchange.events()].length).toBeLessThan(80);
   });
 });

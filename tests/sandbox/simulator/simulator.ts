@@ -15,11 +15,11 @@ export const SPORTS: readonly Sport[] = [football, tennis, cricket, kabaddi, rac
 
 export interface SimulatorOptions {
   readonly exchange: Exchange;
-  /** The same seed on the same clock plays the same matches. */
+  /** The same seed on the same clock leads to the same matches. */
   readonly seed: number;
-  /** Speed of the matches and of their sequence relative to real time. */
+  /** The speed of the matches and of their sequence, relative to real time. */
   readonly speed?: number;
-  /** Approximate number of events at any time; 30 by default. */
+  /** The approximate number of events at any time; 30 by default. */
   readonly events?: number;
 }
 
@@ -27,16 +27,16 @@ export interface Simulator {
   stop(): void;
 }
 
-/** Seconds from one race to the next: races are too short for one to be running at all times. */
+/** The seconds from one race to the next: races are too short for one to be running at all times. */
 const RACE_EVERY = 7 * 60;
 const ALL_SHARES = SPORTS.reduce((sum, { share }) => sum + share, 0);
-/** How long a settled event can still be read, in ms. */
+/** The time for which a settled event can still be read, in ms. */
 const SHOWN_AFTER_MS = 10 * 60 * 1000;
 
 /**
- * Fills an exchange with invented events of five sports, from hours ahead to in play, and keeps it filled: when one
- * event is settled, the next is announced. Prices follow the course of the matches, are offered by makers and taken
- * by traders, all with real orders on the exchange's own books.
+ * Fills an exchange with invented events of five sports, from hours ahead to in play. When one event is settled, the
+ * next is announced. Prices follow the course of the matches; makers offer them and traders take them, all with real
+ * orders on the exchange's own books.
  */
 export function createSimulator(options: SimulatorOptions): Simulator {
   const { exchange, seed, speed = 1, events = ALL_SHARES } = options;
@@ -77,7 +77,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
     fixtures.set(eventId, fixture);
   };
 
-  /** A contest of sides that are not in another of the sport's events, if one can be drawn. */
+  /** Returns a contest of sides that are not in another of the sport's events, if one can be drawn. */
   const free = (sport: Sport, create: () => Contest): Contest => {
     const busy = new Set<string>();
     for (const event of exchange.events()) {
@@ -94,7 +94,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
 
   for (const sport of SPORTS) {
     const target = Math.max(1, Math.round((sport.share * events) / ALL_SHARES));
-    // At least one of the sport's events is always ahead, however few there are.
+    // At least one event of the sport is always ahead, however few there are.
     const atOnce = Math.min(sport.atOnce, Math.max(target - 1, 0));
     const interval = (sport.atOnce > 0 ? sport.duration / Math.max(1, atOnce) : RACE_EVERY) * 1000;
     let latest = clock.now() - ((atOnce + 0.4) * interval) / speed;
@@ -128,7 +128,7 @@ function jitter(random: Random): number {
   return 0.9 + random.next() * 0.2;
 }
 
-/** A contest that started at `start` and is not decided yet. */
+/** Returns a contest that started at `start` and is not decided yet. */
 function underWay(
   sport: Sport,
   random: Random,
@@ -140,7 +140,7 @@ function underWay(
   for (let share = 1; ; share *= 0.8) {
     const contest = sport.create(random, start);
     contest.play(Math.min(played, sport.duration * 0.9) * share);
-    // The first market is the contest's own result.
+    // The first market is the result of the contest itself.
     if (contest.ending(contest.plans[0]?.key ?? '') === null) return contest;
   }
 }

@@ -6,7 +6,7 @@ import { createSimulator } from './simulator';
 
 /**
  * The source of markets. `simulator`: invented events that play by themselves. `quiet`: one event that never moves by
- * itself, for tests; a list: this many such events.
+ * itself, for tests. `list`: this many such events.
  */
 export type WorldMode = 'simulator' | 'quiet' | ListMode;
 
@@ -15,7 +15,7 @@ interface ListMode {
 }
 
 export interface World {
-  /** Resolves when there is something to bet on; rejects when a recording cannot be opened. */
+  /** Resolves when there are markets to bet on; rejects if a recording cannot be opened. */
   readonly ready: Promise<void>;
   /** The account that offers all prices, if there is only one. */
   readonly makerId: string | null;

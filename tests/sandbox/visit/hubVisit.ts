@@ -11,7 +11,7 @@ export interface HubVisit {
   /** Every message so far, with its data parsed. */
   readonly messages: readonly HubMessage[];
   invoke(method: string, argument: object): Promise<unknown>;
-  /** Resolves with the loss of the connection. */
+  /** Resolves when the connection is lost. */
   readonly lost: Promise<unknown>;
   leave(): void;
 }
@@ -21,7 +21,7 @@ interface HubMessage {
   readonly data: unknown;
 }
 
-/** Argument of a registration or a heartbeat. */
+/** The argument of a registration or a heartbeat. */
 export const client = (CurrentPage: string, Token = '') => ({
   Browser: 'Test',
   Domain: 'sandbox.test',
@@ -29,11 +29,11 @@ export const client = (CurrentPage: string, Token = '') => ({
   Token,
 });
 
-/** Balances so far, in minor units. */
+/** The balances so far, in minor units. */
 export const balances = ({ messages }: Pick<HubVisit, 'messages'>) =>
   messages.flatMap(({ code, data }) => (code === userBalance.code ? userBalance.read(data) : []));
 
-/** Pushed markets so far; fails for a push that the client could not read. */
+/** The markets pushed so far; fails for a push that the client could not read. */
 export const pushed = ({ messages }: Pick<HubVisit, 'messages'>): MarketOdds[] =>
   messages.flatMap(({ code, data }) =>
     code === marketOdds.code ? marketOdds.read(data).markets : [],

@@ -23,9 +23,9 @@ import { serveSandbox, type Served } from '../serve/serve';
 /** A sandbox on a free port of 127.0.0.1, and the product's own client code to call it. */
 export interface Visit extends Pick<Served, 'origin'> {
   readonly sandbox: Sandbox;
-  /** One call through the client's transport: the result has passed its record's reader. */
+  /** Makes one call through the client's transport; the record's reader has accepted the result. */
   call<C extends AnyCall>(call: C, payload: Sent<C>, token?: string | null): Promise<Received<C>>;
-  /** Account id of an access token. */
+  /** Returns the account id of an access token. */
   accountOf(token: string): string;
   demo(): Promise<LoginResult>;
   login(username: string, password: string): Promise<LoginResult>;
@@ -34,7 +34,7 @@ export interface Visit extends Pick<Served, 'origin'> {
   hub(transport?: HubTransport): Promise<HubVisit>;
 }
 
-/** The `ApiError` of a call that must fail. */
+/** Returns the `ApiError` of a call that must fail. */
 export async function failureOf(attempt: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await attempt.then(
     () => null,
@@ -52,7 +52,7 @@ export async function visit(options: Partial<SandboxOptions> = {}): Promise<Visi
   const { origin, close } = await serveSandbox(sandbox, 0, (_, response) => {
     response.writeHead(404).end();
   });
-  /** Problems of the client's reader: every entry of every list must be readable. */
+  /** Problems of the client's reader, which must find every entry of every list readable. */
   const leftOut: string[] = [];
   const transport = createTransport({
     http,

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that answers after some ms; the service worker may have held the reply for some ms before. */
+/** A server that answers after some ms; the service worker may have stored the reply for some ms before. */
 function answerAfter(ms: number, waited = 0): void {
   vi.stubGlobal(
     'fetch',

@@ -10,7 +10,7 @@ export interface Site {
   remove(): Promise<void>;
 }
 
-/** Creates a project of a few files in its own folder, small enough to build at once. */
+/** Creates a project of a few files in a separate folder, small enough to build at once. */
 export async function createSite(files: Readonly<Record<string, string>>): Promise<Site> {
   const root = await mkdtemp(join(tmpdir(), 'site-'));
   for (const [path, text] of Object.entries(files)) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The file that the build uses for an import. */
+/** Returns the file that the build uses for an import. */
 async function builtFile(name: string): Promise<string> {
   const { pluginContainer } = server.environments.client;
   const resolved = await pluginContainer.resolveId(name, `${root}src/main.ts`);

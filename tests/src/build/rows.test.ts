@@ -6,7 +6,7 @@ import { loaderOf } from '../../../src/routes/loaders';
 import { screenAt, routes, to } from '../../../src/routes/routes';
 
 describe('the table of the inline scripts', () => {
-  /** In the form that src/boot/firstAddresses.ts reads. */
+  /** The table in the form that src/boot/firstAddresses.ts reads. */
   const patterns = screens.map(
     ([pattern, placeholder, name]) => [new RegExp(pattern), placeholder, name] as const,
   );

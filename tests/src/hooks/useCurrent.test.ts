@@ -8,7 +8,7 @@ import { createState } from '../../../streams/rx/behavior';
 import { createScope } from '../../../streams/rx/scope';
 import type { Behavior } from '../../../streams/app';
 
-/** The text of a screen's first render. */
+/** Returns the text of a screen's first render. */
 const drawn = (Screen: () => string): string => renderToString(createElement(Screen));
 
 describe('the first render', () => {
@@ -60,12 +60,12 @@ describe('the type', () => {
     const known$: Behavior<number | null> = withFirst(of(1), null);
     function Screen() {
       const count: number = useCurrent(count$);
-      // @ts-expect-error -- not known until its stream speaks
+      // @ts-expect-error -- undefined until its stream emits
       const known: number = useCurrent(known$);
       return String(count + known);
     }
     expect(drawn(Screen)).toBe('2');
-    // @ts-expect-error -- a stream without a present value
+    // @ts-expect-error -- a stream without a current value
     expect(drawn(() => String(useCurrent(of(1))))).toBe('undefined');
   });
 });

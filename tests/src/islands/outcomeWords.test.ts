@@ -22,7 +22,7 @@ import { EXCHANGE_CODES } from '../ui/exchangeCodes';
 
 type Matched = Extract<LegState, { readonly status: 'matched' }>;
 
-/** A bet of 20 as in the receipt. */
+/** A bet of 20 as on the receipt. */
 const betOf = (matched: number, rest: Matched['rest']): Leg => {
   const placement = placementOf({ status: 'matched', matched, averagePrice: 300, rest });
   const leg = { ...withStake(newLeg(aSelection(), 'leg', 0), '20'), retried: false };
@@ -47,7 +47,7 @@ test('writes the matched part as a whole percentage, rounded down', () => {
   );
 });
 
-/** A bet refused with this code, in these words of the server. */
+/** A bet that was refused with this code and these words of the server. */
 const refusedBy = (code: string, message: string | null) => {
   const placement = placementOf({ status: 'rejected', code, message });
   const leg = { ...withStake(newLeg(aSelection(), 'leg', 0), '20'), retried: false };
@@ -119,7 +119,7 @@ test('names the odds of an unmatched bet, and says for a refusal that no money w
   expect(says({ status: 'rejected', code: 'REFUSED', message: 'Not now.' })).toBe(
     'Refused. Not now. No money taken.',
   );
-  // The sentence says already how it ended, and the exchange may have it after all.
+  // The sentence already says how it ended, and the exchange may still have the bet.
   expect(says({ status: 'rejected', code: 'NOT_PLACED', message: null })).toMatch(
     /^The bet didn’t reach the market\. Check/,
   );

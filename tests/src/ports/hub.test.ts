@@ -103,7 +103,7 @@ describe.each(TRANSPORTS)('the hub over %s', (transport) => {
 
   test('sends every message to all subscribers, in order, including the first', async () => {
     const { url, server } = await serve({
-      // In the same frame as the end of the handshake, before a link exists.
+      // The message is in the same frame as the end of the handshake, before a link exists.
       onOpen: (connection) => server.send(connection, 'Message', '{"early":true}'),
     });
     const client = open(url, transport);
@@ -187,7 +187,7 @@ describe('unsubscribing before the start', () => {
     const early = open(url);
     early.subscription.unsubscribe();
     await open(url).link();
-    // Only the second one negotiates: the first one's transport is a WebSocket.
+    // Only the second client negotiates, because the first one's transport is a WebSocket.
     expect(asked).toHaveBeenCalledOnce();
     expect(early.links).toEqual([]);
     expect(early.failed).not.toHaveBeenCalled();

@@ -71,7 +71,7 @@ describe('the hub of the product', () => {
     await vi.waitFor(() => expect(linked).toHaveBeenCalledOnce(), FAST);
     for (let second = 0; second < 60; second += 1) {
       vi.advanceTimersByTime(1_000);
-      // Turns of the sockets, between two steps of the timers.
+      // Waits for the sockets between two steps of the timers.
       await new Promise((resolve) => setImmediate(resolve));
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -99,7 +99,7 @@ describe('the hub of the product', () => {
     const { url } = await serve({ limits: { pollGapMs: 3_600_000 } }, (next) => {
       const handle: Answer = (request, response) => {
         if (request.method === 'GET') polls += 1;
-        // From the third poll on: the first two open the connection.
+        // From the third poll on, because the first two open the connection.
         if (request.method !== 'GET' || polls < 3) next(request, response);
       };
       return handle;

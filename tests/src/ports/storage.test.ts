@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createBrowserStorage } from '../../../src/ports/storage';
 
-/** A storage with room for this many characters, keys included. */
+/** A storage with space for this many characters, including keys. */
 class Shelf implements Storage {
   [name: string]: unknown;
   readonly #texts = new Map<string, string>();
@@ -33,7 +33,7 @@ class Shelf implements Storage {
   };
 }
 
-/** A browser: its tabs share `device`, each has a session storage of its own. */
+/** A browser whose tabs share `device`; each tab has its own session storage. */
 function browser({ device, tab = 1_000 }: { device: number; tab?: number }) {
   const localStorage = new Shelf(device);
   const windows: EventTarget[] = [];
@@ -52,7 +52,7 @@ function browser({ device, tab = 1_000 }: { device: number; tab?: number }) {
       return {
         storage,
         sessionStorage,
-        /** Another tab was the last to act. */
+        /** Activates this tab again after another one was used. */
         back: () => enter(sessionStorage, window),
       };
     },

@@ -121,7 +121,7 @@ describe('proxyOf', () => {
     expect(Object.keys(state)).toEqual(['user', 'stakes']);
 
     const typed = proxyOf({ user: user$ });
-    // @ts-expect-error -- written by its Behavior alone
+    // @ts-expect-error -- written only by its Behavior
     typed.user = null;
     // @ts-expect-error -- no such field
     expect(typed.stakes).toBeUndefined();
@@ -132,9 +132,9 @@ describe('proxyOf', () => {
 
   it('accepts only Behaviors', () => {
     const late$ = new Subject<number>();
-    // @ts-expect-error -- a stream without a present value
+    // @ts-expect-error -- a stream without a current value
     expect(() => proxyOf({ late: late$ })).not.toThrow();
-    // @ts-expect-error -- a value
+    // @ts-expect-error -- a plain value
     expect(() => proxyOf({ value: 1 })).toThrow();
   });
 });

@@ -9,9 +9,9 @@ const sheets = (pattern: string): readonly string[] =>
     .filter((path) => path !== '');
 
 /*
- * A rule such as `.row b` also matches elements of every component inside the row: it once hid the odds of each race
- * on a phone. Therefore parts that components share have their own classes, and the style sheet of one component
- * selects by tag only what the component itself renders: children of its own elements.
+ * A rule such as `.row b` also matches elements of every component inside the row: such a rule once hid the odds of
+ * each race on a phone. Therefore, parts that components share have their own classes, and the style sheet of one
+ * component selects by tag only the elements that the component itself renders, as children of its own elements.
  */
 describe('a style sheet that several components share', () => {
   it.each(sheets('src/styles/*.css'))('selects no element by its tag below a class: %s', (path) => {

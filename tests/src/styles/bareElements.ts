@@ -3,7 +3,7 @@ import { type Selector, transform } from 'lightningcss';
 /** An element that a rule selects only by its tag, somewhere below a class or an id. */
 export interface BareElement {
   readonly tag: string;
-  /** How it is reached: as a child, a sibling, or a descendant at any depth. */
+  /** The way in which the rule reaches it: as a child, a sibling, or a descendant at any depth. */
   readonly reach: 'child' | 'sibling' | 'descendant';
   readonly line: number;
 }
@@ -66,14 +66,14 @@ function nestedIn(part: Selector[number]): readonly Selector[] {
 const lastCompound = (selector: Selector): Selector =>
   selector.slice(selector.findLastIndex(({ type }) => type === 'combinator') + 1);
 
-/** Whether the compound has a class or an id: then the element is meant for this rule. */
+/** Returns whether the compound has a class or an id, so that the rule is meant for the element. */
 const isOwn = (compound: Selector): boolean =>
   compound.some(
     (part) =>
       part.type === 'class' || part.type === 'id' || nestedIn(part).some((nested) => isOwn(nested)),
   );
 
-/** The tags of a compound without a class; of `:is(h2, .title)` only the first one. */
+/** Returns the tags of a compound without a class; of `:is(h2, .title)`, only the first one. */
 function tagsOf(compound: Selector): readonly string[] {
   const isNamed = compound.some(({ type }) => type === 'class' || type === 'id');
   if (isNamed) return [];

@@ -6,14 +6,14 @@ const files = execFileSync('git', ['ls-files', 'src/*.css'], { encoding: 'utf8' 
   .split('\n')
   .filter((path) => path !== '');
 
-/** The rules of a style sheet that name a physical side. */
+/** Returns the rules of a style sheet that name a physical side. */
 function sided(css: string): readonly string[] {
   const rules = css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\[dir='rtl'\][^}]*\}/g, '');
   const found = [
     ...rules.matchAll(/[\w-]*(?:left|right)[\w-]*\s*:[^;}]*/g),
     ...rules.matchAll(/(?:text-align|float|clear)\s*:\s*(?:left|right)\b[^;}]*/g),
   ].map(([rule]) => rule);
-  // Four lengths in a row go clockwise from the top.
+  // Four lengths in a row apply clockwise from the top.
   for (const [rule, , right = '', , left = ''] of rules.matchAll(
     /(?:margin|padding|inset|border-(?:width|style|color))\s*:\s*((?:[^\s();]|\([^)]*\))+)\s+((?:[^\s();]|\([^)]*\))+)\s+((?:[^\s();]|\([^)]*\))+)\s+((?:[^\s();]|\([^)]*\))+)\s*(?=[;}])/g,
   ))

@@ -3,18 +3,19 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 /*
- * An element with `:has()` is restyled with everything inside it whenever an element is added inside it. For a part
- * of the page this is unnoticeable; for the page itself it means every element, dozens of times until it is drawn.
+ * The browser restyles an element with `:has()`, and all elements inside it, whenever an element is added inside it.
+ * For a part of the page this is unnoticeable; for the page itself, it affects every element dozens of times while the
+ * page loads.
  */
 
 const files = execFileSync('git', ['ls-files', 'src/*.css'], { encoding: 'utf8' })
   .split('\n')
   .filter((path) => path !== '');
 
-/** The elements that contain the whole page, or everything that scrolls in it. */
+/** Matches elements that contain the whole page, or all of its scrolling content. */
 const WHOLE = /(?:^|[\s,>~+(])(?:html|body|main|:root|#main|#island-outlet|\.cols)(?![\w-])/;
 
-/** The selectors of a sheet, for the screen, with `:has()` on the page as a whole. */
+/** Returns the selectors of a style sheet, for the screen, that apply `:has()` to the page as a whole. */
 function reaching(css: string): readonly string[] {
   const screen = css
     .replace(/\/\*[\s\S]*?\*\//g, '')

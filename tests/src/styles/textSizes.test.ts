@@ -13,7 +13,7 @@ const fixed = (text: string): readonly string[] =>
   [
     ...text
       .replace(/\/\*[\s\S]*?\*\//g, '')
-      // A size that grows with the player's, up to the room of its bar.
+      // A size that grows with the player's text size, up to the space in its bar.
       .replace(/min\(var\(--f\d\), [\d.]+vw\)/g, '')
       .matchAll(
         /(?<![\w-])(?:font|font-size|line-height|fontSize|lineHeight|--f\d)\s*:\s*['"]?[^;}'"]*?\d(?:px|pt|vw|vh)\b/g,

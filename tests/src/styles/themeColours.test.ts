@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { type Colour, contrast, PAIRS } from '../../../src/islands/branding/contrast';
 import { dark, light } from './tokens';
 
-/* The accents that a player can choose, as mixed by the style sheet. */
+/* The accents that a player can choose, as the style sheet mixes them. */
 
 const css = readFileSync('src/styles/tokens.css', 'utf8');
 
-/** The declarations of a rule. */
+/** Returns the declarations of a rule. */
 function rule(selector: string): Readonly<Record<string, string>> {
   const index = css.indexOf(`\n${selector} {`);
   expect(index, selector).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 /**
- * The codes with which an exchange refuses or ends a bet, including codes of its rules of prices, stakes and
- * matching. Each needs a sentence of the product.
+ * The codes with which an exchange refuses or ends a bet, including the codes of its rules for prices, stakes and
+ * matching. The product needs a sentence for each.
  */
 export const EXCHANGE_CODES: readonly string[] = [
   'INSUFFICIENT_FUNDS',

@@ -79,7 +79,7 @@ describe('the odds format that a player chose', () => {
 });
 
 describe('the element of a price', () => {
-  /** The parts of an element that a writer touches. */
+  /** Creates the parts of an element that a writer uses. */
   function shownIn(parent: string) {
     const attributes = new Map<string, string>();
     const dataset = new Proxy<Record<string, string>>(

@@ -11,7 +11,7 @@ const ODDS: RunnerOdds = {
   reduction: 0,
   prices: [300, 1, 295, 1, 290, 1, 305, 1, 310, 1, 315, 1],
 };
-/** The code reads only the cell's place. */
+/** The code reads only the position of the cell. */
 const cell = (place: number) => ({ dataset: { price: String(place) } }) as unknown as HTMLElement;
 
 it('picks a best price as the market’s, and a deeper one as the player’s own', () => {

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { FIRST_AREAS } from '../../../src/words/languages';
 
 /*
- * In another language the words of a screen or an island load together with its code, so its definition names the
- * areas that its code takes words from.
+ * In another language, the words of a screen or an island load together with its code, so its definition names the
+ * areas whose words its code uses.
  */
 
 const rows = execFileSync('git', ['ls-files', 'src'], { encoding: 'utf8' })
@@ -18,7 +18,7 @@ interface Loaded {
   readonly words: readonly string[];
 }
 
-/** Each module that a definition loads, with the areas that it names. */
+/** Each module that a definition loads, with the areas that the definition names. */
 const loaded = rows.flatMap((path): readonly Loaded[] => {
   const source = readFileSync(path, 'utf8');
   const parts = source.split(/(?=\broute\(|\brow\(|\{\s*name:|: Island = \{)/);
@@ -40,7 +40,7 @@ const fileOf = (module: string): string | undefined =>
     (path) => existsSync(path) && /\.tsx?$/.test(path),
   );
 
-/** The areas whose words a module's code uses, with all static imports. */
+/** The areas whose words a module and its static imports use. */
 function saidBy(module: string, seen = new Set<string>()): ReadonlySet<string> {
   const path = fileOf(module);
   if (path === undefined || seen.has(path) || !path.startsWith('src/')) return seen;

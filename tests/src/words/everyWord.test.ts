@@ -44,7 +44,7 @@ describe('streams', () => {
   const isNode = (value: unknown): value is Node =>
     typeof value === 'object' && value !== null && 'type' in value;
 
-  /** Texts in a file that a person might read, except those for developers: errors and reports. */
+  /** Returns the texts in a file that a person might read, except texts for developers: errors and reports. */
   function sentences(node: unknown): readonly string[] {
     if (Array.isArray(node)) return node.flatMap(sentences);
     if (!isNode(node)) return [];
@@ -58,7 +58,7 @@ describe('streams', () => {
         : node.type === 'TemplateElement'
           ? String((node['value'] as { cooked?: unknown }).cooked)
           : '';
-    // Several words, with a capital at the start or a full stop at the end.
+    // Matches several words with a capital at the start or a full stop at the end.
     const isSentence =
       /^\P{L}*\p{Lu}\p{Ll}*\P{L}* \p{L}/u.test(written) || /\p{L} .*[.!?…]$/u.test(written);
     return [...(isSentence ? [written] : []), ...Object.values(node).flatMap(sentences)];
@@ -77,7 +77,7 @@ describe('streams', () => {
     const said = files.flatMap((path) =>
       found(readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`),
     );
-    // The name of a sport, which a server may send in its own words.
+    // The name of a sport, for which a server may send its own words.
     expect(said).toEqual(['streams/catalogue/wireEvents.ts: Horse racing']);
   });
 

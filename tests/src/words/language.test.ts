@@ -126,7 +126,7 @@ describe('another language', () => {
     const flat: BetsWords = { ...german, count: 'Wetten' };
     // @ts-expect-error a text is a sentence
     const bent: BetsWords = { ...german, title: () => 'Wetten' };
-    // @ts-expect-error a sentence takes more than it is given
+    // @ts-expect-error a sentence accepts more than it gets
     const greedy: BetsWords = { ...german, count: (bets: number, day: string) => `${bets} ${day}` };
     // @ts-expect-error a list is shorter
     const short: BetsWords = { ...german, policies: ['Alle'] };

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { moneyIn } from '../../../src/words/money';
 
-/** For comparison: Intl writes non-breaking spaces. */
+/** Replaces the non-breaking spaces that Intl writes, for comparison. */
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 const written = (currency: string): readonly string[] => {
   const money = moneyIn(currency);
@@ -17,7 +17,7 @@ test.each([
   [' gbp ', ['£1,234.50', '£500', '£1.8M', '£']],
   ['USDT', ['USDT 1,234.50', 'USDT 500', 'USDT 1.8M', 'USDT']],
   ['usdt', ['USDT 1,234.50', 'USDT 500', 'USDT 1.8M', 'USDT']],
-  // A code of the right form that no browser knows.
+  // A code of the right form that no browser supports.
   ['QQQ', ['QQQ 1,234.50', 'QQQ 500', 'QQQ 1.8M', 'QQQ']],
   ['CHF', ['CHF 1,234.50', 'CHF 500', 'CHF 1.8M', 'CHF']],
   ['€', ['€ 1,234.50', '€ 500', '€1.8M', '€']],

@@ -89,7 +89,7 @@ describe('plurals, units, percentages and lists in English', () => {
 
 describe('figures in German', () => {
   it('have German signs', async () => {
-    // Formats are created once for each page: this page has modules of its own.
+    // Formats are created once for each page, so this page has separate modules.
     vi.resetModules();
     const { speak } = await import('../../../src/words/language');
     const formats = await import('../../../src/words/formats');

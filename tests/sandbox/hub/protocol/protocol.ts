@@ -35,8 +35,8 @@ const CLOSE = 7;
 const VERSIONS = new Set<unknown>([1, 2]);
 
 /**
- * Yields a frame's records one by one, without separators. Throws `ProtocolError` at once if the last record is
- * incomplete, and at a record longer than `maxLength` characters.
+ * Yields the records of a frame one by one, without separators. Throws `ProtocolError` at once if the last record is
+ * incomplete, and for a record longer than `maxLength` characters.
  */
 export function* splitRecords(frame: string, maxLength: number): Generator<string> {
   const records = frame.split(SEPARATOR);
@@ -49,7 +49,7 @@ export function* splitRecords(frame: string, maxLength: number): Generator<strin
   }
 }
 
-/** Accepts the handshake or throws `ProtocolError` with the reason to answer. */
+/** Accepts the handshake, or throws `ProtocolError` with the reason for the client. */
 export function readHandshake(text: string): void {
   const request = readObject(text, 'The handshake is not a JSON object.');
   if (request['protocol'] !== 'json') {
@@ -97,7 +97,7 @@ export function writeHandshake(error?: string): string {
   return write(error === undefined ? {} : { error });
 }
 
-/** A push: the client sends no answer to it. */
+/** A push, which the client does not answer. */
 export function writeInvocation(target: string, args: readonly unknown[]): string {
   return write({ type: INVOCATION, target, arguments: args });
 }
@@ -110,12 +110,12 @@ export function writeCompletion(
   return write({ type: COMPLETION, invocationId, ...outcome });
 }
 
-/** The server's last record. `allowReconnect` is left out: clients of this hub decide it themselves. */
+/** The server's last record. `allowReconnect` is left out, because clients of this hub decide that themselves. */
 export function writeClose(error?: string): string {
   return write(error === undefined ? { type: CLOSE } : { type: CLOSE, error });
 }
 
-/** Half a record, as it arrives if a line is cut in the middle of a frame. */
+/** Half a record, as the client receives it if the connection is cut in the middle of a frame. */
 export function cutShort(record: string): string {
   return record.slice(0, Math.max(1, Math.floor(record.length / 2))).replace(SEPARATOR, '');
 }
@@ -146,7 +146,7 @@ function nonEmpty(value: unknown, field: string): string {
   return value;
 }
 
-/** True when the invocation names streams. */
+/** Returns whether the invocation names streams. */
 function streams(value: unknown): boolean {
   if (value === undefined || value === null) return false;
   if (!Array.isArray(value)) throw new ProtocolError('A record has no valid streamIds.');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Path and query of a request; undefined without a path. */
+/** The path and the query of a request; undefined without a path. */
 export function addressOf(
   request: IncomingMessage,
 ): { path: string; query: URLSearchParams } | undefined {

@@ -1,6 +1,6 @@
 /**
- * Bytes that arrive in pieces. They are copied into one buffer, so that it holds as many bytes as were sent, however
- * small the pieces are.
+ * Bytes that arrive in pieces. They are copied into one buffer, so that its size follows the number of bytes and not
+ * the number of pieces.
  */
 export class Bytes {
   #store = Buffer.alloc(0);
@@ -21,7 +21,7 @@ export class Bytes {
     this.#length = length;
   }
 
-  /** Undefined when the bytes are not UTF-8. */
+  /** Undefined if the bytes are not UTF-8. */
   get text(): string | undefined {
     try {
       return UTF8.decode(this.#store.subarray(0, this.#length));
@@ -31,5 +31,5 @@ export class Bytes {
   }
 }
 
-/** Strict decoder. A byte-order mark is kept, since no record starts with one. */
+/** A strict decoder. It keeps a byte-order mark, because no record starts with one. */
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -2,8 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { leavesMuchUnread, stopReading } from './unread';
 
 /**
- * Lets a page of any origin call the sandbox, with credentials, which the SignalR client sends by default. The
- * sandbox listens on the loopback address only and has no cookie worth stealing.
+ * Allows a page of any origin to call the sandbox with credentials, which the SignalR client sends by default. The
+ * sandbox listens on the loopback address only and has no cookies that could be stolen.
  */
 export function crossOrigin(request: IncomingMessage): OutgoingHttpHeaders {
   const origin = request.headers.origin;

@@ -21,8 +21,8 @@ interface Post {
 
 /**
  * Receives one client's posts over server-sent events and long polling. Bodies are passed on in the order of their
- * requests, whichever is complete first. Waiting posts are limited in number, bytes and time: beyond that a message
- * is lost, so the connection ends.
+ * requests, whichever is complete first. Waiting posts are limited in number, bytes and time; beyond a limit a message
+ * would be lost, so the connection ends.
  */
 export class Inbox<Data> {
   readonly #connection: Connection<Data>;
@@ -39,7 +39,7 @@ export class Inbox<Data> {
 
   accept(request: IncomingMessage, response: ServerResponse): void {
     const { clock, limits } = this.#parts;
-    // A client that disconnects in the middle is an error of the request.
+    // A client that disconnects during a post causes an error of the request.
     request.on('error', () => undefined);
     const post: Post = {
       request,

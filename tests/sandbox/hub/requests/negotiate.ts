@@ -1,7 +1,7 @@
 import { secret } from '../../engine/secrets';
 import type { TransportName } from '../link';
 
-/** Names of a new connection: a public name, and the secret name that admits a transport. */
+/** The names of a new connection: a public one, and a secret one that admits a transport. */
 export interface ConnectionNames {
   readonly id: string;
   readonly token: string;
@@ -21,13 +21,15 @@ export function negotiateVersion(asked: string | null): 0 | 1 | undefined {
   return Number(asked) === 0 ? 0 : 1;
 }
 
-/** Body for a client that requests an unknown version at `POST {hub}/negotiate`. It stops with the text. */
+/**
+ * The body for a client that requests an unknown version at `POST {hub}/negotiate`. The client stops with this text.
+ */
 export function negotiateRefusal(): string {
   return JSON.stringify({ error: 'The client asked for a negotiate version that is none.' });
 }
 
 /**
- * Body of the answer to `POST {hub}/negotiate`. Clients of version 0 know one name only, and get the secret name,
+ * The body of the answer to `POST {hub}/negotiate`. Clients of version 0 use only one name, and get the secret one,
  * because it admits them.
  */
 export function negotiateBody(

@@ -15,7 +15,7 @@ async function another<T>(taken: readonly string[], begin: () => T): Promise<{ b
   return { begun };
 }
 
-/** A post whose head and first bytes have arrived. */
+/** Starts a post whose head and first bytes have arrived. */
 async function startPost(address: string, taken: readonly string[]) {
   const line = await openLine(address);
   await another(taken, () =>
@@ -66,7 +66,7 @@ describe('posts of one client', () => {
         const { begun } = await another(taken, () => post(address, note(text)));
         waiting.push(begun.then(({ status }) => status));
       }
-      // The order of reading decides which of the three posts is too many.
+      // The order in which the posts are read decides which of the three is too many.
       expect((await Promise.all(waiting)).sort()).toEqual([404, 404, status]);
       await half.over;
       expect(half.statuses()).toEqual([404]);

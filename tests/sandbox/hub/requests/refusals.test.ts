@@ -95,7 +95,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     const { url, hub } = await serve({ onClose });
     const { client } = await connect(url, transport);
     const connection = only(hub.connections);
-    // The test stops below the client, which sends Close first: only its transport's close is left.
+    // The client would send a Close record first, so the test stops its transport instead.
     await client['connection'].stop();
     await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), FAST);
     expect(onClose.mock.calls).toEqual([[connection, undefined]]);

@@ -78,7 +78,7 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
     connection: Connection<Data>,
   ): void => {
     if (connection.ended) {
-      // Its last record can still be fetched, but it accepts no more messages.
+      // The client can still fetch the last record, but the connection accepts no more messages.
       reply(request, response, 404, 'The connection has ended.');
     } else if (connection.link === undefined) {
       reply(request, response, 404, 'The connection has no transport yet.');
@@ -98,7 +98,7 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
   ) => {
     const token = query.get('id');
     if (token === null || request.headers.upgrade !== undefined) {
-      // An upgrade arrives here only if the server passes no upgrades to the hub.
+      // An upgrade only arrives here if the server passes no upgrades to the hub.
       reply(request, response, 400, token === null ? 'The connection has no id.' : 'No upgrade.');
       return;
     }

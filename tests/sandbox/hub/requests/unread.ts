@@ -1,26 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { realClock } from '../../engine/clock';
 
-/** A declared body up to this length is cheap to read and drop. */
+/** The maximum declared length of a body that is cheap to read and drop. */
 const SMALL_BODY_BYTES = 65_536;
-/** Time in which a client must read the answer before its line is cut, in ms of the real network. */
+/** The time in which a client must read the answer before its connection is cut, in ms of the real network. */
 const LINGER_MS = 500;
 
-/** The declared length of a request's body; not a number without one. */
+/** The declared length of a request's body; NaN without one. */
 export function declaredLength({ headers }: IncomingMessage): number {
   const length = headers['content-length'];
   if (length !== undefined) return Number(length);
   return headers['transfer-encoding'] === undefined ? 0 : Number.NaN;
 }
 
-/** True when an immediate answer leaves a body unread that may be long or endless. */
+/** Returns whether an immediate answer would leave a body unread that may be long or endless. */
 export function leavesMuchUnread(request: IncomingMessage): boolean {
   return !request.complete && !(declaredLength(request) <= SMALL_BODY_BYTES);
 }
 
 /**
- * Stops reading the request. Call it before the answer, which must contain `connection: close`. The line stays open
- * for a moment: if it were cut at once, a client that is still writing would see the cut instead of the answer.
+ * Stops reading the request. It must be called before the answer, which must contain `connection: close`. The
+ * connection stays open for a moment: if it were cut at once, a client that is still writing would see the cut instead
+ * of the answer.
  */
 export function stopReading(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
@@ -28,11 +29,11 @@ export function stopReading(request: IncomingMessage, response: ServerResponse):
     request.pause();
     socket.pause();
   };
-  // Node reads a request without a data listener to its end.
+  // Without a data listener, Node reads a request to its end.
   request.on('data', () => undefined);
   stop();
   response.on('finish', stop);
-  // Node calls it once the last answer of a line is written.
+  // Node calls it once the last answer on a connection is written.
   socket.destroySoon = () => {
     stop();
     socket.end();

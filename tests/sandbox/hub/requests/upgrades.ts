@@ -15,7 +15,7 @@ export function createUpgrades<Data>(parts: RequestParts<Data>) {
     query: URLSearchParams,
   ): void => {
     const token = query.get('id');
-    // Without an id the client skipped negotiation, which WebSockets allow.
+    // Without an id, the client skipped negotiation, which WebSockets allow.
     const connection = token === null ? parts.create().connection : parts.find(token);
     if (!connection || connection.ended || !parts.transports.includes('WebSockets'))
       refuseUpgrade(socket, 404);
@@ -52,7 +52,7 @@ export function createUpgrades<Data>(parts: RequestParts<Data>) {
 
 function refuseUpgrade(socket: Duplex, status: number): void {
   const reason = STATUS_CODES[status] ?? 'Refused';
-  // The client may keep its side open without end.
+  // The client may leave its side open forever.
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -41,7 +41,7 @@ describe('long polling', () => {
     void idle.then(answered);
     await vi.waitFor(() => expect(taken).toHaveLength(before + 1), FAST);
     clock.advance(89_999);
-    // Another request makes a round trip: an earlier answer would have overtaken it.
+    // Another request makes a round trip, so an earlier answer would have overtaken it.
     await negotiate(url);
     expect(answered).not.toHaveBeenCalled();
     clock.advance(1);

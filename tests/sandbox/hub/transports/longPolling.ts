@@ -14,14 +14,14 @@ interface Pending {
 export interface LongPollingParts {
   readonly clock: Clock;
   readonly limits: Pick<HubLimits, 'pollMs' | 'pollGapMs' | 'closeMs'>;
-  /** No poll arrived for too long, or the last record was fetched: the address may be removed. */
+  /** Called if no poll arrives for too long, or once the last record is fetched: the address can then be removed. */
   readonly onGone: (reason?: string) => void;
 }
 
 /**
- * A connection made of polls. The first poll is answered at once and empty; each later poll is held until there is a
- * record to send. Records between polls wait for the next poll; after the end, one more poll returns the remaining
- * records and the poll after it gets 204.
+ * A connection that consists of polls. The first poll is answered at once with no records; each later poll is held
+ * until there is a record to send. Records between polls wait for the next poll. After the end, one more poll returns
+ * the remaining records, and the poll after it gets 204.
  */
 export class LongPollingLink implements Link {
   readonly transport = 'LongPolling';
@@ -29,7 +29,7 @@ export class LongPollingLink implements Link {
   readonly #parts: LongPollingParts;
   #waiting: Frame[] = [];
   #waitingBytes = 0;
-  /** Answers that their polls have not read yet. */
+  /** Answers that the client has not yet read. */
   readonly #unsent = new Set<ServerResponse>();
   #pending: Pending | undefined;
   #gap: { cancel(): void } | undefined;
@@ -91,7 +91,7 @@ export class LongPollingLink implements Link {
     this.#leave('Cut off by the server.');
   }
 
-  /** The client is done: answers a held poll. */
+  /** Ends the connection for the client, and answers a held poll. */
   stop(): void {
     this.#drop();
     this.#ended = true;

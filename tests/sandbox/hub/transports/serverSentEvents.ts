@@ -4,17 +4,17 @@ import type { Connection } from '../connection';
 import { crossOrigin } from '../requests/cors';
 import type { HubLimits } from '../limits';
 
-/** Runs the connection over one endless event stream; the client sends by POST. */
+/** Runs the connection over one endless event stream; the client sends with POST. */
 export function acceptServerSentEvents<Data>(
   request: IncomingMessage,
   response: ServerResponse,
   connection: Connection<Data>,
   { clock, limits }: { readonly clock: Clock; readonly limits: Pick<HubLimits, 'closeMs'> },
 ): void {
-  // Without it each small frame may wait for the acknowledgement of its predecessor.
+  // Otherwise, each small frame may wait for the acknowledgement of the previous one.
   request.socket.setNoDelay(true);
   response.on('error', () => undefined);
-  // An event stream has no close of its own, so disconnecting is no error, as with Microsoft's server.
+  // An event stream has no close of its own, so a disconnection is not an error, as in Microsoft's server.
   response.on('close', () => connection.lost());
   response.writeHead(200, {
     ...crossOrigin(request),
@@ -22,7 +22,7 @@ export function acceptServerSentEvents<Data>(
     'cache-control': 'no-cache, no-store',
     'x-accel-buffering': 'no',
   });
-  // A comment makes the client's `open` fire before the first record.
+  // A comment makes the client fire `open` before the first record.
   response.write(':\r\n');
   connection.attach({
     transport: 'ServerSentEvents',

@@ -7,12 +7,12 @@ import type { HubLimits } from '../limits';
 import type { Link } from '../link';
 
 const NORMAL = 1000;
-/** Number that ws gives a close frame without a code; no frame carries it. */
+/** The number that ws reports for a close frame without a code; no frame contains it. */
 const NO_CODE = 1005;
-/** Codes of an intended close: done, page left, no code. */
+/** The codes of an intended close: finished, page left, no code. */
 const MEANT = new Set([NORMAL, 1001, NO_CODE]);
 
-/** Answers a close frame without a code with 1000; ws by itself would answer without one. */
+/** Answers a close frame without a code with 1000; ws itself would answer without a code. */
 class HubSocket extends WebSocket {
   override close(code = NORMAL, data?: Buffer | string): void {
     super.close(code, data);
@@ -27,7 +27,7 @@ export function createWebSockets<Data>(limits: Pick<HubLimits, 'maxFrameBytes' |
     perMessageDeflate: false,
     maxPayload: limits.maxFrameBytes,
     WebSocket: HubSocket,
-    // An option of ws that its types lack, in ms of the real network.
+    // An option of ws that its types do not contain, in ms of the real network.
     closeTimeout: limits.closeMs,
   };
   const server = new WebSocketServer(options);
@@ -46,7 +46,7 @@ export function createWebSockets<Data>(limits: Pick<HubLimits, 'maxFrameBytes' |
           if (isBinary) connection.breach('A frame is not text.');
           else connection.receive(textOf(data));
         });
-        // After a frame that breaks the rules, ws answers with its code and waits for the client's close.
+        // After a frame that breaks the rules, ws answers with a code and waits for the client's close.
         webSocket.on('error', ({ message }) => connection.lost(message));
         webSocket.on('close', (code) => {
           connection.lost(MEANT.has(code) ? undefined : `The WebSocket closed with code ${code}.`);

@@ -7,11 +7,11 @@ import type { Report } from '../report';
  * All files under the paths, in the order of the paths and, inside folders, by name. A path that cannot be followed
  * or opened is reported once and left out, like a folder to which a link leads back.
  *
- * @throws if a given path does not exist
+ * @throws if one of the paths does not exist
  */
 export async function filesIn(paths: readonly string[], report: Report): Promise<string[]> {
   for (const path of paths) await lstat(path);
-  /** Files by their real paths, so that a file is found once, however many links lead to it. */
+  /** Files by their real paths, so that a file is found only once, however many links lead to it. */
   const files = new Map<string, string>();
   const folders = new Set<string>();
 
@@ -69,7 +69,7 @@ const REASONS: ReadonlyMap<unknown, string> = new Map([
   ['EACCES', 'no permission to read it'],
 ]);
 
-/** Why a file or folder cannot be opened, in words for common reasons. */
+/** Returns the reason why a file or folder cannot be opened, in words for common reasons. */
 export function reasonOf(thrown: unknown): string {
   const code: unknown = thrown instanceof Error && 'code' in thrown ? thrown.code : null;
   return REASONS.get(code) ?? `cannot be read (${problemOf(thrown)})`;

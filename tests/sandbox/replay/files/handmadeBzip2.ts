@@ -1,4 +1,4 @@
-/** Compresses bytes like bzip2, in one block: Node has no bzip2, and tests need such files. */
+/** Compresses bytes like bzip2, in one block, because Node has no bzip2 and tests need such files. */
 export function bzip2(content: string | Uint8Array): Buffer {
   const bytes = Buffer.from(content);
   const bits: number[] = [];
@@ -26,10 +26,10 @@ export function bzip2(content: string | Uint8Array): Buffer {
 
 const RUN_A = 0;
 const RUN_B = 1;
-/** Symbols under one of the block's tables, as defined by the format. */
+/** The symbols of one of the block's tables, as the format defines them. */
 const GROUP = 50;
 
-/** The sorted block: its letters by the distance to their last use, all codes of one length. */
+/** The sorted block: its letters by the distance to their last use, with codes of equal length. */
 function putBlock(bytes: readonly number[], put: (value: number, count: number) => void): void {
   const rotations = bytes.map((_, index) => index).sort((a, b) => compare(bytes, a, b));
   const length = bytes.length;
@@ -47,7 +47,7 @@ function putBlock(bytes: readonly number[], put: (value: number, count: number) 
   put(2, 3);
   put(groups, 15);
   put(0, groups);
-  // The format requires at least two tables; here they are the same.
+  // The format requires at least two tables, which are equal here.
   for (let table = 0; table < 2; table += 1) {
     put(width, 5);
     put(0, used.length + 2);
@@ -64,7 +64,7 @@ function compare(bytes: readonly number[], a: number, b: number): number {
   return a - b;
 }
 
-/** Each byte as its place among the recent bytes, repeats of the first as a number in twos. */
+/** Writes each byte as its position among the recent bytes, and repeats of the first one as a number in base two. */
 function byRecency(bytes: readonly number[], used: readonly number[]): number[] {
   const recent = [...used];
   const symbols: number[] = [];
@@ -87,7 +87,7 @@ function byRecency(bytes: readonly number[], used: readonly number[]): number[] 
   return [...symbols, used.length + 1];
 }
 
-/** Writes after four equal bytes the count of further equal bytes. */
+/** Adds the count of further equal bytes after four equal bytes. */
 function runs(bytes: Uint8Array): number[] {
   const out: number[] = [];
   for (let index = 0; index < bytes.length;) {

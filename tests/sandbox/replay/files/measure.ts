@@ -2,16 +2,16 @@ import { parseMessage } from '../message/message';
 import type { Message } from '../message/message';
 import type { LineBatch } from './read';
 
-/** Length of one market's recording in a file. */
+/** The length of one market's recording in a file. */
 export interface Length {
-  /** Recorded ms from the first entry to the last. */
+  /** The recorded time in ms from the first entry to the last. */
   readonly time: number;
   readonly entries: number;
 }
 
 /**
- * Lengths of these markets' recordings in one file. A recording that breaks off is as long as its readable
- * part.
+ * Returns the lengths of these markets' recordings in one file. A recording that breaks off has the length of its
+ * readable part.
  */
 export async function lengthsIn(
   batches: AsyncIterable<LineBatch>,
@@ -36,7 +36,7 @@ export async function lengthsIn(
   try {
     for await (const { lines } of batches) lines.forEach(take);
   } catch {
-    // The survey has reported the fault.
+    // The survey has already reported the fault.
   }
   return new Map(
     [...found].map(([id, { first, last, entries }]) => [id, { time: last - first, entries }]),
@@ -51,7 +51,7 @@ function parseOrNull(line: string): Message | null {
   }
 }
 
-/** Positive if `a` is longer: by recorded time, otherwise by entries. */
+/** Returns a positive number if `a` is longer: by recorded time, or else by entries. */
 export function compareLengths(a: Length, b: Length): number {
   return a.time - b.time || a.entries - b.entries;
 }

@@ -2,11 +2,11 @@ import { StringDecoder } from 'node:string_decoder';
 import type { Shelf } from './shelf';
 import { unpack } from './unpack';
 
-/** Neighbouring lines of one file; `first` is the number of the first line, counted from 1. */
+/** Consecutive lines of one file; `first` is the number of the first line, counted from 1. */
 export interface LineBatch {
   readonly first: number;
   readonly lines: readonly string[];
-  /** A byte-order mark preceded the first line; it is not part of the line. */
+  /** True if a byte-order mark preceded the first line; it is not part of the line. */
   readonly marked: boolean;
 }
 
@@ -16,8 +16,8 @@ const MARK = '\uFEFF';
  * The lines of a recording in batches, in any packing; see `unpack`. Byte-order marks are left out, also at the start
  * of later lines, if files were joined.
  *
- * @throws if the file cannot be read, or its packing is corrupt or cut off: then after the lines before, of which the
- * last counts if it looks complete
+ * @throws if the file cannot be read, or its packing is corrupt or cut off; the lines before the fault are delivered
+ * first, including a last line that looks complete
  */
 export async function* readLines(path: string, shelf?: Shelf): AsyncGenerator<LineBatch> {
   let decoder: StringDecoder | null = null;

@@ -2,17 +2,17 @@
 declare module 'seek-bzip' {
   interface SeekBzip {
     /**
-     * Returns the decompressed bytes, with a growing buffer if `output` is left out; with `multistream`, of all
+     * Returns the decompressed bytes; without `output`, the buffer grows as needed. With `multistream`, it reads all
      * consecutive streams. Throws on corrupt or incomplete input.
      */
     decode(input: Uint8Array, output: undefined, multistream: boolean): Uint8Array;
-    /** Writes each byte to `output`, even of a corrupt block, before it throws. */
+    /** Writes each byte to `output`, even of a corrupt block, and then throws. */
     decode(
       input: Uint8Array,
       output: { writeByte(byte: number): void },
       multistream: boolean,
     ): undefined;
-    /** Reports every sound block and its unpacked size, before it throws on corrupt or incomplete input. */
+    /** Reports every undamaged block and its unpacked size, and then throws on corrupt or incomplete input. */
     table(
       input: Uint8Array,
       onBlock: (position: number, size: number) => void,

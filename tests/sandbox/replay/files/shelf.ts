@@ -1,12 +1,12 @@
-/** Keeps unpacked files between two readings. */
+/** Stores unpacked files between two readings. */
 export interface Shelf {
-  /** Keeps the bytes if there is room for them. */
+  /** Stores the bytes if there is enough space for them. */
   put(path: string, bytes: Uint8Array): void;
   /** Returns the bytes and drops them. */
   take(path: string): Uint8Array | undefined;
 }
 
-/** @param room most bytes to store, over all files */
+/** @param room maximum number of stored bytes, over all files */
 export function createShelf(room: number): Shelf {
   const kept = new Map<string, Uint8Array>();
   let left = room;

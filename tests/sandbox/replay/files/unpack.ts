@@ -18,9 +18,9 @@ const CHUNK = 64 * 1024;
  * streams. Gzip and plain files are streamed; bzip2 is decompressed as a whole and delivered in pieces, so that other
  * work runs in between.
  *
- * @param shelf where unpacked bzip2 is stored for the next reading: unpacking it costs more than everything else
- * @throws if the file cannot be read, or its packing is corrupt or cut off: then after everything that could be
- * unpacked before (for bzip2, the whole blocks)
+ * @param shelf stores unpacked bzip2 for the next reading, because unpacking costs more than all other work
+ * @throws if the file cannot be read, or its packing is corrupt or cut off; all bytes that can be unpacked before the
+ * fault (for bzip2, the whole blocks) are delivered first
  */
 export async function* unpack(path: string, shelf?: Shelf): AsyncGenerator<Buffer> {
   let isFirst = true;
@@ -45,13 +45,13 @@ async function* unpacked(path: string, shelf?: Shelf): AsyncGenerator<Buffer> {
 
 interface Look {
   readonly packing: 'GZIP' | 'BZIP2' | 'PLAIN';
-  /** Where the packed data begins, after a possible byte-order mark. */
+  /** The position at which the packed data begins, after a possible byte-order mark. */
   readonly start: number;
 }
 
 const MARK = Buffer.from('\uFEFF');
 
-/** First bytes of file kinds that are often found beside recordings, or around them. */
+/** The first bytes of file kinds that are often found next to recordings, or as their container. */
 const OTHERS: readonly (readonly [head: Buffer, is: string])[] = [
   [Buffer.from('PK\x03\x04'), 'a zip archive'],
   [Buffer.from('PK\x05\x06'), 'a zip archive'],
@@ -86,7 +86,7 @@ function startsWith(bytes: Uint8Array, head: Uint8Array): boolean {
   return Buffer.compare(bytes.subarray(0, head.length), head) === 0;
 }
 
-/** With this flush a file that breaks off delivers all it can, and does not report that it was cut. */
+/** With this flush, a file that breaks off delivers all readable bytes, and does not report the cut. */
 const ALL_THERE_IS = { finishFlush: constants.Z_SYNC_FLUSH };
 
 async function* gunzipped(path: string, start: number): AsyncGenerator<Buffer> {
@@ -106,7 +106,7 @@ async function* gunzipped(path: string, start: number): AsyncGenerator<Buffer> {
   }
   try {
     for await (const chunk of createReadStream(path, { start, highWaterMark: CHUNK })) {
-      // Bytes after the packed stream are not part of it.
+      // Bytes after the packed stream do not belong to it.
       if (gunzip.readableEnded) break;
       const done = new Promise<void>((resolve) => void gunzip.write(chunk, () => resolve()));
       // A stream that fails in the middle of a chunk never reports that it has read the chunk.
@@ -136,11 +136,14 @@ interface Failed {
   /** The range of packed bytes that contains the fault. */
   readonly from: number;
   readonly to: number;
-  /** Unpacked bytes that are already known. */
+  /** Unpacked bytes that have already been read. */
   readonly given: number;
 }
 
-/** Bytes of a corrupt gzip file between the known bytes and its fault, which a failed stream does not deliver. */
+/**
+ * Returns the bytes of a corrupt gzip file between the known bytes and its fault, which a failed stream does not
+ * deliver.
+ */
 async function soundPart(
   path: string,
   start: number,
@@ -165,7 +168,7 @@ function gunzipOrNull(packed: Uint8Array): Buffer | null {
   }
 }
 
-/** Length of the unpacked file as stored at the end of a gzip file, in bytes modulo 2³². */
+/** Returns the length of the unpacked file as stored at the end of a gzip file, in bytes modulo 2³². */
 async function lengthAtEnd(path: string): Promise<number> {
   const file = await open(path);
   try {
@@ -177,7 +180,7 @@ async function lengthAtEnd(path: string): Promise<number> {
   }
 }
 
-/** @throws if a gzip file is cut off; a file of several streams is whole, but has another length */
+/** @throws if a gzip file is cut off; a file of several streams is complete, but states another length */
 async function testWhole(path: string, start: number): Promise<void> {
   const file = createReadStream(path, { start });
   try {
@@ -201,7 +204,7 @@ async function* bunzipped(path: string, start: number, shelf?: Shelf): AsyncGene
   }
 }
 
-/** Bytes of a bzip2 file's sound blocks, up to the first unsound block. */
+/** Yields the bytes of a bzip2 file's undamaged blocks, up to the first damaged block. */
 function wholeBlocks(packed: Uint8Array): Uint8Array {
   let sound = 0;
   untilFault(() => bzip.table(packed, (_position, size) => (sound += size), true));
@@ -220,7 +223,7 @@ function untilFault(work: () => void): void {
   try {
     work();
   } catch {
-    // The blocks before the fault count.
+    // The blocks before the fault are still used.
   }
 }
 

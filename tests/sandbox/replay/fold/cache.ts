@@ -7,7 +7,7 @@ export interface MarketCache {
   /** Applies one whole entry and returns the resulting market. */
   apply(change: MarketChange): MarketState;
   get(marketId: string): MarketState | undefined;
-  /** All markets in the order they first appeared. */
+  /** All markets in the order of their first appearance. */
   all(): Iterable<MarketState>;
 }
 

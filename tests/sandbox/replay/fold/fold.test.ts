@@ -7,7 +7,7 @@ import { definition, line, runner } from '../handmade';
 import type { MarketChange } from '../message/message';
 import { parseMessage } from '../message/message';
 
-/** The market after messages with these parts. */
+/** Returns the market after messages with these parts. */
 function fold(...parts: readonly Readonly<Record<string, unknown>>[]): MarketState {
   return parts.reduce<MarketState>((state, part) => {
     const message = parseMessage(line(1, part));

@@ -3,20 +3,20 @@ import type { Price } from '../../../../streams/rules/ladder';
 import type { Definition } from '../message/definition';
 import type { Level, MarketChange, Offers, PlacedLevel, RunnerChange } from '../message/message';
 
-/** The depth from which a market's book is read; recordings contain different depths. */
+/** The kind of depth from which a market's book is read; recordings contain different kinds. */
 type Depth = 'NONE' | 'BEST' | 'SHOWN' | 'FULL';
 
-/** A level, and when it was last written: a number that rises with each list of the market. */
+/** A level, and the number of the list that last wrote it; the number rises with each list of the market. */
 interface Held {
   readonly price: Price;
   readonly size: Minor;
   readonly written: number;
 }
 
-/** Best prices by place; a place without a level is null. */
+/** The best prices by place; a place without a level is null. */
 type Places = readonly (Held | null)[];
 
-/** State of one runner. Prices to back fall from the best, prices to lay rise from it. */
+/** The state of one runner. Prices to back fall from the best one, prices to lay rise from it. */
 interface RunnerState {
   readonly back: readonly Held[];
   readonly lay: readonly Held[];
@@ -25,31 +25,31 @@ interface RunnerState {
   readonly shownBack: Places;
   readonly shownLay: Places;
   readonly lastPrice: Price | null;
-  /** Traded by price, and its sum. */
+  /** The traded sizes by price, and their sum. */
   readonly traded: readonly Held[];
   readonly tradedSum: Minor;
   readonly volume: Volume;
 }
 
-/** The recorded total, in the recording's own way of counting. */
+/** The recorded total, counted as in the recording. */
 interface Volume {
   readonly last: Minor;
   readonly sum: Minor;
-  /** A total never falls: once it has, each figure is the volume of its own message. */
+  /** A total never falls: if a figure once fell, each figure is the volume of its own message. */
   readonly perMessage: boolean;
 }
 
-/** State of one recorded market. */
+/** The state of one recorded market. */
 export interface MarketState {
   readonly id: string;
   readonly definition: Definition | null;
   readonly depth: Depth;
-  /** The number for the next list. */
+  /** The number of the next list. */
   readonly next: number;
   readonly runners: ReadonlyMap<string, RunnerState>;
 }
 
-/** A player's view of a runner's book: levels from the best price on. */
+/** A player's view of a runner's book: levels from the best price. */
 export interface RunnerView {
   readonly runnerId: string;
   readonly back: readonly Level[];
@@ -77,8 +77,8 @@ export function emptyMarket(id: string): MarketState {
 }
 
 /**
- * The market after one whole message entry. An image resets the runners, everything else merges by runner. Within an
- * entry a book may look crossed, so players only see the result of whole entries.
+ * Returns the market after one whole message entry. An image resets the runners; otherwise, changes are merged by
+ * runner. A book may look crossed within an entry, so players only see the result of whole entries.
  */
 export function foldMarket(state: MarketState, change: MarketChange): MarketState {
   const runners = new Map(change.image ? [] : state.runners);
@@ -111,7 +111,7 @@ function foldRunner(state: RunnerState, change: RunnerChange, first: number): Ru
   };
 }
 
-/** Levels sorted by price, rising (`order` 1) or falling (−1), with some of them set or removed. */
+/** Returns levels sorted by price, rising (`order` 1) or falling (−1), with some of them set or removed. */
 function merge(
   levels: readonly Held[],
   changes: readonly Level[] | null,
@@ -124,7 +124,7 @@ function merge(
     const at = placeOf(next, price, order);
     const found = next[at]?.price === price;
     if (size > 0) next.splice(at, found ? 1 : 0, { price, size, written });
-    // Removing a missing level is normal and changes nothing.
+    // Removing a missing level is normal and has no effect.
     else if (found) next.splice(at, 1);
   }
   return next;
@@ -178,14 +178,14 @@ function depthOf(change: RunnerChange): Depth {
 }
 
 /**
- * The book of one runner from the deepest kind of depth in its market, so that two kinds, which differ (best prices
- * are rolled up), are never mixed.
+ * Returns the book of one runner from the deepest kind of depth in its market. Kinds of depth differ, because best
+ * prices are rolled up, so they are never mixed.
  *
- * Some recordings have lost removals, and then look crossed for hours. No real book is: if two levels cross, the
- * level written last counts, within one message too; the other level is long gone and is left out, because a player
- * could otherwise back and lay at a certain profit.
+ * Some recordings have lost removals, and then look crossed for hours, as no real book does. If two levels cross, the
+ * level written last counts, even within one message. The other level no longer exists and is left out, because a
+ * player could otherwise back and lay at a certain profit.
  *
- * Volume is the sum traded by price if that was recorded, otherwise the recorded total.
+ * The volume is the sum traded by price if that was recorded, otherwise the recorded total.
  */
 export function viewRunner(market: MarketState, key: string): RunnerView {
   const state = market.runners.get(key) ?? NO_RUNNER;

@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import bzip from 'seek-bzip';
 
 /**
- * Folds recorded markets again, in the simplest way and without the replay's own code, to compare with the replay.
- * Prices and sizes are the file's.
+ * Folds recorded markets again in the simplest way, without the replay's own code, so that the results can be compared.
+ * Prices and sizes are as in the file.
  */
 
 interface Written {
@@ -15,12 +15,12 @@ interface Written {
 }
 
 interface RawRunner {
-  /** By the list's name, then by price or place. */
+  /** By the name of the list, then by price or place. */
   readonly lists: Map<string, Map<number, Written>>;
   lastPrice: number | null;
 }
 
-/** Parts of a recording that this fold reads. */
+/** The parts of a recording that this fold reads. */
 interface RawMessage {
   readonly op: string;
   readonly mc?: readonly {
@@ -65,7 +65,7 @@ export function rawLines(file: string): string[] {
     .split('\n');
 }
 
-/** Lists to back and to lay by their depth, the deepest first. */
+/** The lists to back and to lay by their depth, deepest first. */
 const LISTS: readonly (readonly string[])[] = [
   ['atb', 'atl'],
   ['bdatb', 'bdatl'],
@@ -138,7 +138,7 @@ export function createRawFold() {
   return { take, book, markets: () => [...markets.values()] };
 }
 
-/** Keeps the last written of two places with one price. */
+/** If two places have the same price, only the last written one stays. */
 function bestFirst(levels: readonly Written[], list: string): Written[] {
   const order = list.endsWith('b') ? -1 : 1;
   const sorted = levels.toSorted((a, b) => (a.price - b.price) * order || b.at - a.at);

@@ -10,14 +10,14 @@ import type { LineBatch } from '../files/read';
 import { createReplay } from '../replay';
 import { openSources } from '../survey/sources';
 
-/** Real recorded markets, which are next to the project and never part of it. */
+/** Real recorded markets, which are stored next to the project and are never part of it. */
 const MARKETS = fileURLToPath(new URL('../../../../../shared/markets', import.meta.url));
 const absent = existsSync(MARKETS) ? '' : ' (skipped: there is no ../shared/markets)';
 const FILES = absent === '' ? recordingsIn(MARKETS) : [];
 
-/** Levels offered to players of one runner. */
+/** The number of levels of a runner that players are offered. */
 const DEPTH = 10;
-/** How often a file is compared, besides its end. */
+/** The number of comparisons in a file, in addition to the one at its end. */
 const MOMENTS = 25;
 
 function recordingsIn(folder: string): string[] {
@@ -49,7 +49,7 @@ function createComparison(exchange: Exchange, raw: ReturnType<typeof createRawFo
           const runnerId = Number(handicap) === 0 ? id : `${id}:${handicap}`;
           const shown = exchange.runnerBook(recorded.id, runnerId, DEPTH);
           const where = `${recorded.id} ${key}`;
-          // Results may be corrected, and a market is settled once, by the last of them.
+          // Results may be corrected, and a market is settled only once, by the last one.
           if (recorded.status !== 'CLOSED' || atEnd)
             expectEqual(where, shown?.runner.status, status);
           if (status !== 'ACTIVE' || recorded.status === 'CLOSED') continue;
@@ -108,7 +108,7 @@ describe.skipIf(absent !== '')(`recorded books${absent}`, () => {
         speed: Number.POSITIVE_INFINITY,
         fromMinutesBeforeOff: Number.POSITIVE_INFINITY,
         clock,
-        // The end suspends open markets, so the last comparison is with the recording before it.
+        // The end of the file suspends open markets, so the last comparison uses the state before it.
         sink: { ...sink, ended: () => undefined },
         report: ({ message }) => reports.push(message),
       }).done;

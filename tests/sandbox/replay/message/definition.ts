@@ -18,7 +18,7 @@ export type RunnerStatus = 'ACTIVE' | 'WINNER' | 'LOSER' | 'PLACED' | 'REMOVED';
 
 /** A runner of a recorded market definition. */
 export interface DefinedRunner {
-  /** `id`, or `id:handicap` for all handicaps but zero: the runner's id everywhere inside. */
+  /** `id`, or `id:handicap` for all handicaps except zero: the id of the runner in the rest of the sandbox. */
   readonly key: string;
   readonly selectionId: string;
   readonly handicap: number;
@@ -26,22 +26,22 @@ export interface DefinedRunner {
   readonly name: string | null;
   readonly sort: number;
   readonly status: RunnerStatus;
-  /** Reduction factor in hundredths of a percent (26.678 % is 2668); null without one. */
+  /** The reduction factor in hundredths of a percent (26.678 % is 2668); null without one. */
   readonly adjustmentFactor: number | null;
-  /** Recorded time of the removal, ms since 1970. */
+  /** The recorded time of the removal, in ms since 1970. */
   readonly removedAt: number | null;
 }
 
-/** A recorded market definition; each replaces the previous one as a whole. */
+/** A recorded market definition, which replaces the previous one as a whole. */
 export interface Definition {
   readonly status: MarketStatus;
   readonly inPlay: boolean;
-  /** Seconds for which a bet is held before it reaches the book. */
+  /** The seconds for which a bet is delayed before it reaches the book. */
   readonly betDelay: number;
   readonly version: number;
   readonly eventId: string;
   readonly eventName: string | null;
-  /** The recorded exchange's number of the sport; see sports.ts. */
+  /** The number of the sport at the recorded exchange; see sports.ts. */
   readonly eventTypeId: string;
   readonly venue: string | null;
   readonly name: string | null;
@@ -52,16 +52,16 @@ export interface Definition {
   readonly ladder: Ladder | null;
   /** 0 if any number of runners may win independently. */
   readonly winners: number;
-  /** Recorded time of the off, ms since 1970. */
+  /** The recorded time of the off, in ms since 1970. */
   readonly startTime: number;
-  /** Commission in hundredths of a percent: 5 % is 500. */
+  /** The commission in hundredths of a percent: 5 % is 500. */
   readonly commission: number;
   readonly runners: readonly DefinedRunner[];
 }
 
 const MARKET_STATUSES: readonly MarketStatus[] = ['INACTIVE', 'OPEN', 'SUSPENDED', 'CLOSED'];
 
-/** The id of a runner inside its market, in recorded books and definitions alike. */
+/** Returns the id of a runner inside its market, in recorded books and in definitions. */
 export function runnerKey(id: string, handicap: number): string {
   return handicap === 0 ? id : `${id}:${handicap}`;
 }
@@ -77,7 +77,7 @@ export function definitionOf(value: unknown): Definition {
   const ladderKind = ladderKindOf(shape);
   const bettingType = bettingTypeOf(shape['bettingType'], ladderKind);
   return {
-    // Bets cannot be allowed in an unknown status.
+    // Bets must not be allowed in an unknown status.
     status: MARKET_STATUSES.find((known) => known === shape['status']) ?? 'SUSPENDED',
     inPlay: flagOf(shape['inPlay']),
     betDelay: Math.max(0, numberOrNull(shape['betDelay']) ?? 0),
@@ -139,7 +139,7 @@ function bettingTypeOf(value: unknown, ladderKind: string | null): BettingType {
   return typeof value === 'string' && value.startsWith('ASIAN') ? 'ASIAN' : 'ODDS';
 }
 
-/** Older recordings name no ladder; then Asian markets accept every hundredth. */
+/** Older recordings name no ladder; then, Asian markets accept every hundredth. */
 function oddsLadder(kind: string | null, bettingType: BettingType): Ladder {
   const finest = kind === 'FINEST' || (kind === null && bettingType === 'ASIAN');
   return { kind: finest ? 'FINEST' : 'CLASSIC' };

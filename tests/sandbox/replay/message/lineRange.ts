@@ -1,18 +1,20 @@
 import type { Ladder, Price } from '../../../../streams/rules/ladder';
 import type { MarketChange, RunnerChange } from './message';
 
-/** Lines of a market without a definition or prices to derive them from: whole and half numbers to 1000. */
+/**
+ * The lines of a market without a definition or prices from which to derive them: whole and half numbers up to 1000.
+ */
 export const ANY_LINES: Ladder = { kind: 'LINE_RANGE', min: 0, max: 100_000, interval: 50 };
 
-/** Intervals tried, the widest first. */
+/** The intervals to try, widest first. */
 const INTERVALS: readonly Price[] = [100, 50, 25, 10, 5, 1];
 
-/** The widest usual range of lines that contains all of the prices; `ANY_LINES` without prices. */
+/** Returns the widest usual range of lines that contains all of the prices; `ANY_LINES` without prices. */
 export function linesHolding(prices: Iterable<Price>): Ladder {
   const seen = [...prices];
   const [one] = seen;
   if (one === undefined) return ANY_LINES;
-  // Lines offset by half an interval are as usual as whole ones: 0.5, 1.5, 2.5 …
+  // Lines that are offset by half an interval are as usual as whole ones: 0.5, 1.5, 2.5 …
   for (const interval of INTERVALS) {
     const off = beyond(one, interval);
     if (off !== 0 && off * 2 !== interval) continue;
@@ -25,7 +27,7 @@ export function linesHolding(prices: Iterable<Price>): Ladder {
   return ANY_LINES;
 }
 
-/** Distance of a price from the next whole multiple below it. */
+/** The distance of a price from the next lower multiple. */
 function beyond(price: Price, interval: Price): Price {
   return price - Math.floor(price / interval) * interval;
 }
@@ -35,7 +37,7 @@ export function createLineRanges() {
   const missing = new Map<string, Set<Price>>();
   const given = new Map<string, Ladder>();
   return {
-    /** Whether there are such markets, so that further messages may add lines. */
+    /** Returns whether there are such markets, so that further messages may add lines. */
     get wanted(): boolean {
       return missing.size > 0;
     },
@@ -59,7 +61,7 @@ function pricesOf(runner: RunnerChange): Price[] {
   const { back, lay, bestBack, bestLay, shownBack, shownLay, lastPrice } = runner;
   const levels = [back, lay].flatMap((side) => side ?? []);
   const placed = [bestBack, bestLay, shownBack, shownLay].flatMap((side) => side ?? []);
-  // A removal may carry a price of zero.
+  // A removal may contain a price of zero.
   const offered = [...levels, ...placed.map(([, price, size]) => [price, size] as const)];
   const prices = offered.filter(([, size]) => size > 0).map(([price]) => price);
   return lastPrice === null ? prices : [...prices, lastPrice];

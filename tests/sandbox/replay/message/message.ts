@@ -21,49 +21,49 @@ import {
 } from './shape';
 import type { Shape } from './shape';
 
-/** Size (minor units, 0 removes) at a price in hundredths. */
+/** A size (minor units; 0 removes the level) at a price in hundredths. */
 export type Level = readonly [price: Price, size: Minor];
 
-/** A level identified by its place from the best price, counted from 0, not by its price. */
+/** A level identified not by its price but by its place from the best price, counted from 0. */
 export type PlacedLevel = readonly [place: number, price: Price, size: Minor];
 
 /** The lists of levels to back and to lay that a recording may contain for a runner. */
 export interface Offers {
-  /** Full depth: everything available to back and to lay, by price (`atb`, `atl`). */
+  /** Full depth: all sizes available to back and to lay, by price (`atb`, `atl`). */
   readonly back: readonly Level[] | null;
   readonly lay: readonly Level[] | null;
   /** Best prices by place (`batb`, `batl`). */
   readonly bestBack: readonly PlacedLevel[] | null;
   readonly bestLay: readonly PlacedLevel[] | null;
-  /** Best prices as displayed, virtual bets included, by place (`bdatb`, `bdatl`). */
+  /** Best prices as displayed, including virtual bets, by place (`bdatb`, `bdatl`). */
   readonly shownBack: readonly PlacedLevel[] | null;
   readonly shownLay: readonly PlacedLevel[] | null;
 }
 
-/** One message's part about one runner; missing values are null. Sizes are absolute. */
+/** The part of one message about one runner; missing values are null. Sizes are absolute. */
 export interface RunnerChange extends Offers {
   readonly key: string;
-  /** The part's lists, in the order of writing. */
+  /** The lists of this part, in the order in which they were written. */
   readonly written: readonly (keyof Offers)[];
   readonly lastPrice: Price | null;
-  /** Volume traded (`tv`): in total, or in this message only, depending on the recording. */
+  /** The traded volume (`tv`): the total or the volume in this message only, depending on the recording. */
   readonly volume: Minor | null;
   /** Volume traded by price (`trd`). */
   readonly traded: readonly Level[] | null;
 }
 
-/** One message's part about one market. */
+/** The part of one message about one market. */
 export interface MarketChange {
   readonly id: string;
-  /** The runners' state is reset by this message. */
+  /** True if this message resets the state of the runners. */
   readonly image: boolean;
   readonly definition: Definition | null;
   readonly runners: readonly RunnerChange[];
 }
 
 /**
- * One line of a recording. `time` is the recorded time, ms since 1970; null without one. Entries are independent:
- * unusable ones are dropped, and the others count.
+ * One line of a recording. `time` is the recorded time in ms since 1970; null without one. Entries are independent:
+ * unusable entries are dropped, and the others are read.
  */
 export type Message =
   | {
@@ -108,7 +108,7 @@ export function parseMessage(line: string): Message {
   return { kind: 'OTHER' };
 }
 
-/** Splits readable from unreadable entries: a half-read entry would leave a wrong book. */
+/** Separates readable from unreadable entries: a partly read entry would leave a wrong book. */
 function sorted<T>(entries: readonly unknown[], idField: string, read: (entry: unknown) => T) {
   const changes: T[] = [];
   const dropped: DroppedEntry[] = [];
@@ -186,7 +186,7 @@ function placedLevels(shape: Shape, field: string): readonly PlacedLevel[] | nul
   });
 }
 
-/** Far beyond every price, line and size: a larger number is a mistake, and sums with it would not be exact. */
+/** Far above every price, line and size: a larger number is a mistake, and sums with it would not be exact. */
 const HIGHEST_PRICE = 1e6;
 const LARGEST_SIZE = 1e11;
 

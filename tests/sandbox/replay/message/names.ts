@@ -6,12 +6,12 @@ import type { Shape } from './shape';
 export interface Names {
   market(marketId: string): string | null;
   event(eventId: string): string | null;
-  /** A runner keeps its number in every market of its event, and therefore its name. */
+  /** A runner has the same number, and therefore the same name, in every market of its event. */
   runner(marketId: string, selectionId: string, eventId: string): string | null;
-  /** The number on a runner's cloth. */
+  /** The number on the horse's cloth. */
   cloth(selectionId: string, eventId: string): number | null;
   addCatalogue(catalogue: Shape): void;
-  /** Takes names from a score message, which names the two sides, and so the event and its runners. */
+  /** Reads names from a score message, which names the two sides, and so the event and its runners. */
   addScore(change: ScoreChange): void;
 }
 
@@ -69,7 +69,7 @@ function clothOf(metadata: unknown): number | null {
 }
 
 /**
- * The catalogue entries in a JSON document: one, a list of them, or a list as the result of a call. Empty for
+ * Returns the catalogue entries in a JSON document: a single one, a list, or a list as the result of a call. Empty for
  * anything else.
  */
 export function cataloguesIn(document: unknown): readonly Shape[] {
@@ -90,7 +90,7 @@ const WORDS: Readonly<Record<string, string>> = {
   cornr: 'corners',
 };
 
-/** A market type as words: MATCH_ODDS is "Match odds", 1_INNING_50_OVR_LINE "1 innings 50 over line". */
+/** Writes a market type in words: MATCH_ODDS is "Match odds", 1_INNING_50_OVR_LINE "1 innings 50 over line". */
 export function typeInWords(type: string): string {
   const words = type.toLowerCase().split('_').filter(Boolean);
   const text = words.map((word) => WORDS[word] ?? word).join(' ');

@@ -1,15 +1,15 @@
 import { idOf, isShape, listOf, numberOrNull, shapeOf, textOrNull } from './shape';
 import type { Shape } from './shape';
 
-/** A score as one line of plain text for each side, ready to be shown with the event. */
+/** A score as one line of plain text for each side, to be shown with the event. */
 export interface ScoreText {
   readonly home: string;
   readonly away: string;
-  /** Progress of the match: overs bowled, or the phase before the first ball. */
+  /** The progress of the match: overs bowled, or the phase before the first ball. */
   readonly clock: string;
 }
 
-/** A player or team named by a score message. */
+/** A player or team that a score message names. */
 interface NamedSide {
   readonly name: string;
   readonly selectionId: string | null;
@@ -22,7 +22,7 @@ export interface ScoreChange {
   readonly home: NamedSide | null;
   readonly away: NamedSide | null;
   readonly innings: readonly Innings[] | null;
-  /** Number of the current innings, counted from 1. */
+  /** The number of the current innings, counted from 1. */
   readonly current: number | null;
   readonly phase: string | null;
 }
@@ -34,7 +34,7 @@ interface Innings {
   readonly overs: string;
 }
 
-/** State of a match's score. */
+/** The state of a match's score. */
 export interface ScoreState {
   readonly home: string | null;
   readonly away: string | null;
@@ -95,7 +95,7 @@ function inningsOf(value: unknown): Innings[] {
   ];
 }
 
-/** The score after one more message. */
+/** Returns the score after one more message. */
 export function foldScore(state: ScoreState, change: ScoreChange): ScoreState {
   return {
     home: change.home?.name ?? state.home,
@@ -106,7 +106,7 @@ export function foldScore(state: ScoreState, change: ScoreChange): ScoreState {
   };
 }
 
-/** The score in words, or null while the two sides are unknown. */
+/** Returns the score in words; null while the two sides are unknown. */
 export function scoreText(state: ScoreState): ScoreText | null {
   if (state.home === null || state.away === null) return null;
   const playing = state.innings[state.current - 1];

@@ -1,11 +1,11 @@
-/** An unusable message; its text names the wrong part. */
+/** An unusable message; its text names the faulty part. */
 export class BrokenMessage extends Error {
   override readonly name = 'BrokenMessage';
 }
 
 export type Shape = Readonly<Record<string, unknown>>;
 
-/** Whether a value is a JSON object. */
+/** Returns whether a value is a JSON object. */
 export function isShape(value: unknown): value is Shape {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -16,13 +16,13 @@ export function shapeOf(value: unknown, what: string): Shape {
   return value;
 }
 
-/** Whether a part is missing; some recorders write null instead of leaving it out. */
+/** Returns whether a part is missing; some recorders write null instead of leaving it out. */
 export function isAbsent(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }
 
 /**
- * An absent list is empty.
+ * Reads a list; an absent one is empty.
  *
  * @throws BrokenMessage unless the value is a list or absent
  */
@@ -40,8 +40,8 @@ export function numberOf(value: unknown, what: string): number {
 }
 
 /**
- * A number, or null. Some recorders write every number as a string, and all write "NaN" and "Infinity" for a missing
- * one.
+ * Reads a number; returns null for any other value. Some recorders write every number as a string, and all write "NaN"
+ * and "Infinity" for a missing one.
  */
 export function numberOrNull(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -52,13 +52,13 @@ export function flagOf(value: unknown): boolean {
   return value === true || value === 'true';
 }
 
-/** A string that is not empty, or null. */
+/** Reads a string; returns null for an empty string or another value. */
 export function textOrNull(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
 /**
- * An identifier, which recordings write as a number or as a string.
+ * Reads an identifier, which recordings write as a number or as a string.
  *
  * @throws BrokenMessage if it is neither, or empty
  */
@@ -68,16 +68,16 @@ export function idOf(value: unknown, what: string): string {
   throw new BrokenMessage(`${what} has no id`);
 }
 
-/** The start of the year 2100: later times are recorder errors, and would never be reached. */
+/** The start of the year 2100: later times are mistakes of the recorder, and would never be reached. */
 const LATEST = Date.UTC(2100);
 
-/** Milliseconds since 1970 of a recorded time, or null if it is not valid. */
+/** Returns the milliseconds since 1970 of a recorded time; null if it is invalid. */
 export function timeOrNull(value: unknown): number | null {
   const time = numberOrNull(value);
   return time === null || time < 0 || time >= LATEST ? null : time;
 }
 
-/** Milliseconds since 1970 of an ISO date, or null if it is not valid. */
+/** Returns the milliseconds since 1970 of an ISO date; null if it is invalid. */
 export function dateOrNull(value: unknown): number | null {
   if (typeof value !== 'string') return timeOrNull(value);
   const time = Date.parse(value);

@@ -1,10 +1,10 @@
-/** A sport with this product's number and name. */
+/** A sport with its number and name in this product. */
 export interface Sport {
   readonly id: string;
   readonly name: string;
 }
 
-/** Recorded numbers of the sports that have a number of their own in this product. */
+/** The recorded numbers of sports that have a different number in this product. */
 const OWN: Readonly<Record<string, Sport>> = {
   '1': { id: '1', name: 'Football' },
   '2': { id: '2', name: 'Tennis' },
@@ -25,12 +25,12 @@ const NAMES: Readonly<Record<string, string>> = {
   '61420': 'Australian rules',
 };
 
-/** Numbers of football, tennis, cricket, kabaddi and horse racing: no other recorded sport gets them. */
+/** The numbers of football, tennis, cricket, kabaddi and horse racing, which no other recorded sport gets. */
 const TAKEN: ReadonlySet<string> = new Set(['1', '2', '3', '25', '26']);
 
 /**
- * The sport of a recorded number. A sport without a number in the product keeps the recorded number, plus a thousand
- * if the product uses it for another sport: golf, recorded as 3, is 1003.
+ * Returns the sport of a recorded number. A sport without a number in the product keeps the recorded one, plus a
+ * thousand if the product uses it for another sport: golf, recorded as 3, becomes 1003.
  */
 export function sportOf(eventTypeId: string): Sport {
   const own = OWN[eventTypeId];

@@ -7,18 +7,18 @@ import { settlementOf } from './settlement';
 import type { DescribedRunner, MarketDescription } from './sink';
 import { sportOf } from '../message/sports';
 
-/** Context that a description needs beside the definition itself. */
+/** The context that a description needs in addition to the definition itself. */
 export interface Setting {
   readonly names: Names;
-  /** Converts recorded time to the replay's clock, each in ms since 1970. */
+  /** Converts recorded time to the replay's clock, both in ms since 1970. */
   readonly toReplayTime: (recorded: number) => number;
   /** The lines of a market that is defined without its range, if its prices show them. */
   readonly lines: Ladder | null;
 }
 
 /**
- * A recorded definition in this product's terms. Names are those in the recording, otherwise in a catalogue or scores
- * next to it, otherwise derived from the market: the market type in words, "Runner 12345".
+ * Describes a recorded definition in this product's terms. Names are the recorded ones, or else those in a catalogue or
+ * in scores next to it, or else derived from the market: the market type in words, "Runner 12345".
  */
 export function describeMarket(
   marketId: string,
@@ -72,7 +72,7 @@ function runnersOf(marketId: string, definition: Definition, names: Names): Desc
   }));
 }
 
-/** Handicaps distinguish the runners of one team. A line market's only runner is the line itself. */
+/** Handicaps distinguish the runners of one team. The only runner of a line market is the line itself. */
 function runnerName(
   marketId: string,
   definition: Definition,

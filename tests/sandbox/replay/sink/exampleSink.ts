@@ -22,7 +22,7 @@ export function prices(runnerId: string, parts: Partial<RunnerView>): RunnerView
   return { runnerId, back: [], lay: [], lastPrice: null, traded: 0, ...parts };
 }
 
-/** A back of 10.00 at 3.00 on the first runner by default. */
+/** Places a back of 10.00 at 3.00 on the first runner by default. */
 export function betOf(exchange: Exchange, accountId: string, parts: Partial<OrderRequest>): Order {
   const order = exchange.placeOrder({
     accountId,

@@ -22,7 +22,7 @@ beforeEach(() => {
 const tell = (changes: Readonly<Record<string, unknown>> = {}) => tellOf(sink, changes);
 const bet = (parts: Partial<OrderRequest> = {}) => betOf(exchange, player, parts);
 
-/** A bet matched at the recorded price. */
+/** Places a bet that is matched at the recorded price. */
 function matched(
   market: Readonly<Record<string, unknown>> = {},
   runnerId = '11',

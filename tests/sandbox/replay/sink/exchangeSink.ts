@@ -6,29 +6,30 @@ import type { MarketDescription, MarketSink, Settlement } from './sink';
 
 export interface ExchangeSinkOptions {
   readonly exchange: Exchange;
-  /** Recorded levels offered to players, from the best price on; 10 unless given. */
+  /** The number of recorded levels that players are offered, from the best price; 10 by default. */
   readonly depth?: number;
 }
 
 type Won = Extract<Settlement, { kind: 'WINNERS' }>;
 
-/** A last price has no size, so it fills every bet that it reaches: minor units, larger than any stake. */
+/**
+ * A last price has no size, so it fills every bet that it reaches: this size in minor units is larger than any stake.
+ */
 const ANY_SIZE = 1e12;
 
 /**
  * Plays a replay into an exchange. The recorded market is one unlimited account whose offers are the recorded levels,
  * so a player's bet matches against the recorded sizes. A size that a player takes is offered again with the next
- * recorded message of that runner, since the recorded players do not know of them. A player's own offers rest until
- * recorded prices reach them.
+ * recorded message of that runner, because the recorded market does not react to players. A player's own offers rest
+ * until recorded prices reach them.
  *
- * A recording of last prices only has nothing to offer. There players name their own price, and it fills when a
- * recorded last price reaches it: a back at that price or lower, a lay at that price or higher, whole, and at the
- * price they named.
+ * A recording of last prices only has no offers. Players then request their own price, at which the whole bet is
+ * matched when a recorded last price reaches it: at or above the requested price for a back, at or below it for a lay.
  */
 export function createExchangeSink({ exchange, depth = 10 }: ExchangeSinkOptions): MarketSink {
   const crowd: Account = exchange.openAccount({ username: 'recorded market', unlimited: true });
 
-  /** Follows late runners, removed or restored runners, and runners decided before the others. */
+  /** Applies late runners, removed or restored runners, and runners decided before the others. */
   function followRunners({ id, runners, settlement }: MarketDescription): void {
     const known = exchange.market(id)?.runners;
     for (const runner of runners) {
@@ -47,7 +48,7 @@ export function createExchangeSink({ exchange, depth = 10 }: ExchangeSinkOptions
     followRunners(description);
     if (settlement !== null) return close(description, settlement);
     if (status === 'CLOSED') return;
-    // A removal has raised the version already, perhaps beyond the recorded one; it never falls.
+    // A removal has already raised the version, perhaps beyond the recorded one; it never falls.
     const version = Math.max(description.version, exchange.market(id)?.version ?? 0);
     const numberOfWinners = winners;
     exchange.updateMarket(id, {
@@ -65,7 +66,7 @@ export function createExchangeSink({ exchange, depth = 10 }: ExchangeSinkOptions
     const { winners, placed, level } = won;
     // Recordings name the winner of a line market, not its number.
     if (bettingType === 'LINE') exchange.settle(id, { winners, placed, lineResult: null });
-    // More winners than places is a dead heat; recordings do not contain its places, so all share all.
+    // More winners than places are a dead heat; recordings do not contain its places, so all winners share all places.
     else if (places > 0 && winners.length > places) {
       exchange.settle(id, { winners, placed, deadHeat: { runnerIds: winners, places } });
     } else exchange.settle(id, { winners, placed, level });
@@ -134,7 +135,7 @@ function runnerSpec({ id, name, sort, handicap, cloth }: MarketDescription['runn
   };
 }
 
-/** Creates the market, and its event with the first. */
+/** Creates the market, and its event with the first market. */
 function create(exchange: Exchange, description: MarketDescription): void {
   const { id, eventId, startTime } = description;
   if (exchange.event(eventId) === undefined) {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../engine/clock';
 import type { MarketDescription, MarketSink } from './sink';
 
-/** A sink that records every call with the clock's time since its opening. */
+/** A sink that records every call with the time since its creation. */
 export function openLogbook(clock: Clock) {
   const began = clock.now();
   const log: string[] = [];

@@ -2,9 +2,9 @@ import type { DefinedRunner, Definition, RunnerStatus } from '../message/definit
 import type { Settlement } from './sink';
 
 /**
- * The end of a market whose definition says CLOSED. It is void if all runners were removed, or no runner has a
- * result. A place market has several winners; in a market without a number of winners all may lose. Recordings do not
- * contain the number on which a line market ended: it has a winner like any other.
+ * Returns the result of a market whose definition says CLOSED. The market is void if all runners were removed, or no
+ * runner has a result. A place market has several winners; in a market without a number of winners, all runners may
+ * lose. Recordings do not contain the number on which a line market ended, so it has a winner like any other market.
  */
 export function settlementOf(definition: Definition): Settlement {
   const { runners } = definition;

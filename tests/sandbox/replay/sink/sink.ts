@@ -8,30 +8,30 @@ import type { Sport } from '../message/sports';
 export interface DescribedRunner {
   readonly id: string;
   readonly name: string;
-  /** Place in the list, counted from 1. */
+  /** The position in the list, counted from 1. */
   readonly sort: number;
-  /** The number on its cloth, if a catalogue contains it; otherwise null. */
+  /** The number on the horse's cloth, if a catalogue contains it; otherwise null. */
   readonly cloth: number | null;
   readonly handicap: number | null;
   readonly status: RunnerStatus;
-  /** Hundredths of a per cent: 26.68 % is 2668. */
+  /** In hundredths of a percent: 26.68 % is 2668. */
   readonly adjustmentFactor: number | null;
 }
 
-/** The end of a closed market. */
+/** The result of a closed market. */
 export type Settlement =
   | { readonly kind: 'VOID' }
   | {
       readonly kind: 'WINNERS';
-      /** Runner ids; empty if every runner lost. Removed runners have their status. */
+      /** Runner ids; empty if every runner lost. Removed runners are marked by their status. */
       readonly winners: readonly string[];
-      /** Placed runners of a market that only the winner wins. */
+      /** The placed runners of a market in which only the winner wins. */
       readonly placed: readonly string[];
-      /** Runners that neither won nor lost: the two sides of a handicap finished level, and stakes are returned. */
+      /** Runners that neither won nor lost, because the two sides of a handicap finished level; stakes are returned. */
       readonly level: readonly string[];
     };
 
-/** The current state of a recorded market, on the time of the replay. */
+/** The current state of a recorded market, at the time of the replay. */
 export interface MarketDescription {
   readonly id: string;
   readonly eventId: string;
@@ -44,35 +44,35 @@ export interface MarketDescription {
   readonly ladder: Ladder;
   /** 0 if any number of runners may win independently. */
   readonly winners: number;
-  /** The off on the replay's clock, ms since 1970. */
+  /** The off on the replay's clock, in ms since 1970. */
   readonly startTime: number;
   readonly status: MarketStatus;
   readonly inPlay: boolean;
-  /** Seconds, never shortened: a player waits as long as on the recorded exchange. */
+  /** In seconds, never shortened: a player waits as long as on the recorded exchange. */
   readonly betDelay: number;
   readonly version: number;
-  /** Hundredths of a per cent: 5 % is 500. */
+  /** In hundredths of a percent: 5 % is 500. */
   readonly commission: number;
   readonly runners: readonly DescribedRunner[];
-  /** Present when the status is CLOSED. */
+  /** Present if the status is CLOSED. */
   readonly settlement: Settlement | null;
 }
 
-/** The receiver of a replay. Calls follow the recorded order; nothing else runs between the calls of a message. */
+/** The receiver of a replay. Calls follow the recorded order; no other code runs between the calls of a message. */
 export interface MarketSink {
-  /** Runs the calls of one market's part of a message; players see their changes as one. */
+  /** Runs the calls of one market's part of a message, which players see as one change. */
   together(work: () => void): void;
-  /** A market appears, or its definition has changed. The last call for a market says CLOSED. */
+  /** Called when a market appears or its definition has changed. The last call for a market says CLOSED. */
   market(description: MarketDescription): void;
-  /** All runners whose prices one message has changed; the market has been described before. */
+  /** All runners whose prices changed in one message; the market has already been described. */
   prices(marketId: string, runners: readonly RunnerView[]): void;
   /**
    * The recorded last prices of a market whose recording has no depth at all; this call replaces `prices`.
    */
   lastPrices(marketId: string, runners: readonly RunnerView[]): void;
   score(eventId: string, score: ScoreText): void;
-  /** The recording has ended and this market never closed: no further message follows. */
+  /** Called when the recording has ended and this market never closed, so no further message follows. */
   ended(marketId: string): void;
-  /** Some time has passed since `ended`: the winner will stay unknown. */
+  /** Called some time after `ended`: the winner will stay unknown. */
   abandoned(marketId: string): void;
 }

@@ -1,7 +1,10 @@
 import type { Definition } from '../message/definition';
 import type { MarketChange } from '../message/message';
 
-/** The off is the moment of going in play; until then it is the latest definition's, because offs are moved. */
+/**
+ * Finds the offs of markets. The off is the time at which a market goes in play; until then, the latest definition's
+ * time counts, because offs are moved.
+ */
 export function createOffs() {
   const offs = new Map<string, { time: number; sure: boolean; eventId: string }>();
   let over = false;
@@ -9,7 +12,7 @@ export function createOffs() {
     note({ id, definition }: MarketChange, time: number): void {
       if (definition === null || offs.get(id)?.sure) return;
       const { inPlay, startTime, status, eventId } = definition;
-      // A market that is over in its first message cannot be shown.
+      // A market that is already over in its first message cannot be shown.
       if (status === 'CLOSED' && !offs.has(id)) over = true;
       else offs.set(id, { time: inPlay ? time : startTime, sure: inPlay, eventId });
     },

@@ -4,19 +4,19 @@ import { readLines } from '../files/read';
 import { note, skippedFile } from '../report';
 import type { Report } from '../report';
 
-/** A file and the markets it defines. */
+/** A file and the markets that it defines. */
 interface Claim {
   readonly file: string;
   readonly markets: readonly string[];
 }
 
-/** How many markets a report names; there may be a hundred. */
+/** The maximum number of markets that a report names; there may be a hundred. */
 const MOST_NAMED = 3;
 
 /**
- * Assigns each market to the file that plays it. Of several recordings of a market the longest is played: by recorded
- * time, otherwise by entries, otherwise the first given. Each file that loses markets to others is reported, once for
- * each of those; a file that loses all is not among the results.
+ * Assigns each market to the file that plays it. If a market has several recordings, the longest is played: by recorded
+ * time, or else by entries, or else the first one passed. Each file that loses markets to other files is reported once
+ * for each of those; a file that loses all its markets is not in the result.
  */
 export async function chooseOwners(
   claims: readonly Claim[],
@@ -44,7 +44,7 @@ export async function chooseOwners(
 
 type Lengths = ReadonlyMap<string, ReadonlyMap<string, Length>>;
 
-/** Lengths by file and market, only of markets in several files, because they need another reading. */
+/** Lengths by file and market, only for markets in several files, because measuring needs another reading. */
 async function lengthsOf(claims: readonly Claim[]): Promise<Lengths> {
   const files = new Map<string, number>();
   for (const id of claims.flatMap(({ markets }) => markets))
@@ -64,7 +64,7 @@ function compare(lengths: Lengths, id: string, a: string, b: string): number {
   return compareLengths(of(a), of(b));
 }
 
-/** Reports markets that are played from other files, one sentence for each such file. */
+/** Reports markets that are played from other files, with one sentence for each such file. */
 function losses(
   file: string,
   markets: readonly string[],

@@ -13,19 +13,21 @@ import { surveyFile } from './survey';
 import type { MarketsSurvey, Survey } from './survey';
 import { NoRecording } from '../files/unpack';
 
-/** One file of recorded markets. Times are recorded times, ms since 1970. */
+/** One file of recorded markets. Times are recorded times in ms since 1970. */
 export interface Recording extends Pick<
   MarketsSurvey,
   'firstTime' | 'lastTime' | 'lastPriceOnly' | 'verdicts' | 'fault'
 > {
   readonly file: string;
-  /** The markets replayed from this file: it defines them, and no other file has a longer recording. */
+  /**
+   * The markets that are replayed from this file: it defines them, and no other file has a longer recording of them.
+   */
   readonly markets: ReadonlySet<string>;
   /** The events of these markets. */
   readonly events: ReadonlySet<string>;
-  /** Time when the first of the markets goes in play, or is due to start if no market does. */
+  /** The time at which the first of the markets goes in play, or is due to start if no market does. */
   readonly off: number;
-  /** Lines of the line markets that lack a range in some definition. */
+  /** The lines of line markets without a range in some definition. */
   readonly lineRanges: ReadonlyMap<string, Ladder>;
   lines(): AsyncIterable<LineBatch>;
 }
@@ -35,12 +37,12 @@ export interface ScoreRecording {
   readonly file: string;
   /** The recording whose time the scores use. */
   readonly beside: Recording;
-  /** Why the file ends early; null if it is whole. */
+  /** The reason why the file ends early; null if it is complete. */
   readonly fault: string | null;
   lines(): AsyncIterable<LineBatch>;
 }
 
-/** Bytes of unpacked bzip2 that are stored between the survey and the replay. */
+/** The maximum bytes of unpacked bzip2 that are stored between the survey and the replay. */
 const SHELF_ROOM = 64_000_000;
 
 export interface Sources {
@@ -52,12 +54,12 @@ export interface Sources {
 type Found<T extends Survey['kind']> = Extract<Survey, { kind: T }> & { readonly file: string };
 
 /**
- * Surveys the given files and folders and finds the recordings. Catalogues and score messages add names to the
+ * Surveys these files and folders and finds the recordings. Catalogues and score messages add names to the
  * markets. Every file that is neither, or that cannot be read, is reported once and skipped; a file that breaks off
  * is reported and played up to there. A market recorded in several files is replayed from the longest, because the
  * same prices folded twice would not be a book.
  *
- * @throws if a given path does not exist
+ * @throws if one of the paths does not exist
  */
 export async function openSources(paths: readonly string[], report: Report): Promise<Sources> {
   const names = createNames();

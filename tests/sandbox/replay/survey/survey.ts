@@ -12,43 +12,43 @@ import { problemOf } from '../report';
 import { isShape, timeOrNull } from '../message/shape';
 import type { Shelf } from '../files/shelf';
 
-/** Kind and content of one file, recognised by its content and never by its name. */
+/** The kind and the content of one file, recognised by its content and never by its name. */
 export type Survey = MarketsSurvey | ScoresSurvey | CatalogueSurvey | OtherSurvey;
 
-/** A recording of markets. Times are recorded times, ms since 1970. */
+/** A recording of markets. Times are recorded times in ms since 1970. */
 export interface MarketsSurvey {
   readonly kind: 'MARKETS';
   readonly firstTime: number;
   readonly lastTime: number;
   /**
-   * The markets it defines, each with the time when it goes in play, or is due to start if it never does;
+   * The markets that it defines, each with the time at which it goes in play, or is due to start if it never does;
    * other markets that it mentions cannot be shown.
    */
   readonly offs: ReadonlyMap<string, number>;
   /** The event of each of these markets. */
   readonly events: ReadonlyMap<string, string>;
-  /** Lines of the line markets that lack a range in some definition. */
+  /** The lines of line markets without a range in some definition. */
   readonly lines: ReadonlyMap<string, Ladder>;
-  /** The last result of markets that were settled again with another result. */
+  /** The last results of markets that were settled again with another result. */
   readonly verdicts: ReadonlyMap<string, Definition>;
-  /** True when only last prices were recorded. */
+  /** True if only last prices were recorded. */
   readonly lastPriceOnly: boolean;
-  /** Whether it starts with a byte-order mark. */
+  /** True if it starts with a byte-order mark. */
   readonly marked: boolean;
-  /** Why the file ends early; null if it is whole. */
+  /** The reason why the file ends early; null if it is complete. */
   readonly fault: string | null;
 }
 
-/** Score messages of the markets named. */
+/** Score messages of these markets. */
 interface ScoresSurvey {
   readonly kind: 'SCORES';
   readonly markets: readonly string[];
   readonly marked: boolean;
-  /** Why the file ends early; null if it is whole. */
+  /** The reason why the file ends early; null if it is complete. */
   readonly fault: string | null;
 }
 
-/** Names of markets; the survey has added them to the names. */
+/** Names of markets, which the survey has already added to `names`. */
 interface CatalogueSurvey {
   readonly kind: 'CATALOGUE';
 }
@@ -58,9 +58,9 @@ interface OtherSurvey {
   readonly reason: string;
 }
 
-/** How many lines are tried before a file counts as something else; some recordings start with other messages. */
+/** The number of lines to try before a file counts as another kind; some recordings start with other messages. */
 const OPENING = 1000;
-/** Longest file, in characters, that is read as a whole to look for a catalogue. */
+/** The longest file, in characters, that is read completely to look for a catalogue. */
 const LONGEST_DOCUMENT = 16_000_000;
 
 /**
@@ -129,7 +129,7 @@ async function surveyMarkets(batches: AsyncIterable<LineBatch>): Promise<Survey>
     messages += 1;
     lastTime = Math.max(lastTime, timeIn(line));
     if (lastPriceOnly && DEPTH_FIELD.test(line)) lastPriceOnly = false;
-    // Nearly all lines are prices: reading only definitions makes the survey about ten times faster.
+    // Nearly all lines are prices, so reading only definitions makes the survey about ten times faster.
     if (firstTime !== null && !lines.wanted && !line.includes('"marketDefinition"')) return;
     const message = parseOrNull(line);
     if (message?.kind !== 'MARKETS') return;
@@ -140,7 +140,7 @@ async function surveyMarkets(batches: AsyncIterable<LineBatch>): Promise<Survey>
       verdicts.note(change);
     }
   });
-  // A recording that breaks off may leave one message; a whole file of one message is a sample.
+  // A recording that breaks off may consist of one message; a complete file of one message is a sample.
   if (messages < 2 && fault === null) {
     return { kind: 'OTHER', reason: 'a single message, not a recording' };
   }
@@ -159,7 +159,7 @@ async function surveyMarkets(batches: AsyncIterable<LineBatch>): Promise<Survey>
   };
 }
 
-/** Reads the file line by line; returns the fault that ended it early, otherwise null. */
+/** Reads the file line by line; returns the fault that ended it early, or null. */
 async function untilFault(
   batches: AsyncIterable<LineBatch>,
   take: (line: string, marked: boolean) => void,

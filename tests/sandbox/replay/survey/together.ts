@@ -1,8 +1,8 @@
 import type { Recording } from './sources';
 
 /**
- * Groups the recordings of one event, in the order of the first of each: they were made in the same hours, and are
- * played in step. A file of several events joins the others of each.
+ * Groups the recordings of one event, in the order of the first one of each event. They were made at the same time, and
+ * are played in step. A file of several events joins the others of each event.
  */
 export function together(
   recordings: readonly Recording[],

@@ -4,7 +4,7 @@ import type { BettingType } from '../../../../streams/rules/profit';
 import type { Random } from '../../engine/random';
 import type { Score } from '../../engine/market/event';
 
-/** Plan of a contest's market. */
+/** The plan of a contest's market. */
 export interface MarketPlan {
   /** Unique within the contest. */
   readonly key: string;
@@ -13,16 +13,16 @@ export interface MarketPlan {
   readonly bettingType?: BettingType;
   readonly ladder?: Ladder;
   readonly numberOfWinners?: number;
-  /** For an each-way market, whose winners are the places. */
+  /** Set for an each-way market, whose winners are the places. */
   readonly eachWayDivisor?: number;
-  /** A bookmaker market, without an order book. */
+  /** True for a bookmaker market, without an order book. */
   readonly isOperatorPriced?: boolean;
   readonly runners: readonly string[];
-  /** The runners wear numbers, in their order. */
+  /** True if the runners wear numbers, in their order. */
   readonly areNumbered?: boolean;
 }
 
-/** Result of a contest's market; runners by their index in the plan. */
+/** The result of a contest's market, with runners by their index in the plan. */
 export type Ending =
   | {
       readonly kind: 'WINNERS';
@@ -33,29 +33,29 @@ export type Ending =
   | { readonly kind: 'VOID' };
 
 export interface NonRunner {
-  /** Index in the plans' runners. */
+  /** The index among the runners of the plans. */
   readonly index: number;
   /** Reduction factors in hundredths of a percent, by market. */
   readonly factors: Readonly<Record<string, number>>;
 }
 
-/** A match or race that plays itself. It knows the true chances at all times. */
+/** A match or race that plays itself. It has the true chances at all times. */
 export interface Contest {
   readonly name: string;
   readonly competition: string;
   readonly plans: readonly MarketPlan[];
-  /** Moves the chances a little without any event: opinions change. */
+  /** Moves the chances a little without an event, as when opinions change. */
   drift(): void;
-  /** A newly withdrawn runner, once. Only before the off. */
+  /** Returns a newly withdrawn runner once. Only before the off. */
   nonRunner?(): NonRunner | null;
-  /** Plays this many seconds; true after an event that stops the betting. */
+  /** Plays this many seconds; returns true after an event that stops the betting. */
   play(seconds: number): boolean;
   readonly score: Score | null;
-  /** The full score, if it is kept. */
+  /** The full score, if it is recorded. */
   readonly card?: CardData;
   /**
-   * True chance of each runner of a market, so that its fair price is 1 ÷ chance; for a line market, the expected
-   * number.
+   * Returns the true chance of each runner of a market, so that its fair price is 1 ÷ chance; for a line market, the
+   * expected number.
    */
   chances(key: string): readonly number[];
   /** Null while the market is undecided. */
@@ -65,18 +65,18 @@ export interface Contest {
 export interface Sport {
   readonly id: string;
   readonly name: string;
-  /** Seconds a contest usually takes. */
+  /** The usual duration of a contest, in seconds. */
   readonly duration: number;
-  /** How many contests should be running at any time. */
+  /** The number of contests that should be running at any time. */
   readonly atOnce: number;
   /** Its share of all events. */
   readonly share: number;
-  /** Seconds. */
+  /** In seconds. */
   readonly betDelay: number;
   create(random: Random, startTime: number): Contest;
 }
 
-/** One result of a market of two or more runners, by the winner's index. */
+/** The result of a market with one winner, by the winner's index. */
 export function won(index: number): Ending {
   return { kind: 'WINNERS', winners: [index] };
 }

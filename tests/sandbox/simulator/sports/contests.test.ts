@@ -26,7 +26,9 @@ function share(ending: Ending, runner: number): number {
   return ending.kind === 'WINNERS' && ending.winners.includes(runner) ? 1 : 0;
 }
 
-/** What a backer gains at the price of a chance, as a fraction of the payout; for an each-way bet, by both halves. */
+/**
+ * Returns a backer's gain at the price of a chance, as a fraction of the payout; for an each-way bet, from both halves.
+ */
 function gain({ eachWayDivisor: divisor }: MarketPlan, ending: Ending, chance: number): number {
   const won = share(ending, 0);
   if (divisor === undefined) return won - chance;
@@ -83,7 +85,7 @@ describe.each(sports)('$name', (sport) => {
     playToEnd(contest, check);
   });
 
-  // A wrong model would be free money for a player, and look odd.
+  // With a wrong model, players could win money without risk, and prices would look odd.
   it.each(keys.map(({ key }) => key))(
     'has honest prices before the start and midway: %s',
     (key) => {
@@ -104,7 +106,7 @@ describe.each(sports)('$name', (sport) => {
           error += gained;
           variance += gained ** 2;
         }
-        // Three and a half deviations, and two hundredths for the models' simplifications.
+        // Three and a half standard deviations, and two hundredths for the simplifications of the models.
         const allowed = 3.5 * Math.sqrt(variance) + runs * 0.02;
         expect(Math.abs(error)).toBeLessThan(allowed);
       }
@@ -165,7 +167,7 @@ describe('probabilities', () => {
     const sum = (chances: number[]) => chances.reduce((total, chance) => total + chance, 0);
     expect(sum(placeChances(win, 2))).toBeCloseTo(2, 9);
     expect(sum(placeChances(win, 3))).toBeCloseTo(3, 9);
-    // A second place: 0.5 · 0.3 / 0.5 and so on, by hand.
+    // A second place, calculated by hand: 0.5 · 0.3 / 0.5 and so on.
     expect(placeChances(win, 2)[1]).toBeCloseTo(
       0.3 + 0.5 * (0.3 / 0.5) + 0.15 * (0.3 / 0.85) + 0.05 * (0.3 / 0.95),
       9,
@@ -173,7 +175,7 @@ describe('probabilities', () => {
   });
 
   it('match the textbook for a game of tennis', () => {
-    // p = 0.6 from love all: the textbook figure.
+    // The figure in textbooks for p = 0.6 from love all.
     expect(raceChance(0.6, 4, 0, 0)).toBeCloseTo(0.7357, 4);
     expect(raceChance(0.5, 4, 3, 3)).toBeCloseTo(0.5, 10);
     expect(raceChance(0.6, 4, 4, 3)).toBeCloseTo(0.6 + 0.4 * (0.36 / 0.52), 10);

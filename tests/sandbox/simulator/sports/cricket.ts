@@ -20,7 +20,7 @@ const RUNS = [
   [6, 0.05],
 ] as const;
 
-/** Two innings of twenty overs, ball by ball. A tie voids the match odds. */
+/** Two innings of twenty overs, played ball by ball. A tie voids the match odds. */
 export const cricket: Sport = {
   id: '3',
   name: 'Cricket',
@@ -35,7 +35,7 @@ interface Innings {
   runs: number;
   wickets: number;
   balls: number;
-  /** After the first six overs; null before. */
+  /** The runs after the first six overs; null before. */
   sixOvers: number | null;
   /** The runs at the end of each session, by the session's key. */
   readonly sessions: Map<string, number>;
@@ -43,7 +43,7 @@ interface Innings {
 
 function create(random: Random): Contest {
   const teams = opponents(random, 'cricket');
-  /** Strength of each side's batting relative to the average. */
+  /** The strength of each side's batting relative to the average. */
   const power: [number, number] = [0.9 + random.next() * 0.2, 0.9 + random.next() * 0.2];
   const innings: [Innings, Innings] = [fresh(), fresh()];
   const toss = random.chance(0.5) ? 0 : 1;
@@ -87,7 +87,7 @@ function create(random: Random): Contest {
     noteSessions(now, done(batting));
     return wicket || scored === 6 || done(batting);
   };
-  /** Expected total of an innings and its variance, from its current state. */
+  /** The expected total of an innings and its variance, from its current state. */
   const outlook = (index: 0 | 1): { mean: number; variance: number } => {
     const { runs, wickets, balls } = innings[index];
     if (done(index)) return { mean: runs, variance: 0 };
@@ -149,7 +149,7 @@ function create(random: Random): Contest {
       const [a, b] = [outlook(0), outlook(1)];
       const spread = Math.sqrt(a.variance + b.variance);
       const lead = a.mean - b.mean;
-      // In the chase, level scores are still one short of the target.
+      // In the chase, a side with level scores still needs one run.
       const edge = batting === 1 ? lead + 0.5 : lead;
       const chance = spread === 0 ? Number(edge > 0) : normalBelow(edge / spread);
       return [chance, 1 - chance];
@@ -167,7 +167,7 @@ function create(random: Random): Contest {
   };
 }
 
-/** The card's figures, as far as the innings contain them. */
+/** The figures of the card, as far as the innings contain them. */
 const cardOf = (
   teams: readonly [string, string],
   innings: readonly [Innings, Innings],
@@ -193,20 +193,20 @@ function number(runs: number): Ending {
   return { kind: 'NUMBER', number: runs };
 }
 
-/** Runs of the first side after so many overs. */
+/** Returns the runs of the first side after this many overs. */
 const SESSIONS = [
   { key: 'session6', overs: 6 },
   { key: 'session10', overs: 10 },
   { key: 'session15', overs: 15 },
 ] as const;
 
-/** Notes the runs of each session that ends with this ball. */
+/** Records the runs of each session that ends with this ball. */
 function noteSessions({ sessions, balls, runs }: Innings, isOver: boolean): void {
   for (const { key, overs } of SESSIONS)
     if (!sessions.has(key) && (balls === overs * 6 || isOver)) sessions.set(key, runs);
 }
 
-/** The expected runs of a session, or its actual runs; null for another market. */
+/** Returns the expected or the actual runs of a session; null for another market. */
 function sessionRuns(key: string, first: Innings, power: number): number | null {
   const part = SESSIONS.find((session) => session.key === key);
   if (part === undefined) return null;
@@ -252,7 +252,7 @@ interface Outlook {
   readonly variance: number;
 }
 
-/** An average side's remaining runs, by balls and wickets left; calculated once. */
+/** The remaining runs of an average side, by balls and wickets left; calculated once. */
 const outlooks = new Map<number, Outlook>();
 
 function stillToCome(balls: number, wickets: number): Outlook {
@@ -263,7 +263,7 @@ function stillToCome(balls: number, wickets: number): Outlook {
   const out = stillToCome(balls - 1, wickets - 1);
   const stay = stillToCome(balls - 1, wickets);
   const mean = WICKET_CHANCE * out.mean + (1 - WICKET_CHANCE) * stay.mean + BALL.mean;
-  // Mean of the square: a ball's runs and the runs after it are independent while the batter stays in.
+  // The mean of the square: a ball's runs and the later runs are independent while the batter stays in.
   const square =
     WICKET_CHANCE * (out.variance + out.mean ** 2) +
     (1 - WICKET_CHANCE) * (stay.variance + stay.mean ** 2) +

@@ -10,8 +10,8 @@ const BOWLERS = 5;
 const WICKET = -1;
 
 /**
- * Records each ball. Batters and bowlers are derived only on request, since most contests are played without. Names
- * use a random sequence of their own.
+ * Records each ball. Batters and bowlers are derived only on request, because most contests are played without them.
+ * Names use a separate random sequence.
  */
 export function createCricketScorer(teams: readonly [string, string]) {
   const balls: readonly [number[], number[]] = [[], []];

@@ -10,7 +10,7 @@ const BREAK = 15 * 60;
 const STEP = 10;
 const MOST_GOALS = 9;
 
-/** Two teams score at rates that drift; everything else follows from the rates and the time left. */
+/** Two teams score at rates that drift; all other figures follow from the rates and the remaining time. */
 export const football: Sport = {
   id: '1',
   name: 'Football',
@@ -23,7 +23,7 @@ export const football: Sport = {
 
 function create(random: Random): Contest {
   const [home, away] = opponents(random, 'football');
-  /** Goals in a whole match. */
+  /** The goals in a whole match. */
   const rates: [number, number] = [1.1 + random.next() * 1.1, 0.7 + random.next()];
   const added = [random.between(60, 180), random.between(120, 300)] as const;
   const goals: [number, number] = [0, 0];

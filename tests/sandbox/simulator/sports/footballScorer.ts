@@ -6,12 +6,12 @@ type Team = 0 | 1;
 
 type Counts = Record<'corners' | 'yellow' | 'red', number>;
 
-/** How often in a whole match, for each side. */
+/** The average number in a whole match, for each side. */
 const USUAL = { corners: 5, yellow: 2, red: 0.1 } as const;
 
 /**
- * Records what no price depends on: corners, cards, and the players involved. It uses a random sequence of its own,
- * so that it does not affect the match.
+ * Records facts that affect no price: corners, cards, and the players involved. It uses a separate random sequence, so
+ * that it does not affect the match.
  */
 export function createFootballScorer(
   teams: readonly [string, string],

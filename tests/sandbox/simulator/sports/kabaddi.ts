@@ -7,7 +7,7 @@ const RAID_SECONDS = 30;
 const RAIDS = 80;
 const BREAK = 5 * 60;
 const TACKLE = 0.36;
-/** Points of a successful raid, and of a tackle, with their shares. */
+/** The points of a successful raid and of a tackle, with their shares. */
 const RAID_POINTS = [
   [1, 0.72],
   [2, 0.2],
@@ -31,7 +31,7 @@ export const kabaddi: Sport = {
 
 function create(random: Random): Contest {
   const teams = opponents(random, 'kabaddi');
-  /** Chance that a raid succeeds. */
+  /** The chance that a raid succeeds. */
   const raid: [number, number] = [0.38 + random.next() * 0.1, 0.38 + random.next() * 0.1];
   const points: [number, number] = [0, 0];
   let raids = 0;
@@ -68,7 +68,7 @@ function create(random: Random): Contest {
     }
     return false;
   };
-  /** The home side's remaining lead (or all remaining points, with `sign` 1). */
+  /** The home side's lead in the remaining time (or all remaining points, with `sign` 1). */
   const stillToCome = (sign: 1 | -1): { mean: number; variance: number } => {
     let mean = 0;
     let variance = 0;

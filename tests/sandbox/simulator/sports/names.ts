@@ -171,7 +171,7 @@ export function course(random: Random): string {
   return random.pick(COURSES);
 }
 
-/** What two opponents may have in common and still be different: everything except the town or the surname. */
+/** The part that must differ between two opponents: the town or the surname. */
 export function placeOf(name: string): string {
   const endings = [...CLUB_ENDINGS, ...CRICKET_ENDINGS.map((end) => ` ${end}`)].concat(
     KABADDI_ENDINGS.map((end) => ` ${end}`),

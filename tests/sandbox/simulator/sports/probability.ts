@@ -1,4 +1,4 @@
-/** Chances of 0, 1, 2 … `most` events if `mean` are expected; the last includes all larger numbers. */
+/** Returns the chances of 0, 1, 2 … `most` events if `mean` are expected; the last one includes all larger numbers. */
 export function poisson(mean: number, most: number): number[] {
   const chances: number[] = [];
   let chance = Math.exp(-mean);
@@ -12,7 +12,7 @@ export function poisson(mean: number, most: number): number[] {
   return chances;
 }
 
-/** Chance that a normal variable lies below `z` deviations (Zelen and Severo's approximation, 1e-7). */
+/** Returns the chance that a normal variable is below `z` deviations (Zelen and Severo's approximation, 1e-7). */
 export function normalBelow(z: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(z));
   const polynomial =
@@ -23,8 +23,8 @@ export function normalBelow(z: number): number {
 }
 
 /**
- * Chances to be among the first `places` (at most 3) if each next place is won in proportion to the remaining
- * runners' chances to win.
+ * Returns the chances to be among the first `places` (at most 3) if each next place is won in proportion to the
+ * remaining runners' chances to win.
  */
 export function placeChances(win: readonly number[], places: number): number[] {
   const total = win.map((chance) => chance);
@@ -47,8 +47,8 @@ export function placeChances(win: readonly number[], places: number): number[] {
 }
 
 /**
- * The chances at which each-way bets have fair prices: a backer neither gains nor loses on average, over win and
- * place together.
+ * Returns the chances at which each-way bets have fair prices: a backer neither gains nor loses on average, over win
+ * and place together.
  */
 export function eachWayChances(
   win: readonly number[],
@@ -58,12 +58,15 @@ export function eachWayChances(
   return win.map((first, index) => {
     const inPlace = placed[index] ?? 0;
     const paid = first + inPlace / divisor;
-    // Both halves cost a stake if they lose.
+    // Both halves lose a stake.
     return paid === 0 ? 0 : 1 / (1 + (2 - first - inPlace) / paid);
   });
 }
 
-/** Chance to win a run of points to `target` with a lead of two, each won with chance `p`, from a : b. */
+/**
+ * Returns the chance to win a race to `target` points with a lead of two, from a : b, if each point is won with chance
+ * `p`.
+ */
 export function raceChance(p: number, target: number, a: number, b: number): number {
   const even = (p * p) / (p * p + (1 - p) * (1 - p));
   const from = (x: number, y: number): number => {

@@ -6,8 +6,8 @@ import { eachWayChances, placeChances } from './probability';
 const STEP = 1;
 
 /**
- * A field of horses whose chances move, second by second, towards one horse drawn by those same chances: so they are
- * right on average at all times, and one horse approaches certainty.
+ * A field of horses whose chances move, second by second, towards one horse that is drawn with those same chances. They
+ * are therefore right on average at all times, and one horse approaches certainty.
  */
 export const racing: Sport = {
   id: '26',
@@ -95,7 +95,7 @@ function create(random: Random, startTime: number): Contest {
         move(0.02 + 0.2 * (ran / length) ** 3);
         if (ran >= length) finish = order(random, win);
       }
-      // Nothing stops a race: bets are taken up to the line.
+      // No event stops the betting on a race: bets are accepted up to the line.
       return false;
     },
     get score() {
@@ -111,7 +111,7 @@ function create(random: Random, startTime: number): Contest {
     ending(key): Ending | null {
       if (!finish) return null;
       const first = finish.slice(0, places);
-      // In an each-way market the placed runners win half of the bet.
+      // In an each-way market, a placed runner wins one half of the bet.
       return key === 'place'
         ? { kind: 'WINNERS', winners: first }
         : { kind: 'WINNERS', winners: first.slice(0, 1), placed: first.slice(1) };
@@ -127,11 +127,11 @@ function weights(values: readonly number[]): number[] {
 function drawn(random: Random, chances: readonly number[]): number {
   let left = random.next();
   const index = chances.findIndex((chance) => (left -= chance) < 0);
-  // Rounding may leave a tiny rest above the last.
+  // Rounding may leave a tiny rest above the last chance.
   return index === -1 ? chances.findLastIndex((chance) => chance > 0) : index;
 }
 
-/** The runners in the order of finish, each next place by the remaining runners' chances. */
+/** Draws the order of finish, each next place by the remaining runners' chances. */
 function order(random: Random, win: readonly number[]): number[] {
   const finished: number[] = [];
   let left = [...win];

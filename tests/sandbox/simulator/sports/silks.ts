@@ -1,7 +1,7 @@
 import { SILK_COLOURS, SILK_PATTERNS } from '../../../../streams/catalogue/detail/calls';
 import type { Silk } from '../../../../streams/catalogue/types';
 
-/** Colours that no other horse of a race has, the same in each of its markets. */
+/** Returns colours that no other horse of the race has, the same ones in each of its markets. */
 export function silkOf(name: string, place: number): Silk {
   const shift = name.length;
   const at = <T>(list: readonly T[], index: number): T => list[index % list.length]!;

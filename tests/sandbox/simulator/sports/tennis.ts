@@ -22,7 +22,7 @@ type Player = 0 | 1;
 
 function create(random: Random): Contest {
   const names = opponents(random, 'tennis');
-  /** Chance to win a point when serving. */
+  /** The chance to win a point on serve. */
   const serve: [number, number] = [0.58 + random.next() * 0.1, 0.58 + random.next() * 0.1];
   const sets: Player[] = [];
   const setScores: string[] = [];
@@ -35,7 +35,7 @@ function create(random: Random): Contest {
   const wins = (player: Player) => sets.filter((winner) => winner === player).length;
   const over = () => wins(0) === 2 || wins(1) === 2;
   const tieBreak = () => games[0] === 6 && games[1] === 6;
-  /** Player 0's chance of the next point. */
+  /** Player 0's chance to win the next point. */
   const pointChance = (): number => (server === 0 ? serve[0] : 1 - serve[1]);
   const tieBreakPoint = (): number => (serve[0] + 1 - serve[1]) / 2;
 
@@ -61,7 +61,7 @@ function create(random: Random): Contest {
     return broke || setOver;
   };
 
-  /** Player 0's chance of the set from these games, including the current game if `live`. */
+  /** Player 0's chance to win the set from these games, including the current game if `live`. */
   const setChance = (live: boolean): number => {
     const holds = [raceChance(serve[0], 4, 0, 0), raceChance(serve[1], 4, 0, 0)] as const;
     const [a, b] = live && tieBreak() ? points : [0, 0];
@@ -169,7 +169,7 @@ function cardOf(
   };
 }
 
-/** Points of the current game. */
+/** The points of the current game. */
 function pointText([a, b]: readonly [number, number], tieBreak: boolean): string {
   if (tieBreak) return `${a}:${b}`;
   if (a >= 3 && b >= 3) return a === b ? '40:40' : a > b ? 'A:40' : '40:A';

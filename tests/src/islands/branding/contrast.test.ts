@@ -29,7 +29,7 @@ const after = (palette: Palette): Palette => ({ ...palette, ...mend(palette) });
 function expectReadable(palette: Palette): void {
   for (const [ink, ground] of pairs)
     expect(contrast(palette[ink]!, palette[ground]!)).toBeGreaterThanOrEqual(4.5);
-  // The sizes beside the prices are written fainter.
+  // The sizes next to the prices are written more faintly.
   for (const [ink, share] of Object.entries(THIN))
     for (const ground of PAIRS[ink]!) {
       const [red, green, blue] = palette[ink]!;
@@ -68,7 +68,7 @@ describe('the contrast of two colours', () => {
   });
 });
 
-// Thousands of pairs: this takes longer than the usual timeout on a busy machine.
+// These thousands of pairs take longer than the usual timeout on a busy machine.
 describe('the correction of a theme', { timeout: 60_000 }, () => {
   it('makes every text readable on each of its backgrounds, whatever the colours', () => {
     fc.assert(
@@ -132,7 +132,7 @@ describe('the correction of a theme', { timeout: 60_000 }, () => {
       fc.property(theme, (palette) => {
         for (const [name, moved] of Object.entries(mend(palette))) {
           const span = Math.max(...moved.slice(0, 3)) - Math.min(...moved.slice(0, 3));
-          // Near black, white and grey only few hues can be expressed.
+          // Near black, white and grey, only a few hues can be expressed.
           if (span < 24) continue;
           const turn = Math.abs(toHsl(moved)[0] - toHsl(palette[name]!)[0]);
           expect(Math.min(turn, 360 - turn)).toBeLessThan(6);

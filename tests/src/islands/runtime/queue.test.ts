@@ -8,7 +8,7 @@ const job = (m: Marbles, priority: number, work: string): Job => ({
   work$: m.cold(work),
 });
 
-/** When each job ended, by its letter. */
+/** The time at which each job ended, by its letter. */
 function ended(m: Marbles, drawn: string, jobs: Readonly<Record<string, Job>>) {
   const letters = new Map(Object.entries(jobs).map(([letter, one]) => [one, letter]));
   return queue(m.hot(drawn, jobs)).pipe(map((one) => letters.get(one) ?? '?'));
@@ -30,7 +30,7 @@ describe('the queue of islands', () => {
         c: job(m, 1, '--|'),
         d: job(m, 4, '-|'),
       };
-      // a is already running when c arrives; c overtakes b, d stays behind b.
+      // a is already running when c arrives; c overtakes b, and d stays behind b.
       m.expectObservable(ended(m, '(abcd)', jobs)).toBe('---a-c-bd');
     });
   });
@@ -56,7 +56,7 @@ describe('the queue of islands', () => {
         b: job(m, 1, '9s |'),
         c: job(m, 2, '--|'),
       };
-      // b starts when the time of a is over, and c when the time of b is.
+      // b starts after the time limit of a, and c after the limit of b.
       m.expectObservable(ended(m, '(abc|)', jobs)).toBe('7s a 3001ms c 3997ms (b|)');
     });
   });

@@ -56,7 +56,7 @@ describe('triggers of islands', () => {
       };
       const trigger = inSight('box', watch, (id) => (id === 'box' ? box : null));
       m.expectObservable(run(trigger).pipe(sign), '^-----!').toBe('--x-x');
-      // a: away; n: near.
+      // a means away, n means near.
       m.act('-ana-', { a: () => tell(false), n: () => tell(true) });
       m.act('----n', { n: () => tell(true) });
       m.after(() => expect(looked).toEqual(['box', 'end']));

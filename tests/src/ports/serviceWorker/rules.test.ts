@@ -64,7 +64,7 @@ describe('a reply that is cached', () => {
     expect(isGoodAsset(reply('text/javascript'))).toBe(true);
     expect(isGoodAsset(reply('text/html; charset=utf-8'))).toBe(false);
     expect(isGoodAsset(reply('text/css'))).toBe(true);
-    // An error with a status of success would stay as long as the release.
+    // An error with a status of success would remain as long as the release.
     for (const type of ['application/json', 'text/plain; charset=utf-8', ''])
       expect(isGoodAsset(reply(type)), type).toBe(false);
     expect(isGoodPage(reply('text/html; charset=utf-8'))).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAYS, isOn, queryFor, wantedIn } from '../../../../src/screens/matches/matchesOn';
 
-/** A time of the player's own calendar. */
+/** A time on the player's own calendar. */
 const at = (day: number, hour: number): number => new Date(2026, 2, day, hour).getTime();
 
 describe('the day of a match', () => {

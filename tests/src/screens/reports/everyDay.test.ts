@@ -12,7 +12,7 @@ test.each([
   ['Europe/London', '2026-03-28', '2026-03-29', '2026-03-30'],
   ['America/New_York', '2026-10-31', '2026-11-01', '2026-11-02'],
   ['America/New_York', '2026-03-07', '2026-03-08', '2026-03-09'],
-  // These clocks go forward or back at midnight.
+  // These clocks change at midnight.
   ['America/Santiago', '2026-09-05', '2026-09-06', '2026-09-07'],
   ['America/Santiago', '2026-04-03', '2026-04-04', '2026-04-05'],
 ])('has a bar for every day around a clock change in %s: %s, %s, %s', (name, from, changed, to) => {

@@ -95,7 +95,7 @@ describe('the words for a bet that is no longer unmatched', () => {
       return asked < 3 ? Promise.reject(new Error('gone')) : words();
     });
     settled$.next(rest);
-    // Two waits, shorter than one attempt may take: the words of this test load in real time.
+    // The fake time advances for less than one attempt may take, because the words of this test load in real time.
     await vi.advanceTimersByTimeAsync(5_000);
     await vi.waitFor(() => expect(seen()).toEqual([SAID]));
     close();
