@@ -22,11 +22,11 @@ export type ApiErrorKind =
 
 export interface ApiErrorParts {
   readonly kind: ApiErrorKind;
-  /** The server's own words; absent or null if it sent none. */
+  /** The server's own words; absent or null if it sent no words. */
   readonly message?: string | null;
   /** The HTTP status; 0 without a reply. */
   readonly status?: number;
-  /** The server's own error code; 0 if it sent none. */
+  /** The server's own error code; 0 if it sent no code. */
   readonly code?: number;
   /** The server's second sentence, for example the reason behind a failed login. */
   readonly details?: string | null;
@@ -41,7 +41,7 @@ export interface ApiErrorParts {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
-  /** The server's own words; null if it sent none. */
+  /** The server's own words; null if it sent no words. */
   readonly serverMessage: string | null;
   readonly status: number;
   readonly code: number;
@@ -79,7 +79,7 @@ export const isPassing = (error: unknown): boolean =>
 export interface Failure {
   /** The kind of the failure; `internal` is a fault of the page itself. */
   readonly code: ApiErrorKind | 'internal';
-  /** The server's own words, which replace our text for the kind; null if it sent none. */
+  /** The server's own words, which replace our text for the kind; null if it sent no words. */
   readonly serverMessage: string | null;
   /** The HTTP status; 0 without a reply. */
   readonly status: number;

@@ -214,8 +214,8 @@ export const cancelBets = defineCall<{ readonly betIds: readonly string[] }>()(
 /**
  * Cancels part of a bet's unmatched stake, so that the matched and unmatched stakes together are at most `stake`, in
  * decimal currency units. The rest keeps its place in the queue. This extends the specification, and the setting
- * `reduceBets` shows that a server supports it. The reply is like that to `cancelBets`. A repeated call has no further
- * effect.
+ * `reduceBets` shows that a server supports it. The reply has the same form as the reply to `cancelBets`. A repeated
+ * call has no further effect.
  */
 export const reduceBet = defineCall<{ readonly betId: string; readonly stake: number }>()(
   'POST',

@@ -184,7 +184,7 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
     scope,
   );
   const reconciliation = createServerReconciliation({ ...needs, player$, positions }, scope);
-  // Keeps fresh the odds on which the player may bet, even while the page is still busy.
+  // Starts to poll the odds on which the player may bet, even while the page is still busy.
   market.startPolling();
   const { tools, toggle } = createLazyBetTools({ ...needs, slip, player$ }, scope);
   const ladder = createLazyLadder({ ...needs, ...terms, placing, cancels }, scope);

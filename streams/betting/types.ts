@@ -83,7 +83,7 @@ export type LegState =
       readonly averagePrice: number;
     }
   | { readonly status: 'unmatched'; readonly remaining: Minor }
-  /** `message` is the server's own words, which replace our text for the code; null if the server sent none. */
+  /** `message` is the server's own words, which replace our text for the code; null if the server sent no words. */
   | { readonly status: 'rejected'; readonly code: string; readonly message: string | null }
   | {
       readonly status: 'unknown';
@@ -188,8 +188,8 @@ export interface Leg extends Selection, OrderOptions {
    */
   readonly limits: Pick<BetLimits, 'minStake' | 'maxStake'> | null;
   /**
-   * The warnings that the player must confirm, even if they have turned other confirmations off; absent if there are
-   * none.
+   * The warnings that the player must confirm, even if they have turned other confirmations off; absent without
+   * warnings.
    */
   readonly cautions?: readonly Caution[];
   /**
@@ -345,7 +345,7 @@ export interface CancelOutcome extends Pick<OpenBet, 'betId' | 'runnerName'> {
   readonly cancelled: Minor;
   /** The amount that was matched before the command arrived, in minor units. */
   readonly matched: Minor;
-  /** The server's own words for a refusal; null if it sent none. */
+  /** The server's own words for a refusal; null if it sent no words. */
   readonly message: string | null;
 }
 

@@ -101,7 +101,7 @@ export function eachWayResults(position: Omit<EachWayPosition, 'unmatched'>): Ma
 /**
  * Returns the largest loss of the position, in minor units; never negative. It covers every winner and every choice of
  * the other placed runners, with any part of the unmatched orders matched by then. It is exact: for a given result,
- * each order alone decides whether a match of it is a loss.
+ * each order decides on its own whether matching it makes the result worse.
  */
 export function eachWayExposure(position: EachWayPosition): Minor {
   const worst = endsOf(position).map((range) => range.worst);

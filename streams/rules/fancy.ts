@@ -50,8 +50,8 @@ export function fancyProfit(bets: readonly FancyBet[], runs: number): Minor {
 }
 
 /**
- * Returns the results for every number of runs, fewest first; empty without bets. A new band begins where a line is
- * reached, and neighbours with the same result are merged.
+ * Returns the results for every number of runs, fewest first; empty without bets. A new band begins at each line, and
+ * neighbours with the same result are merged.
  */
 export function runLadder(bets: readonly FancyBet[]): RunBand[] {
   return bandsOf(bets, ifMissed, ifReached);

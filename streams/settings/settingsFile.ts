@@ -89,7 +89,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Returns the server's own message; null if it sent none. */
+/** Returns the server's own message; null if it sent no message. */
 function messageIn(body: unknown): string | null {
   const error = isObject(body) ? body['error'] : null;
   return isObject(error) ? saidIn(error['message']) : null;

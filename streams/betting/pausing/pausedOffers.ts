@@ -47,7 +47,7 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
   const { offers$, place } = createReturns({ ...deps, stored }, scope);
   const changes = createOfferChanges({ ...deps, stored, place });
   let discarded: readonly PausedOffer[] = [];
-  // The list of another player must never come back.
+  // The list of another player must never return.
   scope.run(player$.pipe(distinctUntilChanged()), () => (discarded = []));
 
   /** Does nothing if another player has logged in since. */
