@@ -17,7 +17,7 @@ describe('quiet hours', () => {
     ]);
   });
 
-  it('are as long as the time from their start to their end, also across midnight', () =>
+  it('are as long as the time from their start to their end, even across midnight', () =>
     fc.assert(
       fc.property(minutes, minutes, (from, to) => {
         const day = Array.from({ length: DAY_MINUTES }, (_, minute) => minute);

@@ -154,7 +154,7 @@ describe('zoneOf', () => {
     );
   });
 
-  test('takes the zone that the clock names, even if the device’s clock is wrong', () => {
+  test('uses the zone that the clock names, even if the device’s clock is wrong', () => {
     fc.assert(
       fc.property(moment, zone, moment, (at, ahead, now) => {
         expect(zoneOf(written(at, ahead) + offsetOf(ahead), now)).toBe(ahead);

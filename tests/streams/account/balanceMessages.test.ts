@@ -28,7 +28,7 @@ test('marks only the first balance after a registration as its reply', () => {
   });
 });
 
-test('marks no balance as a reply after five seconds without one', () => {
+test('marks no balance as a reply if none has arrived within five seconds', () => {
   marbles((m) => {
     // a: 5 s after the first registration, too late; b: 5 s less 1 ms after the second.
     const messages$ = createBalanceMessages(

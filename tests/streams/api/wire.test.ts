@@ -17,7 +17,7 @@ import { type Read, unfit } from '../../../streams/api/read';
 
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);
 
-/** Any character, and halves of some. */
+/** Any characters, including unpaired surrogates. */
 const anyPoint = fc.oneof(fc.nat(0x7f), fc.nat(0xffff), fc.nat(0x10ffff));
 const together = (points: readonly number[]): string =>
   points.map((point) => String.fromCodePoint(point)).join('');

@@ -104,7 +104,7 @@ describe('the operator’s odds', () => {
         expect(emitted).toEqual([
           'OPEN ACTIVE 5 true',
           'OPEN BALL_RUNNING 5 true',
-          // A row that the reply leaves out takes no bets.
+          // A row that the reply leaves out accepts no bets.
           'SUSPENDED BALL_RUNNING 5 true',
         ]);
         expect(books.snapshot('f1')?.runners[0]?.prices[0]).toBe(0);

@@ -144,7 +144,7 @@ test('leaves out the lines of a handicap market that share one selection id', ()
 });
 
 test.each(['2030-01-02', 'Day 2', 'Tomorrow'])(
-  'takes the time of the market if its event says only %s',
+  'uses the time of the market if its event says only %s',
   (matchDate) => {
     const { startTime } = eventInfo(anEvent('e', { matchDate }));
     expect(startTime).toBe(Date.UTC(2030, 0, 1, 12));

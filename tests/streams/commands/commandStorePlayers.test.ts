@@ -5,7 +5,7 @@ import { ORDERS } from './commandPage';
 import { only, order, sent, tab } from './commandStorePage';
 
 describe('a player who logs out', () => {
-  test('takes the open commands along, and finds them on return', () => {
+  test('finds their open commands again on return', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage);

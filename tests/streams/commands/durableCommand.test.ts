@@ -257,7 +257,7 @@ test('aborts a page’s requests when it closes, frees the lock and completes it
   });
 });
 
-test('emits a change by events once, even for a command that another tab has just stored', () => {
+test('emits the changes of several events once, even for commands that another tab has just stored', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = tab(m, { storage });

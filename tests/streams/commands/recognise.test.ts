@@ -83,28 +83,28 @@ test('compares with each clock that may be right', () => {
   expect(find([at(7 * 60_000)], { starts: [SENT, SENT + 6 * 60_000] })).toBe('a');
 });
 
-test('takes the entry nearest to any of the sendings', () => {
+test('finds the entry nearest to any of the sendings', () => {
   const starts = [SENT, SENT + 60_000];
   expect(find([at(30_000), at(61_000, 'b')], { starts })).toBe('b');
 });
 
-test('takes an entry that fits one of the sendings in some zone', () => {
+test('finds an entry that fits one of the sendings in some zone', () => {
   expect(find([at(5.5 * HOUR + 1_000)], { starts: [SENT, SENT + 420_000], ...WHOLE })).toBe('a');
 });
 
-test('takes the entry nearest to the sending, whatever the order of the list', () => {
+test('finds the entry nearest to the sending, whatever the order of the list', () => {
   const entries = [at(60_000), at(1_000, 'b'), at(9_000, 'c')];
   expect([find(entries), find(entries.toReversed())]).toEqual(['b', 'b']);
 });
 
-test('never takes an entry that belongs to another command', () => {
+test('never finds an entry that belongs to another command', () => {
   const entries = [at(1), at(2, 'b')];
   expect(find(entries, { before: ['a'] })).toBe('b');
   expect(find(entries, { before: ['a', 'b'], ...WHOLE })).toBe(null);
   expect(find([at(null)], { before: ['a'], ...WHOLE })).toBe(null);
 });
 
-test('takes an entry with a fitting time before one without a time', () => {
+test('prefers an entry with a fitting time to one without a time', () => {
   expect(find([at(null), at(1, 'b')], WHOLE)).toBe('b');
 });
 

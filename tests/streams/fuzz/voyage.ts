@@ -24,7 +24,7 @@ const TURN_MS = 120;
 
 export const VOYAGE_MS = ROUNDS * (STORM_MS + CALM_MS) + 1;
 
-/** How a server sends its time: not at all, only with replies, or with pushes too, by a slow clock. */
+/** How a server sends its time: not at all, only with replies, or also with pushes, by a slow clock. */
 function statedTimes(random: Random, now: () => number) {
   const replies = random.chance(0.8);
   const pushes = replies && random.chance(0.8);

@@ -6,7 +6,7 @@ import { createLink } from '../ports';
 import { link$, NAMES, refused, setUp } from './connectionHub';
 
 describe('a lost connection', () => {
-  test('is reopened after 0, 2, 10 and 30 s, then no more', () => {
+  test('is reopened after 0, 2, 10 and 30 s, and then no longer', () => {
     marbles((m) => {
       const { feed, at, warnings } = setUp(m, refused);
       m.act('                                           -s', { s: () => feed.start() });

@@ -90,7 +90,7 @@ describe('the fastest transport', () => {
 
   test('is tried again when the network returns, as it may be another network', () => {
     marbles((m) => {
-      // The network is gone from 20 s to 30 s.
+      // The network is lost from 20 s to 30 s.
       const online$ = m.behavior('y 19999ms n 9999ms y', { y: true, n: false });
       const { feed, opened } = setUp(
         m,

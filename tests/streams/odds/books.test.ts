@@ -250,7 +250,7 @@ describe('a market', () => {
     });
   });
 
-  test('goes stale 8 s after the last message of any kind and fresh again with the next', () => {
+  test('becomes stale 8 s after the last message of any kind, and fresh again with the next', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       const quiet = (seq: number) => () =>
@@ -318,7 +318,7 @@ describe('a market', () => {
     });
   });
 
-  test('may be followed before it is known, and its traded volume too', () => {
+  test('may be followed before it is known, like its traded volume', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       m.act('---x', { x: () => poll(marketOdds('m', 1, [a2], { traded: 100 })) });

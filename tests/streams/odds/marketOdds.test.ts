@@ -135,7 +135,7 @@ describe('fields that a market does not need', () => {
     expect(readRunner({ id: 'r'.repeat(100) })?.id).toHaveLength(100);
   });
 
-  test('skips a level at an impossible price, and takes the next one', () => {
+  test('skips a level at an impossible price, and reads the next one', () => {
     const lay = [
       [1e9, 5],
       [3.1, 7],

@@ -91,7 +91,7 @@ test('sends nothing while another tab polls, even if the server replies slowly',
   });
 });
 
-test('fetches at once when the other polling tab is gone', () => {
+test('fetches at once when the other polling tab has closed', () => {
   marbles((m) => {
     const turns$ = m.hot('700ms t');
     const { books, requested } = setUp(m, { isLed: true, turns$, closesAt: 1_000 });

@@ -157,9 +157,9 @@ test('repeats a silent renewal without a reply until the token expires', () => {
 test('repeats a renewal at the longest interval if the clock was set back and the token lives longer', () => {
   marbles((m) => {
     const { at, expiry } = setUp(m, m.cold('#', {}, noReply()));
-    // b: the clock goes back 90 s; e: the token has expired.
+    // b: the clock is set back by 90 s; e: the token has expired.
     m.act('3550s b 139999ms e', { b: () => setWallClock(-90_000), e: () => expiry.set(null) });
-    // By the wall clock, which gives the token a minute and a half more.
+    // The wall clock gives the token a minute and a half more.
     m.after(() =>
       expect(at().map((ms) => ms - 3_540_000)).toEqual([
         0, 2_000, 7_000, -73_000, -43_000, -13_000, 17_000, 47_000,

@@ -45,7 +45,7 @@ test('stores each value under a key of its own before it emits it', () => {
   expect(storage.all()).toEqual({ item: '7', 'items:a': '8', 'item:b': '2' });
 });
 
-test('orders values by id, whatever the order they were stored in', () => {
+test('orders values by id, whatever the order of storing', () => {
   const { store, storage } = setUp({ 'item:c': '3', 'item:a': '1' });
   const many = createPersistedMap(store, items);
   expect([...many.values$.value.keys()]).toEqual(['a', 'c']);

@@ -6,7 +6,7 @@ export interface Dialect {
   readonly times: 'zoned' | 'bare' | 'none';
 }
 
-/** The server's own zone, ms ahead of UTC. */
+/** The server's own zone, in ms ahead of UTC. */
 const ZONE_MS = 5.5 * 3_600_000;
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 /** Times that the product needs. */

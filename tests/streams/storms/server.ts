@@ -13,7 +13,7 @@ import { reply, type SentRequest } from '../ports';
 import { createAccounts, FUNDS, GUEST, type PlayerName } from './accounts';
 import { type Dialect, readBy, writtenBy } from './dialect';
 
-/** A market ends after so many bets, so that the lists of open bets stay short and cheap to read. */
+/** A market ends after this many bets, so that the lists of open bets stay short and cheap to read. */
 const MOST_BETS = 25;
 /** The runners of every market. */
 export const RUNNERS = ['58001', '58002', '58003'] as const;

@@ -12,7 +12,7 @@ export const createSlipLaws = (breach: (text: string) => void) => {
   const open = new Map<string, Sent[]>();
   const keys = new Map<string, string>();
   return {
-    /** The slip of a tab sends a bet; `known`: what the tab knows of bets then. */
+    /** The slip of a tab sends a bet; `known`: the bets that the tab has at that time. */
     sends(tab: string, player: PlayerName, reference: string, known: readonly Placement[]): void {
       const order = known.find((one) => one.order.reference === reference)?.order;
       if (order === undefined)

@@ -118,7 +118,7 @@ describe('a ladder', () => {
     marbles((m) => {
       const { ended$, touch } = open(m);
       m.act('60s t', { t: touch });
-      // The time is checked every second from the arming on.
+      // The time is checked every second after the ladder is armed.
       m.expectObservable(ended$).toBe(`${60_002 + UNTOUCHED_MS}ms i 119997ms |`, { i: 'idle' });
     });
   });

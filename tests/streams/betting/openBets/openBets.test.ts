@@ -118,7 +118,7 @@ describe('a further fetch of the open bets', () => {
     });
   });
 
-  test('follows a balance that answers a request only if it differs from the one in the last reply', () => {
+  test('follows a requested balance only if it differs from the last reply', () => {
     marbles((m) => {
       const { requested } = setUp(m, m.cold('-(r|)', { r: betsBody([aBet('b')]) }), {
         balancePushes$: m.cold('1s a 999ms a 999ms b 999ms c', {
@@ -132,7 +132,7 @@ describe('a further fetch of the open bets', () => {
     });
   });
 
-  test('follows a balance that answers a request if the first fetch failed', () => {
+  test('follows a requested balance if the first fetch failed', () => {
     marbles((m) => {
       const { requested } = setUp(
         m,

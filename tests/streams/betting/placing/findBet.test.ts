@@ -94,7 +94,7 @@ describe('a server that stores no references', () => {
     expect(find(whole, [unzoned], 0, [whole, later])).toBe('later');
   });
 
-  test('does not take an equal earlier bet after the device’s clock was set', () => {
+  test('does not assign an equal earlier bet after the device’s clock was set', () => {
     const sent = placement({ serverSentAt: 60_000, isSynced: true });
     const before = aBet('b1', { placedAt: 30_000 });
     expect([0, -32_000].map((offset) => find(sent, [before], offset))).toEqual([null, 'doubt']);
@@ -112,7 +112,7 @@ describe('a server that stores no references', () => {
     expect(find(any, [aBet('b1', { placedAt: at, price: 310 })])).toBe('b1');
   });
 
-  test('does not take a bet that another placement has claimed', () => {
+  test('does not assign a bet that another placement has claimed', () => {
     const claimed = under('first', { betId: 'b1' });
     const bets = [aBet('b1', { placedAt: at }), aBet('b2', { placedAt: at })];
     expect(find(placement(), bets, 0, [claimed, placement()])).toBe('b2');

@@ -136,7 +136,7 @@ describe('a bet that counts as not placed', () => {
     });
   });
 
-  test('is queried after a reload too, and as soon as the network returns', () => {
+  test('is queried even after a reload, and as soon as the network returns', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const first = openPage({ storage, place: lost(m), openBets: none(m) }, m.scope(12_000));

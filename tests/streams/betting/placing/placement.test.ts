@@ -178,7 +178,7 @@ describe('placing', () => {
     });
   });
 
-  test('does not send a bet request again under a reference that became a bet', () => {
+  test('does not send a bet request again under the reference of an existing bet', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
       m.act('p--p', { p: () => page.placing.submit(aBetRequest()) });

@@ -242,7 +242,7 @@ describe('unreadable replies', () => {
     expect(settled.state.status).toBe('settled');
   });
 
-  test('end the queries for a bet that left the open bets, which stays as it was last seen', () => {
+  test('end the queries for a bet that left the open bets, and keep its last state', () => {
     const missing = nextPlacement(unmatched, { kind: 'unlisted' });
     const given = nextPlacement(missing, unreadable);
     expect(given).toEqual({ ...unmatched, missing: 'gone' });

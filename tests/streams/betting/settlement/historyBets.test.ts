@@ -97,7 +97,7 @@ describe('a server that stores no references', () => {
     });
   });
 
-  test('does not take a bet on the line of a fancy at another rate', () => {
+  test('does not find a bet on the line of a fancy at another rate', () => {
     const operatorPriced = { kind: 'FANCY', eventId: 'e', rate: 11_000 } as const;
     const order = { ...sent.order, price: 7_900, operatorPriced };
     const other = nameless({ odds: null, betRate: 10_000, fancyValue: 7_900, betType: 'YES' });
@@ -130,7 +130,7 @@ describe('a server that stores no references', () => {
     expect(find([nameless({ placeTime: 61_000 })], watched, [watched, later])).toBe(null);
   });
 
-  test('does not take a bet of another placement, or one that existed before', () => {
+  test('does not find a bet of another placement, or one that existed before', () => {
     expect(find([nameless()], sent, [sent, aPlacement('b', 0, { betId: '7' })])).toBe(null);
     const before = { betIds: ['7'], isWhole: true };
     expect(find([nameless()], { ...sent, before })).toBe(null);

@@ -147,7 +147,7 @@ test('announces only the second step of a market that is settled in two', () => 
   expect(settlements).toMatchObject([{ profit: 300, isVoid: false, isCorrection: false }]);
 });
 
-test('takes the market from the bets that left if the server does not name it', () => {
+test('uses the market of the bets that left if the server does not name it', () => {
   const items = [bet('a', 300, { marketId: null }), bet('stranger', 5, { marketId: null })];
   const { settlements, settling: stored } = conclude(
     { items, markets: [] },

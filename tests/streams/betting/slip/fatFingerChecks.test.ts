@@ -79,7 +79,7 @@ test('warns of a stake above five times the usual one, and of a liability above 
   ]);
 });
 
-test('takes the median of the last twenty stakes as the usual stake', () => {
+test('uses the median of the last twenty stakes as the usual stake', () => {
   const stakes = array(integer({ min: 1, max: 1e6 }), { minLength: 5, maxLength: 60 });
   assert(
     property(stakes, (sent) => {

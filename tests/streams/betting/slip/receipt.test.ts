@@ -145,7 +145,7 @@ describe('Bet again', () => {
     });
   });
 
-  test('retries a refused bet as it was, and leaves a bet whose outcome is open', () => {
+  test('retries a refused bet unchanged, and does not retry a bet whose outcome is open', () => {
     marbles((m) => {
       const { receipts, becomes, retried, idsInSlip } = setUp(m);
       m.act('-r-b-u-b', { r: becomes(refused), b: receipts.betAgain, u: becomes(unknown) });

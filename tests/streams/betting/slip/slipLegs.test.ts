@@ -83,7 +83,7 @@ describe('the stake', () => {
 });
 
 describe('the acceptance of the current market', () => {
-  test('takes the market’s price and version, but leaves the requested price without a best price', () => {
+  test('takes the market’s price and version, or only its version if there is no best price', () => {
     expect(accepted(leg, 320, 9)).toMatchObject({ price: 320, requestedPrice: 320, version: 9 });
     expect(accepted(leg, 0, 9)).toMatchObject({ price: 300, requestedPrice: 300, version: 9 });
   });
@@ -98,7 +98,7 @@ describe('the acceptance of the current market', () => {
     });
   });
 
-  test('replaces the player’s own price by the best one only when the player takes that', () => {
+  test('replaces the player’s own price only when the player accepts the best one', () => {
     const own = withOwnPrice(leg, 350);
     expect(withBest(own, 320, 9)).toMatchObject({
       price: 320,
