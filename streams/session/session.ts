@@ -117,7 +117,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
   };
 }
 
-/** Converts a stored user to a user. */
+/** Returns the player from the stored values, with the saved quick stakes. */
 export function userOf(stored: StoredUser, stakes: readonly QuickStake[] | null): User {
   const { domain: _, ...user } = stored;
   return { ...user, id: user.id ?? user.username.toLowerCase(), stakes: stakes ?? [] };

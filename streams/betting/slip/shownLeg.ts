@@ -198,7 +198,7 @@ function marketProblems(leg: Leg, facts: LegFacts): LegProblem[] {
   else if (status === 'SUSPENDED') problems.push({ kind: 'suspended' });
   else if (status !== 'ACTIVE') problems.push({ kind: 'runnerRemoved' });
   if (market.stale) problems.push({ kind: 'stale' });
-  // In a market that the operator lays, bets do not queue: without a price it is suspended.
+  // A market that the operator lays has no queue, so without a price it counts as suspended.
   const isUnpriced = leg.operatorPriced !== undefined && best === 0 && status === 'ACTIVE';
   if (market.status !== 'OPEN' || limits?.isLocked || isUnpriced) addOnce(problems, 'suspended');
   else if (market.version !== leg.version) problems.push({ kind: 'marketChanged' });
