@@ -45,7 +45,7 @@ describe('an event', () => {
     [{ status: 'IN_PLAY' }, true],
     [{ matchDate: 'In-Play' }, true],
     [{ status: 'OPEN' }, false],
-  ])('derives from %o that it is in play: %s', (fields, inPlay) => {
+  ])('derives from %o whether it is in play: %s', (fields, inPlay) => {
     expect(infoOf({ sportId: '1', ...fields }).inPlay).toBe(inPlay);
   });
 });

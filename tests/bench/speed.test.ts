@@ -10,7 +10,7 @@ test.each([
   expect(rateFor(index, rate, reading)).toBeCloseTo(corrected);
 });
 
-test('counts a reading within a tenth as near', () => {
+test('counts a reading within a tenth of the target as near', () => {
   expect([269, 271, 300, 329, 331].map((reading) => isNear(reading, 300))).toEqual([
     false,
     true,

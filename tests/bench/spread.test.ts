@@ -6,7 +6,7 @@ test.each([
   ['the middle of two', [2, 1], { low: 1, median: 1.5, high: 2 }],
   ['all of seven', [7, 1, 6, 2, 5, 3, 4], { low: 1, median: 4, high: 7 }],
   ['all but the ends of nine', [9, 1, 8, 2, 7, 3, 6, 4, 5], { low: 2, median: 5, high: 8 }],
-])('spans %s', (_, samples, spread) => {
+])('covers %s', (_, samples, spread) => {
   expect(spreadOf(samples)).toEqual(spread);
 });
 
@@ -21,6 +21,6 @@ test('narrows with the number of samples', () => {
   expect(widthOf(15)).toBeLessThan(widthOf(9));
 });
 
-test('is absent without samples', () => {
+test('has no figures without samples', () => {
   expect(medianOf([])).toBeNaN();
 });

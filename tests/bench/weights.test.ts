@@ -42,7 +42,7 @@ const over = (given: Build, tight: Budgets = budgets): readonly string[] =>
     .filter(isOver)
     .map(({ what }) => what);
 
-test('accepts a budget that is met to the byte', () => {
+test('accepts a budget that is reached exactly', () => {
   expect(over(build)).toEqual([]);
 });
 

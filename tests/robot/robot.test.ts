@@ -100,7 +100,7 @@ async function play(
 }
 
 describe('a robot that bets and trades at random', () => {
-  describe.skipIf(absent !== '')(`on recorded markets${absent}`, () => {
+  describe.skipIf(absent !== '')(`recorded markets${absent}`, () => {
     test.each(isWhole ? ALL : SOME)(
       'ends with the exact figures of the exchange’s ledger: %s',
       LIMIT,

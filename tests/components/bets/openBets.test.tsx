@@ -92,7 +92,7 @@ test('keeps the name of a partly matched bet on one line on a desktop', async ()
   expect(Math.abs(top('Back') - name.getBoundingClientRect().top)).toBeLessThan(8);
 });
 
-test('says that a withdrawn runner has reduced the odds of a bet', async () => {
+test('says how old an empty list is until the server has answered', async () => {
   const server = await openBets();
   await expect.element(server.screen).toHaveTextContent('No open bets.');
   await expectSound();
@@ -108,7 +108,7 @@ test('says that a withdrawn runner has reduced the odds of a bet', async () => {
   await expect.element(server.screen).not.toHaveTextContent('Last updated');
 });
 
-test('says that a withdrawn runner has cut the odds of a bet', async () => {
+test('says that a withdrawn runner has reduced the odds of a bet', async () => {
   const server = await openBets({
     before: (before) => placeElsewhere(before, { price: 240, stake: 10_000 }),
   });

@@ -82,7 +82,7 @@ test('hides a sport from a guest if the settings do not name its flag', async ()
   await expect.poll(() => sportLink(/Football|Tennis/).elements()).toHaveLength(0);
 });
 
-describe('colours', () => {
+describe('the colours of a brand', () => {
   test.each(['light', 'dark'] as const)(
     'are corrected if text in them is unreadable, and pass axe in the %s theme',
     async (theme) => {

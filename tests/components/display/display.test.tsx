@@ -39,7 +39,7 @@ async function setDisplay(name: string, isOn: boolean): Promise<void> {
 
 const foot = (): Locator => page.getByCss('#island-footer');
 
-describe.each(SIZES)('on a %s', (size) => {
+describe.each(SIZES)('the display settings on a %s', (size) => {
   test.each([
     ['Footer', '#island-footer'],
     [size === 'desktop' ? 'Sports at the side' : 'Sports bar', '#island-sports'],

@@ -296,7 +296,7 @@ test.each(['/home', '/inplay'])(
 
 describe('a sport', () => {
   test.each(['/sports/999', '/sports/constructor'])(
-    'is not offered at %s, which links to the sports on offer',
+    'is not offered at %s, which links to other sports',
     async (address) => {
       const { path } = await stage({ path: address, size: [320, 640] });
       await expect.element(heading()).toHaveTextContent(/^Sport not offered$/);

@@ -38,7 +38,7 @@ const expectRule = (rule: string, isMet: boolean): Promise<unknown> =>
     .toHaveTextContent(isMet ? '(met)' : '(not met yet)');
 
 describe('sign-up', () => {
-  test('sends a code to the mobile, which logs in and opens the wanted address', async () => {
+  test('logs in with a code sent to the mobile, and opens the address that the guest wanted', async () => {
     const shown = await signUp('?to=%2Fcurrent-bet', { islands: [outlet, header, toasts] });
     await expect.poll(shown.path).toBe(`${VERIFICATION}?to=%2Fcurrent-bet`);
     await expect.element(shown.screen).toHaveTextContent('+91 ••••• 44170');
@@ -169,7 +169,7 @@ describe('the code of a sign-up', () => {
     await expectPlayer();
   });
 
-  test('has no field without a pending sign-up', async () => {
+  test('needs a pending sign-up', async () => {
     const { screen } = await opened({ path: VERIFICATION });
     await expect.element(screen).toHaveTextContent('No code to enter');
     await expect.element(codeField()).not.toBeInTheDocument();

@@ -95,7 +95,7 @@ describe.each(TEXTS)('the layout with %s in every text of the server', (_, name)
     },
   );
 
-  test.each(SIZES)('keeps its shape at a sport that is not offered, on a %s', async (size) => {
+  test.each(SIZES)('keeps its shape for a sport that is not offered, on a %s', async (size) => {
     await open(size, { path: '/sports/999' });
     await expect.element(shown(name)).toBeVisible();
     await expectInPlace(...HEADER, 'main a');

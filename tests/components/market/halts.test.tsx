@@ -204,7 +204,7 @@ test('keeps the note of a non-runner readable while its market is halted', async
   expect(await paintedColour(note)).toEqual(before);
 });
 
-test('names the time since when a market is halted only if the page saw the halt begin', async () => {
+test('says when a halt began only if the page saw it begin', async () => {
   const staged = await stage({ path: QUIET_MARKET, before: (server) => suspend(server) });
   await expect.element(head()).toHaveTextContent(/Suspended$/);
   reopen(staged);

@@ -119,7 +119,7 @@ test('sends decimal odds, whichever form the player sees', async () => {
   expect(sandbox.exchange.orders(accountId)).toHaveLength(1);
 });
 
-describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
+describe.each(['phone', 'desktop'] as const)('the chosen form of odds on a %s', (size) => {
   test('shows bets in the chosen form, and their receipts with decimal odds as well', async () => {
     const { screen } = await open({
       path: '/current-bet',

@@ -122,7 +122,7 @@ describe('the position in a market', () => {
   );
 
   test.each([320, 360, 1_280])(
-    'shows at least the new figure of a long change beside the name at %d px',
+    'shows at least the new figure of a long change next to the name at %d px',
     async (width) => {
       const runner = 'Over 2.5 goals';
       const market = 'Over/Under 2.5 goals';
@@ -224,7 +224,7 @@ describe('the position in a market', () => {
 });
 
 describe('the figures of the exchange', () => {
-  test('are fetched, and not shown while they match', async () => {
+  test('are fetched, but hidden while they match the product’s own', async () => {
     const answers: Expected[] = [];
     const server = await openMarket({ before: backHome, path: '/home' });
     server.changeReplies<Expected>(EXPECTED, (body) => {

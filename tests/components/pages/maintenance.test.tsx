@@ -77,12 +77,12 @@ test('checks the site when its button is pressed, and says the outcome', async (
 
 test.each([
   [
-    'answers with an error',
+    'is answered with an error',
     { kind: 'status', status: 500 },
     'The site isn’t answering properly yet.',
   ],
-  ['answers with rubbish', { kind: 'malform' }, 'The site isn’t answering properly yet.'],
-  ['does not answer', { kind: 'dropBefore' }, 'No answer. Check your connection.'],
+  ['is unreadable', { kind: 'malform' }, 'The site isn’t answering properly yet.'],
+  ['gets no answer', { kind: 'dropBefore' }, 'No answer. Check your connection.'],
 ] as const)(
   'says that the settings file %s, and returns to the page once the file is correct',
   async (_, action, says) => {

@@ -75,7 +75,7 @@ test('forgets the server’s reason when the player leaves the page without acce
   await expect.element(staged.screen).toHaveTextContent('This page isn’t open to you.');
 });
 
-test('stays open after a 403 that is not the server’s own', async () => {
+test('stays on the page after a 403 that is not the server’s own', async () => {
   const staged = await stage({
     path: '/bonus',
     signedIn: true,

@@ -168,7 +168,7 @@ test('dismisses a lost deposit, and moves the focus from its note to the form', 
   expect(booked(opened)).toHaveLength(0);
 });
 
-test('shows no balance after a withdrawal that it may already include', async () => {
+test('hides the remaining balance if the balance may already include the withdrawal', async () => {
   const { screen } = await withdrawing({
     before: (server) => {
       onCall(server, SEND, { kind: 'dropAfter' });

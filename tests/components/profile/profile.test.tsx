@@ -26,7 +26,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('logs out everywhere with one request, and says why a failed one failed', async () => {
+test('says why a logout everywhere failed, and sends the next one once', async () => {
   const shown = await stage({
     path: '/profile',
     signedIn: true,

@@ -168,7 +168,7 @@ describe('the page of a race', () => {
     },
   );
 
-  test('lists runners by number if the player chooses so, in the next race too', async () => {
+  test('lists runners by number if the player chooses so, even in the next race', async () => {
     const opened = await openCard(ALONE, {
       before(server) {
         openAlone(server);

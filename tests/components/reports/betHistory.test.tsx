@@ -9,7 +9,7 @@ import { stage, type Stage } from '../stage';
 const link = ({ screen }: Stage, name: string) => screen.getByRole('link', { name, exact: true });
 
 describe('the bet history', () => {
-  test('asks a guest to log in, and returns there afterwards', async () => {
+  test('asks a guest to log in, and opens after the login', async () => {
     const opened = await stage({ path: '/bethistory' });
     const { screen, path } = opened;
     await expect.element(screen).toHaveTextContent('Log in to see your bets.');

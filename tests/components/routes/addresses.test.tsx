@@ -102,7 +102,7 @@ describe('an address', () => {
   });
 });
 
-test('changes to the login after a logout on a screen for players, and then to home', async () => {
+test('opens the login after a logout on a screen for players, and home after the next login', async () => {
   const { screen, path } = await open('/current-bet', {
     signedIn: true,
     islands: [...FRAME, menuIsland, toasts],

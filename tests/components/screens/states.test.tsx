@@ -91,7 +91,7 @@ describe('a market', () => {
 });
 
 describe('open bets', () => {
-  test('show whether they are loading, empty, current or as last known', async () => {
+  test('say whether they are loading, empty, current or out of date', async () => {
     const staged = await openMarket();
     const release = staged.hold(({ path }) => path === OPEN_BETS);
     await staged.reload({ OpenBets: '' });

@@ -121,7 +121,7 @@ test('says that the events could not be loaded, and finds them when the player t
   await expect.poll(countHits).toBe(1);
 });
 
-test('shows a text that it did not find as plain text', async () => {
+test('shows a query without results as plain text', async () => {
   await open();
   await searchFor('zebra <b>crossing');
   await expectStatus('Nothing found for “zebra <b>crossing”.');

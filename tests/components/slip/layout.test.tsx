@@ -315,7 +315,7 @@ describe('the bar of the slip', () => {
     await expect.element(slipBar()).toHaveTextContent(/Over 2\.5 goals\s*Back\s*Suspended$/);
   });
 
-  test('counts the selections that can still be placed, or says why it has no count', async () => {
+  test('counts the selections that can still be placed, or says why no selection can', async () => {
     const opened = await openMarket();
     await tap('Over 2.5 goals', 'Norhaven');
     settle(opened, QUIET.under, QUIET.goals);

@@ -48,30 +48,27 @@ describe('the odds', () => {
     ['Best available', 'best odds'],
     ['My odds or better', 'or better'],
     ['My odds only', 'or not at all'],
-  ])(
-    'are a limit in the market if the player chose them, with the rule “%s”',
-    async (rule, hint) => {
-      const server = await openMarket();
-      await setInMenu('radio', rule);
-      const selection = leg('Norhaven');
-      await fillSlip('100', ['Back', 'Norhaven']);
-      await expect.element(selection).toHaveTextContent(hint);
-      await typeOdds('Norhaven', '3.50');
-      await expect.element(selection).toHaveTextContent('Matched at 3.50 or better');
-      await placeButton().click();
-      await expect
-        .element(question())
-        .toHaveTextContent(/Back\s*Norhaven\s*₹100 at 3\.50.*Matched at your odds or better/);
-      await confirmButton().click();
-      await expect.element(selection).toHaveTextContent(`Waiting ₹100 at 3.50. ${WAITING}`);
-      await expectOutcome(server, {
-        bets: [{ askedPrice: 350, matched: 0, priceChange: 'BETTER' }],
-        exposure: 10_000,
-      });
-    },
-  );
+  ])('are a limit if the player typed them, with the rule “%s”', async (rule, hint) => {
+    const server = await openMarket();
+    await setInMenu('radio', rule);
+    const selection = leg('Norhaven');
+    await fillSlip('100', ['Back', 'Norhaven']);
+    await expect.element(selection).toHaveTextContent(hint);
+    await typeOdds('Norhaven', '3.50');
+    await expect.element(selection).toHaveTextContent('Matched at 3.50 or better');
+    await placeButton().click();
+    await expect
+      .element(question())
+      .toHaveTextContent(/Back\s*Norhaven\s*₹100 at 3\.50.*Matched at your odds or better/);
+    await confirmButton().click();
+    await expect.element(selection).toHaveTextContent(`Waiting ₹100 at 3.50. ${WAITING}`);
+    await expectOutcome(server, {
+      bets: [{ askedPrice: 350, matched: 0, priceChange: 'BETTER' }],
+      exposure: 10_000,
+    });
+  });
 
-  test('are a limit without a notice of moves after a tap on a deeper level', async () => {
+  test('are a limit after a tap on a deeper level, and show no notice of a move', async () => {
     await openMarket({ size: 'desktop' });
     await setInMenu('radio', 'My odds only');
     await page
@@ -122,7 +119,7 @@ describe('the odds', () => {
 });
 
 describe('a bet at a price that is not offered', () => {
-  test('waits in the market if the player is the first to offer one', async () => {
+  test('waits in the market if the player is the first to offer its price', async () => {
     const server = await openMarket();
     await expect.element(bestPrice('Back', 'Norhaven')).toHaveTextContent('2.40');
     offer(server, QUIET.home, [], [244]);

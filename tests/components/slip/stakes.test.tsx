@@ -102,7 +102,7 @@ test('fills in the starting stake, which a quick stake replaces if the player ch
   await expect.element(stakeField('Norhaven')).toHaveValue('500');
 });
 
-test('sends a guest to the login for personal stakes', async () => {
+test('sends a guest to the login before they save personal stakes', async () => {
   const { path } = await openStakes({ path: '/home', signedIn: false });
   await expect.element(setup().getByText('Log in to save your own quick stakes.')).toBeVisible();
   await expectAccessible();

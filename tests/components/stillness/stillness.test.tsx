@@ -40,7 +40,7 @@ async function sizeOf(part: Locator): Promise<readonly number[]> {
   return [x, width, height];
 }
 
-describe.each(SIZES)('on a %s', (size) => {
+describe.each(SIZES)('a screen on a %s', (size) => {
   test.each([
     ['/home', TREE, '.bones-list .ev', 'article.ev'],
     [QUIET_MARKET, EVENT, '.bones-market .mkt-row', '[role="row"].mkt-row'],
@@ -57,7 +57,7 @@ describe.each(SIZES)('on a %s', (size) => {
     expect(await shiftSince(start)).toBeLessThan(MOST_SHIFT);
   });
 
-  test('keeps the height of an event’s head while its facts grow longer', async () => {
+  test('keeps the height of an event’s head while its facts become longer', async () => {
     const opened = await stage({ size, path: QUIET_MARKET });
     const head = page.getByCss('main header');
     await expectPrice('Back', 'Norhaven', '2.40');

@@ -107,7 +107,7 @@ describe('an expired token', () => {
     await expectOutcome(staged, ONE_BET);
   });
 
-  test('leads to the login and back to the slip if it cannot be renewed', async () => {
+  test('sends the player to the login and back to the slip if it cannot be renewed', async () => {
     const pass = jumpingTime();
     const staged = await openMarket({ frame: [tellSessionEnd] });
     await fillSlip('100', ['Back', 'Norhaven']);

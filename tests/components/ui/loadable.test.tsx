@@ -72,7 +72,7 @@ test('shows a skeleton until the first value', async () => {
   await expect.element(shown()).toHaveTextContent(/^Norhaven$/);
 });
 
-test('shows an empty value as its view says', async () => {
+test('shows an empty value as its view defines', async () => {
   const { tips$ } = await show();
   tips$.next({ state: 'ready', value: '' });
   await expect.element(shown()).toHaveTextContent(/^No tips\.$/);
@@ -94,7 +94,7 @@ test.each([false, true])(
   },
 );
 
-test('shows the rising age of the value while it cannot be loaded again', async () => {
+test('shows how old the value is while it cannot be loaded again', async () => {
   const pass = jumpingTime();
   const { tips$, reloads } = await show();
   tips$.next({ state: 'ready', value: 'Norhaven' });

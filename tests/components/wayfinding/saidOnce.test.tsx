@@ -75,7 +75,7 @@ describe('a list', () => {
   });
 });
 
-test('shows the book percentage of an open market only', async () => {
+test('shows the book percentage of an open market, but not of a closed one', async () => {
   const opened = await stage({ path: QUIET_MARKET });
   await expectPrice('Back', 'Norhaven', '2.40');
   const odds = list('Match odds');

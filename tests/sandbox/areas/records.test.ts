@@ -41,7 +41,7 @@ describe('call records', () => {
     expect(mismatch(addresses, addresses)).toEqual(NONE);
   });
 
-  test('are reported without an answer, as is a second answer or one without a record', () => {
+  test('are reported without an answer, with two answers, or if an answer has no record', () => {
     const invented = defineCall<undefined>()('GET', 'Wallet/Empty', () => null);
     const grown = callsIn([...modules, { invented }]);
     expect(mismatch(grown, answered)).toEqual({ ...NONE, missing: [invented] });

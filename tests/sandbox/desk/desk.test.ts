@@ -202,7 +202,7 @@ describe('the control desk', () => {
     },
   );
 
-  test('lists the codes sent to players at /sandbox/messages, if the options open it', async () => {
+  test('lists the codes sent to players at /sandbox/messages, if the options allow it', async () => {
     const messages = async (control: boolean) => {
       const { sandbox, origin } = await open({ control });
       await sandbox.players.register('player', 'right');

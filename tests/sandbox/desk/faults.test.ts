@@ -49,7 +49,7 @@ test('applies the first matching rule, and the next one after it is used up', ()
   ]);
 });
 
-test('removes one rule alone, or all rules at once', () => {
+test('removes a single rule or all rules at once', () => {
   const desk = createFaultDesk();
   const takeBack = desk.add({ match: {}, action: DROP });
   desk.add({ match: {}, action: { kind: 'malform' } });

@@ -155,7 +155,7 @@ describe.each(BOOKS)('%s behind the desk', (_, book) => {
   });
 });
 
-describe.each(BOOKS)('%s behind a slow line', (_, book) => {
+describe.each(BOOKS)('%s behind a slow connection', (_, book) => {
   test('carries out a late request after its delay, even if the client has left', async () => {
     const { done, clock, place } = await serve(book, { kind: 'late', ms: 26_000 });
     const abort = new AbortController();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from './order';
 import { accepted, accountedFor, exampleMarket } from './market/exampleMarket';
 
-describe('placing', () => {
+describe('the placement of a bet', () => {
   it('matches a back and a lay at the resting order’s price and leaves the rest unmatched', () => {
     const { exchange, ann, bob, placed } = exampleMarket();
     const lay = placed({ accountId: bob, side: 'LAY', price: 310, stake: 4_000 });
@@ -139,7 +139,7 @@ describe('a rule for price changes', () => {
     expect(place({ ...none, price: 280 })).toMatchObject({ matched: 5_000, remaining: 5_000 });
   });
 
-  it('leaves a NONE bet unmatched at a price of the player’s own or in an empty book', () => {
+  it('leaves a NONE bet unmatched at the player’s own price, and in an empty book', () => {
     const { exchange, maker, ann, place } = exampleMarket();
     const none = { accountId: ann, priceChange: 'NONE' } as const;
     expect(place({ ...none, price: 300 })).toMatchObject({ remaining: 10_000 });
@@ -148,8 +148,8 @@ describe('a rule for price changes', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('frees the unmatched part and keeps the matched part', () => {
+describe('the cancellation of bets', () => {
+  it('releases the unmatched part, and keeps the matched part', () => {
     const { exchange, maker, ann, placed } = exampleMarket();
     exchange.setLevels(maker, 'm1', 'A', { back: [[300, 4_000]], lay: [] });
     const { id } = placed({ accountId: ann });

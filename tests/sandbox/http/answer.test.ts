@@ -43,18 +43,18 @@ describe('an answer', () => {
     expect(statusOf(() => reply({ of: '' }, guest))).toBe(400);
   });
 
-  test('refuses guests and lets a player through if it is for players', () => {
+  test('refuses guests and admits a player if it is for players', () => {
     const players = answerPlayer(notes, of, (_, { username }) => [{ title: username }]);
     expect(players.reply({ of: 'a' }, asker)).toEqual([{ title: 'anna' }]);
     expect(statusOf(() => players.reply({ of: 'a' }, guest))).toBe(401);
   });
 
-  test('needs a record that carries the token if it is for players', () => {
+  test('needs a record with a token if it is for players', () => {
     expect(() => answerPlayer(open, of, () => ({ title: '' }))).toThrow(/Note\/Open/);
   });
 });
 
-test('is typed by its record: input and reply', () => {
+test('has the types of its record: input and reply', () => {
   // @ts-expect-error the record sends no number
   answer(notes, v.object({ of: v.number() }), () => []);
   // @ts-expect-error the record does not send `at`

@@ -72,14 +72,17 @@ describe('a WebSocket closed by its client', () => {
     expect(await client.closed).toBe(1000);
   });
 
-  test.each([1002, 1011, 4000])('is reported with %i as an error of that code', async (value) => {
-    const { line, answer, onClose } = await serveBare();
-    line.socket.write(frame(8, code(value)));
-    await line.over;
-    expect(answer()).toEqual(closeFrame(value));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), FAST);
-    expect(onClose.mock.calls[0]?.[1]).toContain(String(value));
-  });
+  test.each([1002, 1011, 4000])(
+    'is reported as an error if it closes with the code %i',
+    async (value) => {
+      const { line, answer, onClose } = await serveBare();
+      line.socket.write(frame(8, code(value)));
+      await line.over;
+      expect(answer()).toEqual(closeFrame(value));
+      await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), FAST);
+      expect(onClose.mock.calls[0]?.[1]).toContain(String(value));
+    },
+  );
 
   test.each([
     ['half a code', frame(8, Buffer.from([3])), 1002, 'payload length'],
@@ -133,7 +136,7 @@ describe('a WebSocket closed by its client', () => {
   });
 });
 
-test('closes a WebSocket from the server with 1000, and ignores an answer without a code', async () => {
+test('closes with 1000 if the server closes it, and ignores an answer without a code', async () => {
   const { line, answer, hub, onClose } = await serveBare();
   const [connection] = hub.connections;
   connection?.close();

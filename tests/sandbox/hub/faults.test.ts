@@ -105,7 +105,7 @@ describe('a faulty call', () => {
     expect(answered).not.toHaveBeenCalled();
   });
 
-  test('is carried out after the time if it is delayed', async () => {
+  test('is carried out after its delay if it is delayed', async () => {
     const { client, clock, placed } = await serve(PLACE, { kind: 'delay', ms: 3_000 });
     await client.start();
     const answer = client.invoke('Place', 5);
@@ -178,7 +178,7 @@ describe('a faulty start', () => {
   });
 
   test.each<FaultAction>([{ kind: 'status', status: 403 }, { kind: 'dropBefore' }])(
-    'falls back to the next transport if a WebSocket upgrade meets $kind',
+    'falls back to the next transport after a WebSocket upgrade with $kind',
     async (action) => {
       const { client, hub } = await serve({ path: '/hub', method: 'GET' }, action);
       await client.start();

@@ -7,7 +7,7 @@ import { connect, serve } from './clients/realClient';
 /** A time in ms that is longer than the stalls of a busy machine, because client and server share a process. */
 const STALL_MS = 600;
 
-describe.each(['WebSockets', 'ServerSentEvents'] as const)('keeping %s alive', (transport) => {
+describe.each(['WebSockets', 'ServerSentEvents'] as const)('the pings over %s', (transport) => {
   const pingFrames = (): { logger: ILogger; count: () => number } => {
     let pings = 0;
     return {
@@ -21,7 +21,7 @@ describe.each(['WebSockets', 'ServerSentEvents'] as const)('keeping %s alive', (
     };
   };
 
-  test('keeps the connection with pings while the server is silent', async () => {
+  test('keep the connection open while the server is silent', async () => {
     const { url } = await serve({ methods: { Here: () => true }, limits: { pingMs: 20 } });
     const { logger, count } = pingFrames();
     const { client, closed } = await connect(url, transport, { logger });
@@ -33,7 +33,7 @@ describe.each(['WebSockets', 'ServerSentEvents'] as const)('keeping %s alive', (
     expect(await client.invoke('Here')).toBe(true);
   });
 
-  test('lets the client give up if the pings stop', async () => {
+  test('are necessary, because the client disconnects without them', async () => {
     const { url } = await serve({ methods: { Here: () => true }, limits: { pingMs: 60_000 } });
     const { client, closed } = await connect(url, transport);
     client.serverTimeoutInMilliseconds = 100;
@@ -42,7 +42,7 @@ describe.each(['WebSockets', 'ServerSentEvents'] as const)('keeping %s alive', (
     expect(closed.mock.calls[0]?.[0]?.message).toContain('Server timeout elapsed');
   });
 
-  test('keeps the client connected to a server that expects its pings', async () => {
+  test('keep the client connected to a server that expects them', async () => {
     const onClose = vi.fn<() => void>();
     const { url } = await serve({ onClose, limits: { pingMs: 25, clientTimeoutMs: STALL_MS } });
     const { logger, count } = pingFrames();

@@ -190,7 +190,7 @@ describe('the hub over time', () => {
     expect(client.records()).toHaveLength(3);
   });
 
-  test('keeps a client that pings', async () => {
+  test('keeps the connection of a client that pings', async () => {
     const { url, clock, hub } = await serveClocked({ methods: { Here: () => true } });
     const client = await openRaw(url);
     client.send(HANDSHAKE);

@@ -6,7 +6,7 @@ import { connect, only, serve, TRANSPORTS } from './clients/realClient';
 import type { Player } from './clients/realClient';
 
 describe.each(TRANSPORTS)('the real client over %s', (transport) => {
-  test('invokes a method by any spelling and gets its result, or nothing', async () => {
+  test('invokes a method in any case of letters, and gets its result or nothing', async () => {
     const calls: (readonly unknown[])[] = [];
     const { url, hub } = await serve({
       methods: {
@@ -156,7 +156,7 @@ describe.each(TRANSPORTS)('the real client at its limits over %s', (transport) =
   });
 });
 
-describe('the fallback of the transport', () => {
+describe('the fallback to another transport', () => {
   test('uses server-sent events if upgrades fail', async () => {
     const { url, hub } = await serve({}, { upgrades: false });
     await connect(url);

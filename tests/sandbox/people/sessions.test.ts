@@ -54,7 +54,7 @@ describe('a refresh token', () => {
 });
 
 describe('expiring on demand', () => {
-  test('ends one account’s tokens only', () => {
+  test('ends only the tokens of one account', () => {
     const { sessions } = open();
     const one = sessions.open('1');
     const two = sessions.open('2');
@@ -64,7 +64,7 @@ describe('expiring on demand', () => {
     expect(sessions.refresh(one.refreshToken)).not.toBeNull();
   });
 
-  test('ends refreshing as well if requested', () => {
+  test('ends the refresh tokens too if requested', () => {
     const { sessions } = open();
     const { refreshToken } = sessions.open('1');
     sessions.expire({ refreshToo: true });
@@ -72,7 +72,7 @@ describe('expiring on demand', () => {
   });
 });
 
-test('removes ended sessions while live ones stay', () => {
+test('removes ended sessions, but no live ones', () => {
   const { clock, sessions } = open();
   const kept = sessions.open('1');
   clock.advance(59_000);

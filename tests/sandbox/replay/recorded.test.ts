@@ -269,7 +269,7 @@ describe.skipIf(absent !== '')(`recorded markets${absent}`, () => {
     expect(event?.score).toEqual({ home: innings, away: innings, clock: overs });
   }, 60_000);
 
-  test('are sorted from scores, names and other files of the whole folder', async () => {
+  test('are found in a folder that also contains scores, names and other files', async () => {
     const reports: ReplayReport[] = [];
     const sources = await openSources([MARKETS], (one) => reports.push(one));
     expect(sources.recordings).toHaveLength(FILES.length);

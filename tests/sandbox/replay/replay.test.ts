@@ -62,7 +62,7 @@ describe('the time of a replay', () => {
     expect(reports).toEqual([]);
   });
 
-  test('shortens the waits and the time to the off by the speed, from the given start', async () => {
+  test('shortens the waits and the time to the off by the speed', async () => {
     await place.write('a', STORY);
     const { done } = await replay({ speed: 10, fromMinutesBeforeOff: 60 });
     expect(log.slice(1)).toEqual(['0 1.1 11@200 12@-', '0 1.1 11@250']);
@@ -77,7 +77,7 @@ describe('the time of a replay', () => {
     await done;
   });
 
-  test('starts a recording that begins after the start point at its beginning', async () => {
+  test('starts a recording at its beginning if that is after the start point', async () => {
     await place.write('a', STORY);
     await replay({ fromMinutesBeforeOff: 600 });
     expect(log).toEqual(['0 1.1 OPEN', '0 1.1 11@200 12@-']);
@@ -229,7 +229,7 @@ describe('the pace of a replay', () => {
 });
 
 describe('the replay of a market', () => {
-  test('suspends a market whose recording ends early, and says so', async () => {
+  test('suspends a market whose recording ends early, and reports it', async () => {
     await place.write('a', STORY.slice(0, 3));
     const { done } = await replay({ speed: Number.POSITIVE_INFINITY });
     expect(await done).toMatchObject({ unfinished: 1 });

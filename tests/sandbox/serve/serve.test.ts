@@ -99,7 +99,7 @@ describe('a built file', () => {
     expect(body).toHaveLength(400);
   });
 
-  test('is cached forever if it has a hash in its name, and every other file is revalidated', async () => {
+  test('is cached forever if its name has a hash; every other file is revalidated', async () => {
     const cache = async (path: string) => (await get(path)).headers['cache-control'];
     for (const path of ['/assets/main-Ab3_x-9Z.js', '/assets/main-Ab3_x9.js'])
       expect(await cache(path)).toBe('public, max-age=31536000, immutable');
@@ -107,7 +107,7 @@ describe('a built file', () => {
       expect(await cache(path)).toBe('no-cache');
   });
 
-  test('is a 304 without a body if the browser’s cache has it', async () => {
+  test('is answered with a 304 without a body if the browser has it', async () => {
     const { headers } = await get('/icon.svg');
     const again = await get('/icon.svg', { 'if-none-match': String(headers.etag) });
     expect(again).toMatchObject({ status: 304, body: Buffer.alloc(0) });
@@ -183,7 +183,7 @@ test('cuts its connections and accepts new ones', async () => {
   expect((await get('/')).status).toBe(200);
 });
 
-test('refuses a folder without a page, and names it', async () => {
+test('refuses a folder without a page, and names the folder', async () => {
   const dist = join(folder, 'dist', 'assets');
   await expect(serveProduct({ sandbox, dist, port: 0 })).rejects.toThrow(
     /There is no index\.html in .*assets/,

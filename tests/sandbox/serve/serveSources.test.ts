@@ -40,7 +40,7 @@ test('serves the page with hot reloading, and TypeScript as script', async () =>
   expect(script).toContain('const answer = 42');
 });
 
-test('answers from the sandbox before the sources', async () => {
+test('lets the sandbox answer before the sources do', async () => {
   const reply = await fetch(`${served.origin}/api/Event/TreeSportWithEvent`);
   expect(await reply.json()).toMatchObject({ success: true });
 });

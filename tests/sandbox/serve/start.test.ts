@@ -117,7 +117,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'ends at one %s to npm itself, with an open hub connection and a held poll',
+    'ends at one %s to npm itself, even with an open hub connection and a held poll',
     async (signal) => {
       const running = run('npm', ['start', '--', '--dist', dist, '--port', '0']);
       const origin = await running.origin();

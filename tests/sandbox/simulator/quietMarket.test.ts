@@ -40,7 +40,7 @@ describe('the quiet market', () => {
     expect(exchange.market(market.marketId)!.seq).toBe(before);
   });
 
-  it('changes prices and state as its owner says', () => {
+  it('changes prices and state only as its owner says', () => {
     const { clock, exchange, market, player, home, back } = quiet();
     market.suspend();
     expect(back()).toEqual({ code: 'MARKET_SUSPENDED' });

@@ -104,7 +104,7 @@ describe('the simulator', LONG, () => {
   });
 });
 
-describe('a simulator', LONG, () => {
+describe('a simulator with a seed', LONG, () => {
   it('plays the same matches for the same seed, and other matches for another seed', () => {
     const play = (seed: number) => {
       const { clock, exchange } = simulate({ seed, speed: 10, events: 10 });

@@ -34,7 +34,7 @@ test('counts the age of a reply from its arrival, and shows it as current for 8 
   expect(early.isFresh()).toBe(false);
 });
 
-test('includes the time for which the service worker stored a reply in its age', async () => {
+test('adds to the age of a reply the time for which the service worker stored it', async () => {
   answerAfter(100, 2_500);
   const early = createEarlyReply('/api/x');
   await vi.advanceTimersByTimeAsync(100);

@@ -31,7 +31,7 @@ test.each([
   ['rxjs', rxjs],
   ['rxjs/testing', testing],
   ['ofetch', ofetch],
-])('runs the same file of %s as players', async (name, loaded) => {
+])('runs the same file of %s as in the product', async (name, loaded) => {
   const file = await builtFile(name);
   expect(file).toContain(`/node_modules/${name.split('/')[0] ?? ''}/`);
   expect(await import(/* @vite-ignore */ file)).toBe(loaded);

@@ -54,8 +54,8 @@ describe('a source that changes', () => {
   });
 });
 
-describe('the type', () => {
-  it('is the type of the Behavior, and a stream without a current value is refused', () => {
+describe('the type of the value', () => {
+  it('is the type of the Behavior; a stream without a current value is refused', () => {
     const count$ = createState(1, createScope()).value$;
     const known$: Behavior<number | null> = withFirst(of(1), null);
     function Screen() {

@@ -31,7 +31,7 @@ it('starts with the initial value if the stream completes without one', () => {
   marbles((m) => m.expectObservable(withFirst(EMPTY, 'x')).toBe('(x|)'));
 });
 
-it('has the value that a new subscriber would get, without a subscription', () => {
+it('has the value that a new subscriber would get, and keeps no subscription', () => {
   const source$ = new BehaviorSubject('a');
   const value$ = withFirst(source$, null);
   expect(value$.value).toBe('a');

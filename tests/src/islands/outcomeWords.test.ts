@@ -29,7 +29,7 @@ const betOf = (matched: number, rest: Matched['rest']): Leg => {
   return only(slip(leg, someFacts(), { placements: [placement] }));
 };
 
-test('says that a bet was matched in full, or which part if its rest ended', () => {
+test('says that a bet was matched in full, or which part was matched if the rest ended', () => {
   expect(stateWords(betOf(2_000, null))).toBe('Matched');
   for (const outcome of ['LAPSED', 'CANCELLED', 'VOIDED', 'ENDED'] as const)
     expect(stateWords(betOf(200, { size: 1_800, outcome }))).toBe('10% matched');
@@ -57,7 +57,7 @@ const refusedBy = (code: string, message: string | null) => {
 };
 
 test.each([...EXCHANGE_CODES, ...Object.values(REFUSALS)])(
-  'has a sentence for the code %s, also if the code replaces the words',
+  'has a sentence for the code %s, even if the code replaces the words',
   (code) => {
     for (const message of [null, code, code.toLowerCase()]) {
       const told = refusedBy(code, message);
@@ -75,7 +75,7 @@ test('shows a refusal with an unknown code as a sentence, with the code for supp
   expect(refusedBy('REFUSED', null)).toEqual({ ...told, code: null });
 });
 
-test('prefers the server’s sentence to ours, and then shows no code', () => {
+test('prefers the server’s sentence to the product’s, and then shows no code', () => {
   const told = { says: 'Zu oft. No money taken.', code: null };
   expect(refusedBy('TOO_MANY_BETS', 'Zu oft.')).toEqual(told);
 });

@@ -122,7 +122,7 @@ describe.each(TRANSPORTS)('the hub over %s', (transport) => {
     expect(others).toEqual(['1', '2', '3']);
   });
 
-  test('errors once with a reason when the connection is lost; calls in flight fail, messages end', async () => {
+  test('errors once with a reason when the connection is lost, and fails the calls in flight', async () => {
     const { url, server } = await serve({ methods: { Hang: () => new Promise(() => undefined) } });
     const client = open(url, transport);
     const link = await client.link();
@@ -141,7 +141,7 @@ describe.each(TRANSPORTS)('the hub over %s', (transport) => {
     await expect(firstValueFrom(link.invoke('Hang'))).rejects.toBeInstanceOf(HubFailure);
   });
 
-  test('treats a close by the server as a loss too, with its reason if it gave one', async () => {
+  test('treats a close by the server as a loss too, with the server’s reason if there is one', async () => {
     const { url, server } = await serve();
     const told = open(url, transport);
     await told.link();
@@ -172,7 +172,7 @@ describe.each(TRANSPORTS)('the hub over %s', (transport) => {
   });
 });
 
-describe('unsubscribing before the start', () => {
+describe('a connection that is unsubscribed before its start', () => {
   test('sends nothing to the server while the client is being loaded', async () => {
     const asked = vi.fn<() => void>();
     const { url } = await serve(
@@ -268,7 +268,7 @@ test('falls back to the next transport if WebSockets are refused', async () => {
 test.each([
   ['ServerSentEvents', 'ServerSentEvents'],
   ['LongPolling', 'LongPolling'],
-] as const)('uses no faster transport than the first one given: %s', async (first, used) => {
+] as const)('uses no faster transport than the first allowed one: %s', async (first, used) => {
   const { url, server } = await serve();
   await open(url, first).link();
   expect([...server.connections].map(({ transport }) => transport)).toEqual([used]);
@@ -292,7 +292,7 @@ test('errors with the server’s reason for a refused call, and keeps the link',
   expect(client.failed).not.toHaveBeenCalled();
 });
 
-test('reports a message that is unknown or not text once, and drops it', async () => {
+test('reports a message that is unknown or not text, and drops it', async () => {
   const { url, server } = await serve();
   const client = open(url);
   await client.link();

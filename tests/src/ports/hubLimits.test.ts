@@ -62,7 +62,7 @@ describe('the hub of the product', () => {
     expect(String(failed.mock.calls[0]?.[0])).toContain('Server timeout elapsed');
   });
 
-  test('pings every 15 s, so that a server that gives up after 16 s keeps the connection', async () => {
+  test('pings every 15 s, so that a server with a limit of 16 s stays connected', async () => {
     const onClose = vi.fn<() => void>();
     const limits = { pingMs: 5_000, clientTimeoutMs: 16_000 };
     const { url, server } = await serve({ onClose, limits });

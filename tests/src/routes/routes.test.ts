@@ -29,7 +29,9 @@ describe('the route table', () => {
     ['/auth', '/auth/login'],
     ['/sports/-1', '/casino'],
     ['/inplay', '/inplay'],
-  ])('finds the screen to which %s leads', (path, end) => expect(screenAt(path)?.path).toBe(end));
+  ])('finds the screen to which %s redirects', (path, end) =>
+    expect(screenAt(path)?.path).toBe(end),
+  );
 
   it('returns each parameter by its name', () => {
     expect({ ...routeOf('/markets/12/9')?.pattern.exec('/markets/12/9')?.groups }).toEqual({

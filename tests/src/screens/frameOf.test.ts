@@ -3,14 +3,14 @@ import { frameOf } from '../../../src/screens/market/facts/frameOf';
 
 const HERE = 'https://play.example';
 
-test('never lets a framed page of this origin keep it', () => {
+test('never lets a framed page of this origin keep its origin', () => {
   expect(frameOf('/scorecards/1.html', HERE)).toEqual({
     address: 'https://play.example/scorecards/1.html',
     sandbox: 'allow-scripts',
   });
 });
 
-test('lets a framed page of a named origin keep it', () => {
+test('lets a framed page of a named origin keep its origin', () => {
   const origins = 'https://scores.example, https://tv.example/';
   expect(frameOf('https://tv.example/e1?x=1', HERE, origins)).toEqual({
     address: 'https://tv.example/e1?x=1',

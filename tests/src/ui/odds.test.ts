@@ -127,7 +127,7 @@ describe('the element of a price', () => {
   });
 });
 
-it('has text for every tick that promises the same price in every format', () => {
+it('never writes odds as better than they pay, in any format', () => {
   const pays: Readonly<Record<(typeof FORMS)[number], (text: string) => number>> = {
     fractional: (text) => Number(text.split('/')[0]) / Number(text.split('/')[1]),
     american: (text) => ofSigned(Number(text.replace('−', '-')) / 100),

@@ -51,7 +51,7 @@ test('shows the requested price next to the price that the bet got', () => {
   expect(openReceipt(fancy, money)).toMatchObject({ requested: '47, rate 85', got: '47, rate 85' });
 });
 
-test('says why an unmatched part ended, in the server’s words or in ours for its code', () => {
+test('says why an unmatched part ended, in the server’s words or the product’s', () => {
   const ends = (more: Partial<OpenBet>) => openReceipt(open({ matched: 0, ...more }), money).ends;
   expect(ends({ matched: 6_000, lapsed: 4_000 })).toEqual(['₹40 lapsed: nobody took it in time.']);
   expect(ends({ matched: 6_000, lapsed: 4_000, reason: 'The market closed.' })).toEqual([
@@ -66,7 +66,7 @@ test('says why an unmatched part ended, in the server’s words or in ours for i
   expect(ends({})).toEqual(['₹100 is no longer open. Your statement shows how it ended.']);
 });
 
-test('says why a bet is void; a decided bet has no unmatched end', () => {
+test('says why a bet is void, but nothing about an unmatched end of a decided bet', () => {
   expect(settledReceipt(settled(), money).ends).toEqual([
     '₹100 was voided: it neither wins nor loses.',
   ]);

@@ -21,7 +21,7 @@ describe('prices', () => {
     [0, ''],
   ])('write %i hundredths as %s', (value, written) => expect(price(value)).toBe(written));
 
-  it('never lose a tick: the text is the exact price', () => {
+  it('never lose a tick, because the text is the exact price', () => {
     fc.assert(
       fc.property(fc.integer({ min: 101, max: 100_000 }), (value) => {
         expect(Math.round(Number(price(value)) * 100)).toBe(value);

@@ -12,7 +12,7 @@ describe('the bet history', () => {
     return call(userBetHistory, { ...period, ...more }, token);
   };
 
-  test('contains lapsed and cancelled bets, with no money moved', async () => {
+  test('contains lapsed and cancelled bets, for which no money moved', async () => {
     const opened = await open();
     const { bet, sandbox, call, token } = opened;
     const price = 50;

@@ -49,7 +49,7 @@ describe('an accepted bet', () => {
     expect((await bets()).exposure).toBe(4_000);
   });
 
-  test('is matched for the sizes on offer, and the rest stays unmatched', async () => {
+  test('is matched for the sizes on offer, and leaves the rest unmatched', async () => {
     const { bet } = await open();
     const placed = await bet({ price: 2.4, stake: 3_000 });
     expect(placed).toMatchObject({ matched: 200_000, remaining: 100_000, status: 'EXECUTABLE' });
@@ -97,7 +97,7 @@ describe('an accepted bet', () => {
     expect(exposure).toBe(0);
   });
 
-  test('pays when its market settles, less commission, and leaves the open bets', async () => {
+  test('is paid less commission when its market settles, and is no longer open', async () => {
     const { bet, bets, sandbox } = await open();
     const { clientReference } = await bet({ stake: 100 });
     sandbox.control({ do: 'settle', marketId: QUIET.matchOdds, winners: [QUIET.home] });
@@ -269,7 +269,7 @@ describe('cancelling', () => {
     expect((await call(cancelBets, { betIds }, token)).bets).toEqual(after);
   });
 
-  test('reduces a bet to a total stake, and does not reduce it again for a repeated request', async () => {
+  test('reduces a bet to a total stake, and not again for a repeated request', async () => {
     const { bet, bets, call, token } = await open();
     const { betId } = await bet({ price: 2.4, stake: 3_000, clientReference: reference() });
     const request = { betId, stake: 2_400 };

@@ -75,7 +75,7 @@ test('moves the balance once for an accepted deposit, however often it is reques
   expect(sandbox.exchange.ledgerTotal()).toBe(0);
 });
 
-test('refuses a deposit that would exceed a limit of the player’s own, counting pending ones', async () => {
+test('refuses a deposit that, with pending ones, would exceed a limit of the player’s own', async () => {
   const { ask, newest, sandbox, accountId } = await open();
   sandbox.protections.setLimit(accountId, 'DEPOSIT', 'DAY', 150_000);
   await ask(deposit({ amount: 1_000 }));
@@ -84,7 +84,7 @@ test('refuses a deposit that would exceed a limit of the player’s own, countin
   expect((await newest()).items).toHaveLength(2);
 });
 
-test('accepts deposits and withdrawals also by separate calls, each for one kind only', async () => {
+test('accepts deposits and withdrawals also through separate calls, each for one kind only', async () => {
   const { call, token, newest } = await open();
   await call(createDeposit, deposit({ amount: 750 }), token);
   await call(createWithdrawal, withdrawal(), token);
@@ -164,7 +164,7 @@ describe('a refused request', () => {
     expect((await newest()).items).toEqual([]);
   });
 
-  test('is a withdrawal of money that open bets need', async () => {
+  test('is refused if open bets need the money', async () => {
     const { ask, place, token } = await open();
     await place(token, { stake: 60_000 });
     expect((await failureOf(ask(withdrawal({ amount: 40_001 })))).serverMessage).toBe(

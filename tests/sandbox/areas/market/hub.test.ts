@@ -49,7 +49,7 @@ test('sends nothing again when a market of the page is named', async () => {
   expect(pushedIds(joined)).toEqual([QUIET.matchOdds]);
 });
 
-test('sends only the markets it names to a client that sets an interval', async () => {
+test('sends a client that sets an interval only the markets that it names', async () => {
   const { hub, sandbox } = await visit();
   const joined = await hub();
   const named = { ...client('/home'), GroupBy: QUIET.goals, Every: 100 };

@@ -131,7 +131,7 @@ test('lists operator markets with the event, but not as its main market or by th
   });
 });
 
-test("sends limits by the kind of market, and each fancy's own", async () => {
+test('sends limits by kind of market, and separate ones for each fancy', async () => {
   const { call } = await open();
   const limit = { minStake: 10_000, maxStake: 2_500_000, delayTime: 0, isBetLock: false };
   expect(await call(userLimits, { eventId: QUIET.eventId })).toMatchObject([

@@ -202,7 +202,7 @@ describe.each([
 });
 
 test(
-  'ends with the balance, and continues each line from the previous one, for any bets and results',
+  'ends with the balance, and adds each line to the previous balance, for any bets and results',
   { timeout: 30_000 },
   async () => {
     const order = fc.record({

@@ -39,7 +39,7 @@ async function setUp(options: Partial<SandboxOptions> = {}) {
   return { ...visited, code, wrong, verify };
 }
 
-test("sends a code to a new player's mobile, and opens their account by that code", async () => {
+test("sends a code to a new player's mobile, and opens their account with that code", async () => {
   const { sandbox, call, code, verify, login } = await setUp();
   expect((await call(register, FORM)).domain).toBe('127.0.0.1');
   expect(sandbox.messages()).toMatchObject([{ to: MOBILE, purpose: 'verification' }]);
@@ -107,7 +107,7 @@ test('distinguishes wrong, spent and expired codes, and treats a used one as wro
   expect((await failureOf(verify(code()))).fields).toHaveProperty('otp');
 });
 
-test('ends every session after a password reset by code, and logs in', async () => {
+test('ends every session after a password reset with a code, and logs in', async () => {
   const { sandbox, call, login, code, wrong } = await setUp();
   await sandbox.players.register('player', 'old password');
   const { accessToken, refreshToken } = await login('player', 'old password');

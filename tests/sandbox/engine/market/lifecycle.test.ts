@@ -86,7 +86,7 @@ describe('the bet delay', () => {
     expect(exchange.funds(bob).exposure).toBe(99_000);
   });
 
-  it('stops with the exchange', () => {
+  it('stops when the exchange closes', () => {
     const { clock, exchange, ann, placed } = inPlay();
     const order = placed({ accountId: ann });
     exchange.close();
@@ -96,7 +96,7 @@ describe('the bet delay', () => {
 });
 
 describe('the state of a market', () => {
-  it('raises the version with each change, and only then', () => {
+  it('raises the version with each change, and with nothing else', () => {
     const { exchange } = exampleMarket();
     const versions = [
       { status: 'SUSPENDED' },

@@ -4,7 +4,7 @@ import { accountedFor, exampleMarket } from './exampleMarket';
 const win = { type: 'WIN', commissionRate: 0 } as const;
 const offers = (price: number) => ({ back: [[price, 90_000]], lay: [] }) as const;
 
-describe('removing a runner', () => {
+describe('the removal of a runner', () => {
   it('voids the bets on it and lapses its unmatched orders', () => {
     const { exchange, maker, ann, placed } = exampleMarket(win);
     exchange.setLevels(maker, 'm1', 'A', offers(300));
@@ -102,7 +102,7 @@ describe('removing a runner', () => {
     expect(exchange.funds(ann).exposure).toBe(18_000);
   });
 
-  it('allows an account that it leaves short of funds only to reduce its risk', () => {
+  it('lets an account that it leaves short of funds only reduce its risk', () => {
     const { exchange, maker, ann, place, placed } = exampleMarket(win);
     exchange.setLevels(maker, 'm1', 'A', { back: [], lay: [[150, 90_000]] });
     exchange.setLevels(maker, 'm1', 'B', { back: [[1_500, 5_000]], lay: [[1_500, 20_000]] });

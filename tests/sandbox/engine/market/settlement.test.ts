@@ -76,7 +76,7 @@ describe('the settlement of a market', () => {
     expect(exchange.funds(ann).exposure).toBe(3_000);
   });
 
-  it('pays a dead heat its share', () => {
+  it('pays each winner of a dead heat its share', () => {
     const { exchange, ann, bob, placed } = deepMarket();
     placed({ accountId: ann });
     placed({ accountId: bob, side: 'LAY', runnerId: 'B' });
@@ -134,7 +134,7 @@ describe('the settlement of bets without a result', () => {
     expect(exchange.market('m1')?.status).toBe('CLOSED');
   });
 
-  it('books the fractions left over by splitting to the rounding account', () => {
+  it('books the fractions that remain after splitting to the rounding account', () => {
     const { exchange, ann, bob, cat, placed } = exampleMarket({
       limits: { minStake: 1, maxStake: 1_000 },
     });

@@ -78,7 +78,7 @@ const step = fc.record({
 });
 
 describe('the order book', () => {
-  it('matches a naive list of orders after fills, new orders, changes and removals', () => {
+  it('equals a naive list of orders after fills, new orders, changes and removals', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const book = createBook();

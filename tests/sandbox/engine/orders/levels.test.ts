@@ -9,8 +9,8 @@ const sizes = fc.dictionary(
 const ladder = (from: number, entries: Record<string, number>): [number, number][] =>
   Object.entries(entries).map(([tick, size]) => [from + Number(tick) * 5, size]);
 
-describe('setting an account’s levels', () => {
-  it('leaves exactly the new levels, whatever was set before', () => {
+describe('an account’s new levels', () => {
+  it('replace exactly the previous ones', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(sizes, sizes), { minLength: 1, maxLength: 6 }), (sets) => {
         const { exchange, maker } = exampleMarket();
@@ -28,7 +28,7 @@ describe('setting an account’s levels', () => {
     );
   });
 
-  it('trades with a waiting order first, at the waiting order’s price', () => {
+  it('trade with a waiting order first, at the waiting order’s price', () => {
     const { exchange, maker, ann, placed } = exampleMarket();
     const order = placed({ accountId: ann, price: 300, stake: 4_000 });
     exchange.setLevels(maker, 'm1', 'A', { back: [[310, 10_000]], lay: [] });
@@ -36,7 +36,7 @@ describe('setting an account’s levels', () => {
     expect(exchange.runnerBook('m1', 'A')).toMatchObject({ back: [[310, 6_000]], lay: [] });
   });
 
-  it('refills a level after a player took from it', () => {
+  it('refill a level after a player took from it', () => {
     const { exchange, maker, ann, placed } = exampleMarket();
     const levels = { back: [[300, 5_000]], lay: [] } as const;
     exchange.setLevels(maker, 'm1', 'A', levels);
@@ -49,7 +49,7 @@ describe('setting an account’s levels', () => {
     expect(exchange.runnerBook('m1', 'A')?.back).toEqual([[300, 5_000]]);
   });
 
-  it('keeps the place of a level before a later order at the same price', () => {
+  it('keep the place of a level before a later order at the same price', () => {
     const { exchange, maker, ann, bob, placed } = exampleMarket();
     exchange.setLevels(maker, 'm1', 'A', { back: [[300, 5_000]], lay: [] });
     const later = placed({ accountId: ann, side: 'LAY', stake: 5_000 });
@@ -58,7 +58,7 @@ describe('setting an account’s levels', () => {
     expect(later.matched).toBe(1_000);
   });
 
-  it('matches waiting orders only after the market reopens', () => {
+  it('match waiting orders only after the market reopens', () => {
     const { exchange, maker, ann, placed } = exampleMarket();
     const order = placed({ accountId: ann, price: 300, stake: 4_000 });
     exchange.updateMarket('m1', { status: 'SUSPENDED' });
@@ -74,7 +74,7 @@ describe('setting an account’s levels', () => {
     expect(exchange.runnerBook('m1', 'A')).toMatchObject({ back: [], lay: [] });
   });
 
-  it('keeps two makers apart and lets them trade with each other', () => {
+  it('are separate for two makers, who can trade with each other', () => {
     const { exchange, maker } = exampleMarket();
     const other = exchange.openAccount({ username: 'other', unlimited: true }).id;
     exchange.setLevels(maker, 'm1', 'A', { back: [[300, 500]], lay: [[310, 500]] });

@@ -17,7 +17,7 @@ import {
 const theirs = new JsonHubProtocol();
 
 describe('splitting a frame', () => {
-  test('returns any joined records', () => {
+  test('returns the records of a joined frame', () => {
     const record = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes(SEPARATOR));
     fc.assert(
       fc.property(fc.array(record), (records) => {
@@ -117,7 +117,7 @@ describe('reading', () => {
     expect(() => readRecord(text)).toThrow(complaint);
   });
 
-  test('ignores unknown types and types without a use here', () => {
+  test('ignores unknown types, and types that this server does not need', () => {
     for (const type of [2, 3, 5, 8, 9, 42]) {
       expect(readRecord(JSON.stringify({ type }))).toEqual({ kind: 'ignored' });
     }

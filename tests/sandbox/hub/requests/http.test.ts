@@ -60,7 +60,7 @@ describe('POST negotiate', () => {
   });
 });
 
-describe('statuses', () => {
+describe('the statuses of requests', () => {
   test('are 400 without an id, 404 for an unknown one, 405 for other methods', async () => {
     const { url } = await serveClocked();
     for (const method of ['GET', 'POST', 'DELETE']) {
@@ -118,7 +118,7 @@ describe('statuses', () => {
     await vi.waitFor(() => expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true]), FAST);
   });
 
-  test('are 409 for a second transport, 405 for a post beside a WebSocket', async () => {
+  test('are 409 for a second transport, and 405 for a post next to a WebSocket', async () => {
     const { url } = await serveClocked();
     const id = await negotiate(url);
     const client = await openRaw(url, id);

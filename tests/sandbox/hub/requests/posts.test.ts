@@ -177,7 +177,7 @@ describe('a post to a connection that has ended', () => {
     expect(seen).toEqual([]);
   });
 
-  test('gets 404 after a post that broke the protocol, which was accepted', async () => {
+  test('gets 404 after an accepted post that broke the protocol', async () => {
     const { url } = await serveNotes();
     const address = await startPolling(url);
     expect((await post(address, 'nonsense')).status).toBe(200);
@@ -195,7 +195,7 @@ describe('a post to a connection that has ended', () => {
       expect((await fetch(deleted, { method })).status).toBe(404);
   });
 
-  test('gets 404 over server-sent events, and so does every other request', async () => {
+  test('gets 404 over server-sent events, as does every other request', async () => {
     const { url, onClose } = await serveNotes();
     const events = await startEvents(url);
     events.socket.destroy();

@@ -90,7 +90,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     expect(await client.invoke('Echo', text)).toBe(text);
   });
 
-  test('closes without error if its page disconnects without a close of its own', async () => {
+  test('closes without error if its page disconnects without a Close record', async () => {
     const onClose = vi.fn<OnClose>();
     const { url, hub } = await serve({ onClose });
     const { client } = await connect(url, transport);

@@ -79,7 +79,7 @@ test('delivers every line before the cut, wherever a gzip file is cut', async ()
   }
 });
 
-test('delivers the lines well before a damaged byte of a gzip file, then fails', async () => {
+test('delivers the lines far before a damaged byte of a gzip file, then fails', async () => {
   const noise = Array.from({ length: 40_000 }, (_, index) => `${index} ${Math.sin(index)}`);
   const spoilt = gzipSync(noise.join('\n'));
   const at = Math.floor(spoilt.length * 0.7);

@@ -20,7 +20,7 @@ const UNNAMED = {
 };
 
 describe('names', () => {
-  test('are first the recording’s own, with its start at the time of the replay', () => {
+  test('are taken from the recording first, with the start at the time of the replay', () => {
     expect(described()).toMatchObject({
       eventName: 'Reds v Blues',
       name: 'Match Odds',
@@ -111,8 +111,8 @@ describe('names', () => {
   });
 });
 
-describe('terms', () => {
-  test("use this product’s numbers of sports, and no other sport's", () => {
+describe('the terms of a market', () => {
+  test('use this product’s numbers of sports, and the number of no other sport', () => {
     const sports = ['1', '2', '4', '7', '3', '25', '26', '4339', '7522', '61420', '99'];
     expect(sports.map((eventTypeId) => Object.values(described({ eventTypeId }).sport))).toEqual([
       ['1', 'Football'],
@@ -195,7 +195,7 @@ describe('terms', () => {
     ]);
   });
 
-  test('refuse an impossible definition with the name of its part', () => {
+  test('refuse an impossible definition, and name its faulty part', () => {
     expect(() => described({ eventId: undefined })).toThrow(/eventId has no id/);
     expect(() => described({ marketTime: 'soon' })).toThrow(/no start time/);
     expect(() => described({ runners: {} })).toThrow(/runners is not a list/);

@@ -34,7 +34,7 @@ function matched(
   return bet({ runnerId, price });
 }
 
-describe('settlement of bets on recorded prices', () => {
+describe('the settlement of bets on recorded prices', () => {
   test('pays the winner, less commission', () => {
     matched();
     tell({ ...CLOSED, runners: [ended(11, 'WINNER'), ended(12, 'LOSER')] });

@@ -63,7 +63,7 @@ describe('triggers of islands', () => {
     });
   });
 
-  it('fires with `anyOf` at the first trigger, and unsubscribes from all when unsubscribed', () => {
+  it('fires with `anyOf` at the first trigger, and cancels all of them when unsubscribed', () => {
     marbles((m) => {
       const early = m.hot('---t', { t: true });
       const late = m.hot('-----t', { t: true });

@@ -35,7 +35,7 @@ describe('the clock of an event', () => {
     expect(clockOf({ inPlay: true })).toEqual({ kind: 'clock', text: 'In-play' });
   });
 
-  test('is in play as soon as its market is', () => {
+  test('shows an event as in play as soon as its market is', () => {
     expect(clockOf({}, { state: { inPlay: true } })).toEqual({ kind: 'clock', text: 'In-play' });
   });
 

@@ -95,7 +95,7 @@ describe('the row of an event', () => {
     expect(modelOf({}).sides).toEqual(['Leeds', 'York']);
   });
 
-  test('says why it takes no bets exactly once, whatever its state', () => {
+  test('says exactly once why it takes no bets, whatever its state', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('OPEN', 'SUSPENDED', 'INACTIVE', 'CLOSED' as const),

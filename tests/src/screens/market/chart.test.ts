@@ -26,7 +26,7 @@ describe('the chart of a runner', () => {
     expect(chart).toMatchObject({ low: 200, high: 300, last: 300, from: 0, to: 60_000 });
   });
 
-  test('has a gap while prices were missing, and shades the time in which the market was suspended', () => {
+  test('has a gap for a time without prices, and shades a suspension', () => {
     const chart = chartOf([
       open(0, 200),
       lost(10_000),

@@ -86,7 +86,7 @@ describe('the head of an event', () => {
       ...more,
     });
 
-  test('names its sides, the commission and how long bets are held', () => {
+  test('names its sides, the commission and the bet delay', () => {
     expect(headOf()).toEqual({
       sides: ['Leeds', 'York'],
       commission: 'Commission 2%',

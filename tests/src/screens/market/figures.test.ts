@@ -18,7 +18,7 @@ const net = steps(
   runners({ a: single(40), b: single(-100) }),
 );
 
-test('shows a runner’s change by the chosen bets, or one figure without a change', () => {
+test('shows how the chosen bets change a runner’s figure, or one figure without a change', () => {
   expect([...figuresOf({ gross, net }, 'slip', true)]).toEqual([
     ['a', { kind: 'sums', sums: [190, 40] }],
     ['b', { kind: 'sums', sums: [-100] }],

@@ -15,7 +15,7 @@ describe('the day of a match', () => {
     [{ inPlay: false, startTime: at(15, 23) }, ['tomorrow', 'all']],
     [{ inPlay: false, startTime: at(16, 0) }, ['all']],
     [{ inPlay: false, startTime: null }, ['all']],
-  ])('is found for %j: %j', (match, days) => {
+  ])('lists the match %j under %j', (match, days) => {
     expect(DAYS.filter((day) => isOn(day, match, now))).toEqual(days);
   });
 
@@ -36,7 +36,7 @@ describe('the address of a list of matches', () => {
   });
 
   test.each(['', '?day=', '?day=yesterday&sport=', '?sport', '?x=1'])(
-    'means today for %j',
+    'selects today for %j',
     (text) => expect(wantedIn(text)).toEqual({ day: 'today', sportId: null }),
   );
 });

@@ -23,7 +23,7 @@ const free: PaymentTerms = {
   hasSeparateCalls: false,
 };
 
-test('accepts a deposit from the minimum on', () => {
+test('accepts a deposit of the minimum or more', () => {
   expect([null, 0, 49_999, 50_000].map((amount) => depositProblem(amount, terms))).toEqual([
     'unread',
     'unread',

@@ -30,7 +30,7 @@ const [a, b, c, d] = [
   race('d', 'Merrow Park', 400),
 ];
 
-test('sorts races by their off, in play or not, and those without a time last', () => {
+test('sorts races by their off, whether or not they are in play, with those without a time last', () => {
   expect(ids(racesOf(sports(d, race('x', 'Dunmore', null), b, a, c)))).toBe('abcdx');
   expect(racesOf(sports().slice(0, 1))).toEqual([]);
 });
@@ -66,7 +66,7 @@ test.each([
   ['20:24 Merrow Park', null, 'Merrow Park'],
   ['Merrow Park 20:24', null, 'Merrow Park'],
   ['20:24 Merrow Park', 'Merrow', 'Merrow'],
-])('reads from %j of competition %j the course %j', (title, competition, venue) =>
+])('reads the course of %j with the competition %j: %j', (title, competition, venue) =>
   expect(venueOf({ title, competition })).toBe(venue),
 );
 

@@ -99,7 +99,7 @@ describe('a link', () => {
     expect(changed('/s', '?sport=1', { sport: null })).toBe('/s');
   });
 
-  test('is read as the same days as it was written', () => {
+  test('selects the same days when it is read again', () => {
     const day = fc
       .date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10));

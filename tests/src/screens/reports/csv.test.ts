@@ -44,7 +44,7 @@ describe('the text of a cell', () => {
     '15:40',
     '٣',
     '5%',
-  ])('stays a text if a spreadsheet would read it as a number or a date: %j', (text) => {
+  ])('stays text if a spreadsheet would read it as a number or a date: %j', (text) => {
     expect(cell(text)).toBe(`"'${text}"`);
   });
 

@@ -56,7 +56,7 @@ test('writes the money in or out of a line, and the resulting balance', () => {
   ]);
 });
 
-test("writes a bet's price as a number, and a line of runs with its rate as a text", () => {
+test("writes a bet's price as a number, and a line of runs with its rate as text", () => {
   const [heads, ...rows] = betRows([
     bet({}),
     bet({ side: 'YES', line: 4_700, price: 9_000, outcome: null, result: 'Won by 3' }),

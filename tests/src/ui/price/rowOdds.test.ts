@@ -5,7 +5,7 @@ import { marbles } from '../../../streams/marbles';
 const SEEN = { t: true, u: false };
 
 describe('the odds of a row', () => {
-  test('change at once while visible, every 5 s while not, and at once when the row is visible again', () => {
+  test('change at once while the row is visible, and every 5 s otherwise', () => {
     marbles((m) => {
       const odds$ = m.behavior('a-b-- 1s     c 1s d 5s e 4s f 2s     g');
       const seen$ = m.behavior('t---u                    12s t       ', SEEN);
@@ -23,7 +23,7 @@ describe('the odds of a row', () => {
     });
   });
 
-  test('are shown even while not visible as soon as the first odds are known', () => {
+  test('are shown as soon as they are first known, even while the row is not visible', () => {
     marbles((m) => {
       const odds$ = m.cold('2s a');
       const seen$ = m.behavior('u', SEEN);
