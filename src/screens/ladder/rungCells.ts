@@ -59,7 +59,7 @@ export function createRungCells(writeSize: WriteSize): RungCells {
     const share = most > 0 ? Math.ceil((size / most) * 100) : 0;
     if (share !== cell.share) {
       cell.share = share;
-      cell.element.style.setProperty('--share', `${share}%`);
+      cell.element.style.backgroundSize = `${share}% 100%`;
     }
     if (isBest !== cell.isBest) {
       cell.isBest = isBest;

@@ -27,12 +27,16 @@ function measures(box: HTMLElement): { rung: number; room: number } | null {
 export function useRows(count: number): Rows {
   const box = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState({ first: 0, last: 0 });
+  /** What is visible, in rows: measured when the box scrolls or is resized, because each measure forces a layout. */
+  const visible = useRef<{ readonly top: number; readonly bottom: number } | null>(null);
   const read = useCallback((): void => {
     const size = box.current && measures(box.current);
     if (!box.current || !size) return;
     const top = box.current.scrollTop / size.rung;
+    const bottom = top + size.room / size.rung;
+    visible.current = { top, bottom };
     const first = Math.max(0, Math.floor(top) - SPARE);
-    const last = Math.min(count - 1, Math.floor(top + size.room / size.rung) + SPARE);
+    const last = Math.min(count - 1, Math.floor(bottom) + SPARE);
     setRange((now) => (now.first === first && now.last === last ? now : { first, last }));
   }, [count]);
 
@@ -59,11 +63,10 @@ export function useRows(count: number): Rows {
     [read],
   );
   const isSeen = useCallback((row: number): 'seen' | 'up' | 'down' => {
-    const size = box.current && measures(box.current);
-    if (!box.current || !size) return 'seen';
-    const top = row * size.rung - box.current.scrollTop;
-    if (top < -size.rung / 2) return 'up';
-    return top + size.rung / 2 > size.room ? 'down' : 'seen';
+    if (!visible.current) return 'seen';
+    const { top, bottom } = visible.current;
+    if (row + 0.5 < top) return 'up';
+    return row + 0.5 > bottom ? 'down' : 'seen';
   }, []);
   return { box, ...range, scrollTo, isSeen };
 }

@@ -55,10 +55,15 @@ function firstRunner(index: number): WireRunner {
   };
 }
 
-const TIME = '2026-01-01T00:00:00Z';
-const envelope = (seq: number, whole: boolean, runners: readonly WireRunner[]): string =>
+const envelope = (
+  seq: number,
+  whole: boolean,
+  runners: readonly WireRunner[],
+  /** In epoch ms: the product dims prices that are too old. */
+  time: number,
+): string =>
   JSON.stringify({
-    time: TIME,
+    time: new Date(time).toISOString(),
     markets: [
       {
         marketId: MARKET,
@@ -74,6 +79,10 @@ const envelope = (seq: number, whole: boolean, runners: readonly WireRunner[]): 
     ],
   });
 
+/** When a message will be played, in epoch ms. */
+const timeOf = (index: number, { messages }: Load): number =>
+  Date.now() + (index * 1_000) / messages;
+
 /**
  * Creates the whole book and `count` messages of changes. Each one changes the size of the first runner's best back, so
  * that its arrival is visible.
@@ -81,7 +90,7 @@ const envelope = (seq: number, whole: boolean, runners: readonly WireRunner[]): 
 export function makeGridFeed(load: Load, count: number, seed = 7): Feed {
   const next = random(seed);
   const runners = Array.from({ length: load.runners }, (_, index) => firstRunner(index));
-  const first = envelope(1, true, runners);
+  const first = envelope(1, true, runners, Date.now());
   const changes = Math.max(1, Math.round(load.updates / load.messages));
   const messages = Array.from({ length: count }, (_, index) => {
     const touched = new Set<WireRunner>();
@@ -101,7 +110,7 @@ export function makeGridFeed(load: Load, count: number, seed = 7): Feed {
       touched.add(probe);
       best[1] = 10 + (index % 900);
     }
-    return envelope(index + 2, false, [...touched]);
+    return envelope(index + 2, false, [...touched], timeOf(index, load));
   });
   return { first, messages };
 }
@@ -132,7 +141,7 @@ export function makeLadderFeed(load: Load, count: number, seed = 7): Feed {
   );
   const runnersOf = (): readonly WireRunner[] =>
     prices.map((price, index) => aroundPrice(firstRunner(index), price, sizes[index] ?? []));
-  const first = envelope(1, true, runnersOf());
+  const first = envelope(1, true, runnersOf(), Date.now());
   const changes = Math.max(1, Math.round(load.updates / load.messages));
   const messages = Array.from({ length: count }, (_, index) => {
     for (let change = 0; change < changes; change++) {
@@ -144,7 +153,7 @@ export function makeLadderFeed(load: Load, count: number, seed = 7): Feed {
         prices[at] = Math.min(2.6, Math.max(2.4, price + (next() < 0.5 ? -0.02 : 0.02)));
     const [probe] = sizes;
     if (probe) probe[0] = 10 + (index % 900);
-    return envelope(index + 2, false, runnersOf());
+    return envelope(index + 2, false, runnersOf(), timeOf(index, load));
   });
   return { first, messages };
 }
