@@ -56,7 +56,7 @@ export interface Streams
     LazyAlerts,
     Pick<OddsFeature, 'routeContext$' | 'pollingFails$' | 'facts' | 'startPolling'> {
   readonly session: Session;
-  /** The ISO 4217 code of the player's money: the account's currency, otherwise the domain's. */
+  /** The ISO 4217 code of the player's money: the currency of the account, or else of the domain. */
   readonly currency$: Behavior<string>;
   readonly settings: Settings;
   readonly loading: Loading;
@@ -64,23 +64,26 @@ export interface Streams
   readonly guards: Guards;
   readonly theme: ThemeChoice;
   readonly toasts: Toasts;
-  /** The chat to show, or null. */
+  /** The chat to show; null if there is no chat. */
   readonly chat$: Behavior<ChatIds | null>;
-  /** Emits the panels once their code is loaded, and completes; errors with `ApiError` if it cannot be loaded. */
+  /** Emits the panels once their code has loaded, and completes; errors with `ApiError` if it cannot be loaded. */
   panels(): Observable<Panels>;
   readonly catalogue: Catalogue;
   readonly books: Books;
   readonly hub: HubFeed;
   readonly balance: Balance;
   readonly quickStakes$: Behavior<readonly QuickStake[]>;
-  /** The selections of a market that are in the slip and not placed. */
+  /** The selections of a market that are in the slip and have not been sent. */
   selectedIn$(marketId: string): Behavior<Selected>;
-  /** What the player tapped before the slip's code was loaded, in order; empty from then on. */
+  /** The selections that the player tapped before the slip's code had loaded, in order; empty after it has loaded. */
   readonly tapped$: Behavior<readonly Selection[]>;
   readonly connection$: Behavior<Connection>;
-  /** Epoch ms by the server's clock. */
+  /** Returns the current time of the server, in epoch ms. */
   serverNow(): number;
-  /** The ms since the exchange last answered or pushed, even if the clocks were set in between; Infinity before. */
+  /**
+   * Returns the ms since the exchange last replied or pushed, even if the clocks were set in between; Infinity before
+   * that.
+   */
   sinceHeard(): number;
   /**
    * Starts everything that the first prices do not need: every feature, the domain's settings, the hub and odds
@@ -89,7 +92,7 @@ export interface Streams
   startBackground(): void;
 }
 
-/** The code of each area's feature: a chunk of its own. */
+/** The code of each area's feature, which is a separate chunk. */
 const CODE = {
   session: defer(() => import('./session/feature')),
   shell: defer(() => import('./settings/feature')),
@@ -101,11 +104,11 @@ const CODE = {
 
 interface AppOptions {
   readonly code?: typeof CODE;
-  /** The reply that the page shows already: the streams begin with it while they wait for their own. */
+  /** The reply that the page already shows. The streams begin with it while they wait for their own. */
   readonly shown?: FirstReply | null;
 }
 
-/** Mounts the feature of each area. Each one's code loads when it is first needed. */
+/** Mounts the feature of each area. The code of a feature loads when it is first needed. */
 function mountFeatures(
   infrastructure: Infrastructure,
   rules: AddressRules,
@@ -200,9 +203,9 @@ function mountFeatures(
 }
 
 /**
- * Builds the product's streams on their infrastructure; closing the scope ends all of them. The core, which the first
- * prices need, is built at once; each area's feature loads separately, behind its facade until then. The infrastructure
- * may be built in an earlier task, because both in one task would block a slow phone.
+ * Builds the product's streams on their infrastructure; closing the scope ends them all. The core, which the first
+ * prices need, is built at once. Each area's feature loads separately, and its facade replaces it until then. The
+ * infrastructure may be built in an earlier task, because building both in one task would block a slow phone.
  */
 export function createApp(
   infrastructure: Infrastructure,
@@ -218,12 +221,12 @@ export function createApp(
   const { tapped$, toggle } = features;
   const fails$ = derive(
     [market.pollingFails$, lists.sports$, clock.offset$],
-    // If only the list fails, other replies are still live: the first one with a time sets the clock.
+    // If only the list fails, other replies are still live. The first reply with a time sets the clock.
     (polling, { state }, _offset) =>
       polling || (state === 'failed' && clock.sinceHeard() === Infinity),
   );
   const settings = { ...domain, ...shell.settingsReload, site$: shell.site$ };
-  // A player who logs in wants their funds and bets at once, however busy the page is.
+  // A player who logs in needs their funds and bets at once, even if the page is busy.
   scope.run(user$.pipe(skip(1), filter(Boolean)), () => {
     features.loadAccount();
     features.loadBetting();

@@ -24,7 +24,7 @@ import { keepConnected } from './keepConnected';
 import { createTransports } from './transports';
 import type { HubFeed, HubStatus } from './types';
 
-/** A connection that lasted this long, in ms, counts as good: the next one is opened at once. */
+/** How long a connection must last to count as good, in ms. After a good one, the next is opened at once. */
 const STABLE_MS = 5_000;
 
 export interface ConnectionDeps extends Pick<
@@ -37,9 +37,9 @@ export interface ConnectionDeps extends Pick<
 export interface ConnectionInputs extends Omit<Caller, 'register$' | 'registers'> {
   /** The player's id; null for a guest. */
   readonly player$: Observable<string | null>;
-  /** The address of the hub, or null. */
+  /** The address of the hub; null if there is no hub. */
   readonly url$: Behavior<string | null>;
-  /** Whether this tab keeps the connection. */
+  /** Whether this tab holds the connection. */
   readonly leads$: Observable<boolean>;
 }
 
@@ -49,15 +49,15 @@ export interface Connection extends Omit<HubFeed, 'on' | 'shared$' | 'leads$'> {
 }
 
 /**
- * The real-time connection. A lost one is reopened after 0, 2, 10 and 30 s; then it stops. The list of waits
- * restarts once the hub has answered a registration, although the wait grows each time if connections are
- * lost soon. A retry, a move of the player, or the return of the page or the network restarts it too, or
- * probes a connection that seems alive. All except a move also replace an attempt that hangs; one that began
- * a moment ago continues unless the network was lost since. While offline, nothing is attempted. Another
- * player gets a connection of their own, so that no message in flight for the previous player reaches them.
+ * The real-time connection. A lost connection is opened again after 0, 2, 10 and 30 s; then the attempts stop. Once the
+ * hub has replied to a registration, the delays start again from the first, but they grow if connections are lost soon.
+ * A retry, a move of the player, and the return of the page or the network also start the delays again, or probe a
+ * connection that seems alive. All of these except a move also replace an attempt that hangs. A young attempt
+ * continues, unless the network has been lost since it began. While offline, nothing is attempted. A new player gets a
+ * new connection, so that no message for the previous player reaches them.
  *
- * A transport whose connections start and are lost soon, twice in a row, is replaced by the next: some
- * proxies pass the handshake of a WebSocket and then close it. The fastest is retried ten minutes later, and
+ * If connections with a transport start and are soon lost, twice in a row, the next transport replaces it: some proxies
+ * pass the handshake of a WebSocket and then close it. The fastest transport is tried again after ten minutes, and
  * after the network was lost.
  */
 export function createConnection(

@@ -20,7 +20,7 @@ import { createReferences } from './references';
 import { isOver, progressOf, SEND_MS, waitingBets } from './progress';
 import type { CashOutAnswer, CashOutProgress, CashOutQuote, CashOuts } from './types';
 
-/** A cash out that is over is forgotten after a day, in ms. */
+/** How long a cash out that is over is stored, in ms. */
 const OLD_MS = 86_400_000;
 
 const legIdOf = (reference: string): string => CASH_OUT_LEG + reference;
@@ -30,7 +30,7 @@ const isSame = (
   b: ReadonlyMap<string, CashOutProgress>,
 ): boolean => isSameJson([...a], [...b]);
 
-/** The bet of one leg, under the reference that is stored with the cash out. */
+/** Returns the bet request of one leg, under the reference that is stored with the cash out. */
 const requestOf = (
   { reference, size: stake, ...bet }: StoredCashOut['legs'][number],
   { marketId, version, betDelay }: CashOutQuote,
@@ -40,7 +40,7 @@ const requestOf = (
   reference,
   marketId,
   stake,
-  // The bet takes any better price, and its rest stays unmatched.
+  // The bet accepts any better price, and its rest stays unmatched.
   priceChange: 'BETTER',
   version,
   betDelay,
@@ -64,7 +64,7 @@ function createProgress(
     [placements$],
     (list) => new Map(list.map((placement) => [placement.order.reference, placement])),
   );
-  /** The time at which every stored cash out has been sent, or its page has ended. */
+  /** The time at which every stored cash out has either been sent or lost its page, in epoch ms. */
   const checkedAt$ = behaviorOf(
     stored$.pipe(
       map((all) => Math.max(0, ...[...all.values()].map(({ sentAt }) => sentAt))),
@@ -85,8 +85,8 @@ function createProgress(
 }
 
 /**
- * Closes positions with ordinary bets. A cash out is stored with the references of all its bets before the first one
- * is sent, and each bet is a placement: sent once, looked up if no reply arrives, and taken over if its tab dies.
+ * Closes positions with ordinary bets. A cash out is stored with the references of all its bets before the first one is
+ * sent. Each bet is a placement: it is sent once, looked up if no reply arrives, and taken over if its tab dies.
  */
 export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
   const { store, placing, player$, random } = needs;

@@ -26,18 +26,18 @@ import { createIdleWatch } from './idleWatch';
 import type { Armed, OneClickBetting, OneClickEnd } from './types';
 import type { Leg, Selection, Slip } from '../types';
 
-/** Without a bet for this long, in ms, one-click betting switches off. */
+/** The time without a bet after which one-click betting switches off, in ms. */
 export const IDLE_MS = 300_000;
 /** A repeated tap on the same price within this time, in ms, counts as the same bet. */
 export const SAME_TAP_MS = 1_500;
-/** A bet whose market has no known rules, limits and price by then, in ms, is not sent. */
+/** The time limit in ms. A bet is not sent if its market's rules, limits and price are not known by then. */
 export const MAX_WAIT_MS = 2_000;
 /** How often a waiting bet is checked while the slip does not emit, in ms. */
 const AGAIN_MS = 100;
 
 /**
- * The page that switched it last, and a random value for each switch, so that every other page notices and
- * switches off. Not personal data, so logout does not clear it.
+ * The page that last switched one-click betting, and a random value for each switch, so that every other page notices
+ * and switches it off. It is not personal data, so logout does not clear it.
  */
 const SWITCHED: StorageKey<string> = {
   key: 'oneTapSwitched',
@@ -56,18 +56,18 @@ export interface OneClickNeeds extends Pick<Ports, 'random' | 'visibility' | 'cl
   readonly player$: Behavior<string | null>;
 }
 
-/** The decision about a tapped bet: still unknown, ready to place, or left to the player. */
+/** The decision about a tapped bet: not yet known, ready to place, or left to the player. */
 type Verdict = 'wait' | 'go' | 'stop';
 
 /**
- * Decides to place a leg when everything about it is known and nothing blocks it. Waits for facts that are only
- * unknown yet.
+ * Decides to place a leg when everything about it is known and nothing blocks it. Waits for facts that have not loaded
+ * yet.
  */
 function verdictOf(leg: Leg, books: Pick<Books, 'snapshot'>): Verdict {
   if (!isDraft(leg)) return 'stop';
   if (leg.problems.some(({ kind }) => kind !== 'stale')) return 'stop';
   if (leg.problems.length > 0 || leg.limits === null || leg.best === 0) return 'wait';
-  // An each-way bet takes the stake twice.
+  // An each-way bet needs the stake twice.
   if (leg.bettingType !== 'ODDS' || leg.eachWay !== undefined) return 'stop';
   const odds = books.snapshot(leg.marketId)?.runners.find(({ id }) => id === leg.runnerId);
   // The slip receives a price one frame later than the status.
@@ -103,7 +103,7 @@ function decide(
   const tappedAt = steady.now();
   const verdict = (): Verdict => {
     const leg = legOf(slip, tapped.id);
-    // A page that was frozen in between sends nothing late.
+    // A page that was frozen in between must not send a late bet.
     const isOver = !tapped.isArmed() || steady.now() - tappedAt >= MAX_WAIT_MS;
     return isOver || leg === undefined || !hasTappedTerms(leg, tapped)
       ? 'stop'
@@ -113,10 +113,10 @@ function decide(
   return merge(slip.state$, interval(AGAIN_MS)).pipe(
     map(verdict),
     filter(isKnown),
-    // Leaves the notification of the slip itself before acting.
+    // Waits until the slip has notified its subscribers.
     delay(1),
     map(() => {
-      // Another tab may have switched it off, or changed a stake.
+      // Another tab may have switched one-click betting off, or changed a stake.
       store.reread();
       return verdict();
     }),
@@ -129,7 +129,7 @@ function decide(
 const watchedStates = (books: OneClickNeeds['books']): Observable<MarketState> =>
   books.watched$.pipe(switchMap((ids) => merge(...ids.map((id) => books.market$(id)))));
 
-/** The states of a leg that switch it off, each with the reason that the player sees. */
+/** The states of a leg that switch one-click betting off, each with the reason that the player sees. */
 const ENDING_STATES = [
   ['unknown', 'unknown'],
   ['rejected', 'refused'],
@@ -154,15 +154,19 @@ function outcomes(
   );
 }
 
-/** Whether a tap places it: the operator's own prices, missing ones and the player's own are confirmed in the slip. */
+/**
+ * Whether a tap places the bet at once. The slip confirms the operator's own prices, missing prices and the player's
+ * own prices.
+ */
 const isOneClick = ({ operatorPriced, price, isOwn }: Selection): boolean =>
   operatorPriced === undefined && price !== 0 && isOwn !== true;
 
 /**
- * Recognises a repeated tap on a price, by the monotonic clock: setting the wall clock does not create another bet.
+ * Recognises a repeated tap on a price by the monotonic clock, so that setting the wall clock does not create another
+ * bet.
  */
 function createTaps(clock: OneClickNeeds['clock']) {
-  /** The time of the last tap on each price. */
+  /** The time of the last tap on each price, in ms by the monotonic clock. */
   const times = new Map<string, number>();
   return {
     isRepeated({ marketId, runnerId, side }: Selection): boolean {
@@ -176,18 +180,18 @@ function createTaps(clock: OneClickNeeds['clock']) {
   };
 }
 
-/** Notes which markets were tapped, and which were suspended, since one-click betting was switched on. */
+/** Records which markets were tapped, and which were suspended, since one-click betting was switched on. */
 function createTappedMarkets(books: Pick<Books, 'snapshot'>) {
   const tapped = new Set<string>();
   const suspended = new Set<string>();
-  /** The first known version of each market: a higher version means that its status has changed. */
+  /** The first known version of each market. A higher version means that the status has changed. */
   const versions = new Map<string, number>();
   const versionOf = ({ marketId, version }: Selection): number =>
     Math.max(version, books.snapshot(marketId)?.version ?? 0);
   const firstOf = (selection: Selection): number =>
     versions.get(selection.marketId) ?? versionOf(selection);
   return {
-    /** Notes the state of a market; returns whether a tapped market is suspended. */
+    /** Records the state of a market. Returns whether a tapped market is suspended. */
     see({ marketId, status, version }: MarketState): boolean {
       if (!versions.has(marketId)) versions.set(marketId, version);
       if (status !== 'SUSPENDED') return false;
@@ -207,10 +211,10 @@ function createTappedMarkets(books: Pick<Books, 'snapshot'>) {
 }
 
 /**
- * One-click betting. A tap adds a selection with the chosen stake to the slip, which is placed automatically as
- * soon as possible. If it cannot be placed, or may be a slip of the finger, it stays in the slip and the player
- * decides. A quick second tap on the same price counts as the same bet. Prices that the operator lays, empty
- * cells, deeper levels and selections that are already in the slip are left to the slip.
+ * One-click betting. A tap adds a selection with the chosen stake to the slip, and the bet is placed automatically as
+ * soon as possible. If it cannot be placed, or may be a mistake, it stays in the slip and the player decides. A quick
+ * second tap on the same price counts as the same bet. The slip handles taps on prices that the operator lays, on empty
+ * cells, on deeper levels, and on selections that it already contains.
  */
 export function createOneClickBetting(
   { slip, books, store, steady, clock, random, visibility, player$ }: OneClickNeeds,
@@ -292,7 +296,7 @@ export function createOneClickBetting(
     },
     takeTap(selection) {
       if (armed.value$.value === null) return false;
-      // Another tab may have switched it off, or the player may have changed.
+      // Another tab may have switched one-click betting off, or the player may have changed.
       store.reread();
       idle.check();
       const now = armed.value$.value;

@@ -19,26 +19,26 @@ import type { BetResult } from '../settlement/types';
 import { unlistedBets } from './unlistedBets';
 
 /**
- * The longest wait for a reply besides the bet delay, in ms. After it the outcome is unknown: the slip says so,
- * and the server is queried.
+ * The longest wait for a reply in addition to the bet delay, in ms. After it, the outcome is unknown: the slip says so,
+ * and the page queries the server.
  */
 const LIMIT_MS = 12_000;
 
 export interface Placing {
-  /** The placements that are not forgotten, in the order sent; restored after a reload. */
+  /** The placements that have not been removed, in the order in which they were sent; they survive a reload. */
   readonly placements$: Behavior<PlacementList>;
   /** Emits a placement when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
   /**
-   * Sends each bet request once: does nothing while its outcome is open. A bet request that no storage accepts is
-   * not sent, and becomes rejected. Sends nothing more once it finds that another player has logged in.
+   * Sends each bet request once: does nothing while its outcome is open. A bet request that no storage accepts is not
+   * sent, and becomes rejected. Sends no more bets once it notices that another player has logged in.
    */
   submit(...orders: readonly BetRequest[]): void;
-  /** Marks the placements that became these bets as settled, unless they already are. */
+  /** Marks the placements of these bets as settled, unless they already are. */
   settle(results: readonly BetResult[]): void;
   /** Removes the results from placements whose bets are open again. */
   reopen(betIds: ReadonlySet<string>): void;
-  /** Forgets placements whose outcome is known. */
+  /** Removes placements whose outcome is known. */
   forget(legIds: readonly string[]): void;
 }
 
@@ -53,7 +53,7 @@ interface Deps extends Pick<Ports, 'random' | 'network' | 'report' | 'locks'> {
   readonly player$: Behavior<string | null>;
   readonly serverNow: ServerClock['serverNow'];
   readonly isSynced: ServerClock['isSynced'];
-  /** Milliseconds by a clock that cannot be set; time asleep may not count. */
+  /** The time in ms by a clock that cannot be set; it may stop while the device sleeps. */
   readonly monotonicNow: () => number;
 }
 
@@ -90,16 +90,13 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
         const event = failureOf(error, asyncScheduler.now());
         if (event.kind === 'noAnswer') report.warn('placing: no usable answer', error);
         placements.record(reference, event);
-        // A refusal means that the exchange has newer facts: the reply with the bets contains the funds.
+        // A refusal means that the exchange has newer facts, such as the funds, which the reply with the bets contains.
         if (event.kind === 'refused') openBets.reload();
       },
     });
   };
 
-  /**
-   * Returns the bets on the same terms that the exchange already has, and with which this one could be
-   * confused.
-   */
+  /** Returns the bets that the exchange already has on the same terms, and that could be confused with this one. */
   const before = (order: BetRequest): Placement['before'] => {
     const { state, value = [] } = openBets.bets$.value;
     const own = list$.value.flatMap((one) =>
@@ -143,7 +140,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
     submit(...orders) {
       const composer = player$.value;
       for (const order of orders) {
-        // The request before may have been the first to find another login too.
+        // The previous request may have been the first to notice that another player has logged in.
         store.reread();
         if (scope.isClosed || player$.value !== composer) return;
         submitOne(order);

@@ -20,11 +20,11 @@ import type { EndedRemainder, Settlement } from './types';
 
 export interface Settlements {
   /**
-   * Emits a market's result for the player once, in one tab, and again when the server corrects it. Also emits
-   * the part of a bet that has stopped waiting without a match. Values wait for the first subscriber.
+   * Emits the player's result in a market once, in a single tab, and again if the server corrects it. Also emits the
+   * part of a bet that has ended without a match. Values wait for the first subscriber.
    */
   readonly settled$: Observable<Settlement | EndedRemainder>;
-  /** Emits the results stored by all tabs, and again when one is added, corrected or withdrawn. */
+  /** Emits the results that all tabs have stored, and again when a result is added, corrected or withdrawn. */
   readonly results$: Observable<readonly BetResult[]>;
   /** The bets that are open again after their result was announced. */
   readonly reopened$: Behavior<ReadonlySet<string>>;
@@ -34,10 +34,10 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'report'> {
   readonly api: Api;
   readonly store: Pick<Store, 'register' | 'reread'>;
   readonly bets$: Behavior<Loadable<readonly OpenBet[]>>;
-  /** Whether every bet of the last list could be read. */
+  /** Returns whether every bet of the last list was readable. */
   readonly isWhole: () => boolean;
   readonly placements$: Behavior<PlacementList>;
-  /** The pending cancels: the outcome of such a bet is announced by its cancel. */
+  /** The pending cancels. The outcome of a cancelled bet is announced by its cancel. */
   readonly pending$: Cancels['pending$'];
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
@@ -45,18 +45,17 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'report'> {
 }
 
 /**
- * Finds the results of the player's bets. The server pushes none, so a bet that is no longer in the open bets
- * triggers queries of the bet history, a few times with growing delays. The last open bets are stored on the
- * device, so that the first reply reveals bets that were settled while the page slept or was closed. If the
- * history replies without a bet, the queries for it end; after failures, the next wake or page load continues
- * them.
+ * Finds the results of the player's bets. The server pushes no results, so a bet that has left the open bets triggers
+ * queries of the bet history, several times with growing delays. The last open bets are stored on the device, so that
+ * the first reply reveals bets that were settled while the page slept or was closed. If a reply of the history does not
+ * contain a bet, the queries for it end. After failures, the next wake or page load continues them.
  */
 export function createSettlements(deps: Deps, scope: Scope): Settlements {
   const { store, placements$, player$ } = deps;
   const settling = createSettlingBets(store, player$, scope);
   const { values$ } = settling;
   const { events$, emit, drop } = createBufferedEvents<Settlement | EndedRemainder>(scope);
-  /** Bets that no reply contained; each is queried once per page load. */
+  /** The bets that no reply contained; each is queried once per page load. */
   const givenUp = new Set<string>();
 
   const announce = (remainders: ReadonlyMap<string, EndedRemainder>): void =>
@@ -83,7 +82,7 @@ export function createSettlements(deps: Deps, scope: Scope): Settlements {
   };
 }
 
-/** A bet with an open receipt is announced by that receipt. */
+/** A bet with an open receipt is left out, because its receipt announces it. */
 function withoutReceipt(
   remainders: ReadonlyMap<string, EndedRemainder>,
   placements: PlacementList,

@@ -21,38 +21,38 @@ import { type TabLine, tabLine } from './line';
 import { type Ask, PROTOCOL } from './messages';
 
 export interface Tabs {
-  /** What the tabs of the group share; null while this is the only tab. */
+  /** The odds that the tabs of the group share; null while this is the only tab. */
   readonly shared$: Behavior<SharedOdds | null>;
-  /** The latest state of the leader's hub; null while this tab leads, or before the first. */
+  /** The latest state of the leader's hub; null while this tab leads, and before the first state. */
   readonly status$: Behavior<HubStatus | null>;
-  /** Emits the texts of the leader's hub. */
+  /** Emits the messages of the leader's hub. */
   readonly text$: Observable<string>;
-  /** Emits when the leader's hub is requested to register. */
+  /** Emits each time the leader's hub registers. */
   readonly registers$: Observable<unknown>;
   /** Emits another tab's request to this tab's hub. */
   readonly requested$: Observable<Ask>;
-  /** Sends a request to the leader's hub; false if there is no leader. */
+  /** Sends a request to the leader's hub; returns false if there is no leader. */
   ask(what: Ask): boolean;
-  /** Sends the other tabs a text of this tab's hub. */
+  /** Sends a message of this tab's hub to the other tabs. */
   tellText(text: string): void;
-  /** Informs the other tabs that this tab's hub is requested to register. */
+  /** Reports to the other tabs that this tab's hub registers. */
   tellRegisters(): void;
 }
 
 export type TabsDeps = Pick<Ports, 'peers' | 'visibility' | 'random'>;
 
 export interface TabsInputs {
-  /** The player's id, null for a guest; it has no value before this tab may have a hub. */
+  /** The player's id; null for a guest. It emits nothing before this tab may have a hub. */
   readonly player$: Observable<string | null>;
   /** The state of this tab's hub. */
   readonly ownStatus$: Behavior<HubStatus>;
-  /** Whether this tab keeps a hub and polls: it leads, or is the only tab. */
+  /** Whether this tab has a hub and polls, because it leads or is the only tab. */
   readonly leads: Pick<State<boolean>, 'set'>;
 }
 
 /**
- * The tabs of one player, and those without a player, form a group: one of them leads. It keeps the hub and
- * polls odds, and sends what it receives to the others. If the browser cannot connect tabs, each one leads
+ * Joins the group of the player's tabs, or of the tabs without a player. One tab of a group leads: it has the hub and
+ * polls odds, and sends the messages and replies to the others. If the browser cannot connect tabs, each tab leads
  * itself.
  */
 export function createTabs(deps: TabsDeps, inputs: TabsInputs, scope: Scope): Tabs {
@@ -162,11 +162,11 @@ function joinGroups({ peers, player$, leads, alone$, member }: Groups): Observab
   return player$.pipe(
     distinctUntilChanged(),
     tap((player) => {
-      // A guest's hub becomes the hub of the player who logs in; a player's hub is never passed on.
+      // A guest's hub becomes the hub of the player who logs in. A player's hub is never passed on.
       if (previous !== null) leads.set(false);
       previous = player;
     }),
-    // Includes every release with this protocol, and nothing else.
+    // The group includes the tabs of every release with this protocol, and no others.
     map((player) => JSON.stringify(['touchline', PROTOCOL, player])),
     switchMap((group) =>
       peers.join(group).pipe(

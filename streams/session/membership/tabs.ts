@@ -13,7 +13,7 @@ import type { Locks } from '../../ports';
 import type { SessionFeed } from '../session';
 import type { Tabs } from '../types';
 
-/** Tabs open and close without an event, so they are counted at this interval, in ms. */
+/** The interval at which tabs are counted, in ms: they open and close without an event. */
 const EVERY_MS = 2_000;
 
 export interface TabsDeps {
@@ -21,7 +21,7 @@ export interface TabsDeps {
   readonly session: Pick<SessionFeed, 'user$'>;
 }
 
-/** Shows other tabs that the player is logged in here, and counts those tabs. */
+/** Shows the other tabs that the player is logged in here, and counts the tabs in which they are. */
 export function createTabs({ locks, session }: TabsDeps, scope: Scope): Tabs {
   const name$: Observable<string | null> = session.user$.pipe(
     map((user) => user && JSON.stringify(['tab', user.id])),
