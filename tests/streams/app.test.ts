@@ -63,10 +63,10 @@ test.each(['visible again', 'thawed or restored'])(
 function createBank() {
   let funds = { Balance: 100, Exposure: 0 };
   const message$ = new Subject<string>();
-  const tell = (): void => message$.next(message('UserBalance', funds));
+  const pushFunds = (): void => message$.next(message('UserBalance', funds));
   const { link } = createLink(message$, () =>
     defer(() => {
-      asyncScheduler.schedule(tell, 5);
+      asyncScheduler.schedule(pushFunds, 5);
       return of(null);
     }),
   );
@@ -78,7 +78,7 @@ function createBank() {
     ),
     change(next: typeof funds) {
       funds = next;
-      tell();
+      pushFunds();
     },
   };
 }

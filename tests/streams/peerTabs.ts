@@ -15,7 +15,7 @@ export interface PeerTab {
 
 interface Waiting {
   readonly tab: object;
-  tell(has: boolean): void;
+  setLead(has: boolean): void;
 }
 
 interface Group {
@@ -30,10 +30,10 @@ export function createPeerTabs(): {
   /** Sends a message on a line, as an unknown tab might. */
   readonly say: (message: unknown) => void;
   /** All messages of every group. */
-  readonly said: readonly unknown[];
+  readonly messages: readonly unknown[];
 } {
   const groups = new Map<string, Group>();
-  const said: unknown[] = [];
+  const messages: unknown[] = [];
   const groupOf = (name: string): Group => {
     const group = groups.get(name) ?? { lines: new Map(), queue: [], holder: null };
     groups.set(name, group);
@@ -45,7 +45,7 @@ export function createPeerTabs(): {
     const next = group.queue.shift();
     if (next === undefined) return;
     group.holder = next;
-    later(() => next.tell(true));
+    later(() => next.setLead(true));
   };
 
   const open = (): PeerTab => {
@@ -64,14 +64,14 @@ export function createPeerTabs(): {
         new Observable((subscriber) => {
           const mine: Waiting = {
             tab,
-            tell: (has) => run(() => subscriber.next(has)),
+            setLead: (has) => run(() => subscriber.next(has)),
           };
           if (take) {
             const former = group.holder;
             group.holder = mine;
             later(() => {
-              former?.tell(false);
-              mine.tell(true);
+              former?.setLead(false);
+              mine.setLead(true);
             });
           } else {
             group.queue.push(mine);
@@ -97,9 +97,10 @@ export function createPeerTabs(): {
             message$: message$.asObservable(),
             send(message) {
               if (isCrashed || isFrozen) return;
-              said.push(message);
+              messages.push(message);
               const copy: unknown = structuredClone(message);
-              for (const [other, hear] of group.lines) if (other !== key) later(() => hear(copy));
+              for (const [other, receive] of group.lines)
+                if (other !== key) later(() => receive(copy));
             },
             lead: lead(group),
           });
@@ -128,9 +129,9 @@ export function createPeerTabs(): {
     open,
     say(message) {
       for (const { lines } of groups.values())
-        for (const hear of lines.values()) later(() => hear(message));
+        for (const receive of lines.values()) later(() => receive(message));
     },
-    said,
+    messages,
   };
 }
 

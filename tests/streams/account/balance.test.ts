@@ -23,7 +23,7 @@ const funds = (balance: number, exposure: number) => ({
   exposure,
   available: balance - exposure,
 });
-const said = (balance: number, exposure: number) => ({
+const balanceOf = (balance: number, exposure: number) => ({
   balance: balance * 100,
   exposure: exposure * 100,
 });
@@ -69,8 +69,8 @@ test('shows and stores the latest funds, from the hub or from a reply', () => {
   marbles((m) => {
     // b, d: the hub, which sends the last one twice; c: a reply.
     const balance$ = m.hot('                                --b---d-d', {
-      b: said(10, 2.5),
-      d: said(7, 0),
+      b: balanceOf(10, 2.5),
+      d: balanceOf(7, 0),
     });
     const { balance, storage } = setUp(m, 'p', balance$);
     m.expectObservable(balance.funds$, '^---------!').toBe('n-b-c-d---', {
@@ -96,7 +96,10 @@ test('shows and stores the latest funds, from the hub or from a reply', () => {
 
 test('emits when a bet changes only the exposure', () => {
   marbles((m) => {
-    const balance$ = m.hot('                          -ab', { a: said(10, 0), b: said(10, 4) });
+    const balance$ = m.hot('                          -ab', {
+      a: balanceOf(10, 0),
+      b: balanceOf(10, 4),
+    });
     const { balance } = setUp(m, 'p', balance$);
     m.expectObservable(balance.funds$, '^---!').toBe('nab', {
       n: null,
@@ -108,7 +111,7 @@ test('emits when a bet changes only the exposure', () => {
 
 test('ignores funds that arrive for a guest or for another player', () => {
   marbles((m) => {
-    const guest = setUp(m, 'g', m.hot('-u', { u: said(10, 0) }));
+    const guest = setUp(m, 'g', m.hot('-u', { u: balanceOf(10, 0) }));
     m.expectObservable(guest.balance.funds$, '^---!').toBe('n', { n: null });
     const other = setUp(m, 'p');
     m.expectObservable(other.balance.funds$, '^---!').toBe('n', { n: null });
@@ -156,7 +159,7 @@ test('does not store a balance for another player if it arrives after this tab s
     const storage = createMemoryStore({ ...stored, balance: '5', exposure: '0' });
     const store = createStore(storage, createReport().report, scope);
     const { user$ } = createSession(store, scope);
-    const balance$ = m.hot('                 --b-b', { b: said(10, 0) });
+    const balance$ = m.hot('                 --b-b', { b: balanceOf(10, 0) });
     const { funds$ } = createBalance({ store }, { user$, balance$ }, scope);
     // r: another player logs in elsewhere while this tab sleeps; b: the hub sends a balance.
     m.act('                                  -r', {
@@ -180,7 +183,7 @@ test('drops a balance without a report in a tab that slept through a logout', ()
     const { report, warnings } = createReport();
     const store = createStore(storage, report, scope);
     const { user$ } = createSession(store, scope);
-    const balance$ = m.hot('                  --b', { b: said(10, 0) });
+    const balance$ = m.hot('                  --b', { b: balanceOf(10, 0) });
     const { funds$ } = createBalance({ store }, { user$, balance$ }, scope);
     // l: logged out elsewhere while this tab sleeps; b: the hub sends a balance.
     m.act('                                   -l', {
@@ -195,7 +198,7 @@ test('drops a balance without a report in a tab that slept through a logout', ()
 
 test('completes the balance when the scope closes', () => {
   marbles((m) => {
-    const balance$ = m.hot('                             ---b', { b: said(10, 0) });
+    const balance$ = m.hot('                             ---b', { b: balanceOf(10, 0) });
     const { balance } = setUp(m, 'p', balance$);
     m.expectObservable(balance.funds$).toBe('            n--b 26ms |', {
       n: null,

@@ -61,10 +61,10 @@ test.each([199, 300, 304])('treats a status of %i as a failure, whatever its bod
 });
 
 test('drops direction marks from a server’s message', () => {
-  const said = refused(
+  const shown = refused(
     reply(400, { success: false, error: { message: '\u202eStake\u2066 3.05' } }),
   );
-  expect(failureIn(said).serverMessage).toBe('Stake 3.05');
+  expect(failureIn(shown).serverMessage).toBe('Stake 3.05');
 });
 
 describe('a refusal', () => {
@@ -240,8 +240,8 @@ test.each([
   ['SOME_CODE_9999', 'Try again at 6.', null],
   ['Too often.', 'RATE_LIMIT', 'Too often.'],
   ['The name a_b is taken.', undefined, 'The name a_b is taken.'],
-])('does not show the code of a refusal as a sentence: %s %s', (message, details, said) => {
-  expect(failureIn(refused(refusal(message, { details }))).serverMessage).toBe(said);
+])('does not show the code of a refusal as a sentence: %s %s', (message, details, shown) => {
+  expect(failureIn(refused(refusal(message, { details }))).serverMessage).toBe(shown);
 });
 
 describe('long messages', () => {
@@ -252,8 +252,8 @@ describe('long messages', () => {
     ['the message', refusal(long), cut],
     ['the reason', refusal('No.', { details: long }), `No. ${'x'.repeat(296)}…`],
     ['the status text', reply(500, '', long), cut],
-  ])('are cut in %s', (_, answer, said) => {
-    expect(failureIn(refused(answer)).serverMessage).toBe(said);
+  ])('are cut in %s', (_, answer, shown) => {
+    expect(failureIn(refused(answer)).serverMessage).toBe(shown);
   });
 
   test('are cut in a field’s message', () => {

@@ -33,8 +33,8 @@ test.each([
   ['SOME_CODE_42', 'SOME_CODE_42'],
   [`Market closed.\n${TRACE}`, 'Market closed.'],
   ['  ', null],
-])('shows a sentence or two of “%s”', (text, said) => {
-  expect(sentencesIn(text)).toBe(said);
+])('shows a sentence or two of “%s”', (text, expected) => {
+  expect(sentencesIn(text)).toBe(expected);
 });
 
 test.each([

@@ -278,6 +278,6 @@ test.each([
   [figure(0, 100), 101, 'is not from 0 to 100'],
   [link, 'javascript:alert(1)', 'is not an address'],
   [base, '/api?x', 'is not an address'],
-] as const)('names a value that does not fit in the report: %#', (read, raw, said) => {
-  expect(() => read(raw)).toThrow(said);
+] as const)('names a value that does not fit in the report: %#', (read, raw, message) => {
+  expect(() => read(raw)).toThrow(message);
 });

@@ -51,7 +51,7 @@ describe("a market's names and rules", () => {
     marbles((m) => {
       const market = wireMarket('m-e1', { type: 'EACH_WAY', winners: 3 });
       const tree = wrapped({ events: [wireEvent('e1', { market })] });
-      const said = wrapped({
+      const detailReply = wrapped({
         event: wireEvent('e1', { market }),
         markets: [
           { ...market, eachWayDivisor: 5 },
@@ -61,7 +61,7 @@ describe("a market's names and rules", () => {
       });
       const { events } = setUp(
         m,
-        m.cold('-(r|)', { r: said }),
+        m.cold('-(r|)', { r: detailReply }),
         70_000,
         m.cold('-(o|)', { o: tree }),
       );
@@ -113,7 +113,7 @@ test('includes the colours that a market names for a runner, and drops invalid o
 
 test('includes the event’s other facts, and replaces a missing id by the event’s own', () => {
   marbles((m) => {
-    const said = wrapped({
+    const detailReply = wrapped({
       event: wireEvent('e1', {
         dreamEventId: 77,
         rules: ' All bets stand. ',
@@ -121,11 +121,11 @@ test('includes the event’s other facts, and replaces a missing id by the event
       }),
       markets: [wireMarket('m1', { rules: 'Two lines.\nSecond.' }), wireMarket('m2', { rules: 5 })],
     });
-    const abouts = (route: typeof said) => {
+    const abouts = (route: typeof detailReply) => {
       const { events } = setUp(m, m.cold('-(r|)', { r: route }));
       return events.event$('e1').pipe(map(({ value }) => value?.about));
     };
-    m.expectObservable(abouts(said), '^ 5s !').toBe('nr', {
+    m.expectObservable(abouts(detailReply), '^ 5s !').toBe('nr', {
       n: undefined,
       r: {
         dreamId: '77',

@@ -33,20 +33,20 @@ function setUp(m: Marbles, inList = false) {
     scan((count) => count + 1, 0),
     map(String),
   );
-  const tell = (seq: number, inPlay: boolean, marketId = 'm'): void =>
+  const push = (seq: number, inPlay: boolean, marketId = 'm'): void =>
     books.apply(oddsReply([marketOdds(marketId, seq, [], { inPlay })]), 'push');
   m.expectObservable(books.watch('m'), '^ 2s !').toBe('');
   m.expectObservable(books.watch('n'), '^ 2s !').toBe('');
-  return { offs$, tell };
+  return { offs$, push };
 }
 
 test('emits once for markets that turn in play close together before the list says so', () => {
   marbles((m) => {
-    const { offs$, tell } = setUp(m);
+    const { offs$, push } = setUp(m);
     m.act('-n-p-b 600ms p', {
-      n: () => tell(1, false),
-      p: () => tell(2, true),
-      b: () => tell(3, false),
+      n: () => push(1, false),
+      p: () => push(2, true),
+      b: () => push(3, false),
     });
     m.expectObservable(offs$, '^ 2s !').toBe('253ms 1');
   });
@@ -54,8 +54,8 @@ test('emits once for markets that turn in play close together before the list sa
 
 test('ignores a market that the list has in play already, and one that the list lacks', () => {
   marbles((m) => {
-    const { offs$, tell } = setUp(m, true);
-    m.act('-p-n', { p: () => tell(1, true), n: () => tell(1, true, 'n') });
+    const { offs$, push } = setUp(m, true);
+    m.act('-p-n', { p: () => push(1, true), n: () => push(1, true, 'n') });
     m.expectObservable(offs$, '^ 2s !').toBe('');
   });
 });

@@ -98,13 +98,13 @@ export function openTab(given: Given, scope: Scope, m: Marbles) {
         const ids = [...sent.keys()];
         requested.push({ at: m.now(), ids });
         return says(ids, requested.length - 1).pipe(
-          map((said): Answer<OrderEvent> => {
+          map((status): Answer<OrderEvent> => {
             const eventOf = (id: string) =>
-              said === 'odd'
+              status === 'odd'
                 ? ('unread' as const)
-                : said === 'maybe'
+                : status === 'maybe'
                   ? ('doubt' as const)
-                  : said === 'has'
+                  : status === 'has'
                     ? ({ kind: 'done' } as const)
                     : ({ kind: 'unlisted', waited: waited(id) } as const);
             return new Map(ids.map((id) => [id, eventOf(id)]));

@@ -16,14 +16,14 @@ describe('three tabs', () => {
     const shared = { storage: createMemoryStore(), locks: createLocks(), ...given };
     const tabs = closes.map((closesAt) => tab(m, shared, closesAt));
     /** Each tab receives the others' changes. */
-    const hear = (): void => tabs.forEach(({ store }) => store.reread());
-    return { tabs, hear };
+    const rereadAll = (): void => tabs.forEach(({ store }) => store.reread());
+    return { tabs, rereadAll };
   };
 
   test('leave a command to the tab that sends it, and all see its end', () => {
     marbles((m) => {
-      const { tabs, hear } = open(m, {}, [60_000, 60_000, 60_000]);
-      m.act('s 10ms h 30s h', { s: () => tabs[0]?.send('a', m.cold('30s (a|)')), h: hear });
+      const { tabs, rereadAll } = open(m, {}, [60_000, 60_000, 60_000]);
+      m.act('s 10ms h 30s h', { s: () => tabs[0]?.send('a', m.cold('30s (a|)')), h: rereadAll });
       m.expectObservable(tabs[2]!.states$, '^ 40s !').toBe('n 10ms s 29999ms n', STATES);
       m.after(() => expect(tabs.flatMap(({ requested }) => requested)).toEqual([]));
     });
@@ -31,13 +31,13 @@ describe('three tabs', () => {
 
   test('take over the command of a dead tab once, as its lock is free', () => {
     marbles((m) => {
-      const { tabs, hear } = open(
+      const { tabs, rereadAll } = open(
         m,
         { says: () => m.cold('5ms (h|)', { h: 'has' }) },
         [3_000, 60_000, 60_000],
       );
-      m.act('s 10ms h', { s: () => tabs[0]?.send('a', NEVER), h: hear });
-      for (let time = 500; time < 9_000; time += 500) m.act(`${time}ms h`, { h: hear });
+      m.act('s 10ms h', { s: () => tabs[0]?.send('a', NEVER), h: rereadAll });
+      for (let time = 500; time < 9_000; time += 500) m.act(`${time}ms h`, { h: rereadAll });
       m.expectObservable(tabs[1]!.states$, '^ 9s !').toBe('n 10ms s 2999ms u 4ms n', STATES);
       m.after(() => expect(tabs.map(({ requested }) => requested.length)).toEqual([0, 1, 1]));
     });

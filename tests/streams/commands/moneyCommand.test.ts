@@ -78,7 +78,7 @@ describe('a list', () => {
     reference,
   });
   type Row = ReturnType<typeof entry>;
-  const said = (
+  const eventsOf = (
     entries: readonly Row[],
     before?: string[],
     list: Partial<MoneyList<Row>> = {},
@@ -102,7 +102,7 @@ describe('a list', () => {
     return [...events.values()].map((event) => (typeof event === 'string' ? event : event.kind));
   };
 
-  test.each<[string, Parameters<typeof said>, ReturnType<typeof said>]>([
+  test.each<[string, Parameters<typeof eventsOf>, ReturnType<typeof eventsOf>]>([
     [
       'finds the commands by their references',
       [[entry(0, 'a'), entry(0, 'b')]],
@@ -181,5 +181,5 @@ describe('a list', () => {
       [[entry(11_000, 'a')], [], {}, { stage: 'missing', dismissed: true }],
       ['known', 'unlisted'],
     ],
-  ])('%s', (_, given, expected) => expect(said(...given)).toEqual(expected));
+  ])('%s', (_, given, expected) => expect(eventsOf(...given)).toEqual(expected));
 });

@@ -65,9 +65,9 @@ it('shares one request for the closest events between screens, and keeps them af
   marbles((m) => {
     const route: Route = (_, count) => m.cold('-(r|)', { r: count === 1 ? reply(500) : EVENTS });
     const { closest$, written, requests } = setUp(m, route);
-    const said = { l: 'loading', r: 'ready 7 8', f: 'failed 7 8' };
-    m.expectObservable(written(closest$()), '^ 61s !').toBe('lr 60s f', said);
-    m.expectObservable(written(closest$()), '--^ 5s !').toBe('--r', said);
+    const states = { l: 'loading', r: 'ready 7 8', f: 'failed 7 8' };
+    m.expectObservable(written(closest$()), '^ 61s !').toBe('lr 60s f', states);
+    m.expectObservable(written(closest$()), '--^ 5s !').toBe('--r', states);
     m.after(() => expect(requests.filter(({ at }) => at < 61_000)).toHaveLength(2));
   }));
 

@@ -3,7 +3,7 @@ import type { Exchange, Truth } from './exchange';
 import type { Weather } from './weather';
 
 /** Receives states that reached a tab, and the transit time of their reply in ms; null for a push. */
-export type Heard = (states: readonly Truth[], way: number | null) => void;
+export type Receive = (states: readonly Truth[], way: number | null) => void;
 
 /** The server behind the connections. */
 export interface Server {

@@ -3,7 +3,7 @@ import { HubFailure, type HubLink } from '../../../streams/ports';
 import { message } from '../product';
 import { wireOdds } from '../server';
 import { oddsOf, type Truth } from './exchange';
-import { type Heard, type Server, written } from './behind';
+import { type Receive, type Server, written } from './behind';
 
 /** What a push contains: whole states, the changes, or only their numbers. */
 export type How = 'whole' | 'delta' | 'quiet';
@@ -14,7 +14,7 @@ const OVERTAKEN_MS = 4_000;
 const NOTICED_MS = 30_000;
 
 interface Open {
-  tell(states: readonly Truth[], how: How): void;
+  deliver(states: readonly Truth[], how: How): void;
   lose(): void;
 }
 
@@ -30,14 +30,14 @@ export function createHubLine({ exchange, random, weather, now, stated, isUp }: 
       quiet: how === 'quiet' ? states.map(({ marketId, seq }) => ({ marketId, seq })) : [],
     });
 
-  const link$ = (heard: Heard, isOnline: () => boolean): Observable<HubLink> =>
+  const link$ = (receive: Receive, isOnline: () => boolean): Observable<HubLink> =>
     new Observable((subscriber) => {
       const message$ = new Subject<string>();
       let isRegistered = false;
       let isEnded = false;
       let lastAt = 0;
 
-      const tell: Open['tell'] = (states, how) => {
+      const deliver: Open['deliver'] = (states, how) => {
         const { odd, way } = weather();
         if (!isRegistered || random.chance(odd)) return;
         const text = textOf(states, how);
@@ -45,7 +45,7 @@ export function createHubLine({ exchange, random, weather, now, stated, isUp }: 
           void timer(ms).subscribe(() => {
             if (isEnded || !isOnline()) return;
             // A push that contains only a number has no status.
-            if (how !== 'quiet') heard(states, null);
+            if (how !== 'quiet') receive(states, null);
             message$.next(text);
           });
         const [ms, later] = [random.between(...way), random.between(0, OVERTAKEN_MS)];
@@ -68,7 +68,7 @@ export function createHubLine({ exchange, random, weather, now, stated, isUp }: 
               if (method === 'RegisterClient') {
                 // The hub pushes nothing to a client that registers without a page.
                 isRegistered = (self as { readonly CurrentPage: string }).CurrentPage !== '';
-                tell(exchange.ids.map(exchange.present), 'whole');
+                deliver(exchange.ids.map(exchange.present), 'whole');
               }
               return way$().pipe(map(() => null));
             }),
@@ -83,13 +83,13 @@ export function createHubLine({ exchange, random, weather, now, stated, isUp }: 
         end();
         subscriber.error(new HubFailure('lost'));
       };
-      open.set(link, { tell, lose });
+      open.set(link, { deliver, lose });
       subscriber.next(link);
       return end;
     });
 
   return {
-    connect: (heard: Heard, isOnline: () => boolean): Observable<HubLink> =>
+    connect: (receive: Receive, isOnline: () => boolean): Observable<HubLink> =>
       defer(() => {
         const { refused, hangs } = weather();
         if (random.chance(hangs)) return NEVER;
@@ -97,12 +97,12 @@ export function createHubLine({ exchange, random, weather, now, stated, isUp }: 
           mergeMap(() =>
             !isOnline() || !isUp() || random.chance(refused)
               ? throwError(() => new HubFailure('refused'))
-              : link$(heard, isOnline),
+              : link$(receive, isOnline),
           ),
         );
       }),
     push(states: readonly Truth[], how: How): void {
-      for (const { tell } of open.values()) tell(states, how);
+      for (const { deliver } of open.values()) deliver(states, how);
     },
     /** Makes the server drop all links; some pages notice only later. */
     drop(): void {

@@ -3,7 +3,7 @@ import { wireEvent, wireMarket } from '../catalogue/wireSamples';
 import { noReply, reply, type Route, type SentRequest, wrapped } from '../ports';
 import { wireOdds } from '../server';
 import { oddsOf, type Truth } from './exchange';
-import { type Heard, type Server, written } from './behind';
+import { type Receive, type Server, written } from './behind';
 
 /** Writes a result; the states it contains are the current ones. */
 type Write = (
@@ -20,7 +20,7 @@ export function createReplies({ exchange, random, weather, now, stated, isUp }: 
   const back$ = (): Observable<unknown> =>
     random.chance(weather().stalls) ? timer(random.between(3_000, 9_500)) : there$();
 
-  const said = (write: Write, request: SentRequest, heard: Heard) => {
+  const replyTo = (write: Write, request: SentRequest, receive: Receive) => {
     const at = now();
     const states: Truth[] = [];
     const body = wrapped(
@@ -31,12 +31,12 @@ export function createReplies({ exchange, random, weather, now, stated, isUp }: 
       }),
     );
     return back$().pipe(
-      tap(() => heard(states, now() - at)),
+      tap(() => receive(states, now() - at)),
       map(() => body),
     );
   };
 
-  return (heard: Heard, isOnline: () => boolean): Readonly<Record<string, Route>> => {
+  return (receive: Receive, isOnline: () => boolean): Readonly<Record<string, Route>> => {
     const answered =
       (write: Write): Route =>
       (request) =>
@@ -48,7 +48,9 @@ export function createReplies({ exchange, random, weather, now, stated, isUp }: 
           return there$().pipe(
             mergeMap(() => {
               if (isLost) return random.chance(0.5) ? throwError(noReply) : of(reply(503));
-              return isUp() ? said(write, request, heard) : back$().pipe(map(() => reply(502)));
+              return isUp()
+                ? replyTo(write, request, receive)
+                : back$().pipe(map(() => reply(502)));
             }),
           );
         });

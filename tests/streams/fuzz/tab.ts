@@ -4,7 +4,7 @@ import type { MarketState } from '../../../streams/catalogue/types';
 import type { PeerTab } from '../peerTabs';
 import { createProduct } from '../product';
 import { type Exchange, isOlder, type Truth } from './exchange';
-import type { Heard } from './behind';
+import type { Receive } from './behind';
 import type { Lines } from './lines';
 import type { VirtualTime } from './virtualTime';
 
@@ -39,7 +39,7 @@ export function createTab(given: Given) {
   const online$ = new BehaviorSubject(true);
   const newest = new Map<string, NonNullable<Shown['newest']>>();
   const ways: number[] = [];
-  const heard: Heard = (states, way) => {
+  const receive: Receive = (states, way) => {
     if (way !== null) ways.push(way);
     for (const truth of states) {
       const known = newest.get(truth.marketId);
@@ -49,8 +49,8 @@ export function createTab(given: Given) {
   };
   const isOnline = (): boolean => online$.value;
   const { streams, requests, opened, scope } = createProduct(time, {
-    connect: () => lines.connect(heard, isOnline),
-    routes: lines.routes(heard, isOnline),
+    connect: () => lines.connect(receive, isOnline),
+    routes: lines.routes(receive, isOnline),
     ports: {
       peers: peer.peers,
       random: { next: random.next, reference: () => name },

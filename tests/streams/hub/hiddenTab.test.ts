@@ -28,7 +28,7 @@ function setUp(m: Marbles, pushes = '-') {
   m.expectObservable(one.streams.books.watch('m'), '^ 59s !').toBe('');
   m.act('a 99ms b', { a: one.streams.startBackground, b: two.streams.startBackground });
   const kinds = () =>
-    (browser.said as readonly { readonly kind: string }[]).map(({ kind }) => kind);
+    (browser.messages as readonly { readonly kind: string }[]).map(({ kind }) => kind);
   return { two, kinds };
 }
 

@@ -14,12 +14,12 @@ const whole = (seq: number) => marketOdds('m', seq, [runnerOdds('a', 1_000 + seq
 
 /** Applies state 90 of a server to the books; `restart` applies state 5, 10 s later, after a restart. */
 const restarted = (books: Pick<Books, 'apply'>) => {
-  const tell =
+  const receive =
     (source: 'poll' | 'list' | 'push', time: number, odds: MarketOdds | null, more = {}) =>
     () =>
       books.apply(oddsReply(odds === null ? [] : [odds], { time: 60_000 + time, ...more }), source);
-  tell('poll', 0, whole(90))();
-  return { tell, restart: tell('poll', 10_000, whole(5)) };
+  receive('poll', 0, whole(90))();
+  return { receive, restart: receive('poll', 10_000, whole(5)) };
 };
 const quiet = (seq: number): Partial<OddsReply> => ({ quiet: [{ marketId: 'm', seq }] });
 
@@ -34,12 +34,12 @@ test.each([
 ] as const)('ignores %s from before the restart that arrives late', (_, source, odds, more) => {
   marbles((m) => {
     const { books } = setUp(m);
-    const { tell, restart } = restarted(books);
+    const { receive, restart } = restarted(books);
     const seen: unknown[] = [];
     // r: the server after its restart; l: a message from before it, sent by the hub well before it.
     m.act('10s r 999ms l s', {
       r: restart,
-      l: tell(source, source === 'push' ? 4_999 : 9_999, odds, more),
+      l: receive(source, source === 'push' ? 4_999 : 9_999, odds, more),
       s: () => seen.push(books.snapshot('m')?.seq, books.isFresh('m'), books.snapshot('m')?.status),
     });
     m.after(() => expect(seen).toEqual([5, true, 'OPEN']));
@@ -49,11 +49,11 @@ test.each([
 test('does not refresh odds by a late confirmation from before the restart', () => {
   marbles((m) => {
     const { books } = setUp(m);
-    const { tell, restart } = restarted(books);
+    const { receive, restart } = restarted(books);
     const seen: unknown[] = [];
     m.act('10s r 6999ms l s', {
       r: restart,
-      l: tell('push', 4_999, null, quiet(5)),
+      l: receive('push', 4_999, null, quiet(5)),
       s: () => seen.push(books.age('m')),
     });
     m.after(() => expect(seen).toEqual([7_001]));
@@ -63,13 +63,13 @@ test('does not refresh odds by a late confirmation from before the restart', () 
 test('follows a second restart at once, to a lower or a higher number', () => {
   marbles((m) => {
     const { books } = setUp(m);
-    const { tell, restart } = restarted(books);
+    const { receive, restart } = restarted(books);
     const seen: unknown[] = [];
     const see = () => seen.push(books.snapshot('m')?.seq);
     m.act('10s r 8s l s 999ms h s', {
       r: restart,
-      l: tell('poll', 18_000, whole(2)),
-      h: tell('push', 19_000, whole(40)),
+      l: receive('poll', 18_000, whole(2)),
+      h: receive('push', 19_000, whole(40)),
       s: see,
     });
     m.after(() => expect(seen).toEqual([2, 40]));
@@ -79,11 +79,11 @@ test('follows a second restart at once, to a lower or a higher number', () => {
 test('accepts a hub whose clock is behind the replies’ clock after a restart', () => {
   marbles((m) => {
     const { books } = setUp(m);
-    const { tell, restart } = restarted(books);
+    const { receive, restart } = restarted(books);
     const seen: unknown[] = [];
     m.act('10s r 99ms h s', {
       r: restart,
-      h: tell('push', 5_101, delta('m', 6, [], { status: 'SUSPENDED' })),
+      h: receive('push', 5_101, delta('m', 6, [], { status: 'SUSPENDED' })),
       s: () => seen.push(books.snapshot('m')?.status, books.isFresh('m')),
     });
     m.after(() => expect(seen).toEqual(['SUSPENDED', true]));
@@ -93,13 +93,13 @@ test('accepts a hub whose clock is behind the replies’ clock after a restart',
 test('accepts the third reply after a restart whose time was far ahead', () => {
   marbles((m) => {
     const { books } = setUp(m);
-    const { tell } = restarted(books);
+    const { receive } = restarted(books);
     const seen: unknown[] = [];
     m.act('10s r 1999ms a 1999ms b 1999ms c s', {
-      r: tell('poll', 86_400_000, whole(5)),
-      a: tell('poll', 12_000, whole(6)),
-      b: tell('poll', 14_000, whole(7)),
-      c: tell('poll', 16_000, whole(8)),
+      r: receive('poll', 86_400_000, whole(5)),
+      a: receive('poll', 12_000, whole(6)),
+      b: receive('poll', 14_000, whole(7)),
+      c: receive('poll', 16_000, whole(8)),
       s: () => seen.push(books.snapshot('m')?.seq, books.isFresh('m')),
     });
     m.after(() => expect(seen).toEqual([8, true]));
@@ -114,12 +114,12 @@ test.each([
   (_, source, passed) => {
     marbles((m) => {
       const { books } = setUp(m);
-      const { tell } = restarted(books);
+      const { receive } = restarted(books);
       const seen: unknown[] = [];
       m.act('1s c 999ms l 999ms r s', {
         c: () => setWallClock(30_000),
-        l: tell(source, 2_000, whole(91)),
-        r: tell('poll', 2_000 + passed, whole(5)),
+        l: receive(source, 2_000, whole(91)),
+        r: receive('poll', 2_000 + passed, whole(5)),
         s: () => seen.push(books.snapshot('m')?.seq),
       });
       m.after(() => expect(seen).toEqual([5]));

@@ -164,10 +164,10 @@ describe('a book', () => {
     test('fills the gap if the server has restarted its count', () => {
       marbles((m) => {
         const { books, fresh, look, gap } = missed(m);
-        const tell = (seq: number, time: number) => () =>
+        const receive = (seq: number, time: number) => () =>
           books.apply(oddsReply([marketOdds('m', seq, [a3])], { time }), 'poll');
         // a: state 2; g: the gap; b: state 1 of a server that restarted, 10 s later.
-        m.act('-a-g-b-l', { a: tell(2, 10_000), g: gap, b: tell(1, 20_000), l: look });
+        m.act('-a-g-b-l', { a: receive(2, 10_000), g: gap, b: receive(1, 20_000), l: look });
         m.after(() => expect(fresh).toEqual([true]));
       });
     });

@@ -192,18 +192,18 @@ test('makes all items stale at once while offline, and then until the next messa
     freshness.follow(item);
     const seen: boolean[] = [];
     const look = (): void => void seen.push(freshness.isStale(item));
-    const hear = (): void => {
+    const confirm = (): void => {
       item.freshAt = m.now();
       freshness.follow(item);
       look();
     };
     // a: in time; b, d: while offline; c: online again; e: the first message since.
     m.act('                                    --a--b--cd-e', {
-      a: hear,
-      b: hear,
+      a: confirm,
+      b: confirm,
       c: look,
       d: look,
-      e: hear,
+      e: confirm,
     });
     m.expectObservable(aged$, '^ 20ms !').toBe('---x');
     m.expectSubscriptions(online$.subscriptions).toBe('^ 29999ms !');

@@ -112,7 +112,7 @@ test('does not refresh odds by a reply older than a push that left a gap', () =>
 });
 
 /** Applies a state of the market, at its server time; 0 if it states none. */
-const tellTo =
+const applyTo =
   ({ apply }: Pick<Books, 'apply'>) =>
   (seq: number, status: 'OPEN' | 'SUSPENDED', time: number, source: 'push' | 'list'): void =>
     apply(
@@ -123,13 +123,13 @@ const tellTo =
 test('does not reopen a suspended market by an overtaken list if the two servers’ clocks differ', () => {
   marbles((m) => {
     const { books } = setUp(m);
-    const tell = tellTo(books);
+    const applyState = applyTo(books);
     const seen: unknown[] = [];
     // p: the hub, whose clock is 6 s behind, suspends; l: a list from 100 ms before arrives.
-    tell(19, 'OPEN', 10_000, 'list');
+    applyState(19, 'OPEN', 10_000, 'list');
     m.act('30s p 99ms l s', {
-      p: () => tell(20, 'SUSPENDED', 34_000, 'push'),
-      l: () => tell(19, 'OPEN', 39_900, 'list'),
+      p: () => applyState(20, 'SUSPENDED', 34_000, 'push'),
+      l: () => applyState(19, 'OPEN', 39_900, 'list'),
       s: () => seen.push(books.snapshot('m')?.status, books.isFresh('m')),
     });
     m.after(() => expect(seen[0]).toBe('SUSPENDED'));
@@ -139,12 +139,12 @@ test('does not reopen a suspended market by an overtaken list if the two servers
 test('does not reopen a suspended market by an overtaken list if the hub states no time', () => {
   marbles((m) => {
     const { books } = setUp(m);
-    const tell = tellTo(books);
+    const applyState = applyTo(books);
     const seen: unknown[] = [];
-    tell(19, 'OPEN', 10_000, 'list');
+    applyState(19, 'OPEN', 10_000, 'list');
     m.act('30s p 99ms l s', {
-      p: () => tell(20, 'SUSPENDED', 0, 'push'),
-      l: () => tell(19, 'OPEN', 39_900, 'list'),
+      p: () => applyState(20, 'SUSPENDED', 0, 'push'),
+      l: () => applyState(19, 'OPEN', 39_900, 'list'),
       s: () => seen.push(books.snapshot('m')?.status, books.isFresh('m')),
     });
     m.after(() => expect(seen).toEqual(['SUSPENDED', true]));
@@ -155,16 +155,16 @@ test('does not reopen a suspended market if the hub is so far behind that its me
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(60_000));
     const { books } = setUp(m, alwaysVisible, 60_000, clock);
-    const tell = tellTo(books);
+    const applyState = applyTo(books);
     const seen: unknown[] = [];
     const list = (time: number) => () => {
-      tell(19, 'OPEN', time, 'list');
+      applyState(19, 'OPEN', time, 'list');
       clock.observe(time);
     };
     // a: a list of now; p: the hub, whose clock is 12 s behind, suspends; l: a list from 100 ms before arrives.
     m.act('2s a 1999ms p 99ms l s', {
       a: list(102_000),
-      p: () => tell(20, 'SUSPENDED', 92_000, 'push'),
+      p: () => applyState(20, 'SUSPENDED', 92_000, 'push'),
       l: list(103_900),
       s: () => seen.push(books.snapshot('m')?.status),
     });

@@ -30,11 +30,11 @@ test('is synced once a message has stated the server’s time', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(20_000));
     const readings: boolean[] = [];
-    const tell = () => readings.push(clock.isSynced());
+    const read = () => readings.push(clock.isSynced());
     m.act('abc', {
-      a: tell,
-      b: () => clock.observe(0) ?? tell(),
-      c: () => clock.observe(5_600) ?? tell(),
+      a: read,
+      b: () => clock.observe(0) ?? read(),
+      c: () => clock.observe(5_600) ?? read(),
     });
     m.expectObservable(clock.offset$).toBe('0-a 19997ms |', { 0: 0, a: 5_598 });
     m.after(() => expect(readings).toEqual([false, false, true]));
@@ -45,13 +45,13 @@ test('measures the time since the last message, whether or not that stated a tim
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(20_000));
     const readings: number[] = [];
-    const tell = () => readings.push(clock.sinceHeard());
+    const read = () => readings.push(clock.sinceHeard());
     m.act('a 999ms b 999ms c 1s d 999ms e', {
-      a: tell,
+      a: read,
       b: () => clock.observe(5_600),
-      c: tell,
+      c: read,
       d: () => clock.observe(0),
-      e: tell,
+      e: read,
     });
     m.after(() => expect(readings).toEqual([Infinity, 1_000, 1_000]));
   });

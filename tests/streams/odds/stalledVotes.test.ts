@@ -20,14 +20,14 @@ const hears = (replies: readonly Reply[], state: number, age: number): void =>
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(60_000));
     const { books } = setUp(m, alwaysVisible, 60_000, clock);
-    const tell = (seq: number, time: number) => () => {
+    const receive = (seq: number, time: number) => () => {
       const odds = marketOdds('m', seq, [runnerOdds('a', 1_000 + seq)]);
       books.apply(oddsReply([odds], { time: 100_000 + time }), 'poll');
       clock.observe(100_000 + time);
     };
-    tell(1, 0)();
-    m.act('12s k', { k: tell(KNOWN, 12_000) });
-    for (const [at, seq, time] of replies) m.act(`${at}ms r`, { r: tell(seq, time) });
+    receive(1, 0)();
+    m.act('12s k', { k: receive(KNOWN, 12_000) });
+    for (const [at, seq, time] of replies) m.act(`${at}ms r`, { r: receive(seq, time) });
     const seen: unknown[] = [];
     m.act('25s s', { s: () => seen.push(books.snapshot('m')?.seq, books.age('m')) });
     m.after(() => expect(seen).toEqual([state, age]));

@@ -124,14 +124,14 @@ test.each([
     200,
   ],
   ['no JSON', reply(200, 'hello'), 'unreadable', null, 200],
-])('reports a failure: %s', (_, answer, kind, said, status) => {
+])('reports a failure: %s', (_, answer, kind, words, status) => {
   marbles((m) => {
     const { fetch$ } = setUp(m.cold('-(r|)', { r: answer }), m.cold('-#', {}, noReply()));
     const errors: ApiError[] = [];
     fetch$.subscribe({ error: (error: ApiError) => errors.push(error) });
     m.after(() => {
       expect(errors.map((error) => [error.kind, error.serverMessage, error.status])).toEqual([
-        [kind, said, status],
+        [kind, words, status],
       ]);
       expect(isAnswer(errors[0])).toBe(true);
     });

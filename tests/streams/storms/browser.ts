@@ -28,7 +28,7 @@ export function createDeviceStorage(
     const changed$ = new Subject<string | null>();
     const tab = { life, changed$ };
     tabs.add(tab);
-    const tell = (key: string): void => {
+    const notify = (key: string): void => {
       for (const other of tabs)
         if (other !== tab)
           timer(random.between(1, HEARD_MS)).subscribe(() => {
@@ -50,7 +50,7 @@ export function createDeviceStorage(
         if (fits || spare.some((other) => texts.delete(other))) {
           held.delete(key);
           texts.set(key, value);
-          if (before !== value) tell(key);
+          if (before !== value) notify(key);
           return 'device';
         }
         if (least === 'tab') return null;
@@ -60,7 +60,7 @@ export function createDeviceStorage(
       remove(key) {
         if (life.isDead) return;
         held.delete(key);
-        if (texts.delete(key)) tell(key);
+        if (texts.delete(key)) notify(key);
       },
       keys: () => [...new Set([...held.keys(), ...texts.keys()])],
       changed$: changed$ as Observable<string | null>,

@@ -46,22 +46,26 @@ function pressOf({ presses }: Tab, kind: Kind, { body = '{}' }: SentRequest): Pr
 export function createOpener(given: Given): () => void {
   const { time, plan, random, server, laws, device, tabs, reference, online$ } = given;
   const { weather, logIn, now, note } = given;
-  const { kinds, isListed, tellsTime } = plan;
+  const { kinds, isListed, sendsTime } = plan;
   const locks = plan.hasLocks ? createLocks() : noLocks;
   let opened = 0;
 
   /** The things that a page does in addition to its commands. */
   const attend = (tab: Tab): void => {
     const { life, scope } = tab;
-    const tell = (): void => {
+    const showMarkets = (): void => {
       if (!online$.value || life.isFrozen) return;
-      if (tellsTime) tab.hearTime(now());
+      if (sendsTime) tab.receiveTime(now());
       // The page may show prices that the exchange no longer has.
-      tab.hearOdds({ ...server.odds(), back: odds.pick([240, 250]), lay: odds.pick([250, 260]) });
+      tab.receiveOdds({
+        ...server.odds(),
+        back: odds.pick([240, 250]),
+        lay: odds.pick([250, 260]),
+      });
     };
     const odds = random.fork();
-    tell();
-    scope.run(interval(5_000), tell);
+    showMarkets();
+    scope.run(interval(5_000), showMarkets);
     const shows = (placement: Placement): void => laws.shows(tab.name, tab.player(), placement);
     scope.run(tab.placing.placements$, (list) => list.forEach(shows));
     // The slip may drop a bet at the moment its outcome is known.

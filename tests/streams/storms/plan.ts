@@ -66,7 +66,7 @@ export interface Plan {
   /** Whether the server lists transfers. */
   readonly isListed: boolean;
   /** Whether the server sends its time. */
-  readonly tellsTime: boolean;
+  readonly sendsTime: boolean;
   /** How far the device's clock is ahead of the server's, in ms. */
   readonly wrongBy: number;
   /** The mean wait between taps, in ms. */
@@ -79,7 +79,7 @@ export function planOf(seed: number): Plan {
   const some = <T>(all: readonly T[]): readonly T[] =>
     random.shuffle(all).slice(0, random.between(1, all.length));
   const kinds = some(KINDS);
-  const tellsTime = random.chance(0.8);
+  const sendsTime = random.chance(0.8);
   return {
     seed,
     // Without bets, there is nothing to cash out, to cancel or to pause.
@@ -94,7 +94,7 @@ export function planOf(seed: number): Plan {
     },
     hasLocks: random.chance(0.8),
     isListed: random.chance(0.9),
-    tellsTime,
+    sendsTime,
     wrongBy: random.pick([0, 0, 0, -90_000, 90_000, 3_600_000]),
     pause: random.pick([100, 300, 1_000]),
     stormMs: 90_000,

@@ -142,9 +142,9 @@ export function createTab(given: Given) {
     clearPlayer: (): void => session.clear('logout'),
     loggedOut$: user$.pipe(map((user) => user === null)),
     /** A reply had the server's time, in epoch ms. */
-    hearTime: serverClock.observe,
+    receiveTime: serverClock.observe,
     /** The odds of the market arrive. */
-    hearOdds: market?.hearOdds ?? (() => undefined),
+    receiveOdds: market?.receiveOdds ?? (() => undefined),
     crash(): void {
       life.isDead = true;
       scope.close();

@@ -45,7 +45,7 @@ export function createTabMarket(
     limits: createLimits({ ...ports, api, player$ }, scope),
     preferences: createPreferences(store),
     /** The odds of a market arrive. */
-    hearOdds({ back, lay, ...market }: ShownMarket): void {
+    receiveOdds({ back, lay, ...market }: ShownMarket): void {
       const runners = RUNNERS.map((id) =>
         runnerOdds(id, back, { prices: [back, 10_000, 0, 0, 0, 0, lay, 10_000, 0, 0, 0, 0] }),
       );

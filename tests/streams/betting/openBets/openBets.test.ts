@@ -360,14 +360,14 @@ test('says whether a list was requested after a given moment', () => {
     const { openBets } = setUp(m, m.cold('--(r|)', { r: betsBody([aBet('b')]) }), {
       closesAt: 40_000,
     });
-    const said: boolean[] = [];
+    const answers: boolean[] = [];
     let isNewer = (): boolean => true;
     // The first request is in flight at s; its reply at 2 is older, the next one at 15 s is not.
     m.act('-s-a 16s b', {
       s: () => void (isNewer = openBets.sinceNow()),
-      a: () => said.push(isNewer()),
-      b: () => said.push(isNewer()),
+      a: () => answers.push(isNewer()),
+      b: () => answers.push(isNewer()),
     });
-    m.after(() => expect(said).toEqual([false, true]));
+    m.after(() => expect(answers).toEqual([false, true]));
   });
 });

@@ -86,12 +86,12 @@ describe('the commission of a market that is settled in two steps', () => {
     ['is the whole commission after a void bet', announced(null, { isVoid: true }), 20, [20]],
     ['is absent if the first part was', announced(null), 20, [null]],
     ['is absent if it decreased', announced(30), 20, [null]],
-  ])('%s', (_, before, commission, said) => {
+  ])('%s', (_, before, commission, expected) => {
     const isVoid = before.announced?.isVoid === true;
     const items = [bet('a', 500, isVoid ? { outcome: 'VOIDED' } : {}), bet('b', 500)];
     const markets = [{ marketId: 'm', profitLoss: 1_000, commission }];
     const { settlements } = conclude({ items, markets }, known({ a: before, b: settling() }));
-    expect(settlements.map((one) => one.commission)).toEqual(said);
+    expect(settlements.map((one) => one.commission)).toEqual(expected);
   });
 
   test('is the whole commission if every bet changes, and absent if only some bets are corrected', () => {

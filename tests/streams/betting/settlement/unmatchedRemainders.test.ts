@@ -31,9 +31,9 @@ describe('a waiting bet that leaves the open bets', () => {
     ['LAPSED', { betResult: 'Lapsed' }],
     ['CANCELLED', { result: 'Cancelled by the operator' }],
     ['VOIDED', { betResult: 'Void' }],
-  ])('is announced as %s for %j', (end, said) => {
+  ])('is announced as %s for %j', (end, facts) => {
     marbles((m) => {
-      const { bets, announced$ } = page(m, of(history([settled('b1', 0, said)])), waiting());
+      const { bets, announced$ } = page(m, of(history([settled('b1', 0, facts)])), waiting());
       m.act('  s', { s: () => bets.set(ready()) });
       m.expectObservable(announced$, '^ 9s !').toBe('500ms a', { a: `Home ${end} 1000 at 300` });
     });
@@ -53,11 +53,11 @@ describe('a waiting bet that leaves the open bets', () => {
     ['no reply says how', history([]), '82500ms a', 'Home ENDED 1000 at 300'],
   ])(
     'is announced in one of two tabs, even if the other queries later, when %s',
-    (_, said, at, expected) => {
+    (_, reply, at, expected) => {
       marbles((m) => {
         const storage = createMemoryStore();
         const [first, second, late] = [1, 2, 3].map(() =>
-          page(m, of(said), { storage, ...waiting() }),
+          page(m, of(reply), { storage, ...waiting() }),
         );
         if (!first || !second || !late) return expect.fail('no tabs');
         m.act('  s--t 100s l', {
@@ -75,9 +75,9 @@ describe('a waiting bet that leaves the open bets', () => {
   test.each([
     ['the history says so', history([settled('b1', 0, { outcome: 'CANCELLED' })])],
     ['no reply says how it ended', history([])],
-  ])('is not announced if the player cancelled it and %s', (_, said) => {
+  ])('is not announced if the player cancelled it and %s', (_, reply) => {
     marbles((m) => {
-      const { bets, pending, announced$ } = page(m, of(said), waiting());
+      const { bets, pending, announced$ } = page(m, of(reply), waiting());
       m.act('  c-d-s', {
         c: () => pending.set(new Map([['b1', 'sending']])),
         d: () => pending.set(new Map()),

@@ -41,8 +41,8 @@ function setUp(m: Marbles, given: Given = {}) {
     { line, visibility: { visible$, resumed$ }, random: createRandom(given.random ?? 0) },
     m.scope(given.closesAt ?? 500),
   );
-  const said = (kind: TabMessage['kind']) => sent.filter(([, message]) => message.kind === kind);
-  return { follower, sent, said };
+  const sentOf = (kind: TabMessage['kind']) => sent.filter(([, message]) => message.kind === kind);
+  return { follower, sent, sentOf };
 }
 
 const STATUS = { n: null, c: 'connected', s: 'stopped' };
@@ -143,7 +143,7 @@ describe('a follower', () => {
 
   test('announces its markets when they change, and every 5 s while visible', () => {
     marbles((m) => {
-      const { follower, said } = setUp(m, { visible: 'v 11999ms h', closesAt: 30_000 });
+      const { follower, sentOf } = setUp(m, { visible: 'v 11999ms h', closesAt: 30_000 });
       m.act('100ms a 9ms b', {
         a: () => follower.want(['m']),
         b: () => follower.want(['m', 'n']),
@@ -151,7 +151,7 @@ describe('a follower', () => {
       m.expectObservable(m.cold('x')).toBe('x');
       m.after(() =>
         expect(
-          said('here').map(([at, message]) => [at, 'watched' in message && message.watched]),
+          sentOf('here').map(([at, message]) => [at, 'watched' in message && message.watched]),
         ).toEqual([
           [0, []],
           [130, ['m', 'n']],
@@ -181,10 +181,10 @@ describe('a follower', () => {
 
   test('passes its requests to the leader', () => {
     marbles((m) => {
-      const { follower, said } = setUp(m);
+      const { follower, sentOf } = setUp(m);
       follower.ask('retry');
       m.expectObservable(m.cold('x')).toBe('x');
-      m.after(() => expect(said('ask')).toEqual([[0, { kind: 'ask', what: 'retry' }]]));
+      m.after(() => expect(sentOf('ask')).toEqual([[0, { kind: 'ask', what: 'retry' }]]));
     });
   });
 });

@@ -232,7 +232,7 @@ describe('a group', () => {
         x: () => browser.say({ kind: 'text', from: 'stranger', text: 'hub' }),
       });
       m.expectObservable(two.text$, '^ 999ms !').toBe('');
-      m.after(() => expect(JSON.stringify(browser.said)).not.toContain('stranger'));
+      m.after(() => expect(JSON.stringify(browser.messages)).not.toContain('stranger'));
     });
   });
 });

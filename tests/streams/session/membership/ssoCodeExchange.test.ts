@@ -36,12 +36,12 @@ test('starts no session if the code is refused', () =>
     const { ssoCodeExchange, session } = setUpMember(m, {
       routes: { 'token/token': of(refusal('Login failed!')) },
     });
-    const said: unknown[] = [];
+    const messages: unknown[] = [];
     ssoCodeExchange
       .exchange(client, '1')
-      .subscribe({ error: (error) => said.push(error.serverMessage) });
+      .subscribe({ error: (error) => messages.push(error.serverMessage) });
     m.expectObservable(session.user$, '^-!').toBe('n', { n: null });
-    m.after(() => expect(said).toEqual(['Login failed!']));
+    m.after(() => expect(messages).toEqual(['Login failed!']));
   }));
 
 describe('a player without a name from the server', () => {
