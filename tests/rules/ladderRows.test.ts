@@ -67,7 +67,7 @@ describe('the levels of a ladder', () => {
     expect(joinDepth(live, null)).toBe(live);
   });
 
-  it('continue with the whole book only behind three live levels', () => {
+  it('continue with the whole book only on a side with three live levels', () => {
     const whole: Depth = {
       back: [260, 256, 254].map((price) => ({ price, size: 9 })),
       lay: [264, 266].map((price) => ({ price, size: 9 })),

@@ -59,7 +59,7 @@ export function createHubLine({ exchange, random, weather, now, stated, isUp }: 
       };
       const invoke: HubLink['invoke'] = (method, self) =>
         defer(() => {
-          // The server has dropped a half-open link, and its page does not know yet.
+          // The server has dropped a half-open link, and the page has not noticed yet.
           const isDeaf = (): boolean => !open.has(link) || !isUp();
           if (isDeaf() || !isOnline() || random.chance(weather().hangs)) return NEVER;
           return way$().pipe(

@@ -27,7 +27,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('restarts the waits if it had lasted, but not if it broke at once', () => {
+  test('restarts the waits if the connection had lasted, but not if it broke at once', () => {
     marbles((m) => {
       const { feed, at } = setUp(
         m,

@@ -186,7 +186,7 @@ describe('a feature whose code fails to load', () => {
         '^ 9ms !',
         '810ms ^ 9ms !',
         '2420ms ^ 9ms !',
-        // At once for the second request, not 3.2 s after the third failure.
+        // Loaded at once for the second request, not 3.2 s after the third failure.
         '3500ms ^ 9ms !',
       ]);
     }));

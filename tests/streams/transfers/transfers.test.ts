@@ -60,7 +60,7 @@ describe('a transfer', () => {
       m.after(() => expect(here!.sent().length + there!.sent().length).toBe(1));
     }));
 
-  test('counts as moved money in every tab, whichever tab it ends in', () =>
+  test('counts as moved money in this tab even if it ends in another one', () =>
     marbles((m) => {
       const sending = { ...transferWith(), reference: FIRST, sentAt: 0, at: 'sending' };
       const storage = createMemoryStore({ [`transfers:${FIRST}`]: JSON.stringify(sending) });

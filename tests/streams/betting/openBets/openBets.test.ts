@@ -29,7 +29,7 @@ const unrequested = (balance: number): BalanceMessage => ({ ...answer(balance), 
 const WHO = { p: 'p1', q: 'p2', g: null };
 
 interface Given {
-  /** Marbles of the logged-in player; without them, one player from the start. */
+  /** Marbles of the logged-in player; by default, one player from the start. */
   readonly player?: string;
   /** The logged-in player, for tests that change the player themselves. */
   readonly player$?: Behavior<string | null>;

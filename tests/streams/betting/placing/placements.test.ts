@@ -204,7 +204,7 @@ describe('a placement that this page could not store', () => {
     });
   });
 
-  test('is replaced if another tab has a newer state of the bet, or if it became no bet here', () => {
+  test('is replaced if another tab has a newer state of the bet, or if no bet resulted here', () => {
     for (const event of [asBet, refused])
       marbles((m) => {
         const { elsewhere, shownStates } = unstored(m, event);
