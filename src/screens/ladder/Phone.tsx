@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Price } from '../../../streams/app';
 import { useMoney } from '../../hooks/useMoney';
 import { Dock } from './Dock';
@@ -10,6 +10,7 @@ import { type LadderHandle, RunnerLadder } from './RunnerLadder';
 import type { Away } from './useLiveRungs';
 import { type LadderFacts, useLadderFacts } from './useLadderFacts';
 import { useLadderKeys } from './useLadderKeys';
+import { useSwipe } from './useSwipe';
 import { ladderWords } from './words';
 
 /** One runner's ladder at a time, with everything that acts on it in a dock below. */
@@ -23,11 +24,21 @@ export function Phone({ betting, desk, event, market }: LayoutProps) {
   const [cursor, setCursor] = useState<Price | null>(null);
   const shown = useCallback(() => ladder.current?.shown() ?? null, []);
   const { onKey, announcement, read } = useLadderKeys({ betting, facts, setCursor, cursor });
+  const open = (id: string): void => {
+    trade.leave();
+    setCursor(null);
+    setAway(null);
+    choose(id);
+  };
+  const swipe = useSwipe((steps) => {
+    const next = market.runners[market.runners.findIndex(({ id }) => id === runner?.id) + steps];
+    if (next) open(next.id);
+  });
   if (!runner) return null;
   return (
     <div className={styles['phone']}>
       <Head event={event} market={market} facts={facts} read={() => read(runner, shown())} />
-      <fieldset className={styles['runners']}>
+      <fieldset className={styles['runners']} {...swipe}>
         <legend className="vh">{ladderWords().runners}</legend>
         {market.runners.map(({ id, name }) => (
           <RunnerTab
@@ -36,12 +47,7 @@ export function Phone({ betting, desk, event, market }: LayoutProps) {
             facts={facts}
             id={id}
             isChosen={id === runner.id}
-            choose={() => {
-              trade.leave();
-              setCursor(null);
-              setAway(null);
-              choose(id);
-            }}
+            choose={() => open(id)}
           />
         ))}
       </fieldset>
@@ -58,6 +64,7 @@ export function Phone({ betting, desk, event, market }: LayoutProps) {
         setCursor={setCursor}
         onKey={(key, handle) => onKey(key, handle, runner)}
         onAway={setAway}
+        swipe={swipe}
       />
       <Dock
         trade={trade}
@@ -83,8 +90,13 @@ interface RunnerTabProps {
 function RunnerTab({ id, name, facts: { results, position }, isChosen, choose }: RunnerTabProps) {
   const money = useMoney();
   const result = results.get(id)?.now ?? 0;
+  const tab = useRef<HTMLButtonElement>(null);
+  // A swipe on the ladder may choose a runner whose tab is out of sight.
+  useEffect(() => {
+    if (isChosen) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isChosen]);
   return (
-    <button type="button" aria-pressed={isChosen} onClick={choose}>
+    <button type="button" ref={tab} aria-pressed={isChosen} onClick={choose}>
       <span title={name}>{name}</span>
       {position ? <b data-tone={toneOf(result)}>{money.signed(result)}</b> : <b>–</b>}
     </button>

@@ -16,6 +16,7 @@ import { Rung } from './Rung';
 import type { Shown } from './rungCells';
 import { type Away, bestOf, useLiveRungs } from './useLiveRungs';
 import { usePresses } from './usePresses';
+import type { Swipe } from './useSwipe';
 import type { Trade } from './useTrade';
 import { ladderWords } from './words';
 
@@ -40,6 +41,8 @@ export interface RunnerLadderProps {
   readonly setCursor: (price: Price | null) => void;
   readonly onKey?: (event: KeyboardEvent, ladder: LadderHandle) => void;
   readonly onAway?: (away: Away | null) => void;
+  /** Opens the ladder of another runner; undefined if each runner has a ladder of its own. */
+  readonly swipe?: Swipe;
   readonly handle: Ref<LadderHandle>;
 }
 
@@ -107,6 +110,7 @@ export function RunnerLadder(props: RunnerLadderProps) {
         if (cursor === null && best !== undefined) setCursor(best);
       }}
       {...presses}
+      {...props.swipe}
     >
       <Heads hasResults={totals !== null && totals.a !== totals.b} />
       <div role="presentation" style={{ blockSize: `calc(${first} * var(--rung))` }} />

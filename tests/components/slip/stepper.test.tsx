@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { cdp, type Locator, page } from 'vitest/browser';
-import { boxOf, holdMouse, press } from '../actions';
+import { type Locator, page } from 'vitest/browser';
+import { holdMouse, press } from '../actions';
+import { putFinger } from '../finger';
 import { fillSlip, oddsField, openMarket } from '../slip';
 
 /* The buttons that step the odds of a leg. */
@@ -20,18 +21,9 @@ async function open(size?: readonly [number, number]): Promise<void> {
  * Presses a finger on the middle of a control, moves it up by these distances in px, one after the other, and lifts it.
  */
 async function touch(control: Locator, ...ups: readonly number[]): Promise<void> {
-  const around = window.frameElement!.getBoundingClientRect();
-  const box = boxOf(control);
-  const x = around.left + box.left + box.width / 2;
-  const y = around.top + box.top + box.height / 2;
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', up?: number): Promise<unknown> =>
-    cdp().send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: up === undefined ? [] : [{ x, y: y - up }],
-    });
-  await send('touchStart', 0);
-  for (const up of ups) await send('touchMove', up);
-  await send('touchEnd');
+  const finger = await putFinger(control);
+  for (const up of ups) await finger.moveBy(0, -up);
+  await finger.lift();
 }
 
 test('steps by one tick for a finger that taps, but not for a finger that scrolls', async () => {
