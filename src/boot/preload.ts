@@ -29,7 +29,6 @@ export function preload(boot: Boot, { language, hasOddsForm }: Look): void {
     requestAnimationFrame(() => {
       if (document.readyState === 'loading') return soon();
       setTimeout(rest);
-      globalThis.requestIdleCallback?.(rehearse);
     });
   // If the service worker has the files, loading them now would delay the prices, so the page's own script loads them
   // after the prices (src/start.ts). After a deploy the worker may belong to the previous release, which has other
@@ -60,19 +59,4 @@ function load(file: string): void {
   link.crossOrigin = '';
   link.href = file;
   document.head.append(link);
-}
-
-/**
- * Lays out a sample row while the page waits for its script: the first layout of such a row takes longest, and the
- * first prices should not wait for it.
- */
-function rehearse(): void {
-  const sample = document.querySelector<HTMLTemplateElement>('#rehearsal');
-  // Once the prices are painted, this would only delay a tap.
-  if (!sample || !document.querySelector('main[data-waiting]:not([data-painted])')) return;
-  const part = sample.content.firstElementChild?.cloneNode(true);
-  if (!(part instanceof Element)) return;
-  document.body.append(part);
-  part.getBoundingClientRect();
-  part.remove();
 }

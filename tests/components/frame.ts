@@ -9,7 +9,7 @@ import { other } from '../../src/words/language';
  */
 
 const parsed = new DOMParser().parseFromString(source, 'text/html');
-for (const element of parsed.querySelectorAll('script, noscript, #rehearsal')) element.remove();
+for (const element of parsed.querySelectorAll('script, noscript')) element.remove();
 const body = parsed.body.innerHTML;
 
 /** Puts the frame into the document as it is before the page's script runs. */

@@ -65,35 +65,3 @@ for (const [what, path] of [
     await expect(earlyBox(page)).toBeVisible();
     expect(await page.evaluate(() => (window as { asked?: string[] }).asked)).toEqual([]);
   });
-
-test('rehearses nothing once the prices are seen, however late the page has time for it', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const { requestIdleCallback } = window;
-    const waiting: IdleRequestCallback[] = [];
-    window.requestIdleCallback = (act) => waiting.push(act);
-    Object.assign(window, {
-      rest: () =>
-        new Promise<string>((resolve) => {
-          if (waiting.length === 0) throw new Error('nothing waits for time');
-          const added: string[] = [];
-          const seen = new MutationObserver((changes) => {
-            for (const { addedNodes } of changes)
-              for (const node of addedNodes) added.push((node as Element).className);
-          });
-          seen.observe(document.body, { childList: true });
-          requestIdleCallback((left) => {
-            for (const act of waiting) act(left);
-            setTimeout(() => resolve(added.join()));
-          });
-        }),
-    });
-  });
-  await holdReact(page);
-  await page.goto('/home');
-  await expect(earlyBox(page)).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { rest(): Promise<string> }).rest())).toBe(
-    '',
-  );
-});
