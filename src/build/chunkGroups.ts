@@ -10,7 +10,7 @@ const MAKES_ELEMENTS = /\/node_modules\/react\/(jsx-runtime|cjs\/react-jsx-runti
 
 /** A first visit runs this module, but does not use the rules that the module re-exports for later code. */
 const DOOR = 'streams/app.ts';
-const LATER = /\/streams\/(rules|odds\/framePace)\b/;
+const LATER = /\/streams\/(rules|odds\/framePace|betting\/slip\/offers)\b/;
 
 /** Operators that the views share with streams, which must not wait for React. */
 const SHARED_OPERATORS =
