@@ -5,13 +5,17 @@ import { dirname, join, normalize, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** Checks the boundaries of the design for every file in the repository. */
-const kept = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  encoding: 'utf8',
-})
+const projectPaths = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard'],
+  {
+    encoding: 'utf8',
+  },
+)
   .split('\n')
   .filter((path) => path !== '' && existsSync(path));
 const code = (folder: string): readonly string[] =>
-  kept.filter((path) => path.startsWith(folder) && /\.tsx?$/.test(path));
+  projectPaths.filter((path) => path.startsWith(folder) && /\.tsx?$/.test(path));
 
 /** Lists the imports of a file: packages by name, own files by path from the root. */
 function imports(path: string): readonly string[] {

@@ -45,7 +45,7 @@ export function weigh({ manifest, page, sizeOf }: Build, budgets: Budgets): read
     },
     {
       what: `${screen}: script until it can be used`,
-      bytes: weightOf(asked(page, screen)),
+      bytes: weightOf(loadedBy(page, screen)),
       budget: script,
     },
   ]);
@@ -64,7 +64,7 @@ const paintedBy = (page: string, screen: string): readonly string[] => [
 ];
 
 /** The files of script that a screen loads until it can be used. */
-function asked(page: string, screen: string): readonly string[] {
+function loadedBy(page: string, screen: string): readonly string[] {
   const painters = paintedBy(page, screen);
   if (painters.length === 0) throw new Error('The page has no script.');
   const modules = matches(page, /"modules":\[(.*?)\]/g).flatMap((list) =>

@@ -36,8 +36,8 @@ function unused(): readonly string[] {
 
 it('lists the code that only tests and the sandbox use, with the screen that will use it', () => {
   const map = readFileSync('streams/README.md', 'utf8');
-  const [, kept = ''] = map.split('## Kept for screens to come');
-  const named = [...kept.matchAll(/^\| `([\w/.]+)`( .*?)? \| \w/gm)].flatMap(
+  const [, section = ''] = map.split('## Kept for screens to come');
+  const named = [...section.matchAll(/^\| `([\w/.]+)`( .*?)? \| \w/gm)].flatMap(
     ([, file = '', names = '']) => {
       const each = [...names.matchAll(/`(\w+)`/g)].map(([, name]) => `${file} ${name}`);
       return each.length > 0 ? each : [file];

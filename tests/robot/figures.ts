@@ -54,10 +54,10 @@ export function clientFigures({ streams, markets }: Pick<Player, 'streams' | 'ma
     if (exposure !== 0) exposures.push([marketId, exposure]);
     if (seen.info.eachWayDivisor !== undefined) {
       if (!own.some(({ matched }) => matched > 0)) continue;
-      const told = results?.runners.map(
+      const outcomes = results?.runners.map(
         ({ runnerId, worst, best }) => [runnerId, `${worst} to ${best}`] as const,
       );
-      ranges.push([marketId, told ? sorted(told) : null]);
+      ranges.push([marketId, outcomes ? sorted(outcomes) : null]);
     } else if (seen.info.bettingType === 'FANCY') {
       const bands = results?.runs[0]?.bands ?? [];
       const profitAt = (at: number) =>

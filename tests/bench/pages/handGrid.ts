@@ -27,7 +27,7 @@ runBench((load, first) => {
   const rows = new Map<string, Row>();
   const byElement = new Map<Element, Row>();
   const dirty: Row[] = [];
-  let asked = false;
+  let isScheduled = false;
 
   const write = (row: Row): void => {
     row.dirty = false;
@@ -41,15 +41,15 @@ runBench((load, first) => {
     }
   };
   const flush = (): void => {
-    asked = false;
+    isScheduled = false;
     for (const row of dirty.splice(0)) write(row);
   };
   const mark = (row: Row): void => {
     if (row.dirty || !row.visible) return;
     row.dirty = true;
     dirty.push(row);
-    if (asked) return;
-    asked = true;
+    if (isScheduled) return;
+    isScheduled = true;
     requestAnimationFrame(flush);
   };
   const seen = new IntersectionObserver(

@@ -65,12 +65,12 @@ test('announces a result inside the settled bets while they are visible', async 
     stake: 10_000,
   });
   await chooseTab('Settled');
-  const told = server.screen.getByCss('output').filter({ hasText: 'settled' });
-  await expect.element(told).toHaveTextContent('You lost ₹1,000.00');
-  await expect.element(told.getByCss('use')).toHaveAttribute('href', '#i-close');
+  const announced = server.screen.getByCss('output').filter({ hasText: 'settled' });
+  await expect.element(announced).toHaveTextContent('You lost ₹1,000.00');
+  await expect.element(announced.getByCss('use')).toHaveAttribute('href', '#i-close');
   await expectOpenBets(server, 1);
   settle(server, QUIET.over, QUIET.goals);
-  await expect.element(told).toHaveTextContent('You won');
+  await expect.element(announced).toHaveTextContent('You won');
   expect(notices().filter({ hasText: 'You won' }).elements()).toEqual([]);
 });
 

@@ -116,8 +116,10 @@ test('sends a smaller picture without its location, and offers its transaction n
   // The browser's own fetch sends the picture to the text recognition.
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const asked = new Request(input, init);
-    return sandbox.takes(new URL(asked.url).pathname) ? sandbox.fetch(asked) : fetch(asked);
+    const outgoing = new Request(input, init);
+    return sandbox.takes(new URL(outgoing.url).pathname)
+      ? sandbox.fetch(outgoing)
+      : fetch(outgoing);
   });
   await amountField().fill('5,000');
   const mend = failCalls(opened, STORE, { times: 1 });

@@ -74,12 +74,12 @@ test.each(['phone', 'desktop'] as const)(
   async (size) => {
     await open({ size });
     await openSetup();
-    const ask = setup().getByRole('button', { name: 'Enter a stake' });
-    await expect.element(ask).toBeDisabled();
+    const enterStake = setup().getByRole('button', { name: 'Enter a stake' });
+    await expect.element(enterStake).toBeDisabled();
     await expectAccessible();
     await expectLargeTargets();
     await stakeOfTaps().fill('9000000');
-    await expect.element(ask).not.toBeInTheDocument();
+    await expect.element(enterStake).not.toBeInTheDocument();
     await expect.element(setup()).toHaveTextContent('You have ₹1,00,000 available.');
     await expectReadableInEveryView({ isSheet: true });
     await stakeOfTaps().fill('100');

@@ -17,10 +17,10 @@ test.each(SIZES)(
     await expect.element(question()).toHaveTextContent('Matched at the best odds on arrival');
     await rule.selectOptions('My odds only');
     await expect.element(question()).toHaveTextContent('At your odds or not at all');
-    const asks = question().getByRole('switch', { name: 'Always ask before placing' });
-    await expect.element(asks).toBeChecked();
-    await asks.click();
-    await expect.element(asks).not.toBeChecked();
+    const alwaysAsk = question().getByRole('switch', { name: 'Always ask before placing' });
+    await expect.element(alwaysAsk).toBeChecked();
+    await alwaysAsk.click();
+    await expect.element(alwaysAsk).not.toBeChecked();
     await expectAccessible();
     if (size === 'phone')
       for (const width of [320, 360]) {

@@ -30,10 +30,10 @@ async function load(staged: Stage, address: string): Promise<void> {
         const busy = document.querySelector(
           'main:is([data-waiting], [aria-busy=true]), main [aria-busy=true]',
         );
-        const asked = staged.sent('/');
+        const sentRequests = staged.sent('/');
         return (
           busy === null &&
-          asked.every(({ status, signal }) => status !== undefined || signal.aborted)
+          sentRequests.every(({ status, signal }) => status !== undefined || signal.aborted)
         );
       },
       { message: `what is on its way at ${address}` },

@@ -7,7 +7,7 @@
 export const REACHED = '__reached';
 
 export const switchOn = (fault: number): string => `{
-  globalThis.__fault = (asked) => asked === ${fault};
+  globalThis.__fault = (reached) => reached === ${fault};
   ${onRoot(`root.setAttribute('data-fault', '${fault}')`)}
 }`;
 
@@ -19,7 +19,7 @@ export const REPORT = `{
     seen.add(fault);
     globalThis.${REACHED}?.(fault);
   };
-  globalThis.__fault = (asked) => void report(asked);
+  globalThis.__fault = (reached) => void report(reached);
   // A test may replace the clock of the page.
   const later = setTimeout.bind(globalThis);
   const faulty = (rules, media) => [...rules].flatMap((rule) => {

@@ -33,7 +33,7 @@ async function draw(kind: string): Promise<unknown> {
       draw: (name: string, props: unknown, ...children: unknown[]) => [name, props, children],
       words: { sum: 'Sum' },
       tap: 'tap',
-      __fault: (asked: number) => asked === on,
+      __fault: (active: number) => active === on,
     }),
   );
 }

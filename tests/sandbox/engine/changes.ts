@@ -55,7 +55,7 @@ function nothing(): Pending {
 
 export function createChanges(clock: Clock, fundsOf: (accountId: string) => Funds): Changes {
   const listeners = new Set<ExchangeListener>();
-  const told = new Map<string, Funds>();
+  const reported = new Map<string, Funds>();
   let pending = nothing();
   let depth = 0;
 
@@ -65,10 +65,10 @@ export function createChanges(clock: Clock, fundsOf: (accountId: string) => Fund
     return entry;
   };
   const news = (accountId: string): Funds | null => {
-    const before = told.get(accountId);
+    const before = reported.get(accountId);
     const now = fundsOf(accountId);
     if (before?.balance === now.balance && before.exposure === now.exposure) return null;
-    told.set(accountId, now);
+    reported.set(accountId, now);
     return now;
   };
   const flush = (): void => {

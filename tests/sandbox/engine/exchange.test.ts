@@ -192,23 +192,23 @@ describe('the cancellation of bets', () => {
 describe('the announcements', () => {
   it('report each change once, complete, with a rising sequence number', () => {
     const { exchange, maker, ann, bob, placed } = exampleMarket();
-    const told: unknown[] = [];
+    const announced: unknown[] = [];
     const stop = exchange.listen({
       onMarket: (market, { runnerIds, definition }) =>
-        told.push([market.id, market.seq, [...runnerIds], definition]),
-      onOrder: (order: Order) => told.push([order.accountId, order.matched, order.remaining]),
-      onAccount: (id, funds) => told.push([id, funds.exposure]),
+        announced.push([market.id, market.seq, [...runnerIds], definition]),
+      onOrder: (order: Order) => announced.push([order.accountId, order.matched, order.remaining]),
+      onAccount: (id, funds) => announced.push([id, funds.exposure]),
     });
     const start = exchange.market('m1')!.seq;
     exchange.batch(() => {
       exchange.setLevels(maker, 'm1', 'A', { back: [[300, 1_000]], lay: [] });
       exchange.setLevels(maker, 'm1', 'B', { back: [[300, 1_000]], lay: [] });
     });
-    expect(told).toEqual([['m1', start + 1, ['A', 'B'], false]]);
-    told.length = 0;
+    expect(announced).toEqual([['m1', start + 1, ['A', 'B'], false]]);
+    announced.length = 0;
     placed({ accountId: bob, side: 'LAY', price: 305 });
     placed({ accountId: ann, stake: 2_000 });
-    expect(told).toEqual([
+    expect(announced).toEqual([
       ['m1', start + 2, ['A'], false],
       [bob, 0, 10_000],
       [bob, 20_500],
@@ -217,27 +217,27 @@ describe('the announcements', () => {
       [ann, 2_000, 0],
       [ann, 2_000],
     ]);
-    told.length = 0;
+    announced.length = 0;
     exchange.setLevels(maker, 'm1', 'B', { back: [[300, 1_000]], lay: [] });
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     stop();
     placed({ accountId: ann });
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
   });
 });
 
 describe('a failing listener', () => {
   it('affects neither the answer nor the other listeners, and its error is thrown', () => {
     const { clock, exchange, ann, placed } = exampleMarket();
-    const told: string[] = [];
+    const announced: string[] = [];
     exchange.listen({
       onOrder() {
         throw new Error('broken listener');
       },
     });
-    exchange.listen({ onOrder: ({ id }) => told.push(id) });
+    exchange.listen({ onOrder: ({ id }) => announced.push(id) });
     const order = placed({ accountId: ann });
-    expect(told).toEqual([order.id]);
+    expect(announced).toEqual([order.id]);
     expect(() => clock.advance(0)).toThrow('broken listener');
   });
 });

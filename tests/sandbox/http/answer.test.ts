@@ -19,7 +19,7 @@ const of = v.object({ of: v.pipe(v.string(), v.nonEmpty('This field is required.
 /** The other fields of a request's sender, which these answers do not use. */
 const BARE = { token: null, device: { agent: '', address: '' } };
 const account = createAccounts().open({ username: 'anna' });
-const asker = { account, host: 'sandbox.test', ...BARE };
+const sender = { account, host: 'sandbox.test', ...BARE };
 const guest = { account: null, host: 'sandbox.test', ...BARE };
 
 const statusOf = (attempt: () => unknown): number => {
@@ -45,7 +45,7 @@ describe('an answer', () => {
 
   test('refuses guests and admits a player if it is for players', () => {
     const players = answerPlayer(notes, of, (_, { username }) => [{ title: username }]);
-    expect(players.reply({ of: 'a' }, asker)).toEqual([{ title: 'anna' }]);
+    expect(players.reply({ of: 'a' }, sender)).toEqual([{ title: 'anna' }]);
     expect(statusOf(() => players.reply({ of: 'a' }, guest))).toBe(401);
   });
 

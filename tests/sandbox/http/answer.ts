@@ -7,7 +7,7 @@ import { checked, unauthorized } from './envelope';
 import type { Written } from './written';
 
 /** The sender of a request. */
-export interface Asker {
+export interface Sender {
   /** The player whose token the request contained; null for a guest. */
   readonly account: Account | null;
   /** The token that the request contained; null for a guest. */
@@ -29,7 +29,7 @@ export interface Answer {
    *
    * @throws AbpError if the call is refused
    */
-  reply(raw: unknown, asker: Asker): unknown;
+  reply(raw: unknown, sender: Sender): unknown;
 }
 
 type Schema = v.GenericSchema;
@@ -50,9 +50,9 @@ type Reply<C> = Written<Received<C>> | Promise<Written<Received<C>>>;
 export function answer<C extends AnyCall, S extends Schema>(
   call: C,
   input: S & Taking<C, S>,
-  reply: (input: v.InferOutput<S>, asker: Asker) => Reply<C>,
+  reply: (input: v.InferOutput<S>, sender: Sender) => Reply<C>,
 ): Answer {
-  return { call, input, reply: (raw, asker) => reply(checked<S>(input, raw), asker) };
+  return { call, input, reply: (raw, sender) => reply(checked<S>(input, raw), sender) };
 }
 
 /**
@@ -63,7 +63,7 @@ export function answer<C extends AnyCall, S extends Schema>(
 export function answerPlayer<C extends AnyCall, S extends Schema>(
   call: C,
   input: S & Taking<C, S>,
-  reply: (input: v.InferOutput<S>, account: Account, asker: Asker) => Reply<C>,
+  reply: (input: v.InferOutput<S>, account: Account, sender: Sender) => Reply<C>,
   size: Pick<Answer, 'mostBytes'> = {},
 ): Answer {
   if (!call.bearer) throw new Error(`${call.path} carries no token: no player can be known.`);
@@ -71,10 +71,10 @@ export function answerPlayer<C extends AnyCall, S extends Schema>(
     ...size,
     call,
     input,
-    reply(raw, asker) {
-      const asked = checked<S>(input, raw);
-      if (!asker.account) throw unauthorized();
-      return reply(asked, asker.account, asker);
+    reply(raw, sender) {
+      const accepted = checked<S>(input, raw);
+      if (!sender.account) throw unauthorized();
+      return reply(accepted, sender.account, sender);
     },
   };
 }

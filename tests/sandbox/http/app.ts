@@ -75,8 +75,8 @@ export function createApp({ answers, files, coding, accountOf, pack }: AppParts)
       // A session may end while a body is arriving.
       const account = callerOf(token, accountOf);
       const host = new URL(context.req.url).hostname;
-      const asker = { account, token, host, device: deviceOf(context) };
-      return send(context, wrapResult(await reply(raw, asker)));
+      const sender = { account, token, host, device: deviceOf(context) };
+      return send(context, wrapResult(await reply(raw, sender)));
     };
     app.on(call.method, pathsOf(call), answer);
   }

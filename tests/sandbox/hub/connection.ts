@@ -60,13 +60,13 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
   #whenEnded: (() => void)[] = [];
   #queue: string[] = [];
   #timer: { cancel(): void };
-  #heardAt: number;
+  #lastMessageAt: number;
 
   constructor(parts: ConnectionParts<Data>) {
     this.#parts = parts;
     this.id = parts.id;
     this.data = parts.data;
-    this.#heardAt = parts.clock.now();
+    this.#lastMessageAt = parts.clock.now();
     this.#timer = parts.clock.schedule(parts.limits.handshakeMs, () =>
       this.#end('Never connected.'),
     );
@@ -115,7 +115,7 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
   /** Processes one frame from the client. A breach of the protocol ends the connection with its reason. */
   receive(frame: string): void {
     if (this.#state === 'ended') return;
-    this.#heardAt = this.#parts.clock.now();
+    this.#lastMessageAt = this.#parts.clock.now();
     try {
       for (const record of splitRecords(frame, this.#parts.limits.maxRecordLength)) {
         this.#take(record);
@@ -231,7 +231,7 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
   #beat(): void {
     const { clock, limits } = this.#parts;
     this.#timer = clock.schedule(limits.pingMs, () => {
-      if (clock.now() - this.#heardAt >= limits.clientTimeoutMs) {
+      if (clock.now() - this.#lastMessageAt >= limits.clientTimeoutMs) {
         this.close('Nothing was heard from the client for too long.');
         return;
       }

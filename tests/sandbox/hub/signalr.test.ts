@@ -86,10 +86,10 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
 
   test('receives the reason of the server’s close', async () => {
     const { url, hub } = await serve();
-    const told = await connect(url, transport);
+    const opened = await connect(url, transport);
     only(hub.connections).close('The exchange is closing.');
-    await vi.waitFor(() => expect(told.closed).toHaveBeenCalledOnce(), FAST);
-    expect(told.closed.mock.calls[0]?.[0]?.message).toContain('The exchange is closing.');
+    await vi.waitFor(() => expect(opened.closed).toHaveBeenCalledOnce(), FAST);
+    expect(opened.closed.mock.calls[0]?.[0]?.message).toContain('The exchange is closing.');
 
     const dismissed = await connect(url, transport);
     only(hub.connections).close();

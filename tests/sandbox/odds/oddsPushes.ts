@@ -83,7 +83,7 @@ export function createOddsPushes<V extends Viewer>({
   const refresh = (marketId: string): void => {
     if (!pushed(marketId)) board.publish(marketId);
   };
-  const tell = (group: Group, deltas: ReadonlyMap<string, string>): void => {
+  const sendChanges = (group: Group, deltas: ReadonlyMap<string, string>): void => {
     const present = new Set(group.view.marketIds());
     const texts: string[] = [];
     for (const marketId of new Set([...present, ...group.known])) {
@@ -115,7 +115,7 @@ export function createOddsPushes<V extends Viewer>({
     const due = all.filter(({ dueAt }) => dueAt <= now);
     const waiting = all.filter(({ dueAt }) => dueAt > now);
     const deltas = published(board, dirty, due);
-    for (const group of due) tell(group, deltas);
+    for (const group of due) sendChanges(group, deltas);
     for (const { known, missed } of waiting)
       for (const marketId of deltas.keys()) if (known.has(marketId)) missed.add(marketId);
     // A market that no waiting group has received is published when it is next requested.

@@ -192,8 +192,8 @@ export function createProtections({
     refusesDeposit: (accountId, amount) => passes(accountId, 'DEPOSIT', amount),
     passedBy(accountId, bet) {
       const { marketId, runnerId, side, price, rate = 0, stake } = bet;
-      const asked = { runnerId, side, price, rate, size: stake };
-      const added = exchange.exposureAdded(accountId, marketId, asked);
+      const candidate = { runnerId, side, price, rate, size: stake };
+      const added = exchange.exposureAdded(accountId, marketId, candidate);
       // Offsetting a bet is always allowed.
       if (added <= 0) return null;
       if (passes(accountId, 'LOSS', added)) return 'LOSS';

@@ -74,12 +74,12 @@ describe('expiring on demand', () => {
 
 test('removes ended sessions, but no live ones', () => {
   const { clock, sessions } = open();
-  const kept = sessions.open('1');
+  const live = sessions.open('1');
   clock.advance(59_000);
   for (let count = 0; count < 1_000; count += 1) sessions.open('2');
-  expect(sessions.accountOf(kept.accessToken)).toBe('1');
+  expect(sessions.accountOf(live.accessToken)).toBe('1');
   clock.advance(1_000);
   for (let count = 0; count < 1_000; count += 1) sessions.open('2');
-  expect(sessions.accountOf(kept.accessToken)).toBeNull();
-  expect(sessions.refresh(kept.refreshToken)).not.toBeNull();
+  expect(sessions.accountOf(live.accessToken)).toBeNull();
+  expect(sessions.refresh(live.refreshToken)).not.toBeNull();
 });

@@ -102,10 +102,10 @@ export function createSessions(options: SessionOptions): Sessions {
           if (accountId === undefined || grant.accountId === accountId) grants.delete(key);
     },
     endOthers(accountId, accessToken) {
-      const kept = accessToken === null ? null : live(access, accessToken)?.login;
+      const current = accessToken === null ? null : live(access, accessToken)?.login;
       for (const grants of [access, renewal])
         for (const [key, grant] of grants)
-          if (grant.accountId === accountId && grant.login !== kept) grants.delete(key);
+          if (grant.accountId === accountId && grant.login !== current) grants.delete(key);
     },
     startOf: (accessToken) => live(access, accessToken)?.startedAt ?? null,
     left: (accessToken) => Math.max(0, (live(access, accessToken)?.endsAt ?? 0) - clock.now()),

@@ -173,7 +173,7 @@ function isOrdered(levels: RunnerView['back'], order: 1 | -1): boolean {
 }
 
 /** Checks that all stakes are accounted for: by order, by account, and in the whole ledger. */
-function expectMoneyKept({ exchange, player }: Played): void {
+function expectMoneyConserved({ exchange, player }: Played): void {
   expect(exchange.ledgerTotal()).toBe(0);
   for (const order of exchange.orders(player)) {
     const { stake, matched, remaining, lapsed, cancelled, voided } = order;
@@ -215,7 +215,7 @@ describe.skipIf(absent !== '')(`recorded markets${absent}`, () => {
       expect(played.books).toBeGreaterThan(0);
       const bets = played.exchange.orders(played.player);
       expect(bets.some(({ fills }) => fills.length > 0)).toBe(true);
-      expectMoneyKept(played);
+      expectMoneyConserved(played);
     },
     60_000,
   );

@@ -188,7 +188,7 @@ function startOf({ firstTime, lastTime, off }: Recording, minutes: number): numb
 function createScoreFollower(sink: MarketSink) {
   const states = new Map<string, ScoreState>();
   let isLive = false;
-  function tell(eventId: string, state: ScoreState): void {
+  function sendScore(eventId: string, state: ScoreState): void {
     const text = scoreText(state);
     if (isLive && text !== null) sink.score(eventId, text);
   }
@@ -198,13 +198,13 @@ function createScoreFollower(sink: MarketSink) {
       for (const change of message.changes) {
         const next = foldScore(states.get(change.eventId) ?? NO_SCORE, change);
         states.set(change.eventId, next);
-        tell(change.eventId, next);
+        sendScore(change.eventId, next);
       }
       return [];
     },
     goLive(): void {
       isLive = true;
-      for (const [eventId, state] of states) tell(eventId, state);
+      for (const [eventId, state] of states) sendScore(eventId, state);
     },
   };
 }

@@ -38,8 +38,8 @@ export function createTracker(recording: Recording, names: Names, sink: MarketSi
       const lines = recording.lineRanges.get(id) ?? null;
       shown.set(id, running);
       // No player is paid twice, because a market is settled only once, by its last result.
-      const told = closed.has(id) ? (recording.verdicts.get(id) ?? definition) : definition;
-      sink.market(describeMarket(id, told, { names, toReplayTime, lines }));
+      const latest = closed.has(id) ? (recording.verdicts.get(id) ?? definition) : definition;
+      sink.market(describeMarket(id, latest, { names, toReplayTime, lines }));
       const gone = [...before].filter((key) => !running.has(key));
       if (!closed.has(id)) withdraw(market, gone);
     }

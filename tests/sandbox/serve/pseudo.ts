@@ -14,8 +14,8 @@ export function inPseudo(
   { url = '', headers }: IncomingMessage,
   page: BuiltFile | undefined,
 ): BuiltFile | undefined {
-  const asked = PARAMETER.exec(url)?.[1];
-  const isOn = asked === undefined ? COOKIE.test(headers.cookie ?? '') : asked === 'pseudo';
+  const choice = PARAMETER.exec(url)?.[1];
+  const isOn = choice === undefined ? COOKIE.test(headers.cookie ?? '') : choice === 'pseudo';
   if (!isOn || page === undefined) return page;
   const plain = Buffer.from(page.plain.toString().replace('<html lang="en"', MARK));
   return { ...page, plain, brotli: null, etag: page.etag.replace(/"$/, '-pseudo"') };
@@ -23,7 +23,7 @@ export function inPseudo(
 
 /** Stores the choice in the address for the following loads. */
 export function pseudoCookie({ url = '' }: IncomingMessage): OutgoingHttpHeaders {
-  const asked = PARAMETER.exec(url)?.[1];
-  if (asked === undefined) return {};
-  return { 'set-cookie': `words=${asked === 'pseudo' ? asked : ''}; Path=/; SameSite=Lax` };
+  const choice = PARAMETER.exec(url)?.[1];
+  if (choice === undefined) return {};
+  return { 'set-cookie': `words=${choice === 'pseudo' ? choice : ''}; Path=/; SameSite=Lax` };
 }

@@ -59,13 +59,13 @@ describe('a maker’s quote', () => {
     const maker = { ticks: 0, depth: 5, size: 50_000 };
     const random = createRandom(3);
     let before = quote(classic, 250, maker, random);
-    let kept = 0;
+    let unchanged = 0;
     for (let round = 0; round < 100; round += 1) {
       const after = quote(classic, 250, maker, random, before);
-      kept += after.back.filter((level, rank) => level === before.back[rank]).length;
+      unchanged += after.back.filter((level, rank) => level === before.back[rank]).length;
       before = after;
     }
-    expect(kept).toBeGreaterThan(350);
-    expect(kept).toBeLessThan(450);
+    expect(unchanged).toBeGreaterThan(350);
+    expect(unchanged).toBeLessThan(450);
   });
 });

@@ -22,7 +22,7 @@ export interface MakerStyle {
 export const NOTHING: Levels = { back: [], lay: [] };
 
 /** The share of sizes that stay if the price stays, because real books change only in places. */
-const KEPT = 0.8;
+const UNCHANGED = 0.8;
 
 /** Returns the fair price of a chance, which may be between two ticks. */
 export function fairPrice(chance: number): number {
@@ -48,9 +48,11 @@ export function quote(
     for (let rank = 0; rank < style.depth; rank += 1) {
       // If the fair price is off the ladder, the nearest price is the end of the ladder, on the wrong side of it.
       if ((price - fair) * direction <= 0) break;
-      const kept = old.find((level) => level[0] === price);
+      const unchanged = old.find((level) => level[0] === price);
       levels.push(
-        kept && random.chance(KEPT) ? kept : [price, sizeAt(ladder, price, rank, style, random)],
+        unchanged && random.chance(UNCHANGED)
+          ? unchanged
+          : [price, sizeAt(ladder, price, rank, style, random)],
       );
       if (price === end) break;
       price = stepPrice(ladder, price, direction);

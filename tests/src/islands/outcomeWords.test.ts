@@ -60,32 +60,32 @@ test.each([...EXCHANGE_CODES, ...Object.values(REFUSALS)])(
   'has a sentence for the code %s, even if the code replaces the words',
   (code) => {
     for (const message of [null, code, code.toLowerCase()]) {
-      const told = refusedBy(code, message);
-      expect(told.says).toMatch(/^[A-Z].*\. No money taken\.$/);
-      expect(told.says).not.toContain(slipWords().refused);
-      expect(told.code).toBe(null);
+      const shown = refusedBy(code, message);
+      expect(shown.says).toMatch(/^[A-Z].*\. No money taken\.$/);
+      expect(shown.says).not.toContain(slipWords().refused);
+      expect(shown.code).toBe(null);
     }
   },
 );
 
 test('shows a refusal with an unknown code as a sentence, with the code for support', () => {
-  const told = { says: `${slipWords().refused} No money taken.`, code: 'SOME_CODE_9999' };
-  expect(refusedBy('SOME_CODE_9999', null)).toEqual(told);
-  expect(refusedBy('REFUSED', 'SOME_CODE_9999')).toEqual(told);
-  expect(refusedBy('REFUSED', null)).toEqual({ ...told, code: null });
+  const shown = { says: `${slipWords().refused} No money taken.`, code: 'SOME_CODE_9999' };
+  expect(refusedBy('SOME_CODE_9999', null)).toEqual(shown);
+  expect(refusedBy('REFUSED', 'SOME_CODE_9999')).toEqual(shown);
+  expect(refusedBy('REFUSED', null)).toEqual({ ...shown, code: null });
 });
 
 test('prefers the server’s sentence to the product’s, and then shows no code', () => {
-  const told = { says: 'Zu oft. No money taken.', code: null };
-  expect(refusedBy('TOO_MANY_BETS', 'Zu oft.')).toEqual(told);
+  const shown = { says: 'Zu oft. No money taken.', code: null };
+  expect(refusedBy('TOO_MANY_BETS', 'Zu oft.')).toEqual(shown);
 });
 
 test.each([undefined, 'LOGGED_OUT'] as const)(
   'does not claim that no money was taken while a bet with the code %s may still appear',
   (code) => {
     const sent = placementOf({ status: 'unknown', since: 0, reference: 'r', words: null, code });
-    const asked = { kind: 'notFound', waited: 60_000, serverThen: 60_000 } as const;
-    const { state, watched } = nextPlacement(sent, asked);
+    const queried = { kind: 'notFound', waited: 60_000, serverThen: 60_000 } as const;
+    const { state, watched } = nextPlacement(sent, queried);
     if (state.status !== 'rejected') throw new Error(`The bet is ${state.status}.`);
     expect(watched).toBe(true);
     const leg = { ...betOf(2_000, null), state };

@@ -143,11 +143,11 @@ describe.each(TRANSPORTS)('the hub over %s', (transport) => {
 
   test('treats a close by the server as a loss too, with the server’s reason if there is one', async () => {
     const { url, server } = await serve();
-    const told = open(url, transport);
-    await told.link();
+    const opened = open(url, transport);
+    await opened.link();
     for (const connection of server.connections) connection.close('Going down.');
-    await vi.waitFor(() => expect(told.failed).toHaveBeenCalledOnce(), FAST);
-    expect(String(told.failed.mock.calls[0]?.[0])).toContain('Going down.');
+    await vi.waitFor(() => expect(opened.failed).toHaveBeenCalledOnce(), FAST);
+    expect(String(opened.failed.mock.calls[0]?.[0])).toContain('Going down.');
 
     const silent = open(url, transport);
     await silent.link();
@@ -174,12 +174,12 @@ describe.each(TRANSPORTS)('the hub over %s', (transport) => {
 
 describe('a connection that is unsubscribed before its start', () => {
   test('sends nothing to the server while the client is being loaded', async () => {
-    const asked = vi.fn<() => void>();
+    const requested = vi.fn<() => void>();
     const { url } = await serve(
       {},
       {
         front: (next) => (request, response) => {
-          asked();
+          requested();
           next(request, response);
         },
       },
@@ -188,7 +188,7 @@ describe('a connection that is unsubscribed before its start', () => {
     early.subscription.unsubscribe();
     await open(url).link();
     // Only the second client negotiates, because the first one's transport is a WebSocket.
-    expect(asked).toHaveBeenCalledOnce();
+    expect(requested).toHaveBeenCalledOnce();
     expect(early.links).toEqual([]);
     expect(early.failed).not.toHaveBeenCalled();
   });
@@ -237,11 +237,11 @@ describe('a start that fails', () => {
 
   test('errors after 30 s if the WebSocket is never answered', async () => {
     const { url, http } = await serve({}, { upgrades: false });
-    const asked = once(http, 'upgrade');
+    const requested = once(http, 'upgrade');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     endings.push(() => vi.useRealTimers());
     const client = open(url);
-    const [, socket] = await asked;
+    const [, socket] = await requested;
     endings.push(() => socket.destroy());
     vi.advanceTimersByTime(29_999);
     expect(client.failed).not.toHaveBeenCalled();

@@ -81,9 +81,9 @@ describe('the hub of the product', () => {
   });
 
   test('follows at most 100 redirects of a server', async () => {
-    let asked = 0;
+    let requests = 0;
     const { url } = await serve({}, () => (request, response) => {
-      asked += 1;
+      requests += 1;
       const next = `http://${request.headers.host}/hub`;
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ url: next }));
@@ -91,7 +91,7 @@ describe('the hub of the product', () => {
     const { failed } = open(url);
     await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce(), FAST);
     expect(String(failed.mock.calls[0]?.[0])).toContain('redirection limit');
-    expect(asked).toBe(100);
+    expect(requests).toBe(100);
   });
 
   test('ends a long poll that is not answered for 100 s, polls again, and stays connected', async () => {

@@ -107,12 +107,12 @@ describe('a bet matched at several prices', () => {
 
 describe('the unmatched part of a bet', () => {
   const ended = { stake: 1_000, matched: 400, remaining: 0, lapsed: 0, cancelled: 0, voided: 0 };
-  const told = (more: Partial<typeof ended>) =>
+  const endsOf = (more: Partial<typeof ended>) =>
     restOf({ ...ended, ...more }).filter(([, size]) => size > 0);
 
   it('is waiting, lapsed, cancelled or void', () => {
-    expect(told({ remaining: 600 })).toEqual([['remaining', 600]]);
-    expect(told({ lapsed: 300, cancelled: 200, voided: 100 })).toEqual([
+    expect(endsOf({ remaining: 600 })).toEqual([['remaining', 600]]);
+    expect(endsOf({ lapsed: 300, cancelled: 200, voided: 100 })).toEqual([
       ['lapsed', 300],
       ['cancelled', 200],
       ['voided', 100],
@@ -120,8 +120,8 @@ describe('the unmatched part of a bet', () => {
   });
 
   it('has no stated end if the server does not say how it ended', () => {
-    expect(told({})).toEqual([['unknown', 600]]);
-    expect(told({ lapsed: 100 })).toEqual([
+    expect(endsOf({})).toEqual([['unknown', 600]]);
+    expect(endsOf({ lapsed: 100 })).toEqual([
       ['lapsed', 100],
       ['unknown', 500],
     ]);

@@ -15,11 +15,11 @@ const ODDS: RunnerOdds = {
 const cell = (place: number) => ({ dataset: { price: String(place) } }) as unknown as HTMLElement;
 
 it('picks a best price as the market’s, and a deeper one as the player’s own', () => {
-  const told = [0, 1, 2, 3, 4, 5].map((place) => {
+  const picks = [0, 1, 2, 3, 4, 5].map((place) => {
     const picked = pickedBy(cell(place), RUNNER, ODDS);
     return [picked?.side, picked?.price, picked?.isOwn];
   });
-  expect(told).toEqual([
+  expect(picks).toEqual([
     ['BACK', 300, false],
     ['BACK', 295, true],
     ['BACK', 290, true],

@@ -5,15 +5,19 @@ import { describe, expect, it } from 'vitest';
 import { parseSync } from 'vite';
 import { ENGLISH } from '../../../src/words/page/words';
 
-const kept = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  encoding: 'utf8',
-})
+const projectPaths = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard'],
+  {
+    encoding: 'utf8',
+  },
+)
   .split('\n')
   .filter((path) => path !== '' && existsSync(path));
 
 describe('words', () => {
   it('are named by their folder, each area once', () => {
-    const files = kept.filter((path) => /^src\/.*\/words\.ts$/.test(path));
+    const files = projectPaths.filter((path) => /^src\/.*\/words\.ts$/.test(path));
     expect(files.length).toBeGreaterThan(10);
     const named = files.map((path) => {
       const [, name = ''] = /wordsOf\(\s*'([^']+)'/.exec(readFileSync(path, 'utf8')) ?? [];
@@ -72,7 +76,7 @@ describe('streams', () => {
     sentences(parseSync('file.ts', source).program.body);
 
   it('contain no sentence for a player', () => {
-    const files = kept.filter((path) => /^streams\/.*\.ts$/.test(path));
+    const files = projectPaths.filter((path) => /^streams\/.*\.ts$/.test(path));
     expect(files.length).toBeGreaterThan(50);
     const said = files.flatMap((path) =>
       found(readFileSync(path, 'utf8')).map((text) => `${path}: ${text}`),

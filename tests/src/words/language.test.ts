@@ -53,7 +53,7 @@ describe('the words of an area', () => {
 
 describe('the code of an area in another language', () => {
   it('loads in parallel with its words, once each, and is ready when both are', async () => {
-    const asked: string[] = [];
+    const loads: string[] = [];
     let come = (): void => undefined;
     const words = new Promise<{ default: object }>((resolve) => {
       come = () => resolve({ default: german });
@@ -61,7 +61,7 @@ describe('the code of an area in another language', () => {
     const language = languageIn(
       {
         '../screens/bets/words.de.ts': () => {
-          asked.push('words');
+          loads.push('words');
           return words;
         },
       },
@@ -70,19 +70,19 @@ describe('the code of an area in another language', () => {
     );
     speak(language);
     const load = withWords(['screens/bets'], () => {
-      asked.push('code');
+      loads.push('code');
       return Promise.resolve('code');
     });
     const loaded: string[] = [];
     const first = load().then((code) => loaded.push(`${code}, ${betsWords().title}`));
-    expect(asked.toSorted()).toEqual(['code', 'words']);
+    expect(loads.toSorted()).toEqual(['code', 'words']);
     await Promise.resolve();
     expect(loaded).toEqual([]);
     come();
     await first;
     expect(loaded).toEqual(['code, Wetten']);
     await load();
-    expect(asked.filter((what) => what === 'words')).toHaveLength(1);
+    expect(loads.filter((what) => what === 'words')).toHaveLength(1);
   });
 
   it('fails with its words, so that both are loaded again', async () => {

@@ -7,35 +7,35 @@ import { followFunds } from './service';
 function follow() {
   const clock = manualClock();
   const exchange = createExchange({ clock });
-  const told: [string, Funds][] = [];
-  const stop = followFunds({ exchange, clock }, (id, funds) => void told.push([id, funds]));
+  const reports: [string, Funds][] = [];
+  const stop = followFunds({ exchange, clock }, (id, funds) => void reports.push([id, funds]));
   const { id } = exchange.openAccount({ username: 'anna' });
-  return { clock, exchange, told, stop, id };
+  return { clock, exchange, reports, stop, id };
 }
 
 test('reports changes in one turn once, with the last figures', () => {
-  const { clock, exchange, told, id } = follow();
+  const { clock, exchange, reports, id } = follow();
   exchange.deposit(id, 100);
   exchange.deposit(id, 50);
-  expect(told).toEqual([]);
+  expect(reports).toEqual([]);
   clock.advance(0);
-  expect(told).toEqual([[id, { balance: 150, exposure: 0 }]]);
+  expect(reports).toEqual([[id, { balance: 150, exposure: 0 }]]);
   clock.advance(1_000);
-  expect(told).toHaveLength(1);
+  expect(reports).toHaveLength(1);
 });
 
 test("reports each player's own funds until it is stopped", () => {
-  const { clock, exchange, told, stop, id } = follow();
+  const { clock, exchange, reports, stop, id } = follow();
   const other = exchange.openAccount({ username: 'bert' });
   exchange.deposit(id, 100);
   exchange.deposit(other.id, 7);
   clock.advance(0);
-  expect(told.map(([account, { balance }]) => [account, balance])).toEqual([
+  expect(reports.map(([account, { balance }]) => [account, balance])).toEqual([
     [id, 100],
     [other.id, 7],
   ]);
   stop();
   exchange.deposit(id, 1);
   clock.advance(0);
-  expect(told).toHaveLength(2);
+  expect(reports).toHaveLength(2);
 });

@@ -5,7 +5,10 @@ import { reference } from '../../visit/visit';
 import { open } from './openAccount';
 
 describe('the bet history', () => {
-  const ask = async ({ call, token }: Awaited<ReturnType<typeof open>>, more: object = {}) => {
+  const fetchHistory = async (
+    { call, token }: Awaited<ReturnType<typeof open>>,
+    more: object = {},
+  ) => {
     const day = 86_400_000;
     const [from, to] = [Date.now() - day, Date.now() + day].map((at) => new Date(at).toISOString());
     const period = { StartDate: from ?? '', EndDate: to ?? '', SkipCount: 0, MaxResultCount: 10 };
@@ -21,7 +24,7 @@ describe('the bet history', () => {
     const inPart = await bet({ clientReference: reference(), price: 2.4, stake: 3_000 });
     await call(cancelBets, { betIds: [cancelled.betId] }, token);
     sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds, betDelay: 3 });
-    const { items, totalCount, totals } = await ask(opened);
+    const { items, totalCount, totals } = await fetchHistory(opened);
     expect(totalCount).toBe(2);
     // Both ended at the same time, so their order is arbitrary.
     const of = (id: string) => items.find(({ betId }) => betId === id);
@@ -39,7 +42,7 @@ describe('the bet history', () => {
     expect(items.every(({ settleTime }) => settleTime !== null)).toBe(true);
     expect(totals).toMatchObject({ stake: 0, profitLoss: 0 });
     sandbox.control({ do: 'settle', marketId: QUIET.matchOdds, winners: [QUIET.away] });
-    const [first] = (await ask(opened)).items;
+    const [first] = (await fetchHistory(opened)).items;
     expect(first).toMatchObject({ betId: inPart.betId, stake: 200_000, lapsed: 100_000 });
   });
 
@@ -47,10 +50,10 @@ describe('the bet history', () => {
     const opened = await open();
     const { bet, sandbox, bets } = opened;
     const { betId, averagePrice } = await bet({ clientReference: reference(), stake: 1_000 });
-    expect(await ask(opened)).toMatchObject({ items: [], markets: [] });
+    expect(await fetchHistory(opened)).toMatchObject({ items: [], markets: [] });
     sandbox.control({ do: 'settle', marketId: QUIET.matchOdds, winners: [QUIET.home] });
     const profit = 1_000 * (averagePrice - 100);
-    const { items, markets } = await ask(opened);
+    const { items, markets } = await fetchHistory(opened);
     expect(items).toMatchObject([
       {
         betId,
@@ -73,7 +76,7 @@ describe('the bet history', () => {
     const opened = await open();
     await opened.bet({ clientReference: reference(), stake: 1_000 });
     opened.sandbox.control({ do: 'void', marketId: QUIET.matchOdds });
-    const { items, markets } = await ask(opened);
+    const { items, markets } = await fetchHistory(opened);
     expect(items).toMatchObject([{ profitLoss: 0, outcome: 'VOIDED' }]);
     expect(markets).toEqual([]);
   });
@@ -82,7 +85,7 @@ describe('the bet history', () => {
     const opened = await open();
     for (const stake of [1_000, 2_000]) await opened.bet({ clientReference: reference(), stake });
     opened.sandbox.control({ do: 'settle', marketId: QUIET.matchOdds, winners: [QUIET.home] });
-    const count = async (more: object) => (await ask(opened, more)).items.length;
+    const count = async (more: object) => (await fetchHistory(opened, more)).items.length;
     expect(await count({})).toBe(2);
     expect(await count({ SkipCount: 1 })).toBe(1);
     expect(await count({ MaxResultCount: 1 })).toBe(1);

@@ -242,10 +242,10 @@ describe('the options of a bet', () => {
     const waiting = { price: 2.5, stake: 40 };
     const lapsing = [await bet(waiting), await bet({ ...waiting, persistence: 'LAPSE' })];
     expect(lapsing.map(({ persistence }) => persistence)).toEqual(['LAPSE', 'LAPSE']);
-    const kept = await bet({ ...waiting, persistence: 'PERSIST' });
+    const persistent = await bet({ ...waiting, persistence: 'PERSIST' });
     sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds, betDelay: 5 });
     expect((await bets()).openBets).toMatchObject([
-      { betId: kept.betId, persistence: 'PERSIST', timeInForce: null, remaining: 4_000 },
+      { betId: persistent.betId, persistence: 'PERSIST', timeInForce: null, remaining: 4_000 },
     ]);
   });
 });
@@ -331,8 +331,8 @@ test(
     });
     let taken = 0;
     await fc.assert(
-      fc.asyncProperty(terms, async (asked) => {
-        const answer = await bet(asked).catch((error: unknown) => error);
+      fc.asyncProperty(terms, async (requested) => {
+        const answer = await bet(requested).catch((error: unknown) => error);
         if (isApiError(answer)) {
           expect(answer.kind).toBe('refused');
           return;

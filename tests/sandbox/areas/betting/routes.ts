@@ -77,12 +77,12 @@ export const bettingAnswers = (service: BettingService): readonly Answer[] => [
   answer(
     userLimits,
     v.union([v.object({ marketId: nonEmpty }), v.object({ eventId: nonEmpty })]),
-    (asked, { account }) => {
+    (query, { account }) => {
       const limits =
-        'marketId' in asked
-          ? service.limits(asked.marketId, account)
-          : service.operatorLimits(asked.eventId);
-      if (!limits) throw notFound('marketId' in asked ? 'market' : 'event');
+        'marketId' in query
+          ? service.limits(query.marketId, account)
+          : service.operatorLimits(query.eventId);
+      if (!limits) throw notFound('marketId' in query ? 'market' : 'event');
       return limits;
     },
   ),

@@ -60,15 +60,15 @@ export const paymentAnswers = (
   settingsOf: (host: string) => PaymentSettings,
 ): readonly Answer[] => [
   ...[createPaymentRequest, createDeposit, createWithdrawal].map((call) =>
-    answerPlayer(call, request, (asked, { id }, { host }) => {
+    answerPlayer(call, request, (input, { id }, { host }) => {
       // Each of the two separate calls accepts only its own kind.
-      const kind = KIND[asked.type];
+      const kind = KIND[input.type];
       if (
         (call === createDeposit && kind !== 'deposit') ||
         (call === createWithdrawal && kind !== 'withdrawal')
       )
         throw refused('unknown');
-      const refusal = service.request(id, asked, settingsOf(host));
+      const refusal = service.request(id, input, settingsOf(host));
       if (refusal !== null) throw refused(refusal);
       return null;
     }),
@@ -79,8 +79,8 @@ export const paymentAnswers = (
     (picture, { id }) => service.store(id, picture),
     { mostBytes: PICTURE_BYTES },
   ),
-  answerPlayer(cancelPaymentRequest, v.object({ id: text }), (asked, { id }) => {
-    const refusal = service.cancel(id, asked.id);
+  answerPlayer(cancelPaymentRequest, v.object({ id: text }), (input, { id }) => {
+    const refusal = service.cancel(id, input.id);
     if (refusal !== null) throw refused(refusal);
     return null;
   }),
@@ -110,8 +110,8 @@ export const paymentAnswers = (
     ({ SkipCount: skip, MaxResultCount: most }, { id }) =>
       service.list(id, { skip, most, kind: 'withdrawal', state: 'accepted' }),
   ),
-  answerPlayer(paymentInfo, v.object({ id: text }), (asked, { id }, { host }) => {
-    const bill = service.bill(id, asked.id, settingsOf(host));
+  answerPlayer(paymentInfo, v.object({ id: text }), (input, { id }, { host }) => {
+    const bill = service.bill(id, input.id, settingsOf(host));
     if (bill === null) throw notFound('bill');
     return bill;
   }),

@@ -21,9 +21,9 @@ import { failureOf, reference, visit } from '../../visit/visit';
 import type { AreaContext } from '../area';
 import { createPayments } from './payments';
 
-type Asked = Sent<typeof createPaymentRequest>;
+type PaymentInput = Sent<typeof createPaymentRequest>;
 
-const deposit = (facts: Partial<Asked> = {}): Asked => ({
+const deposit = (facts: Partial<PaymentInput> = {}): PaymentInput => ({
   type: '1',
   amount: 500,
   paymentMethod: 'Upi',
@@ -31,7 +31,7 @@ const deposit = (facts: Partial<Asked> = {}): Asked => ({
   imageUrl: null,
   ...facts,
 });
-const withdrawal = (facts: Partial<Asked> = {}): Asked => ({
+const withdrawal = (facts: Partial<PaymentInput> = {}): PaymentInput => ({
   ...deposit({ type: '2', amount: 1_000, paymentMethod: 'Paytm', payTmName: '98765 00001' }),
   ...facts,
 });
@@ -45,7 +45,7 @@ async function open() {
     ...visited,
     accountId,
     token,
-    ask: (asked: Asked) => call(createPaymentRequest, asked, token),
+    sendRequest: (body: PaymentInput) => call(createPaymentRequest, body, token),
     newest: () => call(playerRequests, { skipCount: 0, maxResultCount: 10, references: '' }, token),
     decide: (isAccepted: boolean, reason?: string) =>
       sandbox.control({ do: 'decide', isAccepted, ...(reason ? { reason } : {}) }),
@@ -54,16 +54,16 @@ async function open() {
 }
 
 test('moves the balance once for an accepted deposit, however often it is requested or decided', async () => {
-  const { ask, newest, decide, balance, sandbox } = await open();
-  const [asked, before] = [deposit({ amount: 750.25 }), balance()];
-  await ask(asked);
-  await ask(asked);
+  const { sendRequest, newest, decide, balance, sandbox } = await open();
+  const [body, before] = [deposit({ amount: 750.25 }), balance()];
+  await sendRequest(body);
+  await sendRequest(body);
   expect((await newest()).items).toMatchObject([
     {
       type: 'deposit',
       statusName: 'pending',
       amount: 75_025,
-      clientReference: asked.clientReference,
+      clientReference: body.clientReference,
     },
   ]);
   expect(balance()).toBe(before);
@@ -76,11 +76,11 @@ test('moves the balance once for an accepted deposit, however often it is reques
 });
 
 test('refuses a deposit that, with pending ones, would exceed a limit of the player’s own', async () => {
-  const { ask, newest, sandbox, accountId } = await open();
+  const { sendRequest, newest, sandbox, accountId } = await open();
   sandbox.protections.setLimit(accountId, 'DEPOSIT', 'DAY', 150_000);
-  await ask(deposit({ amount: 1_000 }));
-  await expect(ask(deposit({ amount: 501 }))).rejects.toThrow('deposit limit');
-  await ask(deposit({ amount: 500 }));
+  await sendRequest(deposit({ amount: 1_000 }));
+  await expect(sendRequest(deposit({ amount: 501 }))).rejects.toThrow('deposit limit');
+  await sendRequest(deposit({ amount: 500 }));
   expect((await newest()).items).toHaveLength(2);
 });
 
@@ -93,9 +93,9 @@ test('accepts deposits and withdrawals also through separate calls, each for one
 });
 
 test('takes the money of a withdrawal at once, and returns it if it is rejected or cancelled', async () => {
-  const { ask, newest, decide, balance, call, token } = await open();
+  const { sendRequest, newest, decide, balance, call, token } = await open();
   const before = balance();
-  await ask(withdrawal());
+  await sendRequest(withdrawal());
   expect(balance()).toBe(before - 100_000);
   decide(false, 'The name on the account is another.');
   expect(balance()).toBe(before);
@@ -103,12 +103,12 @@ test('takes the money of a withdrawal at once, and returns it if it is rejected 
     statusName: 'rejected',
     reason: 'The name on the account is another.',
   });
-  await ask(withdrawal());
+  await sendRequest(withdrawal());
   const id = (await newest()).items[0]!.id!;
   await call(cancelPaymentRequest, { id }, token);
   await call(cancelPaymentRequest, { id }, token);
   expect(balance()).toBe(before);
-  await ask(withdrawal());
+  await sendRequest(withdrawal());
   decide(true);
   expect(balance()).toBe(before - 100_000);
   const [paid] = (await newest()).items;
@@ -121,11 +121,11 @@ test('takes the money of a withdrawal at once, and returns it if it is rejected 
 });
 
 test('filters a page of requests by kind and state', async () => {
-  const { ask, decide, call, token } = await open();
-  await ask(deposit());
+  const { sendRequest, decide, call, token } = await open();
+  await sendRequest(deposit());
   decide(true);
-  await ask(deposit());
-  await ask(withdrawal());
+  await sendRequest(deposit());
+  await sendRequest(withdrawal());
   const page = async (type: '0' | '1' | '2', status: '0' | '1' | '2' | '3', skipCount = 0) => {
     const { items, totalCount } = await call(
       depositWithdrawals,
@@ -158,25 +158,25 @@ describe('a refused request', () => {
       withdrawal({ paymentMethod: 'Upi' }),
       'This way to pay is closed at the moment.',
     ],
-  ])('is refused %s', async (_, asked, said) => {
-    const { ask, newest } = await open();
-    expect(await failureOf(ask(asked))).toMatchObject({ status: 400, serverMessage: said });
+  ])('is refused %s', async (_, body, said) => {
+    const { sendRequest, newest } = await open();
+    expect(await failureOf(sendRequest(body))).toMatchObject({ status: 400, serverMessage: said });
     expect((await newest()).items).toEqual([]);
   });
 
   test('is refused if open bets need the money', async () => {
-    const { ask, place, token } = await open();
+    const { sendRequest, place, token } = await open();
     await place(token, { stake: 60_000 });
-    expect((await failureOf(ask(withdrawal({ amount: 40_001 })))).serverMessage).toBe(
+    expect((await failureOf(sendRequest(withdrawal({ amount: 40_001 })))).serverMessage).toBe(
       'You have less than that to withdraw.',
     );
-    await ask(withdrawal({ amount: 40_000 }));
+    await sendRequest(withdrawal({ amount: 40_000 }));
   });
 });
 
 test('shows a bill only to its player, and says how to pay', async () => {
-  const { ask, call, token, demo, newest } = await open();
-  await ask(deposit({ amount: 5_000 }));
+  const { sendRequest, call, token, demo, newest } = await open();
+  await sendRequest(deposit({ amount: 5_000 }));
   const id = (await newest()).items[0]!.id!;
   expect(await call(paymentInfo, { id }, token)).toMatchObject({
     amount: 500_000,
@@ -257,7 +257,7 @@ test('keeps the ledger right to the cent, whatever is requested, cancelled or de
 });
 
 test('stores a picture under its own address, which its request names', async () => {
-  const { call, token, ask, sandbox } = await open();
+  const { call, token, sendRequest, sandbox } = await open();
   // The body is longer than in any other call.
   const picture = `data:image/jpeg;base64,${'A'.repeat(200_000)}`;
   const [address, other] = [
@@ -266,7 +266,7 @@ test('stores a picture under its own address, which its request names', async ()
   ];
   expect(address).not.toBe(other);
   expect(sandbox.payments.picture(address!)).toBe(picture);
-  await ask(deposit({ imageUrl: address }));
+  await sendRequest(deposit({ imageUrl: address }));
   expect(sandbox.payments.all().map(({ image }) => image)).toEqual([address]);
   expect(await failureOf(call(storeImage, '<svg>', token))).toMatchObject({ status: 400 });
 });

@@ -12,7 +12,7 @@ import type { Timer } from '../../engine/clock';
 import type { Written } from '../../http/written';
 import type { AreaContext } from '../area';
 
-type Asked = Sent<typeof createPaymentRequest>;
+type PaymentInput = Sent<typeof createPaymentRequest>;
 type List = Written<Received<typeof playerRequests>>;
 
 /** A request as the operator records it. */
@@ -21,7 +21,7 @@ export interface Booked {
   readonly accountId: string;
   readonly reference: string;
   readonly kind: PaymentKind;
-  readonly method: Asked['paymentMethod'];
+  readonly method: PaymentInput['paymentMethod'];
   /** In minor units. */
   readonly amount: Minor;
   readonly at: number;
@@ -49,7 +49,7 @@ export type PaymentSettings = Readonly<Record<string, unknown>>;
 
 export interface Payments {
   /** Books a request once per reference. Returns the reason if it is refused. */
-  request(accountId: string, asked: Asked, settings: PaymentSettings): PaymentRefusal | null;
+  request(accountId: string, input: PaymentInput, settings: PaymentSettings): PaymentRefusal | null;
   cancel(accountId: string, id: string): PaymentRefusal | null;
   /** Decides a pending request for the operator. Returns false if there is no such request. */
   decide(id: string, isAccepted: boolean, reason?: string): boolean;
@@ -110,10 +110,14 @@ interface Means {
   readonly refusesDeposit: (amount: Minor) => boolean;
 }
 
-function refusalOf(asked: Asked, settings: PaymentSettings, means: Means): PaymentRefusal | null {
-  const kind = kindOf(asked);
-  const amount = toMinor(asked.amount);
-  if (settings[FLAGS[kind][asked.paymentMethod] ?? ''] !== true) return 'method';
+function refusalOf(
+  input: PaymentInput,
+  settings: PaymentSettings,
+  means: Means,
+): PaymentRefusal | null {
+  const kind = kindOf(input);
+  const amount = toMinor(input.amount);
+  if (settings[FLAGS[kind][input.paymentMethod] ?? ''] !== true) return 'method';
   if (kind === 'deposit') {
     if (amount < bound(settings, 'minDepositAmount')) return 'least';
     return means.refusesDeposit(means.waiting + amount) ? 'limit' : null;
@@ -121,7 +125,7 @@ function refusalOf(asked: Asked, settings: PaymentSettings, means: Means): Payme
   const most = bound(settings, 'maxWithdrawalAmount');
   if (amount < bound(settings, 'minWithdrawalAmount')) return 'least';
   if (most > 0 && amount > most) return 'most';
-  if (payToOf(asked) === null) return 'account';
+  if (payToOf(input) === null) return 'account';
   return means.available < amount ? 'funds' : null;
 }
 
@@ -153,9 +157,9 @@ export function createPayments({
   };
 
   const service: Payments = {
-    request(accountId, asked, settings) {
-      if (of(accountId).some(({ reference }) => reference === asked.clientReference)) return null;
-      const refusal = refusalOf(asked, settings, {
+    request(accountId, input, settings) {
+      if (of(accountId).some(({ reference }) => reference === input.clientReference)) return null;
+      const refusal = refusalOf(input, settings, {
         available: exchange.available(accountId),
         waiting: of(accountId)
           .filter(({ kind, state }) => kind === 'deposit' && state === 'pending')
@@ -163,20 +167,20 @@ export function createPayments({
         refusesDeposit: (amount) => protections.refusesDeposit(accountId, amount),
       });
       if (refusal !== null) return refusal;
-      const [kind, amount] = [kindOf(asked), toMinor(asked.amount)];
+      const [kind, amount] = [kindOf(input), toMinor(input.amount)];
       const id = `${kind === 'deposit' ? 'D' : 'W'}${books.size + 1_001}`;
       if (kind === 'withdrawal' && !exchange.withdraw(accountId, amount, id)) return 'funds';
       books.set(id, {
         id,
         accountId,
-        reference: asked.clientReference,
+        reference: input.clientReference,
         kind,
-        method: asked.paymentMethod,
+        method: input.paymentMethod,
         amount,
         at: clock.now(),
-        payTo: payToOf(asked),
-        transaction: asked.transactionNumber ?? null,
-        image: asked.imageUrl,
+        payTo: payToOf(input),
+        transaction: input.transactionNumber ?? null,
+        image: input.imageUrl,
         state: 'pending',
         decidedAt: null,
         reason: null,
@@ -206,7 +210,9 @@ export function createPayments({
         (one) => (kind ?? one.kind) === one.kind && (state ?? one.state) === one.state,
       );
       const page = matching.slice(skip, skip + most);
-      const asked = all.filter((one) => references.includes(one.reference) && !page.includes(one));
+      const referenced = all.filter(
+        (one) => references.includes(one.reference) && !page.includes(one),
+      );
       const sum = (of: PaymentKind): number =>
         fromMinor(
           all.reduce(
@@ -215,7 +221,7 @@ export function createPayments({
           ),
         );
       return {
-        items: [...page, ...asked].map(written),
+        items: [...page, ...referenced].map(written),
         totalCount: matching.length,
         totals: { deposits: sum('deposit'), withdrawals: sum('withdrawal') },
       };
@@ -241,19 +247,19 @@ export function createPayments({
   return service;
 }
 
-const kindOf = ({ type }: Asked): PaymentKind => (type === '1' ? 'deposit' : 'withdrawal');
+const kindOf = ({ type }: PaymentInput): PaymentKind => (type === '1' ? 'deposit' : 'withdrawal');
 
 /** Returns the payee of a withdrawal; null if a detail is missing. */
-const payToOf = (asked: Asked): string | null =>
-  (asked.paymentMethod === 'Imps'
-    ? asked.accountHolderName && asked.ifsC_Code && asked.accountNumber
-    : asked.payTmName) || null;
+const payToOf = (input: PaymentInput): string | null =>
+  (input.paymentMethod === 'Imps'
+    ? input.accountHolderName && input.ifsC_Code && input.accountNumber
+    : input.payTmName) || null;
 
 function payeeOf(
   settings: PaymentSettings,
-  method: Asked['paymentMethod'],
+  method: PaymentInput['paymentMethod'],
 ): readonly [payTo: string, holder: string] {
-  const names: Readonly<Record<Asked['paymentMethod'], readonly [string, string]>> = {
+  const names: Readonly<Record<PaymentInput['paymentMethod'], readonly [string, string]>> = {
     Upi: ['upiId', 'impsHolderName'],
     Imps: ['impsNumber', 'impsHolderName'],
     PhonePay: ['phonePeNumber', ''],

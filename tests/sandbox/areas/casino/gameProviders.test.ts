@@ -13,10 +13,10 @@ import { failureOf, visit } from '../../visit/visit';
 import { GAME_PROVIDERS } from './catalogue';
 
 /** Sends a request to a provider: Node does not resolve names below `localhost`. */
-const ask = (address: string, body?: object): Promise<HttpReply> =>
+const fetchFrom = (address: string, body?: object): Promise<HttpReply> =>
   new Promise((resolve, reject) => {
     const { host, port, pathname } = new URL(address);
-    const asked = request(
+    const outgoing = request(
       {
         host: '127.0.0.1',
         port,
@@ -32,8 +32,8 @@ const ask = (address: string, body?: object): Promise<HttpReply> =>
         );
       },
     );
-    asked.on('error', reject);
-    asked.end(body && JSON.stringify(body));
+    outgoing.on('error', reject);
+    outgoing.end(body && JSON.stringify(body));
   });
 
 async function open() {
@@ -58,13 +58,13 @@ describe('each of the four providers', () => {
       const { base, mode } = config.providers.find((provider) => provider.id === id)!;
       expect(base).toContain(`${id}-test.localhost`);
       const game = catalogue.games.find(({ provider }) => provider === id)!;
-      const reply = await ask(`${base}/${mode}`, { token: casinoToken, game: game.id });
+      const reply = await fetchFrom(`${base}/${mode}`, { token: casinoToken, game: game.id });
       const { result } = JSON.parse(reply.body);
       const address = mode === 'login' ? result.url : filled(game.url, { token: result.token });
-      expect((await ask(address)).body).toContain(game.name);
+      expect((await fetchFrom(address)).body).toContain(game.name);
       const round = { reference: 'r', stake: 200, pick: 'low' };
       const page = address.split('?')[0]!;
-      expect(JSON.parse((await ask(`${page}/begin`, round)).body)).toMatchObject({
+      expect(JSON.parse((await fetchFrom(`${page}/begin`, round)).body)).toMatchObject({
         balance: 99_800,
         open: { stake: 200 },
       });
@@ -72,7 +72,7 @@ describe('each of the four providers', () => {
         staked: 20_000,
         openRound: { gameId: game.id },
       });
-      const { won, balance } = JSON.parse((await ask(`${page}/finish`, {})).body);
+      const { won, balance } = JSON.parse((await fetchFrom(`${page}/finish`, {})).body);
       expect(balance).toBe(won ? 100_200 : 99_800);
       expect(await call(getCasinoSession, undefined, token)).toMatchObject({
         net: won ? 20_000 : -20_000,
@@ -85,9 +85,9 @@ describe('each of the four providers', () => {
     const { config, catalogue } = await open();
     const { base, mode } = config.providers[0]!;
     const game = catalogue.games.find(({ provider }) => provider === 'studio9')!;
-    const refused = await ask(`${base}/${mode}`, { token: 'nobody', game: game.id });
+    const refused = await fetchFrom(`${base}/${mode}`, { token: 'nobody', game: game.id });
     expect(JSON.parse(refused.body)).toMatchObject({ success: false });
-    expect((await ask(`${base}/play/${game.id}/nobody`)).status).toBe(404);
+    expect((await fetchFrom(`${base}/play/${game.id}/nobody`)).status).toBe(404);
   });
 });
 
@@ -99,10 +99,11 @@ test.each([
   const { id, base, mode } = config.providers[0]!;
   const game = catalogue.games.find(({ provider }) => provider === id)!;
   const sit = async (): Promise<boolean> =>
-    JSON.parse((await ask(`${base}/${mode}`, { token: casinoToken, game: game.id })).body).success;
+    JSON.parse((await fetchFrom(`${base}/${mode}`, { token: casinoToken, game: game.id })).body)
+      .success;
   expect(await sit()).toBe(true);
   const { result } = JSON.parse(
-    (await ask(`${base}/${mode}`, { token: casinoToken, game: game.id })).body,
+    (await fetchFrom(`${base}/${mode}`, { token: casinoToken, game: game.id })).body,
   );
   const page = (mode === 'login' ? result.url : filled(game.url, { token: result.token })).split(
     '?',
@@ -111,7 +112,7 @@ test.each([
   if (isEnd) await call(endSessions, undefined, token);
   else sandbox.protections.lock(accountOf(token), 24);
   expect(await sit()).toBe(false);
-  expect(JSON.parse((await ask(`${page}/begin`, round)).body)).toEqual({
+  expect(JSON.parse((await fetchFrom(`${page}/begin`, round)).body)).toEqual({
     error: isEnd ? 'You’re logged out. Log in to play.' : 'Your account is locked.',
   });
 });
@@ -119,7 +120,7 @@ test.each([
 test('states the payout of each game in a file', async () => {
   const { origin, catalogue } = await open();
   const http: Http = {
-    send: ({ url }) => from(ask(url)),
+    send: ({ url }) => from(fetchFrom(url)),
   };
   for (const game of catalogue.games)
     expect(await firstValueFrom(gameFacts({ http }, `${origin}/games`, game))).toMatchObject({

@@ -52,11 +52,11 @@ export function createGameProviders(rounds: CasinoRounds): GameProviders {
   };
 
   function open(maker: GameProvider, host: string, body: unknown): object {
-    const asked = v.safeParse(login, body);
-    const code = asked.success ? rounds.sit(asked.output.token, asked.output.game) : null;
-    if (!asked.success || code === null)
+    const parsed = v.safeParse(login, body);
+    const code = parsed.success ? rounds.sit(parsed.output.token, parsed.output.game) : null;
+    if (!parsed.success || code === null)
       return { success: false, error: { message: `${maker.name} doesn’t know this player.` } };
-    const { game } = asked.output;
+    const { game } = parsed.output;
     const result =
       maker.mode === 'login' ? { url: `http://${host}/play/${game}/${code}` } : { token: code };
     return { success: true, result };
@@ -69,9 +69,9 @@ export function createGameProviders(rounds: CasinoRounds): GameProviders {
       const { drawn, won, paid } = result;
       return { drawn, won, paid: fromMinor(paid), ...state(seat) };
     }
-    const asked = v.safeParse(round, body);
-    if (!asked.success) return { error: 'Check your stake.' };
-    const { reference, stake, pick } = asked.output;
+    const parsed = v.safeParse(round, body);
+    if (!parsed.success) return { error: 'Check your stake.' };
+    const { reference, stake, pick } = parsed.output;
     const begun = rounds.begin(seat, reference, toMinor(stake), pick);
     return typeof begun === 'string' ? { error: REFUSALS[begun] } : state(seat);
   }

@@ -94,12 +94,12 @@ test('moves money there and back, once for each reference', async () => {
     ['DEPOSIT', 50_000, 'COMPLETED'],
   ]);
   expect(totalCount).toBe(2);
-  const asked = await call(
+  const requested = await call(
     transferList,
     { ...FIRST, References: `${transfer.clientReference},${reference()}` },
     token,
   );
-  expect(asked.items.map(({ clientReference }) => clientReference)).toEqual([
+  expect(requested.items.map(({ clientReference }) => clientReference)).toEqual([
     transfer.clientReference,
   ]);
 });

@@ -48,9 +48,9 @@ export const marketAnswers = (service: MarketService): readonly Answer[] => [
   answer(
     userOdds,
     v.union([v.object({ marketIds: ids }), v.object({ eventId: nonEmpty })]),
-    (asked) => {
-      if ('marketIds' in asked) return service.odds(asked.marketIds);
-      const found = service.operatorOdds(asked.eventId);
+    (query) => {
+      if ('marketIds' in query) return service.odds(query.marketIds);
+      const found = service.operatorOdds(query.eventId);
       if (!found) throw notFound('event');
       return found;
     },

@@ -8,19 +8,19 @@ import { football } from '../../simulator/sports/football';
 import { tennis } from '../../simulator/sports/tennis';
 import { visit } from '../../visit/visit';
 
-const ask = { DreamEventId: QUIET.eventId };
+const query = { DreamEventId: QUIET.eventId };
 
 test('returns nothing without a score, a page for a score alone, and data for a card', async () => {
   const { call, sandbox } = await visit();
   const { exchange } = sandbox;
-  expect(await call(scoreCard, ask)).toBeNull();
+  expect(await call(scoreCard, query)).toBeNull();
   expect(await call(scoreCard, { DreamEventId: 'nobody' })).toBeNull();
   const score = { home: '1', away: '0', clock: '12′' };
   exchange.setScore(QUIET.eventId, score);
-  expect(await call(scoreCard, ask)).toBe(`/scorecards/${QUIET.eventId}.html`);
+  expect(await call(scoreCard, query)).toBe(`/scorecards/${QUIET.eventId}.html`);
   const contest = football.create(createRandom(3), 0);
   exchange.setScore(QUIET.eventId, score, contest.card!);
-  expect(await call(scoreCard, ask)).toMatchObject({ sport: 'FOOTBALL', sides: [{}, {}] });
+  expect(await call(scoreCard, query)).toMatchObject({ sport: 'FOOTBALL', sides: [{}, {}] });
 });
 
 describe('a card', () => {

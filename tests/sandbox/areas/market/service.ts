@@ -57,7 +57,7 @@ export function createMarketService({ exchange, setting, oddsOf }: MarketParts):
     tree(host) {
       const { games = null, bonuses = [], tv, ...own } = setting(host);
       const listed = listedEvents(shelves);
-      const told = {
+      const tree = {
         time: time(),
         setting: own,
         bonuses,
@@ -65,7 +65,7 @@ export function createMarketService({ exchange, setting, oddsOf }: MarketParts):
         tv: tv ?? listed.flatMap(videosOf),
         events: listed.map((event) => eventView(shelves, event)),
       };
-      return told;
+      return tree;
     },
     ofSport: (sportName) => ({
       time: time(),

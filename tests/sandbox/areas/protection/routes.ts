@@ -57,17 +57,17 @@ export function protectionAnswers({
     answerPlayer(
       setPlayerLimit,
       v.object({ kind, period, amount }),
-      (asked, { id }, { device }) => {
-        const minor = asked.amount === null ? null : toMinor(asked.amount);
+      (input, { id }, { device }) => {
+        const minor = input.amount === null ? null : toMinor(input.amount);
         if (minor !== null && (minor <= 0 || minor > 1e13))
           throw invalid([{ message: 'Enter an amount above zero.', members: ['amount'] }]);
-        protections.setLimit(id, asked.kind, asked.period, minor);
+        protections.setLimit(id, input.kind, input.period, minor);
         activities.note(id, 'LIMIT_SET', device);
         return null;
       },
     ),
-    answerPlayer(cancelLimitChange, v.object({ kind, period }), (asked, { id }, { device }) => {
-      if (!protections.keepLimit(id, asked.kind, asked.period))
+    answerPlayer(cancelLimitChange, v.object({ kind, period }), (input, { id }, { device }) => {
+      if (!protections.keepLimit(id, input.kind, input.period))
         throw userFriendly('Nothing was waiting: the limit holds as it is.');
       activities.note(id, 'LIMIT_KEPT', device);
       return null;
@@ -84,14 +84,14 @@ export function protectionAnswers({
     answerPlayer(
       lockAccount,
       v.object({ kind: v.picklist(['TIME_OUT', 'SELF_EXCLUSION']), hours }),
-      (asked, { id }, { device }) => {
+      (input, { id }, { device }) => {
         const fits =
-          asked.kind === 'TIME_OUT'
-            ? asked.hours <= LONGEST_TIME_OUT
-            : asked.hours >= SHORTEST_EXCLUSION && asked.hours <= LONGEST_EXCLUSION;
+          input.kind === 'TIME_OUT'
+            ? input.hours <= LONGEST_TIME_OUT
+            : input.hours >= SHORTEST_EXCLUSION && input.hours <= LONGEST_EXCLUSION;
         if (!fits) throw invalid([{ message: 'Choose another time.', members: ['hours'] }]);
         activities.note(id, 'ACCOUNT_LOCKED', device);
-        return { until: iso(protections.lock(id, asked.hours)) };
+        return { until: iso(protections.lock(id, input.hours)) };
       },
     ),
   ];

@@ -9,7 +9,7 @@ import { matchTime, REASONS } from '../betting/betView';
 import type { Memory } from './memory';
 import { periodOf, within } from './period';
 
-type Asked = Sent<typeof userBetHistory>;
+type BetsQuery = Sent<typeof userBetHistory>;
 type History = Written<Received<typeof userBetHistory>>;
 
 interface Needs {
@@ -18,9 +18,13 @@ interface Needs {
 }
 
 /** The player's settled and ended bets, newest first, and the results of their markets with the commission. */
-export function betHistory({ exchange, memory }: Needs, accountId: string, asked: Asked): History {
-  const isIn = within(periodOf({ ...asked, from: asked.StartDate, to: asked.EndDate }));
-  const { SportId, MarketId } = asked;
+export function betHistory(
+  { exchange, memory }: Needs,
+  accountId: string,
+  query: BetsQuery,
+): History {
+  const isIn = within(periodOf({ ...query, from: query.StartDate, to: query.EndDate }));
+  const { SportId, MarketId } = query;
   const settled = exchange
     .orders(accountId)
     // If bets ended at the same time, the last one counts as the newest.
@@ -28,12 +32,12 @@ export function betHistory({ exchange, memory }: Needs, accountId: string, asked
     .filter(
       (order) =>
         overAt(order) !== null &&
-        isIn(asked.FromTime === undefined ? order.placedAt : (overAt(order) ?? 0)) &&
+        isIn(query.FromTime === undefined ? order.placedAt : (overAt(order) ?? 0)) &&
         (MarketId === undefined || order.marketId === MarketId) &&
         (SportId === undefined || memory.market(order.marketId)?.sportId === SportId),
     )
     .toSorted((a, b) => (overAt(b) ?? 0) - (overAt(a) ?? 0) || b.placedAt - a.placedAt);
-  const page = settled.slice(asked.SkipCount, asked.SkipCount + asked.MaxResultCount);
+  const page = settled.slice(query.SkipCount, query.SkipCount + query.MaxResultCount);
   const markets = marketsOf(settled);
   const onPage = marketsOf(page);
   const results = exchange.results(accountId).filter(({ marketId }) => markets.has(marketId));

@@ -4,7 +4,7 @@ export interface Period {
   readonly to: number;
 }
 
-export interface Asked {
+export interface PeriodQuery {
   /** A day or a time. */
   readonly from: string;
   readonly to: string;
@@ -16,7 +16,7 @@ export interface Asked {
 const DAY_MS = 86_400_000;
 
 /** Returns the requested period; it uses UTC days if no times are sent. */
-export function periodOf({ from, to, FromTime, ToTime }: Asked): Period {
+export function periodOf({ from, to, FromTime, ToTime }: PeriodQuery): Period {
   const isDay = to.length === 10;
   return {
     from: Date.parse(FromTime ?? from),

@@ -19,7 +19,7 @@ const day = v.pipe(v.string(), v.isoDate());
 const moments = { FromTime: v.optional(moment), ToTime: v.optional(moment) };
 const id = v.optional(v.pipe(v.string(), v.nonEmpty()));
 
-const betsAsked = v.object({
+const betsQuery = v.object({
   StartDate: v.union([moment, day]),
   EndDate: v.union([moment, day]),
   ...moments,
@@ -29,7 +29,7 @@ const betsAsked = v.object({
   MaxResultCount: count,
 });
 
-const linesAsked = v.object({
+const linesQuery = v.object({
   From: day,
   To: day,
   FromTime: moment,
@@ -49,11 +49,11 @@ export const reportAnswers = (
 ): readonly Answer[] => {
   const needs = { exchange, memory };
   return [
-    answerPlayer(userBetHistory, betsAsked, (asked, account) =>
-      betHistory(needs, account.id, asked),
+    answerPlayer(userBetHistory, betsQuery, (query, account) =>
+      betHistory(needs, account.id, query),
     ),
-    answerPlayer(transactionHistory, linesAsked, (asked, account) =>
-      transactions(needs, account.id, asked),
+    answerPlayer(transactionHistory, linesQuery, (query, account) =>
+      transactions(needs, account.id, query),
     ),
     answerPlayer(
       transactionDetail,

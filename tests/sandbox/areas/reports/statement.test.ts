@@ -14,7 +14,7 @@ async function open(options: Parameters<typeof visit>[0] = {}) {
   const { accessToken: token } = await visited.demo();
   const today = dayOf(Date.now());
   const days = { from: today, to: today };
-  const ask = (more: Partial<Sent<typeof transactionHistory>> = {}): Promise<History> =>
+  const fetchLines = (more: Partial<Sent<typeof transactionHistory>> = {}): Promise<History> =>
     visited.call(
       transactionHistory,
       {
@@ -41,7 +41,7 @@ async function open(options: Parameters<typeof visit>[0] = {}) {
       },
       token,
     );
-  return { ...visited, token, ask, bets, accountId: visited.accountOf(token) };
+  return { ...visited, token, fetchLines, bets, accountId: visited.accountOf(token) };
 }
 
 const settle = ({ sandbox }: Visit, marketId: string, winner: string): void =>
@@ -51,7 +51,7 @@ test('contains the opening balance, the settled market and its commission, each 
   const opened = await open();
   await opened.place(opened.token, { stake: 1_000 });
   settle(opened, QUIET.matchOdds, QUIET.home);
-  const { items, totalCount, totals } = await opened.ask();
+  const { items, totalCount, totals } = await opened.fetchLines();
   expect(totalCount).toBe(3);
   expect(items.map(({ kind, credit, debit, balance }) => [kind, credit, debit, balance])).toEqual([
     ['COMMISSION', null, 2_800, 10_137_200],
@@ -76,7 +76,7 @@ test("filters by type, page and days, and lists no other player's lines", async 
   await opened.place(opened.token, { stake: 1_000 });
   settle(opened, QUIET.matchOdds, QUIET.home);
   const kinds = async (more: Partial<Sent<typeof transactionHistory>>) =>
-    (await opened.ask(more)).items.map(({ kind }) => kind);
+    (await opened.fetchLines(more)).items.map(({ kind }) => kind);
   expect(await kinds({ Type: 1 })).toEqual([null]);
   expect(await kinds({ Type: 2 })).toEqual(['COMMISSION', 'SETTLEMENT']);
   expect(await kinds({ SkipCount: 1, MaxResultCount: 1 })).toEqual(['SETTLEMENT']);
@@ -85,7 +85,7 @@ test("filters by type, page and days, and lists no other player's lines", async 
   expect(await kinds({ From: long, To: long, ...then })).toEqual([]);
   expect(await kinds({ Type: 2, SportId: '4' })).toEqual([]);
   const other = await opened.demo();
-  const [line] = (await opened.ask({ Type: 2 })).items;
+  const [line] = (await opened.fetchLines({ Type: 2 })).items;
   const theirs = opened.call(
     transactionDetail,
     { transactionId: line?.id ?? '' },
@@ -98,7 +98,7 @@ test('links a line to the bets that make it up', async () => {
   const opened = await open();
   const { betId } = await opened.place(opened.token, { stake: 1_000 });
   settle(opened, QUIET.matchOdds, QUIET.home);
-  const { items } = await opened.ask();
+  const { items } = await opened.fetchLines();
   const detail = (id = '') => opened.call(transactionDetail, { transactionId: id }, opened.token);
   expect(await detail(items[1]?.id)).toMatchObject({
     description: 'Norhaven v Eastmere, Match odds',
@@ -145,7 +145,8 @@ test('groups results by sport, event and market, net of commission, and by the p
   settle(opened, QUIET.matchOdds, QUIET.home);
   settle(opened, QUIET.goals, QUIET.under);
   const net = 140_000 - 2_800 - 50_000;
-  const by = (more: Partial<Sent<typeof transactionHistory>>) => opened.ask({ Type: 2, ...more });
+  const by = (more: Partial<Sent<typeof transactionHistory>>) =>
+    opened.fetchLines({ Type: 2, ...more });
   const sports = await by({ GroupBy: 'sport', TimeZone: 'UTC' });
   expect(sports.groups).toMatchObject([
     { id: '1', name: 'Football', profitLoss: net, commission: 2_800, bets: 2, parts: 1 },
@@ -185,7 +186,7 @@ describe.each([
     const [From, To] = [before.slice(0, 10), after.slice(0, 10)];
     const FromTime = new Date(Date.parse(before) - 600_000).toISOString();
     const ToTime = new Date(Date.parse(after) + 600_000).toISOString();
-    const { days } = await opened.ask({
+    const { days } = await opened.fetchLines({
       From,
       To,
       FromTime,
@@ -240,7 +241,7 @@ test(
             );
           end(QUIET.matchOdds, odds[ended.odds]);
           end(QUIET.goals, goals[ended.goals]);
-          const whole = await opened.ask();
+          const whole = await opened.fetchLines();
           const { balance } = opened.sandbox.exchange.funds(opened.accountId);
           expect(whole.items[0]?.balance).toBe(balance);
           expect(whole.totals?.closingBalance).toBe(balance);
@@ -251,12 +252,14 @@ test(
           }
           const pages: unknown[] = [];
           for (let skip = 0; skip < (whole.totalCount ?? 0); skip += step)
-            pages.push(...(await opened.ask({ SkipCount: skip, MaxResultCount: step })).items);
+            pages.push(
+              ...(await opened.fetchLines({ SkipCount: skip, MaxResultCount: step })).items,
+            );
           expect(pages).toEqual(whole.items);
-          const ofBets = await opened.ask({ Type: 2 });
+          const ofBets = await opened.fetchLines({ Type: 2 });
           const { credit, debit } = ofBets.totals ?? {};
           for (const GroupBy of ['sport', 'event', 'market'] as const) {
-            const { groups, days, totals } = await opened.ask({ Type: 2, GroupBy });
+            const { groups, days, totals } = await opened.fetchLines({ Type: 2, GroupBy });
             const sum = (list: readonly { profitLoss: number }[] | null) =>
               list?.reduce((total, { profitLoss }) => total + profitLoss, 0);
             expect(totals?.profitLoss).toBe((credit ?? 0) - (debit ?? 0));

@@ -15,7 +15,7 @@ import { calendarOf } from './calendar';
 import type { Memory, Remembered } from './memory';
 import { periodOf, within } from './period';
 
-type Asked = Sent<typeof transactionHistory>;
+type LinesQuery = Sent<typeof transactionHistory>;
 type History = Written<Received<typeof transactionHistory>>;
 type Detail = Written<Received<typeof transactionDetail>>;
 
@@ -44,15 +44,15 @@ const KINDS: Readonly<Record<MovementKind, readonly [WireLine['kind'], string]>>
 const ofBets = (kind: MovementKind): boolean => kind === 'SETTLEMENT' || kind === 'COMMISSION';
 
 /** The lines of a player's account, newest first; with `GroupBy`, the results of the player's bets instead. */
-export function transactions(needs: Needs, accountId: string, asked: Asked): History {
-  if (asked.GroupBy !== undefined) return groupedResults(needs, accountId, asked);
-  const { Type, SkipCount, MaxResultCount, SportId, EventId } = asked;
-  const { from, to } = periodOf({ ...asked, from: asked.From, to: asked.To });
+export function transactions(needs: Needs, accountId: string, query: LinesQuery): History {
+  if (query.GroupBy !== undefined) return groupedResults(needs, accountId, query);
+  const { Type, SkipCount, MaxResultCount, SportId, EventId } = query;
+  const { from, to } = periodOf({ ...query, from: query.From, to: query.To });
   const isIn = within({ from, to });
   const all = needs.exchange.statement(accountId);
   const matching = all.filter(({ at, kind, reference }) => {
     if (!isIn(at) || (Type !== 0 && ofBets(kind) !== (Type === 2))) return false;
-    return (SportId ?? EventId) === undefined || isOf(needs.memory.market(reference), asked);
+    return (SportId ?? EventId) === undefined || isOf(needs.memory.market(reference), query);
   });
   const balanceAt = (moment: number): Minor => all.findLast(({ at }) => at < moment)?.balance ?? 0;
   const sum = (sign: 1 | -1): Minor =>
@@ -74,7 +74,7 @@ export function transactions(needs: Needs, accountId: string, asked: Asked): His
 
 const isOf = (
   market: Remembered | undefined,
-  { SportId, EventId }: Pick<Asked, 'SportId' | 'EventId'>,
+  { SportId, EventId }: Pick<LinesQuery, 'SportId' | 'EventId'>,
 ): boolean =>
   market !== undefined &&
   (SportId === undefined || market.sportId === SportId) &&
@@ -102,15 +102,19 @@ function lineView(memory: Pick<Memory, 'market'>, entry: Entry): Written<WireLin
 }
 
 /** The player's results by sport, by event of a sport, or by market of an event, last settled first. */
-function groupedResults({ exchange, memory }: Needs, accountId: string, asked: Asked): History {
-  const { GroupBy, TimeZone = 'UTC', SkipCount, MaxResultCount } = asked;
-  const isIn = within(periodOf({ ...asked, from: asked.From, to: asked.To }));
+function groupedResults(
+  { exchange, memory }: Needs,
+  accountId: string,
+  query: LinesQuery,
+): History {
+  const { GroupBy, TimeZone = 'UTC', SkipCount, MaxResultCount } = query;
+  const isIn = within(periodOf({ ...query, from: query.From, to: query.To }));
   const bets = new Map<string, number>();
   for (const { marketId, settledAt, matched } of exchange.orders(accountId))
     if (settledAt !== null && matched > 0) bets.set(marketId, (bets.get(marketId) ?? 0) + 1);
   const results = exchange.results(accountId).flatMap((result): Known[] => {
     const market = memory.market(result.marketId);
-    if (!market || !isIn(result.at) || !isOf(market, asked)) return [];
+    if (!market || !isIn(result.at) || !isOf(market, query)) return [];
     return [{ ...result, market, bets: bets.get(result.marketId) ?? 0 }];
   });
   const groups = new Map<string, Known[]>();
@@ -135,8 +139,8 @@ function groupedResults({ exchange, memory }: Needs, accountId: string, asked: A
     days: [...days].toSorted().map(([day, net]) => ({ day, profitLoss: fromMinor(net) })),
     totals: { ...sumsOf(results), groups: groups.size },
     path: {
-      sport: asked.SportId === undefined ? null : (known?.sportName ?? null),
-      event: asked.EventId === undefined ? null : (known?.eventTitle ?? null),
+      sport: query.SportId === undefined ? null : (known?.sportName ?? null),
+      event: query.EventId === undefined ? null : (known?.eventTitle ?? null),
     },
   };
 }

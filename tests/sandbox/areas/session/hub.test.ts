@@ -23,9 +23,9 @@ test('refuses a heartbeat with an expired token, and stops the balances', async 
   await expect(
     joined.invoke('SendHeartbeat', { ...client('/home', accessToken), GroupBy: '' }),
   ).rejects.toThrow(/expired/);
-  const told = balances(joined).length;
+  const countBefore = balances(joined).length;
   sandbox.exchange.deposit(account, 500);
   // A later message over the same connection proves that no other was sent in between.
   await joined.invoke('SendHeartbeat', client('/home'));
-  expect(balances(joined)).toHaveLength(told);
+  expect(balances(joined)).toHaveLength(countBefore);
 });

@@ -47,18 +47,18 @@ export function createSessionHub({
 
   return {
     RegisterClient(connection, raw) {
-      const told = read(presence, raw);
-      const { CurrentPage, Token } = told;
+      const input = read(presence, raw);
+      const { CurrentPage, Token } = input;
       const isNewPlayer = identify(connection, Token ?? '');
-      if (told.Every !== null) note(connection, told);
+      if (input.Every !== null) note(connection, input);
       announce(connection, { kind: 'registration', isNewPlayer, page: CurrentPage ?? '' });
       return null;
     },
     SendHeartbeat(connection, raw) {
-      const told = read(presence, raw);
-      const { CurrentPage, Token } = told;
+      const input = read(presence, raw);
+      const { CurrentPage, Token } = input;
       const isNewPlayer = identify(connection, Token ?? '');
-      note(connection, told);
+      note(connection, input);
       announce(connection, { kind: 'heartbeat', isNewPlayer, page: CurrentPage ?? '' });
       return null;
     },

@@ -126,9 +126,12 @@ test('ends every session after a password reset with a code, and logs in', async
 test('does not reveal through a reset whether an account exists', async () => {
   const { sandbox, call } = await setUp();
   await sandbox.players.register('player', 'old password');
-  const ask = (userNameOrMobile: string) => call(sendResetCode, { userNameOrMobile });
+  const requestCode = (userNameOrMobile: string) => call(sendResetCode, { userNameOrMobile });
   const tries = async (userNameOrMobile: string) => {
-    const answers: unknown[] = [await ask(userNameOrMobile), await ask(userNameOrMobile)];
+    const answers: unknown[] = [
+      await requestCode(userNameOrMobile),
+      await requestCode(userNameOrMobile),
+    ];
     for (const _ of [1, 2, 3, 4, 5, 6]) {
       const attempt = { userNameOrMobile, otp: 'none', newPassword: 'new passw0rd' };
       const { status, code, message, fields } = await failureOf(call(resetPassword, attempt));

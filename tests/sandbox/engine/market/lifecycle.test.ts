@@ -28,12 +28,12 @@ describe('the bet delay', () => {
   it('announces the account and the order at the end of the delay, not before', () => {
     const { clock, exchange, ann, placed } = inPlay();
     placed({ accountId: ann });
-    const told: string[] = [];
-    exchange.listen({ onOrder: ({ status }) => told.push(status) });
+    const announced: string[] = [];
+    exchange.listen({ onOrder: ({ status }) => announced.push(status) });
     clock.advance(4_999);
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     clock.advance(1);
-    expect(told).toEqual(['EXECUTION_COMPLETE']);
+    expect(announced).toEqual(['EXECUTION_COMPLETE']);
   });
 
   it('does not apply to market makers', () => {
@@ -158,15 +158,15 @@ describe('the state of a market', () => {
       runners: [{ id: 'O', name: 'Over' }],
     });
     const event = exchange.event('e1')!;
-    const told: unknown[] = [];
-    exchange.listen({ onEvent: ({ inPlay, over }) => told.push([inPlay, over]) });
+    const announced: unknown[] = [];
+    exchange.listen({ onEvent: ({ inPlay, over }) => announced.push([inPlay, over]) });
     exchange.updateMarket('m1', { inPlay: true });
     exchange.settle('m1', { winners: ['A'] });
     exchange.updateMarket('m2', { inPlay: true });
     exchange.forgetEvent('e1');
     expect(exchange.event('e1')).toBe(event);
     exchange.voidMarket('m2');
-    expect(told).toEqual([
+    expect(announced).toEqual([
       [true, false],
       [false, false],
       [true, false],

@@ -122,14 +122,17 @@ describe('the settlement of bets without a result', () => {
     const { exchange, maker, ann, placed } = deepMarket();
     placed({ accountId: ann });
     exchange.settle('m1', { winners: ['A'] });
-    const told: unknown[] = [];
-    exchange.listen({ onMarket: () => told.push('market'), onAccount: () => told.push('account') });
+    const announced: unknown[] = [];
+    exchange.listen({
+      onMarket: () => announced.push('market'),
+      onAccount: () => announced.push('account'),
+    });
     exchange.settle('m1', { winners: ['B'] });
     exchange.voidMarket('m1');
     exchange.removeRunner('m1', 'A');
     exchange.updateMarket('m1', { status: 'OPEN' });
     exchange.setLevels(maker, 'm1', 'A', deep);
-    expect(told).toEqual([]);
+    expect(announced).toEqual([]);
     expect(exchange.funds(ann).balance).toBe(119_000);
     expect(exchange.market('m1')?.status).toBe('CLOSED');
   });

@@ -44,12 +44,12 @@ export function setQuote(
       release(state, market, order, 'lapsed', 'MARKET_SUSPENDED');
 }
 
-export type Asked = Pick<OrderRequest, 'runnerId' | 'side' | 'price' | 'rate'>;
+export type RequestedTerms = Pick<OrderRequest, 'runnerId' | 'side' | 'price' | 'rate'>;
 
 /** Refuses a bet unless it has exactly the operator's price; null if it is accepted. */
 export function refuseQuote(
   market: Pick<MutableMarket, 'quotes'>,
-  { runnerId, side, price, rate = 0 }: Asked,
+  { runnerId, side, price, rate = 0 }: RequestedTerms,
 ): Extract<LapseReason, 'MARKET_SUSPENDED' | 'PRICE_CHANGED'> | null {
   const quote = market.quotes.get(runnerId) ?? closed;
   if (quote.status !== 'OPEN') return 'MARKET_SUSPENDED';

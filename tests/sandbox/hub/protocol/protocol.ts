@@ -53,10 +53,10 @@ export function* splitRecords(frame: string, maxLength: number): Generator<strin
 export function readHandshake(text: string): void {
   const request = readObject(text, 'The handshake is not a JSON object.');
   if (request['protocol'] !== 'json') {
-    throw new ProtocolError('The protocol asked for is not available; use json.');
+    throw new ProtocolError('The requested protocol is not available; use json.');
   }
   if (!VERSIONS.has(request['version'])) {
-    throw new ProtocolError('The protocol version asked for is not available; use 1.');
+    throw new ProtocolError('The requested protocol version is not available; use 1.');
   }
 }
 

@@ -37,18 +37,18 @@ describe('POST negotiate', () => {
     ['7', 1],
     ['1', 1],
     ['0', 0],
-  ])('answers version %s as version %i', async (asked, answered) => {
+  ])('answers version %s as version %i', async (requested, answered) => {
     const { url } = await serveClocked();
-    const body = await (await post(`${url}/negotiate?negotiateVersion=${asked}`, '')).json();
+    const body = await (await post(`${url}/negotiate?negotiateVersion=${requested}`, '')).json();
     expect(body.negotiateVersion).toBe(answered);
     expect('connectionToken' in body).toBe(answered === 1);
   });
 
   test.each(['', 'one', '1.5', '-1', '1e3', 'NaN'])(
     'refuses the version "%s" in words that the real client can read',
-    async (asked) => {
+    async (requested) => {
       const { url } = await serveClocked();
-      const response = await post(`${url}/negotiate?negotiateVersion=${asked}`, '');
+      const response = await post(`${url}/negotiate?negotiateVersion=${requested}`, '');
       expect(response.status).toBe(200);
       expect(await response.json()).toEqual({ error: expect.stringContaining('version') });
     },

@@ -15,17 +15,17 @@ export function nameConnection(): ConnectionNames {
 }
 
 /** The version for a client: 1 is the newest. Undefined if the client requests an unknown version. */
-export function negotiateVersion(asked: string | null): 0 | 1 | undefined {
-  if (asked === null) return 0;
-  if (!/^\d+$/.test(asked)) return undefined;
-  return Number(asked) === 0 ? 0 : 1;
+export function negotiateVersion(requested: string | null): 0 | 1 | undefined {
+  if (requested === null) return 0;
+  if (!/^\d+$/.test(requested)) return undefined;
+  return Number(requested) === 0 ? 0 : 1;
 }
 
 /**
  * The body for a client that requests an unknown version at `POST {hub}/negotiate`. The client stops with this text.
  */
 export function negotiateRefusal(): string {
-  return JSON.stringify({ error: 'The client asked for a negotiate version that is none.' });
+  return JSON.stringify({ error: 'The client requested an unknown negotiate version.' });
 }
 
 /**

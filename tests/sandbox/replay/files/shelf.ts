@@ -8,19 +8,19 @@ export interface Shelf {
 
 /** @param room maximum number of stored bytes, over all files */
 export function createShelf(room: number): Shelf {
-  const kept = new Map<string, Uint8Array>();
+  const stored = new Map<string, Uint8Array>();
   let left = room;
   function take(path: string): Uint8Array | undefined {
-    const bytes = kept.get(path);
+    const bytes = stored.get(path);
     left += bytes?.length ?? 0;
-    kept.delete(path);
+    stored.delete(path);
     return bytes;
   }
   return {
     put(path, bytes) {
       take(path);
       if (bytes.length > left) return;
-      kept.set(path, bytes);
+      stored.set(path, bytes);
       left -= bytes.length;
     },
     take,

@@ -191,8 +191,8 @@ async function testWhole(path: string, start: number): Promise<void> {
 }
 
 async function* bunzipped(path: string, start: number, shelf?: Shelf): AsyncGenerator<Buffer> {
-  const kept = shelf?.take(path);
-  if (kept !== undefined) return yield* pieces(kept);
+  const stored = shelf?.take(path);
+  if (stored !== undefined) return yield* pieces(stored);
   const packed = (await readFile(path)).subarray(start);
   try {
     const bytes = bzip.decode(packed, undefined, true);

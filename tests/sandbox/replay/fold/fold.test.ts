@@ -173,8 +173,8 @@ describe('an image or a definition', () => {
         ...rc({ id: 11, atb: [[3, 1]], ltp: 3 }, { id: 12, atb: [[2, 1]] }),
       },
     ];
-    const kept = fold(...before, { img: false, ...rc({ id: 11, atb: [[2.9, 1]] }) });
-    expect(pricesOf(kept).back).toHaveLength(2);
+    const merged = fold(...before, { img: false, ...rc({ id: 11, atb: [[2.9, 1]] }) });
+    expect(pricesOf(merged).back).toHaveLength(2);
     const anew = fold(...before, { img: true, ...rc({ id: 11, atb: [[2.9, 1]] }) });
     expect(pricesOf(anew).back).toEqual([[290, 100]]);
     expect(viewRunner(anew, '11').lastPrice).toBeNull();

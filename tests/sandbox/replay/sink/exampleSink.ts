@@ -9,7 +9,10 @@ import { createNames } from '../message/names';
 import type { MarketSink } from './sink';
 
 /** Describes market 1.1 to a sink as a recorded definition would. */
-export function tellOf(sink: MarketSink, changes: Readonly<Record<string, unknown>>): void {
+export function defineMarketFor(
+  sink: MarketSink,
+  changes: Readonly<Record<string, unknown>>,
+): void {
   const setting = {
     names: createNames(),
     toReplayTime: (recorded: number) => recorded,

@@ -3,7 +3,7 @@ import { manualClock } from '../../engine/clock';
 import { createExchange } from '../../engine/exchange';
 import type { Exchange } from '../../engine/exchange';
 import type { Order, OrderRequest } from '../../engine/order';
-import { betOf, CLOSED, ended, prices, tellOf } from './exampleSink';
+import { betOf, CLOSED, ended, prices, defineMarketFor } from './exampleSink';
 import { createExchangeSink } from './exchangeSink';
 import { runner } from '../handmade';
 import type { MarketSink } from './sink';
@@ -19,7 +19,8 @@ beforeEach(() => {
   exchange.deposit(player, 100_000);
 });
 
-const tell = (changes: Readonly<Record<string, unknown>> = {}) => tellOf(sink, changes);
+const defineMarket = (changes: Readonly<Record<string, unknown>> = {}) =>
+  defineMarketFor(sink, changes);
 const bet = (parts: Partial<OrderRequest> = {}) => betOf(exchange, player, parts);
 
 /** Places a bet that is matched at the recorded price. */
@@ -28,7 +29,7 @@ function matched(
   runnerId = '11',
   price = 300,
 ): Order {
-  tell(market);
+  defineMarket(market);
   const side = { back: [[price, 5000] as const], lay: [[price + 10, 5000] as const] };
   sink.prices('1.1', [prices(runnerId, side)]);
   return bet({ runnerId, price });
@@ -37,14 +38,14 @@ function matched(
 describe('the settlement of bets on recorded prices', () => {
   test('pays the winner, less commission', () => {
     matched();
-    tell({ ...CLOSED, runners: [ended(11, 'WINNER'), ended(12, 'LOSER')] });
+    defineMarket({ ...CLOSED, runners: [ended(11, 'WINNER'), ended(12, 'LOSER')] });
     expect(exchange.funds(player)).toEqual({ balance: 100_000 + 2000 - 100, exposure: 0 });
     expect(exchange.ledgerTotal()).toBe(0);
   });
 
   test('returns every stake if all runners were removed', () => {
     const order = matched();
-    tell({ ...CLOSED, runners: [ended(11, 'REMOVED'), ended(12, 'REMOVED')] });
+    defineMarket({ ...CLOSED, runners: [ended(11, 'REMOVED'), ended(12, 'REMOVED')] });
     expect(order).toMatchObject({ voided: 1000 });
     expect(exchange.funds(player)).toEqual({ balance: 100_000, exposure: 0 });
   });
@@ -54,20 +55,24 @@ describe('the settlement of bets on recorded prices', () => {
     const three = (status: string) => [ended(11, status), ended(12, status), ended(13, status)];
     matched({ ...places, runners: three('ACTIVE') });
     const winners = [ended(11, 'WINNER'), ended(12, 'LOSER'), ended(13, 'WINNER')];
-    tell({ ...places, ...CLOSED, runners: winners });
+    defineMarket({ ...places, ...CLOSED, runners: winners });
     expect(exchange.funds(player).balance).toBe(100_000 + 2000 - 100);
   });
 
   test('shares a dead heat among the tied runners', () => {
     matched();
-    tell({ ...CLOSED, runners: [ended(11, 'WINNER'), ended(12, 'WINNER')] });
+    defineMarket({ ...CLOSED, runners: [ended(11, 'WINNER'), ended(12, 'WINNER')] });
     // Half of the stake wins 2 for 1, half of it loses.
     expect(exchange.funds(player).balance).toBe(100_000 + 500 - 25);
   });
 
   test('takes the stake if every runner lost', () => {
     matched({ numberOfWinners: 0 });
-    tell({ ...CLOSED, numberOfWinners: 0, runners: [ended(11, 'LOSER'), ended(12, 'LOSER')] });
+    defineMarket({
+      ...CLOSED,
+      numberOfWinners: 0,
+      runners: [ended(11, 'LOSER'), ended(12, 'LOSER')],
+    });
     expect(exchange.funds(player).balance).toBe(99_000);
   });
 
@@ -82,7 +87,7 @@ describe('the settlement of bets on recorded prices', () => {
     matched({ ...asian, runners: sides('ACTIVE', 'ACTIVE') });
     sink.prices('1.1', [prices('12:-1', { back: [[300, 5000]] })]);
     bet({ runnerId: '12:-1' });
-    tell({ ...asian, ...CLOSED, runners: sides('LOSER', 'WINNER') });
+    defineMarket({ ...asian, ...CLOSED, runners: sides('LOSER', 'WINNER') });
     const orders = exchange.orders(player).map(({ runnerId, voided }) => [runnerId, voided]);
     expect(orders).toEqual([
       ['11', 1000],
@@ -108,7 +113,7 @@ describe('the settlement of bets on recorded prices', () => {
       expect(() => bet({ price: 2260 })).toThrow(/INVALID_ODDS/);
       sink.prices('1.1', [prices('11', { lay: [[2350, 5000]] })]);
       bet({ side: 'LAY', price: 2350, stake: 400 });
-      tell({ ...line, ...CLOSED, runners: [ended(11, 'WINNER')] });
+      defineMarket({ ...line, ...CLOSED, runners: [ended(11, 'WINNER')] });
       expect(exchange.market('1.1')?.runners.get('11')?.status).toBe('WINNER');
       expect(exchange.orders(player).map(({ outcome, profit }) => [outcome, profit])).toEqual([
         ['WIN', 1000],
@@ -123,7 +128,7 @@ describe('the settlement of bets on recorded prices', () => {
       matched({ ...line, runners: sides('ACTIVE', 'ACTIVE') }, '11', 2250);
       sink.prices('1.1', [prices('12', { back: [[2250, 5000]] })]);
       bet({ runnerId: '12', price: 2250, stake: 300 });
-      tell({ ...line, ...CLOSED, runners: sides('LOSER', 'WINNER') });
+      defineMarket({ ...line, ...CLOSED, runners: sides('LOSER', 'WINNER') });
       const statuses = [...(exchange.market('1.1')?.runners.values() ?? [])].map(
         (one) => one.status,
       );
@@ -133,13 +138,13 @@ describe('the settlement of bets on recorded prices', () => {
 
     test('takes the stake if its only runner lost', () => {
       matched({ ...line, runners: [runner(11, 'Line')] }, '11', 2250);
-      tell({ ...line, ...CLOSED, runners: [ended(11, 'LOSER')] });
+      defineMarket({ ...line, ...CLOSED, runners: [ended(11, 'LOSER')] });
       expect(exchange.funds(player)).toEqual({ balance: 99_000, exposure: 0 });
     });
 
     test('returns stakes if its runner was removed', () => {
       matched({ ...line, runners: [runner(11, 'Line')] }, '11', 2250);
-      tell({ ...line, ...CLOSED, runners: [ended(11, 'REMOVED')] });
+      defineMarket({ ...line, ...CLOSED, runners: [ended(11, 'REMOVED')] });
       expect(exchange.funds(player)).toEqual({ balance: 100_000, exposure: 0 });
     });
   });

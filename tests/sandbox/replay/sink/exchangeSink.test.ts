@@ -4,7 +4,7 @@ import type { ManualClock } from '../../engine/clock';
 import { createExchange } from '../../engine/exchange';
 import type { Exchange } from '../../engine/exchange';
 import type { OrderRequest } from '../../engine/order';
-import { betOf, CLOSED, ended, prices, tellOf } from './exampleSink';
+import { betOf, CLOSED, ended, prices, defineMarketFor } from './exampleSink';
 import { createExchangeSink } from './exchangeSink';
 import { definition, runner } from '../handmade';
 import type { MarketSink } from './sink';
@@ -22,12 +22,13 @@ beforeEach(() => {
   exchange.deposit(player, 100_000);
 });
 
-const tell = (changes: Readonly<Record<string, unknown>> = {}) => tellOf(sink, changes);
+const defineMarket = (changes: Readonly<Record<string, unknown>> = {}) =>
+  defineMarketFor(sink, changes);
 const bet = (parts: Partial<OrderRequest> = {}) => betOf(exchange, player, parts);
 
 describe('recorded levels', () => {
   test('are offered to players, and a bet matches against their sizes', () => {
-    tell();
+    defineMarket();
     sink.prices('1.1', [
       prices('11', {
         back: [
@@ -59,7 +60,7 @@ describe('recorded levels', () => {
   });
 
   test('fill a resting bet at its own price once they reach it', () => {
-    tell();
+    defineMarket();
     const order = bet({ price: 320 });
     sink.prices('1.1', [prices('11', { back: [[310, 5000]], lay: [[330, 5000]] })]);
     expect(order.remaining).toBe(1000);
@@ -71,7 +72,7 @@ describe('recorded levels', () => {
   test('are left out beyond the maximum depth', () => {
     const shallow = createExchange({ clock });
     sink = createExchangeSink({ exchange: shallow, depth: 2 });
-    tell();
+    defineMarket();
     sink.prices('1.1', [
       prices('11', {
         back: [
@@ -88,28 +89,28 @@ describe('recorded levels', () => {
   });
 
   test('match resting bets at the opening of the market if they were recorded during a suspension', () => {
-    tell({ status: 'SUSPENDED' });
+    defineMarket({ status: 'SUSPENDED' });
     sink.prices('1.1', [prices('11', { back: [[310, 500]] })]);
     expect(() => bet()).toThrow(/MARKET_SUSPENDED/);
-    tell({ version: 2 });
+    defineMarket({ version: 2 });
     expect(bet().matched).toBe(500);
   });
 
   test('reach listeners as one change if they belong to one message', () => {
-    tell();
-    const told: string[][] = [];
-    exchange.listen({ onMarket: (_, { runnerIds }) => void told.push([...runnerIds]) });
+    defineMarket();
+    const changed: string[][] = [];
+    exchange.listen({ onMarket: (_, { runnerIds }) => void changed.push([...runnerIds]) });
     sink.together(() => {
-      tell({ version: 2 });
+      defineMarket({ version: 2 });
       sink.prices('1.1', [prices('11', { back: [[300, 1]] }), prices('12', { lay: [[200, 1]] })]);
     });
-    expect(told).toEqual([['11', '12']]);
+    expect(changed).toEqual([['11', '12']]);
   });
 });
 
 describe('recordings of last prices only', () => {
   test('offer nothing, and match a bet in full once a last price reaches its price', () => {
-    tell();
+    defineMarket();
     sink.lastPrices('1.1', [prices('11', { lastPrice: 300, traded: 50 })]);
     expect(exchange.runnerBook('1.1', '11')).toMatchObject({ back: [], lay: [], lastPrice: 300 });
     const backs = bet({ price: 320 });
@@ -130,9 +131,9 @@ describe('recordings of last prices only', () => {
   });
 
   test('match nothing while the market is suspended', () => {
-    tell();
+    defineMarket();
     const order = bet({ price: 320 });
-    tell({ status: 'SUSPENDED', version: 2 });
+    defineMarket({ status: 'SUSPENDED', version: 2 });
     sink.lastPrices('1.1', [prices('11', { lastPrice: 400 })]);
     expect(order.remaining).toBe(1000);
   });
@@ -140,7 +141,13 @@ describe('recordings of last prices only', () => {
 
 describe('the life of a market', () => {
   test('starts with the event and the market as described', () => {
-    tell({ status: 'SUSPENDED', inPlay: true, betDelay: 5, version: 4, numberOfWinners: 2 });
+    defineMarket({
+      status: 'SUSPENDED',
+      inPlay: true,
+      betDelay: 5,
+      version: 4,
+      numberOfWinners: 2,
+    });
     expect(exchange.event('900')).toMatchObject({
       sportId: '1',
       sportName: 'Football',
@@ -160,23 +167,23 @@ describe('the life of a market', () => {
   });
 
   test('applies the bet delay when it goes in play, and lapses bets that do not persist', () => {
-    tell();
+    defineMarket();
     const order = bet({ persistence: 'LAPSE' });
-    tell({ inPlay: true, betDelay: 5, version: 2 });
+    defineMarket({ inPlay: true, betDelay: 5, version: 2 });
     expect(order).toMatchObject({ lapsed: 1000, lapseReason: 'IN_PLAY' });
     expect(bet()).toMatchObject({ status: 'PENDING', delayedUntil: clock.now() + 5000 });
   });
 
   test('lapses a held bet when it is suspended', () => {
-    tell({ inPlay: true, betDelay: 5 });
+    defineMarket({ inPlay: true, betDelay: 5 });
     const order = bet();
-    tell({ inPlay: true, betDelay: 5, status: 'SUSPENDED', version: 2 });
+    defineMarket({ inPlay: true, betDelay: 5, status: 'SUSPENDED', version: 2 });
     expect(order).toMatchObject({ status: 'EXPIRED', lapseReason: 'MARKET_SUSPENDED' });
   });
 
   test('voids bets on a removed runner and reduces other bets by its factor', () => {
     const three = [ended(11, 'ACTIVE'), ended(12, 'ACTIVE'), ended(13, 'ACTIVE')];
-    tell({ marketType: 'WIN', runners: three });
+    defineMarket({ marketType: 'WIN', runners: three });
     sink.prices('1.1', [
       prices('11', { back: [[860, 5000]] }),
       prices('12', { back: [[500, 5000]] }),
@@ -184,11 +191,11 @@ describe('the life of a market', () => {
     const stays = bet({ price: 860 });
     const gone = bet({ runnerId: '12', price: 500 });
     const out = ended(12, 'REMOVED', { adjustmentFactor: 16.2 });
-    tell({ marketType: 'WIN', runners: [three[0], out, three[2]], version: 2 });
+    defineMarket({ marketType: 'WIN', runners: [three[0], out, three[2]], version: 2 });
     expect(gone).toMatchObject({ voided: 1000, profit: 0 });
     expect(stays.fills).toMatchObject([{ price: 721, struckAt: 860 }]);
     const { version } = exchange.market('1.1') ?? {};
-    tell({ marketType: 'WIN', runners: [three[0], out, three[2]], version: 2 });
+    defineMarket({ marketType: 'WIN', runners: [three[0], out, three[2]], version: 2 });
     expect(exchange.market('1.1')?.version).toBe(version);
     expect(exchange.market('1.1')?.runners.get('12')?.adjustmentFactor).toBe(1620);
   });
@@ -196,13 +203,13 @@ describe('the life of a market', () => {
 
 describe('a runner', () => {
   test('accepts bets again after a removal by mistake, while its void bets stay void', () => {
-    tell();
+    defineMarket();
     const levels = [prices('11', { back: [[300, 5000]] })];
     sink.prices('1.1', levels);
     const gone = bet();
-    tell({ runners: [ended(11, 'REMOVED', { adjustmentFactor: 5 }), ended(12, 'ACTIVE')] });
+    defineMarket({ runners: [ended(11, 'REMOVED', { adjustmentFactor: 5 }), ended(12, 'ACTIVE')] });
     expect(gone).toMatchObject({ voided: 1000 });
-    tell({ version: 3 });
+    defineMarket({ version: 3 });
     sink.prices('1.1', levels);
     expect(exchange.runnerBook('1.1', '11')).toMatchObject({
       runner: { status: 'ACTIVE', adjustmentFactor: null, removedAt: null },
@@ -210,18 +217,18 @@ describe('a runner', () => {
     });
     expect(bet().matched).toBe(1000);
     expect(gone).toMatchObject({ voided: 1000, matched: 0 });
-    tell({ ...CLOSED, runners: [ended(11, 'WINNER'), ended(12, 'LOSER')] });
+    defineMarket({ ...CLOSED, runners: [ended(11, 'WINNER'), ended(12, 'LOSER')] });
     expect(exchange.funds(player).balance).toBe(100_000 + 2000 - 100);
   });
 
   test('accepts no more bets once it has won before the others, and is paid at the end', () => {
     const each = { numberOfWinners: 0 };
-    tell(each);
+    defineMarket(each);
     const levels = [prices('11', { back: [[300, 1500]] }), prices('12', { back: [[300, 5000]] })];
     sink.prices('1.1', levels);
     const part = bet({ stake: 2000 });
     const early = [ended(11, 'WINNER'), ended(12, 'ACTIVE')];
-    tell({ ...each, version: 2, runners: early });
+    defineMarket({ ...each, version: 2, runners: early });
     sink.prices('1.1', levels);
     expect(exchange.runnerBook('1.1', '11')).toMatchObject({
       runner: { status: 'WINNER' },
@@ -231,20 +238,20 @@ describe('a runner', () => {
     expect(part).toMatchObject({ matched: 1500, lapsed: 500, profit: null });
     expect(() => bet()).toThrow(/refused/);
     expect(bet({ runnerId: '12' }).matched).toBe(1000);
-    tell({ ...each, ...CLOSED, runners: [ended(11, 'WINNER'), ended(12, 'LOSER')] });
+    defineMarket({ ...each, ...CLOSED, runners: [ended(11, 'WINNER'), ended(12, 'LOSER')] });
     expect(exchange.funds(player).balance).toBe(100_000 + 2000 - 100);
     expect(exchange.ledgerTotal()).toBe(0);
   });
 
   test('accepts bets if it is added late', () => {
-    tell();
-    tell({ runners: [...definition().runners, runner(13, 'Draw')], version: 2 });
+    defineMarket();
+    defineMarket({ runners: [...definition().runners, runner(13, 'Draw')], version: 2 });
     sink.prices('1.1', [prices('13', { back: [[400, 5000]] })]);
     expect(bet({ runnerId: '13', price: 400 }).matched).toBe(1000);
   });
 
   test('suspends a market whose recording ends, and returns every stake later', () => {
-    tell();
+    defineMarket();
     sink.prices('1.1', [prices('11', { back: [[300, 5000]] })]);
     const order = bet();
     sink.ended('1.1');
@@ -258,7 +265,7 @@ describe('a runner', () => {
   });
 
   test('adds scores to the event, and ignores a score of an unknown event', () => {
-    tell();
+    defineMarket();
     const score = { home: '1', away: '0', clock: '63′' };
     sink.score('900', score);
     sink.score('901', score);

@@ -71,7 +71,7 @@ export async function openSources(paths: readonly string[], report: Report): Pro
     if (survey?.kind === 'OTHER') report(skippedFile(file, survey.reason));
     else if (survey?.kind === 'SCORES') scores.push({ file, ...survey });
     else if (survey?.kind === 'MARKETS') markets.push({ file, ...survey });
-    if (survey !== null) tellOfFaults(file, survey, report);
+    if (survey !== null) reportFaults(file, survey, report);
   }
   const owned = await chooseOwners(
     markets.map(({ file, offs }) => ({ file, markets: [...offs.keys()] })),
@@ -107,7 +107,7 @@ async function surveyOrNull(
   }
 }
 
-function tellOfFaults(file: string, survey: Survey, report: Report): void {
+function reportFaults(file: string, survey: Survey, report: Report): void {
   if (survey.kind !== 'MARKETS' && survey.kind !== 'SCORES') return;
   const { fault } = survey;
   if (fault !== null) report(note(file, `breaks off (${fault}); the part before is played`));

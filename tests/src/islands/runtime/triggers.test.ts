@@ -44,10 +44,10 @@ describe('triggers of islands', () => {
   it('fires with `inSight` each time the box comes close, and stops observing when unsubscribed', () => {
     marbles((m) => {
       const box = {} as Element;
-      let tell: (isIntersecting: boolean) => void = () => undefined;
+      let report: (isIntersecting: boolean) => void = () => undefined;
       const looked: string[] = [];
       const watch = (seen: IntersectionObserverCallback) => {
-        tell = (isIntersecting) =>
+        report = (isIntersecting) =>
           seen([{ isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);
         return {
           observe: (of: Element) => void looked.push(of === box ? 'box' : 'other'),
@@ -57,8 +57,8 @@ describe('triggers of islands', () => {
       const trigger = inSight('box', watch, (id) => (id === 'box' ? box : null));
       m.expectObservable(run(trigger).pipe(sign), '^-----!').toBe('--x-x');
       // a means away, n means near.
-      m.act('-ana-', { a: () => tell(false), n: () => tell(true) });
-      m.act('----n', { n: () => tell(true) });
+      m.act('-ana-', { a: () => report(false), n: () => report(true) });
+      m.act('----n', { n: () => report(true) });
       m.after(() => expect(looked).toEqual(['box', 'end']));
     });
   });
@@ -86,14 +86,14 @@ describe('triggers of islands', () => {
   it('fires with `media` when the query matches, at once or later, and stops listening when unsubscribed', () => {
     const list = Object.assign(new EventTarget(), { matches: false });
     let heard = 0;
-    const asked: string[] = [];
+    const queries: string[] = [];
     const subscription = run(
       media('(min-width: 1024px)', (query) => {
-        asked.push(query);
+        queries.push(query);
         return list as unknown as MediaQueryList;
       }),
     ).subscribe(() => heard++);
-    expect(asked).toEqual(['(min-width: 1024px)']);
+    expect(queries).toEqual(['(min-width: 1024px)']);
     expect(heard).toBe(0);
     list.matches = true;
     list.dispatchEvent(new Event('change'));

@@ -7,12 +7,12 @@ import { marbles } from '../../../streams/marbles';
 
 test('applies the chosen odds format even if its code was missing at first', () =>
   marbles((m) => {
-    let asked = 0;
+    let attempts = 0;
     let followed = 0;
     const display = { value$: defer(() => (followed++, of({ odds: 'decimal' }))) };
     const panels = () =>
       defer(() =>
-        asked++ === 0
+        attempts++ === 0
           ? m.cold<Panels>('---#', {}, new ApiError({ kind: 'missing' }))
           : of({ display } as unknown as Panels),
       );

@@ -89,10 +89,10 @@ describe('the words for a bet that is no longer unmatched', () => {
   const SAID = '₹5,000 on Highmoss at 50 lapsed. Stake released.';
 
   it('are loaded again if they fail, and the toast still follows', async () => {
-    let asked = 0;
+    let attempts = 0;
     const { settled$, seen, close } = page(() => {
-      asked += 1;
-      return asked < 3 ? Promise.reject(new Error('gone')) : words();
+      attempts += 1;
+      return attempts < 3 ? Promise.reject(new Error('gone')) : words();
     });
     settled$.next(rest);
     // The fake time advances for less than one attempt may take, because the words of this test load in real time.
