@@ -5,7 +5,7 @@ import { isHalted } from './legNotices';
 import { stateWords } from './outcomeWords';
 import { foremost, ICONS, toneOf } from './tones';
 import { slipWords } from './words';
-import { shortOf, sideOf } from './writeOf';
+import { bySelection, selectionOf, shortOf, sideOf } from './writeOf';
 
 interface DockProps {
   /** The selections; if there is no selection, the bar opens the receipt. */
@@ -35,7 +35,7 @@ export function Dock({ drafts, bets, open }: DockProps) {
       onClick={open}
     >
       <span className={styles['count']} data-tone={tone}>
-        {leg ? live.length : <Icon name={tone ? ICONS[tone] : 'receipt'} />}
+        {leg ? bySelection(live).length : <Icon name={tone ? ICONS[tone] : 'receipt'} />}
         {leg ? <span className="vh"> {slipWords().title}:</span> : null}
       </span>
       {leg ? (
@@ -44,7 +44,7 @@ export function Dock({ drafts, bets, open }: DockProps) {
             {leg.runnerName}
           </span>
           <small className={styles['dockSide']}>{sideOf(leg)}</small>
-          <b>{isHalted(leg) ? slipWords().suspended : shortOf(leg)(leg.requestedPrice)}</b>
+          <b>{isHalted(leg) ? slipWords().suspended : priceOf(leg, live)}</b>
         </>
       ) : (
         <>
@@ -60,4 +60,10 @@ export function Dock({ drafts, bets, open }: DockProps) {
       )}
     </button>
   );
+}
+
+/** The price of a selection, or how many it has. */
+function priceOf(leg: Leg, live: readonly Leg[]): string {
+  const prices = live.filter((other) => selectionOf(other) === selectionOf(leg)).length;
+  return prices > 1 ? slipWords().prices.count(prices) : shortOf(leg)(leg.requestedPrice);
 }

@@ -1,41 +1,51 @@
 import { useId, useState } from 'react';
-import { useSnapshot } from 'valtio';
 import { deadOf, type Leg } from '../../../streams/app';
+import { sum } from '../../../streams/rules/sum';
 import { useStreams } from '../../state/context';
-import { useView } from '../../state/useView';
-import { rate, seconds } from '../../words/details';
 import { Button } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
 import { slipWords } from './words';
-import { marketWithTerms, stakeWords } from '../../ui/each/eachWayLabels';
+import { stakeWords } from '../../ui/each/eachWayLabels';
 import { useMoney } from '../../hooks/useMoney';
 import type { MoneyFormat } from '../../words/money';
+import { BetTerms } from './BetTerms';
+import { LegHead } from './LegHead';
 import { LegProblems } from './LegProblems';
-import { runsWords } from './OperatorTerms';
 import { OddsField } from './OddsStepper';
 import { Options } from './options/Options';
 import { workedStake } from './options/optionWords';
 import { PriceMoved } from './PriceMoved';
+import { PricesCard } from './PricesCard';
+import { QuickStakes } from './QuickStakes';
 import { StakeField } from './StakeField';
 import { betNotices, isImpossible, isSound, marketNotices } from './legNotices';
 import styles from './leg.module.css';
-import { isWaiting, shortOf, sideOf, toneOf, writeOf } from './writeOf';
+import { isWaiting, shortOf, sideOf, toneOf } from './writeOf';
 
 interface LegCardProps {
-  readonly leg: Leg;
-  /** Whether the leg is shown with its fields; otherwise it is one line. */
+  /** The drafts on one selection; more than one for several prices. */
+  readonly legs: readonly Leg[];
+  /** Whether the selection is shown with its fields; otherwise it is one line. */
   readonly isOpen: boolean;
   readonly open: () => void;
 }
 
 /** One selection. Word and colour show its side. */
-export function LegCard({ leg, isOpen, open }: LegCardProps) {
+export function LegCard({ legs, isOpen, open }: LegCardProps) {
+  const [leg] = legs;
+  if (!leg) return null;
   const dead = deadOf(leg);
-  if (dead) return <DeadLeg leg={leg} dead={dead} />;
-  return isOpen ? <OpenLeg leg={leg} /> : <LegLine leg={leg} open={open} />;
+  if (dead) return <DeadLeg legs={legs} leg={leg} dead={dead} />;
+  if (!isOpen) return <LegLine legs={legs} leg={leg} open={open} />;
+  return legs.length > 1 ? <PricesCard legs={legs} first={leg} /> : <OpenLeg leg={leg} />;
 }
 
-function DeadLeg({ leg, dead }: { readonly leg: Leg; readonly dead: 'closed' | 'runnerRemoved' }) {
+interface DeadLegProps {
+  readonly legs: readonly Leg[];
+  readonly leg: Leg;
+  readonly dead: 'closed' | 'runnerRemoved';
+}
+
+function DeadLeg({ legs, leg, dead }: DeadLegProps) {
   const { slip } = useStreams();
   return (
     <article
@@ -48,7 +58,7 @@ function DeadLeg({ leg, dead }: { readonly leg: Leg; readonly dead: 'closed' | '
       <Button
         look="text"
         aria-label={slipWords().remove(leg.runnerName)}
-        onClick={() => slip.remove(leg.id)}
+        onClick={() => legs.forEach(({ id }) => slip.remove(id))}
       >
         {slipWords().fixes.remove}
       </Button>
@@ -56,10 +66,17 @@ function DeadLeg({ leg, dead }: { readonly leg: Leg; readonly dead: 'closed' | '
   );
 }
 
-function LegLine({ leg, open }: { readonly leg: Leg; readonly open: () => void }) {
+interface LegLineProps {
+  readonly legs: readonly Leg[];
+  readonly leg: Leg;
+  readonly open: () => void;
+}
+
+function LegLine({ legs, leg, open }: LegLineProps) {
   const money = useMoney();
   const id = useId();
-  const { stake, stakeText } = leg;
+  const total = sum(legs.map(({ stake }) => stake ?? 0));
+  const isEmpty = legs.every(({ stakeText }) => stakeText.trim() === '');
   return (
     <article
       className={`${styles['leg']} ${styles[toneOf(leg)]}`}
@@ -69,53 +86,46 @@ function LegLine({ leg, open }: { readonly leg: Leg; readonly open: () => void }
       <button type="button" className={styles['line']} aria-expanded={false} onClick={open}>
         <span className={styles['side']}>{sideOf(leg)}</span>
         <b>{leg.runnerName}</b>
-        <b>{shortOf(leg)(leg.requestedPrice)}</b>
-        {stakeText.trim() === '' ? (
+        <b>
+          {legs.length > 1
+            ? slipWords().prices.count(legs.length)
+            : shortOf(leg)(leg.requestedPrice)}
+        </b>
+        {isEmpty ? (
           <span className={styles['toStake']}>{slipWords().noStake}</span>
         ) : (
           <span>
-            {stake === null
-              ? stakeText
-              : stakeWords(money.plain(stake), leg.eachWay !== undefined, 'briefly')}
+            {leg.stake === null && legs.length === 1
+              ? leg.stakeText
+              : stakeWords(money.plain(total), leg.eachWay !== undefined, 'briefly')}
           </span>
         )}
       </button>
-      <LegProblems leg={leg} problems={marketNotices(leg)} id={`${id}-market`} />
-      <PriceMoved leg={leg} />
-      <LegProblems leg={leg} problems={betNotices(leg)} id={`${id}-bet`} />
+      <LegProblems leg={leg} legs={legs} problems={marketNotices(...legs)} id={`${id}-market`} />
+      {legs.map((each) => (
+        <div key={each.id} data-leg={each.id}>
+          <PriceMoved leg={each} />
+          <LegProblems leg={each} problems={betNotices(each)} id={`${id}-${each.id}`} />
+        </div>
+      ))}
     </article>
   );
 }
 
 function OpenLeg({ leg }: { readonly leg: Leg }) {
-  const { slip } = useStreams();
   return (
     <article
       className={`${styles['leg']} ${styles[toneOf(leg)]}`}
       aria-label={leg.runnerName}
       data-leg={leg.id}
     >
-      <header className={styles['legHead']}>
-        <span className={styles['side']}>{sideOf(leg)}</span>
-        <b title={leg.runnerName}>{leg.runnerName}</b>
-        <button
-          type="button"
-          className={styles['remove']}
-          aria-label={slipWords().remove(leg.runnerName)}
-          onClick={() => slip.remove(leg.id)}
-        >
-          <Icon name="close" />
-        </button>
-        <small>{runsWords(leg) ?? marketWithTerms(leg.marketName, leg.eachWay)}</small>
-      </header>
+      <LegHead legs={[leg]} leg={leg} />
       <Draft leg={leg} />
     </article>
   );
 }
 
 function Draft({ leg }: { readonly leg: Leg }) {
-  const { slip } = useStreams();
-  const { stakes } = useSnapshot(useView().session);
   const id = useId();
   const [ofMarket, ofBet] = [`${id}-market`, `${id}-bet`];
   const [isOpen, setOpen] = useState(false);
@@ -129,24 +139,12 @@ function Draft({ leg }: { readonly leg: Leg }) {
         <StakeField leg={leg} problems={`${ofMarket} ${ofBet}`} />
       </div>
       <LegProblems leg={leg} problems={betNotices(leg)} id={ofBet} />
-      <fieldset className={styles['quick']}>
-        <legend className="vh">{slipWords().quick}</legend>
-        {stakes.map(({ title, value }) => (
-          <button
-            key={`${title} ${value}`}
-            type="button"
-            aria-label={slipWords().add(title)}
-            onClick={() => slip.quickStake(leg.id, value)}
-          >
-            {title}
-          </button>
-        ))}
-      </fieldset>
+      <QuickStakes legId={leg.id} label={slipWords().quick} />
       {worked ? <p className={styles['hint']}>{worked}</p> : null}
       <PriceMoved leg={leg} />
       <Figures leg={leg} />
       {leg.operatorPriced === undefined ? (
-        <Options leg={leg} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
+        <Options legs={[leg]} isOpen={isOpen} toggle={() => setOpen(!isOpen)} />
       ) : null}
     </fieldset>
   );
@@ -175,18 +173,7 @@ function Figures({ leg }: { readonly leg: Leg }) {
         <dt>{slipWords().liability}</dt>
         <dd>{none ? '–' : money.bare(leg.liability)}</dd>
       </dl>
-      {leg.requestedPrice > 0 ? (
-        <p className={styles['hint']}>
-          {leg.commission ? `${slipWords().commission(rate(leg.commission / 100))} ` : null}
-          {leg.betDelay > 0 ? `${slipWords().held(seconds(leg.betDelay))} ` : null}
-          {slipWords()[leg.timeInForce ? 'kills' : 'waits'][leg.policy](
-            writeOf(leg)(leg.requestedPrice),
-          )}
-          {waits && !leg.timeInForce && leg.policy !== 'NONE' && leg.betDelay === 0
-            ? ` ${slipWords()[leg.persistence === 'PERSIST' ? 'stays' : 'lapses']}`
-            : null}
-        </p>
-      ) : null}
+      <BetTerms leg={leg} />
     </>
   );
 }

@@ -13,10 +13,12 @@ interface LegProblemsProps {
   readonly leg: Leg;
   readonly problems: readonly LegProblem[];
   readonly id: string | undefined;
+  /** The bets that an Accept is for: those at several prices share a market. */
+  readonly legs?: readonly Leg[];
 }
 
 /** The problems that stop the leg, each with the button that fixes it, if there is one. */
-export function LegProblems({ leg, problems, id }: LegProblemsProps) {
+export function LegProblems({ leg, problems, id, legs }: LegProblemsProps) {
   const { slip } = useStreams();
   const money = useMoney();
   const { problems: texts } = slipWords();
@@ -24,7 +26,7 @@ export function LegProblems({ leg, problems, id }: LegProblemsProps) {
   return (
     <ul className={styles['problems']} id={id} aria-live="polite">
       {problems.map((problem) => {
-        const fix = fixOf(problem, leg, slip, money);
+        const fix = fixOf(problem, leg, legs ?? [leg], slip, money);
         return (
           <li key={problem.kind} data-needs={`${leg.id} ${problem.kind}`}>
             <span>{problemText(problem, texts, money, typedOf(leg))}</span>
@@ -45,7 +47,13 @@ interface Fix {
   readonly act: () => void;
 }
 
-function fixOf(problem: LegProblem, leg: Leg, slip: Slip, money: MoneyFormat): Fix | null {
+function fixOf(
+  problem: LegProblem,
+  leg: Leg,
+  legs: readonly Leg[],
+  slip: Slip,
+  money: MoneyFormat,
+): Fix | null {
   const { fixes } = slipWords();
   const stake = (amount: Minor): Fix => ({
     label: fixes.use(money.plain(amount)),
@@ -65,7 +73,7 @@ function fixOf(problem: LegProblem, leg: Leg, slip: Slip, money: MoneyFormat): F
       };
     case 'priceMoved':
     case 'marketChanged':
-      return { label: fixes.accept, act: () => slip.accept(leg.id) };
+      return { label: fixes.accept, act: () => legs.forEach(({ id }) => slip.accept(id)) };
     default:
       return null;
   }

@@ -12,8 +12,14 @@ import { useHeldSteps } from '../../ui/steps/useHeldSteps';
 export const OddsField = ({ leg }: { readonly leg: Leg }) =>
   leg.operatorPriced === undefined ? <OddsStepper leg={leg} /> : <OperatorTerms leg={leg} />;
 
+interface OddsStepperProps {
+  readonly leg: Leg;
+  /** True for one of several prices: the label is for screen readers only, because it is above the column. */
+  readonly isRow?: boolean;
+}
+
 /** The requested price, typed or stepped tick by tick on the market's ladder. */
-function OddsStepper({ leg }: { readonly leg: Leg }) {
+export function OddsStepper({ leg, isRow = false }: OddsStepperProps) {
   const { slip } = useStreams();
   const [bad, setBad] = useState(false);
   const button = useHeldSteps((ticks) => {
@@ -27,7 +33,9 @@ function OddsStepper({ leg }: { readonly leg: Leg }) {
   return (
     <div className={styles['field']}>
       <div className={styles['odds']}>
-        <label htmlFor={`odds-${leg.id}`}>{isLine ? slipWords().line : slipWords().odds}</label>
+        <label className={isRow ? 'vh' : undefined} htmlFor={`odds-${leg.id}`}>
+          {isLine ? slipWords().line : slipWords().odds}
+        </label>
         {readsOtherwise ? <OddsText value={leg.requestedPrice} id={`odds-${leg.id}-read`} /> : null}
       </div>
       <div

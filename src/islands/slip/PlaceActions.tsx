@@ -18,7 +18,7 @@ import { ignoreSecondClick } from '../../ui/steps/secondClick';
 import styles from './slip.module.css';
 import { Totals } from './Totals';
 import { revealLeg } from './useReveal';
-import { shortOf } from './writeOf';
+import { bySelection, shortOf } from './writeOf';
 
 const OwnLimits = lateView('the limits in the slip', () => import('./OwnLimits'));
 
@@ -86,7 +86,9 @@ function Place({ slip: state, drafts, sending, list }: PlaceProps) {
     !drafts.every(isDead);
   return (
     <>
-      {ready.length > 0 && drafts.length > 1 ? <Totals slip={state} legs={ready} /> : null}
+      {ready.length > 0 && bySelection(drafts).length > 1 ? (
+        <Totals slip={state} legs={ready} />
+      ) : null}
       <OwnLimits staked={riskOf(ready)} after={state.availableAfter} />
       <Button
         look="main"

@@ -16,12 +16,13 @@ import { withWords } from '../../words/language';
 import type { MoneyFormat } from '../../words/money';
 import { useMoney } from '../../hooks/useMoney';
 import { CancelRest } from './CancelRest';
-import { betWords, partOf, stateWords, unknownCode } from './outcomeWords';
+import { betWords, partOf, stateWords, termsWords, unknownCode } from './outcomeWords';
 import styles from './receipt.module.css';
 import { Pinned } from './Pinned';
 import { SideTag } from './SideTag';
 import { ICONS, isBusy, toneOf } from './tones';
 import { slipWords } from './words';
+import { isOneOfSeveral } from './writeOf';
 
 const WholeReceipt = lateView(
   'the whole receipt',
@@ -72,7 +73,7 @@ export function Receipt({ receipt, back, done }: ReceiptProps) {
     >
       <div className={styles['receipt']} data-receipt>
         {receipt.bets.map((leg) => (
-          <ReceiptBet key={leg.id} leg={leg} back={back} />
+          <ReceiptBet key={leg.id} leg={leg} among={receipt.bets} back={back} />
         ))}
       </div>
     </Pinned>
@@ -81,17 +82,20 @@ export function Receipt({ receipt, back, done }: ReceiptProps) {
 
 interface BetProps {
   readonly leg: Leg;
+  /** The bets that are shown with it. */
+  readonly among: readonly Leg[];
   readonly back: (legId: string) => void;
 }
 
 /** One bet of the receipt: its state in a word, then its figures or the reason. */
-export function ReceiptBet({ leg, back }: BetProps) {
+export function ReceiptBet({ leg, among, back }: BetProps) {
   const { slip } = useStreams();
   const money = useMoney();
   const { state, stake, betId } = leg;
   const [hasRequestedCancel, setRequestedCancel] = useState(false);
   const tone = toneOf(state);
   const part = partOf(state, stake);
+  const terms = isOneOfSeveral(leg, among) ? termsWords(leg, money) : null;
   const code = state.status === 'rejected' ? unknownCode(state) : null;
   return (
     <article
@@ -113,6 +117,7 @@ export function ReceiptBet({ leg, back }: BetProps) {
               <i ref={(bar) => void bar?.style.setProperty('inline-size', `${part}%`)} />
             </span>
           )}
+          {terms === null ? null : <small className={styles['terms']}>{terms}</small>}
           <small>
             {state.status === 'pending' ? <Held until={state.until} /> : betWords(leg, money)}
           </small>

@@ -16,7 +16,7 @@ import { outcomeWords } from './outcomeWords';
 import styles from './slip.module.css';
 import { isBusy, toneOf } from './tones';
 import { ClearButton, SlipPanel, useSlipView } from './SlipPanel';
-import { sideOf } from './writeOf';
+import { bySelection, sideOf } from './writeOf';
 
 /** The bet slip: a column on a desktop, a bar that opens a sheet on a phone. */
 export default function Slip() {
@@ -53,10 +53,7 @@ export default function Slip() {
   useSubscription(navigation.moved$, close);
   useOutcomeToasts(!aside && !open, value.legs, receipt.bets);
   useNoticeToast(!aside && !open, value.notice);
-  useFocusOnPick(
-    aside,
-    drafts.map(({ id }) => id),
-  );
+  useFocusOnPick(aside, drafts);
   const title = {
     question: slipWords().ask(
       drafts.filter(({ state: { status } }) => status === 'confirming').length,
@@ -70,7 +67,7 @@ export default function Slip() {
     legs:
       drafts.length > 0 ? (
         <>
-          <small>{slipWords().count(drafts.length)}</small>
+          <small>{slipWords().count(bySelection(drafts).length)}</small>
           <ClearButton close={() => setOpen(false)} />
         </>
       ) : (
@@ -130,7 +127,12 @@ export default function Slip() {
 }
 
 /** Moves the focus, in the column, to the stake of a price that the player picks by keyboard. */
-function useFocusOnPick(aside: boolean, ids: readonly string[]): void {
+function useFocusOnPick(aside: boolean, drafts: readonly Leg[]): void {
+  const ids = drafts.map(({ id }) => id);
+  // Another price of a selection moves the focus to its odds instead.
+  const firsts = bySelection(drafts)
+    .flatMap(([leg]) => leg?.id ?? [])
+    .join();
   // The first pick opens the slip: the leg exists already, and the focus is still on its price.
   const [restored] = useState(() =>
     document.activeElement?.matches('[data-price]') ? ids.slice(0, -1) : ids,
@@ -139,10 +141,10 @@ function useFocusOnPick(aside: boolean, ids: readonly string[]): void {
   const joined = ids.join();
   useEffect(() => {
     const now = joined.split(',');
-    const picked = now.find((id) => id !== '' && !seen.current.has(id));
+    const picked = firsts.split(',').find((id) => id !== '' && !seen.current.has(id));
     seen.current = new Set(now);
     if (aside && picked !== undefined && document.hasFocus()) focusStake(picked);
-  }, [aside, joined]);
+  }, [aside, joined, firsts]);
 }
 
 const KINDS: Partial<Record<Leg['state']['status'], ToastKind>> = {

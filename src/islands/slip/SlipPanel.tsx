@@ -14,7 +14,7 @@ import { Question } from './Question';
 import { Receipt, ReceiptBet } from './Receipt';
 import styles from './slip.module.css';
 import { useReveal } from './useReveal';
-import { byEvent } from './writeOf';
+import { byEvent, bySelection, selectionOf } from './writeOf';
 
 interface SlipPanelProps {
   readonly slip: SlipState;
@@ -42,14 +42,14 @@ function Legs({ slip, receipt, back, undo }: Omit<SlipPanelProps, 'view' | 'done
   const live = drafts.filter((leg) => deadOf(leg) === undefined);
   const list = useRef<HTMLDivElement>(null);
   useReveal(list);
-  const { openId, open } = useOpenLeg(ids);
+  const { openKey, open } = useOpenSelection(drafts, ids);
   return (
     <Pinned scroller={list} foot={<PlaceActions slip={slip} list={list} />}>
       <output className={styles['notice']}>
         {slip.notice ? slipWords().notices[slip.notice.kind] : null}
       </output>
       {[...receipt.bets, ...receipt.aside].map((leg) => (
-        <ReceiptBet key={leg.id} leg={leg} back={back} />
+        <ReceiptBet key={leg.id} leg={leg} among={slip.legs} back={back} />
       ))}
       {undo ? <Cleared undo={undo} /> : null}
       {drafts.length === 0 ? (
@@ -57,12 +57,17 @@ function Legs({ slip, receipt, back, undo }: Omit<SlipPanelProps, 'view' | 'done
           {slipWords().empty}
         </p>
       ) : null}
-      {live.length > 1 ? <StakeForAll legs={live} /> : null}
+      {bySelection(live).length > 1 ? <StakeForAll legs={live} /> : null}
       {byEvent(drafts).map((group) => (
         <div key={group[0]?.eventId} className={styles['group']}>
           <p className={styles['event']}>{group[0]?.eventTitle}</p>
-          {group.map((leg) => (
-            <LegCard key={leg.id} leg={leg} isOpen={leg.id === openId} open={() => open(leg.id)} />
+          {bySelection(group).map((legs) => (
+            <LegCard
+              key={legs.map(selectionOf)[0]}
+              legs={legs}
+              isOpen={legs.some((leg) => selectionOf(leg) === openKey)}
+              open={() => open(legs)}
+            />
           ))}
         </div>
       ))}
@@ -93,25 +98,37 @@ function useLivingFirst(drafts: readonly Leg[]): {
 const isUnknown = ({ problems }: Leg): boolean => problems.some(({ kind }) => kind === 'stale');
 
 /**
- * One leg is open: the one the player chose, otherwise the one picked last, which gets the focus. A leg that closes for
- * good opens no other: the next tap may already be aimed at this place.
+ * One selection is open: the one the player chose, otherwise the one picked last, which gets the focus. A selection that
+ * closes for good opens no other: the next tap may already be aimed at this place.
  */
-function useOpenLeg(ids: readonly string[]): {
-  readonly openId: string | undefined;
-  readonly open: (id: string) => void;
+function useOpenSelection(
+  drafts: readonly Leg[],
+  ids: readonly string[],
+): {
+  readonly openKey: string | undefined;
+  readonly open: (legs: readonly Leg[]) => void;
 } {
-  const newest = ids.at(-1);
-  const [chosen, setChosen] = useState<{ id: string; among: readonly string[] }>({
-    id: '',
+  // Another price of a selection is not a new pick.
+  const firsts = bySelection(drafts.filter(({ id }) => ids.includes(id))).flatMap(
+    ([leg]) => leg ?? [],
+  );
+  const newest = firsts.at(-1);
+  const [chosen, setChosen] = useState<{ key: string; among: readonly string[] }>({
+    key: '',
     among: [],
   });
-  // A leg picked since then is open instead; removing a leg closes no other.
-  const isStill = newest !== undefined && chosen.among.includes(newest) && ids.includes(chosen.id);
+  // A selection picked since then is open instead; removing one closes no other.
+  const isStill =
+    newest !== undefined &&
+    chosen.among.includes(newest.id) &&
+    firsts.some((leg) => selectionOf(leg) === chosen.key);
   return {
-    openId: isStill ? chosen.id : newest,
-    open(id) {
-      setChosen({ id, among: ids });
-      focusStake(id);
+    openKey: isStill ? chosen.key : newest && selectionOf(newest),
+    open(legs) {
+      const [leg] = legs;
+      if (!leg) return;
+      setChosen({ key: selectionOf(leg), among: ids });
+      focusStake(leg.id);
     },
   };
 }

@@ -21,13 +21,15 @@ interface StakeFieldProps {
   readonly leg: Leg;
   /** Ids of the lists of the leg's problems. */
   readonly problems: string;
+  /** True for one of several prices: without buttons and limits, and its label is for screen readers only. */
+  readonly isRow?: boolean;
 }
 
 /**
  * Shows the stake as it is typed, and afterwards the amount that was read, with group separators. Also says that the
  * amount is unreadable, or otherwise shows the smallest and the largest stake.
  */
-export function StakeField({ leg, problems }: StakeFieldProps) {
+export function StakeField({ leg, problems, isRow = false }: StakeFieldProps) {
   const { slip } = useStreams();
   const money = useMoney();
   const currency = useCurrency();
@@ -51,19 +53,24 @@ export function StakeField({ leg, problems }: StakeFieldProps) {
   const read = entered === null ? stakeText : money.typed(entered);
   const shown = typing ? stakeText : read;
   const bad = leg.problems.some(({ kind }) => kind === 'badStake');
+  const label = !isStake
+    ? options.basis[basis]
+    : leg.eachWay
+      ? eachWayWords().stake
+      : slipWords().noStake;
   return (
     <div className={styles['field']}>
-      <label htmlFor={`stake-${leg.id}`}>
-        {!isStake ? options.basis[basis] : leg.eachWay ? eachWayWords().stake : slipWords().noStake}
+      <label className={isRow ? 'vh' : undefined} htmlFor={`stake-${leg.id}`}>
+        {label}
       </label>
       <div
-        className={styles['stakeSteps']}
+        className={styles[isRow ? 'stakeRow' : 'stakeSteps']}
         data-long={longness(
           // Measured with separators even while it is typed, so that nothing below the field moves when typing ends.
           Math.max(shown.length, read.length),
         )}
       >
-        {button(-1, isStake ? slipWords().less : options.less, 'minus')}
+        {isRow ? null : button(-1, isStake ? slipWords().less : options.less, 'minus')}
         <AmountField
           id={`stake-${leg.id}`}
           field={field}
@@ -86,18 +93,26 @@ export function StakeField({ leg, problems }: StakeFieldProps) {
           }}
           onChange={(event) => slip.setStake(leg.id, event.currentTarget.value)}
         />
-        {button(1, isStake ? slipWords().more : options.more, 'plus')}
+        {isRow ? null : button(1, isStake ? slipWords().more : options.more, 'plus')}
       </div>
       <small id={hint} className={styles[bad ? 'bad' : 'limits']} aria-live="polite">
         {bad ? (
           slipWords().badStake[countsInLakh(currency) ? 'lakh' : 'million']
-        ) : limits ? (
-          <>
-            <span>{slipWords().min(money.plain(limits.minStake))}</span>{' '}
-            <span>{slipWords().max(money.plain(limits.maxStake))}</span>
-          </>
+        ) : limits && !isRow ? (
+          <StakeLimits limits={limits} />
         ) : null}
       </small>
     </div>
+  );
+}
+
+/** The smallest and the largest stake that the market accepts. */
+export function StakeLimits({ limits }: { readonly limits: NonNullable<Leg['limits']> }) {
+  const money = useMoney();
+  return (
+    <>
+      <span>{slipWords().min(money.plain(limits.minStake))}</span>{' '}
+      <span>{slipWords().max(money.plain(limits.maxStake))}</span>
+    </>
   );
 }

@@ -1,7 +1,15 @@
 /** Focuses the stake of a leg once the leg is open. */
-export function focusStake(legId: string): void {
+export const focusStake = (legId: string): void => focusPart(`stake-${legId}`);
+
+/** Focuses the odds of a leg once they are shown. */
+export const focusOdds = (legId: string): void => focusPart(`odds-${legId}`);
+
+/** Focuses the button that removes a leg, once it is shown. */
+export const focusRemove = (legId: string): void => focusPart(`remove-${legId}`);
+
+function focusPart(id: string): void {
   requestAnimationFrame(() => {
-    const field = document.getElementById(`stake-${legId}`);
+    const field = document.getElementById(id);
     field?.focus();
     // In a sheet, some legs are hidden behind its foot.
     if (field?.closest('[role="dialog"]')) field.scrollIntoView({ block: 'center' });

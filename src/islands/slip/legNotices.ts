@@ -23,9 +23,11 @@ const HALTS = ['suspended', 'ballRunning', 'runnerHalted'] as const satisfies re
 export const isHalted = ({ problems }: Leg): boolean =>
   HALTS.some((halt) => problems.some(({ kind }) => kind === halt));
 
-/** Problems of the market or the runner, which affect the whole leg. */
-export const marketNotices = ({ problems }: Leg): readonly LegProblem[] =>
-  problems.filter(({ kind }) => OF_MARKET.has(kind));
+/** Problems of the market or the runner, which affect all bets on a selection; each kind once. */
+export function marketNotices(...legs: readonly Leg[]): readonly LegProblem[] {
+  const found = legs.flatMap(({ problems }) => problems).filter(({ kind }) => OF_MARKET.has(kind));
+  return [...new Map(found.map((problem) => [problem.kind, problem])).values()];
+}
 
 /** Problems of price and stake. Only the lowest of several upper limits is shown: the others follow from it. */
 export function betNotices(leg: Leg): readonly LegProblem[] {

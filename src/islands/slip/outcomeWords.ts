@@ -120,6 +120,16 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
   }
 }
 
+/** The stake and the odds of a bet, if the words for its state have neither; otherwise null. */
+export function termsWords(leg: Leg, money: MoneyFormat): string | null {
+  const { state, stake, eachWay, requestedPrice } = leg;
+  if (!WITHOUT_TERMS.has(state.status)) return null;
+  const staked = stakeWords(money.plain(stake ?? 0), eachWay !== undefined);
+  return slipWords().bet.at(staked, writeOf(leg)(requestedPrice));
+}
+
+const WITHOUT_TERMS: ReadonlySet<LegState['status']> = new Set(['pending', 'rejected', 'unknown']);
+
 /** Ends after which the exchange holds none of the player's money. */
 const RETURNED: ReadonlySet<string> = new Set(['BET_TAKEN_OR_LAPSED', 'CANCELLED', 'VOIDED']);
 

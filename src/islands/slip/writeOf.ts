@@ -45,12 +45,27 @@ export const sideOf: (leg: Pick<Leg, 'bettingType' | 'side'>) => string = sideWo
 export const toneOf: (leg: Pick<Leg, 'bettingType' | 'side'>) => Leg['side'] = sideTone;
 
 /** Groups legs by event, in the order in which the events were added. */
-export function byEvent(legs: readonly Leg[]): readonly (readonly Leg[])[] {
+export const byEvent = (legs: readonly Leg[]): readonly (readonly Leg[])[] =>
+  groupedBy(legs, ({ eventId }) => eventId);
+
+/** Identifies a selection: one side of one runner, at any number of prices. */
+export const selectionOf = ({ marketId, runnerId, side }: Leg): string =>
+  [marketId, runnerId, side].join('|');
+
+/** Whether other bets are on the same selection, so that only its terms distinguish it from them. */
+export const isOneOfSeveral = (leg: Leg, legs: readonly Leg[]): boolean =>
+  legs.some((other) => other.id !== leg.id && selectionOf(other) === selectionOf(leg));
+
+/** Groups legs by selection, in the order in which the selections were added. */
+export const bySelection = (legs: readonly Leg[]): readonly (readonly Leg[])[] =>
+  groupedBy(legs, selectionOf);
+
+function groupedBy(legs: readonly Leg[], keyOf: (leg: Leg) => string): readonly (readonly Leg[])[] {
   const groups = new Map<string, Leg[]>();
   for (const leg of legs) {
-    const group = groups.get(leg.eventId);
+    const group = groups.get(keyOf(leg));
     if (group) group.push(leg);
-    else groups.set(leg.eventId, [leg]);
+    else groups.set(keyOf(leg), [leg]);
   }
   return [...groups.values()];
 }

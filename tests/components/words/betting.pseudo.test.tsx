@@ -63,6 +63,23 @@ test.each(SIZES)(
   },
 );
 
+test.each(SIZES)(
+  'shows every text of several prices in the language of the page, on a %s',
+  async (size) => {
+    await openMarket({ size });
+    await cell(3).click();
+    await openSlip();
+    await field(leg(), 1).fill('500');
+    await leg().getByCss('[aria-expanded=false]').click();
+    const spread = leg().getByCss('fieldset fieldset button').last();
+    await expect.element(spread).toHaveTextContent(/^5$/);
+    await expectInOtherLanguage();
+    await spread.click();
+    await expect.poll(() => leg().getByCss('[id^=odds-]').elements()).toHaveLength(5);
+    await expectInOtherLanguage();
+  },
+);
+
 /** Backs the home side at the best price. */
 async function place(stake: string): Promise<void> {
   await cell(0).click();

@@ -6,11 +6,11 @@ import { outlet } from '../../../src/islands/outlet/island';
 import { wallet } from '../../../src/islands/wallet/island';
 import { placeElsewhere } from '../../browser/actions/elsewhere';
 import { settleBet } from '../../browser/actions/ledger';
-import { openMatch } from '../../browser/actions/server';
 import { findBrokenWords } from '../../checks/texts';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 import { openBet } from '../bets';
 import { expectReadable } from '../checks';
+import { CLUB, openLongMatch, OTHERS } from '../longMatch';
 import { QUIET_MARKET } from '../market/market';
 import {
   confirmButton,
@@ -21,13 +21,10 @@ import {
   question,
   sheet,
 } from '../slip';
-import { type Given, type Size, stage, type Stage, type StageServer, SIZES } from '../stage';
+import { type Given, type Size, stage, type Stage, SIZES } from '../stage';
 
 /* Names wrap between words and sums stay on one line; other texts next to them shrink first. */
 
-const CLUB = 'Wolverhampton Wanderers Reserves';
-const OTHERS = 'Brighton and Hove Albion Under 21';
-const LONG = { eventId: '29000088', marketId: '1.29000088', home: '880' } as const;
 const BARS_ALONE = { mayCut: 'main *, .tabs *' } as const;
 
 const open = (given: Given): Promise<Stage> => stage({ islands: [header, outlet], ...given });
@@ -56,26 +53,6 @@ function linesOf(text: Locator): number {
   letters.selectNodeContents(text.element());
   const { fontSize } = getComputedStyle(text.element());
   return letters.getBoundingClientRect().height / parseFloat(fontSize);
-}
-
-/** Opens a match with long names, in which a lay of 1,500.00 at 1.90 is two thirds matched. */
-function openLongMatch(server: StageServer): void {
-  const { eventId, marketId, home } = LONG;
-  openMatch(server, {
-    eventId,
-    marketId,
-    name: `${CLUB} v ${OTHERS}`,
-    startsIn: 600_000,
-    runners: [
-      { id: home, name: CLUB },
-      { id: '881', name: OTHERS },
-    ],
-    prices: { back: 188, lay: 190 },
-  });
-  const { exchange } = server.sandbox;
-  const maker = exchange.accounts.named('quiet-maker')?.id ?? '';
-  exchange.setLevels(maker, marketId, home, { back: [], lay: [[190, 100_000]] });
-  placeElsewhere(server, { marketId, runnerId: home, side: 'LAY', price: 190, stake: 150_000 });
 }
 
 test.each(SIZES)(

@@ -8,22 +8,33 @@ import { useStreams } from '../../../state/context';
 import { slipWords } from '../words';
 import { shortOf } from '../writeOf';
 import { Segments } from './Segments';
+import { SeveralPrices } from './SeveralPrices';
 import styles from './options.module.css';
 
 const RULES: readonly PriceChange[] = ['BETTER', 'ANY', 'NONE'];
 
-/** The choices of one bet, in order of importance. */
-export default function OptionFields({ leg }: { readonly leg: Leg }) {
+interface OptionFieldsProps {
+  /** The drafts on one selection, with the same options. */
+  readonly legs: readonly Leg[];
+}
+
+/** The choices of a bet, or of bets at several prices, in order of importance. */
+export default function OptionFields({ legs }: OptionFieldsProps) {
   const { slip } = useStreams();
   const words = slipWords().options;
-  const { choices = [], timeInForce } = leg;
   const fields = useRef<HTMLDivElement>(null);
   // Scrolls the fields into view: they open below the last line of a bet, which is often at the bottom of a phone's
   // screen.
   useEffect(() => void fields.current?.scrollIntoView({ block: 'nearest' }), []);
+  const [leg] = legs;
+  if (!leg) return null;
+  const { choices = [], timeInForce } = leg;
+  const isSingle = legs.length === 1;
+  const choose = (chosen: Parameters<typeof slip.setOptions>[1]): void =>
+    legs.forEach(({ id }) => slip.setOptions(id, chosen));
   return (
     <div ref={fields} className={styles['fields']}>
-      {leg.eachWay ? null : (
+      {isSingle && !leg.eachWay ? (
         <Segments
           legend={words.workFrom}
           values={['STAKE', 'PROFIT', 'LIABILITY']}
@@ -31,31 +42,30 @@ export default function OptionFields({ leg }: { readonly leg: Leg }) {
           chosen={leg.basis ?? 'STAKE'}
           choose={(basis) => slip.workFrom(leg.id, basis)}
         />
-      )}
+      ) : null}
       {choices.includes('FILL_OR_KILL') ? (
         <Segments
           legend={words.notMatched}
           values={['WAIT', 'FILL_OR_KILL']}
           words={words.fill}
           chosen={timeInForce ?? 'WAIT'}
-          choose={(chosen) =>
-            slip.setOptions(leg.id, { timeInForce: chosen === 'WAIT' ? undefined : chosen })
-          }
+          choose={(chosen) => choose({ timeInForce: chosen === 'WAIT' ? undefined : chosen })}
         />
       ) : null}
-      {timeInForce ? <Available leg={leg} /> : null}
+      {timeInForce && isSingle ? <Available leg={leg} /> : null}
       {choices.includes('PERSIST') ? (
         <Segments
           legend={words.off}
           values={['LAPSE', 'PERSIST']}
           words={words.persistence}
           chosen={leg.persistence ?? 'LAPSE'}
-          choose={(persistence) => slip.setOptions(leg.id, { persistence })}
+          choose={(persistence) => choose({ persistence })}
           disabled={timeInForce !== undefined}
           hint={leg.persistence ? words.offMeans[leg.persistence] : words.notNeeded}
         />
       ) : null}
       {leg.ownPrice ? null : <PriceRule leg={leg} />}
+      <SeveralPrices legs={legs} leg={leg} />
     </div>
   );
 }

@@ -8,21 +8,22 @@ import styles from './options.module.css';
 const OptionFields = lateView('the options of a bet', () => import('./OptionFields'));
 
 interface OptionsProps {
-  readonly leg: Leg;
+  /** The drafts on one selection, with the same options. */
+  readonly legs: readonly Leg[];
   readonly isOpen: boolean;
   readonly toggle: () => void;
 }
 
 /** One row that says in words what will happen to the bet; it opens the choices. */
-export const Options = ({ leg, isOpen, toggle }: OptionsProps) => (
+export const Options = ({ legs, isOpen, toggle }: OptionsProps) => (
   <>
     <button type="button" className={styles['row']} aria-expanded={isOpen} onClick={toggle}>
       <span>
         <b>{slipWords().options.title}</b>
-        <small>{optionsSummary(leg)}</small>
+        <small>{legs.slice(0, 1).map(optionsSummary)}</small>
       </span>
       <Icon name="chevron" />
     </button>
-    {isOpen ? <OptionFields leg={leg} /> : null}
+    {isOpen ? <OptionFields legs={legs} /> : null}
   </>
 );
