@@ -34,7 +34,14 @@ export async function createSite(): Promise<Site> {
   // The mutation run of the view tests uses a build with faults.
   const dist = resolve(process.env['DIST'] ?? 'dist');
   const serve = (port: number): Promise<ServedProduct> =>
-    serveProduct({ sandbox: exchange, dist, port, prices: () => (isPriced ? current : null) });
+    serveProduct({
+      sandbox: exchange,
+      dist,
+      port,
+      // Each worker compresses the build when it starts.
+      quality: 1,
+      prices: () => (isPriced ? current : null),
+    });
   let served: ServedProduct | null = await serve(0);
   const { origin, port } = served;
 

@@ -16,14 +16,25 @@ interface Entry {
   readonly came: number;
 }
 
-/** Everything in any cache of the origin. */
-export const keptEntries = (page: Page): Promise<readonly Entry[]> =>
+/** The paths of everything in any cache of the origin, with their queries. */
+export const keptPaths = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        found.push(url.slice(location.origin.length));
+    return found;
+  });
+
+/** Everything in any cache of the origin, or only what is cached under one path: texts take long to read. */
+export const keptEntries = (page: Page, path?: string): Promise<readonly Entry[]> =>
+  page.evaluate(async (wanted) => {
     const found: { key: string; from: string; text: string; came: number }[] = [];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys()) {
         const { pathname, search } = new URL(request.url);
+        if (wanted !== undefined && wanted !== pathname + search) continue;
         const reply = await cache.match(request);
         found.push({
           key: pathname + search,
@@ -34,7 +45,7 @@ export const keptEntries = (page: Page): Promise<readonly Entry[]> =>
       }
     }
     return found;
-  });
+  }, path);
 
 export const cacheNames = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => caches.keys());
@@ -55,7 +66,7 @@ export async function expectServed(page: Page): Promise<void> {
     .toBe('activated');
   await expect
     .poll(async () => {
-      const kept = new Set((await keptEntries(page)).map(({ key }) => key));
+      const kept = new Set(await keptPaths(page));
       return (await scriptsOf(page)).filter((script) => !kept.has(script));
     })
     .toEqual([]);
@@ -63,8 +74,7 @@ export async function expectServed(page: Page): Promise<void> {
 
 /** The text of the page that the worker would show without a network. */
 export const keptPage = async (page: Page): Promise<string | undefined> =>
-  (await keptEntries(page)).filter(({ key }) => key === '/').toSorted((a, b) => b.came - a.came)[0]
-    ?.text;
+  (await keptEntries(page, '/')).toSorted((a, b) => b.came - a.came)[0]?.text;
 
 /** How many workers are registered. */
 export const workerCount = (page: Page): Promise<number> =>
@@ -108,8 +118,11 @@ export function deploy(product: Pick<Product, 'release'>): void {
       const [, name, kind] = NAMES.exec(path) ?? [];
       return name === undefined ? [] : [`${name}.${kind}`];
     });
+    const known = new Set(names);
     const renamed = (text: string): string =>
-      names.reduce((all, name) => all.replaceAll(name, name.replace(/(\.\w+)$/, 'x$1')), text);
+      text.replace(/[\w.-]+\.(js|css)\b/g, (name) =>
+        known.has(name) ? name.replace(/(\.\w+)$/, 'x$1') : name,
+      );
     const [page] = [files.get('/index.html')!.plain.toString()];
     const hashes = [inlineOf(page), inlineOf(renamed(page))].map(({ scripts, styles }) =>
       [...scripts, ...styles].map((text) => createHash('sha256').update(text).digest('base64')),

@@ -39,12 +39,16 @@ const COMPRESSED = /^(text\/|application\/(json|manifest)|image\/svg)/;
 const compress = promisify(brotliCompress);
 
 /**
- * Reads all files of a built product, by their paths in the address (`/index.html`), and compresses them once at the
- * highest quality. Files added to the folder later are never served, and neither are Vite's own (`/.vite/…`).
+ * Reads all files of a built product, by their paths in the address (`/index.html`), and compresses them once. Files
+ * added to the folder later are never served, and neither are Vite's own (`/.vite/…`).
  *
+ * @param quality of brotli, from 0 to 11: the highest takes two seconds of processor time
  * @throws Error if the folder cannot be read or has no `index.html`
  */
-export async function readBuiltFiles(folder: string): Promise<ReadonlyMap<string, BuiltFile>> {
+export async function readBuiltFiles(
+  folder: string,
+  quality: number = constants.BROTLI_MAX_QUALITY,
+): Promise<ReadonlyMap<string, BuiltFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, BuiltFile>();
   await Promise.all(
@@ -54,17 +58,17 @@ export async function readBuiltFiles(folder: string): Promise<ReadonlyMap<string
         const full = join(entry.parentPath, entry.name);
         const path = `/${relative(folder, full).split(sep).join('/')}`;
         if (path.startsWith('/.')) return;
-        files.set(path, await builtFile(path, await readFile(full)));
+        files.set(path, await builtFile(path, await readFile(full), quality));
       }),
   );
   if (!files.has('/index.html')) throw new Error(`There is no index.html in ${folder}.`);
   return files;
 }
 
-async function builtFile(path: string, plain: Buffer): Promise<BuiltFile> {
+async function builtFile(path: string, plain: Buffer, quality: number): Promise<BuiltFile> {
   const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream';
   const hash = createHash('sha256').update(plain).digest('base64url');
-  const packed = COMPRESSED.test(type) ? await pack(plain, hash) : plain;
+  const packed = COMPRESSED.test(type) ? await pack(plain, hash, quality) : plain;
   return {
     type,
     plain,
@@ -74,18 +78,19 @@ async function builtFile(path: string, plain: Buffer): Promise<BuiltFile> {
   };
 }
 
-/** Tests serve the same build repeatedly, and the highest quality takes most of a second. */
+/** The compressed files by quality and hash: tests serve the same build repeatedly. */
 const packs = new Map<string, Promise<Buffer>>();
 
-function pack(plain: Buffer, hash: string): Promise<Buffer> {
-  const known = packs.get(hash);
+function pack(plain: Buffer, hash: string, quality: number): Promise<Buffer> {
+  const key = `${quality} ${hash}`;
+  const known = packs.get(key);
   if (known) return known;
   const packed = compress(plain, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
     },
   });
-  packs.set(hash, packed);
+  packs.set(key, packed);
   return packed;
 }

@@ -14,6 +14,8 @@ export interface ServeOptions {
   readonly dist: string;
   /** The preferred port of 127.0.0.1; the next free one if it is busy, and any free one for 0. */
   readonly port: number;
+  /** The quality of brotli for the built files, from 0 to 11; the highest by default. */
+  readonly quality?: number;
 }
 
 export interface Served {
@@ -44,9 +46,10 @@ export async function serveProduct({
   sandbox,
   dist,
   port,
+  quality,
   prices = () => null,
 }: ServeOptions): Promise<ServedProduct> {
-  let files = await readBuiltFiles(dist);
+  let files = await readBuiltFiles(dist, quality);
   let security = headersOf(files);
   const served = await serveSandbox(
     sandbox,
