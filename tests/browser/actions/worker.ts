@@ -87,10 +87,19 @@ export const releaseOf = (page: Page): Promise<string | null> =>
 export const offer = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'New version' });
 
-/** Makes the browser look for a newer worker, as it does from time to time. */
+/**
+ * Makes the browser look for a newer worker, as it does from time to time, until the worker that the server sends now is
+ * being installed. The browser joins a check that was already running, which may have read the previous worker.
+ */
 export const lookForRelease = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    await (await navigator.serviceWorker.getRegistration())?.update();
+    const registration = await navigator.serviceWorker.getRegistration();
+    if (!registration) throw new Error('No worker is registered.');
+    const script = await (await fetch('/sw.js', { cache: 'no-store' })).text();
+    // A worker without any code of ours has no cache.
+    const [, release = ''] = /touchline-([\da-f]{8}x*)/.exec(script) ?? [];
+    do await registration.update();
+    while (!(await caches.keys()).some((name) => name.endsWith(release)));
   });
 
 /** Removes what the worker stores about the first requests: it stores it again once a page reports to it. */

@@ -22,50 +22,49 @@ test.use({ serviceWorkers: 'allow' });
 
 const reloadButton = (page: Page) => offer(page).getByRole('button', { name: 'Reload' });
 
-test('offers a new release, and loads it only when the player presses the button', async ({
-  page,
-  product,
-}) => {
-  await page.goto('/home');
-  await expectServed(page);
-  const old = await releaseOf(page);
-  let loads = 0;
-  page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
-  deploy(product);
-  await lookForRelease(page);
-  await expect(offer(page)).toContainText('A new version is ready.');
-  expect(loads).toBe(0);
-  expect(await releaseOf(page)).toBe(old);
-  await Promise.all([page.waitForEvent('load'), reloadButton(page).click()]);
-  await expectPrices(page);
-  expect(await releaseOf(page)).not.toBe(old);
-  await expectServed(page);
-  await expect(offer(page)).toHaveCount(0);
-  // The only page is of the new release: nothing of the old one stays cached.
-  await expect.poll(() => cacheNames(page)).toHaveLength(1);
-  expect(await keptPage(page)).not.toContain(old);
-});
-
-test('offers no release while the slip has a stake, and never again one that was refused', async ({
+test('offers each newer release once the slip has no stake, and loads it only when the player presses the button', async ({
   page,
   product,
 }) => {
   await page.goto(QUIET_MARKET);
   await expectServed(page);
-  await tapPrice(page, 'Back', 'The draw');
-  await openSlip(page);
-  await stakeField(page).fill('100');
-  await closeSlip(page);
-  deploy(product);
-  await lookForRelease(page);
-  await expectInstalled(page);
-  await expect(offer(page)).toBeHidden();
-  await openSlip(page);
-  await clearButton(page).click();
-  await closeSlip(page);
-  await expect(offer(page)).toBeVisible();
-  await offer(page).getByRole('button', { name: 'Not now' }).click();
-  await expect(offer(page)).toBeHidden();
+  const old = await releaseOf(page);
+  let loads = 0;
+  page.on('request', (request) => (loads += Number(request.isNavigationRequest())));
+  await test.step('a slip with a stake hides the offer until it is cleared', async () => {
+    await tapPrice(page, 'Back', 'The draw');
+    await openSlip(page);
+    await stakeField(page).fill('100');
+    await closeSlip(page);
+    deploy(product);
+    await lookForRelease(page);
+    await expectInstalled(page);
+    await expect(offer(page)).toBeHidden();
+    await openSlip(page);
+    await clearButton(page).click();
+    await closeSlip(page);
+    await expect(offer(page)).toContainText('A new version is ready.');
+  });
+  await test.step('a refused release is not offered again, but a newer one is', async () => {
+    await offer(page).getByRole('button', { name: 'Not now' }).click();
+    await expect(offer(page)).toBeHidden();
+    deploy(product);
+    await lookForRelease(page);
+    await expect.poll(async () => (await cacheNames(page)).length).toBe(3);
+    await expect(offer(page)).toBeVisible();
+    expect(loads).toBe(0);
+    expect(await releaseOf(page)).toBe(old);
+  });
+  await test.step('the button loads the release', async () => {
+    await Promise.all([page.waitForEvent('load'), reloadButton(page).click()]);
+    await expectPrices(page);
+    expect(await releaseOf(page)).not.toBe(old);
+    await expectServed(page);
+    await expect(offer(page)).toHaveCount(0);
+    // The only page is of the new release: nothing of the old one stays cached.
+    await expect.poll(() => cacheNames(page)).toHaveLength(1);
+    expect(await keptPage(page)).not.toContain(old);
+  });
 });
 
 test('finds the code of the old release after another tab took the new one', async ({
@@ -139,19 +138,6 @@ test('offers the release that took over before a slow page registered its worker
     .toBe(true);
 });
 
-test('offers nothing to a page of the new release', async ({ page, product }) => {
-  await page.goto('/home');
-  await expectServed(page);
-  deploy(product);
-  await page.reload();
-  await expectPrices(page);
-  await lookForRelease(page);
-  await expectInstalled(page);
-  await expect(offer(page)).toHaveCount(0);
-  // Without a network, the release that ran last is shown.
-  await expect.poll(() => keptPage(page)).toContain((await releaseOf(page)) ?? 'none');
-});
-
 /** Opens the release after the one whose worker is waiting; its own worker is not installed. */
 async function overtake(page: Page, product: Product): Promise<string | null> {
   await page.goto('/home');
@@ -170,80 +156,68 @@ async function overtake(page: Page, product: Product): Promise<string | null> {
   return newest;
 }
 
-test('does not offer the previous release to a page of the newest one', async ({
+test('neither offers an overtaken release to a page of the newest one, nor returns to it', async ({
   page,
   product,
 }) => {
   const newest = await overtake(page, product);
-  // The offer of the previous release was checked, and this page checks again which release the server gives.
-  await expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByName(`${location.origin}/`, 'resource')
-          .map(({ duration }) => duration),
-      ),
-    )
-    .not.toEqual([]);
-  expect(await releaseOf(page)).toBe(newest);
-  await expectServed(page);
-  await expect(offer(page)).toHaveCount(0);
-});
-
-test('does not return to an overtaken release whose worker takes over late', async ({
-  page,
-  product,
-}) => {
-  const newest = await overtake(page, product);
-  await expectServed(page);
-  await expect.poll(() => keptPage(page)).toContain(newest);
-  // The waiting worker may take over when all pages are closed: the browser decides when.
-  await page.goto('about:blank');
-  product.standBefore(
-    ({ url, headers }) => url === '/sw.js' || headers['sec-fetch-dest'] === 'document',
-  );
-  await page.goto(`${product.origin}/home`);
-  await expectPrices(page);
-  expect(await releaseOf(page)).toBe(newest);
-});
-
-test('offers a release that is newer than the refused one', async ({ page, product }) => {
-  await page.goto('/home');
-  await expectServed(page);
-  deploy(product);
-  await lookForRelease(page);
-  await offer(page).getByRole('button', { name: 'Not now' }).click();
-  await expect(offer(page)).toBeHidden();
-  deploy(product);
-  await lookForRelease(page);
-  await expect.poll(async () => (await cacheNames(page)).length).toBe(3);
-  await expect(offer(page)).toBeVisible();
-});
-
-test('stores no more than the newest releases when a page is loaded again after each of many deploys', async ({
-  page,
-  product,
-}) => {
-  await page.goto('/home');
-  await expectServed(page);
-  for (let deploys = 1; deploys < 6; deploys++) {
-    deploy(product);
-    await page.reload();
-    await expectPrices(page);
-    await lookForRelease(page);
-    // Its cache has the name of the one before, and an x.
-    const name = 'x'.repeat(deploys);
+  await test.step('the overtaken release is not offered', async () => {
+    // The offer of the previous release was checked, and this page checks again which release the server sends.
     await expect
-      .poll(async () => (await cacheNames(page)).some((each) => each.endsWith(name)))
-      .toBe(true);
+      .poll(() =>
+        page.evaluate(() =>
+          performance
+            .getEntriesByName(`${location.origin}/`, 'resource')
+            .map(({ duration }) => duration),
+        ),
+      )
+      .not.toEqual([]);
+    expect(await releaseOf(page)).toBe(newest);
     await expectServed(page);
-  }
+    await expect(offer(page)).toHaveCount(0);
+  });
+  await test.step('the newest release opens without a network, although the worker of the overtaken one takes over late', async () => {
+    await expect.poll(() => keptPage(page)).toContain(newest);
+    // The waiting worker may take over when all pages are closed: the browser decides when.
+    await page.goto('about:blank');
+    product.standBefore(
+      ({ url, headers }) => url === '/sw.js' || headers['sec-fetch-dest'] === 'document',
+    );
+    await page.goto(`${product.origin}/home`);
+    await expectPrices(page);
+    expect(await releaseOf(page)).toBe(newest);
+  });
+});
+
+test('offers nothing to a page of the new release, and stores only the newest releases after many deploys', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/home');
+  await expectServed(page);
+  // One more than the caches that may stay.
+  for (let deploys = 1; deploys < 5; deploys++)
+    await test.step(`deploy ${deploys}`, async () => {
+      deploy(product);
+      await page.reload();
+      await expectPrices(page);
+      await lookForRelease(page);
+      // Its cache has the name of the one before, and an x.
+      const name = 'x'.repeat(deploys);
+      await expect
+        .poll(async () => (await cacheNames(page)).some((each) => each.endsWith(name)))
+        .toBe(true);
+      await expectInstalled(page);
+      await expect(offer(page)).toHaveCount(0);
+      // Without a network, the release that ran last is shown.
+      await expect.poll(() => keptPage(page)).toContain((await releaseOf(page)) ?? 'none');
+    });
   await page.goto('about:blank');
   await page.goto(`${product.origin}/home`);
   await expect.poll(async () => (await cacheNames(page)).length).toBeLessThanOrEqual(4);
 });
 
-test('holds a new release with a slow worker back for a bet that its player began meanwhile', async ({
+test('does not load a new release with a slow worker while the player begins a bet', async ({
   page,
   product,
 }) => {
