@@ -35,42 +35,54 @@ async function visit(page: Page, product: Product): Promise<void> {
   await expectServed(page);
 }
 
-for (const [how, cut, says] of [
-  ['without a network', (page: Page) => page.context().setOffline(true), OFFLINE],
-  ['while the server is gone', (_page: Page, product: Product) => product.kill(), UNREACHED],
-] as const)
-  test(
-    `says that a page is opened ${how}, and shows the last open bets with their age`,
-    { tag: '@both' },
-    async ({ page, product }) => {
-      await visit(page, product);
-      await page.close();
-      const later = await page.context().newPage();
-      await cut(later, product);
-      await later.goto('/home');
-      await expect(later.getByText(says)).toBeVisible();
-      await expectPlayer(later);
-      await expect(storedOpenBets(later)).toContainText('The draw');
-      await expect(storedOpenBets(later)).toContainText(/Last updated at \d\d:\d\d/);
-      // Once the network is back, everything reloads automatically.
-      await later.context().setOffline(false);
-      if (says === UNREACHED) await product.revive();
-      await expectPrices(later);
-      await expect(later.getByText(says)).toHaveCount(0);
-    },
-  );
+/** Opens home, and expects the last open bets with their age below what the page says. */
+async function expectStored(page: Page, says: string): Promise<void> {
+  await page.goto('/home');
+  await expect(page.getByText(says)).toBeVisible();
+  await expectPlayer(page);
+  await expect(storedOpenBets(page)).toContainText('The draw');
+  await expect(storedOpenBets(page)).toContainText(/Last updated at \d\d:\d\d/);
+}
 
-test('says on a page other than a list that the exchange cannot be reached', async ({
-  page,
-  product,
-}) => {
-  await visit(page, product);
-  await product.kill();
-  await page.goto('/current-bet');
-  await expect(
-    page.getByRole('status').filter({ hasText: 'We can’t reach the exchange.' }),
-  ).toBeVisible();
-});
+/** Expects that everything reloads automatically once the network is back. */
+async function expectReloaded(page: Page, says: string): Promise<void> {
+  await expectPrices(page);
+  await expect(page.getByText(says)).toHaveCount(0);
+}
+
+test(
+  'says that a page is opened without a network or while the server is gone, and shows a player the last open bets with their age',
+  { tag: '@both' },
+  async ({ page, product }) => {
+    await visit(page, product);
+    await page.close();
+    const later = await page.context().newPage();
+    await test.step('without a network', async () => {
+      await later.context().setOffline(true);
+      await expectStored(later, OFFLINE);
+      await later.context().setOffline(false);
+      await expectReloaded(later, OFFLINE);
+    });
+    await test.step('while the server is gone', async () => {
+      await product.kill();
+      await later.goto('/current-bet');
+      await expect(
+        later.getByRole('status').filter({ hasText: 'We can’t reach the exchange.' }),
+      ).toBeVisible();
+      await expectStored(later, UNREACHED);
+      await product.revive();
+      await expectReloaded(later, UNREACHED);
+    });
+    await test.step('after a logout, without bets', async () => {
+      await later.goto('/auth/logout');
+      await expect(later).toHaveURL(/\/auth\/login/);
+      await later.context().setOffline(true);
+      await later.goto('/home');
+      await expect(later.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
+      await expect(later.getByText('The draw')).toHaveCount(0);
+    });
+  },
+);
 
 test('opens a release without a network that was installed in the background', async ({
   page,
@@ -99,17 +111,4 @@ test('opens a release without a network that was installed in the background', a
   await expectPlayer(later);
   await expect(storedOpenBets(later)).toContainText('The draw');
   expect(await releaseOf(later)).not.toBe(old);
-});
-
-test('says to a guest too that the page is offline, and shows no bets after a logout', async ({
-  page,
-  product,
-}) => {
-  await visit(page, product);
-  await page.goto('/auth/logout');
-  await expect(page).toHaveURL(/\/auth\/login/);
-  await page.context().setOffline(true);
-  await page.goto('/home');
-  await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();
-  await expect(page.getByText('The draw')).toHaveCount(0);
 });

@@ -53,13 +53,21 @@ async function openOffline(context: BrowserContext, address: string): Promise<Pa
   return page!;
 }
 
-test('says once that a screen was never opened, leads home, and opens it with the network', async ({
+test('says on each screen once that the page is offline, leads home from a screen that was never opened, and reloads with the network', async ({
   page,
   context,
 }) => {
-  await visit(page);
+  for (const address of ['/home', QUIET_MARKET])
+    await test.step(`${address}, without skeletons that promise a load`, async () => {
+      await visit(page, address);
+      await openOffline(context, address);
+      await expect(screen(page).getByText(OFFLINE)).toBeVisible();
+      await expect(page.locator('#bones')).toBeHidden();
+      await context.setOffline(false);
+      await expectPrices(page);
+    });
   for (const address of ['/inplay', '/casino'])
-    await test.step(address, async () => {
+    await test.step(`${address}, which was never opened`, async () => {
       await openOffline(context, address);
       await expect(screenAlert(page)).toContainText(UNOPENED);
       // The title and the hint of the only card.
@@ -72,6 +80,30 @@ test('says once that a screen was never opened, leads home, and opens it with th
       await expect(screenAlert(page)).toHaveCount(0);
       await expect(screen(page).getByRole('heading', { level: 1 })).toBeAttached();
     });
+  await test.step('an address without a screen, the menu and the search', async () => {
+    await openOffline(context, '/nonsense');
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(screen(page).getByText(OFFLINE)).toBeVisible();
+    await openMenu(page);
+    await closeSheet(page);
+    await openSearch(page);
+    await closeSheet(page);
+    await context.setOffline(false);
+    await expectPrices(page);
+    await expect(missingNotice(page)).toBeHidden();
+  });
+  await test.step('the form of a login', async () => {
+    await page.goto('/auth/login');
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expectReady(page);
+    await openOffline(context, '/auth/login');
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await expect(
+      screen(page).getByText('You’re offline. Try again once you’re back online.'),
+    ).toBeVisible();
+    await followBrand(page);
+    await expect(screen(page).getByText(OFFLINE)).toBeVisible();
+  });
 });
 
 test('says only that a player’s screen was never opened, and shows the last known bets with their age on My bets', async ({
@@ -90,55 +122,5 @@ test('says only that a player’s screen was never opened, and shows the last kn
   await openOffline(context, '/current-bet');
   await expect(openBet(page, 'Norhaven')).toBeVisible();
   await expect(screen(page)).toContainText(/Last updated at \d\d:\d\d/);
-  await expect(screen(page).getByText(OFFLINE)).toBeVisible();
-});
-
-test('says on home and on an event that they are offline, without skeletons that promise a load', async ({
-  page,
-  context,
-}) => {
-  for (const address of ['/home', QUIET_MARKET])
-    await test.step(address, async () => {
-      await visit(page, address);
-      await openOffline(context, address);
-      await expect(screen(page).getByText(OFFLINE)).toBeVisible();
-      await expect(page.locator('#bones')).toBeHidden();
-      await context.setOffline(false);
-      await expectPrices(page);
-    });
-});
-
-test('opens the menu and the search without a network, and leads home from an address without a screen', async ({
-  page,
-  context,
-}) => {
-  await visit(page);
-  await openOffline(context, '/nonsense');
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(screen(page).getByText(OFFLINE)).toBeVisible();
-  await openMenu(page);
-  await closeSheet(page);
-  await openSearch(page);
-  await closeSheet(page);
-  await context.setOffline(false);
-  await expectPrices(page);
-  await expect(missingNotice(page)).toBeHidden();
-});
-
-test('says beside the form of a login that was opened before that the page is offline', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/home');
-  await expectPrices(page);
-  await page.goto('/auth/login');
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await expectReady(page);
-  await openOffline(context, '/auth/login');
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await expect(
-    screen(page).getByText('You’re offline. Try again once you’re back online.'),
-  ).toBeVisible();
-  await followBrand(page);
   await expect(screen(page).getByText(OFFLINE)).toBeVisible();
 });

@@ -15,6 +15,7 @@ import {
   expectServed,
   keptEntries,
   keptPage,
+  keptPaths,
   lookForRelease,
   workerCount,
 } from '../actions/worker';
@@ -56,20 +57,6 @@ function holdWorker(product: Product): () => void {
 
 const isPage = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-dest'] === 'document';
 
-test('takes the code from the cache and the page from the network on a second visit', async ({
-  page,
-  product,
-}) => {
-  await page.goto('/home');
-  await expectServed(page);
-  const paths = recordPaths(product);
-  await page.reload();
-  await expectPrices(page);
-  expect(paths).toContain('/home');
-  expect(paths).toContain('/api/Event/TreeSportWithEvent');
-  expect(paths.filter((path) => path.startsWith('/assets/'))).toEqual([]);
-});
-
 test('stores only the page and files of the build: no reply, no token, no address', async ({
   page,
   product,
@@ -98,20 +85,31 @@ test('stores only the page and files of the build: no reply, no token, no addres
 const waitsForPrices = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.boot?.rest !== undefined);
 
-test('loads the code of a screen after its prices if the worker has it, otherwise at once', async ({
+test('takes the code from the cache on a second visit, after the prices, and the page from the network', async ({
   page,
   product,
 }) => {
   await page.goto('/home');
   await expectServed(page);
-  expect(await waitsForPrices(page)).toBe(false);
-  await page.reload();
-  await expectPrices(page);
-  expect(await waitsForPrices(page)).toBe(true);
-  deploy(product);
-  await page.goto('/home');
-  await expectPrices(page);
-  expect(await waitsForPrices(page)).toBe(false);
+  await test.step('a first visit loads the code at once', async () => {
+    expect(await waitsForPrices(page)).toBe(false);
+  });
+  await test.step('a second visit loads it from the cache after the prices', async () => {
+    const paths = recordPaths(product);
+    await page.reload();
+    await expectPrices(page);
+    expect(paths).toContain('/home');
+    expect(paths).toContain('/api/Event/TreeSportWithEvent');
+    expect(paths.filter((path) => path.startsWith('/assets/'))).toEqual([]);
+    expect(await waitsForPrices(page)).toBe(true);
+    product.standBefore(null);
+  });
+  await test.step('a new release loads its code at once', async () => {
+    deploy(product);
+    await page.goto('/home');
+    await expectPrices(page);
+    expect(await waitsForPrices(page)).toBe(false);
+  });
 });
 
 test('stores the code too that was loading when the worker was installed', async ({
@@ -129,17 +127,17 @@ test('stores the code too that was loading when the worker was installed', async
   const came = page.waitForResponse(script);
   comeCode();
   await (await came).finished();
-  await expect
-    .poll(async () => (await keptEntries(page)).map(({ key }) => key))
-    .toContain(script.replace('**', ''));
+  await expect.poll(() => keptPaths(page)).toContain(script.replace('**', ''));
 });
 
-test('shows the stored page if no page arrives within two seconds, if it breaks off, or if a gateway fails', async ({
+test('shows the stored page if no page arrives within two seconds or a gateway fails, but shows and never stores another page', async ({
   page,
   product,
 }) => {
   await page.goto('/home');
   await expectServed(page);
+  const ours = await keptPage(page);
+  expect(ours).toContain('island-outlet');
   for (const status of [502, 504, 522])
     await test.step(String(status), async () => {
       product.standBefore((request, response) => {
@@ -170,100 +168,89 @@ test('shows the stored page if no page arrives within two seconds, if it breaks 
     expect(took).toBeGreaterThanOrEqual(1_900);
     for (const response of held) response.destroy();
   });
+  await test.step('another page, such as a network’s own login', async () => {
+    product.standBefore((request, response) => {
+      if (!isPage(request)) return false;
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Log in to the Wi-Fi</h1>');
+      return true;
+    });
+    await page.goto('/home');
+    await expect(page.getByRole('heading')).toHaveText('Log in to the Wi-Fi');
+    expect((await keptEntries(page)).filter(({ text }) => text.includes('Wi-Fi'))).toEqual([]);
+    expect(await keptPage(page)).toBe(ours);
+    product.standBefore(null);
+    await page.goto('/home');
+    await expectPrices(page);
+  });
 });
 
-test('shows another page in place of ours, such as a network’s own login, and never stores it', async ({
+test('has no worker and stores nothing while the settings switch the worker off, and stores files again afterwards', async ({
   page,
   product,
 }) => {
   await page.goto('/home');
   await expectServed(page);
-  const ours = await keptPage(page);
-  expect(ours).toContain('island-outlet');
-  product.standBefore((request, response) => {
-    if (!isPage(request)) return false;
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Log in to the Wi-Fi</h1>');
-    return true;
+  await test.step('meets the browser’s conditions for an installable app', async () => {
+    const browser = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+    // A private window, which the tests are, installs nothing.
+    expect(
+      installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
+    ).toEqual([]);
+    const { errors, manifest } = await browser.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(manifest).toMatchObject({
+      startUrl: expect.stringMatching(/\/home$/),
+      scope: expect.stringMatching(/\/$/),
+    });
   });
-  await page.goto('/home');
-  await expect(page.getByRole('heading')).toHaveText('Log in to the Wi-Fi');
-  expect((await keptEntries(page)).filter(({ text }) => text.includes('Wi-Fi'))).toEqual([]);
-  expect(await keptPage(page)).toBe(ours);
-  product.standBefore(null);
-  await page.goto('/home');
-  await expectPrices(page);
-});
-
-test('has no worker and stores nothing if the site’s settings switch the worker off', async ({
-  page,
-  product,
-}) => {
-  await page.goto('/home');
-  await expectServed(page);
-  changeSettings(product, { serviceWorker: false });
-  await page.reload();
-  await expectPrices(page);
-  await expect.poll(() => workerCount(page)).toBe(0);
-  await expect.poll(() => cacheNames(page)).toEqual([]);
-  await page.reload();
-  await expectPrices(page);
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  // The worker returns with the settings.
-  changeSettings(product, { serviceWorker: true });
-  await page.reload();
-  await expectServed(page);
-});
-
-test('stores files again after the worker was switched off and on while another tab is open', async ({
-  page,
-  product,
-}) => {
-  await page.goto('/home');
-  await expectServed(page);
-  const other = await openTab(page.context(), '/home');
-  await expectServed(other);
-  changeSettings(product, { serviceWorker: false });
-  await page.reload();
-  await expectPrices(page);
-  await expect.poll(() => cacheNames(page)).toEqual([]);
-  await expect.poll(() => workerCount(page)).toBe(0);
-  changeSettings(product, { serviceWorker: true });
-  await page.reload();
-  await expectServed(page);
-  await expect.poll(() => keptPage(page)).toContain('island-outlet');
-  await other.close();
-  await page.goto('about:blank');
-  await page.goto(`${product.origin}/home`);
-  await expectServed(page);
-  await expect.poll(() => cacheNames(page)).toHaveLength(1);
-});
-
-test('meets the browser’s conditions for an installable app', async ({ page }) => {
-  await page.goto('/home');
-  await expectServed(page);
-  const browser = await page.context().newCDPSession(page);
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // A private window, which the tests are, installs nothing.
-  expect(
-    installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
-  ).toEqual([]);
-  const { errors, manifest } = await browser.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-  expect(manifest).toMatchObject({
-    startUrl: expect.stringMatching(/\/home$/),
-    scope: expect.stringMatching(/\/$/),
+  const expectGone = async (): Promise<void> => {
+    await expect.poll(() => workerCount(page)).toBe(0);
+    await expect.poll(() => cacheNames(page)).toEqual([]);
+  };
+  await test.step('the settings switch the only tab’s worker off and on', async () => {
+    changeSettings(product, { serviceWorker: false });
+    await page.reload();
+    await expectPrices(page);
+    await expectGone();
+    const asked: IncomingMessage[] = [];
+    product.standBefore((request) => asked.push(request) === 0);
+    await page.reload();
+    await expectPrices(page);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    // No worker requests the list of events as well.
+    expect(
+      asked.filter(({ url }) => url?.startsWith('/api/Event/TreeSportWithEvent')),
+    ).toHaveLength(1);
+    product.standBefore(null);
+    changeSettings(product, { serviceWorker: true });
+    await page.reload();
+    await expectServed(page);
   });
-});
-
-test('replaces a broken worker with one without any code of ours', async ({ page, product }) => {
-  await page.goto('/home');
-  await expectServed(page);
-  product.standBefore(({ url }, response) => {
-    if (url !== '/sw.js') return false;
-    response.writeHead(200, { 'content-type': 'text/javascript' }).end(EMPTY_WORKER);
-    return true;
+  await test.step('they switch it off and on while another tab is open', async () => {
+    const other = await openTab(page.context(), '/home');
+    await expectServed(other);
+    changeSettings(product, { serviceWorker: false });
+    await page.reload();
+    await expectPrices(page);
+    await expectGone();
+    changeSettings(product, { serviceWorker: true });
+    await page.reload();
+    await expectServed(page);
+    await expect.poll(() => keptPage(page)).toContain('island-outlet');
+    await other.close();
+    await page.goto('about:blank');
+    await page.goto(`${product.origin}/home`);
+    await expectServed(page);
+    await expect.poll(() => cacheNames(page)).toHaveLength(1);
   });
-  await lookForRelease(page);
-  await expect.poll(() => workerCount(page)).toBe(0);
-  await expect.poll(() => cacheNames(page)).toEqual([]);
+  await test.step('a worker without any code of ours replaces a broken one', async () => {
+    product.standBefore(({ url }, response) => {
+      if (url !== '/sw.js') return false;
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(EMPTY_WORKER);
+      return true;
+    });
+    await lookForRelease(page);
+    await expectGone();
+  });
 });

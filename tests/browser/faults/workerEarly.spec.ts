@@ -1,13 +1,12 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from '@playwright/test';
 import { setClock } from '../actions/clock';
 import { expectPlayer } from '../actions/account';
 import { EVENT, TREE } from '../actions/calls';
 import { expectPrices, QUIET_MARKET } from '../actions/prices';
-import { changeSettings } from '../actions/server';
 import { signIn } from '../actions/signIn';
 import { openTab } from '../actions/tabs';
-import { expectServed, keptEntries, workerCount } from '../actions/worker';
+import { expectServed, keptEntries } from '../actions/worker';
 import { expect, type Product, test } from '../product';
 
 test.use({ serviceWorkers: 'allow' });
@@ -22,26 +21,38 @@ async function visit(page: Page): Promise<void> {
   await page.goto('/home');
   await expectServed(page);
   await expect
-    .poll(async () => (await keptEntries(page)).find(({ key }) => key === '/?asks')?.text)
+    .poll(async () => (await keptEntries(page, '/?asks'))[0]?.text)
     .toContain('"base":"/api"');
 }
 
-/**
- * Stops the server from sending a page, so that the stored one is shown after two seconds; records all other requests.
- */
+interface HeldPages {
+  /** All other requests, oldest first. */
+  readonly asked: readonly IncomingMessage[];
+  /** Breaks the held pages off, since the browser lets the next request for an address wait for a pending one. */
+  letGo(): void;
+}
+
+/** Stops the server from sending a page, so that the stored one is shown after two seconds. */
 function holdPages(
   product: Product,
   before: (request: IncomingMessage) => boolean = () => false,
-): readonly IncomingMessage[] {
+): HeldPages {
   const asked: IncomingMessage[] = [];
+  const held: ServerResponse[] = [];
   product.standBefore((request, response) => {
-    if (isPage(request)) return true;
+    if (isPage(request)) return held.push(response) > 0;
     asked.push(request);
     if (!before(request)) return false;
     response.destroy();
     return true;
   });
-  return asked;
+  return {
+    asked,
+    letGo() {
+      product.standBefore(null);
+      for (const response of held) response.destroy();
+    },
+  };
 }
 
 const countOf = (asked: readonly IncomingMessage[], path: string): number =>
@@ -56,115 +67,126 @@ const askAgain = (page: Page): Promise<number> =>
     TREE,
   );
 
-for (const who of ['guest', 'player'] as const)
-  test(`requests the first data of a ${who} before the page has loaded, once and without a token`, async ({
-    page,
-    product,
-  }) => {
-    await visit(page);
-    if (who === 'player') await signIn(page, product);
-    const asked = holdPages(product);
-    const opened = page.goto(QUIET_MARKET);
-    for (const path of [EVENT, TREE]) await expect.poll(() => countOf(asked, path)).toBe(1);
-    // The stored page is shown after two seconds: nothing else could have sent the request.
-    expect(await Promise.race([opened, 'nothing yet'])).toBe('nothing yet');
-    await opened;
-    await expectPrices(page);
-    if (who === 'player') await expectPlayer(page);
-    // A player's page fetches its own again with the token.
-    const tokens = who === 'player' ? [false, true] : [false];
-    const sent = (path: string): readonly boolean[] =>
-      asked
-        .filter((request) => pathOf(request) === path)
-        .map(({ headers }) => headers.authorization !== undefined);
-    for (const path of [EVENT, TREE]) await expect.poll(() => sent(path)).toEqual(tokens);
-  });
-
-test('hands a reply over once, and says how long it waited', async ({ page, product }) => {
-  await visit(page);
-  const asked = holdPages(product);
-  const handed = page.waitForResponse(`**${TREE}*`);
-  await page.goto('/home');
-  const waited = Number((await handed).headers()['x-waited']);
-  // The stored page is shown two seconds after the request.
-  expect(waited).toBeGreaterThan(1_500);
-  expect(waited).toBeLessThan(3_000);
-  await expectPrices(page);
-  expect(countOf(asked, TREE)).toBe(1);
-  expect(await askAgain(page)).toBe(200);
-  expect(countOf(asked, TREE)).toBe(2);
-});
-
-test('never hands a reply to a page other than the one that was opened', async ({
+test('requests the first data before the page has loaded, once and without a token, and hands it to that page only', async ({
   page,
   product,
   context,
 }) => {
   await visit(page);
-  const other = await openTab(context, '/home');
-  await expectPrices(other);
-  const asked = holdPages(product);
-  const opened = page.goto('/home');
-  await expect.poll(() => countOf(asked, TREE)).toBe(1);
-  expect(await askAgain(other)).toBe(200);
-  expect(countOf(asked, TREE)).toBe(2);
-  await opened;
-  await expectPrices(page);
-  expect(countOf(asked, TREE)).toBe(2);
-});
-
-test('does not hand over a reply from before a sleep', async ({ page, product, context }) => {
-  await visit(page);
-  const asked = holdPages(product);
-  const opened = page.goto('/home');
-  await expect.poll(() => countOf(asked, TREE)).toBe(1);
-  const [worker] = context.serviceWorkers();
-  // Only the wall clock shows it.
-  await setClock(worker!, 3_600_000);
-  await opened;
-  await expectPrices(page);
-  expect(countOf(asked, TREE)).toBe(2);
-});
-
-test('sends a request of the page’s own if the early request failed', async ({ page, product }) => {
-  await visit(page);
-  let isFirst = true;
-  const asked = holdPages(product, (request) => {
-    const fails = isFirst && pathOf(request) === TREE;
-    if (fails) isFirst = false;
-    return fails;
+  await test.step('a guest’s event', async () => {
+    const { asked, letGo } = await openEarly(page, product);
+    await expectSent(asked, [false]);
+    letGo();
   });
-  await page.goto('/home');
-  await expectPrices(page);
-  expect(countOf(asked, TREE)).toBe(2);
+  await test.step('a list, handed over once with the time that it waited', async () => {
+    const { asked, letGo } = holdPages(product);
+    const handed = page.waitForResponse(`**${TREE}*`);
+    await page.goto('/home');
+    const waited = Number((await handed).headers()['x-waited']);
+    // The stored page is shown two seconds after the request.
+    expect(waited).toBeGreaterThan(1_500);
+    expect(waited).toBeLessThan(3_000);
+    await expectPrices(page);
+    expect(countOf(asked, TREE)).toBe(1);
+    expect(await askAgain(page)).toBe(200);
+    expect(countOf(asked, TREE)).toBe(2);
+    letGo();
+  });
+  await test.step('a list that another tab requests meanwhile', async () => {
+    const other = await openTab(context, '/home');
+    await expectPrices(other);
+    const { asked, letGo } = holdPages(product);
+    const opened = page.goto('/home');
+    await expect.poll(() => countOf(asked, TREE)).toBe(1);
+    expect(await askAgain(other)).toBe(200);
+    expect(countOf(asked, TREE)).toBe(2);
+    await opened;
+    await expectPrices(page);
+    expect(countOf(asked, TREE)).toBe(2);
+    await other.close();
+    letGo();
+  });
+  await test.step('a player’s event', async () => {
+    await signIn(page, product);
+    const { asked, letGo } = await openEarly(page, product);
+    await expectPlayer(page);
+    // A player's page fetches its own again with the token.
+    await expectSent(asked, [false, true]);
+    letGo();
+  });
 });
 
-test('gives up a request that no page takes', async ({ page, product }) => {
+/** Opens an event whose page is late, and expects that its first data is requested before. */
+async function openEarly(page: Page, product: Product): Promise<HeldPages> {
+  const pages = holdPages(product);
+  const opened = page.goto(QUIET_MARKET);
+  for (const path of [EVENT, TREE]) await expect.poll(() => countOf(pages.asked, path)).toBe(1);
+  // The stored page is shown after two seconds: nothing else could have sent the request.
+  expect(await Promise.race([opened, 'nothing yet'])).toBe('nothing yet');
+  await opened;
+  await expectPrices(page);
+  return pages;
+}
+
+/** Expects the requests for the first data, each with a token or without one. */
+async function expectSent(
+  asked: readonly IncomingMessage[],
+  tokens: readonly boolean[],
+): Promise<void> {
+  const sent = (path: string): readonly boolean[] =>
+    asked
+      .filter((request) => pathOf(request) === path)
+      .map(({ headers }) => headers.authorization !== undefined);
+  for (const path of [EVENT, TREE]) await expect.poll(() => sent(path)).toEqual(tokens);
+}
+
+test('leaves a page to its own request if the early one failed, is from before a sleep, or no page takes it', async ({
+  page,
+  product,
+  context,
+}) => {
   await visit(page);
-  const ended: string[] = [];
-  product.standBefore((request, response) => {
-    if (isPage(request)) {
-      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Log in to the Wi-Fi</h1>');
+  await test.step('a request that failed', async () => {
+    let isFirst = true;
+    const { asked, letGo } = holdPages(product, (request) => {
+      const fails = isFirst && pathOf(request) === TREE;
+      if (fails) isFirst = false;
+      return fails;
+    });
+    await page.goto('/home');
+    await expectPrices(page);
+    expect(countOf(asked, TREE)).toBe(2);
+    letGo();
+  });
+  await test.step('a request that no page takes is given up', async () => {
+    const ended: string[] = [];
+    product.standBefore((request, response) => {
+      if (isPage(request)) {
+        response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end('<h1>Log in to the Wi-Fi</h1>');
+        return true;
+      }
+      if (pathOf(request) !== TREE) return false;
+      response.on('close', () => ended.push(TREE));
       return true;
-    }
-    if (pathOf(request) !== TREE) return false;
-    response.on('close', () => ended.push(TREE));
-    return true;
+    });
+    await page.goto('/home');
+    await expect(page.getByRole('heading')).toHaveText('Log in to the Wi-Fi');
+    expect(ended).toEqual([]);
+    await expect.poll(() => ended, { timeout: 10_000 }).toEqual([TREE]);
+    product.standBefore(null);
   });
-  await page.goto('/home');
-  await expect(page.getByRole('heading')).toHaveText('Log in to the Wi-Fi');
-  expect(ended).toEqual([]);
-  await expect.poll(() => ended, { timeout: 10_000 }).toEqual([TREE]);
-});
-
-test('requests nothing through a worker that was switched off', async ({ page, product }) => {
-  await visit(page);
-  changeSettings(product, { serviceWorker: false });
-  await page.reload();
-  await expect.poll(() => workerCount(page)).toBe(0);
-  const asked: IncomingMessage[] = [];
-  product.standBefore((request) => asked.push(request) === 0);
-  await page.reload();
-  await expectPrices(page);
-  expect(countOf(asked, TREE)).toBe(1);
+  await test.step('a reply from before a sleep', async () => {
+    const { asked, letGo } = holdPages(product);
+    const opened = page.goto('/home');
+    await expect.poll(() => countOf(asked, TREE)).toBe(1);
+    const [worker] = context.serviceWorkers();
+    // Only the wall clock shows it.
+    await setClock(worker!, 3_600_000);
+    await opened;
+    await expectPrices(page);
+    expect(countOf(asked, TREE)).toBe(2);
+    letGo();
+  });
 });
