@@ -1,4 +1,5 @@
 import { CHROMIUM_ARGS, findChromium } from '../chromium';
+import type { Player } from '../actions/account';
 import { PLACE } from '../actions/calls';
 import {
   expectVisibility,
@@ -37,13 +38,34 @@ test.use({
 
 const OTHER = { username: 'other', password: 'quiet green hill' } as const;
 
-/** Whether the browser restored the page of a tab that went back, or its reasons for a new load; empty until then. */
+/** Says whether the browser restored the page of a tab that went back, or why it loaded it; empty until then. */
 const RETURNED = `(() => {
   if (window.kept) return 'kept';
   const [{ type, notRestoredReasons }] = performance.getEntriesByType('navigation');
   if (type !== 'back_forward' || document.readyState !== 'complete') return '';
   return (notRestoredReasons?.reasons ?? []).map(({ reason }) => reason).sort().join() || 'unknown';
 })()`;
+
+const IS_PICKED = `${PRICE_CELL}.getAttribute('aria-pressed')`;
+const FACTS = `[...document.querySelectorAll('main dd')].map((fact) => fact.textContent).join()`;
+const HOLDER = `[...document.querySelectorAll('main label')].find((each) => each.textContent.includes('Account holder'))?.control`;
+
+/** Types the account holder of a withdrawal. */
+async function typeHolder(tab: HideableTab, name: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await tab.evaluate(`document.querySelector('main a[href$="view=withdraw"]')?.click()`);
+      return tab.evaluate(`!!${HOLDER}`);
+    })
+    .toBe(true);
+  await tab.evaluate(`(() => {
+    const input = ${HOLDER};
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    set.call(input, '${name}');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  })()`);
+  await expect.poll(() => tab.evaluate(`${HOLDER}.value`)).toBe(name);
+}
 
 const ways = {
   'kept for Back': {
@@ -74,7 +96,7 @@ const ways = {
   },
 } as const;
 
-test.describe.configure({ timeout: 60_000 });
+test.describe.configure({ timeout: 90_000 });
 
 for (const [name, { away, back }] of Object.entries(ways))
   test.describe(`a tab that was ${name}`, () => {
@@ -108,77 +130,56 @@ for (const [name, { away, back }] of Object.entries(ways))
       expect(one.sent.slice(before).filter(({ bearer }) => bearer !== null)).toEqual([]);
     });
 
-    test('shows the player who logged in meanwhile, with their own funds and none of the first player’s slip', async ({
+    test('shows the next player with their own funds and profile, and nothing that the first player picked or typed', async ({
       product,
     }) => {
-      await logInTab(one, product.origin, product, QUIET_MARKET);
-      await expect.poll(() => one.evaluate(PRICE)).toBe('2.40');
-      await one.evaluate(`${PRICE_CELL}.click()`);
-      await expect
-        .poll(() => one.evaluate(`${PRICE_CELL}.getAttribute('aria-pressed')`))
-        .toBe('true');
-      const old = await one.evaluate(storedIn(TOKEN));
-      await away(one, product.origin);
-      const two = await one.beside(`${product.origin}/home`);
-      await logOutTab(two, product.origin);
-      await logInTab(two, product.origin, OTHER, '/home');
-      const theirs = await two.evaluate(storedIn(TOKEN));
-      const before = one.sent.length;
-      await back(one);
-      await expect.poll(() => one.evaluate(HEADER)).toContain('₹50,000.00');
-      await expect
-        .poll(() => one.evaluate(`${PRICE_CELL}.getAttribute('aria-pressed')`))
-        .toBe('false');
-      expect(await one.evaluate(`!!${PLACE_BUTTON}`)).toBe(false);
-      const since = one.sent.slice(before);
-      expect(since.filter(({ bearer }) => bearer === old)).toEqual([]);
-      expect(since.filter(({ path }) => path === PLACE)).toEqual([]);
-      // Both tabs name and carry the same player.
-      expect(await one.evaluate(storedIn(TOKEN))).toBe(theirs);
-      expect(await one.evaluate(`JSON.parse(${storedIn('userinfo')}).username`)).toBe('other');
-      expect(betsOf(product)).toEqual([]);
-    });
-
-    test('shows the profile of the player who logged in meanwhile, and nothing of the first one', async ({
-      product,
-    }) => {
-      await logInTab(one, product.origin, product, '/profile');
-      const words = `[...document.querySelectorAll('main dd')].map((fact) => fact.textContent).join()`;
-      await expect.poll(() => one.evaluate(words)).toContain(product.username);
-      await away(one, product.origin);
-      const two = await one.beside(`${product.origin}/home`);
-      await logOutTab(two, product.origin);
-      await logInTab(two, product.origin, OTHER, '/home');
-      await back(one);
-      await expect.poll(() => one.evaluate(HEADER)).toContain('₹50,000.00');
-      await expect.poll(() => one.evaluate(words)).toContain(OTHER.username);
-      expect(await one.evaluate(words)).not.toContain(product.username);
-    });
-
-    test('keeps nothing of the withdrawal that the first player typed', async ({ product }) => {
-      const field = (name: string): string =>
-        `[...document.querySelectorAll('main label')].find((each) => each.textContent.includes('${name}'))?.control`;
-      await logInTab(one, product.origin, product, '/dwrequest');
-      await expect
-        .poll(async () => {
-          await one.evaluate(`document.querySelector('main a[href$="view=withdraw"]')?.click()`);
-          return one.evaluate(`!!${field('Account holder')}`);
-        })
-        .toBe(true);
-      await one.evaluate(`(() => {
-        const input = ${field('Account holder')};
-        const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
-        set.call(input, 'R Thorne');
-        input.dispatchEvent(new Event('input', { bubbles: true }));
-      })()`);
-      await expect.poll(() => one.evaluate(`${field('Account holder')}.value`)).toBe('R Thorne');
-      await away(one, product.origin);
-      const two = await one.beside(`${product.origin}/home`);
-      await logOutTab(two, product.origin);
-      await logInTab(two, product.origin, OTHER, '/home');
-      await back(one);
-      await expect.poll(() => one.evaluate(HEADER)).toContain('₹50,000.00');
-      await expect.poll(() => one.evaluate(`${field('Account holder')}?.value`)).toBe('');
+      const { origin } = product;
+      await logInTab(one, origin, product, QUIET_MARKET);
+      let two: HideableTab | null = null;
+      /**
+       * Leaves the first tab, logs another player in beside it, and returns to it. Returns how many requests the first
+       * tab had sent before.
+       */
+      const passTo = async (next: Player, funds: string): Promise<number> => {
+        await away(one, origin);
+        two ??= await one.beside(`${origin}/home`);
+        await two.show();
+        await logOutTab(two, origin);
+        await logInTab(two, origin, next, '/home');
+        const before = one.sent.length;
+        await back(one);
+        await expect.poll(() => one.evaluate(HEADER)).toContain(funds);
+        // Both tabs carry the same player.
+        expect(await one.evaluate(storedIn(TOKEN))).toBe(await two.evaluate(storedIn(TOKEN)));
+        return before;
+      };
+      await test.step('a picked price', async () => {
+        await expect.poll(() => one.evaluate(PRICE)).toBe('2.40');
+        await one.evaluate(`${PRICE_CELL}.click()`);
+        await expect.poll(() => one.evaluate(IS_PICKED)).toBe('true');
+        const old = await one.evaluate(storedIn(TOKEN));
+        const before = await passTo(OTHER, '₹50,000.00');
+        await expect.poll(() => one.evaluate(IS_PICKED)).toBe('false');
+        expect(await one.evaluate(`!!${PLACE_BUTTON}`)).toBe(false);
+        const since = one.sent.slice(before);
+        expect(since.filter(({ bearer }) => bearer === old)).toEqual([]);
+        expect(since.filter(({ path }) => path === PLACE)).toEqual([]);
+        expect(await one.evaluate(`JSON.parse(${storedIn('userinfo')}).username`)).toBe('other');
+        expect(betsOf(product)).toEqual([]);
+      });
+      await test.step('a typed withdrawal', async () => {
+        await one.go(`${origin}/dwrequest`);
+        await typeHolder(one, 'R Thorne');
+        await passTo(product, '₹1,00,000.00');
+        await expect.poll(() => one.evaluate(`${HOLDER}?.value`)).toBe('');
+      });
+      await test.step('a profile', async () => {
+        await one.go(`${origin}/profile`);
+        await expect.poll(() => one.evaluate(FACTS)).toContain(product.username);
+        await passTo(OTHER, '₹50,000.00');
+        await expect.poll(() => one.evaluate(FACTS)).toContain(OTHER.username);
+        expect(await one.evaluate(FACTS)).not.toContain(product.username);
+      });
     });
 
     test.describe('with a token that lives for seconds', () => {
