@@ -10,6 +10,7 @@ import {
   PRICE,
   PRICE_CELL,
 } from '../actions/hideableTab';
+import { forgetVisit } from '../actions/firstVisit';
 import { expectOutcome, NO_BETS } from '../actions/outcome';
 import { letPaint } from '../actions/painted';
 import { expectPrice, QUIET, QUIET_MARKET } from '../actions/prices';
@@ -38,14 +39,11 @@ async function load(page: Page): Promise<{ readonly event: number; readonly tree
 const ONCE = { event: 1, tree: 1 };
 
 test.describe('a full load of an event', () => {
-  test('fetches it once as a guest', async ({ page }) => {
-    expect(await load(page)).toEqual(ONCE);
-  });
-
-  test('fetches it again with the token as a player, because the first request carries none', async ({
+  test('fetches it once as a guest, and again with the token as a player, because the first request carries none', async ({
     page,
     product,
   }) => {
+    expect(await load(page)).toEqual(ONCE);
     await signIn(page, product);
     const tokens: Record<string, boolean[]> = { [EVENT]: [], [TREE]: [] };
     page.on('request', (request) =>
@@ -154,39 +152,43 @@ test('fetches a reply again that waited for the streams', async ({
   await tab.close();
 });
 
-for (const [when, isHeld, slept, sleep] of [
-  ['', false, 3_600_000, setClock],
-  [' before the streams are there', true, 3_600_000, setClock],
-  [' for 15 s', true, 15_000, setClock],
-  [' for 19 s', true, 19_000, setClock],
-  [' for 15 s, with both clocks running', true, 15_000, setClocks],
-] as const)
-  test(`dates a reply that arrived while the device slept${when} by its request`, async ({
-    page,
-    product,
-  }) => {
-    const letGo = isHeld ? await hold(page, scriptOf('the first code')) : () => undefined;
-    const begun = new Promise<Route>(
-      (resolve) => void page.route(`**${EVENT}*`, resolve, { times: 1 }),
-    );
-    await page.goto(QUIET_MARKET, { waitUntil: 'commit' });
-    const route = await begun;
-    const response = await route.fetch();
-    await page.waitForSelector('main');
-    await page.evaluate(
-      atEachFrame(`if (${PRICE_CELL}?.matches(':enabled')) (window.shown ??= []).push(${PRICE})`),
-    );
-    await sleep(page, slept);
-    offer(product, QUIET.home, [252, 250], [260, 265]);
-    const came = page.waitForResponse(`**${EVENT}*`);
-    await route.fulfill({ response });
-    await (await came).finished();
-    await letPaint(page);
-    letGo();
-    await expectPrice(page, 'Back', 'Norhaven', '2.52');
-    // The price may be painted before the next frame records it.
-    await expect.poll(() => page.evaluate('window.shown?.[0]')).toBe('2.52');
-  });
+test('dates a reply that arrived while the device slept by its request', async ({
+  page,
+  product,
+}) => {
+  for (const [when, isHeld, slept, sleep] of [
+    ['for an hour', false, 3_600_000, setClock],
+    ['for an hour, before the streams are there', true, 3_600_000, setClock],
+    ['for 15 s', true, 15_000, setClock],
+    ['for 19 s', true, 19_000, setClock],
+    ['for 15 s, with both clocks running', true, 15_000, setClocks],
+  ] as const)
+    await test.step(when, async () => {
+      offer(product, QUIET.home, [240, 238], [244, 246]);
+      const letGo = isHeld ? await hold(page, scriptOf('the first code')) : () => undefined;
+      const begun = new Promise<Route>(
+        (resolve) => void page.route(`**${EVENT}*`, resolve, { times: 1 }),
+      );
+      await page.goto(QUIET_MARKET, { waitUntil: 'commit' });
+      const route = await begun;
+      const response = await route.fetch();
+      await page.waitForSelector('main');
+      await page.evaluate(
+        atEachFrame(`if (${PRICE_CELL}?.matches(':enabled')) (window.shown ??= []).push(${PRICE})`),
+      );
+      await sleep(page, slept);
+      offer(product, QUIET.home, [252, 250], [260, 265]);
+      const came = page.waitForResponse(`**${EVENT}*`);
+      await route.fulfill({ response });
+      await (await came).finished();
+      await letPaint(page);
+      letGo();
+      await expectPrice(page, 'Back', 'Norhaven', '2.52');
+      // The price may be painted before the next frame records it.
+      await expect.poll(() => page.evaluate('window.shown?.[0]')).toBe('2.52');
+      await forgetVisit(page);
+    });
+});
 
 test('shows a reply that waited in the worker with the age that it states', async ({ page }) => {
   const asked = countCalls(page, EVENT);

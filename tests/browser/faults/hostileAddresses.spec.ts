@@ -34,9 +34,9 @@ test('loads although the stored base address cannot be called', async ({ page, p
       await expectPrices(page);
       await expect(page.locator('[data-brand]')).toHaveText('Touchline');
       await expect.poll(() => stored(page, 'baseUrl')).toBe('/api');
-      await signIn(page, product);
       await forgetVisit(page);
     });
+  await signIn(page, product);
 });
 
 test('loads the page while the settings file names a wrong base address, and takes the right one afterwards', async ({

@@ -65,15 +65,17 @@ export async function visit(
   await recorder.record(name);
 }
 
-/** Records a screen whose call is not answered. */
+/** Records a screen whose call is not answered, after this many ms of the page's clock. */
 export async function visitLoading(
-  { page, product, recorder }: Walk,
+  { page, product, pass, recorder }: Walk,
   name: string,
   address: string,
   call: string,
+  after = 0,
 ): Promise<void> {
   product.standBefore(({ url = '' }) => url.startsWith(call));
   await page.goto(address);
+  if (after > 0) await pass(after);
   await expect(page.locator('#island-header button')).not.toHaveCount(0);
   await expect(page.locator('main[aria-busy=true], main [aria-busy=true]')).not.toHaveCount(0);
   await recorder.record(name, { isWaiting: true });

@@ -18,6 +18,9 @@ import { expect } from '../product';
 import { follow, open, visit, visitLoading, type Walk } from './visit';
 import { signInAtNoon } from './world';
 
+/** The longest wait for the first prices, in ms: the rest of the page loads without them afterwards. */
+const PATIENCE_MS = 5_000;
+
 /** What a guest reads when something is missing or fails. */
 export async function walkFailures(walk: Walk): Promise<void> {
   const { page, product, pass, recorder } = walk;
@@ -29,8 +32,8 @@ export async function walkFailures(walk: Walk): Promise<void> {
     ['not authorised', '/not-authorized'],
   ] as const)
     await visit(walk, name, address);
-  await visitLoading(walk, 'home that loads', '/home', TREE);
-  await visitLoading(walk, 'event that loads', QUIET_MARKET, EVENT);
+  await visitLoading(walk, 'home that loads', '/home', TREE, PATIENCE_MS);
+  await visitLoading(walk, 'event that loads', QUIET_MARKET, EVENT, PATIENCE_MS);
   failCalls(product, `${TREE}*`, { status: 500 });
   await page.goto('/home');
   await expect(screenAlert(page)).toBeVisible();
@@ -50,6 +53,8 @@ export async function walkFailures(walk: Walk): Promise<void> {
   await expectConnection(page, 'failing');
   await record('home with old prices', { isOld: true });
   await followMarket(page);
+  await expectPrices(page);
+  await pass(9_000);
   await expect(page.getByText(/^Odds .* old$/)).toHaveCount(2);
   await record('event with old prices', { isOld: true });
   await page.context().setOffline(true);

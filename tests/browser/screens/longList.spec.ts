@@ -84,18 +84,6 @@ async function scrollTo(page: Page, top: number): Promise<number> {
   return page.evaluate(() => scrollY);
 }
 
-test('loads and scrolls a list of 10,000 events without a long task, and draws only the rows nearby', async ({
-  page,
-}) => {
-  await expectShortTasks(page, 'reading', () => openList(page));
-  let elements = 0;
-  await expectShortTasks(page, 'scrolling', async () => {
-    ({ elements } = await scrollThrough(page, 4_000));
-  });
-  expect(elements).toBeLessThan(MOST_ELEMENTS);
-  await expect(rowOf(page, COUNT - 1)).toBeInViewport();
-});
-
 /** The markets of the visible rows; a row that was scrolled away is followed for a moment longer. */
 const inSight = (page: Page): Promise<readonly string[]> =>
   rows(page).evaluateAll((items) =>
@@ -110,7 +98,7 @@ const inSight = (page: Page): Promise<readonly string[]> =>
 const isOfSight = (ids: readonly string[] | undefined, seen: readonly string[]): boolean =>
   ids !== undefined && ids.length > 2 && ids.every((id) => seen.includes(id));
 
-test('names a guest’s markets to the hub when a scroll rests, and Back restores the place and the focus', async ({
+test('loads and scrolls a list of 10,000 events without a long task, names the visible markets to the hub, and restores the place and the focus on Back', async ({
   page,
 }) => {
   let named: readonly string[] = [];
@@ -120,18 +108,27 @@ test('names a guest’s markets to the hub when a scroll rests, and Back restore
       if (group !== undefined) named = group.split(',');
     }),
   );
-  await openList(page);
-  await expect.poll(async () => isOfSight(named, await inSight(page))).toBe(true);
-  await scrollThrough(page, 20_000);
+  await test.step('draws only the rows nearby, in short tasks', async () => {
+    await expectShortTasks(page, 'reading', () => openList(page));
+    await expect.poll(async () => isOfSight(named, await inSight(page))).toBe(true);
+    let elements = 0;
+    await expectShortTasks(page, 'scrolling', async () => {
+      ({ elements } = await scrollThrough(page, 4_000));
+    });
+    expect(elements).toBeLessThan(MOST_ELEMENTS);
+    await expect(rowOf(page, COUNT - 1)).toBeInViewport();
+  });
   const top = await scrollTo(page, 200_000);
-  await expect.poll(async () => isOfSight(named, await inSight(page))).toBe(true);
-
-  const link = await linkInSight(page);
-  const opened = page.waitForResponse((response) => response.url().includes(EVENT));
-  await link.click();
-  await opened;
-  await expect(heading(page)).toBeVisible();
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
-  await expect(link).toBeFocused();
+  await test.step('names the visible markets when a scroll rests', () =>
+    expect.poll(async () => isOfSight(named, await inSight(page))).toBe(true));
+  await test.step('restores the place and the focus on Back', async () => {
+    const link = await linkInSight(page);
+    const opened = page.waitForResponse((response) => response.url().includes(EVENT));
+    await link.click();
+    await opened;
+    await expect(heading(page)).toBeVisible();
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
+    await expect(link).toBeFocused();
+  });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { forgetVisit } from '../actions/firstVisit';
 import { earlyBox, holdReact } from '../actions/painted';
 import { expectPinned, pinButton } from '../actions/pins';
 import {
@@ -12,7 +13,7 @@ import {
 import { offer, reopen, suspend } from '../actions/server';
 import { showLeg } from '../actions/slip';
 import { stored } from '../actions/storage';
-import { expect, test } from '../product';
+import { expect, type Product, test } from '../product';
 
 /* Presses on the painted page before React hydrates it. */
 
@@ -22,139 +23,109 @@ const EVENT = 'Norhaven v Eastmere';
 const expectKept = (page: Page, runner: string = QUIET.home): Promise<void> =>
   expect.poll(async () => (await stored(page, 'slip')) ?? '').toContain(runner);
 
-test('marks the best price of the side if a deeper one is tapped before React, as React does', async ({
-  page,
-}) => {
-  const goOn = await holdReact(page);
-  await page.goto(QUIET_MARKET);
-  await tapPrice(page, 'Back', 'Norhaven', 1);
-  await expect(earlyBox(page)).toBeVisible();
-  await expectTapped(page, 'Back', 'Norhaven');
-  await expect(priceOf(page, 'Back', 'Norhaven', 1)).toHaveAttribute('aria-pressed', 'false');
-  goOn();
-  await expect(earlyBox(page)).toHaveCount(0);
-  await expectTapped(page, 'Back', 'Norhaven');
-  await expect(await showLeg(page, 'Norhaven')).toContainText('2.38');
-});
-
-for (const path of ['/home', QUIET_MARKET]) {
-  test(`picks the price that was seen at a tap on ${path} before React`, async ({
-    page,
-    product,
-  }) => {
-    const goOn = await holdReact(page);
-    await page.goto(path);
-    await tapPrice(page, 'Back', 'Norhaven');
-    await expect(earlyBox(page)).toBeVisible();
-    await expectTapped(page, 'Back', 'Norhaven');
-    offer(product, QUIET.home, [230], [244]);
-    await expect(priceOf(page, 'Back', 'Norhaven')).toContainText('2.30');
-    goOn();
-    await expect(earlyBox(page)).toHaveCount(0);
-    await expectTapped(page, 'Back', 'Norhaven');
-    await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
-  });
-
-  test(`moves and halts the prices of ${path} before React`, async ({ page, product }) => {
-    await holdReact(page);
-    await page.goto(path);
-    await expect(earlyBox(page)).toBeVisible();
-    offer(product, QUIET.home, [230], [244]);
-    await expect(priceOf(page, 'Back', 'Norhaven')).toContainText('2.30');
-    suspend(product);
-    await expect(earlyBox(page)).toContainText(/Suspended since \d\d:\d\d/);
-    await expect(priceOf(page, 'Back', 'Norhaven')).toBeDisabled();
-  });
-}
-
-test('removes nothing from the slip at a second tap on home before React', async ({ page }) => {
-  const goOn = await holdReact(page);
-  await page.goto('/home');
-  await tapPrice(page, 'Back', 'Norhaven');
-  await expectKept(page);
-  await tapPrice(page, 'Back', 'Norhaven');
-  await expect(earlyBox(page)).toBeVisible();
-  await expectTapped(page, 'Back', 'Norhaven');
-  goOn();
-  await expect(earlyBox(page)).toHaveCount(0);
-  await expectTapped(page, 'Back', 'Norhaven');
-  await showLeg(page, 'Norhaven');
-});
-
-test('keeps what the slip stored in an earlier visit when an event is tapped before React', async ({
-  page,
-}) => {
-  await page.goto(QUIET_MARKET);
-  await tapPrice(page, 'Back', 'Norhaven');
-  await expectKept(page);
-  const goOn = await holdReact(page);
-  await page.reload();
-  await expect(earlyBox(page)).toBeVisible();
-  await tapPrice(page, 'Lay', 'Eastmere');
-  await expectKept(page, QUIET.away);
-  await tapPrice(page, 'Back', 'Norhaven');
-  await expect(earlyBox(page)).toBeVisible();
-  goOn();
-  await expect(earlyBox(page)).toHaveCount(0);
-  await expectTapped(page, 'Back', 'Norhaven');
-  await expectTapped(page, 'Lay', 'Eastmere');
-});
-
-test('keeps a tapped price of an event marked through a suspension before React', async ({
+test('keeps the price, the mark and the focus of presses on an event before React, and what the slip stored earlier', async ({
   page,
   product,
 }) => {
-  await holdReact(page);
+  const goOn = await holdReact(page);
   await page.goto(QUIET_MARKET);
-  await tapPrice(page, 'Back', 'Norhaven');
+  await test.step('marks the best price of the side at a tap on a deeper one', async () => {
+    await tapPrice(page, 'Back', 'Norhaven', 1);
+    await expect(earlyBox(page)).toBeVisible();
+    await expectTapped(page, 'Back', 'Norhaven');
+    await expect(priceOf(page, 'Back', 'Norhaven', 1)).toHaveAttribute('aria-pressed', 'false');
+  });
+  await test.step('halts the prices and marks the price again after a suspension', async () => {
+    await pinButton(page, EVENT).focus();
+    await expectHalted(page, product);
+    await expectTapped(page, 'Back', 'Norhaven');
+    await expect(pinButton(page, EVENT)).toBeFocused();
+  });
+  await test.step('moves the price, and puts the one that was tapped into the slip', async () => {
+    offer(product, QUIET.home, [230], [244]);
+    await expect(priceOf(page, 'Back', 'Norhaven')).toContainText('2.30');
+    await priceOf(page, 'Lay', 'Norhaven').focus();
+    await expect(earlyBox(page)).toBeVisible();
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expect(priceOf(page, 'Lay', 'Norhaven')).toBeFocused();
+    await expectTapped(page, 'Back', 'Norhaven');
+    await expect(await showLeg(page, 'Norhaven')).toContainText('2.38');
+  });
+  await test.step('adds to what the slip stored in an earlier visit', async () => {
+    await expectKept(page);
+    const goOnAgain = await holdReact(page);
+    await page.reload();
+    await expect(earlyBox(page)).toBeVisible();
+    await tapPrice(page, 'Lay', 'Eastmere');
+    await expectKept(page, QUIET.away);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expect(earlyBox(page)).toBeVisible();
+    goOnAgain();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expectTapped(page, 'Back', 'Norhaven');
+    await expectTapped(page, 'Lay', 'Eastmere');
+  });
+});
+
+/** Suspends the market and opens it again, and expects that its painted prices say so. */
+async function expectHalted(page: Page, product: Product): Promise<void> {
   suspend(product);
-  await expect(earlyBox(page)).toContainText('Suspended');
-  await pinButton(page, EVENT).focus();
+  await expect(earlyBox(page)).toContainText(/Suspended since \d\d:\d\d/);
+  await expect(priceOf(page, 'Back', 'Norhaven')).toBeDisabled();
   reopen(product);
   await expect(earlyBox(page)).not.toContainText('Suspended');
-  await expectTapped(page, 'Back', 'Norhaven');
-  await expect(pinButton(page, EVENT)).toBeFocused();
-});
+}
 
-test('leaves a star on home as it was after two presses before React', async ({ page }) => {
+test('keeps presses on home before React, a second tap on a price included, and carries them out once React has loaded', async ({
+  page,
+  product,
+}) => {
   const goOn = await holdReact(page);
   await page.goto('/home');
-  await pinButton(page, EVENT).click();
-  await expectPinned(page, EVENT);
-  await pinButton(page, EVENT).click();
-  await expectPinned(page, EVENT, false);
-  await expect(earlyBox(page)).toBeVisible();
-  goOn();
-  await expect(earlyBox(page)).toHaveCount(0);
-  await expectPinned(page, EVENT, false);
-});
-
-test('keeps the focus on an event when React takes over', async ({ page }) => {
-  const goOn = await holdReact(page);
-  await page.goto(QUIET_MARKET);
-  await priceOf(page, 'Lay', 'Norhaven').focus();
-  await expect(earlyBox(page)).toBeVisible();
-  goOn();
-  await expect(earlyBox(page)).toHaveCount(0);
-  await expect(priceOf(page, 'Lay', 'Norhaven')).toBeFocused();
-});
-
-test('carries out presses on home before React once React has loaded', async ({ page }) => {
-  const goOn = await holdReact(page);
-  await page.goto('/home');
-  await pinButton(page, EVENT).click();
-  await expect(earlyBox(page)).toBeVisible();
-  goOn();
-  await expect(earlyBox(page)).toHaveCount(0);
-  await expectPinned(page, EVENT);
-});
-
-test('follows a link before React, and draws its screen', async ({ page }) => {
-  const goOn = await holdReact(page);
-  await page.goto('/home');
-  await expect(earlyBox(page)).toBeVisible();
-  await followMarket(page);
-  await expect(earlyBox(page)).toHaveCount(0);
-  goOn();
-  await expect(page.getByRole('heading', { name: EVENT })).toBeVisible();
+  await test.step('removes nothing from the slip at a second tap', async () => {
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expectKept(page);
+    await tapPrice(page, 'Back', 'Norhaven');
+    await expect(earlyBox(page)).toBeVisible();
+    await expectTapped(page, 'Back', 'Norhaven');
+  });
+  await test.step('halts and moves the prices', async () => {
+    await expectHalted(page, product);
+    offer(product, QUIET.home, [230], [244]);
+    await expect(priceOf(page, 'Back', 'Norhaven')).toContainText('2.30');
+  });
+  await test.step('leaves a star as it was after two presses', async () => {
+    await pinButton(page, EVENT).click();
+    await expectPinned(page, EVENT);
+    await pinButton(page, EVENT).click();
+    await expectPinned(page, EVENT, false);
+    await expect(earlyBox(page)).toBeVisible();
+  });
+  await test.step('does all of this once React has loaded', async () => {
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expectTapped(page, 'Back', 'Norhaven');
+    await expectPinned(page, EVENT, false);
+    await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
+  });
+  await forgetVisit(page);
+  await test.step('pins an event by one press', async () => {
+    const goOnAgain = await holdReact(page);
+    await page.goto('/home');
+    await pinButton(page, EVENT).click();
+    await expect(earlyBox(page)).toBeVisible();
+    goOnAgain();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expectPinned(page, EVENT);
+  });
+  await test.step('follows a link and draws its screen', async () => {
+    const goOnAgain = await holdReact(page);
+    await page.goto('/home');
+    await expect(earlyBox(page)).toBeVisible();
+    await followMarket(page);
+    await expect(earlyBox(page)).toHaveCount(0);
+    goOnAgain();
+    await expect(page.getByRole('heading', { name: EVENT })).toBeVisible();
+  });
 });
