@@ -2,8 +2,8 @@ import { defer, filter, type Observable, skip } from 'rxjs';
 import { accountFacade } from './account/facade';
 import { accountKeys } from './account/keys';
 import type { Balance } from './account/types';
+import { alertKeys } from './alerts/keys';
 import { createApi } from './api/client';
-import { createLazyAlerts, type LazyAlerts } from './alerts/alertsLater';
 import type { BettingFeature } from './betting/feature';
 import { createPendingSelections } from './betting/slip/pendingSelections';
 import { createQuickStakes } from './betting/slip/quickStakes';
@@ -53,7 +53,6 @@ export interface Streams
   extends
     BettingFeature,
     PlayerFeatures,
-    LazyAlerts,
     Pick<OddsFeature, 'routeContext$' | 'pollingFails$' | 'facts' | 'startPolling'> {
   readonly session: Session;
   /** The ISO 4217 code of the player's money: the currency of the account, or else of the domain. */
@@ -162,11 +161,11 @@ function mountFeatures(
   const { load: loadBetting, ...betting } = features.add({
     name: 'betting',
     facade: bettingFacade,
-    keys: bettingKeys,
+    keys: [...bettingKeys, ...alertKeys],
     code$: code.betting,
     create: ({ createBettingFeature }) =>
       createBettingFeature(
-        { ...base, ...clock, market, account, hub, access, user$, token$ },
+        { ...base, ...clock, ...rules, market, account, hub, access, user$, token$, page$ },
         scope,
       ),
   });
@@ -232,14 +231,9 @@ export function createApp(
     features.loadBetting();
   });
 
-  const needs = { ...base, ...clock, ...account, user$ };
   return {
     ...betting,
-    ...createPlayerFeatures(needs, scope),
-    ...createLazyAlerts(
-      { ...needs, ...hub, ...market, ...betting, page$: navigation.path$, ...rules },
-      scope,
-    ),
+    ...createPlayerFeatures({ ...base, ...clock, ...account, user$ }, scope),
     ...market,
     slip: { ...betting.slip, toggle },
     tapped$,
@@ -292,6 +286,7 @@ export type * from './protection/types';
 export type * from './reports/types';
 export type * from './session/types';
 export type * from './settings/types';
+export type { NoticePermission, Notices, Sound } from './ports';
 export type { FirstReply } from './catalogue/firstReply';
 export type { Behavior } from './rx/behavior';
 export type { Loadable } from './rx/loadable';

@@ -253,3 +253,38 @@ export interface Pictures<Source> {
    */
   read(url: string, picture: Picture): Observable<unknown>;
 }
+
+/** A short tone for each kind of event. */
+export type Tone = 'matched' | 'suspended' | 'price';
+
+/** Sounds of the page. The code that needs this port provides it, so that no other page loads it. */
+export interface Sound {
+  /**
+   * Plays a tone once per subscription. Emits whether the browser played it, and completes: browsers play nothing
+   * before the player has pressed something in the page. Unsubscribing stops the tone.
+   */
+  play(tone: Tone): Observable<boolean>;
+}
+
+/** `unasked`: the player has not been asked yet. `missing`: the browser shows no notifications. */
+export type NoticePermission = 'granted' | 'denied' | 'unasked' | 'missing';
+
+export interface BrowserNotice {
+  readonly title: string;
+  readonly text: string;
+  /** A notification with the same name replaces the previous one. */
+  readonly name: string;
+}
+
+/** Notifications of the browser. The code that needs this port provides it, so that no other page loads it. */
+export interface Notices {
+  /** The current permission on subscription, then each change. */
+  readonly permission$: Observable<NoticePermission>;
+  /** Asks the player, once per subscription, in the task of their press. Emits the permission, and completes. */
+  request(): Observable<NoticePermission>;
+  /**
+   * Shows a notification once per subscription, if it is permitted. Emits when the player clicks it; completes when it
+   * is closed, or at once if the browser shows none. Unsubscribing closes it.
+   */
+  show(notice: BrowserNotice): Observable<void>;
+}

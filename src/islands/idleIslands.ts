@@ -1,3 +1,4 @@
+import { alerts } from './alerts/island';
 import { back } from './back/island';
 import { bets } from './bets/island';
 import { cashOut } from './cashOut/island';
@@ -27,5 +28,6 @@ export const idleIslands: readonly Island[] = [
   news,
   wallet,
   oneTap,
+  alerts,
   offline,
 ];

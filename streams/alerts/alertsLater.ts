@@ -2,11 +2,11 @@ import { defer, map, type Observable } from 'rxjs';
 import { createLater } from '../lazy/later';
 import type { ChunkPorts } from '../lazy/loadChunk';
 import { flagFormat } from '../storage/formats';
-import type { StorageKey, Store } from '../storage/persisted';
+import type { StorageKey } from '../storage/persisted';
 import type { Behavior } from '../rx/behavior';
 import type { Scope } from '../rx/scope';
 import type { AlertNeeds } from './alerts';
-import { alertKeys, ALERTS_ON_KEY } from './keys';
+import { ALERTS_ON_KEY } from './keys';
 import type { Alerts } from './types';
 
 /** This code loads only on demand, because most visits do not need it. */
@@ -24,14 +24,11 @@ export interface LazyAlerts {
 
 /** Loads the alerts when they are first requested. */
 export function createLazyAlerts(
-  needs: Omit<AlertNeeds, 'setOn'> & ChunkPorts & { readonly store: Pick<Store, 'declare'> },
+  needs: Omit<AlertNeeds, 'setOn'> & ChunkPorts,
   scope: Scope,
   code$: typeof CODE$ = CODE$,
 ): LazyAlerts {
-  const { store } = needs;
-  // Logout clears these keys even if the code was never loaded.
-  store.declare(...alertKeys);
-  const alertsOn = store.persist(ALERTS_ON);
+  const alertsOn = needs.store.persist(ALERTS_ON);
   return {
     alertsOn$: alertsOn.value$,
     alerts: createLater(

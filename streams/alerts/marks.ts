@@ -31,7 +31,7 @@ export interface Marks {
   drop(start: string): void;
 }
 
-/** Stores of what the player was alerted, so that a fact alerts once over reloads and tabs. */
+/** Stores the facts of which the player was alerted, so that each alerts once, over reloads and in all tabs. */
 export function createMarks(store: Pick<Store, 'register' | 'reread'>): Marks {
   const { values$, put, remove } = createPersistedMap(store, ALERTED);
   /** The marks that a full device did not store: without them, the page would repeat an alert without end. */

@@ -73,6 +73,7 @@ export function createPriceAlerts({ store, settings, random }: Deps): StoredPric
   removeAll(({ setAt }) => asyncScheduler.now() - setAt > FORGOTTEN_MS);
   return {
     list$,
+    most: MOST_PRICE_ALERTS,
     add(runner, target) {
       const { eventId, eventTitle, marketId, marketName, runnerId, runnerName } = runner;
       const { side, price, direction } = target;

@@ -48,6 +48,8 @@ export interface PriceAlert extends AlertedRunner, PriceTarget {
 export interface PriceAlerts {
   /** The alerts in the order in which they were set. */
   readonly list$: Behavior<readonly PriceAlert[]>;
+  /** The most alerts that the list takes. */
+  readonly most: number;
   /**
    * Sets an alert; if the player has turned off alerts of prices, it turns them on in the page. Returns false if the
    * list is full or the device cannot store it; the same alert twice is one alert.

@@ -90,4 +90,6 @@ export const bettingFacade: Facade<BettingFeature> = {
   tools: request,
   ladder: request,
   cashOuts: request,
+  alerts: request,
+  alertsOn$: behavior(false),
 };

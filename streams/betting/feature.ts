@@ -1,6 +1,7 @@
 import { combineLatest, defer, map, type Observable } from 'rxjs';
 import type { AccountFeature } from '../account/feature';
 import type { Figures } from '../account/types';
+import { createLazyAlerts, type LazyAlerts } from '../alerts/alertsLater';
 import type { Api } from '../api/client';
 import type { Behavior } from '../rx/behavior';
 import { derive } from '../rx/derive';
@@ -20,7 +21,7 @@ import type { CashOuts } from './cashOut/types';
 import { createLater } from '../lazy/later';
 import { createCancels } from './cancelling/cancels';
 import { orderOptionsOf } from '../settings/orderOptions';
-import type { Settings } from '../settings/types';
+import type { AddressRules, Settings } from '../settings/types';
 import {
   createServerReconciliation,
   type ServerReconciliation,
@@ -44,7 +45,7 @@ import type { PausedOffers } from './pausing/types';
 import type { Cancels, Slip } from './types';
 import type { EndedRemainder, SettledBets, Settlement } from './settlement/types';
 
-export interface BettingFeature {
+export interface BettingFeature extends LazyAlerts {
   readonly slip: Slip;
   readonly openBets: OpenBets;
   readonly cancels: Cancels;
@@ -85,7 +86,9 @@ export interface BettingNeeds extends Pick<
   readonly account: AccountFeature;
   readonly access: Pick<Access, 'membership'>;
   readonly session: Pick<Session, 'logout' | 'lock'>;
-  readonly hub: Pick<HubFeed, 'status$' | 'retry'>;
+  readonly hub: Pick<HubFeed, 'status$' | 'retry' | 'leads$'>;
+  readonly page$: Behavior<string>;
+  readonly screens: AddressRules['screens'];
   readonly user$: Behavior<User | null>;
   readonly settings: Pick<Settings, 'setting$'>;
   /** The bearer token; null for a guest. */
@@ -198,7 +201,11 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
     needs,
     scope,
   );
+  const { messages$ } = account;
+  const { leads$ } = needs.hub;
+  const alerts = createLazyAlerts({ ...needs, ...market, openBets, leads$, messages$ }, scope);
   return {
+    ...alerts,
     slip: { ...slip, toggle },
     tools,
     ladder,

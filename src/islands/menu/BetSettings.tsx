@@ -35,9 +35,14 @@ export function BetSettings() {
         {menuWords().stakes}
       </Button>
       {user ? (
-        <Button data-opens="oneTap" aria-haspopup="dialog">
-          {menuWords().oneTap}
-        </Button>
+        <>
+          <Button data-opens="oneTap" aria-haspopup="dialog">
+            {menuWords().oneTap}
+          </Button>
+          <Button data-opens="alerts" aria-haspopup="dialog">
+            {menuWords().alerts}
+          </Button>
+        </>
       ) : null}
     </section>
   );

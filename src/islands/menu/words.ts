@@ -40,6 +40,7 @@ export const menuWords = wordsOf('islands/menu', {
   },
   stakes: 'Stakes',
   oneTap: 'One-tap betting',
+  alerts: 'Sounds and alerts',
   myBets: 'My bets',
   statement: 'Account statement',
   profitLoss: 'Profit and loss',

@@ -1,4 +1,4 @@
-import { NEVER, of, tap } from 'rxjs';
+import { map, NEVER, of, tap } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createLazyAlerts } from '../../../streams/alerts/alertsLater';
 import * as code from '../../../streams/alerts/alerts';
@@ -16,13 +16,13 @@ import {
   steady,
 } from '../ports';
 import { createServer } from '../server';
+import { createProduct, LOGGED_IN } from '../product';
 import { ready } from './alertsPage';
 
-function open(m: Marbles, stored: Readonly<Record<string, string>> = {}) {
+function open(m: Marbles) {
   const scope = m.scope();
   const { report } = createReport();
-  const storage = createMemoryStore(stored);
-  const store = createStore(storage, report, scope);
+  const store = createStore(createMemoryStore(), report, scope);
   const device = { visibility: alwaysVisible, network: alwaysOnline, report };
   let loads = 0;
   const alerts = createLazyAlerts(
@@ -45,7 +45,7 @@ function open(m: Marbles, stored: Readonly<Record<string, string>> = {}) {
     scope,
     of(code).pipe(tap(() => loads++)),
   );
-  return { ...alerts, store, storage, loads: () => loads };
+  return { ...alerts, loads: () => loads };
 }
 
 describe('the code of alerts', () => {
@@ -65,15 +65,24 @@ describe('the code of alerts', () => {
 
   it('is not needed to clear its stored values at logout', () =>
     marbles((m) => {
-      const { alertsOn$, store, storage } = open(m, {
-        alertsOn: 'true',
-        alertSettings: '{}',
-        'priceAlerts:1': '{}',
-        'alerted:bet 1': '{}',
-        theme: 'dark',
+      const { streams, storage } = createProduct(m, {
+        connect: () => NEVER,
+        gone: ['betting'],
+        stored: {
+          ...LOGGED_IN,
+          alertsOn: 'true',
+          alertSettings: '{}',
+          'priceAlerts:1': '{}',
+          'alerted:bet 1': '{}',
+        },
       });
-      m.act('--l', { l: () => store.clear('logout') });
-      m.expectObservable(alertsOn$, '^----!').toBe('t-f', { f: false, t: true });
-      m.after(() => expect(storage.all()).toEqual({ theme: 'dark' }));
+      m.act('--l', { l: () => streams.session.logout() });
+      m.expectObservable(streams.session.user$.pipe(map(Boolean)), '^----!').toBe('t-f', {
+        f: false,
+        t: true,
+      });
+      m.after(() =>
+        expect(Object.keys(storage.all()).filter((key) => /alert/i.test(key))).toEqual([]),
+      );
     }));
 });

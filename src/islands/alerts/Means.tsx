@@ -1,0 +1,64 @@
+import { useSubscription } from 'observable-hooks';
+import { useState } from 'react';
+import type {
+  AlertChoice,
+  AlertKind,
+  AlertMeans,
+  AlertSettings,
+  NoticePermission,
+} from '../../../streams/app';
+import { notices } from '../../ports/notices';
+import { Button } from '../../ui/Button';
+import choices from '../../ui/choices.module.css';
+import styles from './alerts.module.css';
+import { alertsWords } from './words';
+
+const KINDS: readonly AlertKind[] = ['matched', 'suspended', 'price'];
+const MEANS: readonly (AlertMeans | 'off')[] = ['off', 'page', 'sound', 'notification'];
+
+export interface ChoiceProps {
+  readonly settings: AlertChoice;
+  readonly chosen: AlertSettings;
+}
+
+/** How each kind of alert reaches the player. The browser asks the player at the press that needs its permission. */
+export function Means({ settings, chosen }: ChoiceProps) {
+  const [permission, setPermission] = useState<NoticePermission>();
+  useSubscription(notices.permission$, setPermission);
+  const words = alertsWords();
+  const ask = (): void => void notices.request().subscribe();
+  const isBlocked = permission !== undefined && permission !== 'granted';
+  /** One sentence about the permission is enough. */
+  const explained = KINDS.find((kind) => isBlocked && chosen[kind] === 'notification');
+  return KINDS.map((kind) => {
+    const [name, about] = words.kinds[kind];
+    return (
+      <fieldset key={kind} className={styles['kind']}>
+        <legend>{name}</legend>
+        <small>{about}</small>
+        <div className={styles['means']}>
+          {MEANS.map((means) => (
+            <label key={means} className={choices['option']}>
+              <input
+                type="radio"
+                name={`alert-${kind}`}
+                checked={chosen[kind] === means}
+                onChange={() => {
+                  settings.choose(kind, means);
+                  if (means === 'notification' && permission === 'unasked') ask();
+                }}
+              />
+              {words.means[means]}
+            </label>
+          ))}
+        </div>
+        <output className={styles['warning']}>
+          {isBlocked && kind === explained ? words.notices[permission] : null}
+        </output>
+        {kind === explained && permission === 'unasked' ? (
+          <Button onClick={ask}>{words.allow}</Button>
+        ) : null}
+      </fieldset>
+    );
+  });
+}
