@@ -9,7 +9,10 @@ const INSTALLED = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Finds the Chromium of CHROMIUM_PATH, otherwise an installed one, otherwise Playwright's own; null without any. */
+/**
+ * Finds the Chromium of CHROMIUM_PATH, or else an installed one, or else Playwright's own; returns null if there is no
+ * such browser.
+ */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH'];
   const candidates = [...(named ? [named] : []), ...INSTALLED, chromium.executablePath()];
@@ -17,9 +20,9 @@ export function findChromium(): string | null {
 }
 
 /**
- * The features that would call home or interfere. The last such switch wins, so Playwright's own list is repeated. The
- * popups of the address bar are pages of their own, which would cost every new window a second of processor time; a
- * spare process for the next page costs a tenth of one.
+ * Disables features that would send requests home or interfere. The last such switch wins, so Playwright's own list is
+ * repeated. The popups of the address bar are pages of their own, which would cost every new window a second of
+ * processor time; a spare process for the next page costs a tenth of one.
  */
 const DISABLED_FEATURES = [
   'AimEnabled',

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { findChromium } from './chromium';
 
 /*
- * Makes sure that a Chromium is available: an installed one, otherwise Playwright's own download, otherwise Debian's
- * package if this is Debian and we are root.
+ * Makes sure that a Chromium is available: an installed one, or else Playwright's own download, or else Debian's
+ * package if this is Debian and the user is root.
  */
 const attempts: readonly (readonly [why: string, command: string])[] = [
   ["Playwright's own download", 'npx playwright install chromium'],

@@ -5,7 +5,7 @@ import { createSite, type Site } from './site';
 
 export { expect };
 
-/** The built product as a test sees it, with a sandbox exchange of its own behind it. */
+/** The built product in a test, with its own sandbox exchange behind it. */
 export interface Product extends Pick<
   Site,
   'origin' | 'kill' | 'revive' | 'release' | 'writePrices'
@@ -16,8 +16,8 @@ export interface Product extends Pick<
   /** The player's account in the sandbox. */
   readonly accountId: string;
   /**
-   * Is called first with each request; if it returns false, it answers the request itself. A request that is never
-   * answered hangs.
+   * Called first with each request; if it returns false, it answers the request itself. A request without an answer
+   * hangs.
    */
   standBefore(answer: Taking | null): void;
 }
@@ -30,7 +30,7 @@ export interface Options {
   world: Partial<SandboxOptions>;
 }
 
-/** Lines that a browser writes to the console by itself when a test breaks the network on purpose. */
+/** Lines that a browser writes to the console when a test breaks the network on purpose. */
 const NETWORK_NOISE =
   /Failed to load resource|Failed to load module script: Expected|WebSocket connection to|net::ERR_/;
 
@@ -79,14 +79,14 @@ export const test = base.extend<Options & { product: Product; calm: void }, { si
   /** Tests name addresses by their path: `page.goto('/home')`. */
   baseURL: ({ product }, use) => use(product.origin),
 
-  /** Fails a test whose page sends a request off the machine, throws, or writes an error. */
+  /** Fails a test whose page sends a request to another machine, throws, or writes an error. */
   calm: [
     async ({ page, product }, use) => {
       const strangers: string[] = [];
       const errors: string[] = [];
       page.on('request', (request) => {
         const { hostname, port, protocol } = new URL(request.url());
-        // Its own address and the names of its brands, which lead to the same port of this machine.
+        // The product's own address, and the names of its brands, which resolve to the same port of this machine.
         const isOwn =
           port === new URL(product.origin).port && /^127\.0\.0\.1$|\.localhost$/.test(hostname);
         if (!isOwn && protocol !== 'data:' && protocol !== 'blob:') strangers.push(request.url());

@@ -46,7 +46,7 @@ function liveMatch({ exchange }: Sandbox): string {
   return match.id;
 }
 
-/** Plays until there is something to show. */
+/** Plays until the screen has content for the picture. */
 async function play(page: Page, origin: string, eventId: string): Promise<void> {
   await page.goto(origin + loginAddress(marketAddress(eventId)));
   await continueAsDemo(page);

@@ -75,7 +75,7 @@ test.describe('a guest', () => {
         await closeSlip(page);
         await expect(screenBehind(page)).toContainText('+1,078.00');
         await expectTapped(page, 'Back', 'Eastmere', false);
-        // A placed bet is no longer a selection.
+        // A bet that has been placed is no longer a selection.
         if (!hasColumn(page)) await expect(slipBar(page)).toHaveCount(0);
         suspend(product);
         await expectSuspended(page);
@@ -92,7 +92,7 @@ test.describe('a guest', () => {
           screenBehind(page).getByRole('link', { name: 'Norhaven v Eastmere' }),
         ).toHaveAttribute('href', QUIET_MARKET);
         settle(product, away);
-        // 500 at 3.20 wins 1,100, less the market's commission.
+        // A bet of 500 at 3.20 wins 1,100, less the market's commission.
         const account = [...sandbox.exchange.accounts.all()].find(({ username }) =>
           username.startsWith('Demo'),
         );

@@ -11,7 +11,7 @@ export const loginAddress = (to: string): string => `/auth/login?to=${encodeURIC
 export const nameField = (page: Page): Locator => page.getByLabel('User name or email');
 export const passwordField = (page: Page): Locator => page.getByLabel('Password', { exact: true });
 
-/** Sends the login form as it is. */
+/** Sends the login form without changes. */
 export const sendLogin = (page: Page): Promise<void> =>
   page.locator('main').getByRole('button', { name: 'Log in', exact: true }).click();
 
@@ -22,7 +22,7 @@ export async function typeLogin(page: Page, { username, password }: Player): Pro
   await sendLogin(page);
 }
 
-/** Logs in by the form and waits until the player's funds are shown. */
+/** Logs in with the form, and waits until the player's funds are shown. */
 export async function logIn(page: Page, player: Player, to = '/home'): Promise<void> {
   await page.goto(loginAddress(to));
   await typeLogin(page, player);
@@ -36,7 +36,7 @@ export const demoButton = (page: Page): Locator =>
 /** Taps the demo on the login screen. */
 export const continueAsDemo = (page: Page): Promise<void> => demoButton(page).click();
 
-/** Opens the login that leads to an address, and continues as demo. */
+/** Opens the login that leads to an address, and continues in the demo. */
 export async function logInAsDemo(page: Page, to: string): Promise<void> {
   await page.goto(loginAddress(to));
   await continueAsDemo(page);
@@ -48,14 +48,14 @@ export const loginLink = (page: Page): Locator =>
 /** Follows the header's link to the login. */
 export const followLogIn = (page: Page): Promise<void> => loginLink(page).click();
 
-/** The header shows the player's funds. */
+/** Waits until the header shows the player's funds. */
 export const expectPlayer = (page: Page): Promise<void> => expect(header(page)).toContainText('₹');
 
-/** The header offers the login. */
+/** Waits until the header offers the login. */
 export const expectGuest = (page: Page): Promise<void> =>
   expect(header(page)).toContainText('Log in');
 
-/** Expects that the page redirects to the login, and from there back. */
+/** Expects that the page redirects to the login, and back after it. */
 export const expectLogin = (page: Page): Promise<void> =>
   expect(page).toHaveURL(/\/auth\/login\?to=/);
 
@@ -72,7 +72,7 @@ export async function openMenu(page: Page): Promise<void> {
   await expect(menu(page)).toBeVisible();
 }
 
-/** Opens the row of the menu that holds the look of the page. */
+/** Opens the row of the menu with the display settings. */
 export async function openDisplay(page: Page): Promise<void> {
   await openMenu(page);
   await menu(page).getByText('Display', { exact: true }).click();

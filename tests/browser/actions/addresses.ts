@@ -1,17 +1,17 @@
 import { routes, to } from '../../../src/routes/routes';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 
-/* The addresses of the product's screens, from their rows: tests that hold for every screen walk them. */
+/* The addresses of the product's screens, from their rows, for tests that check every screen. */
 
 export interface ScreenAddress {
   readonly address: string;
-  /** Shown after the domain's title. */
+  /** The title of the screen, which follows the domain's title. */
   readonly title: string;
-  /** The screen lists the player's open bets itself. */
+  /** True if the screen itself lists the player's open bets. */
   readonly showsOpenBets: boolean;
 }
 
-/** Parts of addresses by their names; any other one is `1`. */
+/** The values of the parts of addresses by their names; any other part is `1`. */
 const PARTS: Readonly<Record<string, string>> = {
   eventid: QUIET.eventId,
   marketid: QUIET.matchOdds,
@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<string, string>> = {
 /** The names of the event and of the sport at those addresses. */
 const SUBJECTS = { event: 'Norhaven v Eastmere', sport: 'Football' } as const;
 
-/** Addresses that redirect on this host: a site that works has no maintenance page. */
+/** Addresses that redirect on this host, because a working site has no maintenance page. */
 const LEADING_ON: ReadonlySet<string> = new Set([to.logout(), to.maintenance()]);
 
 const addressesOf = (guard: 'login' | 'none'): readonly ScreenAddress[] =>

@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { CANCEL } from './calls';
 import { screenBehind } from './page';
 
-/* The player's bets on a screen: lists in tabs, each bet under its event. */
+/* The player's bets on a screen: lists in tabs, with each bet under its event. */
 
-/** Bets of the list that is shown, by their runner. */
+/** The visible bets of a runner. */
 export const openBet = (page: Page, runner: string): Locator =>
   screenBehind(page)
     .getByRole('listitem')
@@ -13,7 +13,7 @@ export const openBet = (page: Page, runner: string): Locator =>
 export const cancelButton = (page: Page, runner: string): Locator =>
   openBet(page, runner).getByRole('button', { name: `Cancel ${runner}`, exact: true });
 
-/** Collects the bets of every cancel that the page sends, also over reloads. */
+/** Collects the bets of every cancel that the page sends, even after reloads. */
 export function recordCancels(page: Page): { readonly cancels: readonly (readonly string[])[] } {
   const cancels: string[][] = [];
   page.on('request', (request) => {

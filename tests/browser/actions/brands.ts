@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Product } from '../product';
 
-/* The sample brands of the sandbox, each at a host name of its own. */
+/* The sample brands of the sandbox, each at its own host name. */
 
 export type Brand = 'brand-a' | 'lotus.brand-a' | 'brand-b';
 
@@ -11,7 +11,7 @@ export function atBrand({ origin }: Pick<Product, 'origin'>, brand: Brand, path:
   return `http://${brand}.localhost:${port}${path}`;
 }
 
-/** Scrolls to the end of the page, which grows while it is drawn, until its footer is drawn. */
+/** Scrolls to the end of the page until its footer is drawn, because the page grows while it is drawn. */
 export const scrollToFoot = (page: Page): Promise<void> =>
   expect
     .poll(() =>

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/* The calls of the page that tests fail, hold back or count, by their path. */
+/* The calls of the page that tests fail, hold back or count, by path. */
 
 export const PLACE = '/api/Bet/PlaceBetV2';
 export const ODDS = '/api/Odds/GetUserOddsV2';
@@ -21,7 +21,7 @@ export const ANY_CALL = '/api/*';
 
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
 
-/** The next request of a path. */
+/** Waits for the next request of a path. */
 export const nextCall = (
   page: Page,
   path: string,
@@ -29,7 +29,7 @@ export const nextCall = (
 ): Promise<Request> => page.waitForRequest((request) => pathOf(request).startsWith(path), options);
 
 export interface Counted {
-  /** The number of requests of the path, also over reloads. */
+  /** The number of requests of the path, even after reloads. */
   readonly count: () => number;
   /** Resets the count. */
   readonly reset: () => void;
@@ -50,7 +50,7 @@ export function countCalls(page: Page, path: string): Counted {
   };
 }
 
-/** Collects the reference of every bet request that leaves the page, also over reloads. */
+/** Collects the reference of every bet request that the page sends, even after reloads. */
 export function recordPlacings(page: Page): { readonly references: readonly string[] } {
   const references: string[] = [];
   page.on('request', (request) => {

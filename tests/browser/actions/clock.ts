@@ -4,11 +4,11 @@ interface Evaluates {
   evaluate(code: string): Promise<unknown>;
 }
 
-/** Sets the wall clock of a page or a worker ahead or back, in ms; its monotonic clock continues. */
+/** Moves the wall clock of a page or a worker by this many ms; its monotonic clock continues. */
 export const setClock = (of: Evaluates, ms: number): Promise<unknown> =>
   of.evaluate(`{ const now = Date.now.bind(Date); Date.now = () => now() + ${ms}; }`);
 
-/** Sets both clocks ahead in ms, as on a device whose monotonic clock runs while it sleeps. */
+/** Moves both clocks ahead by this many ms, as on a device whose monotonic clock runs while it sleeps. */
 export const setClocks = async (of: Evaluates, ms: number): Promise<unknown> => {
   await setClock(of, ms);
   return of.evaluate(
@@ -16,9 +16,7 @@ export const setClocks = async (of: Evaluates, ms: number): Promise<unknown> => 
   );
 };
 
-/**
- * Slows the clocks of a page down by this factor, so that nothing in it is old before a slow machine has run its code.
- */
+/** Slows the clocks of a page by this factor, so that its data are not old before a slow machine has run its code. */
 export const slowClocks = (page: Page, times = 10): Promise<unknown> =>
   page.addInitScript((factor) => {
     const [wall, steady] = [Date.now.bind(Date), performance.now.bind(performance)];

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 /*
- * A page that was open when a newer build replaced its own: its code is gone. A server answers with 404, with the page
- * instead of a script, or not at all.
+ * A page that was open when a newer build replaced its own, so that its code is missing. A server answers with 404,
+ * with the page instead of a script, or not at all.
  */
 
-/** Parts of the product's code, each by a part of its name in the manifest of the build. */
+/** The parts of the product's code, each identified by a part of its name in the manifest of the build. */
 const SOURCES = {
   'the page’s script': '_paint-',
   React: '_react-',
@@ -69,7 +69,7 @@ export const expectLoaded = (page: Page, code: Code): Promise<void> =>
     )
     .toContain(new URL(`/${chunkOf(code).file}`, page.url()).href);
 
-/** Withholds a part of the code from the page until the result is called. */
+/** Withholds a part of the code from the page until the returned function is called. */
 export async function holdCode(page: Page, code: Code): Promise<() => void> {
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -114,12 +114,12 @@ export interface LostCode {
   readonly asked: () => number;
   /** The warnings that the page wrote to the console. */
   readonly warnings: readonly string[];
-  /** The server has the file again: at once, or from the next full load on. */
+  /** Makes the server deliver the file again, at once or from the next full load. */
   readonly bringBack: () => Promise<void>;
   readonly bringBackByLoad: () => void;
 }
 
-/** Answers every request for a part of the code in this way. */
+/** Answers every request for a part of the code with this reply. */
 export async function loseCode(
   page: Page,
   code: Code,
@@ -154,18 +154,18 @@ export async function loseCode(
   };
 }
 
-/** The bar that says that part of the page is missing. */
+/** The bar which says that a part of the page is missing. */
 export const missingNotice = (page: Page): Locator => page.locator('#missing');
 
-/** The full load that a page without its code offers. */
+/** The full load that a page with missing code offers. */
 export const loadAgainLink = (within: Locator): Locator =>
   within.getByRole('link', { name: 'Reload' });
 
-/** Accepts the offer of a full load. It keeps the address, and nothing else loads the page. */
+/** Accepts the offer of a full load, which preserves the address; no other event loads the page. */
 export async function loadAgain(page: Page, lost: LostCode): Promise<void> {
   const address = page.url();
   const before = lost.loads();
-  // The page requests the part repeatedly: if it were available already, the offer would disappear before the click.
+  // The page requests the part repeatedly: if it were already available, the offer would disappear before the click.
   lost.bringBackByLoad();
   await Promise.all([page.waitForEvent('load'), loadAgainLink(missingNotice(page)).click()]);
   await expect(page).toHaveURL(address);

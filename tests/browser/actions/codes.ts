@@ -7,14 +7,14 @@ export const VERIFICATION = '/auth/verfication';
 export const FORGOTTEN = '/auth/forget-password';
 export const CHANGE = '/change-password';
 
-/** A player who does not exist yet. */
+/** A player whose account does not exist yet. */
 export const THORNE = {
   username: 'thorne_r',
   mobile: '98200 44170',
   password: 'three1wide',
 } as const;
 
-/** The password that a player sets in place of their own. */
+/** The password with which a player replaces their own. */
 export const NEW_PASSWORD = 'four2narrow';
 
 interface Server {
@@ -28,9 +28,9 @@ export function lastCode({ sandbox }: Server): string {
   return code;
 }
 
-/** A code that is not the latest one. */
+/** A code that differs from the latest one. */
 export const wrongCode = (server: Server): string =>
   lastCode(server) === '000000' ? '000001' : '000000';
 
-/** How many messages were sent. */
+/** The number of messages sent. */
 export const messagesSent = ({ sandbox }: Server): number => sandbox.messages().length;

@@ -7,11 +7,11 @@ interface Terms {
   readonly marketId?: string;
   readonly runnerId?: string;
   readonly side?: 'BACK' | 'LAY';
-  /** Hundredths. */
+  /** In hundredths. */
   readonly price: number;
-  /** Of a fancy, hundredths per 100. */
+  /** The rate per 100 of a fancy, in hundredths. */
   readonly rate?: number;
-  /** Minor units. */
+  /** In minor units. */
   readonly stake: number;
   readonly persistence?: 'LAPSE' | 'PERSIST';
 }
@@ -36,7 +36,9 @@ export function placeElsewhere(
   return order.id;
 }
 
-/** Matches a bet of the player on the home side in full on another device; the stake is in minor units. */
+/**
+ * Places a bet of the player on the home side on another device, which is matched in full; the stake is in minor units.
+ */
 export function wagerElsewhere(server: PlayedServer, stake: number): void {
   const { exchange } = server.sandbox;
   const maker = exchange.accounts.named('quiet-maker')!.id;

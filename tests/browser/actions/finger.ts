@@ -22,8 +22,8 @@ export async function putFinger(page: Page): Promise<Finger> {
 }
 
 /**
- * A finger that stays for a second has seen the new price, and no longer delays React. On a slow machine the steps of a
- * test take as long, so here that second lasts a minute.
+ * A finger that rests for a second has seen the new price, and no longer delays React. On a slow machine the steps of a
+ * test take as long, so that second lasts a minute here.
  */
 export async function havePatience(page: Page): Promise<void> {
   await slowClocks(page, 60);

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { NO_PAGE } from './hideableTab';
 
-/** Leaves the product and removes everything that its visit stored on the device: the next visit is a first one. */
+/**
+ * Leaves the product and removes everything that its visit stored on the device, so that the next visit is a first one.
+ */
 export async function forgetVisit(page: Page): Promise<void> {
   await page.goto(NO_PAGE);
   await page.evaluate(() => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { HUB } from './calls';
 
 /**
- * Hides a page whose clock a test controls. Another tab in front cannot do that: only a page that Playwright drives has
- * such a clock, and it keeps its pages visible.
+ * Hides a page whose clock a test controls. Another tab in front could not do that: only a page that Playwright drives
+ * has such a clock, and Playwright's pages always stay visible.
  */
 export const hidePage = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -12,7 +12,7 @@ export const hidePage = (page: Page): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-/** Collects the paths of the requests of a page, without the hub's own connection. */
+/** Collects the paths of the requests of a page, except the hub's own connection. */
 export function collectRequests(page: Page): { readonly paths: readonly string[] } {
   const paths: string[] = [];
   page.on('request', (request) => {

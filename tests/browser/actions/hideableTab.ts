@@ -3,36 +3,36 @@ import { loginAddress, type Player } from './account';
 import { TOKEN } from './storage';
 
 /**
- * A tab that the browser hides when another one is in front of it, freezes on command, and caches for Back. Playwright
- * keeps its own pages visible at all times, so this one is driven through the browser's protocol alone.
+ * A tab that the browser hides when another one is in front of it, freezes on command, and caches for Back.
+ * Playwright's own pages always stay visible, so this tab is driven through the browser's protocol alone.
  */
 export interface HideableTab {
   /** Returns the value of an expression in the page. */
   evaluate(expression: string): Promise<unknown>;
   go(url: string): Promise<void>;
-  /** The requests it has made, oldest first. */
+  /** The requests that it has made, oldest first. */
   readonly sent: readonly Sent[];
-  /** The texts that its WebSockets received, oldest first. */
+  /** The messages that its WebSockets received, oldest first. */
   readonly heard: readonly string[];
-  /** The texts that it sent through its WebSockets, oldest first. */
+  /** The messages that it sent through its WebSockets, oldest first. */
   readonly told: readonly string[];
   /** Puts another tab in front. */
   hide(): Promise<void>;
   show(): Promise<void>;
-  /** Stops running its tasks, as a browser does with a tab that was hidden for long. */
+  /** Stops running its tasks, as a browser does with a tab that has been hidden for a long time. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
   /** Opens another tab of the same browser, with the same storage, in front of this one. */
   beside(url: string): Promise<HideableTab>;
-  /** Opens another tab of the same browser in a window of its own, so that both are visible. */
+  /** Opens another tab of the same browser in a separate window, so that both are visible. */
   apart(url: string): Promise<HideableTab>;
-  /** Closes this tab and every tab beside it. */
+  /** Closes all tabs of this tab's browser context. */
   close(): Promise<void>;
 }
 
 export interface Sent {
   readonly path: string;
-  /** The bearer it carried. */
+  /** The bearer token of the request. */
   readonly bearer: string | null;
 }
 
@@ -49,7 +49,7 @@ interface Message {
 /** An address of the product’s origin at which none of its code runs. */
 export const NO_PAGE = '/manifest.webmanifest';
 
-/** Opens a tab in a browser context of its own, at the product's origin but not at a page of it. */
+/** Opens a tab in a separate browser context, at the product's origin but not at a page of it. */
 export async function openHideableTab(
   browser: Browser,
   origin: string,
@@ -66,11 +66,11 @@ export async function leavePage(tab: HideableTab, origin: string): Promise<void>
   await expect.poll(() => tab.evaluate('location.pathname')).toBe(NO_PAGE);
 }
 
-/** Waits until the page of a tab knows that it is visible, or that it is hidden. */
+/** Waits until the page of a tab is visible or hidden. */
 export const expectVisibility = (tab: HideableTab, state: 'visible' | 'hidden'): Promise<void> =>
   expect.poll(() => tab.evaluate('document.visibilityState')).toBe(state);
 
-/** Expressions for such a tab: elements and texts of its page. */
+/** Expressions for such a tab, which find elements and texts of its page. */
 export const PRICE_CELL = `document.querySelector('main button[data-price="0"]')`;
 export const PRICE = `${PRICE_CELL}?.querySelector('b')?.textContent.trim()`;
 export const HEADER = `document.getElementById('island-header')?.textContent`;
@@ -86,7 +86,7 @@ export function buttonSaying(words: string): string {
   return `[...document.querySelectorAll('button')].find((each) => each.textContent.includes('${words}'))`;
 }
 
-/** One record of the hub's protocol in a frame, which may hold several. */
+/** One record of the hub's protocol in a frame, which may contain several. */
 interface HubRecord {
   readonly invocationId?: string;
   readonly type: number;
@@ -102,7 +102,7 @@ const recordsOf = (frames: readonly string[]): readonly HubRecord[] =>
       .map((text) => JSON.parse(text) as HubRecord),
   );
 
-/** What a tab sent to the hub about itself, oldest first. */
+/** The registrations and heartbeats that a tab sent to the hub, oldest first. */
 export function hubCalls(
   tab: HideableTab,
 ): readonly { readonly page: string; readonly isAnswered: boolean }[] {
@@ -140,7 +140,7 @@ export async function logInTab(
   await expect.poll(() => tab.evaluate('location.pathname')).toBe(to);
 }
 
-/** Logs a tab out by the address that ends a session. */
+/** Logs a tab out at the address that ends a session. */
 export async function logOutTab(tab: HideableTab, origin: string): Promise<void> {
   await tab.go(`${origin}/auth/logout`);
   await expect.poll(() => tab.evaluate(storedIn(TOKEN))).toBeNull();
@@ -157,7 +157,7 @@ async function attachTab(browser: Browser, url: string, size: ViewportSize): Pro
     apart?: Parameters<typeof create>[1],
   ): Promise<HideableTab> => {
     const targetId = await create(address, apart);
-    // Attached in the old way, its messages pass through this connection instead of one of their own.
+    // Attached in the old way, its messages pass through this connection instead of a separate one.
     const { sessionId } = await line.send('Target.attachToTarget', { targetId, flatten: false });
 
     const waiting = new Map<number, (message: Message) => void>();
@@ -216,12 +216,12 @@ async function attachTab(browser: Browser, url: string, size: ViewportSize): Pro
   return open(url);
 }
 
-/** Reads each frame when it is painted, after everything that the page itself writes in it. */
+/** Reads each frame when it is painted, after all changes that the page itself makes in it. */
 export const atEachFrame = (look: string): string => `{
   const box = document.createElement('i');
   box.style.cssText = 'position:fixed;top:-9px;height:1px';
   document.documentElement.append(box);
-  // It is called between the layout of a frame and its paint.
+  // The callback runs between the layout of a frame and its paint.
   new ResizeObserver(() => { ${look}; }).observe(box);
   let width = 0;
   requestAnimationFrame(function next() {

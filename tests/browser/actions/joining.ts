@@ -52,7 +52,7 @@ export async function fillSignUp(
   await adultBox(page).check();
 }
 
-/** Signs up with the form, up to the screen for the code. */
+/** Signs up with the form, up to the screen on which the code is entered. */
 export async function signUp(page: Page, query = ''): Promise<void> {
   await page.goto(SIGN_UP + query);
   await fillSignUp(page);

@@ -1,6 +1,6 @@
 import { openMatch, type PlayedServer, settle } from './server';
 
-/* Bets that were settled before the player looks: the ledger of the sandbox has them like any others. */
+/* Bets that are settled before the player sees them; the ledger of the sandbox contains them like any others. */
 
 export interface Settled {
   readonly name: string;
@@ -50,7 +50,7 @@ const NAMES = [
   'Blue Hills v Sunderlake',
 ];
 
-/** This many settled bets, every third one lost, the first one first. */
+/** Settles this many bets; every third one is lost. */
 export function settleBets(product: PlayedServer, count: number): void {
   for (let index = 0; index < count; index++)
     settleBet(product, {

@@ -5,7 +5,7 @@ import { openMarket, type Server } from './server';
 export const RACE = '1.29000010';
 export const entryId = (entry: number): string => String(58_100 + entry - 1);
 
-/** Opens the race; nothing is offered on its runners. */
+/** Opens the race, whose runners have no offers. */
 export function openLongRace(server: Server): void {
   openMarket(server, {
     id: RACE,

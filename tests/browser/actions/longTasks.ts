@@ -4,14 +4,14 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Processor time, microseconds. */
+  /** The processor time, in microseconds. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
 /**
- * The longest tasks of the page's main thread during an action, in ms of processor time: a busy machine makes a task
- * take longer by the clock, but gives it no more work.
+ * Measures the longest tasks of the page's main thread during an action, in ms of processor time: on a busy machine a
+ * task takes longer by the clock, but not more processor time.
  */
 export async function longestTasks(page: Page, work: () => Promise<unknown>): Promise<number[]> {
   const browser = page.context().browser();
@@ -34,12 +34,12 @@ export async function longestTasks(page: Page, work: () => Promise<unknown>): Pr
   return tasks.slice(0, 5);
 }
 
-/** Numbers that the reference work sorts, and how long that takes on an idle machine of 2026, in ms. */
+/** The number of values that the reference work sorts, and its duration on an idle machine of 2026, in ms. */
 const [SORTED, IDLE_MS] = [40_000, 13];
 
 /**
- * How many times slower this machine is at the moment than an idle one, at least 1: other work on its cores slows the
- * page down, through caches and clock rate too. Measured by work that is not the product's.
+ * Measures how many times slower this machine currently is than an idle one, at least 1. Other work on its cores also
+ * slows the page down through caches and clock rate. The measurement uses work that does not belong to the product.
  */
 export async function slowness(page: Page): Promise<number> {
   const times = await page.evaluate(
@@ -63,7 +63,7 @@ export interface Scrolled {
   readonly frames: number;
 }
 
-/** Scrolls from the top of the page to its end by this many px a frame. */
+/** Scrolls from the top of the page to its end by this many px per frame. */
 export const scrollThrough = (page: Page, step: number): Promise<Scrolled> =>
   page.evaluate(
     (by) =>

@@ -3,7 +3,7 @@ import { openMatch, type Server } from './server';
 
 /* A cricket match with markets that the operator lays: a bookmaker's, a toss and two sessions. */
 
-/** Ids of the match. */
+/** The ids of the match. */
 export const OPERATOR_PRICED = {
   eventId: '29000003',
   matchOdds: '1.29000003',
@@ -21,7 +21,7 @@ export const OVERS = '10 over runs, Sunderlake';
 export const BLUE = 'Blue Hills Chargers';
 export const SUNDER = 'Sunderlake Chargers';
 
-/** Units as they are written: a rate and its size, or a line and its rate. */
+/** Units as they are shown: a rate and its size, or a line and its rate. */
 export const rated = (price: number, size = 50_000): OperatorPrice => ({
   price: price * 100,
   rate: 0,
@@ -41,7 +41,7 @@ export const open = (back: OperatorPrice, lay: OperatorPrice): OperatorQuote => 
 
 const LIMITS = { minStake: 10_000, maxStake: 5_000_000 };
 
-/** Opens the match; in play if a bet delay in seconds is given. */
+/** Opens the match, in play if a bet delay in seconds is passed. */
 export function openOperatorPricedMatch(server: Server, betDelay = 0): void {
   const { exchange } = server.sandbox;
   const runners = [
@@ -107,7 +107,7 @@ export function openOperatorPricedMatch(server: Server, betDelay = 0): void {
   });
 }
 
-/** Changes the state of a row and keeps its prices. */
+/** Changes the state of a row without changing its prices. */
 export function haltRow(
   { sandbox: { exchange } }: Server,
   marketId: string,

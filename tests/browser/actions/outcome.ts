@@ -6,8 +6,8 @@ import { header } from './page';
 export { betsOf, NO_BETS, ONE_BET, rupees } from '../../checks/outcome';
 
 /*
- * The outcome of a test on both sides: the bets that the exchange has, the money in its ledger, and the figures that
- * the player sees. Every fault test ends here.
+ * The outcome of a test on both sides: the bets at the exchange, the money in its ledger, and the figures that the
+ * player sees. Every fault test ends here.
  */
 
 /** Waits until the exchange has this many bets of the player. */
@@ -15,7 +15,7 @@ export async function expectBets(product: Product, count: number): Promise<void>
   await expect.poll(() => betsOf(product).length).toBe(count);
 }
 
-/** Expects that the exchange has exactly these bets, that its ledger adds up, and that the header shows its figures. */
+/** Expects exactly these bets at the exchange, a balanced ledger, and the same figures in the header. */
 export async function expectOutcome(page: Page, product: Product, end: Outcome): Promise<void> {
   const { exchange } = product.sandbox;
   const { balance = FIRST_BALANCE, exposure, bets } = end;

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/* The parts of any screen. Opening, reloading and going back are Playwright's own verbs. */
+/* The parts of any screen. Playwright itself opens pages, reloads them and goes back. */
 
 export const screen = (page: Page): Locator => page.getByRole('main');
 
-/** The screen, found by its element, because it has no role under a sheet. */
+/** Finds the screen by its element, because it has no role below a sheet. */
 export const screenBehind = (page: Page): Locator => page.locator('main');
 
 export const header = (page: Page): Locator => page.locator('#island-header');
@@ -17,7 +17,7 @@ export const sportsBar = (page: Page): Locator => page.getByRole('navigation', {
 export const betsBox = (page: Page): Locator => page.locator('#island-bets');
 
 export const PART_FAILED = 'This part of the page didn’t load.';
-/** The screen whose code had not loaded when the network went. */
+/** The message of a screen whose code had not loaded when the network was lost. */
 export const UNOPENED = 'You’re offlineThis page opens once you’re back online.';
 export const EVENT_FAILED = 'We couldn’t load this event.';
 
@@ -55,11 +55,11 @@ export const followBrand = (page: Page): Promise<void> => page.locator('.brand')
 export const followSport = (page: Page, name: string): Promise<void> =>
   sportsBar(page).getByRole('link', { name }).click();
 
-/** Waits until React has drawn the screen in place of the painted or reserved parts. */
+/** Waits until React has replaced the painted or reserved parts of the screen. */
 export const expectDrawn = (page: Page): Promise<void> =>
   expect(screenBehind(page)).not.toHaveAttribute('data-waiting');
 
-/** The position of a part of the page, px: React may draw it again while it is measured. */
+/** The position of a part of the page in px, measured again if React replaces the part in the meantime. */
 export async function boxOf(part: Locator): Promise<Box> {
   let box: Box | null = null;
   await expect.poll(async () => (box = await part.boundingBox())).not.toBeNull();
@@ -74,7 +74,9 @@ export const expectFilled = (page: Page): Promise<void> =>
 export const expectBusy = (page: Page): Promise<void> =>
   expect(screenBehind(page)).toHaveAttribute('aria-busy', 'true');
 
-/** Waits until the entry of a closed sheet has left the history: removing it aborts a load that begins before. */
+/**
+ * Waits until the entry of a closed sheet is out of the history, because removing it aborts a load that begins before.
+ */
 export const expectNoTraceOfSheet = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
 
@@ -83,7 +85,7 @@ export async function reloadAfterSheet(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** Closes the sheet over the page, if there is one, with its entry in the history. */
+/** Closes the sheet over the page, if there is one, together with its entry in the history. */
 export async function closeSheet(page: Page): Promise<void> {
   const isOver = await sheet(page).isVisible();
   if (isOver) await page.keyboard.press('Escape');
@@ -93,6 +95,6 @@ export async function closeSheet(page: Page): Promise<void> {
 
 export const NO_OPEN_BETS = 'No open bets.';
 
-/** The screen of the player's bets says that there are no bets. */
+/** Waits until the screen of the player's bets says that there are no bets. */
 export const expectNoOpenBets = (page: Page): Promise<void> =>
   expect(screenBehind(page)).toContainText(NO_OPEN_BETS);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { holdCode } from './code';
 
-/* What is painted before React (src/paint), and React's hydration of it. */
+/* The parts that are painted before React (src/paint), and their hydration by React. */
 
 /** The box of the screen while it is painted, until React hydrates it. */
 export const earlyBox = (page: Page): Locator => page.locator('[data-painted] > #island-outlet');
@@ -12,11 +12,11 @@ export async function expectDrawn(page: Page): Promise<void> {
   await expect(earlyBox(page)).toHaveCount(0);
 }
 
-/** Waits until everything that would be painted is painted: the page is painted within one frame. */
+/** Waits until all first parts are painted, which takes one frame. */
 export const letPaint = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 200))));
 
-/** Withholds React from the page until the result is called. */
+/** Withholds React from the page until the returned function is called. */
 export const holdReact = (page: Page): Promise<() => void> => holdCode(page, 'React');
 
 interface Hydration {
@@ -51,7 +51,7 @@ export const watchHydration = (page: Page): Promise<unknown> =>
     observer.observe(box.parentElement ?? box, { attributeFilter: ['data-painted'] });
   });
 
-/** React hydrates the page: each painted node still exists, and no price has changed its position. */
+/** Expects that React hydrates the page: each painted node still exists, and no price has changed its position. */
 export async function expectHydrated(page: Page): Promise<void> {
   const found = await page.waitForFunction(
     () => (window as unknown as { hydration?: Hydration }).hydration,

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sportsBar } from './page';
 
-/* The sport that the page marks. */
+/* The current sport, as the page marks it. */
 
-/** The link of the sports bar or rail that is marked. */
+/** The marked link of the sports bar or the sports column. */
 export const markedSport = (page: Page): Locator => sportsBar(page).locator('[aria-current]');
 
-/** Waits until the bar marks this sport alone, as the page itself or as the place of its event. */
+/** Waits until the bar marks only this sport, as the page itself or as the sport of its event. */
 export async function expectSport(page: Page, name: string, as: 'page' | 'location') {
   await expect(markedSport(page)).toHaveCount(1);
   await expect(markedSport(page)).toContainText(name);

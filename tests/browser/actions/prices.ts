@@ -5,7 +5,7 @@ import { QUIET } from '../../sandbox/simulator/quietEvent';
 export { marketAddress, QUIET_MARKET, type Side } from '../../checks/prices';
 export { QUIET };
 
-/** The button with the price to back or lay a runner; `deeper` levels below the best. */
+/** The button with the price to back or lay a runner, `deeper` levels below the best one. */
 export const priceOf = (page: Page, side: Side, runner: string, deeper = 0): Locator =>
   page
     .locator(`main button[data-price="${BEST[side] + deeper}"]`)
@@ -20,11 +20,11 @@ export const topPrice = (page: Page, side: Side): Locator =>
 export const firstPrice = (page: Page): Locator =>
   page.locator('main [data-price]:not([data-none])').first();
 
-/** Taps the best price; `deeper` levels below it on a desktop, which shows them. */
+/** Taps the best price, or on a desktop one that is `deeper` levels below it. */
 export const tapPrice = (page: Page, side: Side, runner: string, deeper = 0): Promise<void> =>
   priceOf(page, side, runner, deeper).click();
 
-/** React's nodes in place of the painted ones. */
+/** React's nodes, which replace the painted ones. */
 const drawn = (page: Page): Locator => page.locator('#island-outlet');
 
 /** Waits until this is the best price, and React has drawn it. */
@@ -46,7 +46,7 @@ export const expectPrice = (
 export const expectPrices = (page: Page): Promise<void> =>
   expect(drawn(page).locator('[data-price]:not([data-none])').first()).toBeVisible();
 
-/** Whether the price is marked as one that is in the slip. */
+/** Returns whether the price is marked as being in the slip. */
 export const expectTapped = (
   page: Page,
   side: Side,
@@ -61,17 +61,17 @@ export const marketLink = (page: Page): Locator =>
 
 export const followMarket = (page: Page): Promise<void> => marketLink(page).click();
 
-/** One market of an event's screen, once React has drawn it. */
+/** One market on the screen of an event, once React has drawn it. */
 export const marketCard = (page: Page, name: string): Locator =>
   drawn(page).getByRole('region', { name });
 
 export const expectSuspended = (page: Page): Promise<void> =>
   expect(page.getByText('Suspended').first()).toBeVisible();
 
-/** Waits until the screen says how long bets are held in play. */
+/** Waits until the screen shows the bet delay in play. */
 export const expectBetDelay = (page: Page, seconds: number): Promise<void> =>
   expect(page.getByText(`Bet delay ${seconds} s`).first()).toBeVisible();
 
-/** Waits until the screen says how old its prices are: `30 min`, `\d+ s`. */
+/** Waits until the screen shows the age of its prices, such as `30 min` or `\d+ s`. */
 export const expectAge = (page: Page, age: string): Promise<void> =>
   expect(page.getByText(new RegExp(`^Odds ${age} old$`)).first()).toBeVisible();

@@ -1,20 +1,20 @@
 import { type Match, openMatch, type Server } from './server';
 
-/* Races of horses: each has one market, “To win”. */
+/* Horse races, each with one market, “To win”. */
 
 const MINUTE = 60_000;
 
 export const RUNNERS = ['Copper Kettle', 'Ferryman', 'Old Harbour', 'Quiet Sunday'] as const;
 
 interface Race {
-  /** One digit that names its event, its market and its runners. */
+  /** One digit for the ids of its event, its market and its runners. */
   readonly at: number;
   readonly venue: string;
   /** Minutes from now to the off. */
   readonly startsIn: number;
   readonly name?: string;
   readonly runners?: readonly string[];
-  /** The number of the first runner; no numbers unless given. */
+  /** The number of the first runner; by default, the runners have no numbers. */
   readonly firstCloth?: number;
   readonly prices?: Match['prices'];
 }

@@ -5,14 +5,14 @@ import type { Sandbox } from '../../sandbox/sandbox';
 import { ANY_CALL, HUB, ODDS, PLACE } from './calls';
 import { QUIET } from '../../sandbox/simulator/quietEvent';
 
-/* The server's side of the connection: the exchange, and the ways in which its server fails. */
+/* The server's side of the connection: the exchange, and the faults of its server. */
 
 /** The sandbox behind a page, in both tiers of the tests. */
 export interface Server {
   readonly sandbox: Pick<Sandbox, 'exchange' | 'faults' | 'control'>;
 }
 
-/** The same, with a player's account in it. */
+/** The same, with a player's account on it. */
 export interface PlayedServer extends Server {
   readonly accountId: string;
   readonly username: string;
@@ -24,7 +24,7 @@ function makerOf({ sandbox: { exchange } }: Server): string {
   return maker.id;
 }
 
-/** Makes the quiet world's maker offer these prices from now on, in hundredths, with 1,000.00 at each. */
+/** Makes the maker of the quiet world offer these prices from now on, in hundredths, with 1,000.00 at each. */
 export function offer(
   server: Server,
   runnerId: string,
@@ -47,9 +47,9 @@ export interface Match {
   readonly name: string;
   readonly competition?: string;
   readonly market?: string;
-  /** Whether it has a live picture once it is in play. */
+  /** True if it has a live picture in play. */
   readonly isFilmed?: boolean;
-  /** From now to the off, in ms. */
+  /** The time from now to the off, in ms. */
   readonly startsIn: number;
   readonly runners: readonly {
     readonly id: string;
@@ -57,11 +57,11 @@ export interface Match {
     readonly cloth?: number;
     readonly silk?: Silk;
   }[];
-  /** The offers on each runner, in hundredths; none unless given. */
+  /** The offers on each runner, in hundredths; by default, no offers. */
   readonly prices?: { readonly back: number; readonly lay: number };
 }
 
-/** Opens a match with one market; football unless stated otherwise. */
+/** Opens a match with one market; football by default. */
 export function openMatch(server: Server, match: Match): void {
   const { exchange } = server.sandbox;
   const { eventId, marketId, name, competition, runners, prices } = match;
@@ -83,7 +83,7 @@ export function openMatch(server: Server, match: Match): void {
   });
 }
 
-/** Opens Ashby v Thornwick of the Harbour Cup, a competition that the quiet world lacks. */
+/** Opens Ashby v Thornwick in the Harbour Cup, a competition that the quiet world does not have. */
 export const openCupMatch = (server: Server, more: Pick<Match, 'startsIn' | 'prices'>): void =>
   openMatch(server, {
     eventId: 'e-cup',
@@ -97,7 +97,7 @@ export const openCupMatch = (server: Server, more: Pick<Match, 'startsIn' | 'pri
     ...more,
   });
 
-/** A tennis match in an hour, a sport that the quiet world lacks. */
+/** A tennis match in an hour, a sport that the quiet world does not have. */
 export const TENNIS_MATCH: Match = {
   eventId: '29200001',
   marketId: '1.2920001',
@@ -113,7 +113,7 @@ export const TENNIS_MATCH: Match = {
   prices: { back: 200, lay: 210 },
 };
 
-/** Adds a market to the quiet event, beside its own. */
+/** Adds a market to the quiet event, in addition to its own. */
 export function openMarket(
   { sandbox: { exchange } }: Server,
   market: Omit<Parameters<typeof exchange.createMarket>[0], 'eventId' | 'startTime'>,
@@ -158,19 +158,19 @@ export const removeRunner = (
 export const deposit = ({ sandbox, username }: PlayedServer, amount: number) =>
   sandbox.control({ do: 'deposit', username, amount });
 
-/** Merges a change over the domain's settings. */
+/** Merges a change into the domain's settings. */
 export const changeSettings = (
   { sandbox }: Server,
   change: Readonly<Record<string, unknown>>,
 ): void => sandbox.control({ do: 'setting', change });
 
-/** Ends the player's tokens; with `refreshToo` they cannot be renewed. */
+/** Expires the player's tokens; with `refreshToo`, they cannot be renewed. */
 export const expireTokens = ({ sandbox, accountId }: PlayedServer, refreshToo = false): void =>
   sandbox.control({ do: 'expireTokens', accountId, refreshToo });
 
 /**
- * Ends the tokens while the page is closed, and loads the page again: an open page could react to the end of the
- * tokens, and show its message, before it is closed.
+ * Expires the tokens while the page is closed, and loads the page again. An open page could react to the expiry, and
+ * show its message, before it is closed.
  */
 export async function loadWithEndedTokens(
   page: Page,
@@ -183,7 +183,7 @@ export async function loadWithEndedTokens(
   await page.goto(address);
 }
 
-/** The hub pushes no odds until `resumeOdds`. */
+/** Stops the hub's pushes of odds until `resumeOdds`. */
 export const pauseOdds = ({ sandbox }: Server): void =>
   sandbox.control({ do: 'pauseOdds', paused: true });
 
@@ -192,7 +192,7 @@ export const resumeOdds = ({ sandbox }: Server): void =>
 
 export const dropHub = ({ sandbox }: Server): void => sandbox.control({ do: 'dropHub' });
 
-/** Bets on another device of the player: 1.98 on over 2.5 goals. */
+/** A bet on another device of the player: 1.98 on over 2.5 goals. */
 export const betElsewhere = ({ sandbox, accountId }: PlayedServer, stake: number): void =>
   void sandbox.exchange.placeOrder({
     accountId,
@@ -208,11 +208,11 @@ export const betElsewhere = ({ sandbox, accountId }: PlayedServer, stake: number
 interface Failure {
   readonly status?: number;
   readonly body?: unknown;
-  /** How many times it applies; until it is removed unless given. */
+  /** How many times it applies; by default, until it is removed. */
   readonly times?: number;
 }
 
-/** Answers calls of a path with an error, 503 unless given. Returns a function that removes the fault. */
+/** Answers calls of a path with an error, 503 by default. Returns a function that removes the fault. */
 export const failCalls = (
   { sandbox }: Server,
   path: string,
@@ -231,7 +231,7 @@ export const delayCalls = ({ sandbox }: Server, path: string, ms: number): (() =
 /** Removes every fault. */
 export const mendServer = ({ sandbox }: Server): void => sandbox.faults.clear();
 
-/** Applies these actions to the next requests of a path, one each, and none to further requests. */
+/** Applies these actions to the next requests of a path, one each, but to no later request. */
 export function onCall(
   { sandbox }: Server,
   path: string,
@@ -240,13 +240,13 @@ export function onCall(
   for (const action of actions) sandbox.faults.add({ match: { path }, times: 1, action });
 }
 
-/** Applies the n-th action to the n-th placing, and none to further ones. */
+/** Applies the n-th action to the n-th bet request, but to no later one. */
 export function onPlacing({ sandbox }: Server, ...actions: readonly FaultRule['action'][]): void {
   for (const action of actions)
     sandbox.faults.add({ match: { path: PLACE, method: 'POST' }, times: 1, action });
 }
 
-/** Refuses the next placing with this code and these words. */
+/** Refuses the next bet request with this code and these words. */
 export const refusePlacing = (server: Server, code: number, message: string): void =>
   onPlacing(server, {
     kind: 'status',
@@ -254,14 +254,14 @@ export const refusePlacing = (server: Server, code: number, message: string): vo
     body: { success: false, error: { code, message } },
   });
 
-/** Drops the hub and keeps it away. Returns a function that restores it. */
+/** Drops the hub and refuses new connections. Returns a function that restores it. */
 export function loseHub(server: Server): () => void {
   const back = failCalls(server, `${HUB}*`);
   dropHub(server);
   return back;
 }
 
-/** Pushes no prices, and answers no request for them. */
+/** Pushes no prices, and does not answer requests for them. */
 export function stopPrices(server: Server, ...paths: readonly string[]): void {
   pauseOdds(server);
   for (const path of paths.length > 0 ? paths : [ODDS]) failCalls(server, path);

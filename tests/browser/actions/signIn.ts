@@ -13,18 +13,18 @@ import { createRandom } from '../../sandbox/engine/random';
 import { expectPlayer, type Player } from './account';
 import { NO_PAGE } from './hideableTab';
 
-/** The sandbox's name for the browser where players see their logins: all tests use the same browser. */
+/** The sandbox's name for the browser in the player's list of logins: all tests use the same browser. */
 const USER_AGENT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
 
-/** A player, and the origin of the site that knows them. */
+/** A player, and the origin of the site that has their account. */
 interface Member extends Player {
   readonly origin: string;
 }
 
 const ignore = (): void => undefined;
 
-/** Logs a player in with the product's own session code; returns the texts of `localStorage` by key. */
+/** Logs a player in with the product's own session code; returns the entries of `localStorage`. */
 async function storedLogin(
   { origin, username, password }: Member,
   ahead: number,

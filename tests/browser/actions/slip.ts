@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { closeSheet } from './page';
 import { expectTapped, type Side, tapPrice } from './prices';
 
-/* The bet slip: a sheet over a phone's page with a bar that opens it, a column on a desktop. */
+/* The bet slip: on a phone, a sheet with a bar that opens it; on a desktop, a column. */
 
-/** The legs of the slip: rows of lists are articles too. */
+/** The legs of the slip; rows of lists are articles too. */
 const legs = (page: Page): Locator => page.locator('article:not(main *)');
 
-/** One leg of the slip, by its runner. */
+/** One leg of the slip, identified by its runner. */
 export const leg = (page: Page, runner: string): Locator =>
   page.getByRole('article', { name: runner, exact: true });
 
@@ -23,7 +23,7 @@ export async function openSlip(page: Page): Promise<void> {
   await expect(first).toBeVisible();
 }
 
-/** Opens a leg that is shown in one line, as all legs but one are. */
+/** Opens a leg that is shown on one line, like all legs except one. */
 export async function openLeg(page: Page, runner: string): Promise<void> {
   await expect(leg(page, runner)).toBeVisible();
   const line = leg(page, runner).locator(':scope > [aria-expanded=false]');
@@ -41,7 +41,7 @@ export async function showLeg(page: Page, runner: string): Promise<Locator> {
 
 export const closeSlip = closeSheet;
 
-/** The stake of the only leg, or of the leg given. */
+/** The stake field of the only leg, or of the passed leg. */
 export const stakeField = (within: Page | Locator): Locator =>
   within.getByRole('textbox', { name: /^Stake (?!for)/ }).first();
 
@@ -53,8 +53,8 @@ export async function typeStake(page: Page, stake: string, runner?: string): Pro
 }
 
 /**
- * Opens the slip; expects that the first stake in it is this amount, with group separators or, while the field has the
- * focus, without.
+ * Opens the slip and expects this amount as the first stake, with group separators or, while the field has the focus,
+ * without.
  */
 export async function expectStake(page: Page, stake: string): Promise<void> {
   await openSlip(page);
@@ -63,7 +63,7 @@ export async function expectStake(page: Page, stake: string): Promise<void> {
     .toBe(stake);
 }
 
-/** Taps the best prices, one leg each, and types the same stake into each. */
+/** Taps the best prices, one for each leg, and types the same stake into each leg. */
 export async function fillSlip(
   page: Page,
   stake: string,
@@ -117,10 +117,10 @@ export async function expectNoLegs(page: Page): Promise<void> {
   await expect(legs(page)).toHaveCount(0);
 }
 
-/** The text of a leg while it is unknown whether there is a bet. */
+/** The text of a leg while it is unknown whether the bet exists. */
 export const CHECKING = 'won’t be sent twice';
 
-/** Waits until the leg of a runner says that its bet was matched: `₹100 at 2.40`. */
+/** Waits until the leg of a runner says how its bet was matched, such as `₹100 at 2.40`. */
 export const expectMatched = (
   page: Page,
   runner: string,
@@ -128,7 +128,7 @@ export const expectMatched = (
   options: { readonly timeout?: number } = {},
 ): Promise<void> => expect(leg(page, runner)).toContainText(`Matched ${at}`, options);
 
-/** The text with which the exchange or the product refused the bet of a leg. */
+/** The message with which the exchange or the product refused the bet of a leg. */
 export const refusal = (page: Page, runner: string): Locator =>
   leg(page, runner).getByRole('alert');
 

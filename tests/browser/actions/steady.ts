@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/* Whether parts of the page stay in place from their first frame on. */
+/* Checks that parts of the page stay in place from their first frame. */
 
-/** Runs in the page: records in each frame where the first element of each selector is, once all of them exist. */
+/**
+ * Runs in the page: records in each frame the position of the first element of each selector, once all of them exist.
+ */
 const watchPlaces = (selectors: readonly string[]): void => {
   const steps: string[] = [];
   Object.assign(window, { steps });
@@ -20,7 +22,7 @@ const watchPlaces = (selectors: readonly string[]): void => {
   requestAnimationFrame(look);
 };
 
-/** Records in each frame where the first elements of these selectors are. */
+/** Records the positions of the first elements of these selectors in each frame. */
 export const watchPlace = (page: Page, ...selectors: readonly string[]): Promise<unknown> =>
   page.addInitScript(watchPlaces, selectors);
 

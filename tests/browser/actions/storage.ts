@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/* What the browser stores for the page, and a browser whose storage is full. */
+/* The entries that the browser stores for the page, and a browser whose storage is full. */
 
 export const TOKEN = 'accessToken';
 
-/** The text stored on the device under a key. */
+/** The value stored on the device under a key. */
 export const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key);
 
 type Store = 'localStorage' | 'sessionStorage';
 
-/** Texts that the product removes to make room. */
+/** Entries that the product removes to make space. */
 const EXPENDABLE = [
   'OpenBets',
   'OpenBetsAt',
@@ -20,7 +20,7 @@ const EXPENDABLE = [
   'desktopGames',
 ];
 
-/** Fills a storage to its last character, as other pages of this origin may have. */
+/** Fills a storage to its last character, as other pages of this origin may have done. */
 export const fillStorage = (page: Page, ...stores: readonly Store[]): Promise<void> =>
   page.evaluate((names) => {
     for (const name of names) {
@@ -35,7 +35,7 @@ export const fillStorage = (page: Page, ...stores: readonly Store[]): Promise<vo
     }
   }, stores);
 
-/** Fills storages and leaves nothing in them that could be removed to store a bet. */
+/** Fills storages completely, with no entry that could be removed to store a bet. */
 export async function fillStorageForGood(page: Page, ...stores: readonly Store[]): Promise<void> {
   await page.evaluate(
     ([names, keys]) => {
@@ -46,7 +46,7 @@ export async function fillStorageForGood(page: Page, ...stores: readonly Store[]
   await fillStorage(page, ...stores);
 }
 
-/** Removes everything with which the storages were filled. */
+/** Removes all entries with which the storages were filled. */
 export const emptyStorage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const store of [localStorage, sessionStorage])

@@ -7,7 +7,7 @@ export async function openTab(context: BrowserContext, path: string): Promise<Pa
   return tab;
 }
 
-/** Records each time a page says that its prices are old. Returns a function that counts them. */
+/** Counts how often a page says that its prices are old. Returns a function that returns the count. */
 export async function recordOldPrices(tab: Page): Promise<() => Promise<number>> {
   const handle = await tab.evaluateHandle(() => {
     const said = { times: 0 };

@@ -2,7 +2,7 @@ import { openMatch, type Server } from './server';
 
 /* Markets whose names, odds and lines need the most space. */
 
-/** Two hours. */
+/** Two hours, in ms. */
 const START_IN_MS = 7_200_000;
 
 export const LINE = '29000044';

@@ -4,7 +4,7 @@ import { signIn } from '../actions/signIn';
 import { confirmButton, leg, placeButton, question, typeStake } from '../actions/slip';
 import { expect, test } from '../product';
 
-test('matches what is there at once, cancels the rest, and holds only what was matched', async ({
+test('matches the offers at once, cancels the rest, and reserves money only for the matched part', async ({
   page,
   product,
 }) => {
@@ -13,7 +13,7 @@ test('matches what is there at once, cancels the rest, and holds only what was m
   await typeStake(page, '3000');
   const bet = leg(page, 'Norhaven');
   await bet.getByRole('button', { name: /^Options/ }).tap();
-  // The radio button is invisible; a player presses its words.
+  // The radio button is invisible; a player presses its label.
   await bet
     .locator('label > span')
     .filter({ hasText: /^Match now or cancel$/ })

@@ -6,11 +6,11 @@ import { readPaint } from './paint';
 import { cellsWithoutOdds } from './priceCells';
 import { readVocabulary } from './vocabulary';
 
-/* Rules for every screen in every state, independent of the record. */
+/* Rules for every screen in every state, independent of the recorded texts. */
 
 const vocabulary = readVocabulary();
 
-/** Expects that the page has no fault that a player could see, in either theme. */
+/** Expects that the page has no visible fault in either theme. */
 export async function expectSound(page: Page, product: Product, state: string): Promise<void> {
   const { faults, texts } = await readPaint(page);
   expect.soft(faults, `texts of ${state} that cannot be read`).toEqual([]);
@@ -21,7 +21,7 @@ export async function expectSound(page: Page, product: Product, state: string): 
   expect.soft(await badTexts(page, rules), `texts of ${state} that are cut`).toEqual([]);
 }
 
-/** The names of the exchange's sports, competitions, events, markets and runners, and of these tests' own. */
+/** The names of the exchange's sports, competitions, events, markets and runners, and the names of these tests. */
 function namesOf({ sandbox: { exchange } }: Product): readonly string[] {
   const names = [...TYPED];
   for (const { name, sportName, competition } of exchange.events())
@@ -33,7 +33,7 @@ function namesOf({ sandbox: { exchange } }: Product): readonly string[] {
   return names.filter(Boolean);
 }
 
-/** Texts that the walks themselves type or let a server send. */
+/** Texts that the walks themselves type, or that their server sends. */
 const TYPED = [
   'norh',
   'zzz',

@@ -2,7 +2,7 @@ import { expect, test } from '../product';
 import { readPaint } from './paint';
 import { readVocabulary } from './vocabulary';
 
-/* The check itself, on pages that have one fault each. */
+/* Tests of the check itself, on pages with one fault each. */
 
 const page = (html: string): string =>
   `<html class="dark" style="background: #fff; color: #111"><body><main>${html}</main></body></html>`;
@@ -124,7 +124,7 @@ test('reads texts on one line as one row, rows from the top, and nothing that is
   }
 });
 
-test('finds a text that no area has among its words', async () => {
+test('finds a text that the words of no area contain', async () => {
   const findUnknown = await readVocabulary();
   expect(findUnknown(['Log in', '3 events', 'Norhaven', 'Coming up shortly'], 'Norhaven')).toEqual([
     'Coming up shortly',

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/* What a player sees of a page, and which parts they cannot read. Runs in the page: only rendering counts. */
+/*
+ * The visible content of a page, and the parts that a player cannot read. It runs in the page and uses only the
+ * rendering.
+ */
 
 export interface Paint {
-  /** The visible text by part of the page: texts on one line are one row, from left to right. */
+  /** The visible text by part of the page: texts on the same line are one row, from left to right. */
   readonly parts: readonly { readonly name: string; readonly rows: readonly string[] }[];
   /** The visible texts, as the page wrote them. */
   readonly texts: readonly string[];
@@ -11,7 +14,7 @@ export interface Paint {
   readonly faults: readonly string[];
 }
 
-/** How much of the page is checked; nothing if it is only read. */
+/** How much of the page is checked; nothing is checked if the page is only read. */
 type Depth = 'rows' | 'all';
 
 /** The parts of the page in reading order; `rest` is the text outside all of them. */
@@ -99,7 +102,7 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
           at = at.parentElement;
         return at;
       };
-      /** A text that was shortened in favour of others is outside a box that clips it, and is not painted. */
+      /** A text that was shortened in favour of others is outside a box that clips it, so it is not painted. */
       const isCutOff = (box: DOMRect, parent: Element): boolean => {
         for (
           let ancestor: Element | null = parent;
@@ -206,7 +209,7 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
             : [];
         });
       };
-      /** Both themes have the same layout: only colours differ. */
+      /** Both themes have the same layout and differ only in their colours. */
       const expectInkInBothThemes = (texts: readonly Text[]): void => {
         for (const fault of withoutInk(texts)) faults.add(fault);
         const { classList } = document.documentElement;
@@ -228,7 +231,8 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
         );
       };
       /**
-       * The element over the middle of a text: undefined if the text is outside the window, null if nothing covers it.
+       * Returns the element that covers the middle of a text: undefined if the text is outside the window, null if
+       * nothing covers it.
        */
       const coverOf = ({ range, parent }: Text): Element | null | undefined => {
         const box = range.getClientRects()[0];
@@ -245,7 +249,7 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
         // A notice disappears by itself.
         return over && !over.closest(above['notices'] ?? '') ? over : null;
       };
-      /** A text is covered if something painted lies over it at every scroll position of the page. */
+      /** A text is covered if a painted part lies over it at every scroll position of the page. */
       const expectUncovered = (texts: readonly Text[]): void => {
         const tappable = new CSSStyleSheet();
         tappable.replaceSync('* { pointer-events: auto !important }');
@@ -315,7 +319,7 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
             continue;
           }
           if (showing.has(element) || isForEars(element)) continue;
-          // A cell of a ladder without money is a blank field of its column, and takes a tap too.
+          // A cell of a ladder without money is a blank field of its column, which also accepts a tap.
           if (element.closest('[data-rung]')) continue;
           const within = [...element.querySelectorAll('*')];
           if (![element, ...within].some(hasMark) && !within.some(isPicture))

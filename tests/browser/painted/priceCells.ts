@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The price cells that do not show what they offer, each with its painted content: odds over a size, or a dash if the
- * cell offers nothing. Only the page's rendering is read, so that markup alone cannot satisfy the check.
+ * Finds the price cells that do not show their offers, each with its painted content: odds over a size, or a dash if
+ * the cell has no offer. It reads only the page's rendering, so that markup alone cannot satisfy the check.
  */
 export const cellsWithoutOdds = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -41,7 +41,7 @@ export const cellsWithoutOdds = (page: Page): Promise<readonly string[]> =>
       }
       return lines.toSorted((a, b) => a.top - b.top).map(({ text }) => text);
     };
-    // Rows outside the window are painted too once they are scrolled into view.
+    // Rows outside the window are painted too after they are scrolled into view.
     const everyRow = new CSSStyleSheet();
     everyRow.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(everyRow);

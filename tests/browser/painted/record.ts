@@ -8,8 +8,8 @@ import { type Stillness, watchStillness } from './still';
 import type { Pass } from './world';
 
 /*
- * The record of a walk: what a player sees in each state, in a text file that a person reviews. `UPDATE=1` writes the
- * file; otherwise each state must be as it was.
+ * The record of a walk: the content that a player sees in each state, in a text file that a person reviews. `UPDATE=1`
+ * writes the file; otherwise each state must match it.
  */
 
 const FOLDER = 'tests/browser/painted';
@@ -31,7 +31,7 @@ export function createRecorder(page: Page, product: Product, pass: Pass, walk: s
   return {
     record: async (state, stillness) => {
       if (states.has(state)) throw new Error(`The walk records ${state} twice.`);
-      // A slip that grows may scroll its column, so that the open bets stay where they are.
+      // A slip that grows may scroll its column, so that the open bets stay in place.
       await page.evaluate(() => {
         for (const box of [window, document.querySelector('.side')])
           box?.scrollTo({ top: 0, behavior: 'instant' });

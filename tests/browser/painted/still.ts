@@ -3,20 +3,20 @@ import { expect } from '../product';
 import { type Paint, readPaint } from './paint';
 import type { Pass } from './world';
 
-/* When a page has settled: two readings agree, and no request that could change it is running. */
+/* A page has settled if two readings agree and no request that could change it is running. */
 
 export interface Stillness {
   /** True if its prices are stale: on a slow machine other prices are stale for a moment. */
   readonly isOld?: boolean;
   /** True if it waits for a reply that never arrives. */
   readonly isWaiting?: boolean;
-  /** True if a notice is part of it; other notices must disappear first. */
+  /** True if a notice belongs to it; other notices must disappear first. */
   readonly hasNotice?: boolean;
 }
 
 /** Differences between two runs: a walk takes a minute, which its clocks show, and references are random. */
 const RUNNING: readonly (readonly [RegExp, string])[] = [
-  // A market that closes while the page loads may or may not say since when.
+  // A market that closes while the page loads may or may not show the time of its halt.
   [/ since 12:0\d\b/g, ''],
   [/\b12:0\d(:\d\d)?\b/g, '<now>'],
   [/(?<=^| \| )0:0\d(:\d\d)?\b/g, '<played>'],
@@ -40,7 +40,7 @@ const OLD = /Old odds|Odds <age> old/;
 /** The product postpones optional work for at most a second; this is slightly more, in ms of the page's clock. */
 const PUT_OFF_MS = 1_100;
 
-/** Enough time for the exchange to push something, and for the page to paint it, in ms. */
+/** The time in ms that the exchange needs to push a change, and the page to paint it. */
 const PAUSE_MS = 60;
 
 const pause = (page: Page): Promise<void> =>
@@ -52,7 +52,7 @@ const pause = (page: Page): Promise<void> =>
     PAUSE_MS,
   );
 
-/** Watches the page's requests from now on; the result reads the page once it has settled. */
+/** Observes the page's requests from now on; the returned function reads the page once it has settled. */
 export function watchStillness(page: Page, pass: Pass) {
   const open = new Set<Request>();
   page.on('request', (request) => void open.add(request));

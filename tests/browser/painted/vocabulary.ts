@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { namesWith } from '../../checks/language';
 
 /*
- * The texts that the areas' words can make. A visible text that no entry makes, and that is not a name from the
- * server, was written into a view and cannot be translated.
+ * The texts that the areas' words can form. A visible text that no entry forms, and that is not a name from the server,
+ * was written into a view and cannot be translated.
  */
 
 const SRC = resolve('src');
@@ -23,10 +23,10 @@ const hole: unknown = new Proxy(() => HOLE, {
   apply: () => hole,
 });
 
-/** Values that sentences branch on. */
+/** Values on which sentences branch. */
 const VALUES: readonly unknown[] = [hole, 1, 2, 0, true, false, '', undefined];
 
-/** Every row of values for a function of so many parameters. */
+/** Every row of values for a function with this many parameters. */
 const rowsOf = (length: number): readonly (readonly unknown[])[] =>
   length === 0
     ? [[]]
@@ -40,7 +40,7 @@ function textsOf(words: unknown, add: (text: string) => void): void {
       try {
         textsOf(words(...row), add);
       } catch {
-        // The sentence takes no such values.
+        // The sentence does not accept these values.
       }
     }
   else if (typeof words === 'object' && words !== null)
@@ -65,14 +65,14 @@ const flat = (text: string): string =>
     .trim();
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 
-/** What Intl writes: days, months, times and units. */
+/** Texts that Intl writes: days, months, times and units. */
 const DATES =
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b|(?<=\d\s?)(min|ms|s|h|k|L|Cr|M)\b/g;
 
-/** Codes of letters and digits. */
+/** Codes that consist of letters and digits. */
 const REFERENCES = /[\p{L}]*\d[\p{L}\d]*/gu;
 
-/** What views write between facts in one line. */
+/** Separators that views write between facts on one line. */
 const JOINTS = /\s*[·()]\s*|,\s/;
 
 export type Vocabulary = (
@@ -80,7 +80,7 @@ export type Vocabulary = (
   ...names: readonly string[]
 ) => readonly string[];
 
-/** Finds the texts that no area's words make. */
+/** Finds the texts that the areas' words cannot form. */
 export async function readVocabulary(): Promise<Vocabulary> {
   const entries = [...(await readWords())].filter((entry) =>
     hasLetters(entry.replaceAll(HOLE, '')),

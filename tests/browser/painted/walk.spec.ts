@@ -8,8 +8,8 @@ import { walkMoney } from './walkMoney';
 import { fillWorld, type NoonClock, noonClock, startAtNoon, timeOf } from './world';
 
 /*
- * One walk through every screen and state, at both sizes and in both themes. What is painted is in the text files
- * beside this one; after a wanted change, `UPDATE=1` writes them.
+ * One walk through every screen and state, at both sizes and in both themes. The painted texts are in the text files
+ * next to this one; after an intended change, `UPDATE=1` writes them.
  */
 
 test.describe.configure({ timeout: 240_000 });

@@ -12,7 +12,7 @@ import { expect } from '../product';
 import { follow, open, visit, visitLoading, type Walk } from './visit';
 import { signInAtNoon } from './world';
 
-/** The account's screens: for a player without bets, for one with a history, and when they fail. */
+/** The account's screens: for a player without bets, for a player with a history, and after failures. */
 export async function walkAccount(walk: Walk): Promise<void> {
   const { page, product, recorder } = walk;
   await signInAtNoon(page, product);

@@ -21,11 +21,11 @@ import { expect } from '../product';
 import { open, visit, type Walk } from './visit';
 import { signInAtNoon } from './world';
 
-/** Waits for the exchange's terms of a bet, which the player can unfold. */
+/** Waits for the exchange's terms of a bet, which the player can expand. */
 const expectReceipt = (page: Page, runner: string): Promise<void> =>
   expect(leg(page, runner).getByText('Receipt', { exact: true })).toBeVisible();
 
-/** From the first tap on a price to the bet among the player's bets, in every outcome. */
+/** Walks from the first tap on a price to the bet in the player's list, with every outcome. */
 export async function walkBetting(walk: Walk): Promise<void> {
   const { page, product, recorder } = walk;
   const { record } = recorder;

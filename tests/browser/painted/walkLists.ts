@@ -74,7 +74,7 @@ const scrollToEveryPrice = (page: Page): Promise<void> =>
     }
   });
 
-/** Events and races from before the off to the result, with the slip of a guest. */
+/** Walks through events and races from before the off to the result, with the slip of a guest. */
 export async function walkMarkets(walk: Walk): Promise<void> {
   const { page, product, recorder } = walk;
   const { record } = recorder;

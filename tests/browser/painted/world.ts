@@ -5,13 +5,13 @@ import { openMatch } from '../actions/server';
 import { signIn } from '../actions/signIn';
 import type { Product } from '../product';
 
-/* The world of the walk: at noon of the same day in every run, and without automatic changes. */
+/* The world of the walk, which starts at noon of the same day in every run and has no automatic changes. */
 
 /** Noon on a Tuesday. */
 const START = Date.UTC(2030, 0, 1, 12);
 const MINUTE = 60_000;
 
-/** The clock of the sandbox: it starts at noon, runs, and is set ahead with the page's clock. */
+/** The clock of the sandbox, which starts at noon, runs, and is moved ahead with the page's clock. */
 export interface NoonClock extends Clock {
   setAhead(ms: number): void;
 }
@@ -26,13 +26,13 @@ export function noonClock(): NoonClock {
   };
 }
 
-/** The page's clock starts at the same moment. */
+/** The page's clock starts at the same time. */
 export async function startAtNoon(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.clock.install({ time: START });
 }
 
-/** Lets this many ms pass for the page with its timers and for the sandbox. */
+/** Advances the page, its timers and the sandbox by this many ms. */
 export type Pass = (ms: number) => Promise<void>;
 
 export const timeOf =

@@ -7,9 +7,9 @@ const runWithout = (...rules: readonly string[]): string =>
   `(${findViolations})(${JSON.stringify(allRulesBut(...rules))})`;
 
 /**
- * Passes if axe finds nothing on the current page: in both themes, or in the given ones, and in the system's colours. A
- * brand has the colours of the theme that the player chose, so its pages are opened in each theme. The debugger injects
- * axe, because the page's own policy blocks foreign scripts.
+ * Passes if axe finds no violation on the current page in both themes (or in the passed ones) and in the system's
+ * colours. A brand has the colours of the theme that the player chose, so its pages are opened in each theme. The
+ * debugger injects axe, because the page's own policy blocks foreign scripts.
  */
 export async function expectAccessible(
   page: Page,
@@ -27,7 +27,7 @@ export async function expectAccessible(
     return result.value;
   };
   if ((await evaluate('typeof axe')) === 'undefined') await evaluate(`${axe.source};0`);
-  // Skip a target that a bar of a scrolled desktop page half covers.
+  // Skip a target that is half covered by a bar on a scrolled desktop page.
   await evaluate('innerWidth < 1024 || scrollTo({ top: 0, behavior: "instant" })');
   for (const theme of themes) {
     await evaluate(`document.documentElement.classList.replace('${otherThan(theme)}', '${theme}')`);

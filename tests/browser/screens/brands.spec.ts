@@ -42,7 +42,7 @@ const openBrand = (page: Page, product: Product, brand: Brand, path = '/home') =
 test.describe('a sample brand', () => {
   test.use(FULL);
 
-  test('has a screen of its own if the host name opens it', async ({ page, product }) => {
+  test('has a separate screen if its host name opens it', async ({ page, product }) => {
     await openBrand(page, product, 'lotus.brand-a', '/lotus');
     await expect(page).toHaveTitle('Meridian Lotus | Lotus');
     await expect(
@@ -59,7 +59,7 @@ test.describe('a sample brand', () => {
       page,
       product,
     }) => {
-      // The device's own theme is the one that the brand does not have.
+      // The device's theme differs from the theme of the brand.
       await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' });
       await page.addInitScript(() => {
         const worn = new Set<string>();
@@ -151,7 +151,7 @@ test.describe('colours that cannot be read', () => {
       await page.evaluate((choice) => localStorage.setItem('theme', choice), theme);
       await page.reload();
       await expectPrices(page);
-      // The report may follow the painted prices: another load before it would lose it.
+      // The report may follow the painted prices, and another load would lose it.
       await expect.poll(() => told.length).toBe(count);
     }
     // Light text cannot be read on a white price.
@@ -159,9 +159,7 @@ test.describe('colours that cannot be read', () => {
   });
 });
 
-test('shows the prices though the look that the server wrote into the page is empty', async ({
-  page,
-}) => {
+test('shows the prices even if the branding in the page is empty', async ({ page }) => {
   await page.route('**/home', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(

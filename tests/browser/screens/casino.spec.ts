@@ -4,7 +4,7 @@ import { screen, sheet } from '../actions/page';
 import { signIn } from '../actions/signIn';
 import { expect, test, type Product } from '../product';
 
-/* Games of the makers in their frames; the rest is in tests/components/casino. */
+/* The games of the providers in their frames; the rest is in tests/components/casino. */
 
 const gameLink = (page: Page, name: string): Locator =>
   screen(page).getByRole('link', { name }).first();
@@ -15,15 +15,13 @@ const exitButton = (page: Page): Locator => sheet(page).getByRole('button', { na
 const balanceOf = ({ sandbox, accountId }: Product): number =>
   sandbox.exchange.funds(accountId).balance;
 
-/** Plays one round of the game on the screen and waits for its end. */
+/** Plays one round of the game on the screen, and waits for its end. */
 async function playRound(page: Page): Promise<void> {
   await inGame(page).getByRole('button', { name: 'Low: 1 to 49' }).click();
   await expect(inGame(page).getByRole('status')).toContainText(/wins|loses/);
 }
 
-test('leads a guest who looks around through the login into the game that they tapped', async ({
-  page,
-}) => {
+test('sends a guest through the login to the game that they tapped', async ({ page }) => {
   await page.goto('/casino');
   await expect(section(page, 'Live tables')).toContainText('Royal Roulette');
   await screen(page).getByRole('link', { name: 'Slots', exact: true }).click();
@@ -34,7 +32,7 @@ test('leads a guest who looks around through the login into the game that they t
   await expect(inGame(page).getByRole('heading')).toContainText('Gem Rush');
 });
 
-test('opens a game of each maker in its frame, and moves the real balance by a round', async ({
+test('opens a game of each provider in its frame, and updates the balance after a round', async ({
   page,
   product,
 }) => {

@@ -18,7 +18,7 @@ test('answers a tap on the dot before its code has loaded, and while it loads', 
     });
 });
 
-test('loads the explanation of the dot again at a tap if it failed before', async ({ page }) => {
+test('loads the explanation of the dot again after a tap if it failed before', async ({ page }) => {
   const lost = await loseCode(page, 'the connection');
   await page.goto('/home');
   await expect(missingNotice(page)).toBeVisible();

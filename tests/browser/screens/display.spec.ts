@@ -4,7 +4,10 @@ import { closeSheet, reloadAfterSheet } from '../actions/page';
 import { expectPrices } from '../actions/prices';
 import { expect, test } from '../product';
 
-/* The look that a player chose, before any script of the product (the rest is in tests/components/display). */
+/*
+ * The look that a player chose, as it is before any script of the product runs (the rest is in
+ * tests/components/display).
+ */
 
 const root = (page: Page): Locator => page.locator('html');
 

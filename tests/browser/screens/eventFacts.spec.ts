@@ -10,10 +10,7 @@ const scoreLine = (page: Page): Locator =>
 const scorePanel = (page: Page): Locator =>
   screen(page).getByRole('region', { name: 'Score card' });
 
-test('shows a score page in a frame that can do nothing to this page', async ({
-  page,
-  product,
-}) => {
+test('shows a score page in a sandboxed frame', async ({ page, product }) => {
   goInPlay(product, 0);
   product.sandbox.exchange.setScore(QUIET.eventId, { home: '2', away: '1', clock: '63′' });
   await page.goto(QUIET_MARKET);

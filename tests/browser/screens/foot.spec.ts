@@ -35,7 +35,7 @@ test.describe('the pictures above home', () => {
     ],
   };
 
-  test('keep their room from the first paint of a second visit on, move nothing, and can be paused', async ({
+  test('keep their space from the first paint of a second visit, and can be paused', async ({
     page,
     product,
   }) => {
@@ -43,7 +43,7 @@ test.describe('the pictures above home', () => {
     await page.goto('/home');
     await expectPrices(page);
     await expect.poll(() => stored(page, 'domainSetting')).toContain('imageSliders');
-    // A first visit does not move what a player is reading.
+    // A first visit must not move the text that a player is reading.
     await expect(pictures(page)).toHaveCount(0);
     await page.reload({ waitUntil: 'commit' });
     await expect(page.locator('#island-slider')).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('the pictures above home', () => {
 test.describe('the chat', () => {
   const CHAT = { tawkEnabled: true, propertyId: 'property-1', widgetId: 'widget-1' };
 
-  test('shows to a guest on the login page alone if the settings enable it, and is shut down when they leave it', async ({
+  test('is shown to a guest only on the login page if the settings enable it', async ({
     page,
     product,
   }) => {
@@ -95,7 +95,7 @@ test.describe('the chat', () => {
     await expect(page.locator('#unloaded')).toBeHidden();
   });
 
-  test('shows to a player, and is shut down once the settings disable it', async ({
+  test('is shown to a player, and is shut down once the settings disable it', async ({
     page,
     product,
   }) => {

@@ -2,9 +2,9 @@ import { siteCard as site } from '../actions/integrations';
 import { signIn } from '../actions/signIn';
 import { expect, test } from '../product';
 
-/* The way in to a partner (the rest is in tests/components/integration). */
+/* The entry to a partner's site (the rest is in tests/components/integration). */
 
-test('enters a partner through a link that opens a tab of its own', async ({ page, product }) => {
+test('opens a partner’s site in a new tab', async ({ page, product }) => {
   await signIn(page, product, '/ids');
   const lantern = site(page, 'Lantern Games');
   await lantern.getByRole('button', { name: 'Open an ID' }).click();

@@ -14,7 +14,7 @@ import { offer } from '../actions/server';
 import { openSlip } from '../actions/slip';
 import { expect, test } from '../product';
 
-test('offers a retry in the box of an island whose code does not load, and harms no other', async ({
+test('offers a retry in the box of an island whose code does not load, and affects no other island', async ({
   page,
   product,
 }) => {
@@ -25,7 +25,7 @@ test('offers a retry in the box of an island whose code does not load, and harms
   const box = page.locator('#island-slip');
   await expect(retryButton(box)).toBeVisible();
   await expect(box).toContainText(PART_FAILED);
-  // The browser's own preload may come before the two.
+  // The browser's own preload may precede the two requests.
   expect([2, 3]).toContain(lost.asked());
 
   offer(product, QUIET.home, [250], [256]);
@@ -40,7 +40,7 @@ test('offers a retry in the box of an island whose code does not load, and harms
 
 test('opens the search once its missing code has loaded', async ({ page }) => {
   await page.clock.install();
-  /** Lets seconds pass until this holds. */
+  /** Advances the clock by seconds until this is true. */
   const until = (holds: () => Promise<unknown>): Promise<void> =>
     expect(async () => {
       await page.clock.runFor(2_000);

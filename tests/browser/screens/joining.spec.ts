@@ -20,7 +20,7 @@ test.describe('an unused page', () => {
 
   const WARNED_AFTER_S = 60;
 
-  /** Signs in on a site that warns after a minute and logs out a minute later; the page knows both times. */
+  /** Logs in on a site that warns after a minute and logs out a minute later; the page has received both times. */
   test.beforeEach(async ({ page, product }) => {
     product.sandbox.control({
       do: 'limitIdle',
@@ -36,7 +36,11 @@ test.describe('an unused page', () => {
   const untilWarned = (page: Page): Promise<void> =>
     page.clock.fastForward((WARNED_AFTER_S + 1) * 1_000);
 
-  test('warns in every tab; staying in one stays in all', async ({ page, product, context }) => {
+  test('warns in every tab, and stays logged in everywhere if the player stays in one tab', async ({
+    page,
+    product,
+    context,
+  }) => {
     const other = await context.newPage();
     const limits = other.waitForResponse(`**/${settingExpiry.path}*`);
     await other.goto(product.origin);

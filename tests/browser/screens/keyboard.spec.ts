@@ -5,9 +5,9 @@ import { expectPrice, expectTapped, marketLink, priceOf, QUIET_MARKET } from '..
 import { confirmButton, placeButton, question, slipBar, stakeField } from '../actions/slip';
 import { expect, test } from '../product';
 
-/* The product with the keyboard alone (the rest is in tests/components/keyboard). */
+/* The product used with the keyboard alone (the rest is in tests/components/keyboard). */
 
-/** More stops than any screen of the quiet world has. */
+/** A number of stops that no screen of the quiet world reaches. */
 const MOST_STOPS = 90;
 
 interface Stop {
@@ -17,8 +17,7 @@ interface Stop {
 }
 
 /**
- * The element with the keyboard's focus, and whether it is visibly focused; null while the browser itself has the
- * focus.
+ * The element with the keyboard's focus, and whether its focus is visible; null while the browser itself has the focus.
  */
 const stop = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
@@ -51,12 +50,9 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${goal}`);
 }
 
-test.describe('with the keyboard alone', () => {
-  test('logs a guest in, opens a market, adds a price, places the bet and says its outcome', async ({
-    page,
-    product,
-  }) => {
-    // The test checks every stop of the keyboard.
+test.describe('a guest with the keyboard alone', () => {
+  test('logs in, opens a market, places a bet and reads its outcome', async ({ page, product }) => {
+    // The test checks every stop of the Tab key.
     test.slow();
     const { username, password } = product;
     await page.goto('/home');

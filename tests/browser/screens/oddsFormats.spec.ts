@@ -6,18 +6,18 @@ import { stored } from '../actions/storage';
 import { openTab } from '../actions/tabs';
 import { expect, test } from '../product';
 
-/* The odds format over page loads, tabs and late code. */
+/* The odds format across page loads and tabs, and with late code. */
 
 const best = (page: Page): Locator => priceOf(page, 'Back', 'Norhaven').locator('b');
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('shows the form from the first price on after a reload', async ({ page }) => {
+test('shows the chosen form from the first price after a reload', async ({ page }) => {
   await page.goto('/sports/1');
   await expectPrices(page);
   await chooseFormat(page, 'American');
   expect(await stored(page, 'uiState')).toContain('"odds":"american"');
-  // Every text that a price has had, from the page's first moment on.
+  // Every text that a price has had since the page appeared.
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });

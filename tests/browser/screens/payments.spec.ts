@@ -22,7 +22,7 @@ test('accepts a deposit at the operator’s desk, and shows the money without a 
   await expect(screen(page)).toContainText('5,000.00');
 });
 
-test('sends one request though it is pressed ten times, here and in another tab', async ({
+test('sends one request if its button is pressed ten times in two tabs', async ({
   page,
   context,
   product,
@@ -44,7 +44,7 @@ test('sends one request though it is pressed ten times, here and in another tab'
       for (let times = 0; times < 10; times++) button.click();
     });
   await Promise.all([press(page), press(other)]);
-  // The tab that did not send it queries its outcome.
+  // The tab that did not send the request queries its outcome.
   for (const tab of [page, other])
     await expect(screen(tab).getByRole('button', { name: /^(Sending|Checking)…$/ })).toBeVisible();
   answer();

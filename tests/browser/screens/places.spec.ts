@@ -6,7 +6,7 @@ import { expectPrices } from '../actions/prices';
 import { openMatch } from '../actions/server';
 import { expect, type Product, test } from '../product';
 
-/** Opens enough matches for several windows, all of them drawn in stages. */
+/** Opens enough matches for several windows, which are all drawn in stages. */
 function fillFootball(product: Product): void {
   for (let index = 0; index < 30; index++) {
     const [home, away] = [`Home ${index}`, `Away ${index}`];
@@ -57,7 +57,7 @@ test('returns with Back as far down a list as the player was, and focuses the ma
   await page.goBack();
   await expect.poll(() => scrolled(page)).toBe(at);
   await expect(matchLink(page, 'Home 20')).toBeFocused();
-  // A move forward begins at the top, with the focus on the page.
+  // A new screen begins at the top, with the focus on the page.
   await followBrand(page);
   await expect(page).toHaveURL(/\/home$/);
   await expect.poll(() => scrolled(page)).toBe(0);
@@ -113,7 +113,7 @@ test('does not lead a player back who scrolls before the page knows their place'
   page,
   product,
 }) => {
-  // Scrolling is no user activation, but a check by the test is.
+  // Scrolling does not count as user activation, but the test's own check does.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
   );

@@ -12,11 +12,11 @@ for (const [screen, path, call] of [
   }) => {
     product.writePrices();
     await slowClocks(page);
-    // No request for them is ever answered.
+    // No request for the prices is ever answered.
     product.standBefore(({ url = '' }) => url.includes(call));
     await page.goto(path);
     await expect(firstPrice(page)).toHaveText(/\d/);
-    // The product continues with them.
+    // The product continues with the prices from the page.
     await expect(page.locator('main')).not.toHaveAttribute('data-waiting');
     await expect(firstPrice(page)).toHaveText(/\d/);
   });

@@ -3,7 +3,7 @@ import { screen } from '../actions/page';
 import { openTab } from '../actions/tabs';
 import { expect, test } from '../product';
 
-/* Where a player is logged in (the rest is in tests/components/profile). */
+/* The list of a player's sessions (the rest is in tests/components/profile). */
 
 test('counts tabs as they open and close, and ends all their sessions with one logout', async ({
   page,

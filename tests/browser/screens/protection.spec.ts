@@ -16,10 +16,10 @@ import { expect, test } from '../product';
 
 /* Breaks and reality checks in several tabs (the rest is in tests/components/protection). */
 
-/** The session is over. */
+/** Waits until the session has ended. */
 const expectOut = (page: Page): Promise<void> => expect(page).toHaveURL(/\/auth\/login/);
 
-test('takes a break in two taps: it asks once, locks every tab out and refuses the login with its date', async ({
+test('locks every tab out after a break in two taps, and refuses the login with the end of the break', async ({
   page,
   product,
   context,
@@ -40,17 +40,17 @@ test('takes a break in two taps: it asks once, locks every tab out and refuses t
   await expect(screen(page)).toContainText('This account is locked. You can log in again on');
 });
 
-test.describe('the session', () => {
-  test.describe('after its minutes', () => {
+test.describe('the session of a player', () => {
+  test.describe('a reality check that is due', () => {
     let ahead = 0;
     test.use({ world: { clock: { ...realClock, now: () => realClock.now() + ahead } } });
-    /** Moves the clocks of both sides ahead by this many minutes. */
+    /** Moves the clocks of page and server ahead by this many minutes. */
     const goOn = async (page: Page, minutes: number): Promise<void> => {
       ahead += minutes * 60_000;
       await page.clock.fastForward(minutes * 60_000);
     };
 
-    test('shows one reality check for all tabs, which continues or logs out', async ({
+    test('appears once for all tabs, and lets the player continue or log out', async ({
       page,
       product,
       context,

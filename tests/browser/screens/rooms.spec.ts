@@ -7,7 +7,7 @@ import { goInPlay, openMatch, settle } from '../actions/server';
 import { placesOf, watchPlace } from '../actions/steady';
 import { expect, test } from '../product';
 
-/* Parts that load late have their space from the first paint on: no price moves when they appear. */
+/* Parts that load late have their space from the first paint, so that no price moves when they appear. */
 
 const PRICE = 'main button[data-price="0"]';
 

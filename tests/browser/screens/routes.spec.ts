@@ -2,7 +2,7 @@ import { heading, screenBehind } from '../actions/page';
 import { followMarket, QUIET_MARKET } from '../actions/prices';
 import { expect, test } from '../product';
 
-/* Addresses in the browser's own history (what each shows is in tests/components/routes). */
+/* Addresses in the browser's own history (the content of each is tested in tests/components/routes). */
 
 test('shows a page again by Back and Forward, and begins it at the top', async ({ page }) => {
   await page.goto('/');

@@ -5,7 +5,7 @@ import { expectDrawn } from '../actions/painted';
 import { expectPrice, marketCard, QUIET_MARKET } from '../actions/prices';
 import { expect, test } from '../product';
 
-/* The prices of a runner without their code. */
+/* The prices of a runner while their code is missing. */
 
 const openPrices = (page: Page): Promise<void> =>
   marketCard(page, 'Match odds').getByRole('button', { name: 'Odds history, Match odds' }).click();

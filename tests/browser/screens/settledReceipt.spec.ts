@@ -21,7 +21,7 @@ test.use({
   launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
 });
 
-/** In the slip only: the screen uses the same word for what is matched in a market. */
+/** Only in the slip, because the screen uses the same word for the matched money of a market. */
 const MATCHED = /Matched\s*₹\d+ at/;
 
 test.describe('a tab that the browser froze', () => {
@@ -31,7 +31,7 @@ test.describe('a tab that the browser froze', () => {
   });
   test.afterEach(() => tab.close());
 
-  test('shows a bet that was settled meanwhile as won once it thaws', async ({ product }) => {
+  test('shows a bet as won that was settled while the tab was frozen', async ({ product }) => {
     await logInTab(tab, product.origin, product, QUIET_MARKET);
     await expect.poll(() => tab.evaluate(PRICE)).toBe('2.40');
     await tab.evaluate(`${PRICE_CELL}.click()`);

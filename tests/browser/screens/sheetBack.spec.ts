@@ -6,29 +6,29 @@ import { signIn } from '../actions/signIn';
 import { closeSlip, openSlip, slipBar } from '../actions/slip';
 import { expect, test } from '../product';
 
-/* Back closes a sheet as in any app, and does nothing else; the sheet leaves no entry in the history. */
+/* Back closes a sheet as in any app, without another effect; the sheet leaves no entry in the history. */
 
 async function expectBackAtHome(page: Page): Promise<void> {
   await page.goBack();
   await expect(page).toHaveURL('/home');
 }
 
-test.describe('on a phone', () => {
-  // Home is before the market in the history: Back leads there.
+test.describe('the sheet of the slip', () => {
+  // Home precedes the market in the history, so Back leads there.
   test.beforeEach(async ({ page }) => {
     await page.goto('/home');
     await page.goto(QUIET_MARKET);
     await tapPrice(page, 'Back', 'Norhaven');
   });
 
-  test('closes the slip’s sheet with Back, stays on the market, and leaves no spare entry in the history', async ({
+  test('closes with Back on the same page, and leaves no extra entry in the history', async ({
     page,
   }) => {
     await openSlip(page);
     await page.goBack();
     await expect(sheet(page)).toBeHidden();
     await expect(page).toHaveURL(QUIET_MARKET);
-    // Forward opens nothing, and leaves no entry that Back would have to pass.
+    // Forward opens no sheet, and leaves no entry that Back would have to pass.
     await page.goForward();
     await expect(sheet(page)).toBeHidden();
     await expectNoTraceOfSheet(page);
@@ -41,9 +41,7 @@ test.describe('on a phone', () => {
     await expectBackAtHome(page);
   });
 
-  test('shows no sheet after a reload with an open one, and leads back to where Back led before', async ({
-    page,
-  }) => {
+  test('stays closed after a reload, and Back opens the same page as before', async ({ page }) => {
     await openSlip(page);
     await page.reload();
     await expect(slipBar(page)).toBeVisible();
@@ -53,7 +51,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('closes the menu with Back, and replaces it in the history with a link in it', async ({
+test('closes the menu with Back, and leaves only the page of its link in the history', async ({
   page,
   product,
 }) => {

@@ -9,7 +9,7 @@ import { marketAddress } from '../actions/prices';
 import { placesOf, watchPlace } from '../actions/steady';
 import { expect, type Product, test } from '../product';
 
-/* The sports bar: the current sport is visible before anything can be tapped, and stays in place. */
+/* The sports bar: the current sport is visible before the player can tap, and stays in place. */
 
 test.use({ world: { mode: 'simulator', seed: 3, oddsPush: false, speed: 0.001 } });
 test.beforeEach(({ product }) => product.sandbox.holdWorld());
@@ -29,7 +29,7 @@ const expectCounted = (page: Page): Promise<void> =>
 const eventOf = ({ sandbox }: Product, sport: string): string =>
   [...sandbox.exchange.events()].find(({ sportId, over }) => sportId === sport && !over)?.id ?? '';
 
-test('has the sport of the address in sight and marked from its first paint on, and never moves it', async ({
+test('shows and marks the sport of the address from its first paint, and never moves it', async ({
   page,
 }) => {
   for (const [id, name] of SPORTS)
@@ -50,7 +50,7 @@ test('has the sport of the address in sight and marked from its first paint on, 
     });
 });
 
-test('has the sport of an event in sight and marked as its reply is read, and never moves it', async ({
+test('shows and marks the sport of an event as soon as its reply is read, and never moves it', async ({
   page,
   product,
 }) => {

@@ -8,10 +8,10 @@ import { signIn } from '../actions/signIn';
 import { placesOf, watchPlace } from '../actions/steady';
 import { expect, test } from '../product';
 
-/** The design's budget for all movements of a screen that no player caused. */
+/** The design's budget for all layout shifts of a screen that no player caused. */
 const MOST_SHIFT = 0.02;
 
-/** The movements that no player caused: their sum, and the element of each. */
+/** The layout shifts that no player caused: their sum, and the element of each. */
 const shifts = (page: Page): Promise<{ readonly sum: number; readonly moved: readonly string[] }> =>
   page.evaluate(
     () =>

@@ -5,7 +5,7 @@ import { offer } from '../actions/server';
 import { expect, test } from '../product';
 
 test('keeps the theme after a reload, from before the first paint', async ({ page }) => {
-  // Records the class of the root when the body begins, before any of it can be painted.
+  // Records the class of the root when the body begins, before any part of it can be painted.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -35,13 +35,13 @@ test('changes prices without an arrow, and animates nothing, for a player who wa
   const cell = priceOf(page, 'Back', 'Norhaven');
   await expectDrawn(page);
   await expect(cell).toContainText('2.40');
-  /** The marks of the cell besides its figures. */
+  /** The marks of the cell in addition to its figures. */
   const mark = (): Promise<string> =>
     cell.evaluate(
       (element) =>
         getComputedStyle(element).backgroundImage + getComputedStyle(element, '::after').content,
     );
-  /** The marks at the moment when the cell is marked as changed; they fade soon. */
+  /** The marks at the time when the cell is marked as changed; they fade soon afterwards. */
   const markOfNextMove = (): Promise<string> =>
     cell.evaluate(
       (element) =>

@@ -4,7 +4,7 @@ import { expect, test } from '../product';
 
 /* A player who saves data (pictures and games are in tests/components/visitors/thrift.test.tsx). */
 
-/** As Chromium reports it when the player switches it on; no flag of a test browser does that. */
+/** The value that Chromium reports if the player saves data; a test browser has no flag for it. */
 async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -53,7 +53,7 @@ test(
       );
       await tab.goto('/home');
       await expect.poll(() => every).toBeDefined();
-      // One tab has the hub for all.
+      // One tab has the hub connection for all tabs.
       await tab.close();
       return every;
     };

@@ -78,13 +78,13 @@ test('fetches prices and settings again on every visit, whatever the server says
     const visitor = await page.context().newPage();
     const times = (part: string): number => line.asked.filter((path) => path.includes(part)).length;
     for (let visit = 1; visit <= 3; visit++) {
-      // A visit that is left early would load the rest of its scripts on the next visit.
+      // A visit that ends early would load the rest of its scripts on the next visit.
       await visitor.goto(line.origin + QUIET_MARKET, { waitUntil: 'networkidle' });
       await expectPrices(visitor);
       for (const part of [TREE, EVENT, SETTINGS])
         await expect.poll(() => times(part), { message: part }).toBeGreaterThanOrEqual(visit);
     }
-    // The page's own scripts may be cached, and are.
+    // The page's own scripts may be cached, and they are.
     const scripts = line.asked.filter((path) => path.endsWith('.js'));
     expect(scripts.length).toBe(new Set(scripts).size);
     await visitor.close();

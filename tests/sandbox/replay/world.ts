@@ -4,7 +4,7 @@ import { createReplay } from './replay';
 import type { ReplayReport } from './report';
 import { openSources } from './survey/sources';
 
-/** Plays recordings from files and folders. */
+/** A world that plays recordings from files and folders. */
 export interface ReplayMode {
   readonly replay: readonly string[];
   /** The recorded minutes before the off at which each file starts. */

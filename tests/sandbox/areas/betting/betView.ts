@@ -58,7 +58,7 @@ export function isOpenBet(order: Order): boolean {
   return order.settledAt === null && (order.matched > 0 || order.remaining > 0);
 }
 
-/** Returns the reason why a part of a bet lapsed, in this server's words. */
+/** The reasons why a part of a bet lapses, in this server's words. */
 export const REASONS: Readonly<Record<LapseReason, string>> = {
   MARKET_SUSPENDED: 'The market was suspended before the bet was matched.',
   MARKET_VERSION_CHANGED: 'The market changed before the bet was matched.',

@@ -2,7 +2,7 @@ import { fromMinor } from '../../../../streams/rules/money';
 import type { Market } from '../../engine/market/market';
 import type { OperatorPrice } from '../../engine/operatorPriced/quotes';
 
-/** Writes one row in the style of the operator's server: sizes as text with commas, a missing price as a dash. */
+/** One row in the style of the operator's server: sizes as text with commas, a missing price as a dash. */
 interface OperatorRow {
   readonly id: string;
   readonly marketId: string;

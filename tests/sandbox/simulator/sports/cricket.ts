@@ -193,7 +193,7 @@ function number(runs: number): Ending {
   return { kind: 'NUMBER', number: runs };
 }
 
-/** Returns the runs of the first side after this many overs. */
+/** The markets on the runs of the first side after this many overs. */
 const SESSIONS = [
   { key: 'session6', overs: 6 },
   { key: 'session10', overs: 10 },
