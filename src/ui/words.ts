@@ -16,6 +16,7 @@ export const uiWords = wordsOf('ui', {
   lastKnown: 'Showing the last update we have.',
   lastKnownAt: (time: string, age: string) => `Last updated at ${time}, ${age} ago.`,
   offline: 'You’re offline.',
+  /** By the status of a market; src/ui/unavailable.ts chooses. */
   market: {
     SUSPENDED: 'Suspended',
     CLOSED: 'Closed',

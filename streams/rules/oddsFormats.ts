@@ -1,4 +1,4 @@
-/** Shows decimal odds in the other formats of the trade. */
+/** Converts decimal odds to the other formats: fractional, American, Hong Kong, Indonesian and Malay. */
 
 import type { Price } from './ladder';
 
