@@ -8,7 +8,7 @@ import { build } from 'vite';
 const PAGES = 'tests/bench/pages';
 const ENTRY = `${PAGES}/reactDom.tsx`;
 
-/** The pages of live prices: the product's own, and those that a careful developer would write by hand. */
+/** The pages of live prices: the product's own, and hand-written ones by a careful developer. */
 const LIVE_PAGES = ['grid', 'handGrid', 'ladder', 'handLadder'] as const;
 export type LivePage = (typeof LIVE_PAGES)[number];
 

@@ -20,11 +20,11 @@ export interface LivePages {
 export interface LiveView {
   readonly name: string;
   readonly runners: number;
-  /** The changes a second. */
+  /** The number of changes per second. */
   readonly rates: readonly number[];
 }
 
-/** The runners are more than fit on the screen, as in a long race. */
+/** More runners than fit on the screen, as in a long race. */
 export const GRID: LiveView = { name: 'live grid', runners: 200, rates: [1_000, 5_000, 20_000] };
 /** Three ladders side by side: each message changes nearly every price on screen. */
 export const LADDERS: LiveView = { name: 'ladders', runners: 3, rates: [5_000] };

@@ -96,7 +96,7 @@ export function findCutWords(known: readonly string[]): readonly string[] {
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     const parent = node.parentElement;
     if (!parent || !node.textContent?.trim()) continue;
-    // The muted line of a row may be shortened to leave space for the potential profit, and a brand for the funds.
+    // The muted line of a row may be shortened for the potential profit, and a brand may be shortened for the funds.
     if (parent.matches('[data-facts], [data-brand], [data-figure] *')) continue;
     if (parent.closest('[data-yields]')) continue;
     if (parent.closest('.vh, .skip, script, style, noscript, template, svg, legend.vh')) continue;

@@ -1,7 +1,7 @@
 import { cdp, type Locator } from 'vitest/browser';
 import { boxOf } from './actions';
 
-/** A finger on the screen, for which the browser sends touch events. Distances are in px from its first place. */
+/** A finger on the screen, for which the browser sends touch events. Distances are in px from its first position. */
 export interface Finger {
   moveBy(x: number, y: number): Promise<unknown>;
   lift(): Promise<unknown>;

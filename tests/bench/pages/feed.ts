@@ -59,7 +59,7 @@ const envelope = (
   seq: number,
   whole: boolean,
   runners: readonly WireRunner[],
-  /** In epoch ms: the product dims prices that are too old. */
+  /** In epoch ms, because the product dims prices that are too old. */
   time: number,
 ): string =>
   JSON.stringify({
@@ -79,7 +79,7 @@ const envelope = (
     ],
   });
 
-/** When a message will be played, in epoch ms. */
+/** The time at which a message will be played, in epoch ms. */
 const timeOf = (index: number, { messages }: Load): number =>
   Date.now() + (index * 1_000) / messages;
 

@@ -23,7 +23,7 @@ import { decodeOdds } from '../../../streams/odds/odds';
 import { MARKET, runBench, runnerId } from './drive';
 import { makeLadderFeed } from './feed';
 
-/* The product's own ladders side by side, in the product's own streams without a hub, fed as a hub push would. */
+/* The product's own ladders side by side, with the product's streams but no hub, fed as by pushes from a hub. */
 
 const scope = createScope();
 paceOdds(scope);

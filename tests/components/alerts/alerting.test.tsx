@@ -14,7 +14,7 @@ import { expectNotice, notices } from '../slip';
 import { type Given, stage, type Stage } from '../stage';
 import { storedPrices, storedSettings } from './sheet';
 
-/* What a player sees and hears when something happens of which they want to be alerted. */
+/* The notices and the sounds for events of which a player wants to be alerted. */
 
 /** The sounds and the notifications of a page, and a click on the last notification. */
 function openOutlets(isHere: boolean) {
@@ -66,7 +66,7 @@ async function open(given: Given, isHere = true) {
 const offers = (server: Parameters<NonNullable<Given['before']>>[0]): unknown =>
   placeElsewhere(server, { price: 260, stake: 50_000 });
 
-/** Another player, who offers the other prices, lays all of it. */
+/** Another player, who offers the other prices, lays the whole bet. */
 function takeOffer(server: Stage): void {
   offer(server, QUIET.home, [], []);
   const accountId = server.sandbox.exchange.accounts.named('quiet-maker')?.id ?? '';
@@ -82,7 +82,7 @@ describe('a bet that was waiting', () => {
       stored: storedSettings({ matched: 'sound' }),
       before: offers,
     });
-    // Its mark says that the alerts have seen it wait.
+    // The mark of the bet shows that the alerts have recorded it as waiting.
     await expect
       .poll(() => Object.keys(server.stored).some((name) => name.startsWith('alerted:')))
       .toBe(true);
@@ -107,7 +107,7 @@ describe('a market with a bet', () => {
     expect(played).toEqual([]);
   });
 
-  test('is not announced twice on its ladder, which says it itself', async () => {
+  test('is announced only once while its ladder is open', async () => {
     const { server, played } = await open({
       path: LADDER,
       stored: storedSettings({ suspended: 'sound' }),
@@ -139,7 +139,7 @@ describe('odds for which the player waits', () => {
     await expectNotice('Norhaven, Back at 2.50 or higher');
   });
 
-  test('are also a notification in another window, which leads to the market', async () => {
+  test('are also shown in a notification for another window, which opens the market', async () => {
     const { server, shown, click } = await open({ stored }, false);
     await expect.poll(() => server.streams.books.isFresh(QUIET.matchOdds)).toBe(true);
     offer(server, QUIET.home, [252], [256]);

@@ -62,7 +62,7 @@ const STATES = {
   },
 };
 
-/** Enters a time as the browser's own clock does, in one go. */
+/** Enters a whole time at once, as the browser's own time picker does. */
 function setTime(end: string, time: string): void {
   const field = setup().getByLabelText(end).element();
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
@@ -93,7 +93,7 @@ describe.each(SIZES)('the sheet on a %s', (size) => {
   );
 });
 
-test('keeps the player’s choices over a reload, and turns them off at logout', async () => {
+test('keeps the player’s choices after a reload, and turns them off at logout', async () => {
   const server = await openAlerts();
   await kind('Bet matched').getByLabelText('With a sound').click();
   await setup().getByRole('switch', { name: 'Quiet hours' }).click();
@@ -149,7 +149,7 @@ test('removes the odds that the player no longer waits for, and keeps the focus 
   await expect.element(setup().getByRole('link', { name: /^Norhaven/ })).toHaveFocus();
 });
 
-test('leads to the market of the odds, and closes', async () => {
+test('opens the market of the odds, and closes', async () => {
   const server = await openAlerts({ path: '/home', stored: storedPrices({}) });
   await setup()
     .getByRole('link', { name: /^Norhaven/ })

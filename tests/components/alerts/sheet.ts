@@ -7,7 +7,7 @@ import { QUIET } from '../market/market';
 import { openMarket } from '../slip';
 import type { Given, Stage } from '../stage';
 
-/* Sounds and alerts: their sheet, and what a device has stored of them. */
+/* The sheet of sounds and alerts, and the entries that a device has stored for it. */
 
 export const setup = (): Locator => page.getByRole('dialog', { name: 'Sounds and alerts' });
 
@@ -34,7 +34,7 @@ export const pricesOf = (): readonly string[] =>
     .elements()
     .map((button) => (button.getAttribute('aria-label') ?? '').replace('Remove ', ''));
 
-/** Settings as a device stores them. */
+/** The settings in their stored form. */
 export const storedSettings = (
   settings: Partial<AlertSettings>,
 ): Readonly<Record<string, string>> => ({
@@ -48,7 +48,7 @@ export const storedSettings = (
   }),
 });
 
-/** Price alerts as a device stores them. */
+/** The price alerts in their stored form. */
 export const storedPrices = (
   ...alerted: readonly Partial<PriceAlert>[]
 ): Readonly<Record<string, string>> =>

@@ -92,12 +92,12 @@ describe('a further price', () => {
     await expect.element(odds(2)).toHaveFocus();
     await userEvent.keyboard('{ArrowUp}');
     await expect.element(odds(2)).toHaveValue('2.44');
-    // Higher odds, the stake, Remove.
+    // The stops are the higher odds, the stake and Remove.
     for (let n = 0; n < 4; n++) await userEvent.tab();
     await expect.element(addButton()).toHaveFocus();
   });
 
-  test('leaves the others when it is removed, and the focus moves to its neighbour', async () => {
+  test('moves the focus to its neighbour when it is removed', async () => {
     await spreadThree();
     await button('Remove price 2, Norhaven').click();
     await expectRows(['2.40', '166.68'], ['2.44', '166.66']);
@@ -167,11 +167,11 @@ describe('the stakes of several prices', () => {
     await openOptions();
     await addButton().click();
     await expectRows(['2.44', '100'], ['2.42', '100']);
-    // 144 and 142.
+    // The liabilities are 144 and 142.
     await expect.element(leg('Norhaven')).toHaveTextContent(/Liability\s*286\.00/);
   });
 
-  test('take the quick stakes one by one: the row that has the focus', async () => {
+  test('take a quick stake only in the row that has the focus', async () => {
     await spreadThree();
     for (const n of [1, 2, 3]) await stake(n).fill('100');
     await stake(2).click();
@@ -182,7 +182,7 @@ describe('the stakes of several prices', () => {
     await expect.element(stake(2)).toHaveValue('1,100');
   });
 
-  test('have their own problems, each in its row', async () => {
+  test('show their problems in their own rows', async () => {
     await spreadThree();
     await stake(2).fill('0.50');
     await expect.element(row(2)).toHaveTextContent('Minimum stake ₹1.');
@@ -224,7 +224,7 @@ describe('a selection with several prices', () => {
     await expectRows(['2.40', '166.68'], ['2.42', '166.66'], ['2.44', '166.66']);
   });
 
-  test('leaves the slip at another tap on its price', async () => {
+  test('leaves the slip after another tap on its price', async () => {
     await spreadThree({ size: 'desktop' });
     await bestPrice('Back', 'Norhaven').click();
     await expectNoLegs();

@@ -129,7 +129,7 @@ describe('an expired token', () => {
     await expectOutcome(staged, ONE_BET);
   });
 
-  test('leaves an unknown bet, which is queried after the login', async () => {
+  test('lets an unknown bet be queried after the login', async () => {
     const staged = await openMarket({ frame: [tellSessionEnd] });
     onPlacing(staged, { kind: 'malform' });
     const mend = failCalls(staged, OPEN_BETS);

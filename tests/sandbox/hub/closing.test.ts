@@ -125,7 +125,7 @@ describe('a WebSocket closed by its client', () => {
     expect(onClose.mock.calls[0]?.[1]).toContain('1006');
   });
 
-  test('counts as lost in the middle of a frame, which is not run', async () => {
+  test('counts as lost if the connection ends in the middle of a frame', async () => {
     const { line, onClose } = await serveBare();
     line.socket.write(
       text({ type: 1, target: 'Echo', arguments: [1], invocationId: '1' }).subarray(0, 20),

@@ -53,7 +53,7 @@ const gone = (closed: () => void): Promise<void> =>
 describe('a faulty call', () => {
   const PLACE = { hubMethod: 'Place', account: 'anna' };
 
-  test('is not carried out if it is dropped before, and loses the connection', async () => {
+  test('is not carried out after a dropBefore, and loses the connection', async () => {
     const { client, placed, closed } = await serve(PLACE, { kind: 'dropBefore' });
     await client.start();
     await expect(client.invoke('Place', 5)).rejects.toThrow();
@@ -61,7 +61,7 @@ describe('a faulty call', () => {
     expect(placed).toEqual([]);
   });
 
-  test('is carried out if it is dropped after, and loses the connection', async () => {
+  test('is carried out before a dropAfter, and loses the connection', async () => {
     const { client, placed, closed } = await serve(PLACE, { kind: 'dropAfter' });
     await client.start();
     await expect(client.invoke('Place', 5)).rejects.toThrow();

@@ -112,7 +112,7 @@ describe('names', () => {
 });
 
 describe('the terms of a market', () => {
-  test('use this product’s numbers of sports, and the number of no other sport', () => {
+  test('use this product’s numbers for sports', () => {
     const sports = ['1', '2', '4', '7', '3', '25', '26', '4339', '7522', '61420', '99'];
     expect(sports.map((eventTypeId) => Object.values(described({ eventTypeId }).sport))).toEqual([
       ['1', 'Football'],
