@@ -20,7 +20,7 @@ interface Parts {
 
 /**
  * Closes a market by cash out: accepts the figure, and cancels the part that is not matched at once.
- * @param counts receives whether the position was closed or kept
+ * @param counts receives whether the position was closed or left open
  */
 export function createCashier(
   { streams, time }: Parts,

@@ -104,23 +104,26 @@ test('moves the focus to the stake when the slip opens, so that Enter does not e
 test.each([
   ['forwards', '.crumb a', '{Tab}', '#island-footer a'],
   ['backwards', '#island-footer a', '{Shift>}{Tab}{/Shift}', '.crumb a'],
-])('covers no focused control of an event with a docked part, %s', async (_, first, key, last) => {
-  await openMarket({
-    islands: [outlet, slip, header, sports, footer],
-    before: (server) => placeElsewhere(server, { price: 240, stake: 10_000 }),
-  });
-  await tap('Back', 'Norhaven');
-  await expect.element(page.getByRole('button', { name: 'Show gross' })).toBeInTheDocument();
-  await expect.element(page.getByCss('#island-footer a').first()).toBeInTheDocument();
-  await expect.element(slipBar()).toBeVisible();
-  (page.getByCss(first).first().element() as HTMLElement).focus();
-  for (let count = 0; ; count++) {
-    expect(count).toBeLessThan(MOST_STOPS);
-    expect(coveredStop(), `stop ${count}`).toBeNull();
-    if (document.activeElement?.matches(last)) break;
-    await userEvent.keyboard(key);
-  }
-});
+])(
+  'moves the focus through an event without hiding it under a docked part, %s',
+  async (_, first, key, last) => {
+    await openMarket({
+      islands: [outlet, slip, header, sports, footer],
+      before: (server) => placeElsewhere(server, { price: 240, stake: 10_000 }),
+    });
+    await tap('Back', 'Norhaven');
+    await expect.element(page.getByRole('button', { name: 'Show gross' })).toBeInTheDocument();
+    await expect.element(page.getByCss('#island-footer a').first()).toBeInTheDocument();
+    await expect.element(slipBar()).toBeVisible();
+    (page.getByCss(first).first().element() as HTMLElement).focus();
+    for (let count = 0; ; count++) {
+      expect(count).toBeLessThan(MOST_STOPS);
+      expect(coveredStop(), `stop ${count}`).toBeNull();
+      if (document.activeElement?.matches(last)) break;
+      await userEvent.keyboard(key);
+    }
+  },
+);
 
 test('places a bet with six key presses from a focused price if the slip is a column', async () => {
   await openMarket({ size: 'desktop' });

@@ -4,7 +4,7 @@ import { DAYS, isOn, queryFor, wantedIn } from '../../../../src/screens/matches/
 /** A time on the player's own calendar. */
 const at = (day: number, hour: number): number => new Date(2026, 2, day, hour).getTime();
 
-describe('the day of a match', () => {
+describe('the days of a match', () => {
   const now = at(14, 22);
   test.each([
     [{ inPlay: true, startTime: at(13, 20) }, ['inplay', 'today', 'all']],
@@ -15,11 +15,11 @@ describe('the day of a match', () => {
     [{ inPlay: false, startTime: at(15, 23) }, ['tomorrow', 'all']],
     [{ inPlay: false, startTime: at(16, 0) }, ['all']],
     [{ inPlay: false, startTime: null }, ['all']],
-  ])('lists the match %j under %j', (match, days) => {
+  ])('include for %j the days %j', (match, days) => {
     expect(DAYS.filter((day) => isOn(day, match, now))).toEqual(days);
   });
 
-  test('counts as tomorrow even if the clocks change in the night', () => {
+  test('include tomorrow even if the clocks change in the night', () => {
     for (const day of [28, 29, 30]) {
       const match = { inPlay: false, startTime: at(day + 1, 23) };
       expect(DAYS.filter((each) => isOn(each, match, at(day, 1)))).toEqual(['tomorrow', 'all']);
