@@ -1,13 +1,14 @@
 import { cdp, type Locator } from 'vitest/browser';
 import { boxOf } from './actions';
+import { moveTo } from './mouse';
 
-/** A finger on the screen, for which the browser sends touch events. Distances are in px from its first position. */
+/** A finger on the screen, or the mouse with its button down. Distances are in px from its first position. */
 export interface Finger {
   moveBy(x: number, y: number): Promise<unknown>;
   lift(): Promise<unknown>;
 }
 
-/** Puts a finger on the middle of a part. */
+/** Puts a finger on the middle of a part; the browser sends touch events for it. */
 export async function putFinger(part: Locator): Promise<Finger> {
   const around = window.frameElement!.getBoundingClientRect();
   const box = boxOf(part);
@@ -21,5 +22,29 @@ export async function putFinger(part: Locator): Promise<Finger> {
   return {
     moveBy: (right, down) => send('touchMove', { x: x + right, y: y + down }),
     lift: () => send('touchEnd'),
+  };
+}
+
+/** Presses the mouse on the middle of a part. */
+export async function pressMouse(part: Locator): Promise<Finger> {
+  const { x, y } = await moveTo(part);
+  const send = (
+    type: 'mousePressed' | 'mouseMoved' | 'mouseReleased',
+    right: number,
+    down: number,
+  ): Promise<unknown> =>
+    cdp().send('Input.dispatchMouseEvent', {
+      type,
+      x: x + right,
+      y: y + down,
+      button: 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount: type === 'mouseMoved' ? 0 : 1,
+    });
+  await send('mousePressed', 0, 0);
+  let at: readonly [number, number] = [0, 0];
+  return {
+    moveBy: (right, down) => send('mouseMoved', ...(at = [right, down])),
+    lift: () => send('mouseReleased', ...at),
   };
 }

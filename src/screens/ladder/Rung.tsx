@@ -8,6 +8,7 @@ import { LiveText } from '../../ui/LiveText';
 import { uiWords } from '../../ui/words';
 import { seconds } from '../../words/details';
 import { price as writePrice } from '../../words/formats';
+import { blocksScroll } from './drags';
 import { chipText, ladderResult, toneOf } from './figures';
 import styles from './ladder.module.css';
 import { rowWords } from './rowWords';
@@ -123,6 +124,7 @@ function Mine({
       <button
         type="button"
         tabIndex={-1}
+        ref={blocksScroll}
         className={styles['own']}
         data-side={side}
         data-offer={first.key}

@@ -15,6 +15,7 @@ import styles from './ladder.module.css';
 import { Rung } from './Rung';
 import type { Shown } from './rungCells';
 import { type Away, bestOf, useLiveRungs } from './useLiveRungs';
+import { useDrag } from './useDrag';
 import { usePresses } from './usePresses';
 import type { Swipe } from './useSwipe';
 import type { Trade } from './useTrade';
@@ -55,6 +56,8 @@ export function RunnerLadder(props: RunnerLadderProps) {
   const live = useLiveRungs({ market, runner, facts, onAway });
   const { cells, count, centre, box, first, last, scrollTo, isSeen } = live;
   const presses = usePresses(trade, runner);
+  // The finger that drags an offer does not swipe.
+  useDrag(box, trade, () => props.swipe?.onTouchCancel());
   const handle = useMemo(
     (): LadderHandle => ({
       centre: () => void centre(),
@@ -105,9 +108,12 @@ export function RunnerLadder(props: RunnerLadderProps) {
       data-halted={isHalted || undefined}
       ref={box}
       onKeyDown={(event) => props.onKey?.(event, handle)}
-      onFocus={() => {
+      onFocus={({ currentTarget }) => {
         const best = bestOf(cells.shown());
-        if (cursor === null && best !== undefined) setCursor(best);
+        if (cursor !== null || best === undefined) return;
+        // The rows must not scroll away from under the pointer that gives the focus.
+        if (isSeen(rowOf(ladder, best)) === 'seen' || currentTarget.matches(':focus-visible'))
+          setCursor(best);
       }}
       {...presses}
       {...props.swipe}

@@ -85,7 +85,7 @@ export function useLadderKeys({ betting, facts, cursor, setCursor, toLadder, cou
       case 'lay':
         return place(runner, 'LAY');
       case 'move':
-        return here[0] && trade.pickUp(here[0]);
+        return here[0] && void trade.pickUp(here[0]);
       case 'cancel':
         return here.length > 0 ? trade.cancel(here) : undefined;
       case 'centre':
@@ -106,8 +106,7 @@ export function useLadderKeys({ betting, facts, cursor, setCursor, toLadder, cou
   /** Moves the cursor, or the offer that is picked up with it. */
   const go = (price: Price): void => {
     setCursor(price);
-    const held = trade.moving ?? trade.question;
-    if (held) trade.aim(price);
+    trade.aim(price);
   };
 
   const onKey = (event: KeyboardEvent, handle: LadderHandle, runner: RunnerInfo, at = 0): void => {

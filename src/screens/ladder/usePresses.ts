@@ -31,7 +31,7 @@ export function usePresses(trade: Trade, runner: RunnerInfo) {
       down.current = null;
       const key = within(event.target, 'data-offer')?.dataset['offer'];
       const offer = trade.offers.find((each) => each.key === key);
-      if (offer) return trade.pickUp(offer);
+      if (offer) return void trade.pickUp(offer);
       const now = pressAt(event.target);
       if (now === null) return;
       // A click by a screen reader or by a key has no finger.

@@ -45,7 +45,8 @@ export interface Trade {
   /** Sets the price of the question, or of the offer that is picked up. */
   aim(price: Price): void;
   confirm(): void;
-  pickUp(offer: LadderOffer): void;
+  /** Returns false if the offer cannot be moved. */
+  pickUp(offer: LadderOffer): boolean;
   move(): void;
   /** Closes the question, or leaves the offer that is picked up at its price. */
   leave(): void;
@@ -87,8 +88,9 @@ export function useTrade(desk: LadderDesk, market: MarketInfo): Trade {
   });
   const target = (to: (press: LadderPress) => LadderPress): void => {
     desk.touch();
-    if (moving) setMoving({ ...moving, press: to(moving.press) });
-    else if (question) ask({ ...question, press: to(question.press) });
+    // At most one of the two is open. A drag may aim several times before React renders.
+    setMoving((now) => now && { ...now, press: to(now.press) });
+    ask((now) => now && { ...now, press: to(now.press) });
   };
 
   return {
@@ -124,11 +126,12 @@ export function useTrade(desk: LadderDesk, market: MarketInfo): Trade {
     },
     pickUp(offer) {
       const runner = market.runners.find(({ id }) => id === offer.runnerId);
-      if (!canCancel || offer.betId === null || runner === undefined) return;
+      if (!canCancel || offer.betId === null || runner === undefined) return false;
       desk.touch();
       ask(null);
       const { side, price } = offer;
       setMoving({ offer, press: { runner, side, price, version: version() } });
+      return true;
     },
     move() {
       const betId = moving?.offer.betId ?? null;

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { CANCEL, PLACE } from '../../browser/actions/calls';
 import { offer, reopen, suspend } from '../../browser/actions/server';
 import { exactly, marketCard, QUIET, QUIET_MARKET } from '../market/market';
@@ -7,7 +7,6 @@ import { cashOut } from '../../../src/islands/cashOut/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { toasts } from '../../../src/islands/toasts/island';
 import { closeCashOut } from '../../../src/ui/openCashOut';
-import { putFinger } from '../finger';
 import { stage } from '../stage';
 import { expectSound } from '../states';
 import { cell, dock, ladderOf, LADDER, openLadder, order, ownOffer } from './ladderPage';
@@ -84,67 +83,6 @@ describe('a tap', () => {
     await expect.element(ownOffer('Norhaven', 'Back ₹500 waiting at 2.50')).toBeVisible();
     await expect.element(ownOffer('Norhaven', 'Back ₹500 waiting at 2.52')).not.toBeInTheDocument();
     await expect.poll(() => [sent(CANCEL).length, sent(PLACE).length]).toEqual([1, 1]);
-  });
-});
-
-describe('a finger on the ladder of a phone', () => {
-  const chosen = () => page.getByRole('button', { pressed: true }).first();
-  const swipe = async (part: Locator, ...moves: readonly (readonly [number, number])[]) => {
-    const finger = await putFinger(part);
-    for (const [x, y] of moves) await finger.moveBy(x, y);
-    await finger.lift();
-  };
-  const toLeft = [
-    [-20, 2],
-    [-60, 4],
-    [-110, 6],
-  ] as const;
-  const toRight = toLeft.map(([x, y]) => [-x, y] as const);
-
-  test('swipes from runner to runner, and presses no cell', async () => {
-    const { sent } = await openLadder();
-    await armSwitch().click();
-    await expect.element(armSwitch()).toBeChecked();
-    await swipe(cell('Norhaven', 'Lay', '2.40'), ...toLeft);
-    await expect.element(ladderOf('Eastmere')).toBeVisible();
-    await swipe(ladderOf('Eastmere'), ...toLeft);
-    await expect.element(ladderOf('The draw')).toBeVisible();
-    await swipe(ladderOf('The draw'), ...toLeft);
-    await swipe(ladderOf('The draw'), ...toRight);
-    await expect.element(ladderOf('Eastmere')).toBeVisible();
-    await swipe(chosen(), ...toRight);
-    await expect.element(ladderOf('Norhaven')).toBeVisible();
-    expect(sent(PLACE)).toHaveLength(0);
-  });
-
-  test('swipes in the other direction in a language that is written from right to left', async () => {
-    await openLadder();
-    document.documentElement.dir = 'rtl';
-    onTestFinished(() => void document.documentElement.removeAttribute('dir'));
-    await swipe(ladderOf('Norhaven'), ...toRight);
-    await expect.element(ladderOf('Eastmere')).toBeVisible();
-  });
-
-  test('scrolls the prices without leaving the runner', async () => {
-    await openLadder();
-    const ladder = ladderOf('Norhaven').element();
-    const before = ladder.scrollTop;
-    await swipe(cell('Norhaven', 'Back', '2.40'), [-10, -30], [-40, -70], [-90, -110]);
-    await expect.poll(() => ladder.scrollTop).toBeGreaterThan(before);
-    await swipe(ladderOf('Norhaven'), [0, 60], [-100, 60]);
-    await expect.element(ladderOf('Norhaven')).toBeVisible();
-    await expect.element(chosen()).toHaveTextContent('Norhaven');
-  });
-
-  test('scrolls sideways instead of swiping when large text is wider than the window', async () => {
-    await openLadder();
-    document.documentElement.style.fontSize = '200%';
-    onTestFinished(() => void (document.documentElement.style.fontSize = ''));
-    const ladder = ladderOf('Norhaven').element();
-    await expect.poll(() => ladder.scrollWidth > ladder.clientWidth).toBe(true);
-    await swipe(ladderOf('Norhaven'), ...toLeft);
-    await expect.poll(() => ladder.scrollLeft).toBeGreaterThan(0);
-    await expect.element(ladderOf('Norhaven')).toBeVisible();
   });
 });
 
