@@ -58,8 +58,9 @@ test.describe('a suspended site', () => {
   });
 
   test.describe('that resumes', () => {
-    test('leads back even if the page redirects in the middle of a reload', async ({
+    test('leads back even if the page redirects in the middle of a reload, or another tab learns that the site has resumed', async ({
       page,
+      context,
       product,
     }) => {
       suspendSite(product, true);
@@ -78,6 +79,16 @@ test.describe('a suspended site', () => {
       await reloaded;
       await expect(page).toHaveURL(`${QUIET_MARKET}?day=2`);
       await expect(screenBehind(page)).toContainText('Norhaven');
+
+      await test.step('another tab', async () => {
+        suspendSite(product, true);
+        await page.goto(QUIET_MARKET);
+        await expectMaintenance(page);
+        suspendSite(product, false);
+        const other = await openTab(context, '/home');
+        await expect(screenBehind(other)).toContainText('Norhaven');
+        await expect(page).toHaveURL(QUIET_MARKET);
+      });
     });
 
     test('leads home if the player’s screen is unknown, with or without the flag', async ({
@@ -94,20 +105,6 @@ test.describe('a suspended site', () => {
         await expect(screenBehind(page)).toContainText('Norhaven');
         expect(await flag(page)).not.toBe('true');
       }
-    });
-
-    test('leads back in an open page when another tab learns that the site has resumed', async ({
-      page,
-      context,
-      product,
-    }) => {
-      suspendSite(product, true);
-      await page.goto(QUIET_MARKET);
-      await expectMaintenance(page);
-      suspendSite(product, false);
-      const other = await openTab(context, '/home');
-      await expect(screenBehind(other)).toContainText('Norhaven');
-      await expect(page).toHaveURL(QUIET_MARKET);
     });
   });
 

@@ -42,53 +42,54 @@ async function visitMatch(page: Page, name: string): Promise<number> {
   return at;
 }
 
-test('returns with Back as far down a list as the player was, and focuses the match that they opened', async ({
+test('returns with Back to the place and the focus in a list, also after full loads, and stays there after a reload', async ({
   page,
   product,
 }) => {
   fillFootball(product);
-  const at = await visitMatch(page, 'Home 20');
-  await page.goBack();
-  await expect.poll(() => scrolled(page)).toBe(at);
-  await expect(matchLink(page, 'Home 20')).toBeFocused();
-  await page.goForward();
-  await expect(heading(page)).toContainText('Home 20');
-  await expect.poll(() => scrolled(page)).toBe(0);
-  await page.goBack();
-  await expect.poll(() => scrolled(page)).toBe(at);
-  await expect(matchLink(page, 'Home 20')).toBeFocused();
-  // A new screen begins at the top, with the focus on the page.
-  await followBrand(page);
-  await expect(page).toHaveURL(/\/home$/);
-  await expect.poll(() => scrolled(page)).toBe(0);
-  await expect(screenBehind(page)).toBeFocused();
-});
-
-test('finds the place again with Back after a full load and several pages', async ({
-  page,
-  product,
-}) => {
-  fillFootball(product);
-  const at = await visitMatch(page, 'Home 25');
-  await page.reload({ waitUntil: 'networkidle' });
-  await followBrand(page);
-  await expect(page).toHaveURL(/\/home$/);
-  await page.goBack();
-  await expect(heading(page)).toContainText('Home 25');
-  await page.goBack();
-  await expect.poll(() => scrolled(page)).toBe(at);
-  await expect(matchLink(page, 'Home 25')).toBeFocused();
-});
-
-test('stays as far down as the player was after a reload', async ({ page, product }) => {
-  fillFootball(product);
-  await page.goto('/sports/1', { waitUntil: 'networkidle' });
-  const link = matchLink(page, 'Home 22');
-  await link.scrollIntoViewIfNeeded();
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(500);
-  const at = await scrolled(page);
-  await page.reload({ waitUntil: 'networkidle' });
-  await expect.poll(() => scrolled(page)).toBe(at);
+  await test.step('Back from an event', async () => {
+    const at = await visitMatch(page, 'Home 20');
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(at);
+    await expect(matchLink(page, 'Home 20')).toBeFocused();
+    await page.goForward();
+    await expect(heading(page)).toContainText('Home 20');
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(at);
+    await expect(matchLink(page, 'Home 20')).toBeFocused();
+    // A new screen begins at the top, with the focus on the page.
+    await followBrand(page);
+    await expect(page).toHaveURL(/\/home$/);
+    await expect.poll(() => scrolled(page)).toBe(0);
+    await expect(screenBehind(page)).toBeFocused();
+  });
+  await test.step('Back after a full load and several pages, then a reload', async () => {
+    const at = await visitMatch(page, 'Home 25');
+    await page.reload({ waitUntil: 'networkidle' });
+    await followBrand(page);
+    await expect(page).toHaveURL(/\/home$/);
+    await page.goBack();
+    await expect(heading(page)).toContainText('Home 25');
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(at);
+    await expect(matchLink(page, 'Home 25')).toBeFocused();
+    await page.reload({ waitUntil: 'networkidle' });
+    await expect.poll(() => scrolled(page)).toBe(at);
+  });
+  await test.step('Back to a list that has become shorter', async () => {
+    await visitMatch(page, 'Home 20');
+    const { exchange } = product.sandbox;
+    for (const { id } of [...exchange.events()].filter(({ name }) => name.startsWith('Home'))) {
+      exchange.voidMarket(`1.291${id.slice(3)}`);
+      exchange.forgetEvent(id);
+    }
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goBack();
+    await page.mouse.wheel(0, -5_000);
+    // A frame that is drawn during the wheel adds its step, and the previous position is four steps away.
+    await expect.poll(() => scrolled(page)).toBeLessThan(1_000);
+  });
 });
 
 test('does not move a page that is reloaded at its top, once all of it has loaded or before', async ({
@@ -154,22 +155,4 @@ test('returns with Back to a place that the player scrolled to before the page c
   await expect(heading(page)).toContainText('Home 20');
   await page.goBack();
   await expect.poll(() => scrolled(page)).toBe(at);
-});
-
-test('does not hold the player back in a page that has become shorter', async ({
-  page,
-  product,
-}) => {
-  fillFootball(product);
-  await visitMatch(page, 'Home 20');
-  const { exchange } = product.sandbox;
-  for (const { id } of [...exchange.events()].filter(({ name }) => name.startsWith('Home'))) {
-    exchange.voidMarket(`1.291${id.slice(3)}`);
-    exchange.forgetEvent(id);
-  }
-  await page.evaluate(() => sessionStorage.clear());
-  await page.goBack();
-  await page.mouse.wheel(0, -5_000);
-  // A frame that is drawn during the wheel adds its step, and the previous position is four steps away.
-  await expect.poll(() => scrolled(page)).toBeLessThan(1_000);
 });
