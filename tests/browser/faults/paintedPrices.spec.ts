@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { hold, TREE } from '../actions/calls';
 import { scriptOf } from '../actions/code';
+import { forgetVisit } from '../actions/firstVisit';
 import { followSport, screen, sheet } from '../actions/page';
 import { earlyBox, holdReact, letPaint } from '../actions/painted';
 import { expectTapped, priceOf, QUIET, QUIET_MARKET, tapPrice } from '../actions/prices';
@@ -126,66 +127,47 @@ test(
   },
 );
 
-test('opens the later of two dialogs that are requested before React', async ({ page }) => {
-  const goOn = await holdReact(page);
-  await page.goto(QUIET_MARKET);
-  await expect(earlyBox(page)).toBeVisible();
-  await moreMarkets(page).click();
-  await searchButton(page).click();
-  goOn();
-  await expect(earlyBox(page)).toHaveCount(0);
-  await expect(sheet(page)).toHaveCount(1);
-  await expect(searchField(page)).toBeFocused();
-});
-
-test('opens a dialog that is requested before React, although another was requested before it', async ({
-  page,
-}) => {
-  const goOn = await holdReact(page);
-  await page.goto(QUIET_MARKET);
-  await expect(earlyBox(page)).toBeVisible();
-  await searchButton(page).click();
-  await moreMarkets(page).click();
-  goOn();
-  await expect(earlyBox(page)).toHaveCount(0);
-  await expect(sheet(page)).toHaveCount(1);
-  await expect(sheet(page)).toContainText('Over/Under 2.5 goals');
-});
-
-test('marks a chip at once that is tapped before React, and keeps it in sight as React takes over', async ({
+test('marks the chip that was tapped last before React, and keeps it in sight as React takes over', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 740 });
   const goOn = await holdReact(page);
   await page.goto(QUIET_MARKET);
   await expect(earlyBox(page)).toBeVisible();
-  const chip = page.getByRole('button', { name: 'Over/Under 2.5 goals', exact: true });
+  const chip = (name: string) => page.getByRole('button', { name, exact: true });
   const row = page.locator('main .chips');
   const scrolled = (): Promise<number> => row.evaluate(({ scrollLeft }) => scrollLeft);
+  for (const name of ['Over/Under 2.5 goals', 'Match odds']) await chip(name).click();
   await row.evaluate((chips) => (chips.scrollLeft = 60));
-  await chip.click();
-  await expect(chip).toHaveAttribute('aria-pressed', 'true');
-  await expect(page.getByRole('button', { name: 'All markets', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
+  await chip('Over/Under 2.5 goals').click();
+  await expect(chip('Over/Under 2.5 goals')).toHaveAttribute('aria-pressed', 'true');
+  await expect(chip('All markets')).toHaveAttribute('aria-pressed', 'false');
   const before = await scrolled();
   expect(before).toBeGreaterThan(0);
   goOn();
   await expect(earlyBox(page)).toHaveCount(0);
-  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expect(chip('Over/Under 2.5 goals')).toHaveAttribute('aria-pressed', 'true');
+  await expect(chip('Match odds')).toHaveAttribute('aria-pressed', 'false');
   expect(await scrolled()).toBe(before);
 });
 
-test('shows the later of two chips that are tapped before React', async ({ page }) => {
-  const goOn = await holdReact(page);
-  await page.goto(QUIET_MARKET);
-  await expect(earlyBox(page)).toBeVisible();
-  const chip = (name: string) => page.getByRole('button', { name, exact: true });
-  for (const name of ['Match odds', 'Over/Under 2.5 goals', 'Match odds']) await chip(name).click();
-  await expect(chip('Match odds')).toHaveAttribute('aria-pressed', 'true');
-  goOn();
-  await expect(earlyBox(page)).toHaveCount(0);
-  await expect(chip('Match odds')).toHaveAttribute('aria-pressed', 'true');
-  await expect(chip('Over/Under 2.5 goals')).toHaveAttribute('aria-pressed', 'false');
+test('opens the later of two dialogs that are requested before React', async ({ page }) => {
+  const openBoth = async (...buttons: readonly Locator[]): Promise<void> => {
+    const goOn = await holdReact(page);
+    await page.goto(QUIET_MARKET);
+    await expect(earlyBox(page)).toBeVisible();
+    for (const button of buttons) await button.click();
+    goOn();
+    await expect(earlyBox(page)).toHaveCount(0);
+    await expect(sheet(page)).toHaveCount(1);
+  };
+  await test.step('the search', async () => {
+    await openBoth(moreMarkets(page), searchButton(page));
+    await expect(searchField(page)).toBeFocused();
+  });
+  await forgetVisit(page);
+  await test.step('the list of markets', async () => {
+    await openBoth(searchButton(page), moreMarkets(page));
+    await expect(sheet(page)).toContainText('Over/Under 2.5 goals');
+  });
 });

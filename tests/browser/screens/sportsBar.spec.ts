@@ -16,7 +16,6 @@ test.beforeEach(({ product }) => product.sandbox.holdWorld());
 
 const SPORTS = [
   ['3', 'Cricket'],
-  ['25', 'Kabaddi'],
   ['26', 'Horse racing'],
 ] as const;
 
