@@ -78,8 +78,8 @@ const openOddMatch = (product: Product, id: string, at = 0): void =>
     prices: { back: 240, lay: 244 },
   });
 
-/** Ids that a link must not interpret as a part of its own address. */
-const IDS = ['../auth/logout', '%2e%2e', 'a/b?c#d', '50%', 'é ü', '__proto__'];
+/** Ids that a link must not interpret as a part of its own address (more are in tests/src/routes). */
+const IDS = ['../auth/logout', '%2e%2e', '50%'];
 
 test('opens an event with an unusual id by its link, fetches it once, and stays logged in', async ({
   page,
