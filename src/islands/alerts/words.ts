@@ -8,7 +8,7 @@ export const alertsWords = wordsOf('islands/alerts', {
   kinds: {
     matched: ['Bet matched', 'When a bet that was waiting is matched.'],
     suspended: ['Market suspended', 'Markets you have bets in, and a ladder you have open.'],
-    price: ['Odds reached', 'Set the odds below a runner’s chart in its market.'],
+    price: ['Odds reached', 'Set an odds alert below a runner’s odds history.'],
   },
   means: {
     off: 'Off',
@@ -34,7 +34,7 @@ export const alertsWords = wordsOf('islands/alerts', {
   to: 'To',
   same: 'Choose two different times.',
   quietNow: 'It’s quiet now.',
-  prices: 'Odds you’re waiting for',
+  prices: 'Odds alerts',
   count: (count: number, most: number) =>
     plural(count, { one: `1 of ${most}`, other: `${count} of ${most}` }),
   none: 'None yet.',

@@ -144,7 +144,7 @@ test('removes the odds that the player no longer waits for, and keeps the focus 
   await remove.click();
   await expect.element(remove).not.toBeInTheDocument();
   await expect.poll(() => pricesOf()).toEqual(['Norhaven, Back at 2.40 or lower']);
-  await expect.element(setup().getByRole('heading', { name: /^Odds you/ })).toHaveFocus();
+  await expect.element(setup().getByRole('heading', { name: /^Odds alerts/ })).toHaveFocus();
   await userEvent.keyboard('{Tab}');
   await expect.element(setup().getByRole('link', { name: /^Norhaven/ })).toHaveFocus();
 });

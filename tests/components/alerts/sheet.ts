@@ -60,7 +60,7 @@ export const storedPrices = (
         eventId: QUIET.eventId,
         eventTitle: 'Norhaven v Eastmere',
         marketId: QUIET.matchOdds,
-        marketName: 'Match Odds',
+        marketName: 'Match odds',
         runnerId: QUIET.home,
         runnerName: 'Norhaven',
         side: 'BACK',

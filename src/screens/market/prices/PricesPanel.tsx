@@ -1,17 +1,21 @@
 import { useSubscription } from 'observable-hooks';
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import type { Facts, MarketInfo, PriceTick, RunnerInfo } from '../../../../streams/app';
 import { useCurrent } from '../../../hooks/useCurrent';
 import { useFeature } from '../../../hooks/useLazyFeature';
 import { useMoney } from '../../../hooks/useMoney';
 import { withFirst } from '../../../hooks/withFirst';
 import { useStreams } from '../../../state/context';
+import { useView } from '../../../state/useView';
 import { Button } from '../../../ui/Button';
 import { failureWords } from '../../../ui/failure';
 import { Icon } from '../../../ui/Icon';
+import { lateView } from '../../../ui/lateView';
 import { LiveText } from '../../../ui/LiveText';
 import { uiWords } from '../../../ui/words';
 import { line, price } from '../../../words/formats';
+import { withWords } from '../../../words/language';
 import { chartOf } from './chart';
 import { DepthTable } from './DepthTable';
 import { PriceChart } from './PriceChart';
@@ -20,6 +24,11 @@ import { PriceTable } from './PriceTable';
 import { pricesWords } from './words';
 
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a box that scrolls is not a fieldset
+
+const OddsAlertForm = lateView(
+  'the odds alert',
+  withWords(['screens/market/oddsAlert'], () => import('../oddsAlert/OddsAlertForm')),
+);
 
 export interface PricesPanelProps {
   readonly market: MarketInfo;
@@ -39,6 +48,7 @@ export default function PricesPanel(props: PricesPanelProps): ReactNode {
     title.current?.focus({ preventScroll: true });
     panel.current?.scrollIntoView({ block: 'nearest' });
   }, []);
+  const { user } = useSnapshot(useView().session);
   const words = pricesWords();
   const isLine = market.bettingType === 'LINE';
   const name = isLine ? words.line : words.price;
@@ -77,7 +87,23 @@ export default function PricesPanel(props: PricesPanelProps): ReactNode {
         </button>
       </div>
       <Known market={market} runner={runner} table={table} isTable={isTable} />
+      {user && market.bettingType === 'ODDS' ? (
+        <OddsAlert key={runner.id} market={market} runner={runner} />
+      ) : null}
     </section>
+  );
+}
+
+/** The form opens below its button; it needs a player, whose alerts it sets. */
+function OddsAlert(props: Pick<PricesPanelProps, 'market' | 'runner'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles['alert']}>
+      <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {pricesWords().alert}
+      </Button>
+      {isOpen ? <OddsAlertForm {...props} /> : null}
+    </div>
   );
 }
 

@@ -26,4 +26,5 @@ export const pricesWords = wordsOf('screens/market/prices', {
   bestThree: 'This exchange shows the best three odds a side.',
   nothing: 'Nobody offers odds now.',
   failed: 'We couldn’t load all odds.',
+  alert: 'Odds alert',
 });

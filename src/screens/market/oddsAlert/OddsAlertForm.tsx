@@ -1,0 +1,177 @@
+import { useSubscription } from 'observable-hooks';
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import {
+  type Alerts,
+  type MarketInfo,
+  parsePrice,
+  type PriceTarget,
+  type RunnerInfo,
+  type Side,
+} from '../../../../streams/app';
+import { nearestPrice, stepPrice } from '../../../../streams/rules/ladder';
+import { isReached } from '../../../../streams/rules/priceTarget';
+import { useFeature } from '../../../hooks/useLazyFeature';
+import { useLoadable } from '../../../hooks/useLoadable';
+import { useStreams } from '../../../state/context';
+import { Button } from '../../../ui/Button';
+import choices from '../../../ui/choices.module.css';
+import { LoadableView } from '../../../ui/loadable/LoadableView';
+import { Skeleton } from '../../../ui/loadable/Skeleton';
+import { StepField } from '../../../ui/steps/StepField';
+import { uiWords } from '../../../ui/words';
+import { decimal, figure, price } from '../../../words/formats';
+import styles from './oddsAlert.module.css';
+import { oddsAlertWords } from './words';
+
+const SIDES: readonly Side[] = ['BACK', 'LAY'];
+const DIRECTIONS: readonly PriceTarget['direction'][] = ['OR_HIGHER', 'OR_LOWER'];
+/** The index of the best price of each side in a runner's prices. */
+const BEST = { BACK: 0, LAY: 6 } as const;
+/** The first price of the field if the runner has no price, in hundredths. */
+const EVENS = 200;
+
+interface OddsAlertProps {
+  readonly market: MarketInfo;
+  readonly runner: RunnerInfo;
+}
+
+/** Sets an alert of the best odds of a runner. */
+export default function OddsAlertForm(props: OddsAlertProps) {
+  const [code, retry] = useFeature(useStreams().alerts);
+  return code.value ? (
+    <Form alerts={code.value} {...props} />
+  ) : (
+    <LoadableView
+      of={code}
+      failed={uiWords().failures.missing}
+      retry={retry}
+      skeleton={<Skeleton rows={['l', 'l']} />}
+    />
+  );
+}
+
+/** The best price of each side, from the current one on; 0 for an empty side. */
+function useBest({ market, runner }: OddsAlertProps): Readonly<Record<Side, number>> {
+  const { books } = useStreams();
+  const read = (prices: readonly number[] = []) => ({
+    BACK: prices[BEST.BACK] ?? 0,
+    LAY: prices[BEST.LAY] ?? 0,
+  });
+  const [best, setBest] = useState(() =>
+    read(books.snapshot(market.id)?.runners.find(({ id }) => id === runner.id)?.prices),
+  );
+  useSubscription(
+    useMemo(() => books.runner$(market.id, runner.id), [books, market.id, runner.id]),
+    ({ prices }) => setBest(read(prices)),
+  );
+  return best;
+}
+
+function Form({
+  alerts: { prices },
+  market,
+  runner,
+}: OddsAlertProps & { readonly alerts: Alerts }) {
+  const id = useId();
+  const { catalogue } = useStreams();
+  const event = useLoadable(() => catalogue.event$(market.eventId)).value?.event;
+  const best = useBest({ market, runner });
+  const [target, setTarget] = useState<PriceTarget>(() => ({
+    side: 'BACK',
+    direction: 'OR_HIGHER',
+    price: best.BACK > 0 ? stepPrice(market.ladder, best.BACK, 1) : EVENS,
+  }));
+  const [isBad, setBad] = useState(false);
+  /** What the last press did; null once the form has changed. */
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const words = oddsAlertWords();
+  const now = best[target.side];
+  const isThere = isReached(target, now);
+  const change = (next: Partial<PriceTarget>): void => {
+    setBad(false);
+    setOutcome(null);
+    setTarget({ ...target, ...next });
+  };
+  const type = (text: string): void => {
+    const entered = parsePrice(text);
+    if (entered !== null) change({ price: nearestPrice(market.ladder, entered) });
+    else setBad(text.trim() !== '');
+  };
+  const submit = (sent: FormEvent): void => {
+    sent.preventDefault();
+    if (event === undefined || isThere || isBad) return;
+    const names = {
+      eventId: market.eventId,
+      eventTitle: event.title,
+      marketId: market.id,
+      marketName: market.name,
+      runnerId: runner.id,
+      runnerName: runner.name,
+    };
+    setOutcome(
+      prices.add(names, target)
+        ? words.isSet(runner.name, price(target.price))
+        : words.full(figure(prices.most, 0)),
+    );
+  };
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <fieldset className={styles['choices']}>
+        <legend>{words.side}</legend>
+        {SIDES.map((side) => (
+          <label key={side} className={choices['option']}>
+            <input
+              type="radio"
+              name={`${id}-side`}
+              checked={target.side === side}
+              onChange={() => change({ side })}
+            />
+            {uiWords().side[side]}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className={styles['choices']}>
+        <legend>{words.when}</legend>
+        {DIRECTIONS.map((direction) => (
+          <label key={direction} className={choices['option']}>
+            <input
+              type="radio"
+              name={`${id}-direction`}
+              checked={target.direction === direction}
+              onChange={() => change({ direction })}
+            />
+            {words.directions[direction]}
+          </label>
+        ))}
+      </fieldset>
+      <StepField
+        label={words.odds}
+        value={decimal(target.price)}
+        lower={words.lower}
+        higher={words.higher}
+        isBad={isBad}
+        describedBy={`${id}-now`}
+        type={type}
+        step={(ticks) => change({ price: stepPrice(market.ladder, target.price, ticks) })}
+      />
+      <small id={`${id}-now`}>
+        {isBad
+          ? words.badOdds
+          : isThere
+            ? words.there
+            : now > 0
+              ? words.now(price(now))
+              : words.noneNow}
+      </small>
+      <Button look="main" type="submit" disabled={isThere || isBad || event === undefined}>
+        {words.set[target.direction](price(target.price))}
+      </Button>
+      <output className={styles['outcome']}>{outcome}</output>
+      {outcome === null ? null : (
+        <Button data-opens="alerts" aria-haspopup="dialog">
+          {words.all}
+        </Button>
+      )}
+    </form>
+  );
+}
