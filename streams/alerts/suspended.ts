@@ -1,5 +1,5 @@
 import { filter, map, merge, mergeMap, type Observable, pairwise, switchMap } from 'rxjs';
-import type { Books } from '../catalogue/types';
+import type { Books, MarketState } from '../catalogue/types';
 import type { SteadyClock } from '../rx/steadyClock';
 import { gather } from './gather';
 import type { Marks } from './marks';
@@ -24,13 +24,14 @@ export function suspendedMarkets({
 }: Deps): Observable<Aged<SuspendedAlert>> {
   const suspended = (market: AlertedMarket): Observable<Aged<AlertedMarket>> => {
     const mark = `market ${market.marketId}`;
+    /** Whether another tab has alerted the player of it. Some markets have the same version all the time. */
+    const isAlerted = (before: MarketState, now: MarketState): boolean =>
+      now.version !== before.version && now.version === marks.read()(mark);
     return books.market$(market.marketId).pipe(
       pairwise(),
       filter(
         ([before, now]) =>
-          before.status === 'OPEN' &&
-          now.status === 'SUSPENDED' &&
-          now.version > (marks.read()(mark) ?? -1),
+          before.status === 'OPEN' && now.status === 'SUSPENDED' && !isAlerted(before, now),
       ),
       map(([before, now]) => {
         marks.set(mark, now.version);

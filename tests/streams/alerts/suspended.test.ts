@@ -27,6 +27,35 @@ describe('a market with bets of the player', () => {
       });
     }));
 
+  it('alerts at each suspension if its version never changes', () =>
+    marbles((m) => {
+      const { said$, show } = openAlerts(m, { settings, bets });
+      const suspended = { status: 'SUSPENDED', version: 0 } as const;
+      show(1, 250, { version: 0 });
+      m.act('1s s 2999ms o 999ms t', {
+        s: () => show(2, 250, suspended),
+        o: () => show(3, 250, { version: 0 }),
+        t: () => show(4, 250, suspended),
+      });
+      m.expectObservable(said$, '^ 20s !').toBe('3s a 3999ms a', {
+        a: 'sound: Home v Away suspended Match Odds',
+      });
+    }));
+
+  it('alerts again after a restarted server counts its versions from the start', () =>
+    marbles((m) => {
+      const { said$, show } = openAlerts(m, { settings, bets });
+      show(1, 250, { version: 8 });
+      m.act('1s s 2999ms o 999ms t', {
+        s: () => show(2, 250, { status: 'SUSPENDED', version: 9 }),
+        o: () => show(3, 250, { version: 1 }),
+        t: () => show(4, 250, { status: 'SUSPENDED', version: 2 }),
+      });
+      m.expectObservable(said$, '^ 20s !').toBe('3s a 3999ms a', {
+        a: 'sound: Home v Away suspended Match Odds',
+      });
+    }));
+
   it('alerts once with the other markets of its event', () =>
     marbles((m) => {
       const { said$, show } = openAlerts(m, { settings, bets });
