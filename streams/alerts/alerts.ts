@@ -11,7 +11,6 @@ import {
   of,
   share,
   switchMap,
-  tap,
 } from 'rxjs';
 import type { Api } from '../api/client';
 import type { OpenBets } from '../betting/openBets/openBets';
@@ -106,19 +105,16 @@ export function createAlerts(needs: AlertNeeds, scope: Scope): Alerts {
     whileOn('suspended', suspendedMarkets({ ...needs, markets$, marks })),
     whileOn('price', reachedPrices({ ...needs, prices })),
     background$.pipe(ignoreElements()),
-    // A match that happens while these alerts are off is not announced when they are turned on again.
-    isOn('matched').pipe(
-      filter((on) => !on),
-      tap(() => marks.drop(BET_MARKS)),
-      ignoreElements(),
-    ),
   );
-  const isActive$ = derive(
-    [value$, leads$, user$],
-    (chosen, leads, user) => isAnyOn(chosen) && leads && user !== null,
+  // A match that happens while these alerts are off is not announced when they are turned on again.
+  scope.run(isOn('matched').pipe(filter((on) => !on)), () => marks.drop(BET_MARKS));
+  /** The id of the player for whom this tab acts; null while it acts for none. */
+  const player$ = derive([value$, leads$, user$], (chosen, leads, user) =>
+    isAnyOn(chosen) && leads && user !== null ? user.id : null,
   );
-  const alerts$ = isActive$.pipe(
-    switchMap((isActive) => (isActive ? facts$ : EMPTY)),
+  const alerts$ = player$.pipe(
+    // The facts that are being gathered for one player must not reach the next one.
+    switchMap((player) => (player === null ? EMPTY : facts$)),
     mergeMap(({ fact, ageMs }): readonly Alert[] => {
       const chosen = value$.value[fact.kind];
       return chosen === 'off'

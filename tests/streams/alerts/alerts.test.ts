@@ -69,6 +69,17 @@ describe('alerts', () => {
       });
     }));
 
+  it('of one player do not reach the next player', () =>
+    marbles((m) => {
+      const bob: User = { ...ALICE, id: '8' };
+      const { said$ } = openAlerts(m, {
+        settings,
+        bets: ['w 999ms f 999ms l', { ...bets[1], l: { state: 'loading' } }],
+        user$: m.behavior<User | null>('a 2s b', { a: ALICE, b: bob }),
+      });
+      m.expectObservable(said$, '^ 20s !').toBe('');
+    }));
+
   it('wait for the player while their session has expired', () =>
     marbles((m) => {
       const user$ = m.behavior<User | null>('a 499ms n 2999ms a', { a: ALICE, n: null });
@@ -77,6 +88,19 @@ describe('alerts', () => {
       m.expectObservable(said$, '^ 20s !').toBe('5500ms a', {
         a: 'page: 1 matched 1000 of 1000 at 310',
       });
+    }));
+
+  it('do not announce a match that happened while all of them were off', () =>
+    marbles((m) => {
+      const { said$, settings: choice } = openAlerts(m, {
+        settings: { matched: 'sound' },
+        bets: ['w 1999ms f', { w: ready(aBet('1')), f: ready(matchedBet('1')) }],
+      });
+      m.act('1s f 1999ms o', {
+        f: () => choice.choose('matched', 'off'),
+        o: () => choice.choose('matched', 'sound'),
+      });
+      m.expectObservable(said$, '^ 20s !').toBe('');
     }));
 
   it('complete when the scope closes, and release the watched markets', () =>
