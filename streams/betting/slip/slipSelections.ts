@@ -72,7 +72,9 @@ export function createSlipSelections(deps: Deps): SlipSelections {
       // A deeper price level is never shown as selected, so a tap on it never removes a leg.
       if (isDraft(leg) && isSeen && selection.isOwn !== true)
         return drop(drafts.map(({ id }) => id));
-      if (isDraft(leg)) return edits.retap(leg.id, priced(selection));
+      // One of several prices stays a limit.
+      const isLimit = drafts.length > 1 && { isOwn: true };
+      if (isDraft(leg)) return edits.retap(leg.id, { ...priced(selection), ...isLimit });
       drop(same.map(({ id }) => id));
       add(selection);
     },

@@ -62,6 +62,24 @@ describe('another price for a runner', () => {
     });
   });
 
+  test('leaves the first a limit after a tap on a deeper level', () => {
+    marbles((m) => {
+      const { slip, legId, preferences, sent } = ready(m);
+      preferences.change({ priceChange: 'ANY', confirmBeforePlacing: false });
+      m.act(`${SHOWN} a-t-p`, {
+        a: () => slip.addPrice(legId),
+        t: () => slip.toggle(aSelection({ price: 298 }), false),
+        p: () => slip.place(),
+      });
+      m.after(() =>
+        expect(bodiesOf(sent())).toMatchObject([
+          { price: 2.98, priceChange: 'BETTER' },
+          { price: 3.05, priceChange: 'BETTER' },
+        ]),
+      );
+    });
+  });
+
   test('has a stake even if the first stake is worked out from a profit', () => {
     marbles((m) => {
       const { slip, legId } = ready(m);
