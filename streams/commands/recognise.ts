@@ -2,7 +2,7 @@ import { asyncScheduler } from 'rxjs';
 import type { ServerClock } from '../odds/serverClock';
 
 /** The maximum difference between the clocks, including the time of a reply, in ms. */
-const SKEW_MS = 5_000;
+export const SKEW_MS = 5_000;
 /** The possible rounding of the times in a list, in ms: they may be whole seconds. */
 const ROUNDED_MS = 1_000;
 /** How long after it was sent a request may reach the server, in ms. The page queries it for the same time. */

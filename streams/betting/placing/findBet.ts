@@ -1,4 +1,4 @@
-import { gapOf, recognise, startsOf, timesOf } from '../../commands/recognise';
+import { gapOf, recognise, SKEW_MS, startsOf, timesOf } from '../../commands/recognise';
 import type { Rate } from '../../rules/bookmaker';
 import type { OpenBet } from '../types';
 import type { BetRequest, Placement } from './placementRules';
@@ -39,17 +39,19 @@ function othersHave(
   const { order, sentAt, watched } = placement;
   const starts = startsOf(placement, offset);
   const claimed = new Set(all.map((other) => other.betId));
-  const later = all.filter((other) => other.sentAt > sentAt && isAlike(order, other.order));
+  const alike = all.filter(
+    (other) => other.order.reference !== order.reference && isAlike(order, other.order),
+  );
   return (betId, placedAt) => {
     if (claimed.has(betId)) return 'yes';
     if (placedAt === null) return 'no';
-    const having = later.map((other) => {
+    const having = alike.map((other) => {
       const others = startsOf(other, offset);
       // The reply to a placement that is still being sent will identify its bet.
       if (other.state.status === 'submitting')
-        return others.some((start) => placedAt >= start) ? 'may' : 'no';
+        return others.some((start) => placedAt >= start - SKEW_MS) ? 'may' : 'no';
       // The slip said that the watched placement did not reach the market, so the player may have sent another one.
-      const isOpen = watched && other.state.status === 'unknown';
+      const isOpen = watched && other.sentAt > sentAt && other.state.status === 'unknown';
       return isOpen && gapOf(others, placedAt) < gapOf(starts, placedAt) ? 'yes' : 'no';
     });
     return having.find((has) => has !== 'no') ?? 'no';

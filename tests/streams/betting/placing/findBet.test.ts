@@ -94,6 +94,18 @@ describe('a server that stores no references', () => {
     expect(find(whole, [unzoned], 0, [whole, later])).toBe('later');
   });
 
+  test.each([
+    ['of the same press', { sentAt: 60_000 }],
+    ['sent earlier', { sentAt: 59_000 }],
+    ['sent later in the same second', { sentAt: 61_400 }],
+  ])('leaves a bet open that may belong to an equal one %s without a reply', (_, { sentAt }) => {
+    const sent = { ...placement(), before: { betIds: [], isWhole: true } };
+    const slow = under('slow', { sentAt, state: { status: 'submitting', sentAt } });
+    const bet = aBet('b1', { placedAt: at });
+    expect(find(sent, [bet], 0, [sent, slow])).toBe('later');
+    expect(find(sent, [bet], 0, [sent, { ...slow, betId: 'b1' }])).toBe(null);
+  });
+
   test('does not assign an equal earlier bet after the device’s clock was set', () => {
     const sent = placement({ serverSentAt: 60_000, isSynced: true });
     const before = aBet('b1', { placedAt: 30_000 });

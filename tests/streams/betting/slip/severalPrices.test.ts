@@ -119,6 +119,33 @@ describe('bets at several prices', () => {
     });
   });
 
+  test('are not confused at one price if the server stores no references and a reply is lost', () => {
+    marbles((m) => {
+      const placed = { ...matchedBet('second'), clientReference: null, placedAt: 1_000 };
+      const { slip, legId, preferences } = ready(m, {
+        place: (_, count) =>
+          count === 0
+            ? m.cold('--#', {}, noReply())
+            : m.cold('8s (r|)', { r: wrapped(wireBet(placed)) }),
+        bets: () =>
+          m.now() < 1_000
+            ? m.cold('-(r|)', { r: betsBody([]) })
+            : m.cold('-(r|)', { r: betsBody([placed]) }),
+      });
+      preferences.change({ confirmBeforePlacing: false });
+      m.act(`${SHOWN} (as)-p`, {
+        a: () => slip.addPrice(legId),
+        s: () => slip.setPrice(idAt(slip, 1), 300),
+        p: () => slip.place(),
+      });
+      m.expectObservable(outcomes$(slip), '5s ^ 20s !').toBe('5s u 3024ms m 4006ms e', {
+        u: 'unknown submitting',
+        m: 'unknown matched',
+        e: 'rejected matched',
+      });
+    });
+  });
+
   test('are each checked against the funds that the others leave', () => {
     marbles((m) => {
       const { slip, legId } = ready(m, { bets: m.cold('-(r|)', { r: betsBody([], 15) }) });
