@@ -1,7 +1,8 @@
 import { paintFirst } from './paint/paint';
 
 /**
- * The longest time, in ms, that the product's own script waits for the first prices; a slow server delays nothing else.
+ * The longest time, in ms, that the product's own script waits for the first prices; a slow server delays only this
+ * script.
  */
 const PATIENCE_MS = 1_000;
 /** The whole product: loaded in parallel with the first prices, and run after they are painted. */

@@ -45,7 +45,8 @@ export function createInfrastructure(given: Ports, places: Places, scope: Scope)
   const visibility = { visible$, resumed$: merge(resumed$, steady.slept$) };
   const ports = { ...given, visibility };
   const store = createStore(ports.storage, ports.report, scope);
-  // The store rereads itself before other code wakes, because a hidden or frozen page receives nothing from other tabs.
+  // The store rereads itself before other code wakes, because a hidden or frozen page does not receive messages from
+  // other tabs.
   scope.run(merge(visibility.visible$, visibility.resumed$), store.reread);
   const loading = createLoading(scope);
   const navigation = createNavigation(ports.location, loading, scope);

@@ -111,8 +111,8 @@ export interface KeyValueStore {
   get(key: string): string | null;
   /**
    * Stores a string as durably as possible, and returns where: on the device, or else in this tab, or else in this
-   * page. The previous string is always removed, unless `least` rejects the new place; in that case nothing changes and
-   * the result is null.
+   * page. The previous string is always removed, unless `least` rejects the new place; in that case the previous string
+   * stays, and the result is null.
    */
   set(key: string, value: string, options?: WriteOptions): Keeping | null;
   remove(key: string): void;
@@ -260,8 +260,8 @@ export type Tone = 'matched' | 'suspended' | 'price';
 /** Sounds of the page. The code that needs this port provides it, so that no other page loads it. */
 export interface Sound {
   /**
-   * Plays a tone once per subscription. Emits whether the browser played it, and completes: browsers play nothing
-   * before the player has pressed something in the page. Unsubscribing stops the tone.
+   * Plays a tone once per subscription. Emits whether the browser played it, and completes: browsers play no sound
+   * before the player has pressed a control in the page. Unsubscribing stops the tone.
    */
   play(tone: Tone): Observable<boolean>;
 }

@@ -20,7 +20,7 @@ export function createBusyControl(): Boot['settle'] {
     'click',
     ({ target, ctrlKey, metaKey, shiftKey }) => {
       if (!(target instanceof Element)) return;
-      // A link that opens in another tab loads nothing in this one.
+      // A link that opens in another tab does not load anything in this tab.
       const isAside = ctrlKey || metaKey || shiftKey;
       const link = isAside ? '' : ', .tabs a:not([aria-current="page"])';
       const control = target.closest<HTMLElement>(`[data-opens]${link}`);

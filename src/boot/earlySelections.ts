@@ -17,7 +17,7 @@ export function holdEarlySelections(): void {
     if (Math.abs(Date.now() - at) < FORGOTTEN_MS) window.__earlySelections = picks;
     sessionStorage.removeItem(PICKS);
   } catch {
-    // Nothing is stored, or it cannot be read.
+    // The storage is empty, or it cannot be read.
   }
   addEventListener('pagehide', () => {
     const picks = window.__earlySelections;

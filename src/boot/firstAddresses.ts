@@ -20,7 +20,7 @@ function screenOf(screens: readonly ScreenRow[], path: string): FoundScreen | un
 }
 
 /**
- * The first requests of a page, by its address and by what the device has stored.
+ * The first requests of a page, by its address and the values that the device has stored.
  * @param given the base address and, after a comma, the base address for test hosts
  * @param stored reads a stored string by its key
  */

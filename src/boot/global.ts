@@ -48,7 +48,7 @@ export interface BootFacts {
   readonly odds?: readonly string[];
 }
 
-/** What the boot scripts and the product share: the only global of the page. */
+/** The facts that the boot scripts and the product share: the only global of the page. */
 export interface Boot extends BootFacts {
   /** The path that the page's first data was requested for. */
   path: string;

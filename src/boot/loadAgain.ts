@@ -12,9 +12,9 @@ export function createLoadAgain(boot: Pick<Boot, 'retry' | 'replies'>): Boot['lo
   const sayUnloaded = (): void => {
     root.dataset['unloaded'] = '';
     drawn.observe(root, { subtree: true, attributeFilter: ['data-waiting'] });
-    // Nothing updates the painted prices until the code has loaded, so they count as old.
+    // The painted prices are not updated until the code has loaded, so they count as old.
     for (const early of boot.replies) Object.assign(early, { isFresh: () => false });
-    // A screen reader announces nothing within a busy element.
+    // A screen reader does not announce the contents of a busy element.
     document.getElementById('main')?.removeAttribute('aria-busy');
   };
   const loadAgain = (load: () => unknown): void => {

@@ -3,7 +3,7 @@
  * position.
  */
 export function noteScroll(): void {
-  // At the top there is nothing to restore, and Chromium would scroll to what it considers the first element.
+  // A page at the top needs no restoring, and Chromium would scroll to what it considers the first element.
   addEventListener('pagehide', () => {
     if (scrollY === 0) history.scrollRestoration = 'manual';
   });

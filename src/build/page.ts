@@ -56,7 +56,7 @@ export const screens = rows
   .filter(({ placeholder }) => placeholder !== 'page')
   .map(({ pattern, placeholder, name }) => [pattern, placeholder, name] as const);
 
-/** What the boot script loads for each address (src/boot/preload.ts). */
+/** The files that the boot script loads for each address (src/boot/preload.ts). */
 function preloads({ own, visit, beyond, loaders }: Files) {
   const priced = Object.entries(PRICED).map(([name, modules]) => {
     const painters = beyond(modules.filter((module) => PAINTER.test(module)));

@@ -16,8 +16,8 @@ export interface Inline {
 }
 
 /**
- * The policy that a server sends: it applies from the page's first byte, and also covers what a page cannot set
- * itself.
+ * The policy that a server sends: it applies from the page's first byte, and also covers the rules that a page cannot
+ * set itself.
  */
 export const servedPolicy = (env: Variables, { scripts, styles }: Inline): string =>
   written({

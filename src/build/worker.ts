@@ -74,8 +74,8 @@ export function screensOf(rows: readonly Pick<BuiltRow, 'pattern'>[]): string {
 }
 
 /**
- * Pattern of the path of an event's page, which requests that event first; a pattern that matches nothing if there is
- * no such screen.
+ * Pattern of the path of an event's page, which requests that event first; if there is no such screen, the pattern
+ * never matches.
  */
 export const eventOf = (rows: readonly Pick<BuiltRow, 'pattern' | 'placeholder'>[]): string =>
   rows.find(

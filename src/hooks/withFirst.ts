@@ -2,8 +2,8 @@ import { defer, EMPTY, merge, type Observable, of, tap } from 'rxjs';
 import type { Behavior } from '../../streams/app';
 
 /**
- * A stream as a Behavior: its first value is what the stream emits on subscription, otherwise `first`. Reading
- * `value` subscribes for a moment, and returns what a new subscriber would get.
+ * A stream as a Behavior: its first value is what the stream emits on subscription, otherwise `first`. Reading `value`
+ * subscribes for a moment, and returns the value that a new subscriber would get.
  */
 export function withFirst<T, F>(source$: Observable<T>, first: F): Behavior<T | F> {
   const value$ = defer(() => {

@@ -9,7 +9,7 @@ export type State = Pick<
   'status' | 'since' | 'inPlay' | 'version' | 'stale' | 'betDelay' | 'runners'
 >;
 
-/** What a screen is rendered from, besides its list or its event. */
+/** The facts from which a screen is rendered, besides its list or its event. */
 export interface Facts {
   readonly pins: ReadonlySet<string>;
   /** The ISO 4217 code of the player's account. */

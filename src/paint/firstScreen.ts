@@ -23,7 +23,7 @@ export interface Subject {
 export interface FirstScreen {
   readonly early: Omit<EarlyPrices, 'sports'>;
   readonly subject: Subject;
-  /** Renders the screenful as React does in its first render; null if there is nothing to show. */
+  /** Renders the screenful as React does in its first render; null if there are no prices to show. */
   readonly view: (subject: Subject, facts: Facts, rows: Rows) => ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Resolves once what was drawn is on the screen; a hidden page paints nothing. */
+/** Resolves once the drawn content is on the screen; a hidden page does not paint. */
 export const nextPaint = (): Promise<unknown> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

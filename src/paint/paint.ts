@@ -33,8 +33,8 @@ export function leave(): void {
 }
 
 /**
- * React has loaded. It hydrates the painted screen as soon as it renders the same, or draws if nothing is painted or it
- * renders something else. Nothing is painted after this.
+ * React has loaded. React hydrates the painted screen as soon as it renders the same content. It draws the screen
+ * itself if none is painted or if it renders different content. After this, the painter no longer paints.
  */
 export function takeOver(hydrate: (painted: Painted) => void, draw: () => void): void {
   isLeft = true;
@@ -60,7 +60,7 @@ export function paintScreen(
 
 /**
  * Paints the first prices from the page's early reply, if this address shows prices and the reply can be trusted; never
- * rejects. Resolves when they are painted, or when there is nothing to paint.
+ * rejects. Resolves when they are painted, or when there are none to paint.
  */
 export async function paintFirst(): Promise<void> {
   const early = earliest();

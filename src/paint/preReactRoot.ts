@@ -72,7 +72,7 @@ const waiting = (marketId: string): ReadonlySet<string> =>
 /** Paints every second until the returned function is called. */
 function tick(paint: () => void): () => void {
   const ticking = setInterval(paint, 1_000);
-  // A page in a background tab, or one that slept, shows ages that are too low, so it is painted again when it becomes
+  // A page that slept or was in a background tab shows ages that are too low, so it is painted again when it becomes
   // visible.
   document.addEventListener('visibilitychange', paint);
   return () => {
@@ -81,7 +81,7 @@ function tick(paint: () => void): () => void {
   };
 }
 
-/** Runs once at the end of a task, however often it is called: many facts change together. */
+/** Runs once at the end of a task, even if it is called often: many facts change together. */
 function oncePerTask(act: () => void): () => void {
   let isDue = false;
   return () => {
@@ -94,7 +94,7 @@ function oncePerTask(act: () => void): () => void {
   };
 }
 
-/** Paints the first screenful of an address into the box of its screen; null if there is nothing to paint. */
+/** Paints the first screenful of an address into the box of its screen; null if there is no screen to paint. */
 export function createPreReactRoot(
   { view, early: prices, subject: first }: FirstScreen,
   early: Pick<EarlyReply, 'age' | 'isFresh'>,

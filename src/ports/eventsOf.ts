@@ -1,8 +1,8 @@
 import { Observable } from 'rxjs';
 
 /**
- * Emits events of a target. RxJS's `fromEvent` also supports Node and jQuery emitters, which the first visit would
- * load for nothing.
+ * Emits events of a target. RxJS's `fromEvent` also supports Node and jQuery emitters, whose code the first visit would
+ * load without need.
  */
 export const eventsOf = <E extends Event = Event>(
   target: EventTarget,

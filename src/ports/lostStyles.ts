@@ -19,7 +19,7 @@ globalThis.document?.addEventListener(
   true,
 );
 
-/** Reloads all lost styles; returns the addresses of those that failed again. */
+/** Reloads all lost styles; returns the addresses of the files that failed again. */
 export async function reloadStyles(): Promise<readonly string[]> {
   await Promise.all([...lost.values()].map((link) => reloads.get(link.href) ?? reload(link)));
   return [...lost.keys()];

@@ -51,7 +51,7 @@ export const peers: Peers = {
       subscriber.add(leave);
       const open = (locks: LockManager): boolean => {
         try {
-          // A browser without channels, or one that refuses them, throws here.
+          // A browser without channels, or a browser that refuses them, throws here.
           channel = new BroadcastChannel(name);
         } catch {
           subscriber.next(null);

@@ -36,7 +36,7 @@ const PATIENCE_MS = 3_000;
 /** Missing on an insecure origin, in some private windows and in old browsers. */
 const container = attempt(() => navigator.serviceWorker) ?? null;
 
-/** The page's view of its worker. Nothing here errors: without a worker the product works as before. */
+/** The page's view of its worker. No stream here errors: without a worker the product works as before. */
 export interface ServiceWorkerClient {
   /**
    * Emits the script of the release that the server serves, each time a worker of that release is ready or has taken
@@ -65,7 +65,7 @@ export const registerWorker = (own: string): Observable<ServiceWorkerClient> =>
     container === null
       ? EMPTY
       : from(container.register(address(), { updateViaCache: 'none' })).pipe(
-          // A browser that blocks workers may return nothing.
+          // A browser that blocks workers may return no registration.
           filter(Boolean),
           tap(({ active, waiting }) => {
             // A worker that was removed while in use has lost its caches and fills them again

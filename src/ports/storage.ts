@@ -22,7 +22,7 @@ const tab = (): Storage => sessionStorage;
 
 /**
  * The browser's local storage. A string that it refuses (private windows, full disk) stays in this tab, in its session
- * storage if possible: nothing crashes, and the older string never returns.
+ * storage if possible: the page does not crash, and the older string never returns.
  */
 export function createBrowserStorage(): KeyValueStore {
   const held = new Map<string, string>();

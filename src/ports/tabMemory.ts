@@ -7,7 +7,7 @@ export function attempt<T>(action: () => T): T | null {
   }
 }
 
-/** The tab's own memory across a reload. A storage that refuses stores nothing. */
+/** The tab's own memory across a reload. If the storage refuses a value, the value is lost. */
 export const tabMemory = {
   get: (key: string): string | null => attempt(() => sessionStorage.getItem(key)),
   set: (key: string, text: string): unknown => attempt(() => sessionStorage.setItem(key, text)),

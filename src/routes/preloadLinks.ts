@@ -18,7 +18,7 @@ export function preloadLinks(scope: Scope): void {
       map(ownPath),
       filter((path) => path !== null),
       distinctUntilChanged(),
-      // A pointer that only passes over a link loads nothing.
+      // A pointer that only passes over a link does not start a load.
       switchMap((path) =>
         timer(40).pipe(switchMap(() => prepareScreen(path.split('?', 1)[0] ?? path))),
       ),

@@ -110,7 +110,7 @@ export function restoreScroll(
   scope.run(eventsOf(window, 'pagehide'), () => {
     // The event of the last scroll arrives with the next frame, which an unloading page does not get.
     keep();
-    // At the top there is nothing to restore (src/boot/scroll.ts).
+    // A page at the top needs no restoring (src/boot/scroll.ts).
     if (scrollY > 0) history.scrollRestoration = 'auto';
     tabMemory.set(KEY, JSON.stringify([...places].slice(-MOST)));
   });

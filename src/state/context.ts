@@ -8,7 +8,7 @@ export interface Product {
   readonly failed: (part: string, error: unknown) => void;
 }
 
-/** Provided by each island's root; islands share nothing else. */
+/** Provided by each island's root; islands do not share anything else. */
 export const ProductContext = createContext<Product | null>(null);
 
 export function useProduct(): Product {

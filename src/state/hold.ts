@@ -2,7 +2,9 @@
 export interface Hold {
   readonly begin: () => void;
   readonly isOn: () => boolean;
-  /** Reads a value, or returns what was read first under this name. @param name a string, or the source itself */
+  /**
+   * Reads a value, or returns the first value that was read under this name. @param name a string, or the source itself
+   */
   readonly read: <T>(name: unknown, read: () => T) => T;
   readonly end: () => void;
 }
@@ -29,6 +31,6 @@ export const firstChoices = createHold();
 
 /**
  * The facts that decide what is painted. They are held while React hydrates the page in several tasks, so that React
- * renders the same as the page shows. Its subscriptions then emit the changes.
+ * renders the same content as the page. Its subscriptions then emit the changes.
  */
 export const paintedFacts = createHold();

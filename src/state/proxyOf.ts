@@ -23,9 +23,9 @@ const copies = new WeakMap<object, object>();
 
 /**
  * Records are tracked field by field: a view renders again only if a field that it reads changes. They are copied,
- * because valtio writes into what it tracks and values of streams/ are immutable; a record that is emitted again has
- * the same copy. Lists, sets and maps stay what the stream emitted: rows are memoised by the identity of their items,
- * and commands take these items.
+ * because valtio writes into the objects that it tracks, and values of streams/ are immutable; a record that is emitted
+ * again has the same copy. Lists, sets and maps stay the same objects that the stream emitted: rows are memoised by the
+ * identity of their items, and commands take these items.
  */
 function tracked(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;

@@ -3,7 +3,7 @@ import { proxyOf } from './proxyOf';
 
 /**
  * Facts that change slowly, one proxy for each subject. A view reads each of them here and never from its Behavior.
- * `useCurrent` reads the facts that do not belong here: the sports and the pins decide what the painter shows, and are
+ * `useCurrent` reads the facts that do not belong here: the sports and the pins decide the painter's output, and are
  * held while React hydrates the page; the slip changes with every price of its legs, and a proxy of it would cost ten
  * times as much (130 µs a change) for the one view that reads it.
  */

@@ -4,7 +4,7 @@ import { uiWords } from './words';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What it copies, for screen readers; without it the name is `Copy`. */
+  /** The copied value, named for screen readers; without it the button's name is `Copy`. */
   readonly name?: string;
 }
 

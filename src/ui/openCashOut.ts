@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
 import type { Behavior, CashOutQuote } from '../../streams/app';
 
-/** What the player wants to close: a market, or the bets on one of its runners. */
+/** The positions that the player wants to close: a market, or the bets on one of its runners. */
 export interface CashOutTarget {
   readonly marketId: string;
   /** The id of the runner; null for the whole market. */
@@ -12,7 +12,7 @@ export interface CashOutTarget {
 
 const target = new BehaviorSubject<CashOutTarget | null>(null);
 
-/** What the cash out shows; null while it is closed. */
+/** The content of the cash out; null while it is closed. */
 export const cashOutTarget$: Behavior<CashOutTarget | null> = target;
 
 /** Opens the cash out of a market, or of one of its runners. The player must have a bet in the market. */

@@ -37,7 +37,7 @@ function writePrice(value: Price): string {
 /** Writes a price in the player's odds format (src/ui/odds/odds.ts); decimal until they choose another. */
 export let price = decimal as WritePrice;
 
-/** Changes the odds format from here on; what is already on the page stays. */
+/** Changes the odds format from now on; odds that are already on the page stay. */
 export function writePricesBy(write: WritePrice): void {
   price = write;
 }

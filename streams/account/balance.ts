@@ -8,7 +8,7 @@ import { balanceKey, exposureKey, fundsAtKey } from './storedFunds';
 import type { Balance, Figures, Funds } from './types';
 
 export interface BalanceFeed extends Balance {
-  /** Stores the funds from a reply as the newest. Does nothing if another player has logged in by now. */
+  /** Stores the funds from a reply as the newest. Ignored if another player has logged in by now. */
   set(player: string, figures: Figures): void;
 }
 

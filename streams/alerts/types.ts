@@ -6,7 +6,7 @@ import type { QuietHours } from '../rules/quietHours';
 
 export type { PriceTarget, QuietHours };
 
-/** What a player can be alerted of. */
+/** The events that an alert can announce. */
 export type AlertKind = 'matched' | 'suspended' | 'price';
 
 /** How an alert reaches the player: in the page only, also with a sound, or also as a browser notification. */

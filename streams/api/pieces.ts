@@ -14,7 +14,7 @@ type Cuts = readonly [from: number, ...number[]];
 /**
  * Splits a long reply into shorter ones, so that no single task reads all of it. Each piece is the reply with only some
  * entries of the named lists; together the pieces contain every entry in order. Emits at most one piece per task. A
- * reply without such a list, or one that is not JSON, stays whole.
+ * reply without such a list, or a reply that is not JSON, stays whole.
  * @param list the name of the lists, which contain objects; without it the reply stays whole
  */
 export const piecesOf = (reply: HttpReply, list?: string): Observable<HttpReply> =>

@@ -11,7 +11,7 @@ export interface ServerZone {
    * @param now when the server wrote the reply, in epoch ms by the device's clock
    */
   read<T>(read: Read<T>, raw: unknown, now: number): T;
-  /** Reads a push without setting the zone: after a sleep a push may be hours old, so its clock proves nothing. */
+  /** Reads a push without setting the zone: after a sleep a push may be hours old, so its clock is not used. */
   readPush<T>(read: Read<T>, raw: unknown): T;
 }
 

@@ -69,7 +69,7 @@ const named = v.object({
   /** The stake on each half of an each-way bet. The parts of the stake are also counted per half. */
   stake: size,
   matched: size,
-  /** The size-weighted average price of the matched part, in hundredths; may be null if nothing is matched. */
+  /** The size-weighted average price of the matched part, in hundredths; may be null before the first match. */
   averagePrice: orNull(
     v.pipe(
       figure(0, 1e6),
@@ -85,7 +85,7 @@ const named = v.object({
   placedAt: time,
   /** When the bet entered the market, after the bet delay; null before that, and if the server does not send it. */
   acceptedAt: orNull(time),
-  /** The time of the last match; null if nothing is matched, or if the server does not send it. */
+  /** The time of the last match; null before the first match, or if the server does not send it. */
   matchedAt: orNull(time),
   /** Why a part of the bet ended without a match, in the server's words. */
   reason: orNull(sentences),
@@ -105,7 +105,7 @@ function withOlder(raw: unknown): v.InferInput<typeof named> {
   } as v.InferInput<typeof named>;
 }
 
-/** The average may be missing only if nothing is matched. */
+/** The average may be missing only before the first match. */
 export const bet = v.pipe(
   v.unknown(),
   v.transform(withOlder),
@@ -121,7 +121,7 @@ export type PriceChange = 'ANY' | 'BETTER' | 'NONE';
 /** FILL_OR_KILL: the part that is not matched at once is cancelled. */
 export type TimeInForce = 'FILL_OR_KILL';
 
-/** What happens to the unmatched part at the off. LAPSE: it is cancelled. PERSIST: it stays in play. */
+/** How the unmatched part ends at the off. LAPSE: it is cancelled. PERSIST: it stays in play. */
 export type Persistence = 'LAPSE' | 'PERSIST';
 
 /** Optional terms of a bet. A server supports a term if its setting `orderOptions` names the term. */

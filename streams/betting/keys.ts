@@ -32,7 +32,7 @@ export const SETTLING_BETS_KEY = clearedAtLogout('settled:');
 export const DEFAULT_STAKE_KEY = clearedAtLogout('defaultStake');
 /** The liability above which a bet needs the player's confirmation. */
 export const LIABILITY_LIMIT_KEY = clearedAtLogout('liabilityLimit');
-/** What happens to the player's unmatched bets at the off, by sport. */
+/** How the player's unmatched bets end at the off, by sport. */
 export const AT_THE_OFF_KEY = clearedAtLogout('betsAtTheOff');
 
 /** The bets whose unmatched part the player is cancelling, each under its id. */

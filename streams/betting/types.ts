@@ -177,7 +177,7 @@ export interface Leg extends Selection, OrderOptions {
   readonly betId?: string | undefined;
   /** The reference and the time of the request, in epoch ms by the device's clock; absent for a draft. */
   readonly sent?: { readonly reference: string; readonly time: number } | undefined;
-  /** The current best price on this side, in hundredths; 0 if nothing is on offer. */
+  /** The current best price on this side, in hundredths; 0 if there is no offer. */
   readonly best: Price;
   /** The current rate per 100 of a fancy's line, in hundredths; 0 in other markets. */
   readonly bestRate?: Rate | undefined;
@@ -204,8 +204,8 @@ export interface Leg extends Selection, OrderOptions {
 export type Selected = ReadonlySet<string>;
 
 /**
- * Why a command changed nothing, or only a part. `full`: the slip has no room for another leg. `held`: a bet in flight
- * stays.
+ * Why a command had no effect, or only a partial one. `full`: the slip has no room for another leg. `held`: a bet in
+ * flight stays.
  */
 export type SlipNotice = 'full' | 'held';
 
@@ -247,8 +247,8 @@ export interface Slip {
   readonly receipt$: Behavior<Receipt>;
   /**
    * Adds a leg, or removes it if the same selection is a draft in the slip. If the cell was not shown as selected,
-   * `isSeen` is false: a deeper level, or a tap before the slip had loaded. Such a tap removes nothing, and the leg
-   * gets its price.
+   * `isSeen` is false: a deeper level, or a tap before the slip had loaded. Such a tap does not remove the leg, but
+   * updates its price.
    */
   toggle(selection: Selection, isSeen?: boolean): void;
   remove(legId: string): void;
@@ -271,7 +271,7 @@ export interface Slip {
   stepPrice(legId: string, ticks: number): void;
   /**
    * Adds a bet on the same runner and side, one tick better and with the stake of the last one. Each of them is then a
-   * limit at its own price. Adds nothing beyond five prices, at the end of the ladder, and in a market that the operator
+   * limit at its own price. Adds no bet beyond five prices, at the end of the ladder, or in a market that the operator
    * prices.
    */
   addPrice(legId: string): void;
@@ -311,7 +311,7 @@ export interface PlacingPreferences {
   readonly priceChange: PriceChange;
   /** The liability in minor units above which a bet needs a confirmation; null or absent if there is no limit. */
   readonly liabilityLimit?: Minor | null;
-  /** What happens to unmatched bets at the off, by sport; LAPSE for a sport without an entry. */
+  /** How unmatched bets end at the off, by sport; LAPSE for a sport without an entry. */
   readonly persistence?: Readonly<Record<string, Persistence>>;
 }
 
@@ -327,10 +327,10 @@ export type StakeMode = 'add' | 'replace';
 /** The outcome of a command to cancel the unmatched part of a bet. */
 export interface CancelOutcome extends Pick<OpenBet, 'betId' | 'runnerName'> {
   /**
-   * `cancelled`: the unmatched part, or what was left of it, was cancelled. `taken`: all of it was matched first.
-   * `ended`: it had already ended in another way. `held`: the bet delay is not over, so the bet cannot be cancelled
-   * yet. `refused`: the exchange refused. `waits`: the command never arrived, and the bet still waits. `unknown`: no
-   * reply about the bet could be read. `offline`: the device has no network, and nothing was sent.
+   * `cancelled`: all or the rest of the unmatched part was cancelled. `taken`: all of it was matched first. `ended`: it
+   * had already ended in another way. `held`: the bet delay is not over, so the bet cannot be cancelled yet. `refused`:
+   * the exchange refused. `waits`: the command never arrived, and the bet still waits. `unknown`: no reply about the
+   * bet could be read. `offline`: the device has no network, and no request was sent.
    */
   readonly status:
     | 'cancelled'
@@ -394,7 +394,7 @@ export interface OpenBet extends MaybeEachWay, OrderOptions {
   readonly rate?: Rate | undefined;
   readonly stake: Minor;
   readonly matched: Minor;
-  /** The average matched price in hundredths, which need not be a whole number; 0 if nothing is matched. */
+  /** The average matched price in hundredths, which need not be a whole number; 0 before the first match. */
   readonly averagePrice: number;
   readonly remaining: Minor;
   /** The part of the stake that lapsed, in minor units. stake = matched + remaining + lapsed + cancelled + voided. */

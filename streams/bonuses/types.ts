@@ -18,7 +18,7 @@ export interface Bonus {
   /** The stakes that must be matched before the bonus becomes cash; 0 if none are needed. */
   readonly required: Minor;
   readonly wagered: Minor;
-  /** The matched share of the required stakes, from 0 to 1; null if nothing has to be wagered. */
+  /** The matched share of the required stakes, from 0 to 1; null if there is no requirement. */
   readonly share: number | null;
   /** The stakes that still have to be matched. */
   readonly left: Minor;

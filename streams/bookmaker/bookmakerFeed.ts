@@ -175,7 +175,7 @@ function stateOf(
     : [{ ...facts, status: 'SUSPENDED', runners: withoutPrices(last.runners) }];
 }
 
-/** Numbers a state: the last number plus one, or the last number if nothing has changed. */
+/** Numbers a state: the last number plus one, or the last number if the state has not changed. */
 function counted(odds: MarketOdds, last: MarketOdds | null): MarketOdds {
   if (last === null) return { ...odds, seq: 1 };
   const isSame =

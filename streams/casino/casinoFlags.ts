@@ -51,7 +51,7 @@ interface GameLists {
   readonly wide: Games | null;
 }
 
-/** Reads the games in a reply. Returns the previous lists if nothing has changed. */
+/** Reads the games in a reply. Returns the previous lists if they have not changed. */
 function readLists(last: GameLists | null, raw: unknown): GameLists {
   const text = JSON.stringify(raw);
   if (text === last?.text) return last;

@@ -111,7 +111,7 @@ interface Nested {
  * Returns the events of a list. If its entries are sports, these are the events in them, with the facts of their sport.
  */
 const eventsAmong = (list?: readonly (Nested | null)[]): unknown =>
-  // A list without sports is read unchanged, however long it is.
+  // A list without sports is read unchanged, even if it is long.
   list?.some?.((entry) => entry?.events)
     ? list.flatMap<unknown>(
         (entry) =>

@@ -30,7 +30,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly clock: Pick<ServerClock, 'observe' | 'serverNow'>;
   readonly loading: Pick<Loading, 'begin' | 'end'>;
   readonly store: Pick<Store, 'persist'>;
-  /** What the page already shows. */
+  /** The data that the page already shows. */
   readonly shown?: Pick<FirstReply, 'sports' | 'time'> | null;
 }
 

@@ -1,4 +1,4 @@
-/** Reads the first replies before there is a stream, and what the device has stored about them. */
+/** Reads the first replies before there is a stream, and the device's stored data about them. */
 
 import type { Call } from '../api/call';
 import { codecNamed } from '../api/codec';

@@ -51,7 +51,7 @@ export interface EventsDeps extends Pick<Ports, 'random'> {
   readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'tv$' | 'reloads$' | 'active$'>;
   /** Records the markets that the operator lays, because their odds are fetched separately. */
   readonly bookmaker: Pick<BookmakerFeed, 'learn'>;
-  /** What the page already shows. */
+  /** The data that the page already shows. */
   readonly shown?: Pick<FirstReply, 'detail'> | null;
 }
 

@@ -35,7 +35,7 @@ export interface RouteContextDeps {
 
 /**
  * Follows the event or the sport in the current address. It is taken from the list, or else from its own reply. When
- * the address changes, the previous event or sport is dropped at once, and a reply about another event changes nothing.
+ * the address changes, the previous event or sport is dropped at once, and a reply about another event is ignored.
  */
 export function createRouteContext(
   { page$, screens, ...known }: RouteContextDeps,

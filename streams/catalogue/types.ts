@@ -79,7 +79,7 @@ export interface Sport {
   readonly events: readonly EventInfo[];
 }
 
-/** What a server says about an event, in addition to its markets. */
+/** A server's facts about an event, in addition to its markets. */
 export interface EventAbout {
   /** The event's id at the source of its odds, which score cards also use. */
   readonly dreamId: string;
@@ -144,7 +144,7 @@ export interface MarketState {
   readonly stale: boolean;
   /**
    * The time of the last message before this state was emitted, in ms by the steady clock. A later message without a
-   * change emits nothing.
+   * change is not emitted.
    */
   readonly freshAt: number;
   /** The status of each runner by its id, such as removed or winner. */

@@ -36,7 +36,7 @@ interface Deps<T> extends Pick<Ports, 'network'> {
 
 /**
  * Looks for commands that arrive late. It queries each missing command for five more minutes, after growing delays and
- * when the network is back. Emits nothing and never errors; unsubscribing stops it.
+ * when the network is back. Never emits and never errors; unsubscribing stops it.
  */
 export function watchMissing<T>(deps: Deps<T>): Observable<never> {
   const { missing$, ask, giveUp, failed, loggedIn$, network, monotonicNow } = deps;

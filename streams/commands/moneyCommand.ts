@@ -100,7 +100,7 @@ function hasAllSince(
   return isWhole || (newest !== null && oldest !== null && oldest < newest && oldest < sentAt);
 }
 
-/** Returns what a list proves about commands. Each of its entries belongs to only one command. */
+/** Returns the outcomes of commands that a list proves. Each of its entries belongs to only one command. */
 export function judge<C extends MoneyCommand, L extends Listed>(
   sent: ReadonlyMap<string, C>,
   list: MoneyList<L>,

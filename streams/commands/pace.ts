@@ -4,17 +4,17 @@ import type { CommandPolicy } from './policy';
 const CAP_MS = 15_000;
 
 /**
- * Why a reply decides nothing. `unread`: it is unreadable. `late`: it is readable, but the command has been open for
- * longer than its grace period.
+ * Why a reply does not decide the outcome. `unread`: it is unreadable. `late`: it is readable, but the command has been
+ * open for longer than its grace period.
  */
 type Reason = 'unread' | 'late';
 
-/** Spaces out the queries for each command. The delay grows after each reply that decides nothing. */
+/** Spaces out the queries for each command. The delay grows after each reply that leaves the outcome open. */
 export interface Pace {
   /** Whether the next query for a command may begin. */
   isReady(id: string): boolean;
   /**
-   * Counts a reply that decided nothing. Its query was sent at `time`. Returns how many such replies there were in a
+   * Counts a reply that left the outcome open. Its query was sent at `time`. Returns the number of such replies in a
    * row.
    */
   slowDown(id: string, reason: Reason, time: number): number;

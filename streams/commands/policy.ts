@@ -7,7 +7,7 @@ export interface CommandPolicy {
    */
   readonly lock: string;
   /**
-   * What happens if no storage accepts the command: it is not sent, or it is sent and only this page's memory contains
+   * The policy if no storage accepts the command: it is not sent, or it is sent and only this page's memory contains
    * it.
    */
   readonly unstored: 'unsent' | 'inPage';
@@ -34,17 +34,17 @@ const LONGEST_MS = 120_000;
  * first needed.
  *
  * - **Store, then send.** A command is stored under its reference before it is sent (bets). A command that moves money
- *   is not sent if no storage accepts it, because a reload after a lost reply could send it again. A cancel moves
- *   nothing and can be repeated, so it is sent and stays in this page's memory (`unstored`).
- * - **Send once.** The machine never repeats a command; only the player may. If nothing has changed, the second
- *   request has the same reference, so that it and a late first request are one command (bets). If anything has
- *   changed, the reference is new, because a server would otherwise reply with the first command. The exception is an
- *   edited bet that counts as not placed: it has the same reference, and the slip shows the bet that the server
- *   returns, because two bets are worse than one bet with another stake.
+ * is not sent if no storage accepts it, because a reload after a lost reply could send it again. A cancel moves no
+ * money and can be repeated, so it is sent and stays in this page's memory (`unstored`).
+ * - **Send once.** The machine never repeats a command; only the player may. If its terms are the same, the second
+ * request has the same reference, so that it and a late first request are one command (bets). If anything has changed,
+ * the reference is new, because a server would otherwise reply with the first command. The exception is an edited bet
+ * that counts as not placed: it has the same reference, and the slip shows the bet that the server returns, because two
+ * bets are worse than one bet with another stake.
  * - **No reply is no outcome.** Only a certain refusal ends a command. After anything else, its outcome is unknown
  *   (bets).
- * - **Clearing the storage ends nothing.** While the page sends a command that moves money, its memory contains a
- *   copy, which it stores again after the reply, or if no reply arrives (bets).
+ * - **Clearing the storage does not end a command.** While the page sends a command that moves money, its memory
+ * contains a copy, which it stores again after the reply, or if no reply arrives (bets).
  * - **Query by reference**, in groups of fifty so that the address stays short (cancels). The time of the query, not
  *   of its reply, decides what the reply proves (bets). A reply for a player who has left is dropped (bets, cancels).
  * - **A missing command may arrive late**, so the server is queried for five more minutes, after growing delays
@@ -52,13 +52,13 @@ const LONGEST_MS = 120_000;
  * - **A tab is dead if its lock is free** (transfers). If the browser has no locks, or if the tab holds its lock for
  *   too long, the time since this page first saw the command decides, by a clock that cannot be set (cancels). If the
  *   form may offer the command again, a living tab must have given up by then.
- * - **An unreadable entry in a reply may be the command**, so such a reply proves nothing. An error from the server or
- *   a gateway proves nothing either. After each of them the delay doubles, up to 15 s. After fifteen of them the
- *   command counts as unreadable, and the player may set it aside (cancels).
+ * - **An unreadable entry in a reply may be the command**, so such a reply is no proof. An error from the server or a
+ * gateway is no proof either. After each of them the delay doubles, up to 15 s. After fifteen of them the command
+ * counts as unreadable, and the player may set it aside (cancels).
  * - **A command that stays open for longer than its grace period** is queried after delays that grow to 15 s (bets).
  * - **Without references, facts and times decide.** Each time of sending matches only its own entry, never an earlier
- *   or a later one. If the clocks may be wrong, or if the list has no times, only the entries that the server had
- *   before decide. A command that nothing proves is in doubt, and never counts as missing (bets, payments).
+ * or a later one. If the clocks may be wrong, or if the list has no times, only the entries that the server had before
+ * decide. A command without proof is in doubt, and never counts as missing (bets, payments).
  * - **Another tab's record replaces** one that this page could not store, unless this page has newer facts (bets).
  * - **A command belongs to its player**, and leaves the page with them (all four). An open command returns with them.
  *   A command that moves money names its player and stays on the device after a logout, because the form would

@@ -20,7 +20,7 @@ const GROUP = 50;
 /** The number of replies without proof after which a command counts as unreadable. They take about three minutes. */
 const MOST_UNREAD = 15;
 
-/** Whether the server, or a gateway in front of it, sent a reply that proves nothing about a command. */
+/** Whether the server, or a gateway in front of it, sent a reply that is no proof of a command's outcome. */
 const provesNothing = (error: unknown): boolean =>
   isApiError(error) &&
   (error.kind === 'unreadable' || (error.status > 0 && error.kind !== 'unauthorized'));
@@ -55,7 +55,7 @@ interface Deps extends Pick<MachineDeps, 'store' | 'player$' | 'monotonicNow'> {
 
 /**
  * Creates the query for the outcomes of commands. It fetches the outcomes in groups, records them, and completes.
- * Errors with the first failure that proves nothing about the commands.
+ * Errors with the first failure that leaves the outcomes open.
  */
 export function createQueries<C, E>(
   kind: CommandKind<C, E>,
@@ -65,8 +65,8 @@ export function createQueries<C, E>(
   const { policy, sentAt, holdMs = () => 0 } = kind;
   const { all$ } = machine;
   /**
-   * Whether another tab sent the command again after this query, so that the reply proves nothing about the second
-   * sending.
+   * Whether another tab sent the command again after this query, so that the reply says nothing about the second
+   * request.
    */
   const isOvertaken = (id: string, query: C): boolean => {
     const command = all$.value.get(id);

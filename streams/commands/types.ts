@@ -9,7 +9,7 @@ import type { CommandPolicy } from './policy';
 export type MachineEvent =
   /** The tab that sent the command is dead, so no reply can arrive. */
   | { readonly kind: 'noAnswer'; readonly time: number }
-  /** Fifteen replies proved nothing. */
+  /** Fifteen replies left the outcome open. */
   | { readonly kind: 'unreadable' }
   /** The command counted as missing, and now an entry may belong to it. */
   | { readonly kind: 'doubt' }
@@ -25,15 +25,15 @@ export interface QueryContext {
 }
 
 /**
- * The events of a reply, by the ids of the commands. `unread`: the reply proves nothing, because an unreadable entry
- * may be the command. `doubt`: a readable entry may be the command, but nothing proves it.
+ * The events of a reply, by the ids of the commands. `unread`: the reply is no proof, because an unreadable entry may
+ * be the command. `doubt`: a readable entry may be the command, but without proof.
  */
 export type Answer<E> = ReadonlyMap<string, E | 'unread' | 'doubt'>;
 
 /** One kind of command: its facts and rules. */
 export interface CommandKind<C, E> extends Keeping<C> {
   readonly policy: CommandPolicy;
-  /** Returns the command after an event: the same object if nothing changes, null if it is over. */
+  /** Returns the command after an event: the same object if it does not change, null if the command is over. */
   readonly next: (command: C, event: E | MachineEvent) => C | null;
   /** Whether the command is over: the change is emitted, and the command is removed. */
   readonly isOver?: (command: C) => boolean;

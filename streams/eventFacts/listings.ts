@@ -25,7 +25,7 @@ export interface ListingsDeps extends Pick<Ports, 'random'> {
   readonly active$: Observable<boolean>;
 }
 
-/** Lists of events besides the list of all sports, for screens on which that list shows nothing. */
+/** Lists of events besides the list of all sports, for screens on which that list is empty. */
 export function createListings(
   { api, books, active$, random }: ListingsDeps,
   scope: Scope,

@@ -53,8 +53,8 @@ export interface Connection extends Omit<HubFeed, 'on' | 'shared$' | 'leads$'> {
  * hub has replied to a registration, the delays start again from the first, but they grow if connections are lost soon.
  * A retry, a move of the player, and the return of the page or the network also start the delays again, or probe a
  * connection that seems alive. All of these except a move also replace an attempt that hangs. A young attempt
- * continues, unless the network has been lost since it began. While offline, nothing is attempted. A new player gets a
- * new connection, so that no message for the previous player reaches them.
+ * continues, unless the network has been lost since it began. While offline, no attempt starts. A new player gets a new
+ * connection, so that no message for the previous player reaches them.
  *
  * If connections with a transport start and are soon lost, twice in a row, the next transport replaces it: some proxies
  * pass the handshake of a WebSocket and then close it. The fastest transport is tried again after ten minutes, and

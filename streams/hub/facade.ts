@@ -1,7 +1,7 @@
 import { behavior, command, type Facade, stream, streams } from '../lazy/lazyFeature';
 import type { HubFeed } from './types';
 
-/** The hub before its code is loaded: it is idle and emits nothing. */
+/** The hub before its code is loaded: it is idle and does not emit. */
 export const hubFacade: Facade<HubFeed> = {
   status$: behavior('idle'),
   on: streams,

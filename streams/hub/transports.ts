@@ -1,7 +1,7 @@
 import { type Observable, takeUntil, tap, timer } from 'rxjs';
 import type { HubTransport } from '../ports';
 
-/** The transports, from the fastest to the one that works through every proxy. */
+/** The transports, from the fastest to the transport that works through every proxy. */
 const ORDER: readonly HubTransport[] = ['WebSockets', 'ServerSentEvents', 'LongPolling'];
 /** The number of early losses in a row after which the next transport is used. */
 const MOST_EARLY = 2;

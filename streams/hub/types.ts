@@ -32,7 +32,7 @@ export interface HubFeed {
   readonly shared$: Behavior<SharedOdds | null>;
   /** Whether this tab acts for all tabs of the player. If any tab is visible, the tab that acts is a visible one. */
   readonly leads$: Behavior<boolean>;
-  /** Starts to connect, once the first prices are shown. Later calls do nothing. */
+  /** Starts to connect, once the first prices are shown. Later calls have no effect. */
   start(): void;
   /**
    * Retries a connection that has stopped, or that waits for its next attempt. It is called when the player requests

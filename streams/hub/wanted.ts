@@ -8,7 +8,7 @@ import type { Ports } from '../ports';
 const HIDDEN_MS = 15_000;
 const NONE: readonly string[] = [];
 
-/** The data that the hub should push for what the player looks at. */
+/** The data that the hub should push, chosen by the screen that the player looks at. */
 export interface Wanted {
   /** The path of the page. */
   readonly page$: Behavior<string>;
@@ -20,7 +20,7 @@ export const isAway = (seen$: Observable<boolean>): Observable<boolean> =>
   seen$.pipe(switchMap((seen) => (seen ? of(false) : timer(HIDDEN_MS).pipe(map(() => true)))));
 
 /**
- * What the hub should push data for: the player's page and the watched markets. Both are empty once the page has been
+ * The subjects of the hub's pushes: the player's page and the watched markets. Both are empty once the page has been
  * hidden for 15 s, and are restored when it is visible again.
  */
 export function createWanted(

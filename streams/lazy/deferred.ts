@@ -21,7 +21,7 @@ export class MissingError extends ApiError {
 
 /** A feature whose code loads later. */
 export interface Deferred<Feature extends object> {
-  /** Loads the feature, and retries at once if it is missing. Does nothing once it has loaded. */
+  /** Loads the feature, and retries at once if it is missing. No effect once it has loaded. */
   load(): void;
   /** Emits the feature once it is loaded, and completes. */
   readonly loaded$: Observable<Feature>;

@@ -41,12 +41,13 @@ export const behavior =
     // `Facade` checks that the initial value has the type of the feature's own values.
     behaviorOf(loaded$.pipe(switchMap((member) => member)) as Observable<T>, initial, scope);
 
-/** A stream that emits nothing until the feature has loaded. A subscription does not load it. */
+/** A stream that does not emit until the feature has loaded. A subscription does not load the feature. */
 export const stream = <T>({ loaded$ }: LazyMember<Observable<T>>): Observable<T> =>
   loaded$.pipe(switchMap((member) => member));
 
 /**
- * A function that returns streams. They emit nothing until the feature has loaded, and a subscription does not load it.
+ * A function that returns streams. They do not emit until the feature has loaded, and a subscription does not load the
+ * feature.
  */
 export const streams = <F extends StreamFactory>({ loaded$ }: LazyMember<F>): F =>
   ((...args: never) => loaded$.pipe(switchMap((member) => member(...args)))) as unknown as F;

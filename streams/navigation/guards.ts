@@ -29,7 +29,7 @@ export interface GuardsDeps {
 }
 
 /**
- * Decides where each visit is redirected, and is the only code that redirects the player. It waits for the end of the
+ * Decides on the redirect of each visit, and is the only code that redirects the player. It waits for the end of the
  * current task. This way the last of several reasons counts, and every subscriber sees an address before the player
  * leaves it.
  */
@@ -109,7 +109,7 @@ export function createGuards(
       const isMaintenance = to === rules.maintenance;
       const from = path$.value + search$.value;
       navigation.go(to, isMaintenance ? { replace, from } : { replace });
-      // A move to the current address emits nothing, but also ends the cause.
+      // A move to the current address is not emitted, but it also ends the cause.
       done$.next();
       if (isMaintenance) settings.reload();
     },

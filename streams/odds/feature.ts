@@ -34,7 +34,7 @@ export interface OddsFeature extends Events {
    * missing.
    */
   facts(): Observable<Facts>;
-  /** Starts to poll the watched markets, once the first prices are shown. Later calls do nothing. */
+  /** Starts to poll the watched markets, once the first prices are shown. Later calls have no effect. */
   startPolling(): void;
 }
 
@@ -48,7 +48,7 @@ export interface OddsNeeds extends Pick<Ports, 'visibility' | 'network' | 'rando
   readonly steady: Pick<SteadyClock, 'now'>;
   readonly catalogue: Pick<CatalogueFeed, 'sports$' | 'tv$' | 'reloads$' | 'active$' | 'reload'>;
   readonly hub: Pick<HubFeed, 'on' | 'retry' | 'shared$'>;
-  /** What the page already shows. */
+  /** The data that the page already shows. */
   readonly shown?: Pick<FirstReply, 'detail'> | null;
 }
 

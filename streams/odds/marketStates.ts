@@ -46,7 +46,7 @@ export const noFacts = (): Pick<
 
 /**
  * Emits the slow facts of markets (status, version, runners and staleness) at once, and only when one of them changes.
- * A market without subscribers costs nothing.
+ * A market without subscribers is not followed.
  * @param now returns the time in ms by the steady clock, which also dates the books
  */
 export function createMarketStates<Book extends SlowFacts>(

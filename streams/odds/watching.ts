@@ -4,7 +4,7 @@ import { createState } from '../rx/behavior';
 import type { Scope } from '../rx/scope';
 
 export interface Watching {
-  /** Counts as one watch while it is subscribed. Emits nothing, and completes when the scope closes. */
+  /** Counts as one watch while it is subscribed. Never emits, and completes when the scope closes. */
   watch(id: string): Observable<never>;
   /** The ids with at least one watch, in the order in which they were first watched. */
   readonly watched$: Behavior<readonly string[]>;

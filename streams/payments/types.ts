@@ -82,7 +82,7 @@ export interface OpenPayment {
   /**
    * `checking`: no reply arrived, and the page looks for the reference in the list. `lost`: long after the request was
    * sent, the list still does not contain it. `unread`: the lists are unreadable. A lost or unread request may be set
-   * aside, or sent again, under the same reference if nothing changed.
+   * aside, or sent again, under the same reference if its terms are the same.
    */
   readonly stage: 'sending' | 'checking' | 'lost' | 'unread';
 }
@@ -107,8 +107,8 @@ export type NewPayment =
     };
 
 /**
- * `sent`: the operator has the request. `checking`: no reply arrived, and the page queries the list. `unstored`:
- * nothing was sent, because no storage accepts the reference.
+ * `sent`: the operator has the request. `checking`: no reply arrived, and the page queries the list. `unstored`: the
+ * request was not sent, because no storage accepts the reference.
  */
 export type PaymentAnswer = 'sent' | 'checking' | 'unstored';
 

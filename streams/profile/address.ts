@@ -25,7 +25,7 @@ export interface AddressDeps {
 }
 
 /**
- * Fetches the player's IP address from an outside service. The request contains nothing about the player. Emits the
+ * Fetches the player's IP address from an outside service. The request contains no data about the player. Emits the
  * last known address first. Never errors.
  */
 export function addressOf({

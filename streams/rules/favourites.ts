@@ -2,7 +2,7 @@ import type { Price } from './ladder';
 
 interface Quote {
   readonly id: string;
-  /** The runner's prices; the first is the best price to back, or 0 if nothing is on offer. */
+  /** The runner's prices; the first is the best price to back, or 0 if there is no offer. */
   readonly prices: readonly Price[];
 }
 

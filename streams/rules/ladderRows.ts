@@ -115,7 +115,7 @@ export function totalsOfRunner(
 
 /**
  * Returns the result after commission if the whole position is closed at this price, as if there were enough money. It
- * is the lower of the two results, which differ by the rounding of one stake. Null if there is nothing to close.
+ * is the lower of the two results, which differ by the rounding of one stake. Null if there is no position to close.
  *
  * @param rate the market's commission, in hundredths of a percent
  */

@@ -8,7 +8,7 @@ interface Country {
   readonly prefix: string;
   /** Matches a number without its prefix. */
   readonly national: RegExp;
-  /** A number in the format that its owner would use. It belongs to no one. */
+  /** A number in the format that its owner would use. The number is not in use. */
   readonly example: string;
 }
 

@@ -4,7 +4,7 @@ import type { Price } from './ladder';
 
 /*
  * Decimal odds in the other formats of the trade, only for display: the player types decimal odds, and they are sent
- * and settled. Every figure is a whole number in the unit of its format, so that nothing is lost before it is shown. No
+ * and settled. Every figure is a whole number in the unit of its format, so that it is exact until it is shown. No
  * format promises more than the price pays. A price that has no exact form is rounded towards the worse price for a
  * backer, by less than one step of the last digit.
  */

@@ -8,7 +8,7 @@ export const oversOf = (balls: number, perOver = 6): string =>
 export const runRate = (runs: number, balls: number, perOver = 6): number | null =>
   balls > 0 ? (runs * perOver) / balls : null;
 
-/** What the side batting second still needs to win. */
+/** The runs that the side batting second still needs to win, and the balls left. */
 export interface Chase {
   /** The number of runs still needed; 0 once the target is reached. */
   readonly runs: number;

@@ -23,7 +23,7 @@ export interface SessionFeed extends Omit<Session, keyof Access> {
   player(): string | null;
   /** Ends the session if its token expired at this time, in epoch ms. */
   expire(expiry: number): void;
-  /** Removes the player's stored values. Emits nothing. */
+  /** Removes the player's stored values. The session's streams do not emit because of it. */
   clear(reason: ClearReason): void;
 }
 

@@ -36,8 +36,8 @@ export interface Login {
 }
 
 /**
- * Why a session ended. `locked`: the player locked their account, in any tab. `expired`: the token expired, whichever
- * tab noticed it first. `elsewhere`: a logout in another tab, or the login of another player.
+ * Why a session ended. `locked`: the player locked their account, in any tab. `expired`: the token expired, in
+ * whichever tab it was noticed first. `elsewhere`: a logout in another tab, or the login of another player.
  */
 export type SessionEnd = 'logout' | 'locked' | 'expired' | 'rejected' | 'elsewhere';
 

@@ -7,7 +7,7 @@ import type { Scope } from '../rx/scope';
 
 /** How one value is stored under a key, and whether it belongs to the player or to the device. */
 export interface StorageKey<T> extends DeclaredKey {
-  /** The value if nothing is stored. */
+  /** The value if the storage is empty. */
   readonly initial: T;
   /** Parses the stored string; throws if `print` would not have written it. */
   readonly parse: (text: string) => T;

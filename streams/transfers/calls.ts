@@ -181,14 +181,14 @@ const transfer = v.object({
   type: word('DEPOSIT', 'WITHDRAWAL'),
   amount: size,
   /**
-   * `BROKEN`: the money left one side and has not arrived on the other. `RETURNED`: the money is back on the side where
-   * it started.
+   * `BROKEN`: the money left one side and has not arrived on the other. `RETURNED`: the money is back on its first
+   * side.
    */
   status: word('PENDING', 'COMPLETED', 'BROKEN', 'RETURNED', 'REFUSED'),
   creationTime: orNull(time),
   /**
-   * When the money left the side where it started. The two times below are when it arrived on the other side, and when
-   * it returned.
+   * When the money left its first side. The two times below are when it arrived on the other side, and when it
+   * returned.
    */
   leftTime: orNull(time),
   arrivedTime: orNull(time),

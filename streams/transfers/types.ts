@@ -68,8 +68,8 @@ export interface Transfer extends NewTransfer {
   readonly id: string;
   readonly reference: string | null;
   /**
-   * `broken`: the money left one side and has not arrived on the other. `returned`: the money is back on the side where
-   * it started.
+   * `broken`: the money left one side and has not arrived on the other. `returned`: the money is back on its first
+   * side.
    */
   readonly status: 'pending' | 'completed' | 'broken' | 'returned' | 'refused';
   readonly createdAt: number | null;
@@ -117,7 +117,7 @@ export interface Transfers {
   /** Whether the server lists transfers, so that a transfer without a reply can be looked up. */
   readonly isListed$: Behavior<boolean>;
   /**
-   * Sends a transfer once. Emits null when the server accepts it, and `unstored` if nothing was sent because no storage
+   * Sends a transfer once. Emits null when the server accepts it, and `unstored` if it was not sent because no storage
    * accepts its reference. Completes without a value if no reply arrives, or if a transfer of this account is already
    * in flight; `open$` then contains it. Errors with `ApiError` if the transfer was refused, so that no money moved. If
    * a missing or unread transfer is sent again, it has the same reference.

@@ -22,7 +22,7 @@ export interface BarePage {
 }
 
 export interface BareBrowser {
-  /** Opens a blank page in a separate context, so that nothing is cached. */
+  /** Opens a blank page in a separate context, so that its cache is empty. */
   newPage(viewport: { readonly width: number; readonly height: number }): Promise<BarePage>;
   close(): Promise<void>;
 }

@@ -124,7 +124,7 @@ const FINISH = `Promise.race([
     ({ path: new URL(name).pathname, end: responseEnd, bytes: encodedBodySize })),
 }))`;
 
-/** Opens a target on slow 4G in a separate context, so that nothing is cached. */
+/** Opens a target on slow 4G in a separate context, so that its cache is empty. */
 export async function load(browser: BareBrowser, target: LoadTarget, rate: number): Promise<Load> {
   const page = await browser.newPage({ width: 360, height: 740 });
   await page.send('Network.enable');

@@ -9,7 +9,7 @@ export async function launch(): Promise<Browser> {
   });
 }
 
-/** Opens a page in a separate context, so that nothing is cached, with the processor throttled by `rate`. */
+/** Opens a page in a separate context, so that its cache is empty, with the processor throttled by `rate`. */
 export async function openPage(
   browser: Browser,
   rate: number,

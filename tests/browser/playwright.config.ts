@@ -16,12 +16,12 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./slowest.ts']],
   use: {
-    // A player's own choice comes first, the device's last: the tests begin on a dark one.
+    // A player's own choice overrides the device's. The tests begin on a device with a dark theme.
     colorScheme: 'dark',
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // Tests make files late or missing, and count the requests for them: a worker would have them already. Those of
-    // the worker let it in.
+    // Tests make files late or missing, and count the requests for them, but a service worker would have cached them.
+    // The worker's own tests allow it.
     serviceWorkers: 'block',
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
     // Traces cost a quarter of the time: `TRACE=1` keeps the ones of failures.

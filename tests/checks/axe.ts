@@ -17,7 +17,7 @@ export const COLOUR_RULES = {
 
 /**
  * Returns all violations that axe finds on the current page. A target that is half covered by a bar is scrolled to the
- * middle of the window first. Runs in a page that has axe, and refers to nothing outside itself.
+ * middle of the window first. Runs in a page that has axe, and does not refer to code outside itself.
  */
 export async function findViolations({
   runOnly,

@@ -1,9 +1,9 @@
 import { GAMES, GAME_PROVIDERS } from '../sandbox/areas/casino/catalogue';
 
 /*
- * The faults of a page that the pseudo-language reveals: texts that no language file has, texts that are cut off if
- * words are longer, and boxes that do not mirror with the page. Each function runs in the page and refers to nothing
- * outside itself, so that a browser test can send it there.
+ * The faults of a page that the pseudo-language reveals: words that no language file contains, words that are cut off
+ * when they are longer, and boxes that do not mirror with the page. Each function runs in the page and does not refer
+ * to code outside itself, so that a browser test can send it there.
  */
 
 /** Names and sentences from the server, in the quiet world and in its settings, and the reason phrase of HTTP. */
@@ -74,7 +74,7 @@ export function findUntranslated(known: readonly string[]): readonly string[] {
     }
     for (const name of known) rest = rest.replaceAll(name, '');
     rest = rest
-      // Figures with their signs; those that Intl writes are in Arabic digits.
+      // Figures with their signs; the figures that Intl writes have Arabic digits.
       .replace(/\d[kM]\b/g, '')
       .replace(/[\d\s\p{P}\p{S}\p{Cf}\p{Script=Arabic}]+/gu, '');
     return rest === '' || rest === 'X' ? [] : [`${text} (${where})`];

@@ -1,7 +1,7 @@
 /*
  * The layout of the texts on the screen: whether they are cut off, overlap or are too small. Texts for screen readers
- * only are left out. Each function runs in the page and refers to nothing outside itself, so that a browser test can
- * send it there.
+ * only are left out. Each function runs in the page and does not refer to code outside itself, so that a browser test
+ * can send it there.
  */
 
 export interface TextRules {
@@ -54,7 +54,7 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
   const lines: Line[] = [];
   const is = (element: Element, selector: string): boolean =>
     selector !== '' && element.closest(selector) !== null;
-  /** Nothing moves while this code reads the page, so each element is read once. */
+  /** The page does not move while this code reads it, so each element is read once. */
   const once = <Fact>(read: (element: Element) => Fact): ((element: Element) => Fact) => {
     const known = new Map<Element, Fact>();
     return (element) => {

@@ -12,7 +12,8 @@ export const TOUCH = { target: TARGET, exempt: EXEMPT };
 
 /**
  * Returns the visible controls whose touch area is smaller than 44 by 44 px, each with its size. The area is probed
- * from the middle outwards, so that an invisible margin counts. Runs in the page and refers to nothing outside itself.
+ * from the middle outwards, so that an invisible margin counts. Runs in the page and does not refer to code outside
+ * itself.
  */
 export function findSmallTargets({ target, exempt }: typeof TOUCH): readonly string[] {
   const controls = [

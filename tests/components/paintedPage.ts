@@ -8,7 +8,7 @@ import type { Line } from './device';
 
 /**
  * Paints the first prices of an address from the first reply, as the page does before its streams run.
- * @returns a function that updates the prices from the streams; false if there is nothing to paint
+ * @returns a function that updates the prices from the streams; false if there are no prices to paint
  */
 export async function paintPage(
   { send }: Pick<Line, 'send'>,

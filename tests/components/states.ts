@@ -10,8 +10,8 @@ export interface ViewState extends Given {
 }
 
 /**
- * Opens a view in a state, and expects that axe finds nothing, all texts can be read in every view, and all controls
- * are large enough for a thumb.
+ * Opens a view in a state, and expects that axe finds no violations, all text can be read in every view, and all
+ * controls are large enough for a thumb.
  */
 export async function expectSound(
   { reach, isSheet = false, ...given }: ViewState,

@@ -58,7 +58,7 @@ export default defineConfig({
   },
   test: {
     include: ['tests/components/**/*.test.tsx'],
-    // A stage leaves nothing behind, and loading the product for each file would take longer than its tests.
+    // A stage cleans up after itself, and loading the product for each file would take longer than its tests.
     isolate: false,
     setupFiles: [SETUP],
     restoreMocks: true,

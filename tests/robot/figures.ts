@@ -18,7 +18,8 @@ export interface Figures {
   /** Market with one winner → runner → the profit if it wins. */
   readonly profits: Readonly<Record<string, Readonly<Record<string, number>> | null>>;
   /**
-   * Each-way market → runner → the lowest and the highest result if it wins, whichever runners are placed behind it.
+   * Each-way market → runner → the lowest and the highest result if that runner wins, with any runners placed behind
+   * it.
    */
   readonly ranges: Readonly<Record<string, Readonly<Record<string, string>> | null>>;
   /** Fancy → the profit at 0, 1, 2… runs, up to one above the highest line. */

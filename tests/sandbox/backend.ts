@@ -40,7 +40,7 @@ export interface BackendOptions {
   readonly codec?: string;
 }
 
-/** The parts that depend on where the backend runs. */
+/** The parts that depend on the backend's environment. */
 export interface Surroundings<Hub extends HubCore<Client>> {
   readonly startWorld: (parts: WorldParts) => World;
   readonly createHub: (options: HubCoreOptions<Client>) => Hub;
@@ -102,7 +102,7 @@ export function createBackend<Hub extends HubCore<Client>>(
   const accountOf = (token: string): Account | undefined =>
     exchange.accounts.get(sessions.accountOf(token) ?? '');
 
-  // The hub and the areas need each other; nothing is sent before both exist.
+  // The hub and the areas need each other; no message is sent before both exist.
   const areas = createAreas({
     port,
     exchange,

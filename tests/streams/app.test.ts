@@ -188,7 +188,7 @@ test('clears the values of every feature at logout, although none was ever loade
       stored: { ...texts, ...LOGGED_IN, theme: 'light' },
       routes: { 'Event/TreeSportWithEvent': NEVER },
     });
-    // l: the logout; c: nothing of the player is left.
+    // l: the logout; c: all data of the player is gone.
     m.act('                                                  -l', { l: streams.session.logout });
     m.expectObservable(streams.session.ended$, '^--!').toBe('-e', { e: 'logout' });
     m.act('                                                  --c', {

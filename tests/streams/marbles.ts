@@ -5,11 +5,11 @@ import { type Behavior, createState } from '../../streams/rx/behavior';
 import { createScope, type Scope } from '../../streams/rx/scope';
 import { resetClocks } from './device';
 
-/** What a test drew and what its streams then emitted, for the map of streams. */
+/** The drawings of a test and the values that its streams then emitted, for the map of streams. */
 export interface Drawing {
   /** What acts on the stream. */
   readonly inputs: readonly string[];
-  /** What the stream emitted, exactly as the test expects it. */
+  /** The stream's values, exactly as the test expects them. */
   readonly outputs: readonly string[];
 }
 
@@ -21,7 +21,7 @@ declare module 'vitest' {
 
 export interface Marbles extends RunHelpers {
   /**
-   * A scope that closes at the given virtual ms, after one minute by default: time runs until nothing is scheduled, so
+   * A scope that closes at the given virtual ms, after one minute by default: time runs until no task is scheduled, so
    * a stream that polls without end must be closed.
    */
   scope(closesAt?: number): Scope;
@@ -30,8 +30,8 @@ export interface Marbles extends RunHelpers {
    */
   act(marbles: string, actions: Readonly<Record<string, () => void>>): void;
   /**
-   * A Behavior in marbles: its first letter is its value from the start, each further one sets it. Completes where the
-   * diagram does.
+   * A Behavior in marbles: its first letter is its value from the start, and each further letter sets it. Completes
+   * when the diagram does.
    */
   behavior<T = string>(marbles: string, values?: Readonly<Record<string, T>>): Behavior<T>;
   /** Runs when virtual time is over, for facts that are not streams: requests sent, keys stored. */
@@ -41,8 +41,8 @@ export interface Marbles extends RunHelpers {
 }
 
 /**
- * One test in virtual time: one marble is one millisecond, compared strictly. A test that checks nothing fails, and so
- * does an expectation without its marbles.
+ * One test in virtual time: one marble is one millisecond, compared strictly. A test without a check fails, and so does
+ * an expectation without its marbles.
  */
 export function marbles(body: (m: Marbles) => void): void {
   const checked = expect.getState().assertionCalls;

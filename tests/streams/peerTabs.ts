@@ -9,7 +9,7 @@ export interface PeerTab {
   /** Runs no task of the tab until it thaws: messages wait. */
   freeze(): void;
   thaw(): void;
-  /** Crashes the tab: its locks are released, and it sends nothing more. */
+  /** Crashes the tab: its locks are released, and it sends no further messages. */
   crash(): void;
 }
 

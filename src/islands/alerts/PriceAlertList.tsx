@@ -8,7 +8,7 @@ import styles from './alerts.module.css';
 import { targetWords } from './alertWords';
 import { alertsWords } from './words';
 
-/** The odds for which the player waits, and those that were reached. */
+/** The odds that the player waits for, and those that were reached. */
 export function PriceAlertList({ prices }: { readonly prices: PriceAlerts }) {
   const list = useCurrent(prices.list$);
   const title = useRef<HTMLHeadingElement>(null);

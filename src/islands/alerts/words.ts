@@ -1,7 +1,7 @@
 import { wordsOf } from '../../words/language';
 import { plural } from '../../words/plural';
 
-/* Sounds and alerts: their settings, and what they say. */
+/* Sounds and alerts: their settings and their words. */
 export const alertsWords = wordsOf('islands/alerts', {
   title: 'Sounds and alerts',
   what: 'All of them are off until you turn them on. They work while this site is open in a tab.',
@@ -44,7 +44,7 @@ export const alertsWords = wordsOf('islands/alerts', {
   },
   reachedAt: (time: string) => `Reached at ${time}`,
   remove: (runner: string, target: string) => `Remove ${runner}, ${target}`,
-  /** What an alert says: its title, then its text. */
+  /** The words of an alert: its title, then its text. */
   says: {
     matched: (stake: string, odds: string) => `${stake} matched at ${odds}.`,
     partlyMatched: (matched: string, stake: string, odds: string) =>

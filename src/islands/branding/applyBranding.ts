@@ -29,8 +29,8 @@ export function applyBranding({ settings }: Pick<Streams, 'settings'>, scope: Sc
 }
 
 /**
- * A loaded logo replaces the mark and the name without taking more space, so nothing moves; if it fails to load, they
- * stay.
+ * A loaded logo replaces the mark and the name without taking more space, so the page does not move. If the logo fails
+ * to load, the mark and the name stay.
  */
 function showLogo(address: string | null): void {
   const brand = document.querySelector<HTMLElement>('.brand');

@@ -122,7 +122,10 @@ function groundsTogether(): readonly (readonly string[])[] {
 const textsOn = (names: readonly string[]): readonly (readonly [string, readonly string[]])[] =>
   Object.entries(PAIRS).filter(([, grounds]) => grounds.some((ground) => names.includes(ground)));
 
-/** Changes backgrounds so that white is readable on all of them, or black, whichever changes them less. */
+/**
+ * Changes backgrounds so that either white or black is readable on all of them. It chooses the colour that changes them
+ * less.
+ */
 function agreed(names: readonly string[], palette: Palette): Palette {
   const texts = textsOn(names);
   const fitted = (extreme: Colour): Palette => {

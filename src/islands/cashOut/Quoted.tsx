@@ -177,7 +177,7 @@ function Take({ quote, share, figures, cashOuts, of }: TakeProps) {
   );
 }
 
-/** What is sent: a side with its stake, or the number of bets if they are on both sides. */
+/** The bets to send: a side with its stake, or the number of bets if they are on both sides. */
 function betsText({ bets }: CashOutQuote, money: MoneyFormat): string {
   const words = cashOutWords();
   const [side, ...others] = new Set(bets.map((bet) => bet.side));

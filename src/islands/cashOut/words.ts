@@ -33,7 +33,7 @@ export const cashOutWords = wordsOf('islands/cashOut', {
   row: (runner: string, now: string, after: string) => `${runner}, now ${now}, after ${after}`,
   rowNow: (runner: string, now: string) => `${runner}, now ${now}`,
   take: (figure: string) => `Cash out · ${figure}`,
-  /** The range of results is shown above; the button names what it sends. */
+  /** The range of results is shown above; the button names the bets that it sends. */
   takeShare: (share: string, bets: string) => `Cash out ${share}% · ${bets}`,
   oneSide: (side: string, stake: string) => `${side} ${stake}`,
   old: (seconds: string) => `Odds are ${seconds} s old`,

@@ -1,11 +1,11 @@
 import type { Island } from '../runtime/types';
 import { allOf, anyOf, idle, interaction, afterFirstPrices } from '../runtime/triggers';
 
-/** Where the prices come from, how old they are, and what the player can do. */
+/** The source of the prices, their age, and the player's options. */
 export const connection: Island = {
   name: 'connection',
   box: 'island-connection',
-  // Loaded early: players need it most when nothing can be fetched any more.
+  // Loaded early: players need it most when requests fail.
   trigger: anyOf(interaction('connection'), allOf(afterFirstPrices, idle)),
   overlay: true,
   priority: 5,

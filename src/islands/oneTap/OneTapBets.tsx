@@ -30,7 +30,7 @@ import { control } from '../runtime/control';
 import styles from './oneTap.module.css';
 import { oneTapWords } from './words';
 
-/** The gap between the bar and what is above it, in px. */
+/** The gap between the bar and the part above it, in px. */
 const GAP = 8;
 
 /** Any control with `data-opens="oneTap"` opens the sheet; the bar stays while one-tap betting is on. */
@@ -273,7 +273,7 @@ function Bar({ armed, last, off }: BarProps) {
   );
 }
 
-/** Lifts everything else at the bottom of the window above the bar, whatever the height of the bar. */
+/** Lifts everything else at the bottom of the window above the bar; the bar may have any height. */
 function useLifted(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -30,7 +30,7 @@ export const isBusy = (legs: readonly Pick<Leg, 'state' | 'stakeText'>[]): boole
 /**
  * Offers to reload the page in a newer release, unless a bet is in progress. Only the player's press reloads the
  * page.
- * @param newer$ emits the newer release, or null; one that the player refused is not offered again
+ * @param newer$ emits the newer release, or null; a release that the player refused is not offered again
  * @param take activates the newer release, and completes
  */
 export function offerRelease(

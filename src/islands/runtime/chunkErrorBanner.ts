@@ -4,7 +4,7 @@ import { shellWords } from './words';
 
 /**
  * While any code cannot be loaded, a banner says so and offers a full load of the current address; it never reloads
- * automatically. It names the parts that only a tap opens: nothing else on the page shows that they are missing.
+ * automatically. It names the parts that only a tap opens: the page does not show otherwise that they are missing.
  * Without a network it is hidden (src/styles/notes.css).
  */
 export function showChunkError(scope: Scope): void {

@@ -34,7 +34,7 @@ export function mount(island: Island, product: Product): Observable<never> {
     const options: RootOptions = {
       // The boundary that caught the error has reported it.
       onCaughtError: () => undefined,
-      // React could not hydrate what was painted, and rendered it again.
+      // React could not hydrate the painted screen, and rendered it again.
       onRecoverableError: (error) => product.failed(island.name, error),
     };
     const create = (): Root => (root = createRoot(box, options));

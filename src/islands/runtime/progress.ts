@@ -5,7 +5,7 @@ import { shellWords } from './words';
 /** How long a wait lasts, in ms, before it is announced to players who do not see the line. */
 const LONG_MS = 4_000;
 
-/** The line under the top bar while anything loads; it covers nothing and blocks no tap. */
+/** The line under the top bar while anything loads; it does not cover any content and does not block taps. */
 export function progress(loading: Loading, scope: Scope): void {
   const line = document.getElementById('progress');
   const words = document.getElementById('progress-text');

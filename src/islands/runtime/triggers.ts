@@ -4,7 +4,7 @@ import { whenIdle } from '../../ui/whenIdle';
 import { eventsOf } from '../../ports/eventsOf';
 import { control } from './control';
 
-/** What a trigger may read. */
+/** The facts that a trigger may read. */
 export interface Surroundings {
   readonly streams: Streams;
   /** Emits once when the first prices are on the screen, or are late. */
@@ -12,7 +12,7 @@ export interface Surroundings {
 }
 
 /**
- * Decides when an island is needed: emits at least once at that time, and nothing before. The runtime takes the first
+ * Decides when an island is needed: emits at least once at that time, and never before. The runtime takes the first
  * value; unsubscribing cleans up. An emitted `Event` is replayed once the island is mounted.
  */
 export type Trigger = (surroundings: Surroundings) => Observable<unknown>;

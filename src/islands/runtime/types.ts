@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Streams } from '../../../streams/app';
 import type { Trigger } from './triggers';
 
-/** A part of the page with its own React root: what it needs and when it loads. */
+/** A part of the page with its own React root: its dependencies, and when it loads. */
 export interface Island {
   /** Its name in error reports. */
   readonly name: string;

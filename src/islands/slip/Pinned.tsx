@@ -9,7 +9,7 @@ interface PinnedProps {
   /** The part that scrolls. */
   readonly scroller?: RefObject<HTMLDivElement | null>;
   readonly children: ReactNode;
-  /** Always in view, however long the list above it is. */
+  /** Always in view, even if the list above it is long. */
   readonly foot: ReactNode;
 }
 

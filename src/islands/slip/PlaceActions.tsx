@@ -29,7 +29,7 @@ interface PlaceActionsProps {
 }
 
 /**
- * Places every leg that can be placed. A guest gets the login link, unless nothing could be placed after the login
+ * Places every leg that can be placed. A guest gets the login link, unless no leg could be placed after the login
  * either.
  */
 export function PlaceActions({ slip, list }: PlaceActionsProps) {
@@ -49,7 +49,7 @@ export function PlaceActions({ slip, list }: PlaceActionsProps) {
   );
 }
 
-/** Why nothing can be placed at the moment, said once for all selections. */
+/** The reason why no leg can be placed at the moment, shown once for all selections. */
 function Halt({ drafts }: { readonly drafts: readonly Leg[] }) {
   const isOffline = useOffline();
   const isOld = drafts.some(({ problems }) => problems.some(({ kind }) => kind === 'stale'));

@@ -16,7 +16,7 @@ export const movedWords = (leg: Leg): string => {
 /** Says that the best price has changed since the tap: calmly if it is better, with an accept button if it is worse. */
 export function PriceMoved({ leg }: { readonly leg: Leg }) {
   const { slip } = useStreams();
-  // A suspended market offers nothing, even if it had offers before.
+  // A suspended market has no offers, even if it had some before.
   if (!isMoved(leg) || isHalted(leg)) return null;
   const better = isBetterNow(leg);
   // A better price must be accepted too, but only under the policy "my price only".

@@ -96,9 +96,9 @@ export function Question({ slip: state }: { readonly slip: SlipState }) {
 const RULES: readonly PriceChange[] = ['BETTER', 'ANY', 'NONE'];
 
 /**
- * What happens if the price moves, and whether the slip requires a confirmation: both apply to later bets too.
- * Bookmaker bets have no price rule: if there are some, the rule names the bets that it applies to; if there are no
- * others, it is left out.
+ * Says how the slip handles a moved price, and whether it requires a confirmation: both apply to later bets too.
+ * Bookmaker bets have no price rule. If the slip contains some of them, the rule names the bets that it applies to; if
+ * it contains only bookmaker bets, the rule is left out.
  */
 function Rules({ legs }: { readonly legs: readonly Leg[] }) {
   const { slip, preferences } = useStreams();

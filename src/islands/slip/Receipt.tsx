@@ -144,7 +144,7 @@ export function ReceiptBet({ leg, among, back }: BetProps) {
   );
 }
 
-/** What a matched bet may win or lose. */
+/** The amounts that a matched bet may win or lose. */
 function prospect(leg: Leg, { matched, averagePrice }: Matched, money: MoneyFormat): string {
   const { profit, liability } = figuresOf({
     ...leg,

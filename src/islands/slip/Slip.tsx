@@ -47,7 +47,7 @@ export default function Slip() {
     // A one-tap bet may need confirmation while the slip is closed.
     if (value.confirming) setOpen(!aside);
   }
-  // The slip may have been emptied elsewhere, so there is nothing left to do in the sheet.
+  // The slip may have been emptied elsewhere, so the sheet is no longer needed.
   if (open && isEmpty) setOpen(false);
   // The sheet would cover a page that was just opened.
   useSubscription(navigation.moved$, close);
@@ -155,7 +155,7 @@ const KINDS: Partial<Record<Leg['state']['status'], ToastKind>> = {
   unknown: 'warning',
 };
 
-/** Says in a toast why a tap changed nothing while the slip is hidden. */
+/** While the slip is hidden, explains in a toast why a tap had no effect. */
 function useNoticeToast(hidden: boolean, notice: SlipState['notice']): void {
   const { toasts } = useStreams();
   const shownNotice = useRef(notice);

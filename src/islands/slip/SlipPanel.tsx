@@ -76,8 +76,8 @@ function Legs({ slip, receipt, back, undo }: Omit<SlipPanelProps, 'view' | 'done
 }
 
 /**
- * A selection that was dead before it was shown is listed after the live ones; one that dies in view keeps its place,
- * because the next tap may already be aimed at it.
+ * A selection that was dead before it was shown is listed after the live ones; a selection that dies in view keeps its
+ * place, because the next tap may already be aimed at it.
  */
 function useLivingFirst(drafts: readonly Leg[]): {
   readonly drafts: readonly Leg[];
@@ -157,7 +157,7 @@ function StakeForAll({ legs }: { readonly legs: readonly Leg[] }) {
 }
 
 /**
- * What the slip shows. A refused bet that was moved back to the slip stays in view until it is sent; so do the
+ * The items in the slip. A refused bet that was moved back to the slip stays in view until it is sent; so do the
  * selections after the player skipped a receipt.
  */
 export function useSlipView(

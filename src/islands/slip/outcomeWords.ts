@@ -53,7 +53,7 @@ function withRest(
     : states.withRest(matched, states.rest[rest.outcome](money.plain(rest.size)));
 }
 
-/** The matched part of the stake in whole percent, rounded down; null if all or nothing was matched. */
+/** The matched part of the stake in whole percent, rounded down; null if none or all of it was matched. */
 export function partOf(state: LegState, stake: number | null): number | null {
   const isPart =
     state.status === 'partlyMatched' || (state.status === 'matched' && state.rest !== null);

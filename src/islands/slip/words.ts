@@ -127,28 +127,28 @@ export const slipWords = wordsOf('islands/slip', {
     BETTER: (price: string) => `Matched at ${price} or better. Anything unmatched waits.`,
     NONE: (price: string) => `At ${price} or not at all.`,
   },
-  /** What happens to a bet that never waits, by its policy. */
+  /** The outcome of a bet that never waits, by its policy. */
   kills: {
     ANY: (price: string) => `Takes the best odds on arrival, now ${price}. The rest is cancelled.`,
     BETTER: (price: string) => `Matched at ${price} or better on arrival. The rest is cancelled.`,
     NONE: (price: string) => `At ${price} on arrival or not at all. The rest is cancelled.`,
   },
-  /** What happens at the off to a bet that is not matched now. */
+  /** How a bet that is not matched now ends at the off. */
   lapses: 'Lapses when the market goes in play.',
   stays: 'Stays when the market goes in play.',
-  /** What happens to several bets, by their policy. */
+  /** The outcome of several bets, by their policy. */
   rule: {
     ANY: 'Matched at the best odds on arrival. Anything unmatched waits.',
     BETTER: 'Matched at your odds or better. Anything unmatched waits.',
     NONE: 'At your odds or not at all.',
   },
-  /** What happens to several bets that never wait. */
+  /** The outcome of several bets that never wait. */
   killRule: {
     ANY: 'Matched at the best odds on arrival.',
     BETTER: 'Matched at your odds or better.',
     NONE: 'At your odds or not at all.',
   },
-  /** What happens to the unmatched part, beside a bet that the player confirms. */
+  /** How the unmatched part ends, shown next to a bet that the player confirms. */
   order: {
     FILL_OR_KILL: 'Matched now or cancelled.',
     PERSIST: 'Anything unmatched stays in play.',
@@ -270,7 +270,7 @@ export const slipWords = wordsOf('islands/slip', {
     commission: (amount: string) => `Commission ${amount}`,
     /** The commission that is charged on several bets together. */
     marketCommission: (amount: string) => `Commission on the market ${amount}`,
-    /** What is returned for a void bet, by its side. */
+    /** The amount returned for a void bet, by its side. */
     freed: { BACK: 'Stake returned', LAY: 'Liability released' },
     ifWins: (profit: string) => `Profit if it wins ${profit}`,
     /** The profit on the exchange, which takes commission from the net result of a market. */

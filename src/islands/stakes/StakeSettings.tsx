@@ -13,7 +13,7 @@ import { stakesWords } from './words';
 const MODES: readonly StakeMode[] = ['add', 'replace'];
 
 /**
- * What a quick stake does, the stake of a new selection, and the liability that needs a confirmation. All apply at
+ * The effect of a quick stake, the stake of a new selection, and the liability that needs a confirmation. All apply at
  * once.
  */
 export function StakeSettings() {

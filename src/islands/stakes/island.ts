@@ -1,7 +1,7 @@
 import type { Island } from '../runtime/types';
 import { interaction } from '../runtime/triggers';
 
-/** The player's stakes: the quick stakes, the default stake of a selection, and what a tap does. */
+/** The player's stakes: the quick stakes, the default stake of a selection, and the effect of a tap. */
 export const stakes: Island = {
   name: 'stakes',
   box: 'island-stakes',

@@ -1,4 +1,4 @@
-/** Matches addresses of screens where nothing may float over prices or a game (specification §2). */
+/** Matches addresses of screens on which toasts must not float over prices or a game (specification §2). */
 const BUSY = /markets|casino|lobby|lotus/i;
 
 /** Whether an address (path and query) shows no support link. */

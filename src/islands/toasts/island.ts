@@ -5,7 +5,7 @@ import { allOf, anyOf, fact, idle, afterFirstPrices } from '../runtime/triggers'
 export const toasts: Island = {
   name: 'toasts',
   box: 'island-toasts',
-  // Some toasts matter most when nothing can be fetched any more.
+  // Some toasts matter most when requests fail.
   trigger: anyOf(
     fact(
       (streams) => streams.toasts.list$,

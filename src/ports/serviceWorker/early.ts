@@ -11,7 +11,7 @@ import { type AskedEvent, scope } from './scope';
  * the page that was opened, and only for a short time.
  */
 
-/** The cache key of what the last page reported about its first requests. */
+/** The cache key of the page's last report about its first requests. */
 const ASKS = '/?asks';
 
 /** How long after its request a reply is passed to its page, in ms. */
@@ -79,7 +79,7 @@ async function handedOver(early: Early): Promise<Response> {
   return new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers });
 }
 
-/** Stores what a page reports about its first requests: their address, and whether it writes ids unencoded. */
+/** Stores a page's report about its first requests: their address, and whether it writes ids unencoded. */
 export async function keepAsks(cache: Cache, asks: unknown): Promise<void> {
   await cache.put(ASKS, new Response(JSON.stringify(asks ?? null)));
 }

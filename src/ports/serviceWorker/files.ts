@@ -21,7 +21,7 @@ export async function answerAsset(event: AskedEvent): Promise<Response> {
   const reply = await fetch(request);
   if (isGoodAsset(reply)) {
     const copy = reply.clone();
-    // If storage is full, nothing is cached; the page still gets the file.
+    // If the storage is full, the file is not cached, but the page still gets it.
     event.waitUntil(
       ownCache()
         .then((cache) => cache?.put(request.url, copy))

@@ -202,7 +202,7 @@ function Known({ casino, catalogue, isPart, slug, visit }: KnownProps) {
       {found === null ? (
         <Ways casino={casino} catalogue={catalogue} slug={slug} isPlayer={user !== null} />
       ) : (
-        // If nothing was found, the notice below shows it to sighted users.
+        // If no game was found, the notice below shows it to sighted users.
         <output className={found.length > 0 ? styles['quiet'] : 'vh'}>
           {isPart ? '' : words.found(found.length)}
         </output>

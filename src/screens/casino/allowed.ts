@@ -1,7 +1,7 @@
 /** How the page of a game may be framed. */
 export interface GameFrame {
   readonly address: string;
-  /** The `sandbox` attribute: what the game may do. */
+  /** The `sandbox` attribute: the rights of the game. */
   readonly sandbox: string;
 }
 

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../words/language';
 import { plural } from '../../words/plural';
 
-/* The casino: its games, and the bars around one that is open. */
+/* The casino: its games, and the bars around an open game. */
 export const casinoWords = wordsOf('screens/casino', {
   title: 'Casino',
   thisVisit: 'This session',

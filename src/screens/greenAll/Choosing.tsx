@@ -26,7 +26,7 @@ interface ChoosingProps {
   readonly bones: ReactNode;
 }
 
-/** The player's positions: those that can be closed, then the others with their reasons. */
+/** The player's positions: first those that can be closed, then the others with the reasons why not. */
 export function Choosing({ cashOuts: { greenAll }, eventId, bones }: ChoosingProps) {
   const { openBets } = useStreams();
   const bets = useCurrent(openBets.bets$);

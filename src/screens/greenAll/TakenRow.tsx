@@ -27,7 +27,7 @@ import { greenAllWords } from './words';
 
 interface TakenRowProps {
   readonly of: GreenTaken;
-  /** Why the last press in the market sent nothing. */
+  /** Why the last press in the market did not send any bets. */
   readonly answer: CashOutAnswer | null;
   readonly isOneEvent: boolean;
   readonly cashOuts: CashOuts;
@@ -125,7 +125,7 @@ interface AsksProps {
   readonly cashOuts: CashOuts;
 }
 
-/** The figure that the market offers now, or why it offers nothing. */
+/** The figure that the market offers now, or the reason why it has none. */
 function Asks({ of: { eventId, marketId }, isShort, cashOuts }: AsksProps) {
   const quote = useCashOutQuote(cashOuts, { eventId, marketId, runnerId: null }, 100);
   const offer = 'bets' in quote ? quote : null;

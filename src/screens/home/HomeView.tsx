@@ -11,7 +11,7 @@ interface HomeViewProps extends HomeLists {
   readonly Events: ComponentType<List>;
 }
 
-/** The home screen below its heading: what the product is, the next races, and the lists. */
+/** The home screen below its heading: an introduction to the product, the next races, and the lists. */
 export function HomeView({ races, pinned, inPlay, sports, drawn, Events }: HomeViewProps) {
   const [next] = sports;
   return (

@@ -8,7 +8,7 @@ interface NothingInPlayProps {
   readonly sports: readonly Sport[];
 }
 
-/** Nothing is in play; links to the first sport with an event. */
+/** Says that no event is in play; links to the first sport with an event. */
 export function NothingInPlay({ sports }: NothingInPlayProps) {
   const next = sports.find(({ events }) => events.length > 0);
   return (

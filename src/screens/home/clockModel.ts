@@ -14,13 +14,13 @@ export interface ClockFacts {
   readonly heading?: string | undefined;
 }
 
-/** What the clock of an event shows: a string, or a countdown to the start. */
+/** The clock of an event: a string, or a countdown to the start. */
 export type ClockModel =
   | { readonly kind: 'over' | 'clock'; readonly text: string }
   | { readonly kind: 'soon' | 'later'; readonly startTime: number };
 
 /**
- * Decides what the clock of an event shows; null if its start is unknown.
+ * Returns the clock of an event; null if its start is unknown.
  * @param now the time by the server's clock, in epoch ms
  */
 export function clockModel(

@@ -11,7 +11,7 @@ const IN_PLAY = 4;
 export interface HomeLists {
   /** The pinned events; null if the player has pinned none of the events. */
   readonly pinned: List | null;
-  /** The events in play; null if nothing is in play. */
+  /** The events in play; null if no event is in play. */
   readonly inPlay: List | null;
   readonly sports: readonly List[];
 }

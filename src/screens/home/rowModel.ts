@@ -13,7 +13,7 @@ export interface RowFacts {
   readonly state: (Availability & Pick<MarketState, 'inPlay'>) | undefined;
 }
 
-/** What the row of an event shows besides its clock and its prices. */
+/** The content of an event's row, besides its clock and its prices. */
 export interface RowModel {
   readonly href: string;
   /** Why its market accepts no bets. */
@@ -31,7 +31,7 @@ export interface RowModel {
   readonly runners: string;
 }
 
-/** Decides what the row of an event shows. */
+/** Returns the content of an event's row. */
 export function rowModel({ event, heading, state }: RowFacts): RowModel {
   const { title, market, competition, sportName } = event;
   const unavailable = state ? unavailableReason(state) : null;

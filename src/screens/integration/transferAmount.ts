@@ -1,7 +1,7 @@
 import type { Minor, TransferLimits } from '../../../streams/app';
 import { amountIn } from '../../ui/amount/amountIn';
 
-/** What is wrong with an amount, and the limit that it breaks. */
+/** The error in an amount, and the limit that it breaks. */
 export type AmountProblem =
   | { readonly reason: 'none' }
   | { readonly reason: 'least' | 'most' | 'have'; readonly amount: Minor };

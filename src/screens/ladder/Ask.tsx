@@ -19,7 +19,7 @@ interface BookProps {
   readonly isWhole: boolean;
 }
 
-/** What an offer at this price meets, in words; announced when the question or its price changes. */
+/** Describes in words the offers available at this price; announced when the question or its price changes. */
 function meetingWords(
   { shown: read, isWhole }: BookProps,
   side: Side,
@@ -113,7 +113,7 @@ export function AskBet({
   );
 }
 
-/** Asks where an offer that was picked up should wait. */
+/** Asks for the price at which a picked-up offer should wait. */
 export function AskMove({
   trade,
   moving: { offer, press },

@@ -81,7 +81,10 @@ export function Arm({ trade: { armed, desk }, isHalted }: ArmProps) {
   );
 }
 
-/** Scrolls the market into the middle. While the market is out of sight, the button says where the best price is. */
+/**
+ * Scrolls the market into the middle. While the market is out of sight, the button shows the direction of the best
+ * price.
+ */
 export function Centre({
   away,
   centre,
@@ -169,7 +172,7 @@ export function Stakes({ trade, isHalted }: StakesProps) {
   );
 }
 
-/** Accepts a stake that is not among the player's own; an amount that cannot be read changes nothing. */
+/** Accepts a stake that is not one of the player's own. An amount that cannot be read does not change the stake. */
 function StakeField({ choose }: { readonly choose: (stake: number | null) => void }) {
   const read = amountIn(useCurrency());
   const [text, setText] = useState('');

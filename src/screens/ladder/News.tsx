@@ -71,8 +71,8 @@ interface NewsProps {
 }
 
 /**
- * Says what happens on the ladder: outcomes politely, one sentence in two seconds; a suspension and a disarmed ladder at
- * once. Prices are never announced on their own.
+ * Announces the events of the ladder: outcomes politely, one sentence in two seconds; a suspension and a disarmed
+ * ladder at once. Prices are never announced on their own.
  */
 export function News({ trade: { desk }, halt, announcement }: NewsProps) {
   const { toasts } = useStreams();

@@ -6,7 +6,7 @@ import type { Trade } from './useTrade';
 
 /**
  * Lets the player drag an own offer to another price: with the mouse, or with a finger that rests on it first. A drop
- * sends nothing; the player confirms the move as after a tap.
+ * does not send a request; the player confirms the move as after a tap.
  *
  * @param pickedUp called when a drag picks up an offer
  */

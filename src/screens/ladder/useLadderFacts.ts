@@ -12,7 +12,7 @@ import { usePosition } from '../market/position/usePosition';
 import { type Trade, useTrade } from './useTrade';
 import { ladderWords } from './words';
 
-/** What the ladders of a market show besides their prices. */
+/** The facts that the ladders of a market show, besides their prices. */
 export interface LadderFacts {
   readonly trade: Trade;
   readonly state: ReturnType<typeof useMarketState>;

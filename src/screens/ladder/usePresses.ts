@@ -9,7 +9,7 @@ const within = (target: EventTarget, attribute: string): HTMLElement | null =>
 
 /**
  * Turns taps on a ladder into presses. A tap counts for its cell as it was when the finger touched down; if the finger
- * leaves the cell, nothing happens.
+ * leaves the cell, the tap is dropped.
  */
 export function usePresses(trade: Trade, runner: RunnerInfo) {
   const { books } = useStreams();

@@ -16,7 +16,7 @@ interface Rows {
   readonly isSeen: (row: number) => 'seen' | 'up' | 'down';
 }
 
-/** The box's measures in px: the height of a row, of the column heads, and of what is visible below them. */
+/** The box's measures in px: the height of a row, of the column heads, and of the visible part below them. */
 function measures(box: HTMLElement): { rung: number; room: number } | null {
   const rung = box.querySelector<HTMLElement>('[data-rung]')?.getBoundingClientRect().height ?? 0;
   const head = box.querySelector<HTMLElement>('[data-heads]')?.offsetHeight ?? 0;
@@ -27,7 +27,7 @@ function measures(box: HTMLElement): { rung: number; room: number } | null {
 export function useRows(count: number): Rows {
   const box = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState({ first: 0, last: 0 });
-  /** What is visible, in rows: measured when the box scrolls or is resized, because each measure forces a layout. */
+  /** The visible part, in rows: measured when the box scrolls or is resized, because each measure forces a layout. */
   const visible = useRef<{ readonly top: number; readonly bottom: number } | null>(null);
   const read = useCallback((): void => {
     const size = box.current && measures(box.current);

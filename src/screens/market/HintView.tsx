@@ -15,8 +15,9 @@ interface HintViewProps {
 }
 
 /**
- * What a market shows while it accepts bets: its book percentage, number of winners or terms, or that it is a market on
- * a number; its smallest and largest stake, and its volume. Dots separate them, but never start a line.
+ * The line below a market's name while it accepts bets. It shows the book percentage, the number of winners or the
+ * terms, or that the market is on a number; also the smallest and largest stake, and the volume. Dots separate these
+ * facts, but never start a line.
  */
 export function HintView({ market, share, stakes, volume }: HintViewProps) {
   const { winners, bettingType, name, eachWayDivisor: divisor } = market;

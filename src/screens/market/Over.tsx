@@ -13,7 +13,7 @@ interface OverProps {
   readonly main: MarketInfo;
 }
 
-/** Says that the event has ended, and links to what the player can open next. */
+/** Says that the event has ended, and links to other events that the player can open. */
 export function Over({ event, main }: OverProps): ReactNode {
   const state = useMarketState(useStreams().books, main.id);
   return (

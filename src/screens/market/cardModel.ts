@@ -23,7 +23,7 @@ export interface CardFacts {
   readonly isWideWindow: boolean;
 }
 
-/** What the card of a market shows. */
+/** The content of a market's card. */
 export interface CardModel {
   /** Why it accepts no bets. */
   readonly unavailable: UnavailableReason | null;
@@ -46,7 +46,7 @@ export interface CardModel {
 /** With more runners than this, names are beside their prices. */
 const MOST_DEEP = 4;
 
-/** Decides what the card of a market shows. */
+/** Returns the content of a market's card. */
 export function cardModel({ event, market, isMain, state, isWideWindow }: CardFacts): CardModel {
   const { bettingType, runners, name } = market;
   const unavailable = state ? unavailableReason(state) : null;

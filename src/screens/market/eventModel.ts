@@ -62,7 +62,7 @@ export interface HeadFacts {
   readonly isOver: boolean;
 }
 
-/** What the head of an event's page shows besides its clock, its score and the amount matched. */
+/** The content of the head of an event's page, besides its clock, its score and the amount matched. */
 export interface HeadModel {
   /** The two sides; null unless exactly two sides play each other. */
   readonly sides: readonly [string, string] | null;
@@ -72,7 +72,7 @@ export interface HeadModel {
   readonly betDelay: string | null;
 }
 
-/** Decides what the head of an event's page shows. */
+/** Returns the content of the head of an event's page. */
 export function headModel({ event, main, state, isOver }: HeadFacts): HeadModel {
   const words = marketWords();
   return {

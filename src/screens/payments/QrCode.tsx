@@ -31,7 +31,7 @@ export function drawnCode(text: string): Drawn | null {
 
 interface Props {
   readonly text: string;
-  /** The accessible name, which says what the code contains. */
+  /** The accessible name, which describes the content of the code. */
   readonly label: string;
   /** The hint below the code. */
   readonly hint: string;

@@ -15,7 +15,7 @@ interface Props {
   /** Sets the earlier request aside. */
   readonly dismiss: (reference: string) => void;
   readonly isBusy: boolean;
-  /** The button's text while nothing is being sent. */
+  /** The button's text while no request is running. */
   readonly name: string;
 }
 

@@ -178,7 +178,7 @@ interface PayoutProps {
   readonly left: Minor | null;
 }
 
-/** What is paid out, and what is left afterwards. */
+/** The amount paid out, and the balance afterwards. */
 function Payout({ to, amount, left }: PayoutProps) {
   const money = useMoney();
   return (

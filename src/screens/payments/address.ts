@@ -1,6 +1,6 @@
 import type { RequestQuery } from '../../../streams/app';
 
-/* What the screen shows, from its address. An unknown value is ignored. */
+/* The view of the screen, from its address. An unknown value is ignored. */
 
 export type View = 'deposit' | 'withdraw' | 'requests';
 

@@ -7,7 +7,7 @@ import type {
   StatementQuery,
 } from '../../../streams/app';
 
-/* What a report shows, from the query of its address. An unknown value is ignored. */
+/* The filters of a report, from the query of its address. An unknown value is ignored. */
 
 export const SIZES: readonly number[] = [10, 20, 30, 50, 100];
 const SIZE = 20;
@@ -90,7 +90,7 @@ export function writtenDays(days: ReportQuery['days']): string {
 
 export const rangeOf = (from: Day, to: Day): string => `${from}..${to}`;
 
-/** What a link changes in the address; null removes a field. */
+/** The changes that a link makes in the address; null removes a field. */
 export type Change = Readonly<
   Partial<
     Record<'days' | 'type' | 'sport' | 'event' | 'market' | 'line' | 'size' | 'page', string | null>

@@ -1,7 +1,7 @@
 import type { Minor } from '../../../streams/app';
 
 /*
- * Writes a file that spreadsheets open by a double click, whatever the language of the computer.
+ * Writes a file that spreadsheets open by a double click, in any language of the computer.
  *
  * - It is UTF-8 with a byte order mark: without one, Excel assumes the computer's old code page.
  * - It has no `sep=` line, because Excel would then ignore the mark, and other programs would show the line as a row.

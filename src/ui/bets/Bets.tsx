@@ -99,7 +99,7 @@ export function Bets({ label, heading, place, go }: BetsProps) {
 
 /**
  * The list to show if the player has not chosen one: the first that contains a bet, once there is a bet. It does not
- * change when a bet is matched, so that nothing moves away from under a finger.
+ * change when a bet is matched, so that no button moves away from under a finger.
  */
 function useFirst(count: Readonly<Record<OpenTab, number>>, chosen: Tab | null): OpenTab {
   const [first, setFirst] = useState<OpenTab | null>(null);

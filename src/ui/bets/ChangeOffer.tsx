@@ -33,7 +33,7 @@ interface ChangeOfferProps {
   readonly close: () => void;
 }
 
-/** The odds and the stake of a waiting bet, what the change costs, and the button that sends it. */
+/** The odds and the stake of a waiting bet, the cost of the change, and the button that sends it. */
 export default function ChangeOffer({ bet, close }: ChangeOfferProps) {
   const { books, cancels, pausedOffers, settings } = useStreams();
   const money = useMoney();
@@ -141,7 +141,7 @@ const Note = ({ note: { kind, lead, text } }: { readonly note: ChangeNote }) => 
   </p>
 );
 
-/** What the button changes: the stake, the odds, or both. */
+/** The terms that the button changes: the stake, the odds, or both. */
 function toWords(
   bet: OpenBet,
   price: Price,

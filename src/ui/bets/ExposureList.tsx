@@ -12,7 +12,7 @@ import { queryOf } from './place';
 import styles from './exposure.module.css';
 import { betsWords } from './words';
 
-/** What the player's bets can lose in each market; each row links to its bets. */
+/** The possible loss of the player's bets in each market; each row links to its bets. */
 export default function ExposureList(): ReactNode {
   const { bets } = useSnapshot(useView().openBets);
   const markets = marketsOf(bets.value ?? []);

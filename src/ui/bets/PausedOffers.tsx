@@ -14,7 +14,7 @@ import { betsWords } from './words';
 
 type Heading = 'h2' | 'h3';
 
-/** The offers that the player took out, by market; nothing while no offer is paused. */
+/** The offers that the player took out, by market; hidden while no offer is paused. */
 export default function PausedOffers({ heading }: { readonly heading: Heading }) {
   const { pausedOffers } = useStreams();
   const offers = useCurrent(pausedOffers.offers$).filter(({ change }) => change === undefined);
@@ -125,7 +125,7 @@ function PausedMarket({ heading, marketId, offers, onDiscard }: PausedMarketProp
   );
 }
 
-/** What is happening to an offer, or why it could not be put back. */
+/** The state of an offer, or why it could not be put back. */
 function stateOf({ state, refusal }: PausedOffer): string | null {
   const words = betsWords().paused;
   if (state !== 'out') return words[state];

@@ -7,7 +7,7 @@ interface TabsProps<T extends string> {
   readonly tabs: readonly {
     readonly name: T;
     readonly title: string;
-    /** The count beside the title, and the same in words; both are empty if there is nothing to count. */
+    /** The count next to the title, and the same count in words; both are empty if there is no bet to count. */
     readonly count: string;
     readonly counted: string;
   }[];

@@ -3,7 +3,7 @@ import { bestLevels, meetingAt } from '../../../streams/rules/ladderRows';
 import type { MoneyFormat } from '../../words/money';
 import { betsWords } from './words';
 
-/** What a change costs, or why it cannot be sent. */
+/** The cost of a change, or why it cannot be sent. */
 export interface ChangeNote {
   /**
    * `keeps`: the offer keeps its place in the queue. `loses`: the offer, or the part that is added, goes to the back.
@@ -34,7 +34,7 @@ interface Writers {
   readonly write: (price: Price) => string;
 }
 
-/** Returns what the player must know before a change; null if nothing would change. */
+/** Returns the notice before a change; null if nothing would change. */
 export function noteOf(
   { bet, price, stake, limits, canReduce, isHalted, odds }: Wanted,
   { money, write }: Writers,

@@ -164,7 +164,7 @@ export const betsWords = wordsOf('ui/bets', {
         one: `Pause 1 bet in ${market}`,
         other: `Pause all ${count} in ${market}`,
       }),
-    /** What a pause costs, said before and after. */
+    /** The cost of a pause, shown before and after it. */
     cost: 'Paused bets leave the market and can’t be matched. When you put them back, they go to the back of the queue. Matched bets stay.',
     at: (time: string) => `Paused at ${time}.`,
     out: (count: number, market: string) =>

@@ -4,8 +4,8 @@ const isOver = ({ currentTarget, clientX, clientY }: PointerEvent): boolean =>
   currentTarget.contains(document.elementFromPoint(clientX, clientY));
 
 /**
- * Lets a button act on what it showed when the finger or the key went down, however often that has changed since. If
- * the finger leaves the button, the next press counts by itself.
+ * Lets a button act on the value that it showed when the finger or the key went down, even if that value has changed
+ * since. If the finger leaves the button, the press does not count, and the next one counts on its own.
  */
 export function usePressed<T>(shown: T, act: (pressed: T) => void) {
   const pressed = useRef<{ readonly shown: T } | null>(null);
@@ -17,7 +17,7 @@ export function usePressed<T>(shown: T, act: (pressed: T) => void) {
   };
   return {
     onPointerDown: hold,
-    // A held Enter key would press again, and accept what the first press has changed.
+    // A held Enter key would press again, and accept the terms that changed after the first press.
     onKeyDown: (event: KeyboardEvent) => {
       if (!event.repeat) hold();
       else if (event.key === 'Enter') event.preventDefault();

@@ -1,7 +1,8 @@
 /*
- * The change cue: an attribute on a best price's cell, which the style sheet turns into an arrow. One sweep for all cells
- * fades and then clears it; a cell has no timer and no animation of its own. Between two sweeps a cell's arrow turns at
- * most once: an arrow that turns with every change of a busy price says nothing, and each turn recalculates styles.
+ * The change cue: an attribute on a best price's cell, which the style sheet turns into an arrow. One sweep for all
+ * cells fades and then clears it; a cell has no timer and no animation of its own. Between two sweeps a cell's arrow
+ * turns at most once: an arrow that turns with every change of a busy price has no meaning, and each turn recalculates
+ * styles.
  */
 
 export type Move = 'up' | 'down';

@@ -23,13 +23,13 @@ export interface ReceiptFacts {
   readonly isHeld?: boolean;
   /** The requested price as it is written; null if the server does not send it. */
   readonly requested: string | null;
-  /** The average matched price as it is written; null if nothing is matched. */
+  /** The average matched price as it is written; null before the first match. */
   readonly got: string | null;
   /** How unmatched parts ended, in sentences. */
   readonly ends: readonly string[];
 }
 
-/** The receipt of a bet, behind a word in its row: nothing of it is rendered before it is opened. */
+/** The receipt of a bet, behind a word in its row; rendered only after the player opens it. */
 export function BetReceipt({ facts }: { readonly facts: ReceiptFacts }) {
   const [open, setOpen] = useState(false);
   const words = receiptWords();

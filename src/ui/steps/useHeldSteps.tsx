@@ -7,7 +7,7 @@ import { repeated } from './repeated';
 
 /** A finger that moves this far, in px, does not press a button. */
 const SLIPS_PX = 8;
-/** Where a press began. A press is used once it has repeated or become a scroll: its click then does nothing. */
+/** Where a press began. A press is used once it has repeated or become a scroll: its click is then ignored. */
 const NO_PRESS = { x: 0, y: 0, isUsed: false };
 
 /** If the page is left with a finger on a button, no pointerup arrives. */

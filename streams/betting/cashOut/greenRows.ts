@@ -20,7 +20,7 @@ const byStart = (a: GreenFacts, b: GreenFacts): number =>
 /**
  * Updates the rows with new facts. The first rows appear together, once every quote is known; later rows are added at
  * the end, sorted by start time. A row never moves or disappears, even after its last bet was settled. Returns the same
- * rows if nothing has changed.
+ * rows if they have not changed.
  * @param rows null before the first rows appear
  * @param facts null while the bets are unknown
  */

@@ -26,9 +26,9 @@ interface Deps {
 
 /**
  * Replaces the unmatched part of a cash out: cancels it, and sends the quote once no part waits. The quote is for the
- * share that is still open at that time, because more may have been matched. Nothing is sent if the exchange does not
- * cancel every part, if it does not reply in time, or if another tab has sent the next cash out. Nothing is sent after
- * a reload either: the player decides.
+ * share that is still open at that time, because more may have been matched. No quote is sent if the exchange does not
+ * cancel every part, if it does not reply in time, or if another tab has sent the next cash out. After a reload no
+ * quote is sent either: the player decides.
  */
 export function createNextPrice(
   { cancels, openBets, progress$, waitingIn, takeQuote }: Deps,

@@ -71,8 +71,8 @@ export interface CashOutProgress extends CashOutScope {
 }
 
 /**
- * Why the last press sent nothing. `worse`: the figure fell below the pressed one. `unsent`: the position could no
- * longer be closed, or the device could not store the command.
+ * Why the last press did not send a bet. `worse`: the figure fell below the pressed one. `unsent`: the position could
+ * no longer be closed, or the device could not store the command.
  */
 export type CashOutAnswer =
   | { readonly kind: 'worse'; readonly was: Minor; readonly now: Minor }
@@ -131,10 +131,10 @@ export interface CashOuts {
   readonly progress$: Behavior<ReadonlyMap<string, CashOutProgress>>;
   /** The markets in which an unmatched part is being cancelled, so that the cash out can use the next price. */
   readonly moving$: Behavior<ReadonlySet<string>>;
-  /** Why the last press in a market sent nothing, by market id. */
+  /** Why the last press in a market did not send a bet, by market id. */
   readonly answers$: Behavior<ReadonlyMap<string, CashOutAnswer>>;
   /**
-   * Sends the bets of a quote that the player saw, or better ones at the latest prices. Sends nothing if the worst
+   * Sends the bets of a quote that the player saw, or better ones at the latest prices. Sends no bet if the worst
    * result has fallen below the quoted one, or while another cash out of the market is not over.
    */
   take(quote: CashOutQuote): void;

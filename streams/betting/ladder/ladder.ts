@@ -30,7 +30,7 @@ export interface LadderNeeds
   readonly store: Pick<Store, 'persist' | 'reread'>;
 }
 
-/** Returns the value that a stream emits on subscription; null if it emits nothing at once. */
+/** Returns the value that a stream emits on subscription; null if it does not emit synchronously. */
 function current<T>(source$: Observable<T>): T | null {
   let value: T | null = null;
   source$.subscribe((next) => (value = next)).unsubscribe();

@@ -27,7 +27,7 @@ interface Move {
   readonly marketId: string;
   readonly placing: LadderPlacing;
   readonly startedAt: number;
-  /** What the player chose for the old offer at the off. */
+  /** The player's choice for the old offer at the off. */
   readonly persistence: OpenBet['persistence'];
   readonly reference: string | null;
 }
@@ -62,7 +62,7 @@ function previewed({ preview }: LadderPlacing, press: LadderPress, stake: Minor)
 
 /**
  * Moves offers to another price: cancels the unmatched part, and places exactly the amount that the exchange cancelled.
- * A part that was matched in between stays a bet. Nothing is placed if the outcome of the cancel is unknown, or if it
+ * A part that was matched in between stays a bet. No offer is placed if the outcome of the cancel is unknown, or if it
  * arrives late.
  */
 export function createMoves({ cancels, bets$, store, steady }: MovesDeps, scope: Scope): Moves {

@@ -38,7 +38,7 @@ export type LadderEnd = 'idle' | 'suspended' | 'connection' | 'hidden' | 'unknow
 /** Whether a single tap places a bet. */
 export interface Arming {
   readonly armed$: Behavior<boolean>;
-  /** Arms the ladder if nothing prevents it now. */
+  /** Arms the ladder unless a reason prevents it now. */
   arm(): void;
   disarm(): void;
   /** Restarts the two minutes after which an untouched ladder disarms. */
@@ -104,8 +104,8 @@ export interface LadderDesk extends Arming {
   /** Cancels the unmatched parts of these bets. */
   cancel(betIds: readonly string[]): void;
   /**
-   * Cancels an offer, and places the cancelled amount at the price of the press. Changes nothing if the new offer would
-   * be refused now. Places nothing if the outcome of the cancel is unknown.
+   * Cancels an offer, and places the cancelled amount at the price of the press. Does not cancel if the new offer would
+   * be refused now. Does not place if the outcome of the cancel is unknown.
    */
   move(betId: string, press: LadderPress): PressResult;
 }

@@ -60,8 +60,7 @@ export interface OneClickNeeds extends Pick<Ports, 'random' | 'visibility' | 'cl
 type Verdict = 'wait' | 'go' | 'stop';
 
 /**
- * Decides to place a leg when everything about it is known and nothing blocks it. Waits for facts that have not loaded
- * yet.
+ * Decides to place a leg when all its facts are known and no rule blocks it. Waits for facts that have not loaded yet.
  */
 function verdictOf(leg: Leg, books: Pick<Books, 'snapshot'>): Verdict {
   if (!isDraft(leg)) return 'stop';

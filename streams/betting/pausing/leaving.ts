@@ -1,4 +1,4 @@
-/** Decides what happens to an offer that leaves the market. */
+/** Decides the new state of an offer that leaves the market. */
 
 import { outcomeOf } from '../cancelling/cancelRules';
 import type { CancelOutcome, OpenBet } from '../types';
@@ -30,7 +30,7 @@ export const offerOf = (bet: OpenBet, reference: string, pausedAt: number): Paus
 });
 
 /**
- * Returns an offer after its cancel; null if nothing of it is to return. A changed offer returns with its new stake,
+ * Returns an offer after its cancel; null if no part of it should return. A changed offer returns with its new stake,
  * minus the amount that was matched in between.
  */
 export function afterCancel(

@@ -50,7 +50,7 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
   // The list of another player must never return.
   scope.run(player$.pipe(distinctUntilChanged()), () => (discarded = []));
 
-  /** Does nothing if another player has logged in since. */
+  /** Ignored if another player has logged in since. */
   const command =
     <Terms extends readonly unknown[]>(act: (...terms: Terms) => void) =>
     (...terms: Terms): void => {
@@ -93,7 +93,7 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
       const now = asyncScheduler.now();
       const offers = bets.map((bet) => [bet.betId, offerOf(bet, random.reference(), now)] as const);
       const betIds = bets.map(({ betId }) => betId);
-      // If the list cannot be stored in full, nothing is cancelled, because some offers could not be put back.
+      // If the list cannot be stored in full, no offer is cancelled, because some offers could not be put back.
       if (stored.putAll(new Map(offers))) cancels.cancel(betIds);
       else stored.remove(betIds);
     }),

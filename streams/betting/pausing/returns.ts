@@ -20,7 +20,7 @@ interface Deps extends Pick<Ports, 'random'> {
 interface Returns {
   /** The stored offers, with the known state of their placement. */
   readonly offers$: Behavior<readonly PausedOffer[]>;
-  /** Places an offer with the state `out` under its stored reference. Does nothing unless its market is open. */
+  /** Places an offer with the state `out` under its stored reference. Only while its market is open. */
   place(offer: PausedOffer): void;
 }
 

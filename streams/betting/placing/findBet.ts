@@ -69,7 +69,7 @@ interface Alike<B> {
 
 /**
  * Finds the bet of a placement by its time, among the bets that no other placement has claimed. `doubt`: one of them
- * may be the bet, but nothing proves it. `later`: one of them may be the bet, unless it belongs to a placement that is
+ * may be the bet, but without proof. `later`: one of them may be the bet, unless it belongs to a placement that is
  * still being sent.
  * @param offset see `offsetOf`.
  */

@@ -30,7 +30,7 @@ export interface Placing {
   /** Emits a placement when its outcome becomes known or changes. */
   readonly outcome$: Observable<Placement>;
   /**
-   * Sends each bet request once: does nothing while its outcome is open. A bet request that no storage accepts is not
+   * Sends each bet request once: not again while its outcome is open. A bet request that no storage accepts is not
    * sent, and becomes rejected. Sends no more bets once it notices that another player has logged in.
    */
   submit(...orders: readonly BetRequest[]): void;

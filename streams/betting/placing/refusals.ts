@@ -3,7 +3,7 @@ import { isCertainRefusal } from '../../api/certainRefusal';
 import { type ApiError, isApiError, isCode, serverMessageOf } from '../../api/errors';
 import { isObject } from '../../api/read';
 
-/** What a failed request to place a bet means for the bet. */
+/** The meaning of a failed request to place a bet. */
 export type PlacingFailure =
   /** The exchange refused: there is no bet. */
   | { readonly kind: 'refused'; readonly code: string; readonly message: string | null }
@@ -53,9 +53,9 @@ const sentenceIn = ({ serverMessage }: ApiError, names: readonly string[]): stri
     : serverMessage;
 
 /**
- * Reads what a failure means for the bet. A refusal is certain only in the exchange's own envelope: with a status that
- * only the exchange sends, or, with any status, with a code or a name from our own table. After any other failure the
- * bet may exist.
+ * Reads the meaning of a failure for the bet. A refusal is certain only in the exchange's own envelope: with a status
+ * that only the exchange sends, or, with any status, with a code or a name from our own table. After any other failure
+ * the bet may exist.
  *
  * @param time when the failure arrived, in epoch ms
  */

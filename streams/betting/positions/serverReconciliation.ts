@@ -40,7 +40,7 @@ export interface Difference {
 export interface ServerReconciliation {
   /**
    * Emits the results for which the exchange has different figures in a market, once two consecutive replies agree.
-   * Emits an empty list at first, and whenever the player's matched bets change. A failed request emits nothing.
+   * Emits an empty list at first, and whenever the player's matched bets change. A failed request does not emit.
    */
   differences$(eventId: string, marketId: string): Observable<readonly Difference[]>;
   /** Fetches the exchange's figures for all events and stores them. */

@@ -41,7 +41,7 @@ function hasFactsOf(order: BetRequest, bet: SettledBet): boolean {
 
 /**
  * Returns how a placement ended according to the history; null if the history does not contain it. `doubt`: the bet is
- * still open, or one of the bets may be the right one, but nothing proves it.
+ * still open, or one of the bets may be the right one, but without proof.
  */
 export function endOfHistory(
   placement: Placement,

@@ -56,7 +56,7 @@ const remainderOf = (bet: SettlingBet): EndedRemainder | null =>
 
 /**
  * Queries the bet history for the results of the player's missing bets, in rounds with growing delays, while the page
- * is visible and online. Emits nothing.
+ * is visible and online. Never emits.
  */
 export function queryResults(deps: Deps, player: string): Observable<never> {
   const { api, store, settling, player$ } = deps;

@@ -30,7 +30,7 @@ import type { SlipLeg } from './slipLegs';
 export interface LegFacts {
   /** The state of the market; null until its odds load. */
   readonly market: MarketState | null;
-  /** The best price on the leg's side, in hundredths; 0 if nothing is on offer. */
+  /** The best price on the leg's side, in hundredths; 0 if there is no offer. */
   readonly best: Price;
   /** The rate per 100 of a fancy's line; 0 in other markets. */
   readonly bestRate?: Rate;

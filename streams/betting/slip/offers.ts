@@ -1,4 +1,4 @@
-/** Finds the best price of a side, and the price from which an offer starts if nothing is on offer. */
+/** Finds the best price of a side, and the price from which an offer starts if that side has no offers. */
 
 import type { RunnerOdds } from '../../catalogue/types';
 import type { Rate } from '../../rules/bookmaker';
@@ -13,7 +13,7 @@ const EVENS: Price = 200;
 /** The position of each side's best price in the list of a runner's prices. */
 const BEST: Record<Side, number> = { BACK: 0, LAY: 6 };
 
-/** Returns the best price available on a side, in hundredths; 0 if nothing is on offer. */
+/** Returns the best price available on a side, in hundredths; 0 if there is no offer. */
 export const bestPrice = ({ prices }: RunnerOdds, side: Side): Price => prices[BEST[side]] ?? 0;
 
 /**
@@ -32,7 +32,8 @@ export function availableAt({ prices }: RunnerOdds, side: Side, limit: Price): M
 }
 
 /**
- * Returns the market's offer on a side: its best price, the rate of a fancy, and a nearby price if nothing is on offer.
+ * Returns the market's offer on a side: its best price, the rate of a fancy, and a nearby price if that side has no
+ * offers.
  */
 export function offerOf(
   odds: RunnerOdds,

@@ -60,7 +60,7 @@ const atTheOff = versioned<Readonly<Record<string, Persistence>>>(
   reading(v.record(v.string(), v.picklist(['LAPSE', 'PERSIST']))),
 );
 
-/** What happens to an unmatched bet at the off, by sport. */
+/** How an unmatched bet ends at the off, by sport. */
 const AT_THE_OFF: StorageKey<Readonly<Record<string, Persistence>>> = {
   ...AT_THE_OFF_KEY,
   initial: {},

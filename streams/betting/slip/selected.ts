@@ -4,7 +4,7 @@ import type { Leg, LegProblem, Selected, Selection, SlipState } from '../types';
 
 /**
  * Whether the leg is a draft, which the player can still change. Once its bet is sent, a leg is no longer a selection,
- * whatever the outcome.
+ * even if the bet is refused.
  */
 export const isDraft = ({ state: { status } }: Pick<Leg, 'state'>): boolean =>
   status === 'draft' || status === 'confirming';
@@ -28,7 +28,8 @@ const sameSet = (a: Selected, b: Selected): boolean =>
   a.size === b.size && [...a].every((key) => b.has(key));
 
 /**
- * Maps each market to its selections: those in the slip that can be bet on, and those that wait for the slip's code.
+ * Maps each market to its selections: the legs in the slip that can be bet on, and the taps that wait for the slip's
+ * code.
  */
 export function createSelected(
   slip$: Behavior<SlipState>,

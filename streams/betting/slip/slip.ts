@@ -108,8 +108,8 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   restoreLegs({ legs, placements$ }, scope);
 
   /**
-   * Turns an action into a command. The command first rereads the stored slip and replaces the last notice. It does
-   * nothing if another tab has switched players.
+   * Turns an action into a command. The command first rereads the stored slip and replaces the last notice. If another
+   * tab has switched players, the command is ignored.
    */
   const command =
     <A extends readonly unknown[]>(act: (...args: A) => void) =>

@@ -1,4 +1,7 @@
-/** Calculates what the bets in the slip can lose and win, alone and together, and which of them the funds cover. */
+/**
+ * Calculates the possible losses and winnings of the bets in the slip, alone and together, and which bets the funds
+ * cover.
+ */
 
 import { eachWayLiability, type EachWayTerms, largestEachWayStake } from '../../rules/eachWay';
 import type { Minor } from '../../rules/money';
@@ -15,7 +18,7 @@ import { resultsOf } from '../positions/results';
 import type { Leg, LegProblem, OpenBet, SlipTotals } from '../types';
 import type { LegFacts } from './legFacts';
 
-/** The terms that decide what a bet risks and wins, apart from its stake. */
+/** The terms that decide the risk and the winnings of a bet, apart from its stake. */
 type Terms = Pick<Leg, 'requestedPrice' | 'rate'> & {
   readonly bettingType: BettingType;
   readonly side: Side;

@@ -41,8 +41,8 @@ interface Follower extends Pick<Here, 'count' | 'isVisible' | 'watched'> {
 }
 
 /**
- * Creates the tab that has the hub's connection and polls for all tabs of its group. Without followers, it sends almost
- * nothing.
+ * Creates the tab that has the hub's connection and polls for all tabs of its group. Without followers, it sends very
+ * few messages.
  */
 export function createLeader({ line, visibility, status$ }: Deps, scope: Scope): Leader {
   const { message$, send } = line;
@@ -69,7 +69,7 @@ export function createLeader({ line, visibility, status$ }: Deps, scope: Scope):
   };
   const beat = (): void => {
     for (const [id, follower] of followers)
-      // A hidden tab sends nothing on its own. It replies when it sees that it no longer counts.
+      // A hidden leader sends no messages by itself. It replies when it sees that it no longer counts as the leader.
       if (++follower.silent > SILENT_BEATS) followers.delete(id);
     count();
     show();

@@ -42,7 +42,7 @@ export interface Tabs {
 export type TabsDeps = Pick<Ports, 'peers' | 'visibility' | 'random'>;
 
 export interface TabsInputs {
-  /** The player's id; null for a guest. It emits nothing before this tab may have a hub. */
+  /** The player's id; null for a guest. Does not emit before this tab may have a hub. */
   readonly player$: Observable<string | null>;
   /** The state of this tab's hub. */
   readonly ownStatus$: Behavior<HubStatus>;
@@ -156,7 +156,7 @@ interface Groups extends Pick<Ports, 'peers'>, Pick<TabsInputs, 'player$' | 'lea
   readonly member: (line: PeerLine) => Observable<never>;
 }
 
-/** Joins the group of each player in turn. Emits nothing. */
+/** Joins the group of each player in turn. Never emits. */
 function joinGroups({ peers, player$, leads, alone$, member }: Groups): Observable<never> {
   let previous: string | null = null;
   return player$.pipe(

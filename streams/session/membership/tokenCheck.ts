@@ -39,7 +39,7 @@ export interface TokenCheckDeps {
 /**
  * Fetches from the server how long the token stays valid. It does so for a stored session, and whenever the page
  * becomes visible. An expired token is renewed, or the session ends. If a token expires earlier than expected, the
- * server's expiry replaces the stored one. Without a reply, nothing changes.
+ * server's expiry replaces the stored one. Without a reply, the stored expiry stays.
  */
 export function checkToken(deps: TokenCheckDeps, scope: Scope): void {
   const { api, session, renew, store, steady, visibility } = deps;

@@ -20,7 +20,7 @@ export const topPrice = (page: Page, side: Side): Locator =>
 export const firstPrice = (page: Page): Locator =>
   page.locator('main [data-price]:not([data-none])').first();
 
-/** Taps the best price, or on a desktop one that is `deeper` levels below it. */
+/** Taps the best price, or, on a desktop, the price `deeper` levels below it. */
 export const tapPrice = (page: Page, side: Side, runner: string, deeper = 0): Promise<void> =>
   priceOf(page, side, runner, deeper).click();
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { inlineOf } from '../../../src/build/headers';
 import type { Product } from '../product';
 
-/* The service worker: what it caches, and the releases that it installs. */
+/* The service worker: its cached files, and the releases that it installs. */
 
 interface Entry {
   /** The path under which it is cached, with its query. */
@@ -26,7 +26,9 @@ export const keptPaths = (page: Page): Promise<readonly string[]> =>
     return found;
   });
 
-/** Everything in any cache of the origin, or only what is cached under one path: texts take long to read. */
+/**
+ * All entries in every cache of the origin, or only the entries under one path, because long strings take time to read.
+ */
 export const keptEntries = (page: Page, path?: string): Promise<readonly Entry[]> =>
   page.evaluate(async (wanted) => {
     const found: { key: string; from: string; text: string; came: number }[] = [];
@@ -102,7 +104,9 @@ export const lookForRelease = (page: Page): Promise<void> =>
     while (!(await caches.keys()).some((name) => name.endsWith(release)));
   });
 
-/** Removes what the worker stores about the first requests: it stores it again once a page reports to it. */
+/**
+ * Removes the worker's stored addresses of the first requests. The worker stores them again when a page reports them.
+ */
 export const forgetAsks = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (const name of await caches.keys()) await (await caches.open(name)).delete('/?asks');

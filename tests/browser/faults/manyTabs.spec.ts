@@ -177,7 +177,7 @@ test.describe('two windows', () => {
       await expect.poll(() => one.evaluate(PRICE)).toBe('2.56');
       expect(await one.evaluate('window.old')).toBe(0);
 
-      // A tab that was frozen counts as hidden when it is back, and requests nothing.
+      // A tab that was frozen counts as hidden when it is back, and sends no requests.
       await two.thaw();
       await expectOneHub(product);
       offer(product, QUIET.home, [258, 250], LAY);

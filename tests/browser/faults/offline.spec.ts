@@ -35,7 +35,7 @@ async function visit(page: Page, product: Product): Promise<void> {
   await expectServed(page);
 }
 
-/** Opens home, and expects the last open bets with their age below what the page says. */
+/** Opens home, and expects the last open bets with their age below the page's notice. */
 async function expectStored(page: Page, says: string): Promise<void> {
   await page.goto('/home');
   await expect(page.getByText(says)).toBeVisible();

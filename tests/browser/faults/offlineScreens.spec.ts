@@ -18,7 +18,7 @@ import { signIn } from '../actions/signIn';
 import { expectServed } from '../actions/worker';
 import { expect, test } from '../product';
 
-/* What a player meets on a page that they open without a network. */
+/* The content of a page that a player opens without a network. */
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -31,7 +31,7 @@ async function visit(page: Page, address = '/home'): Promise<void> {
   await expectReady(page);
 }
 
-/** Waits until the worker has what the page shows without a network: the browser loads it when it is idle. */
+/** Waits until the worker has the files that the page shows without a network: the browser loads it when it is idle. */
 async function expectReady(page: Page): Promise<void> {
   await expectLoaded(page, 'the offline notice');
   await page.waitForLoadState('networkidle');

@@ -4,7 +4,7 @@ import { expectPrice, expectPrices, expectTapped, priceOf, QUIET } from '../acti
 import { goInPlay, offer } from '../actions/server';
 import { expect, test } from '../product';
 
-/* What a press on the painted page is meant for. */
+/* The intended targets of presses on the painted page. */
 
 test('taps a painted price that is pressed as its event goes in play, and then updates the row', async ({
   page,

@@ -11,7 +11,7 @@ import { showLeg } from '../actions/slip';
 import { stored } from '../actions/storage';
 import { expect, test } from '../product';
 
-/* What happens to painted prices if the server or React is slow. */
+/* The painted prices if the server or React is slow. */
 
 const moreMarkets = (page: Page) =>
   screen(page).getByRole('button', { name: 'All markets and next football' });

@@ -61,7 +61,7 @@ test('offers each newer release once the slip has no stake, and loads it only wh
     expect(await releaseOf(page)).not.toBe(old);
     await expectServed(page);
     await expect(offer(page)).toHaveCount(0);
-    // The only page is of the new release: nothing of the old one stays cached.
+    // The only page is of the new release: no file of the old release stays cached.
     await expect.poll(() => cacheNames(page)).toHaveLength(1);
     expect(await keptPage(page)).not.toContain(old);
   });

@@ -22,8 +22,8 @@ import { TOKEN } from '../actions/storage';
 import { expect, test } from '../product';
 
 /*
- * Two tabs of one browser. The first one receives nothing from the second for a while, because the browser caches it
- * for Back, or freezes it.
+ * Two tabs of one browser. The first tab does not receive messages from the second for a while, because the browser
+ * caches the first one for Back, or freezes it.
  */
 
 const executablePath = findChromium();

@@ -31,7 +31,7 @@ test.describe('a storage that is full', () => {
   }) => {
     await signIn(page, product, QUIET_MARKET);
     await fillSlip(page, '5', ['Back', 'Norhaven']);
-    // The next text is longer than the stored one, and nothing is left to make room.
+    // The next string is longer than the stored one, and there is no other entry to remove.
     await fillStorageForGood(page, 'localStorage');
     await typeStake(page, '50000', 'Norhaven');
     await expect.poll(() => stored(page, 'slip')).not.toContain('"stakeText":"5"');

@@ -94,7 +94,7 @@ test('shows My bets as busy from a tap before any script', async ({ page }) => {
   await page.goto('/home', { waitUntil: 'commit' });
   await expect(earlyBox(page)).toBeVisible();
   const myBets = bottomBar(page).getByRole('link', { name: 'My bets' });
-  // A page that is left reports nothing more from the next task on.
+  // After the player leaves a page, it no longer reports from the next task on.
   const isBusy = await myBets.evaluate((link) => {
     (link as HTMLElement).click();
     return link.ariaBusy;

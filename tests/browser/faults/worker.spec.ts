@@ -193,7 +193,7 @@ test('has no worker and stores nothing while the settings switch the worker off,
   await test.step('meets the browser’s conditions for an installable app', async () => {
     const browser = await page.context().newCDPSession(page);
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-    // A private window, which the tests are, installs nothing.
+    // The tests run in a private window, which does not install a worker.
     expect(
       installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
     ).toEqual([]);

@@ -121,7 +121,7 @@ async function openEarly(page: Page, product: Product): Promise<HeldPages> {
   const pages = holdPages(product);
   const opened = page.goto(QUIET_MARKET);
   for (const path of [EVENT, TREE]) await expect.poll(() => countOf(pages.asked, path)).toBe(1);
-  // The stored page is shown after two seconds: nothing else could have sent the request.
+  // The stored page is shown after two seconds: no other page could have sent the request.
   expect(await Promise.race([opened, 'nothing yet'])).toBe('nothing yet');
   await opened;
   await expectPrices(page);

@@ -14,7 +14,7 @@ export interface Paint {
   readonly faults: readonly string[];
 }
 
-/** How much of the page is checked; nothing is checked if the page is only read. */
+/** The checked part of the page; no part is checked if the page is only read. */
 type Depth = 'rows' | 'all';
 
 /** The parts of the page in reading order; `rest` is the text outside all of them. */
@@ -35,7 +35,7 @@ const ABOVE: Readonly<Record<string, string>> = {
   missing: '#missing',
 };
 
-// oxlint-disable max-lines-per-function -- one function runs in the page, and has nothing of this file
+// oxlint-disable max-lines-per-function -- this function runs in the page, where the rest of this file is missing
 export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
   page.evaluate(
     ({ parts, above, depth }) => {
@@ -231,8 +231,8 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
         );
       };
       /**
-       * Returns the element that covers the middle of a text: undefined if the text is outside the window, null if
-       * nothing covers it.
+       * Returns the element that covers the middle of a piece of text: undefined if the text is outside the window,
+       * null if it is not covered.
        */
       const coverOf = ({ range, parent }: Text): Element | null | undefined => {
         const box = range.getClientRects()[0];

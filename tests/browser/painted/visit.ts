@@ -11,7 +11,7 @@ export interface Walk {
   readonly recorder: Recorder;
 }
 
-/** Opens an address and waits until nothing of the screen is loading. */
+/** Opens an address and waits until every part of the screen has loaded. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expectReady(page);

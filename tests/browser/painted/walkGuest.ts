@@ -21,7 +21,7 @@ import { signInAtNoon } from './world';
 /** The longest wait for the first prices, in ms: the rest of the page loads without them afterwards. */
 const PATIENCE_MS = 5_000;
 
-/** What a guest reads when something is missing or fails. */
+/** The messages for a guest when something is missing or fails. */
 export async function walkFailures(walk: Walk): Promise<void> {
   const { page, product, pass, recorder } = walk;
   const { record } = recorder;
@@ -70,7 +70,7 @@ export async function walkFailures(walk: Walk): Promise<void> {
   await walkSuspension(walk);
 }
 
-/** A site without events, then one that is closed. */
+/** A site without events, then a closed site. */
 async function walkSuspension({ page, product, recorder }: Walk): Promise<void> {
   for (const { id } of product.sandbox.exchange.markets()) voidMarket(product, id);
   for (const { id } of product.sandbox.exchange.events()) product.sandbox.exchange.forgetEvent(id);

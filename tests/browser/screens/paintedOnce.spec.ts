@@ -4,7 +4,7 @@ import { QUIET_MARKET } from '../actions/prices';
 import { expect, test } from '../product';
 
 /*
- * What is drawn before React is laid out once, in the frame that shows it: on a slow phone each further layout is
+ * The content drawn before React is laid out once, in the frame that shows it. On a slow phone each further layout is
  * noticeable.
  */
 

@@ -35,7 +35,7 @@ const shifts = (page: Page): Promise<{ readonly sum: number; readonly moved: rea
           observer.disconnect();
           resolve({ sum, moved });
         }).observe({ type: 'layout-shift', buffered: true });
-        // The observer reports nothing if nothing moved.
+        // The observer does not report if the page did not move.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve({ sum, moved })));
       }),
   );

@@ -126,7 +126,7 @@ test('shows the current price next to the price of a waiting bet, and says if it
   const server = await openBets({
     before: (before) => placeElsewhere(before, { price: 260, stake: 10_000 }),
   });
-  // Nothing is matched, so the list that contains the bet is shown.
+  // The bet is unmatched, so the list that contains the bet is shown.
   await expect.element(betTab('Unmatched')).toHaveAttribute('aria-selected', 'true');
   const bet = openBet('Norhaven');
   await expect.element(bet).toHaveTextContent('Now 2.40 to back. Yours waits at 2.60.');

@@ -32,7 +32,7 @@ async function begin(): Promise<Stage> {
 const strike = ({ sandbox }: Stage, action: FaultRule['action']): void =>
   void sandbox.faults.add({ match: { path: DEPOSIT, method: 'POST' }, times: 1, action });
 
-/** Expects that the page sent this many deposits, and that the money is where it belongs. */
+/** Expects that the page sent this many deposits, and that the money is on the right account. */
 function expectSent(opened: Stage, count: number, funds: object = ARRIVED): void {
   expect(opened.sent(DEPOSIT)).toHaveLength(count);
   expect(fundsOnBoth(opened)).toEqual(funds);
@@ -52,7 +52,7 @@ test.each([
     await expectSite('1,000.00');
     await says('Arrived');
     await expect.element(main()).not.toHaveTextContent('No answer yet');
-    // As after a reply, the form is empty, so that no one sends the transfer twice by mistake.
+    // As after a reply, the form is empty, so that the player does not send the transfer twice by mistake.
     await expectSite('Sent ₹1,000 to Harbour Sportsbook.');
     await expect.element(amountField()).toHaveValue('');
     expectSent(opened, 1);

@@ -29,7 +29,7 @@ test.each(['phone', 'desktop'] as const)(
     expect(Math.abs(top.y)).toBeLessThanOrEqual(1);
     expect(Math.abs(head.y - top.bottom)).toBeLessThanOrEqual(2);
     expect(bar.y).toBeGreaterThanOrEqual(head.bottom - 1);
-    // Nothing covers the line.
+    // The line is not covered.
     const hit = document.elementFromPoint(head.left + 20, head.y + head.height / 2);
     expect(line.element().contains(hit)).toBe(true);
     await line.getByRole('button', { includeHidden: true }).click();

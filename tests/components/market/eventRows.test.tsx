@@ -136,6 +136,6 @@ test('wraps a long name of a runner in a list on a phone, and moves no price', a
   const { x, y, width } = link.getBoundingClientRect();
   for (const down of [1, 22, 43])
     expect(link.contains(document.elementFromPoint(x + width / 2, y + down))).toBe(true);
-  // The row is as high as any other, so that nothing moves when rows come into view.
+  // The row is as high as any other, so that the page does not move when rows scroll into view.
   expect(boxOf(race).height).toBe(boxOf(rowOf('Norhaven').first()).height);
 });

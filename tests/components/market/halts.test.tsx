@@ -103,7 +103,7 @@ function cutOff(title: Locator): number {
   return Math.max(0, ...ends.map((end) => Math.ceil(end - right)));
 }
 
-/** Expects that nothing covers the figures of any cell. */
+/** Expects that the figures of all cells are uncovered. */
 function expectUncovered(cells: Locator): void {
   const leaves = [...document.querySelectorAll('main *')]
     .filter((leaf) => leaf.children.length === 0)
@@ -221,7 +221,7 @@ describe('a market on the narrowest screens', () => {
     const staged = await stage({ path: QUIET_MARKET, size });
     await expectPrice('Back', 'Norhaven', '2.40');
     const name = head().getByText('Match odds', { exact: true });
-    /** Returns whether nothing covers the middle of the first letters. */
+    /** Returns whether the middle of the first letters is uncovered. */
     const inSight = (): boolean => {
       const text = document.createRange();
       text.selectNodeContents(name.element());

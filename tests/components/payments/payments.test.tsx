@@ -279,7 +279,7 @@ test('shows the bill of a pending deposit to scan and to copy, and updates its s
   await expect.poll(() => copy.mock.lastCall).toEqual(['5000']);
   decide(opened, true);
   await expect.element(screen).toHaveTextContent('Money added to your balance');
-  // There is nothing left to pay.
+  // The full amount is paid.
   await expect
     .element(screen.getByRole('heading', { level: 2 }))
     .toHaveTextContent(/^Deposit, UPI · ₹5,000$/);

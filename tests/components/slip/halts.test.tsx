@@ -27,7 +27,7 @@ import {
 } from '../slip';
 import { jumpingTime } from '../time';
 
-/* The slip shows once, next to the cause, why a bet cannot be placed, and places nothing until that is resolved. */
+/* The slip shows once, next to the cause, why a bet cannot be placed, and places no bet until the cause is resolved. */
 
 const acceptButton = () => page.getByRole('button', { name: 'Accept' });
 const useButton = () => leg('Norhaven').getByRole('button', { name: /^Use / });

@@ -58,7 +58,7 @@ function cutIn(part: Locator): readonly string[] {
     .map((each) => `${each.tagName} ${each.textContent || (each as HTMLInputElement).value}`);
 }
 
-/** Returns whether a part is fully painted inside its scrolling list, with nothing covering it. */
+/** Returns whether a part is fully painted inside its scrolling listand uncovered. */
 function isPainted(part: Locator): boolean {
   const element = part.element();
   const { left, top, width, height } = element.getBoundingClientRect();

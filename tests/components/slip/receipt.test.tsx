@@ -289,7 +289,7 @@ test('cancels the rest of a waiting bet if the server can', async () => {
   const row = leg('The draw');
   await row.getByRole('button', { name: 'Cancel rest, The draw' }).click();
   await expect.element(row).toHaveTextContent('₹100 was cancelled');
-  // No bet waits, so nothing is amber and no notice repeats the outcome.
+  // No bet waits, so no part is amber and no notice repeats the outcome.
   await expect.element(row).toHaveAttribute('data-tone', 'over');
   const icon = getComputedStyle(row.getByCss('span').first().element()).color;
   await expect.element(row.getByCss('i').first()).toHaveStyle({ backgroundColor: icon });

@@ -108,7 +108,7 @@ test('finds each bet once after a reply that is halved, unreadable, cut off or m
   for (const runner of runners) await expectMatched(runner, '₹100');
   expect(new Set(referencesOf(server)).size).toBe(4);
   expect(referencesOf(server)).toHaveLength(4);
-  // The three bets on the match lose at most 60, whichever team wins, and the bet on goals 100.
+  // The three bets on the match lose at most 60, with either winner, and the bet on goals loses at most 100.
   await expectOutcome(server, { bets: [TAKEN, TAKEN, TAKEN, TAKEN], exposure: 16_000 });
 });
 

@@ -25,7 +25,7 @@ async function shiftSince(start: number): Promise<number> {
       resolve(list.getEntries());
     });
     observer.observe({ type: 'layout-shift', buffered: true });
-    // The observer reports nothing if nothing has moved.
+    // The observer does not report if the page has not moved.
     requestAnimationFrame(() => requestAnimationFrame(() => resolve([])));
   });
   return (entries as readonly Shift[])

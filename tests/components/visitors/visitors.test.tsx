@@ -10,8 +10,8 @@ import { typeLogin, heading } from '../actions';
 import { type Given, type Stage, stage } from '../stage';
 
 /*
- * Visitors who have little or nothing. Each screen opens for them or explains a refusal, and no request fails in the
- * background. A test fails if its page writes to the console.
+ * Visitors with few or no bets, funds and events. Each screen opens for them or explains a refusal, and no request
+ * fails in the background. A test fails if its page writes to the console.
  */
 
 const addressesOf = (screens: typeof OPEN_SCREENS) => screens.map(({ address }) => address);

@@ -10,7 +10,7 @@ import { textsOf } from '../bets';
 import { expectPrice, QUIET, QUIET_MARKET } from '../market/market';
 import { SIZES, stage } from '../stage';
 
-/* The screen says each fact once, in the place where players look for it. */
+/* The screen says each fact once, in the place in which players look for it. */
 
 const list = (name: string): Locator =>
   page.getByRole('main').getByRole('region', { name, exact: true });

@@ -5,8 +5,8 @@ import type { Outcome, Task, TestName } from './round';
 const ROUNDS = [1, 3];
 
 /**
- * Lists the tests that reach a fault, nearest first: those whose file path shares the most words with the path of
- * the fault, then those that reach the fewest faults. A test that fails without a fault is left out.
+ * Lists the tests that reach a fault, nearest first: those whose file path shares the most words with the path of the
+ * fault, then the tests that reach the fewest faults. A test that fails without a fault is left out.
  */
 export function nearestTests(fault: Fault, baseline: readonly Outcome[]): readonly TestName[] {
   const near = wordsOf(fault.file);

@@ -26,7 +26,7 @@ const WRONG_TEXT = "'Wrong words'";
 /** Attributes whose removal no player can notice, or that React reads itself. */
 const NOT_SHOWN = new Set(['key', 'ref', 'style']);
 
-/** Finds the places of a module where its views can be changed visibly. */
+/** Finds the places in a module at which its views can be changed visibly. */
 export function tsxSites(file: string, text: string): readonly Site[] {
   const sites: Site[] = [];
   const add = (kind: string, { start, end }: Span, wrap: Site['wrap']): void =>

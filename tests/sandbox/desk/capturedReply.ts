@@ -32,7 +32,7 @@ export class CapturedReply extends ServerResponse {
   }
 
   override flushHeaders(): void {
-    // Nothing is sent before the end.
+    // The reply is sent only at the end.
   }
 
   override write(chunk: unknown, ...rest: readonly unknown[]): boolean {

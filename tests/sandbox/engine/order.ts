@@ -9,7 +9,7 @@ import type { Side } from '../../../streams/rules/profit';
  */
 type OrderStatus = 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE' | 'EXPIRED';
 
-/** Says what happens to the unmatched part when the market goes in play or is suspended in play. */
+/** Decides how the unmatched part ends when the market goes in play or is suspended in play. */
 export type Persistence = 'LAPSE' | 'PERSIST';
 
 /** An order that is matched as far as possible on arrival, after any bet delay, and never waits in the book. */
@@ -141,7 +141,7 @@ export interface Order {
 
 type Changing<T> = { -readonly [K in keyof T]: T[K] };
 
-/** The same record for the engine's own files, which are the only ones that may change it. */
+/** The same record for the engine's own files, which are the only files that may change it. */
 export interface MutableOrder extends Changing<Omit<Order, 'fills' | 'reductions'>> {
   readonly ownPrice: boolean;
   fills: OrderFill[];

@@ -148,7 +148,7 @@ function headOf(market: Market, runners: Posted['runners']): Head {
     status: market.status,
     inPlay: market.inPlay,
     betDelay: market.betDelay,
-    // The sum is in hundredths, so rounding it again changes nothing.
+    // The sum is in hundredths, so rounding it again has no effect.
     totalMatched: Math.round(traded * 100) / 100,
   };
 }

@@ -179,7 +179,7 @@ function eachOf<T extends { readonly id: string }>(
   });
 }
 
-/** The start point is never after the last message, because a recording that ends early would show nothing. */
+/** The start point is never after the last message, because a recording that ends early would show no prices. */
 function startOf({ firstTime, lastTime, off }: Recording, minutes: number): number {
   return Math.min(Math.max(firstTime, off - minutes * MINUTE), lastTime);
 }

@@ -9,7 +9,7 @@ import { isAsset } from '../../../src/ports/serviceWorker/rules';
 export interface BuiltFile {
   readonly type: string;
   readonly plain: Buffer;
-  /** The compressed bytes; absent if compression gains nothing, as for pictures, fonts and tiny files. */
+  /** The compressed bytes; absent if compression saves no space, as with pictures, fonts and tiny files. */
   readonly brotli: Buffer | null;
   readonly etag: string;
   readonly cacheControl: string;

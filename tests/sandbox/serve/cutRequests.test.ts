@@ -53,7 +53,7 @@ async function settle(): Promise<void> {
     expect((await fetch(`${origin}/settings/fallback.json`)).status).toBe(200);
 }
 
-/** Sends the bytes and disconnects, either in an orderly way or like a crashed process. Reads nothing. */
+/** Sends the bytes and disconnects, either in an orderly way or like a crashed process. Does not read the reply. */
 async function cut(bytes: Buffer | string, how: 'ends' | 'resets', awaits = ''): Promise<void> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.on('error', () => undefined);

@@ -58,8 +58,8 @@ async function build(): Promise<string> {
 }
 
 /**
- * Ends the process at the first signal. Nothing is stored between two starts, so there is nothing to wait for: the
- * system closes open connections and held polls. Before a server exists, a signal already ends the process.
+ * Ends the process at the first signal. The process stores no data between two starts, so it does not wait: the system
+ * closes open connections and held polls. Before a server exists, a signal already ends the process.
  */
 function endOnSignal(): void {
   const end = (): void => process.exit(0);

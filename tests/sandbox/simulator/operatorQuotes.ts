@@ -7,7 +7,7 @@ const NONE: OperatorQuote = { status: 'SUSPENDED', back: null, lay: null };
 
 /** The margin below and above the fair rate, as a fraction. */
 const MARGIN = 0.02;
-/** The chances beyond which an operator offers nothing. */
+/** The chances beyond which an operator makes no offer. */
 const [LEAST, MOST] = [0.04, 0.96];
 /** The size shown next to a rate, in minor units. */
 const SIZE = 5_000_000;

@@ -44,7 +44,7 @@ async function serve(
   return { server, onClose, url: `${served.origin}/hub`, stop: served.stop, http: served.server };
 }
 
-/** Opens the port and records what it emits. */
+/** Opens the port and records its values. */
 function open(url: string, transport?: HubTransport) {
   const warn = vi.fn<(what: string, detail?: unknown) => void>();
   const links: HubLink[] = [];

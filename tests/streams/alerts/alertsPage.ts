@@ -25,7 +25,7 @@ import { createServer } from '../server';
 
 export const ALICE = { id: '7', username: 'alice' } as User;
 
-/** Stored settings with everything off except what a test turns on. */
+/** Stored settings with everything off except the settings that a test turns on. */
 export const alertSettings = (more: Partial<AlertSettings>): Readonly<Record<string, string>> => ({
   alertSettings: JSON.stringify({
     matched: 'off',

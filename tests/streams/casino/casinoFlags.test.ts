@@ -89,7 +89,7 @@ describe('the games', () => {
       const { casino, names$, storage } = setUp(m, {
         games: ['-g-u-n', { g: [ROULETTE], u: undefined, n: null }],
       });
-      // A narrower window shows the same list, so nothing is emitted.
+      // A narrower window shows the same list, so the stream does not emit.
       m.act('                      ------n', { n: () => casino.setNarrow(true) });
       m.expectObservable(names$, '^ 9ms !').toBe('xr', { x: 'none', r: 'roulette' });
       m.after(() => {

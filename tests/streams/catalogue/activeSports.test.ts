@@ -52,7 +52,7 @@ test('shows the sports that the tree, the settings and the player allow', () => 
       r: { state: 'ready', value: all },
       f: { state: 'failed', error: 'gone', value: all.slice(0, 3) },
     });
-    // s: the domain offers no tennis; u: a player who has no football.
+    // s: the domain offers no tennis; u: a player without football.
     const noTennis = { ...allOn, tennis: false };
     const setting$ = m.behavior('                           n--s-----|', { n: null, s: noTennis });
     const user$ = m.behavior('                              n----u---|', {

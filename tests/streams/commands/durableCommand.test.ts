@@ -54,7 +54,7 @@ describe('a command', () => {
 
   test('counts as missing only after a query that began after its grace', () => {
     marbles((m) => {
-      // The query at 4 s takes 4 s to answer, so it proves nothing about the time in between.
+      // The query at 4 s takes 4 s to answer, so it is no proof for the time in between.
       const page = tab(m, {
         says: (_, count) => m.cold(count === 4 ? '4s (l|)' : '(l|)', { l: 'lacks' }),
       });

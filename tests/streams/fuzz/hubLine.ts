@@ -5,12 +5,12 @@ import { wireOdds } from '../server';
 import { oddsOf, type Truth } from './exchange';
 import { type Receive, type Server, written } from './behind';
 
-/** What a push contains: whole states, the changes, or only their numbers. */
+/** The content of a push: whole states, only the changes, or only their numbers. */
 export type How = 'whole' | 'delta' | 'quiet';
 
 /** The longest delay of an overtaken or doubled message, in ms. */
 const OVERTAKEN_MS = 4_000;
-/** The ms after which a client that receives nothing from its server treats the connection as lost. */
+/** The time in ms after which a client that receives no messages from its server treats the connection as lost. */
 const NOTICED_MS = 30_000;
 
 interface Open {
@@ -66,7 +66,7 @@ export function createHubLine({ exchange, random, weather, now, stated, isUp }: 
             mergeMap(() => {
               if (isDeaf()) return NEVER;
               if (method === 'RegisterClient') {
-                // The hub pushes nothing to a client that registers without a page.
+                // The hub does not push to a client that registers without a page.
                 isRegistered = (self as { readonly CurrentPage: string }).CurrentPage !== '';
                 deliver(exchange.ids.map(exchange.present), 'whole');
               }

@@ -18,7 +18,7 @@ interface Given {
   readonly isVisible: boolean;
 }
 
-/** What a tab shows of a market, and what it received. */
+/** The prices of a market that a tab shows, and the messages that it received. */
 export interface Shown {
   readonly marketId: string;
   readonly state: MarketState;
@@ -31,7 +31,7 @@ export interface Shown {
 /** The number of recent replies whose transit times are used: fewer than the client's own clock uses. */
 const LAST = 4;
 
-/** One tab of the browser: the product's own streams, with what they show. */
+/** One tab of the browser: the product's own streams, with the values that they show. */
 export function createTab(given: Given) {
   const { time, name, exchange, lines, peer, random, isVisible } = given;
   const visible$ = new BehaviorSubject(isVisible);

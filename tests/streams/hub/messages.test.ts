@@ -50,7 +50,7 @@ test('reads each message once for all subscribers, and not at all without a subs
 
 test('reports an unreadable message once, with its code, and emits the next one', () => {
   marbles((m) => {
-    // x: a message without a code; y: one whose data is invalid; a: one that can be read.
+    // x: a message without a code; y: a message whose data is invalid; a: a readable message.
     const { messages, warnings } = setUp(
       m,
       m.hot('-x-y-a', {

@@ -104,7 +104,7 @@ describe('a registration', () => {
     marbles((m) => {
       let count = 0;
       const answers = [m.cold('--|'), m.cold('#', {}, failure), m.cold('-(a|)')];
-      // i: a registration that is refused; h: one that is answered with something.
+      // i: a refused registration; h: a registration with a reply.
       const page = '                                h 999ms i 999ms h';
       const answer = (): Observable<unknown> => answers[count++] ?? NEVER;
       const { answered$, warnings } = setUp(m, { answer, page });

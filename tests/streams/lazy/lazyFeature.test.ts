@@ -210,7 +210,7 @@ describe('a feature whose code fails to load', () => {
     marbles((m) => {
       const { at, code$ } = failing(m, 6);
       const { add, added } = setUp(m, code$);
-      // b: a command that starts the sixth attempt, which fails; c: one that starts the seventh.
+      // b: a command that starts the sixth attempt, which fails; c: a command that starts the seventh.
       m.act('a 19s b 4s c', { a: () => add(1), b: () => add(2), c: () => add(3) });
       m.after(() => {
         expect(at).toEqual([0, 800, 2_400, 5_600, 12_000, 19_001, 23_002]);

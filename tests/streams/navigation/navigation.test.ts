@@ -30,7 +30,7 @@ test.each([
     const { navigation, entries } = setUp(m, address);
     m.expectObservable(navigation.path$, '^!').toBe('  p', { p: path });
     m.expectObservable(navigation.search$, '^!').toBe('s', { s: search });
-    // The address bar keeps what the player typed.
+    // The address bar keeps the address that the player typed.
     m.after(() => expect(entries).toEqual([address]));
   });
 });

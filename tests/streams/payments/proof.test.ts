@@ -39,7 +39,9 @@ function setUp(
   return { proof$: proofOf(source$, { api, pictures, readerUrl: () => url }), requests, requested };
 }
 
-/** `-` no picture, `p` preparing, `s` sending, `r` ready with what was read, `u` unreadable, `f` unsent. */
+/**
+ * `-` no picture, `p` preparing, `s` sending, `r` ready with the details that were read, `u` unreadable, `f` unsent.
+ */
 const shown = (proof: Proof): string =>
   proof.status === 'ready'
     ? `r${proof.found.join()}`

@@ -307,7 +307,7 @@ describe('a request', () => {
           for (const { payments } of [here, there])
             payments.requests$.pipe(takeUntil(m.cold('110s (x|)'))).subscribe();
         },
-        // One request is in flight: nothing is sent, and this tab shows it.
+        // One request is in flight: no other request is sent, and this tab shows the one in flight.
         r: () => here.payments.submit(PAYMENT).subscribe(),
         b: () => there.payments.submit(PAYMENT).subscribe(),
         c: () => here.payments.submit({ ...PAYMENT, amount: 70_000 }).subscribe(),

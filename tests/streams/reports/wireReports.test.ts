@@ -93,7 +93,7 @@ describe('a line of the statement', () => {
   });
 
   test('counts a negative debit as a credit if the balances say so', () => {
-    // A server that writes debits without a sign, and one that writes them with it.
+    // A server that writes debits without a sign, and a server that writes them with a sign.
     expect(amounts([null, -300, 1_000], [null, 200, 700], [null, null, 900])).toEqual([
       30_000, -20_000, 0,
     ]);

@@ -253,7 +253,7 @@ test('follows another tab’s login completely and once', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {});
     m.expectObservable(session.user$, '^---------!').toBe('n------u', { n: null, u: player });
-    // a to g: another tab stores a login key by key; the token comes last.
+    // a to g: another tab stores a login key by key; the token last.
     m.act('                                                -abcdefg', {
       a: () => storage.elsewhere('refresh_token', 'R1'),
       b: () => storage.elsewhere('betslips', stored.betslips),

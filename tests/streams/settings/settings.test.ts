@@ -122,7 +122,7 @@ test('lets the latest reply from either source decide about a suspension', () =>
 test('restores the domain’s own value of a setting that the next reply omits', () => {
   marbles((m) => {
     const { settings, title$ } = setUp(m);
-    // f: the file; o: a tree that names a title; n: one that names football instead.
+    // f: the file; o: a tree that names a title; n: a tree that names football instead.
     m.act('                                    -fon', {
       f: () => settings.accept(settingOf({ domainTitle: 'Own', tennis: false })),
       o: () => settings.overlay({ domainTitle: 'Tree' }),

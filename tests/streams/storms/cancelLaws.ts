@@ -1,7 +1,7 @@
 import type { CancelOutcome } from '../../../streams/betting/types';
 import type { StormServer } from './server';
 
-/** Compares what a page says about cancels with the exchange. */
+/** Compares a page's facts about cancels with the exchange's. */
 export const createCancelLaws = (
   orderOf: StormServer['orderOf'],
   breach: (text: string) => void,

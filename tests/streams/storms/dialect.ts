@@ -1,4 +1,4 @@
-/** What a server supports, and how it writes times. */
+/** The features that a server supports, and its format of times. */
 export interface Dialect {
   /** Whether it stores references, so that two requests with one reference are one command. */
   readonly references: boolean;

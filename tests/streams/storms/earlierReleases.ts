@@ -21,7 +21,7 @@ export function rewriteAsBefore(device: DeviceStorage, key: string): string | nu
   if (prefix === undefined) return null;
   const fields = JSON.parse(device.texts.get(key) ?? '{}') as Fields;
   const { username } = JSON.parse(device.texts.get('userinfo') ?? '{}') as Fields;
-  // An earlier release left nothing of another player on the device.
+  // An earlier release left no data of another player on the device.
   if ('player' in fields && fields['player'] !== username) return null;
   device.write(key, JSON.stringify(PREVIOUS[prefix]?.(fields)));
   return key.slice(prefix.length);

@@ -31,7 +31,7 @@ interface Given {
   readonly breach: (text: string) => void;
 }
 
-/** Compares what a device stores and shows of transfers and payments with the server. */
+/** Compares the transfers and payments that a device stores and shows with the server's. */
 export function createMoneyLaws({ dialect, commands, isListed, countOf, breach }: Given) {
   const KINDS = [
     { kind: 'transfer', prefix: 'transfers:', canAsk: isListed },

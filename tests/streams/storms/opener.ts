@@ -29,13 +29,15 @@ interface Given {
   readonly note: (what: string) => void;
 }
 
-/** Uses up a tap on cancel that has not been sent, first one that is sent at once. Returns whether there was one. */
+/**
+ * Uses up a tap on cancel that has not been sent, preferably a tap that is sent at once. Returns whether there was one.
+ */
 function usedCancel({ cancelPresses }: Tab): boolean {
   const now = cancelPresses.findIndex(({ isLater }) => isLater !== true);
   return cancelPresses.splice(Math.max(0, now), 1).length > 0;
 }
 
-/** The tap that allows a request: taps of one kind take turns, and those that wait for a cancel come last. */
+/** The tap that allows a request: taps of one kind take turns, and the taps that wait for a cancel are last. */
 function pressOf({ presses }: Tab, kind: Kind, { body = '{}' }: SentRequest): Press | undefined {
   const free = presses[kind].filter(({ reference }) => reference === null);
   const now = free.find(({ fits }) => fits === undefined);

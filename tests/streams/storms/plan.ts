@@ -82,7 +82,7 @@ export function planOf(seed: number): Plan {
   const sendsTime = random.chance(0.8);
   return {
     seed,
-    // Without bets, there is nothing to cash out, to cancel or to pause.
+    // Without bets, the player has no bet to cash out, cancel or pause.
     kinds: kinds.some((kind) => NEEDS_BETS.has(kind)) ? [...kinds, 'bet'] : kinds,
     faults: some(FAULTS),
     often: random.pick([0.1, 0.3, 0.5]),

@@ -26,7 +26,7 @@ interface Given {
   readonly plan: Pick<Plan, 'kinds' | 'dialect'>;
 }
 
-/** A player who taps at random, and believes what the page says. */
+/** A player who taps at random, and trusts the page. */
 export function createPlayer({ now, random, server, laws, reference, note, plan }: Given) {
   /** The time at which the player has filled in the next form. */
   const free = new Map<Kind, number>();

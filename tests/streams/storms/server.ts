@@ -43,7 +43,7 @@ export const kindOf = (path: string): Kind | null =>
   KINDS.find(([end]) => path.toLowerCase().endsWith(end))?.[1] ?? null;
 
 /**
- * The sandbox's exchange behind its own handlers, without a network or a promise, and the log of what it did.
+ * The sandbox's exchange behind its own handlers, without a network or a promise, and the log of its actions.
  * @param begins epoch ms
  */
 export function createStormServer(
@@ -151,7 +151,7 @@ export function createStormServer(
     logIn: (player: PlayerName) => sessions.open(accounts[player].account.id),
     /** Expires every access token; each can be renewed. */
     expireTokens: () => sessions.expire(),
-    /** Ends the market; it stays closed for those who bet on it later. */
+    /** Ends the market; it stays closed for players who bet on it later. */
     settle,
     decidePayments(isAccepted: boolean): void {
       for (const { account } of Object.values(accounts))

@@ -33,7 +33,7 @@ export function saySettlements(
     const currency = currency$.value;
     if ('outcome' in settlement) {
       const where = whereWords({ ...settlement.bet, runnerName: '', isCorrection: false });
-      // Few visits need these words, so nothing else waits for them.
+      // Few visits need these words, so no other code waits for them.
       scope.run(
         loadChunk('the ends of bets', loadEnded),
         // By then another player may be logged in.

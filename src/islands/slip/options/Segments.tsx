@@ -7,7 +7,7 @@ interface SegmentsProps<Value extends string> {
   readonly words: Readonly<Record<Value, string>>;
   readonly chosen: Value;
   readonly choose: (value: Value) => void;
-  /** What the choice means, or why it is not needed. */
+  /** The meaning of the choice, or why it is not needed. */
   readonly hint?: string | undefined;
   readonly disabled?: boolean;
 }

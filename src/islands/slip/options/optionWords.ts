@@ -13,7 +13,7 @@ export function optionsSummary(leg: Leg): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** What happens to the unmatched part of a bet, if the player chose something; otherwise null. */
+/** The player's choice for the unmatched part of a bet; null if the player has not chosen. */
 export const orderWords = ({ timeInForce, persistence }: Leg): string | null => {
   const { order } = slipWords();
   return timeInForce ? order[timeInForce] : persistence === 'PERSIST' ? order.PERSIST : null;

@@ -9,8 +9,8 @@ interface WindowedProps<T> extends Column<T> {
 }
 
 /**
- * A column of any length that draws only the items in or near the window. Empty boxes reserve space for the others,
- * so that nothing moves when they are drawn or removed.
+ * A column of any length that draws only the items in or near the window. Empty boxes reserve space for the others, so
+ * that the page does not move when items are drawn or removed.
  */
 export function Windowed<T extends { readonly id: string }>(props: WindowedProps<T>) {
   const { items, gap = 0, isList = false, className, children } = props;

@@ -92,7 +92,7 @@ export function useDrawn<T extends { readonly id: string }>(
   };
 
   useSubscription(looks$, look);
-  // Runs at first, after the list changes, and for what the last run left over.
+  // Runs at first, after the list changes, and for items left over from the last run.
   useEffect(() => whenIdle(look));
   useLayoutEffect(() => {
     const { focused } = drawn;

@@ -7,7 +7,9 @@ import styles from './facts.module.css';
 import { ruleTexts } from './ruleTexts';
 import { factsWords } from './words';
 
-/** The operator's rules, word for word: first the event's, then its markets'; nothing without rules. */
+/**
+ * The operator's rules, word for word: first the event's, then its markets'. Renders no element if there are no rules.
+ */
 export default function Rules({ event, about, markets }: EventDetail): ReactNode {
   const general = useCurrent(useStreams().settings.site$)?.rules;
   const { rules, ofMarkets } = ruleTexts({ event, about, markets, general });

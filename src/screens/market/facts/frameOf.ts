@@ -1,7 +1,7 @@
 /** How a page of another provider may be shown. */
 export interface Frame {
   readonly address: string;
-  /** What the browser lets the page do, which never includes anything with this page's own origin. */
+  /** The browser features that the page may use; they never include access to this page's own origin. */
   readonly sandbox: string;
 }
 

@@ -82,7 +82,7 @@ function Form({
     price: best.BACK > 0 ? stepPrice(market.ladder, best.BACK, 1) : EVENS,
   }));
   const [isBad, setBad] = useState(false);
-  /** What the last press did; null once the form has changed. */
+  /** The result of the last press; null once the form has changed. */
   const [outcome, setOutcome] = useState<string | null>(null);
   const words = oddsAlertWords();
   const now = best[target.side];

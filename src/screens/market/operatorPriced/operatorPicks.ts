@@ -12,7 +12,7 @@ import type {
 import { useStreams } from '../../../state/context';
 import { pickedBy } from '../../../ui/price/picked';
 
-/** The selection of a tapped cell; null if the operator offers nothing there. For a fancy it includes the rate. */
+/** The selection of a tapped cell; null if the operator has no offer there. For a fancy it includes the rate. */
 export function operatorPick(
   cell: HTMLElement,
   runner: RunnerInfo,

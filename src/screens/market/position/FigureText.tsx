@@ -5,7 +5,7 @@ import styles from './figure.module.css';
 
 interface FigureTextProps {
   readonly of: Figure;
-  /** What the figure means, for screen readers. */
+  /** The meaning of the figure, for screen readers. */
   readonly says: string;
 }
 

@@ -17,7 +17,7 @@ interface PositionBarProps {
   readonly position: Position;
 }
 
-/** What the figures of a market count, the most it can lose, and where the exchange's figures differ. */
+/** The meaning of a market's figures, the most the player can lose, and the differences from the exchange's figures. */
 export function PositionBar({ market, position }: PositionBarProps) {
   const { step, isNet } = useChoice();
   const money = useMoney();

@@ -11,7 +11,7 @@ export interface PositionPanelProps {
   readonly runner?: RunnerInfo;
 }
 
-/** The player's position in a market: the run book of each line that they bet on, and what the figures count. */
+/** The player's position in a market: the run book of each line that they bet on, and the meaning of the figures. */
 export default function PositionPanel(props: PositionPanelProps): ReactNode {
   const { market, position, runner } = props;
   const bar = <PositionBar market={market} position={position} />;

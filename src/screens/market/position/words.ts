@@ -1,13 +1,13 @@
 import { wordsOf } from '../../../words/language';
 
-/* The player's position in a market, and what it could become. */
+/* The player's position in a market, and the position after the next bet. */
 export const positionWords = wordsOf('screens/market/position', {
   title: 'Your position',
   cashOut: 'Cash out',
   /** Which bets count; each choice includes the ones before it. */
   steps: { matched: 'Matched', waiting: '+ Waiting', slip: '+ Slip' },
   exposure: 'Exposure',
-  /** What the figures are, after or before commission, and the buttons that switch between the two. */
+  /** Whether the figures are after or before commission, and the buttons that switch between the two. */
   net: (share: string) => `Net of ${share} commission`,
   gross: 'Before commission',
   showGross: 'Show gross',

@@ -34,7 +34,7 @@ interface DepthTableProps {
 const LOADING: Loadable<Depth> = { state: 'loading' };
 const PLACES = [0, 1, 2];
 
-/** The best three prices on each side that the page has, updated once a second, because no one reads faster. */
+/** The best three prices on each side that the page has, updated once a second, because players cannot read faster. */
 function knownDepth(
   books: Pick<Books, 'snapshot'>,
   { id, bettingType }: DepthTableProps['market'],

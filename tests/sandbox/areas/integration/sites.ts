@@ -87,7 +87,7 @@ export function createSites() {
     balance: (account: SiteAccount): Minor => ledgerOf(account).balance(account.id),
     credit: (account: SiteAccount, amount: Minor, reference: string, at: number): void =>
       move(account, amount, reference, at),
-    /** Returns false and changes nothing if the balance is lower. */
+    /** Returns false if the balance is lower, and then does not change it. */
     debit(account: SiteAccount, amount: Minor, reference: string, at: number): boolean {
       if (ledgerOf(account).balance(account.id) < amount) return false;
       move(account, -amount, reference, at);

@@ -8,7 +8,7 @@ import type { Written } from '../../http/written';
 
 const FOLDER = '/scorecards';
 
-/** Returns the score of an event: its data, or else the address of its page, or else nothing. */
+/** Returns the score of an event: its data, or else the address of its page, or else no score. */
 export function scoreCardView({
   id,
   card,

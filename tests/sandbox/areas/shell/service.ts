@@ -4,7 +4,7 @@ import type { AreaContext } from '../area';
 import { casinoSetting, riddenGames } from '../casino/catalogue';
 import { BRANDS } from './brands';
 
-/** The settings of a domain as a server sends them: the named fields, and further ones that the site reads. */
+/** The settings of a domain as a server sends them: the named fields, and further settings that the site reads. */
 export type WrittenSetting = Partial<Omit<NamedSettings, 'rest'>> &
   Readonly<Record<string, unknown>>;
 

@@ -11,8 +11,8 @@ const PLACE_THRESHOLD = 400;
 
 /**
  * Returns the price of a matched bet of a win market after another runner was removed: p × (1 − RF), to the nearest
- * hundredth. Factors below 2.5 % change nothing. The result is never below 1.00, at which a winner just gets the stake
- * back.
+ * hundredth. Factors below 2.5 % do not change the price. The result is never below 1.00, the price at which a winner
+ * just gets the stake back.
  */
 export function reducedWinPrice(price: Price, factor: ReductionFactor): Price {
   if (factor < WIN_THRESHOLD) return price;

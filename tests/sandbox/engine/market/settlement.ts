@@ -174,7 +174,7 @@ function evenMoney(bets: readonly MarketBet[], { winners }: MarketOutcome): Mino
   }, 0);
 }
 
-/** Returns the winning share of a back bet's stake: all, nothing, or the share of a dead heat. */
+/** Returns the winning share of a back bet's stake: all of it, none of it, or the share of a dead heat. */
 function shareOf({ winners, deadHeat }: MarketOutcome, runnerId: string): number {
   if (deadHeat?.runnerIds.includes(runnerId)) {
     return deadHeat.places / deadHeat.runnerIds.length;

@@ -10,7 +10,7 @@ import { WORLD, type Entry, type Movement, type MovementKind } from './ledger';
 export interface Banking {
   openAccount(spec: AccountSpec): Account;
   deposit(accountId: string, amount: Minor, reference?: string, kind?: MovementKind): void;
-  /** Returns false and changes nothing if less than the amount is available. */
+  /** Returns false if less than the amount is available, and then does not change the balance. */
   withdraw(accountId: string, amount: Minor, reference?: string, kind?: MovementKind): boolean;
   funds(accountId: string): Funds;
   available(accountId: string): Minor;

@@ -38,7 +38,7 @@ export interface Entry {
 
 /**
  * A ledger with double entry: each movement debits one account and credits another, so the sum over all accounts is
- * always 0. The players' money came from `WORLD`, whose balance is therefore negative.
+ * always 0. The players' money originates from `WORLD`, whose balance is therefore negative.
  */
 export interface Ledger {
   /** @throws RangeError for an amount that is not a whole number above zero. */

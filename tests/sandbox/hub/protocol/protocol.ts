@@ -102,7 +102,7 @@ export function writeInvocation(target: string, args: readonly unknown[]): strin
   return write({ type: INVOCATION, target, arguments: args });
 }
 
-/** The answer to an invocation. An `undefined` result is left out: the method returns nothing. */
+/** The answer to an invocation. An `undefined` result is left out: the method has no result. */
 export function writeCompletion(
   invocationId: string,
   outcome: { readonly result: unknown } | { readonly error: string },

@@ -21,8 +21,8 @@ interface Post {
 
 /**
  * Receives one client's posts over server-sent events and long polling. Bodies are passed on in the order of their
- * requests, whichever is complete first. Waiting posts are limited in number, bytes and time; beyond a limit a message
- * would be lost, so the connection ends.
+ * requests, even if a later one is complete first. Waiting posts are limited in number, bytes and time; beyond a limit
+ * a message would be lost, so the connection ends.
  */
 export class Inbox<Data> {
   readonly #connection: Connection<Data>;

@@ -1,7 +1,7 @@
 import { secret } from '../../engine/secrets';
 import type { TransportName } from '../link';
 
-/** The names of a new connection: a public one, and a secret one that admits a transport. */
+/** The names of a new connection: a public name, and a secret name that admits a transport. */
 export interface ConnectionNames {
   readonly id: string;
   readonly token: string;

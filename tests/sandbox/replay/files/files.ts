@@ -11,7 +11,7 @@ import type { Report } from '../report';
  */
 export async function filesIn(paths: readonly string[], report: Report): Promise<string[]> {
   for (const path of paths) await lstat(path);
-  /** Files by their real paths, so that a file is found only once, however many links lead to it. */
+  /** Files by their real paths, so that a file is found only once, even if several links lead to it. */
   const files = new Map<string, string>();
   const folders = new Set<string>();
 

@@ -18,7 +18,7 @@ const TACKLE_POINTS = [
   [2, 0.1],
 ] as const;
 
-/** The sides raid in turn; a raid scores points for the raider, for the defence, or nothing. */
+/** The sides raid in turn; a raid scores points for the raider, for the defence, or for neither. */
 export const kabaddi: Sport = {
   id: '25',
   name: 'Kabaddi',

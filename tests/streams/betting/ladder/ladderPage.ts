@@ -27,7 +27,7 @@ interface LadderPage extends SlipPage {
   readonly cancel?: Route;
   /** The bets that a query about a cancel finds. */
   readonly found?: Route;
-  /** The player's open bets; by default, those that the server returns. */
+  /** The player's open bets; by default, the bets that the server returns. */
   readonly open?: readonly OpenBet[];
 }
 

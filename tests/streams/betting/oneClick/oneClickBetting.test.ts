@@ -325,7 +325,7 @@ describe('one-click betting', () => {
       const opened = armed(m, { place: matched(m) });
       const suspended: Partial<MarketOdds> = { status: 'SUSPENDED', version: 2 };
       m.act('30ms t 69ms s', { t: opened.tap, s: () => opened.showMarket(2, suspended) });
-      // A market without a watch emits nothing.
+      // A market without a watch does not emit.
       const watch = opened.scope.run(opened.books.watch('m'));
       m.expectObservable(opened.oneClick.ended$, '^ 9s !').toBe('100ms w', { w: 'suspended' });
       m.after(() => watch.unsubscribe());

@@ -139,7 +139,7 @@ test('finds a bet by the server’s clock, even if the device’s clock was set 
   const bet = aBet('b', { placedAt: at });
   const sent = placement({ serverSentAt: 60_000 });
   expect([find(sent, [bet], 3_600_000), find(sent, [bet], -3_600_000)]).toEqual(['b', 'b']);
-  // An older version sent the placement, so nothing proves which bet belongs to it.
+  // An older version sent the placement, so there is no proof which bet belongs to it.
   expect(find(placement(), [bet], 3_600_000)).toBe('doubt');
   expect(find(placement({ serverSentAt: 3_660_000 }), [bet])).toBe('b');
 });

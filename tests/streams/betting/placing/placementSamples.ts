@@ -56,7 +56,7 @@ export function openPlacements(
   const store = createStore(storage, report, scope);
   const player = createState<string | null>('p', scope);
   const stored = createPersistedMap(store, PLACEMENTS);
-  /** Stores a placement as another part of the page would, and sends nothing. */
+  /** Stores a placement as another part of the page would, and sends no request. */
   const begin = (one: Placement): boolean => stored.put(one.order.reference, one);
   for (const one of given) begin(one);
   const { api, requests } = createServer({

@@ -164,7 +164,7 @@ describe('a market that its event does not list', () => {
     f: { state: 'failed' as const, error: new ApiError({ kind: 'network' }) },
     s: { state: 'failed' as const, error: new ApiError({ kind: 'server', status: 500 }) },
     n: { state: 'failed' as const, error: new ApiError({ kind: 'refused', status: 404 }) },
-    // A failure contains the last good reply, which says nothing about the present.
+    // A failure contains the last good reply, which may no longer be true.
     o: { ...detail('other'), state: 'failed' as const, error: new ApiError({ kind: 'timeout' }) },
   };
   const unlisted = (facts$: ReturnType<typeof setUp>['facts$']) =>

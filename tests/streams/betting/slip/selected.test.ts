@@ -125,7 +125,7 @@ describe('the selections of a market', () => {
       const a = shownLeg('m', 'a', 'BACK');
       m.act('                             --t--s--e', {
         t: () => tapped.set([aSelection({ marketId: 'm', runnerId: 'a', side: 'BACK' })]),
-        // The slip now has the leg, so dropping the waiting selection changes nothing.
+        // The slip now has the leg, so dropping the waiting selection has no visible effect.
         s: () => slip.set(holding(a)),
         e: () => tapped.set([]),
       });

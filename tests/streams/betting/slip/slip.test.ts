@@ -215,7 +215,7 @@ describe('the Place button', () => {
   test('withdraws the question on cancel and after an edit', () => {
     marbles((m) => {
       const { slip, legId, sent } = ready(m);
-      // p: asks; x: cancelled; p: a second question; e: an edit withdraws it; c: there is nothing to confirm.
+      // p: asks; x: cancelled; p: a second question; e: an edit withdraws it; c: no question is left to confirm.
       m.act(`                                                          ${SHOWN}  p-x-p-e-c`, {
         p: () => slip.place(),
         x: () => slip.cancelConfirm(),

@@ -157,7 +157,7 @@ test('follows only the markets of legs that can be sent or whose outcome is open
   marbles((m) => {
     const { slip, books, legs, placements } = setUp(m);
     const { watched$ } = books;
-    // s: sent; d: finished, so nothing follows; t: another leg of the market.
+    // s: sent; d: finished, so no bet follows; t: another leg of the market.
     m.act('                                         -s-d-t', {
       s: () => placements.set([placementOf({ status: 'submitting', sentAt: 0 })]),
       d: () =>

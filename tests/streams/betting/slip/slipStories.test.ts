@@ -123,7 +123,7 @@ describe('a confirmation', () => {
         const [leg] = JSON.parse(storage.get('slip') ?? '');
         storage.set('slip', JSON.stringify([{ ...leg, stakeText: '20' }]));
       };
-      // p: asks; o: another tab changes the leg; c: nothing is confirmed.
+      // p: asks; o: another tab changes the leg; c: no bet is confirmed.
       m.act(`${SHOWN} p--o--c`, {
         p: () => slip.place(),
         o: change,
@@ -219,7 +219,7 @@ describe('a refused command', () => {
         expect(slip.state$.value.legs.map(({ id }) => id)).toEqual([legId]);
         expect(notice(slip.state$.value)).toBe('held');
       });
-      // The tap closed its receipt: when the outcome is known, nothing of it remains visible.
+      // The tap closed its receipt: when the outcome is known, no part of it remains visible.
       m.after(() => expect(slip.receipt$.value).toEqual({ bets: [], aside: [], sentAt: 0 }));
     });
   });

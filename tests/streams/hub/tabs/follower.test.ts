@@ -50,7 +50,7 @@ const STATUS = { n: null, c: 'connected', s: 'stopped' };
 describe('a follower', () => {
   test('announces itself, and accepts a leader that answers its latest message', () => {
     marbles((m) => {
-      // u: a leader that does not know it; o: one that answers an older message; a: the answer.
+      // u: a leader without this follower; o: a leader that answers an older message; a: the answer.
       const { follower, sent } = setUp(m, {
         says: '-u-o-a-s',
         messages: {
