@@ -1,3 +1,4 @@
+import { map } from 'rxjs';
 import { expect, test } from 'vitest';
 import { recordCancels } from '../../../../streams/betting/pausing/recordCancels';
 import { PAUSED_OFFERS } from '../../../../streams/betting/pausing/pausedStore';
@@ -21,7 +22,7 @@ const CHANGE = {
 };
 
 /** An offer of 10.00 that is leaving because the player changed it. */
-function openLeaving(m: Marbles, change: PausedOffer['change'] = CHANGE) {
+function openLeaving(m: Marbles, change: PausedOffer['change'] | null = CHANGE) {
   const scope = m.scope(120_000);
   const parts = { remaining: 1_000, matched: 0, cancelled: 0 };
   const storage = createMemoryStore(
@@ -30,12 +31,17 @@ function openLeaving(m: Marbles, change: PausedOffer['change'] = CHANGE) {
   const store = createStore(storage, createReport().report, scope);
   const stored = createPersistedMap(store, PAUSED_OFFERS);
   const placed: number[] = [];
-  const cancelled = { betId: 'b1', status: 'cancelled', cancelled: 1_000, matched: 0 } as const;
   return {
     stored,
     placed,
-    /** Records that the offer was cancelled, at the time that the marbles show. */
-    run(at: string, isPending: boolean, bets: readonly OpenBet[] = []): void {
+    /** Records the outcome of the cancel (a full one by default), at the time that the marbles show. */
+    run(
+      at: string,
+      isPending: boolean,
+      bets: readonly OpenBet[] = [],
+      outcome: Partial<CancelOutcome> = { status: 'cancelled', cancelled: 1_000 },
+    ): void {
+      const ended = { betId: 'b1', cancelled: 0, matched: 0, ...outcome };
       recordCancels(
         {
           stored,
@@ -45,7 +51,7 @@ function openLeaving(m: Marbles, change: PausedOffer['change'] = CHANGE) {
             isWhole: () => true,
           },
           cancels: {
-            outcome$: m.hot(at, { o: [cancelled as unknown as CancelOutcome] }),
+            outcome$: m.hot(at, { o: [ended as CancelOutcome] }),
             pending$: createState(new Map(isPending ? [['b1', 'sending' as const]] : []), scope)
               .value$,
           },
@@ -82,5 +88,28 @@ test('leaves an offer alone while its cancel is pending, and reads the bets afte
       expect([...pending.stored.values$.value.keys()]).toEqual(['b1']);
       expect([...lost.stored.values$.value.keys()]).toEqual([]);
     });
+  });
+});
+
+test.each(['unknown', 'waits'] as const)(
+  'lists a paused offer whose cancel ended as %s once it is no longer in the market',
+  (status) => {
+    marbles((m) => {
+      const { run, stored } = openLeaving(m, null);
+      run('11s o', false, [], { status });
+      const offer$ = stored.values$.pipe(map((all) => all.get('b1')?.state));
+      m.expectObservable(offer$, '^ 40s !').toBe('l 29999ms o', { l: 'leaving', o: 'out' });
+      m.after(() => expect(stored.values$.value.get('b1')?.size).toBe(1_000));
+    });
+  },
+);
+
+test('ends a change whose bet still waits, so that a later cancel by the player places no bet', () => {
+  marbles((m) => {
+    const { run, stored } = openLeaving(m);
+    run('11s o', false, [aBet('b1')], { status: 'waits' });
+    m.after(() => expect(stored.values$.value.size).toBe(0));
+    const count$ = stored.values$.pipe(map(({ size }) => size));
+    m.expectObservable(count$, '^ 20s !').toBe('a 10999ms n', { a: 1, n: 0 });
   });
 });
