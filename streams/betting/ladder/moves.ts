@@ -7,6 +7,7 @@ import type { Store } from '../../storage/persisted';
 import type { Price } from '../../rules/ladder';
 import type { Minor } from '../../rules/money';
 import type { Cancels, Leg, OpenBet } from '../types';
+import { without } from '../cancelling/cancelRules';
 import type { LadderPlacing } from './ladderPlacing';
 import type { LadderNews, LadderPress, PressResult } from './types';
 
@@ -104,9 +105,13 @@ export function createMoves({ cancels, bets$, store, steady }: MovesDeps, scope:
     news$: news$.asObservable(),
     move(betId, press, placing) {
       const bet = betOf(betId);
-      // After a reload, the stored list may show an offer from before an earlier cancel.
-      if (bets$.value.state !== 'ready') return { kind: 'repeated' };
       if (bet === undefined || cancels.pending$.value.has(betId)) return { kind: 'repeated' };
+      // After a reload, the stored list may show an offer from before an earlier cancel.
+      if (bets$.value.state !== 'ready') {
+        const outcome = without(bet, 'refused');
+        news$.next({ kind: 'cancelled', marketId: bet.marketId, outcome });
+        return { kind: 'repeated' };
+      }
       const leg = previewed(placing, press, bet.remaining);
       if (leg.problems.length > 0) return { kind: 'blocked', leg };
       const { price: from, marketId, persistence } = bet;

@@ -57,6 +57,22 @@ describe('a move', () => {
     });
   });
 
+  test('says that the offer stays if the list of bets has failed', () => {
+    marbles((m) => {
+      const { desk, listed, cancelled } = openLadder(m, { open: [bet], cancel: m.cold('-') });
+      m.act('40ms m', {
+        m() {
+          listed.set({ state: 'failed', error: noReply(), value: [bet] });
+          desk.move('b1', toThree);
+        },
+      });
+      m.expectObservable(desk.news$.pipe(map(newsKind)), '^ 60ms !').toBe('40ms r', {
+        r: 'refused',
+      });
+      m.after(() => expect(cancelled()).toEqual([]));
+    });
+  });
+
   test.each([
     ['before the off', false, 'PERSIST'],
     ['in play, when there is nothing to decide', true, undefined],
