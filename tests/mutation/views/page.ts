@@ -33,7 +33,7 @@ export const REPORT = `{
     ];
   });
   const isSelected = (base) => {
-    // With its state removed, `:not(:hover)` has an empty argument and is invalid.
+    // With its state removed, :not(:hover) has an empty argument and is invalid.
     try { return document.querySelector(base) !== null; } catch { return true; }
   };
   const rulesOf = new WeakMap();
