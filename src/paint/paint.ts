@@ -60,7 +60,7 @@ export function paintScreen(
 
 /**
  * Paints the first prices from the page's early reply, if this address shows prices and the reply can be trusted; never
- * rejects. Resolves when they are painted, or when there are none to paint.
+ * rejects. Resolves when they are painted, or when no prices can be painted.
  */
 export async function paintFirst(): Promise<void> {
   const early = earliest();

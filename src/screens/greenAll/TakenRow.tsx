@@ -125,7 +125,7 @@ interface AsksProps {
   readonly cashOuts: CashOuts;
 }
 
-/** The figure that the market offers now, or the reason why it has none. */
+/** The figure that the market offers now, or the reason for the missing figure. */
 function Asks({ of: { eventId, marketId }, isShort, cashOuts }: AsksProps) {
   const quote = useCashOutQuote(cashOuts, { eventId, marketId, runnerId: null }, 100);
   const offer = 'bets' in quote ? quote : null;

@@ -113,7 +113,7 @@ export function AskBet({
   );
 }
 
-/** Asks for the price at which a picked-up offer should wait. */
+/** Asks the player to name the price at which a picked-up offer should wait. */
 export function AskMove({
   trade,
   moving: { offer, press },

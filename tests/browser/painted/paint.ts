@@ -35,7 +35,7 @@ const ABOVE: Readonly<Record<string, string>> = {
   missing: '#missing',
 };
 
-// oxlint-disable max-lines-per-function -- this function runs in the page, where the rest of this file is missing
+// oxlint-disable max-lines-per-function -- this function runs in the page, without the rest of this file
 export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
   page.evaluate(
     ({ parts, above, depth }) => {

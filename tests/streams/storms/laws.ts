@@ -110,7 +110,7 @@ export function createLaws({ dialect, isListed, effects, orderOf, awake, note }:
     leaves: offers.drop,
     /**
      * The calm has lasted long enough: everything is certain.
-     * @param market the one that is open
+     * @param market the open market
      */
     ended(tabs: readonly Tab[], device: DeviceStorage, market: string): void {
       for (const tab of tabs) {
