@@ -113,15 +113,22 @@ export const scoreCard = defineCall<{ DreamEventId: string }>()(
 /** The maximum number of levels that are read on each side. */
 const MOST_LEVELS = 350;
 const levels = readable(v.object({ price, size: money }), MOST_LEVELS);
-/** A missing side is empty. A reply without either side is ignored. */
+/**
+ * A missing side is empty. A reply without either side is ignored. The volume traded at each price is empty unless the
+ * server sends it.
+ */
 const sides = v.pipe(
-  v.object({ back: orNull(levels), lay: orNull(levels) }),
+  v.object({ back: orNull(levels), lay: orNull(levels), traded: orNull(levels) }),
   v.check(({ back, lay }) => back !== null || lay !== null, 'no side'),
-  v.transform(({ back, lay }) => ({ back: back ?? [], lay: lay ?? [] })),
+  v.transform(({ back, lay, traded }) => ({
+    back: back ?? [],
+    lay: lay ?? [],
+    traded: traded ?? [],
+  })),
 );
 
 /**
- * Fetches every price on offer for a runner. This extends the specification, and the setting `marketDepth` shows that a
+ * Fetches every price on offer for a runner, and the volume traded at each price. This extends the specification, and the setting `marketDepth` shows that a
  * server supports it.
  */
 export const runnerDepth = defineCall<{ readonly marketId: string; readonly runnerId: string }>()(

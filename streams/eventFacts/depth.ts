@@ -6,8 +6,8 @@ import { reloading } from '../rx/reloading';
 import type { Scope } from '../rx/scope';
 import type { Ports } from '../ports';
 import { runnerDepth } from './calls';
-import type { Depth, Level } from '../rules/hedge';
-import type { Facts } from './types';
+import type { Level } from '../rules/hedge';
+import type { Facts, RunnerDepth } from './types';
 
 /** The interval between requests, in ms: the same as for odds. */
 const EVERY_MS = 2_000;
@@ -28,16 +28,20 @@ const sorted = (levels: readonly Level[], isBack: boolean): readonly Level[] =>
     .filter(({ price, size }) => price > 0 && size > 0)
     .toSorted((a, b) => (isBack ? b.price - a.price : a.price - b.price));
 
-/** Fetches every price on offer for a runner while it is subscribed. */
+/** Fetches every price on offer for a runner, and the volume traded at each price, while it is subscribed. */
 export function createDepth(
   { api, active$, random }: DepthDeps,
   scope: Scope,
 ): Pick<Facts, 'depth$'> {
-  const depth = (key: string): Observable<Loadable<Depth>> => {
+  const depth = (key: string): Observable<Loadable<RunnerDepth>> => {
     const [marketId = '', runnerId = ''] = key.split(BETWEEN);
-    const request$ = api
-      .call(runnerDepth, { marketId, runnerId })
-      .pipe(map(({ back, lay }): Depth => ({ back: sorted(back, true), lay: sorted(lay, false) })));
+    const request$ = api.call(runnerDepth, { marketId, runnerId }).pipe(
+      map(({ back, lay, traded }) => ({
+        back: sorted(back, true),
+        lay: sorted(lay, false),
+        traded: sorted(traded, true),
+      })),
+    );
     return reloading(request$, { everyMs: EVERY_MS, active$, random });
   };
   const keyed = createShareByKey(depth, { lingerMs: LINGER_MS }, scope);

@@ -1,7 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Loadable } from '../rx/loadable';
 import type { Price } from '../rules/ladder';
-import type { Depth } from '../rules/hedge';
+import type { Depth, Level } from '../rules/hedge';
 import type { EventInfo } from '../catalogue/types';
 
 /** The state of play; `PLAY` if the server sends none. */
@@ -123,6 +123,12 @@ export interface PriceTick {
   readonly lay: Price;
 }
 
+/** The whole book of a runner. */
+export interface RunnerDepth extends Depth {
+  /** The backers' stakes matched at each price, in minor units; empty unless the server sends them. */
+  readonly traded: readonly Level[];
+}
+
 /** The facts about an event and its markets. Their code loads when they are first requested. */
 export interface Facts {
   /**
@@ -136,10 +142,10 @@ export interface Facts {
    */
   prices$(marketId: string, runnerId: string): Observable<readonly PriceTick[]>;
   /**
-   * Emits every price on offer for a runner, fetched every 2 s while it is subscribed. Only servers with the setting
+   * Emits every price on offer for a runner and the volume traded at each price, fetched every 2 s while it is subscribed. Only servers with the setting
    * `marketDepth` support it.
    */
-  depth$(marketId: string, runnerId: string): Observable<Loadable<Depth>>;
+  depth$(marketId: string, runnerId: string): Observable<Loadable<RunnerDepth>>;
   /**
    * Emits the events of one sport, fetched by its name every minute while it is subscribed. Emits an empty list for a
    * sport that the product does not know. Never errors.

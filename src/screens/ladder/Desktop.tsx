@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react';
-import type { Price, RunnerInfo } from '../../../streams/app';
+import type { MarketOdds, Price, RunnerInfo, RunnerOdds } from '../../../streams/app';
 import { useMoney } from '../../hooks/useMoney';
+import { useStreams } from '../../state/context';
 import { OnDisconnect } from '../../ui/bets/OnDisconnect';
 import { Button } from '../../ui/Button';
+import { LiveText } from '../../ui/LiveText';
+import { tradeText } from '../../ui/price/cells';
 import { uiWords } from '../../ui/words';
 import { price as writePrice } from '../../words/formats';
 import { CashOutButton } from '../market/position/CashOutButton';
@@ -118,13 +121,17 @@ export function Desktop({ betting, desk, event, market }: LayoutProps) {
 const askedRunner = ({ question, moving }: Trade): string | undefined =>
   (moving ?? question)?.press.runner.id;
 
+const oddsOf = (book: MarketOdds | null, { id }: RunnerInfo): RunnerOdds | undefined =>
+  book?.runners.find((each) => each.id === id);
+
 interface ColumnHeadProps {
   readonly index: number;
   readonly runner: RunnerInfo;
   readonly facts: LadderFacts;
 }
 
-function ColumnHead({ index, runner, facts: { results, position } }: ColumnHeadProps) {
+function ColumnHead({ index, runner, facts: { results, position, trade } }: ColumnHeadProps) {
+  const { books } = useStreams();
   const money = useMoney();
   const result = results.get(runner.id)?.now ?? 0;
   return (
@@ -134,6 +141,14 @@ function ColumnHead({ index, runner, facts: { results, position } }: ColumnHeadP
       </kbd>
       <h2 title={runner.name}>{runner.name}</h2>
       {position ? <b data-tone={toneOf(result)}>{money.signed(result)}</b> : null}
+      <small>
+        <LiveText
+          read={() => {
+            const odds = oddsOf(books.snapshot(trade.market.id), runner);
+            return odds ? tradeText(odds, writePrice, money.short) : '';
+          }}
+        />
+      </small>
     </div>
   );
 }

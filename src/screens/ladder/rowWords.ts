@@ -7,7 +7,7 @@ import { ladderWords } from './words';
 
 const SIDES = ['BACK', 'LAY'] as const;
 
-/** A row of the ladder in a sentence: its price, the money there, the player's offers, and the result if closed. */
+/** A row of the ladder in a sentence: its price, the money there, the player's offers, the traded volume, and the result if closed. */
 export function rowWords(
   price: Price,
   shown: Shown | null,
@@ -27,6 +27,8 @@ export function rowWords(
       ...(matched > 0 ? [row.matched(money.typed(matched))] : []),
     ].join(', '),
   );
+  const volume = shown?.traded.get(price) ?? 0;
+  const traded = volume > 0 ? [row.traded(money.typed(volume))] : [];
   const result = closed === null ? [] : [row.closed(money.signed(closed))];
-  return [writePrice(price), ...there, ...mine, ...result].join('. ');
+  return [writePrice(price), ...there, ...mine, ...traded, ...result].join('. ');
 }

@@ -1,4 +1,4 @@
-import type { Minor, Price, RunnerOdds } from '../../../streams/app';
+import type { Minor, Price, RunnerDepth, RunnerOdds } from '../../../streams/app';
 import type { Depth, Level } from '../../../streams/rules/hedge';
 import { bestLevels, joinDepth } from '../../../streams/rules/ladderRows';
 import type { WriteSize } from '../../words/formats';
@@ -8,6 +8,8 @@ import { offered } from '../../ui/price/cells';
 export interface Shown {
   readonly odds: RunnerOdds;
   readonly depth: Depth;
+  /** The volume traded at each price; empty unless the server sends it. */
+  readonly traded: ReadonlyMap<Price, Minor>;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface Shown {
 export interface RungCells {
   /** For a rung's `ref`: finds its cells, and drops them when the rung is unmounted. */
   readonly attach: (price: Price) => (row: HTMLElement | null) => () => void;
-  readonly write: (odds: RunnerOdds, whole: Depth | null) => void;
+  readonly write: (odds: RunnerOdds, whole: RunnerDepth | null) => void;
   /** The prices that are shown; null before the first prices. */
   readonly shown: () => Shown | null;
 }
@@ -36,6 +38,10 @@ interface Rung {
   readonly row: HTMLElement;
   readonly back: Cell;
   readonly lay: Cell;
+  /** The cell of the price, whose background is the bar of the traded volume. */
+  readonly bar: HTMLElement;
+  /** The volume's share of the largest visible one, in whole percent. */
+  volume: number;
   isGap: boolean;
   isLast: boolean;
 }
@@ -49,6 +55,8 @@ export function createRungCells(writeSize: WriteSize): RungCells {
   const rungs = new Set<Rung>();
   let shown: Shown | null = null;
   let sizes = { back: sizesOf([]), lay: sizesOf([]) };
+  let levels: readonly Level[] = [];
+  let traded = sizesOf(levels);
 
   const writeCell = (cell: Cell, size: Minor, most: Minor, isBest: boolean): void => {
     if (size !== cell.size) {
@@ -87,19 +95,37 @@ export function createRungCells(writeSize: WriteSize): RungCells {
     }
   };
 
+  /** Writes the bars of the volumes, which change only with a reply about the whole book. */
+  const writeVolumes = (): void => {
+    const most = [...rungs].reduce((top, { price }) => Math.max(top, traded.get(price) ?? 0), 0);
+    for (const rung of rungs) {
+      const share = most > 0 ? Math.ceil(((traded.get(rung.price) ?? 0) / most) * 100) : 0;
+      if (share === rung.volume) continue;
+      rung.volume = share;
+      rung.bar.style.backgroundSize = `${share}% 4px`;
+    }
+  };
+
   return {
     attach: (price) => (row) => {
       const [back, lay] = [cellIn(row, 'BACK'), cellIn(row, 'LAY')];
-      if (row === null || back === null || lay === null) return () => undefined;
-      const rung: Rung = { price, row, back, lay, isGap: false, isLast: false };
+      const bar = row?.querySelector<HTMLElement>('[role="rowheader"]') ?? null;
+      if (row === null || back === null || lay === null || bar === null) return () => undefined;
+      const rung: Rung = { price, row, back, lay, bar, volume: 0, isGap: false, isLast: false };
       rungs.add(rung);
       if (shown !== null) writeAll();
+      if (traded.size > 0) writeVolumes();
       return () => void rungs.delete(rung);
     },
     write(given, whole) {
       const odds = offered(given, false);
       const depth = joinDepth(bestLevels(odds.prices), odds.status === 'ACTIVE' ? whole : null);
-      shown = { odds, depth };
+      if (whole !== null && whole.traded !== levels) {
+        levels = whole.traded;
+        traded = sizesOf(levels);
+        writeVolumes();
+      }
+      shown = { odds, depth, traded };
       sizes = { back: sizesOf(depth.back), lay: sizesOf(depth.lay) };
       writeAll();
     },
@@ -108,7 +134,8 @@ export function createRungCells(writeSize: WriteSize): RungCells {
 }
 
 function cellIn(row: HTMLElement | null, side: string): Cell | null {
-  const element = row?.querySelector<HTMLElement>(`[data-side="${side}"]`);
+  // An own offer in this row also has a side.
+  const element = row?.querySelector<HTMLElement>(`[data-at][data-side="${side}"]`);
   const text = element?.querySelector('b')?.firstChild;
   return element && text instanceof Text
     ? { element, text, size: -1, share: -1, isBest: false }

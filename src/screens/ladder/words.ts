@@ -19,6 +19,7 @@ export const ladderWords = wordsOf('screens/ladder', {
     there: (side: string, size: string) => `${side}, ${size} there`,
     mine: (side: string, rest: string) => `Your ${side.toLowerCase()}, ${rest} waiting`,
     matched: (size: string) => `${size} matched`,
+    traded: (size: string) => `${size} traded`,
     closed: (sum: string) => `If closed, ${sum}`,
   },
   /** A chip of an unmatched bet. */

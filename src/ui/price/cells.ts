@@ -66,6 +66,18 @@ export function offered(odds: RunnerOdds, isLine: boolean): RunnerOdds {
   return { ...odds, prices: shown };
 }
 
+/** Writes the last price and the traded volume, each if there is one. */
+export function tradeText(
+  { lastPrice, traded }: Pick<RunnerOdds, 'lastPrice' | 'traded'>,
+  writePrice: WritePrice,
+  writeSize: WriteSize,
+): string {
+  const last = lastPrice > 0 ? uiWords().market.last(writePrice(lastPrice)) : '';
+  const volume = traded > 0 ? uiWords().market.traded(writeSize(traded)) : '';
+  // The dot wraps together with the fact after it, so that no line starts with a dot.
+  return last && volume ? `${last} ·\u00a0${volume}` : last || volume;
+}
+
 /** The row's quiet line: last price and traded volume. */
 interface Facts {
   readonly node: Text;
@@ -84,14 +96,12 @@ export function createCells(isLine: boolean, writeSize: WriteSize): Cells {
   let shown: RunnerOdds | null = null;
   let isOpen = true;
 
-  const writeFacts = (known: Facts, { lastPrice, traded }: RunnerOdds): void => {
+  const writeFacts = (known: Facts, odds: RunnerOdds): void => {
+    const { lastPrice, traded } = odds;
     if (known.lastPrice === lastPrice && known.traded === traded) return;
     known.lastPrice = lastPrice;
     known.traded = traded;
-    const last = lastPrice > 0 ? uiWords().market.last(writePrice(lastPrice)) : '';
-    const volume = traded > 0 ? uiWords().market.traded(writeSize(traded)) : '';
-    // The dot wraps together with the fact after it, so that no line starts with a dot.
-    const words = last && volume ? `${last} ·\u00a0${volume}` : last || volume;
+    const words = tradeText(odds, writePrice, writeSize);
     if (known.node.data !== words) known.node.data = words;
   };
 

@@ -37,6 +37,36 @@ test('draws only the visible rows, and moves none of them when prices change', a
   await expect.element(cell('Norhaven', 'Back', '3.00')).toHaveTextContent('1,000');
 });
 
+test('shows the money at a price at which the player has an offer', async () => {
+  await openLadder({
+    before: (server) => order(server, { side: 'BACK', price: 244, stake: 50_000 }),
+  });
+  await expect.element(ownOffer('Norhaven', 'Back ₹500 waiting at 2.44')).toBeVisible();
+  const lay = cell('Norhaven', 'Lay', '2.44');
+  // The row is mounted with the offer in it.
+  await button('Eastmere').click();
+  await button('Norhaven').click();
+  await expect.element(lay).toHaveTextContent('2,300');
+});
+
+test('shows the volume traded at each price relative to the largest visible one', async () => {
+  const bar = (price: string): string => {
+    const head = ladderOf('Norhaven').getByRole('rowheader', { name: price });
+    return (head.element() as HTMLElement).style.backgroundSize;
+  };
+  const staged = await openLadder({
+    before: (server) => {
+      order(server, { side: 'BACK', price: 240, stake: 40_000 });
+      order(server, { side: 'LAY', price: 244, stake: 20_000 });
+    },
+  });
+  await expect
+    .poll(() => [bar('2.40'), bar('2.44'), bar('2.42')])
+    .toEqual(['100% 4px', '50% 4px', '']);
+  order(staged, { side: 'LAY', price: 244, stake: 60_000 });
+  await expect.poll(() => [bar('2.40'), bar('2.44')]).toEqual(['50% 4px', '100% 4px']);
+});
+
 describe('a tap', () => {
   test('asks first while the ladder is disarmed, and then places the bet', async () => {
     const { sent } = await openLadder();
@@ -126,6 +156,14 @@ test('shows every column of three ladders on a desktop without scrolling', async
     const { scrollWidth, clientWidth } = ladderOf(runner).element();
     expect(scrollWidth, `px of ${runner}`).toBeLessThanOrEqual(clientWidth);
   }
+});
+
+test('shows each runner’s last price and matched volume on a desktop', async () => {
+  const staged = await openLadder({ size: 'desktop' });
+  const column = page.getByRole('region', { name: 'Norhaven' });
+  await expect.element(column).not.toHaveTextContent('matched');
+  order(staged, { side: 'LAY', price: 244, stake: 20_000 });
+  await expect.element(column).toHaveTextContent(/Last\s2\.44 ·\s₹200\smatched/);
 });
 
 test('moves no row when it is armed on a desktop', async () => {

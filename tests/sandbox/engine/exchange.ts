@@ -8,6 +8,7 @@ import { createEvent, type EventSpec, type Score, type SportEvent } from './mark
 import { fundsOf } from './money/funds';
 import { createLedger } from './money/ledger';
 import { type OperatorQuote, setQuote } from './operatorPriced/quotes';
+import type { PriceLevel } from './orders/book';
 import { setLevels, type Levels } from './orders/levels';
 import {
   addRunner,
@@ -61,6 +62,8 @@ export interface Exchange extends Banking {
   voidMarket(marketId: string): void;
   /** Returns the best `depth` (3) prices of a runner; null if the runner does not exist. */
   runnerBook(marketId: string, runnerId: string, depth?: number): RunnerBook | null;
+  /** Returns the backers' stakes matched on a runner at each price. */
+  volumes(marketId: string, runnerId: string): PriceLevel[];
   /** Returns the prices of all runners, in the market's order. */
   book(marketId: string, depth?: number): RunnerBook[];
   setLevels(accountId: string, marketId: string, runnerId: string, levels: Levels): void;
@@ -172,6 +175,7 @@ export function createExchange({ clock }: { readonly clock: Clock }): Exchange {
     voidMarket: (marketId) => batch(() => voidMarket(state, marketId)),
     runnerBook: (marketId, runnerId, depth = 3) =>
       runnerBook(marketOf(state, marketId), runnerId, depth),
+    volumes: (marketId, runnerId) => marketOf(state, marketId).books.get(runnerId)?.volumes() ?? [],
     book(marketId, depth = 3) {
       const market = marketOf(state, marketId);
       return [...market.runners.keys()]

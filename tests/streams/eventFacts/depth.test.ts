@@ -5,7 +5,7 @@ import { marbles, type Marbles } from '../marbles';
 import { createRandom, reply, type Route, wrapped } from '../ports';
 import { createServer } from '../server';
 
-const LEVELS = wrapped({
+const SIDES = {
   back: [
     { price: 1.98, size: 40 },
     { price: 2, size: '1,250.5' },
@@ -16,7 +16,13 @@ const LEVELS = wrapped({
     { price: 2.06, size: 0 },
     { price: 'x', size: 5 },
   ],
-});
+};
+const LEVELS = wrapped(SIDES);
+const TRADED = [
+  { price: 1.98, size: 90.5 },
+  { price: 2.02, size: '1,200' },
+  { price: 2.04, size: 0 },
+];
 
 function setUp(m: Marbles, route: Route, active$ = m.behavior('t', { t: true })) {
   const { api, requests } = createServer({ 'Odds/GetMarketDepth': route });
@@ -30,7 +36,7 @@ function setUp(m: Marbles, route: Route, active$ = m.behavior('t', { t: true }))
         return value ? `${state} ${back} | ${lay}` : state;
       }),
     );
-  return { written$, requests };
+  return { depth$, written$, requests };
 }
 
 const KNOWN = '200:125050 198:4000 | 202:3000 204:700';
@@ -70,4 +76,19 @@ it('keeps the last levels if a reply names no sides at all', () =>
     const route: Route = (_, count) => m.cold('-(r|)', { r: count === 0 ? LEVELS : wrapped({}) });
     const { written$ } = setUp(m, route);
     m.expectObservable(written$('m', 'a'), '^ 2500ms !').toBe('ld 2000ms k', SAID);
+  }));
+
+it('emits the volume traded at each price if the server sends it', () =>
+  marbles((m) => {
+    const route: Route = (_, count) =>
+      m.cold('-(r|)', { r: count === 0 ? wrapped({ ...SIDES, traded: TRADED }) : LEVELS });
+    const { depth$ } = setUp(m, route);
+    const traded$ = depth$('m', 'a').pipe(
+      map(({ value }) => value?.traded.map(({ price, size }) => `${price}:${size}`).join(' ')),
+    );
+    m.expectObservable(traded$, '^ 2500ms !').toBe('lt 2000ms n', {
+      l: undefined,
+      t: '202:120000 198:9050',
+      n: '',
+    });
   }));

@@ -30,7 +30,7 @@ export interface MarketService {
   event(eventId: string): Written<Received<typeof marketsByEvent>> | null;
   /** Null if the event has no score or does not exist. */
   scoreCard(eventId: string): Written<Received<typeof scoreCard>>;
-  /** Returns every price offered on a runner; null if the runner does not exist. */
+  /** Returns every price offered on a runner, and the volume traded at each price; null if the runner does not exist. */
   depth(marketId: string, runnerId: string): Written<Received<typeof runnerDepth>> | null;
   /** Returns odds in the requested order; unknown markets are left out. */
   odds(marketIds: readonly string[]): Timed & { markets: readonly MarketView[]; quiet: [] };
@@ -41,7 +41,10 @@ export interface MarketService {
 }
 
 export interface MarketParts {
-  readonly exchange: Pick<Exchange, 'clock' | 'events' | 'event' | 'market' | 'runnerBook'>;
+  readonly exchange: Pick<
+    Exchange,
+    'clock' | 'events' | 'event' | 'market' | 'runnerBook' | 'volumes'
+  >;
   readonly setting: Settings['setting'];
   /** Returns the market's current odds; null if the market does not exist. */
   readonly oddsOf: (marketId: string) => MarketView | null;
@@ -106,7 +109,12 @@ export function createMarketService({ exchange, setting, oddsOf }: MarketParts):
     },
     depth(marketId, runnerId) {
       const book = exchange.market(marketId) && exchange.runnerBook(marketId, runnerId, Infinity);
-      return book ? { back: book.back.map(levelView), lay: book.lay.map(levelView) } : null;
+      if (!book) return null;
+      return {
+        back: book.back.map(levelView),
+        lay: book.lay.map(levelView),
+        traded: exchange.volumes(marketId, runnerId).map(levelView),
+      };
     },
     odds: (marketIds) => ({
       time: time(),

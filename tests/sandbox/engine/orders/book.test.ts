@@ -112,12 +112,13 @@ describe('the order book', () => {
           }
         });
         expect(book.traded).toBe(traded);
+        expect(book.volumes().reduce((sum, [, size]) => sum + size, 0)).toBe(traded);
       }),
       { numRuns: 300 },
     );
   });
 
-  it('matches an order with resting prices, best first, and no more than their sizes', () => {
+  it('matches an order with resting prices, best first, and counts the volume at each price', () => {
     const book = createBook();
     book.rest({ id: '1', accountId: 'a', side: 'LAY', price: 300 }, 40);
     book.rest({ id: '2', accountId: 'a', side: 'LAY', price: 310 }, 25);
@@ -132,6 +133,12 @@ describe('the order book', () => {
     expect(left).toBe(35);
     expect(book.lastPrice).toBe(300);
     expect(book.traded).toBe(65);
+    expect(book.volumes()).toEqual([
+      [310, 25],
+      [300, 40],
+    ]);
+    book.setTraded({ traded: 900 });
+    expect(book.volumes()).toEqual([]);
   });
 
   it('skips orders of the same account', () => {

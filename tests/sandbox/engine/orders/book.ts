@@ -49,6 +49,8 @@ export interface Book {
   readonly lastPrice: Price | null;
   /** The total of backers' stakes matched so far. */
   readonly traded: Minor;
+  /** Returns the backers' stakes matched at each price; empty for a recorded market, whose trades were made elsewhere. */
+  volumes(): PriceLevel[];
   /** Sets the total matched stake of a recorded market, whose trades were made elsewhere. */
   setTraded(values: { lastPrice?: Price | null; traded?: Minor }): void;
 }
@@ -76,6 +78,7 @@ export function createBook(): Book {
   const nodes = new Map<string, Node>();
   let lastPrice: Price | null = null;
   let traded: Minor = 0;
+  let volumes: Map<Price, Minor> | null = new Map();
 
   const unlink = (node: Node): void => {
     const { level } = node;
@@ -107,6 +110,7 @@ export function createBook(): Book {
             order.remaining -= size;
             level.size -= size;
             traded += size;
+            volumes?.set(level.price, (volumes.get(level.price) ?? 0) + size);
             lastPrice = level.price;
             if (order.remaining === 0) unlink(node);
             onFill(order, size);
@@ -180,9 +184,13 @@ export function createBook(): Book {
     get traded() {
       return traded;
     },
+    volumes: () => [...(volumes ?? [])],
     setTraded(values) {
       if (values.lastPrice !== undefined) lastPrice = values.lastPrice;
-      if (values.traded !== undefined) traded = values.traded;
+      if (values.traded !== undefined) {
+        traded = values.traded;
+        volumes = null;
+      }
     },
   };
 }
