@@ -101,7 +101,18 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
     scope,
   );
   const sending = createSlipSending(
-    { legs, sent, stakes, question, placing, books, state$, preferences$, changePreferences },
+    {
+      legs,
+      sent,
+      stakes,
+      question,
+      placing,
+      books,
+      state$,
+      player$,
+      preferences$,
+      changePreferences,
+    },
     scope,
   );
   cleanUpLegs({ store, legs, placing, drop }, scope);

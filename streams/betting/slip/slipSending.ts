@@ -21,6 +21,8 @@ interface Deps {
   readonly placing: Pick<Placing, 'submit'>;
   readonly books: Pick<Books, 'market$'>;
   readonly state$: Behavior<SlipState>;
+  /** The player's id; null for a guest. */
+  readonly player$: Behavior<string | null>;
   readonly preferences$: Behavior<PlacingPreferences>;
   readonly changePreferences: (part: Partial<PlacingPreferences>) => void;
 }
@@ -41,6 +43,7 @@ export function createSlipSending(
     placing,
     books,
     state$,
+    player$,
     preferences$,
     changePreferences,
   }: Deps,
@@ -89,7 +92,10 @@ export function createSlipSending(
 
   const send = (ready: readonly Leg[]): void => {
     const stored = new Map(legs.value$.value.map((leg) => [leg.id, leg]));
+    const composer = player$.value;
     placing.submit(...ready.flatMap((leg) => requestsOf(leg, stored.get(leg.id))));
+    // The sending may have been the first to notice that another player has logged in.
+    if (player$.value !== composer) return;
     if (ready.length > 0) lastSent.set(asyncScheduler.now());
     stakes.update((previous) =>
       withStakes(

@@ -63,6 +63,7 @@ export function slipOfLegs(m: Marbles, initial: readonly SlipLeg[], facts: LegFa
       preferences.update((former) => ({ ...former, ...part })),
     facts$,
     state$,
+    player$: createState<string | null>('p', scope).value$,
     leg: (id: string) => legs.value$.value.find((leg) => leg.id === id),
   };
 }

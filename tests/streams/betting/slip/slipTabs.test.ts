@@ -252,7 +252,11 @@ describe('two tabs with one slip', () => {
         });
         first.slip.place();
       });
-      m.after(() => expect(first.sent()).toHaveLength(1));
+      m.after(() => {
+        expect(first.sent()).toHaveLength(1);
+        // The stakes of one player are not usual for another.
+        expect(storage.get('sentStakes')).toBeNull();
+      });
     });
   });
 });
