@@ -115,11 +115,10 @@ export function createAlerts(needs: AlertNeeds, scope: Scope): Alerts {
   const alerts$ = player$.pipe(
     // The facts that are being gathered for one player must not reach the next one.
     switchMap((player) => (player === null ? EMPTY : facts$)),
-    mergeMap(({ fact, ageMs }): readonly Alert[] => {
+    mergeMap(({ fact, earliest }): readonly Alert[] => {
       const chosen = value$.value[fact.kind];
-      return chosen === 'off'
-        ? []
-        : [{ ...fact, means: meansOf(value$.value, chosen, ageMs > OLD_MS) }];
+      const isOld = needs.steady.now() - earliest > OLD_MS;
+      return chosen === 'off' ? [] : [{ ...fact, means: meansOf(value$.value, chosen, isOld) }];
     }),
     share(),
   );

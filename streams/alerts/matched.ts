@@ -7,10 +7,10 @@ import { gather } from './gather';
 import type { Marks } from './marks';
 import type { MatchedAlert } from './types';
 
-/** A fact, and its greatest possible age in ms. */
-export interface Aged<Fact> {
+/** A fact, and the earliest time at which it may have happened, in ms by the steady clock. */
+export interface Dated<Fact> {
   readonly fact: Fact;
-  readonly ageMs: number;
+  readonly earliest: number;
 }
 
 interface Deps {
@@ -51,7 +51,7 @@ export function matchedBets({
   marks,
   steady,
   serverNow,
-}: Deps): Observable<Aged<MatchedAlert>> {
+}: Deps): Observable<Dated<MatchedAlert>> {
   const rises = (bets: readonly OpenBet[]): readonly OpenBet[] => {
     const markOf = marks.read();
     return bets.filter((bet) => {
@@ -64,13 +64,13 @@ export function matchedBets({
     let before = Number.NEGATIVE_INFINITY;
     return lists$.pipe(
       mergeMap((bets) => {
-        const sinceMs = steady.now() - before;
-        before = steady.now();
+        const [listed, now] = [before, steady.now()];
+        before = now;
         return from(
-          rises(bets).map((bet): Aged<OpenBet> => {
-            const { matchedAt } = bet;
-            const agedMs = matchedAt === undefined ? sinceMs : Math.max(0, serverNow() - matchedAt);
-            return { fact: bet, ageMs: Math.min(sinceMs, agedMs) };
+          rises(bets).map((bet): Dated<OpenBet> => {
+            const { matchedAt = -Infinity } = bet;
+            const matched = now - Math.max(0, serverNow() - matchedAt);
+            return { fact: bet, earliest: Math.max(listed, matched) };
           }),
         );
       }),
@@ -78,15 +78,15 @@ export function matchedBets({
   }).pipe(
     gather(({ fact }) => fact.betId),
     mergeMap((facts) => {
-      const { fact: bet, ageMs } = facts.reduce((one, next) => ({
+      const { fact: bet, earliest } = facts.reduce((one, next) => ({
         fact: next.fact,
-        ageMs: Math.max(one.ageMs, next.ageMs),
+        earliest: Math.min(one.earliest, next.earliest),
       }));
       const mark = BET_MARKS + bet.betId;
       // Another tab may have alerted the player in the meantime.
       if (bet.matched <= (marks.read()(mark) ?? 0)) return [];
       marks.set(mark, bet.matched);
-      return [{ fact: alertOf(bet), ageMs }];
+      return [{ fact: alertOf(bet), earliest }];
     }),
   );
 }

@@ -13,9 +13,10 @@ import {
 } from 'rxjs';
 import type { Books } from '../catalogue/types';
 import { isSameJson } from '../rx/isSameJson';
+import type { SteadyClock } from '../rx/steadyClock';
 import type { Price } from '../rules/ladder';
 import { isReached } from '../rules/priceTarget';
-import type { Aged } from './matched';
+import type { Dated } from './matched';
 import type { StoredPriceAlerts } from './priceAlerts';
 import type { PriceAlert, ReachedAlert } from './types';
 
@@ -27,13 +28,14 @@ const BEST = { BACK: 0, LAY: 6 } as const;
 interface Deps {
   readonly prices: Pick<StoredPriceAlerts, 'list$' | 'reach' | 'removeMarket'>;
   readonly books: Pick<Books, 'market$' | 'runner$' | 'snapshot' | 'isFresh' | 'watch'>;
+  readonly steady: Pick<SteadyClock, 'now'>;
 }
 
 /**
  * Emits each alert when its price is reached, and marks it as reached. Removes the alerts of a market that was settled.
  * Only the fresh prices of an open market count.
  */
-export function reachedPrices({ prices, books }: Deps): Observable<Aged<ReachedAlert>> {
+export function reachedPrices({ prices, books, steady }: Deps): Observable<Dated<ReachedAlert>> {
   const bestOf = ({ marketId, runnerId, side }: PriceAlert): Price => {
     const book = books.isFresh(marketId) ? books.snapshot(marketId) : null;
     const runner =
@@ -63,7 +65,9 @@ export function reachedPrices({ prices, books }: Deps): Observable<Aged<ReachedA
     // A reached alert is marked after the `switchMap`, because marking it changes the list.
     mergeMap((id) => {
       const marked = prices.reach(id);
-      return marked === null ? [] : [{ fact: { ...marked, kind: 'price' as const }, ageMs: 0 }];
+      return marked === null
+        ? []
+        : [{ fact: { ...marked, kind: 'price' as const }, earliest: steady.now() }];
     }),
   );
   return merge(markets$, reached$);

@@ -3,7 +3,7 @@ import type { Books, MarketState } from '../catalogue/types';
 import type { SteadyClock } from '../rx/steadyClock';
 import { gather } from './gather';
 import type { Marks } from './marks';
-import type { Aged } from './matched';
+import type { Dated } from './matched';
 import type { AlertedMarket } from './markets';
 import type { SuspendedAlert } from './types';
 
@@ -21,8 +21,8 @@ export function suspendedMarkets({
   books,
   marks,
   steady,
-}: Deps): Observable<Aged<SuspendedAlert>> {
-  const suspended = (market: AlertedMarket): Observable<Aged<AlertedMarket>> => {
+}: Deps): Observable<Dated<SuspendedAlert>> {
+  const suspended = (market: AlertedMarket): Observable<Dated<AlertedMarket>> => {
     const mark = `market ${market.marketId}`;
     /** Whether another tab has alerted the player of it. Some markets have the same version all the time. */
     const isAlerted = (before: MarketState, now: MarketState): boolean =>
@@ -36,7 +36,7 @@ export function suspendedMarkets({
       map(([before, now]) => {
         marks.set(mark, now.version);
         // If the odds were stale, the time of the suspension is unknown: it may be right after their last message.
-        return { fact: market, ageMs: now.since === null ? steady.now() - before.freshAt : 0 };
+        return { fact: market, earliest: now.since === null ? before.freshAt : steady.now() };
       }),
     );
   };
@@ -53,7 +53,7 @@ export function suspendedMarkets({
           eventTitle,
           markets: facts.map(({ fact }) => ({ id: fact.marketId, name: fact.marketName })),
         },
-        ageMs: Math.max(...facts.map(({ ageMs }) => ageMs)),
+        earliest: Math.min(...facts.map(({ earliest }) => earliest)),
       })),
     ),
   );

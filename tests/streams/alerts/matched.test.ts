@@ -60,6 +60,15 @@ describe('a bet that was waiting', () => {
       });
     }));
 
+  it('alerts in the page only if the device slept before the alert was due', () =>
+    marbles((m) => {
+      const { said$ } = openAlerts(m, { settings, bets: ['w 999ms f', { w: waiting, f: full }] });
+      m.act('2s s', { s: () => sleep(3_600_000, 'counted') });
+      m.expectObservable(said$, '^ 10s !').toBe('3s a', {
+        a: 'page: 1 matched 1000 of 1000 at 310',
+      });
+    }));
+
   it('alerts in the page only after a sleep of an hour, unless the server says that it was matched now', () =>
     marbles((m) => {
       const { said$ } = openAlerts(m, {

@@ -106,6 +106,19 @@ describe('a market with bets of the player', () => {
       });
     }));
 
+  it('alerts in the page only if the device slept before the alert was due', () =>
+    marbles((m) => {
+      const { said$, show } = openAlerts(m, { settings, bets });
+      show(1, 250);
+      m.act('1s s 999ms z', {
+        s: () => show(2, 250, SUSPENDED),
+        z: () => sleep(3_600_000, 'counted'),
+      });
+      m.expectObservable(said$, '^ 20s !').toBe('3s a', {
+        a: 'page: Home v Away suspended Match Odds',
+      });
+    }));
+
   it('is watched while these alerts are on, and not afterwards', () =>
     marbles((m) => {
       const { said$, books, settings: choice } = openAlerts(m, { settings, bets });
