@@ -27,28 +27,35 @@ export interface Marks {
   /** Rereads the marks of all tabs, and returns a function that returns a mark; undefined before the first. */
   read(): (name: string) => number | undefined;
   set(name: string, mark: number): void;
+  /** Sets many marks, but reads the storage only once. */
+  setAll(marks: ReadonlyMap<string, number>): void;
   /** Drops the marks whose names begin with this text. */
   drop(start: string): void;
 }
 
 /** Stores the facts of which the player was alerted, so that each alerts once, over reloads and in all tabs. */
 export function createMarks(store: Pick<Store, 'register' | 'reread'>): Marks {
-  const { values$, put, remove } = createPersistedMap(store, ALERTED);
+  const { values$, putAll, remove } = createPersistedMap(store, ALERTED);
   /** The marks that a full device did not store: without them, the page would repeat an alert without end. */
   const unstored = new Map<string, number>();
+  const setAll: Marks['setAll'] = (marks) => {
+    const at = asyncScheduler.now();
+    putAll(new Map([...marks].map(([name, mark]) => [name, { mark, at }])));
+    for (const [name, mark] of marks)
+      if (values$.value.get(name)?.mark === mark) unstored.delete(name);
+      else unstored.set(name, mark);
+    const over = values$.value.size - MOST;
+    if (over <= 0) return;
+    const oldest = [...values$.value].toSorted(([, a], [, b]) => a.at - b.at).slice(0, over);
+    remove(oldest.map(([each]) => each));
+  };
   return {
     read() {
       store.reread();
       return (name) => values$.value.get(name)?.mark ?? unstored.get(name);
     },
-    set(name, mark) {
-      if (put(name, { mark, at: asyncScheduler.now() })) unstored.delete(name);
-      else unstored.set(name, mark);
-      const over = values$.value.size - MOST;
-      if (over <= 0) return;
-      const oldest = [...values$.value].toSorted(([, a], [, b]) => a.at - b.at).slice(0, over);
-      remove(oldest.map(([each]) => each));
-    },
+    set: (name, mark) => setAll(new Map([[name, mark]])),
+    setAll,
     drop(start) {
       const names = [...values$.value.keys(), ...unstored.keys()];
       const gone = names.filter((name) => name.startsWith(start));

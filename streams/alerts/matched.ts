@@ -54,11 +54,9 @@ export function matchedBets({
 }: Deps): Observable<Dated<MatchedAlert>> {
   const rises = (bets: readonly OpenBet[]): readonly OpenBet[] => {
     const markOf = marks.read();
-    return bets.filter((bet) => {
-      const mark = markOf(BET_MARKS + bet.betId);
-      if (mark === undefined) marks.set(BET_MARKS + bet.betId, bet.matched);
-      return mark !== undefined && bet.matched > mark;
-    });
+    const first = bets.filter(({ betId }) => markOf(BET_MARKS + betId) === undefined);
+    marks.setAll(new Map(first.map(({ betId, matched }) => [BET_MARKS + betId, matched])));
+    return bets.filter(({ betId, matched }) => matched > (markOf(BET_MARKS + betId) ?? Infinity));
   };
   return defer(() => {
     let before = Number.NEGATIVE_INFINITY;

@@ -40,6 +40,8 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
   const { placements$ } = placing;
   const cleared = createState<readonly SlipLeg[]>([], scope);
   let clearedAt = 0;
+  /** The legs that stayed because their outcome was open. Each may have the selection of a cleared leg. */
+  let stayed: ReadonlySet<string> = new Set();
   const forget = (): void => cleared.set([]);
   const isOver = (): boolean => steady.now() - clearedAt >= UNDO_MS;
 
@@ -81,6 +83,7 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
       drop(gone.map(({ id }) => id));
       if (gone.length < shown.length) notify('held');
       clearedAt = steady.now();
+      stayed = new Set(shown.flatMap(({ id, state }) => (isOpenEnded(state) ? id : [])));
       cleared.set(stored);
     },
     undoClear() {
@@ -96,10 +99,11 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
       const byId = byLeg(placements$.value);
       legs.update((list) => {
         const seen = visibleLegs(list, byId);
+        const added = seen.filter(({ id }) => !stayed.has(id));
         const free = back
           .filter(
             (leg) =>
-              !placed.has(referenceOf(leg)) && !seen.some((other) => sameSelection(other, leg)),
+              !placed.has(referenceOf(leg)) && !added.some((other) => sameSelection(other, leg)),
           )
           .slice(0, Math.max(0, MAX_LEGS - seen.length));
         const returned = new Set(free.map(({ id }) => id));

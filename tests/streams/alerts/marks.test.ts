@@ -29,9 +29,23 @@ describe('marks', () => {
     expect(read()('bet 1')).toBeUndefined();
   });
 
+  it('are set together without a scan of the storage for each', () => {
+    const { setAll, storage } = open();
+    const scan = storage.keys;
+    let scans = 0;
+    Object.assign(storage, {
+      keys: () => {
+        scans++;
+        return scan();
+      },
+    });
+    setAll(new Map(Array.from({ length: 100 }, (_, bet) => [`bet ${bet}`, bet])));
+    expect([Object.keys(storage.all()).length, scans]).toEqual([100, 1]);
+  });
+
   it('are at most five hundred', () => {
-    const { set, storage } = open();
-    for (let bet = 0; bet < 510; bet++) set(`bet ${bet}`, bet);
+    const { setAll, storage } = open();
+    setAll(new Map(Array.from({ length: 510 }, (_, bet) => [`bet ${bet}`, bet])));
     expect(Object.keys(storage.all())).toHaveLength(500);
   });
 });

@@ -2,7 +2,13 @@ import { map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { PlacedState } from '../../../../streams/betting/placing/placementRules';
 import { createSlipClearing } from '../../../../streams/betting/slip/slipClearing';
-import { newLeg, type SlipLeg, withStake } from '../../../../streams/betting/slip/slipLegs';
+import {
+  asOneOfSeveral,
+  furtherLeg,
+  newLeg,
+  type SlipLeg,
+  withStake,
+} from '../../../../streams/betting/slip/slipLegs';
 import { createDrop } from '../../../../streams/betting/slip/legRetention';
 import { createState } from '../../../../streams/rx/behavior';
 import type { Scope } from '../../../../streams/rx/scope';
@@ -87,6 +93,16 @@ describe('a cleared slip', () => {
       m.expectObservable(clearing.cleared$, '^--------!').toBe('no---n', counts);
       m.expectObservable(legIds$, '             ^--------!').toBe('bl---n', ids);
       m.after(() => expect(notes).toEqual(['held']));
+    });
+  });
+
+  test('restores a further price of a runner whose first bet is in flight', () => {
+    marbles((m) => {
+      const further = asOneOfSeveral(furtherLeg(sentTen, 'other', 0), 305, '20');
+      const { clearing, place, legIds$ } = setUp(m, [sentTen, further]);
+      place('leg', sending);
+      m.act('                          -c-u', { c: clearing.clear, u: clearing.undoClear });
+      m.expectObservable(legIds$, '     ^---!').toBe('bl-b', ids);
     });
   });
 
