@@ -1,54 +1,5 @@
-import { expectFilled } from '../actions/page';
-import { expectPrices } from '../actions/prices';
-import { openMatch } from '../actions/server';
-import { expect, type Product, test } from '../product';
+import { expect, test } from '../product';
 import { cellsWithoutOdds } from './priceCells';
-
-const MINUTE = 60_000;
-
-/** Opens a race and a match with two sides, so that a list has a row of each kind. */
-function openBothKinds(product: Product): void {
-  openMatch(product, {
-    eventId: '29300001',
-    marketId: '1.29300001',
-    sportId: '26',
-    sportName: 'Horse racing',
-    name: '12:30 Merrow Park',
-    competition: 'Merrow Park',
-    market: 'To win',
-    startsIn: 20 * MINUTE,
-    runners: ['Copper Kettle', 'Ferryman', 'Old Harbour'].map((name, index) => ({
-      id: `81${index}`,
-      name,
-    })),
-    prices: { back: 300, lay: 320 },
-  });
-  openMatch(product, {
-    eventId: '29400001',
-    marketId: '1.29400001',
-    sportId: '2',
-    sportName: 'Tennis',
-    name: 'A. Thorne v B. Larkin',
-    startsIn: 20 * MINUTE,
-    runners: ['A. Thorne', 'B. Larkin'].map((name, index) => ({ id: `82${index}`, name })),
-    prices: { back: 180, lay: 185 },
-  });
-}
-
-test(
-  'shows the odds and the size in every price cell of a list',
-  { tag: '@both' },
-  async ({ page, product }) => {
-    openBothKinds(product);
-    for (const address of ['/home', '/sports/26', '/sports/2', '/sports/1', '/matchlist'])
-      await test.step(address, async () => {
-        await page.goto(address);
-        await expectFilled(page);
-        await expectPrices(page);
-        await expect.poll(() => cellsWithoutOdds(page)).toEqual([]);
-      });
-  },
-);
 
 const cell = (odds: string, size: string, style = ''): string => `
   <article class="row">${style}

@@ -9,7 +9,7 @@ import { chooseBreak, realityCheck } from '../actions/protection';
 import { QUIET } from '../actions/prices';
 import { failCalls, mendServer } from '../actions/server';
 import { expect } from '../product';
-import { follow, open, visit, visitLoading, type Walk } from './visit';
+import { follow, moveTo, open, visit, visitLoading, type Walk } from './visit';
 import { signInAtNoon } from './world';
 
 /** The account's screens: for a player without bets, for a player with a history, and after failures. */
@@ -17,7 +17,7 @@ export async function walkAccount(walk: Walk): Promise<void> {
   const { page, product, recorder } = walk;
   await signInAtNoon(page, product);
   for (const { address } of PLAYER_SCREENS) await follow(walk, `without bets: ${address}`, address);
-  await open(page, '/protection');
+  await moveTo(page, '/protection');
   await chooseBreak(page, '24 hours');
   await recorder.record('question before a break');
   await openMenu(page);
@@ -34,8 +34,8 @@ export async function walkAccount(walk: Walk): Promise<void> {
   placeElsewhere(product, { price: 240, stake: 10_000 });
   placeElsewhere(product, { runnerId: QUIET.away, price: 900, stake: 5_000 });
   for (const address of ['/account-statement', '/ProfitLoss', '/bet-history', '/current-bet'])
-    await visit(walk, `with bets: ${address}`, address);
-  await open(page, '/current-bet?tab=settled');
+    await follow(walk, `with bets: ${address}`, address);
+  await moveTo(page, '/current-bet?tab=settled');
   await expect(screenBehind(page)).toContainText('Kestrel');
   await recorder.record('with bets: settled today');
 

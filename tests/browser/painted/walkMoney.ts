@@ -12,7 +12,7 @@ import {
 } from '../actions/payments';
 import { failCalls, mendServer } from '../actions/server';
 import { expect } from '../product';
-import { open, visit, type Walk } from './visit';
+import { moveTo, open, visit, type Walk } from './visit';
 import { signInAtNoon } from './world';
 
 /** Deposits, withdrawals, bonuses, accounts on other sites, and the casino of a player. */
@@ -21,9 +21,9 @@ export async function walkMoney(walk: Walk): Promise<void> {
   await walkBonuses(walk);
   await walkSites(walk);
   const { page, recorder } = walk;
-  await open(page, '/lobby?section=slots');
+  await moveTo(page, '/lobby?section=slots');
   await recorder.record('casino of a player');
-  await open(page, '/lobby?play=plinko');
+  await moveTo(page, '/lobby?play=plinko');
   await expect(page.getByRole('dialog').getByRole('heading')).toHaveText('Plinko');
   await recorder.record('game');
 }
@@ -46,7 +46,7 @@ async function walkPayments({ page, product, recorder }: Walk): Promise<void> {
   await expect(page).toHaveURL(/\/payment-bill\/D\d+$/);
   await expect(screen(page).getByRole('timer')).toBeVisible();
   await record('bill of a deposit');
-  await open(page, '/dwrequest?view=withdraw');
+  await moveTo(page, '/dwrequest?view=withdraw');
   await fillWithdrawal(page);
   await screen(page).getByLabel('Account number again').fill('1');
   await screen(page)
@@ -67,7 +67,7 @@ async function walkPayments({ page, product, recorder }: Walk): Promise<void> {
 
 async function walkBonuses(walk: Walk): Promise<void> {
   const { page, product, recorder } = walk;
-  await open(page, '/bonus');
+  await moveTo(page, '/bonus');
   await claimButton(page, 'Weekend free bet').click();
   const weekend = bonus(page, 'Weekend free bet');
   await expect(weekend).toContainText('Active');
@@ -80,7 +80,7 @@ async function walkBonuses(walk: Walk): Promise<void> {
 }
 
 async function walkSites({ page, product, recorder }: Walk): Promise<void> {
-  await open(page, '/ids');
+  await moveTo(page, '/ids');
   const site = siteCard(page);
   await site.getByRole('button', { name: 'Open an ID' }).click();
   await expect(site).toContainText('0.00');
