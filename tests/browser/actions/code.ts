@@ -105,8 +105,6 @@ const ANSWERS = {
 
 export type Answer = keyof typeof ANSWERS;
 
-export const EVERY_ANSWER = Object.keys(ANSWERS) as readonly Answer[];
-
 export interface LostCode {
   /** How often the whole page was loaded. */
   readonly loads: () => number;

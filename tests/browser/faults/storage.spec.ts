@@ -10,14 +10,14 @@ import { fillStorage, fillStorageForGood, stored } from '../actions/storage';
 import { expect, test } from '../product';
 
 test.describe('a storage that is full', () => {
-  test('costs the player neither login nor slip on a reload, because expendable texts make room', async ({
+  test('costs the player neither login nor slip on a reload, because expendable data is removed', async ({
     page,
     product,
   }) => {
     await page.goto('/home');
     await expect.poll(() => stored(page, 'domainSetting')).not.toBeNull();
     await fillStorage(page, 'localStorage');
-    // Through the form, so that the product itself makes room for the login.
+    // The form is used, so that the product itself makes room for the login.
     await logIn(page, product, QUIET_MARKET);
     await fillSlip(page, '100', ['Back', 'Norhaven']);
     await page.reload();
@@ -46,16 +46,24 @@ test.describe('a storage that is full', () => {
   }) => {
     await signIn(page, product, QUIET_MARKET);
     await fillSlip(page, '5', ['Back', 'Norhaven']);
-    await fillStorage(page, 'localStorage');
-    await typeStake(page, '50000', 'Norhaven');
-    const second = await context.newPage();
-    await logOutByAddress(second);
-    await expectGuest(second);
-    await expectGuest(page);
-    await expect(leg(page, 'Norhaven')).toHaveCount(0);
-    await reloadAfterSheet(page);
-    await expectGuest(page);
-    await expect(slipBar(page)).toHaveCount(0);
+    await test.step('a reload shows the slip that the page held, never an older one', async () => {
+      // The next text is longer than the stored one, and no expendable data is left to remove.
+      await fillStorageForGood(page, 'localStorage');
+      await typeStake(page, '50000', 'Norhaven');
+      await expect.poll(() => stored(page, 'slip')).not.toContain('"stakeText":"5"');
+      await page.reload();
+      await expectStake(page, '50000');
+    });
+    await test.step('after a logout in another tab, neither shows the slip', async () => {
+      const second = await context.newPage();
+      await logOutByAddress(second);
+      await expectGuest(second);
+      await expectGuest(page);
+      await expect(leg(page, 'Norhaven')).toHaveCount(0);
+      await reloadAfterSheet(page);
+      await expectGuest(page);
+      await expect(slipBar(page)).toHaveCount(0);
+    });
   });
 });
 

@@ -27,7 +27,7 @@ test('keeps the theme after a reload, from before the first paint', async ({ pag
   await expect(root).toHaveClass('light');
 });
 
-test('changes prices without an arrow, and animates nothing, for a player who wants less motion', async ({
+test('turns the arrow of a busy price rarely, and shows no arrow or animation to a player who wants less motion', async ({
   page,
   product,
 }) => {
@@ -35,6 +35,28 @@ test('changes prices without an arrow, and animates nothing, for a player who wa
   const cell = priceOf(page, 'Back', 'Norhaven');
   await expectDrawn(page);
   await expect(cell).toContainText('2.40');
+  await test.step('an arrow turns at most once between two sweeps, and ends in the last direction', async () => {
+    const turns = await cell.evaluateHandle((element) => {
+      const times: number[] = [];
+      new MutationObserver(() => times.push(performance.now())).observe(element, {
+        attributeFilter: ['data-move'],
+      });
+      return times;
+    });
+    for (const price of [250, 240, 252, 242, 254, 244, 256]) {
+      offer(product, QUIET.home, [price], [300]);
+      await expect(cell).toContainText((price / 100).toFixed(2));
+    }
+    await expect(cell).toHaveAttribute('data-move', 'up');
+    await expect(cell).not.toHaveAttribute('data-move');
+    const times = await turns.jsonValue();
+    const sweeps = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 500;
+    expect(times.length - 1).toBeLessThanOrEqual(Math.ceil(sweeps));
+    offer(product, QUIET.home, [240], [244]);
+    await expect(cell).toContainText('2.40');
+    await expect(cell).not.toHaveAttribute('data-move');
+  });
+
   /** The marks of the cell in addition to its figures. */
   const mark = (): Promise<string> =>
     cell.evaluate(
@@ -69,29 +91,4 @@ test('changes prices without an arrow, and animates nothing, for a player who wa
   await expect(cell).toContainText('2.40');
   await openMenu(page);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-});
-
-test('turns the arrow of a busy price at most once between two sweeps, and ends as the price moved last', async ({
-  page,
-  product,
-}) => {
-  await page.goto(QUIET_MARKET);
-  const cell = priceOf(page, 'Back', 'Norhaven');
-  await expect(cell).toContainText('2.40');
-  const turns = await cell.evaluateHandle((element) => {
-    const times: number[] = [];
-    new MutationObserver(() => times.push(performance.now())).observe(element, {
-      attributeFilter: ['data-move'],
-    });
-    return times;
-  });
-  for (const price of [250, 240, 252, 242, 254, 244, 256]) {
-    offer(product, QUIET.home, [price], [300]);
-    await expect(cell).toContainText((price / 100).toFixed(2));
-  }
-  await expect(cell).toHaveAttribute('data-move', 'up');
-  await expect(cell).not.toHaveAttribute('data-move');
-  const times = await turns.jsonValue();
-  const sweeps = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 500;
-  expect(times.length - 1).toBeLessThanOrEqual(Math.ceil(sweeps));
 });
