@@ -55,7 +55,7 @@ export const expectTapped = (
 ): Promise<void> =>
   expect(priceOf(page, side, runner)).toHaveAttribute('aria-pressed', String(tapped));
 
-/** The link of a list to the quiet event. */
+/** The link to the quiet event in a list. */
 export const marketLink = (page: Page): Locator =>
   page.locator(`main a[href="${QUIET_MARKET}"]`).first();
 

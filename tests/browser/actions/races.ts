@@ -10,7 +10,7 @@ interface Race {
   /** One digit for the ids of its event, its market and its runners. */
   readonly at: number;
   readonly venue: string;
-  /** Minutes from now to the off. */
+  /** The time from now to the off, in minutes. */
   readonly startsIn: number;
   readonly name?: string;
   readonly runners?: readonly string[];

@@ -62,7 +62,7 @@ async function storedLogin(
 /**
  * Opens an address as a player who logged in earlier on this device: much faster than the form, which has its own
  * tests. For a device that no player has used in this test; `logIn` replaces one player with another.
- * @param ahead how far the clocks of the page and its server are ahead of this process, ms
+ * @param ahead how far the clocks of the page and its server are ahead of this process, in ms
  */
 export async function signIn(page: Page, player: Member, to = '/home', ahead = 0): Promise<void> {
   const texts = await storedLogin(player, ahead);

@@ -9,14 +9,14 @@ import type { Product } from '../product';
 interface Entry {
   /** The path under which it is cached, with its query. */
   readonly key: string;
-  /** The address that the cached reply states as its own. */
+  /** The address in the cached reply. */
   readonly from: string;
   readonly text: string;
-  /** Its arrival, as the worker recorded it; 0 if it did not. */
+  /** When it arrived, as the worker recorded it; 0 without a record. */
   readonly came: number;
 }
 
-/** The paths of everything in any cache of the origin, with their queries. */
+/** The paths of all entries of all caches of the origin, with their queries. */
 export const keptPaths = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const found: string[] = [];
@@ -61,7 +61,7 @@ const scriptsOf = (page: Page): Promise<readonly string[]> =>
       .filter((path) => path.endsWith('.js') && path.startsWith('/assets/')),
   );
 
-/** Waits until the worker serves the page, and has cached all code that the page has loaded by then. */
+/** Waits until the worker serves the page and has cached all code that the page has loaded. */
 export async function expectServed(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null))
@@ -90,8 +90,8 @@ export const offer = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'New version' });
 
 /**
- * Makes the browser look for a newer worker, as it does from time to time, until the worker that the server sends now is
- * being installed. The browser joins a check that was already running, which may have read the previous worker.
+ * Makes the browser look for a newer worker, as it does from time to time, until it installs the one that the server
+ * sends now. A check that is already running may have read the previous worker, and the browser does not start another.
  */
 export const lookForRelease = (page: Page): Promise<void> =>
   page.evaluate(async () => {

@@ -16,7 +16,7 @@ const wait = (product: Product): string => placeElsewhere(product, { price: 500,
 const orderOf = ({ sandbox, accountId }: Product, betId: string) =>
   sandbox.exchange.orders(accountId).find(({ id }) => id === betId);
 
-test('cancels a waiting bet once for one tap or many, frees its money, and shows a notice', async ({
+test('cancels a waiting bet once however often it is tapped, frees its money, and shows a notice', async ({
   page,
   product,
 }) => {

@@ -7,12 +7,12 @@ import { signIn } from '../actions/signIn';
 import { expect, test } from '../product';
 
 /*
- * The clocks of the device: a clock that is set while the page shows prices, and a sleep without an event.
+ * The clocks of the device: one that is set while the page shows prices, and a sleep that the page gets no event of.
  */
 
 const HOUR = 3_600_000;
 
-test('shows prices as live while the clock is an hour back, and as stale with their true age after a silence or a sleep', async ({
+test('shows prices as live after the clock is set back, and as stale with their true age after a silence or a sleep', async ({
   page,
   product,
 }) => {

@@ -17,7 +17,7 @@ test('runs nothing that is injected into the page, and calls no other server', a
       try {
         set(element);
       } catch {
-        // Text that is not of a trusted type: it is refused before it could run.
+        // Text without a trusted type is refused before it can run.
       }
       document.body.append(element);
       element.click();
@@ -77,7 +77,7 @@ const HOSTILE = [
   `${' '.repeat(50)}rgb(${'0'.repeat(10_000)}`,
 ];
 
-test('fetches nothing that is written in place of a brand’s colour', async ({ page, product }) => {
+test('fetches no address that a brand’s settings name as a colour', async ({ page, product }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const root = page.locator('html');
@@ -97,7 +97,7 @@ test('fetches nothing that is written in place of a brand’s colour', async ({ 
   expect(asked.filter((url) => url.includes('elsewhere'))).toEqual([]);
 });
 
-test('applies the colours of a brand, however they are written, and nothing else of it', async ({
+test('applies a brand’s colours in any notation, and nothing else that is written in their place', async ({
   page,
   product,
 }) => {

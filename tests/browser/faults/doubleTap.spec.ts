@@ -59,6 +59,6 @@ test('sends one bet for a double tap on Confirm, and on Place without a question
   });
 
   const BET = { stake: 10_000, matched: 10_000 };
-  // 100 on each of the three: the worst that can happen is that 2.40 wins.
+  // 100 is backed on each of the three: the worst result is that 2.40 wins.
   await expectOutcome(page, product, { bets: [BET, BET, BET], exposure: 6_000 });
 });

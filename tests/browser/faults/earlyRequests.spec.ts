@@ -20,7 +20,7 @@ import { stored } from '../actions/storage';
 import { expect, type Product, test } from '../product';
 
 /*
- * The boot script requests the first facts before the product's own script has loaded: they are used once, and
+ * The boot script requests the first data before the product's own script has loaded. The replies are used once, and
  * only while they are fresh.
  */
 
@@ -39,7 +39,7 @@ async function load(page: Page): Promise<{ readonly event: number; readonly tree
 const ONCE = { event: 1, tree: 1 };
 
 test.describe('a full load of an event', () => {
-  test('fetches it once as a guest, and again with the token as a player, because the first request carries none', async ({
+  test('fetches it once for a guest, and again with the token for a player', async ({
     page,
     product,
   }) => {
@@ -65,7 +65,7 @@ test.describe('an operator that encodes all requests', () => {
     page.on('response', (response) => {
       if (response.url().includes(EVENT) && !response.ok()) refused.push(response.status());
     });
-    // The first visit does not know the codec yet.
+    // The first visit has no codec yet.
     await page.goto('/');
     await expect.poll(() => stored(page, 'domainSetting')).toContain('base64');
     expect(await load(page)).toEqual(ONCE);
@@ -112,7 +112,7 @@ test.describe('the files of a page', () => {
       await page.waitForRequest(/\/negotiate\b/);
       const fetched = await page.evaluate(() =>
         (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-          // Files that the browser had by then were not downloaded.
+          // Files in the browser’s cache were not downloaded.
           .filter(({ transferSize }) => transferSize > 0)
           .map(({ name }) => new URL(name).pathname)
           .filter((file) => file.startsWith('/assets/')),
@@ -139,7 +139,7 @@ async function openBehind({ origin }: Product, browser: Browser, viewport: Viewp
   return { tab, asked };
 }
 
-test('fetches a reply again that waited for the streams', async ({
+test('fetches the event again if its early reply waited too long for the streams', async ({
   product,
   browser,
   viewport,
@@ -190,7 +190,7 @@ test('dates a reply that arrived while the device slept by its request', async (
     });
 });
 
-test('shows a reply that waited in the worker with the age that it states', async ({ page }) => {
+test('counts the time that a reply waited in the worker as part of its age', async ({ page }) => {
   const asked = countCalls(page, EVENT);
   await page.route(
     `**${EVENT}*`,

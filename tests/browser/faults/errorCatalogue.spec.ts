@@ -28,7 +28,7 @@ test('suspends the site when its settings fail, shows their status, and ends the
   expect(await stored(page, 'siteSuspended')).toContain('false');
 });
 
-test('does no more than log a failed registration, and is connected to the hub one heartbeat later', async ({
+test('only logs a failed registration, and is connected to the hub one heartbeat later', async ({
   page,
   product,
 }) => {

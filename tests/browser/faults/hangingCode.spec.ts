@@ -18,7 +18,7 @@ import { expect, test } from '../product';
 
 const slowNote = (page: Page): Locator => page.locator('#slow');
 
-/** The note waits with a browser animation, which is skipped here. */
+/** An animation of the browser delays the note; this ends it. */
 const endWait = (page: Page): Promise<void> =>
   slowNote(page).evaluate((note) => {
     for (const animation of note.getAnimations()) animation.finish();
@@ -73,7 +73,7 @@ for (const { code, what } of [
   { code: 'the slip', what: 'view' },
   { code: 'the betting', what: 'selections' },
 ] as const)
-  test(`says that a tapped price waits for the slip’s ${what}, and keeps the price over the full load on offer`, async ({
+  test(`says that a tapped price waits for the slip’s ${what}, and keeps the price over a full load`, async ({
     page,
     context,
   }) => {
@@ -150,7 +150,7 @@ test('says that a page has stopped halfway', async ({ page, product }) => {
   await expect(slowNote(page)).toBeVisible();
 });
 
-test('shows none of the previous page’s prices after Back before any script', async ({ page }) => {
+test('shows no prices of the previous page after Back before any script', async ({ page }) => {
   await page.goto('/home');
   await expectPrices(page);
   await followMarket(page);

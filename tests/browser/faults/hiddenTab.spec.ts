@@ -23,7 +23,7 @@ test.describe('a hidden page', () => {
   // Prices are polled, so that requests can be counted.
   test.use({ world: { oddsPush: false } });
 
-  test('polls no prices, and takes a bet only at fresh ones when it is visible again', async ({
+  test('polls no prices, and accepts a bet only at fresh ones when it is visible again', async ({
     page,
     product,
     browser,
@@ -72,7 +72,7 @@ test.describe('a hidden page', () => {
   });
 });
 
-test('fetches no odds for a page that is hidden for 15 s, and has them at once when it is visible again', async ({
+test('fetches no odds for a page that is hidden for 15 s, and shows them at once when it is visible again', async ({
   page,
   product,
   browser,
@@ -90,7 +90,7 @@ test('fetches no odds for a page that is hidden for 15 s, and has them at once w
   await expect.poll(last, { timeout: 30_000 }).toMatchObject({ page: '', isAnswered: true });
   const heard = tab.heard.length;
   offer(product, QUIET.home, [252, 250], [260, 265]);
-  // The other page receives pushes, and so would this one.
+  // The other page has received the push, so this one would have received it too.
   await expectPrice(page, 'Back', 'Norhaven', '2.52');
   expect(heardOdds(tab, heard)).toBe(0);
   // Code that the page began to load in an idle moment may still arrive.

@@ -64,7 +64,7 @@ async function serveAnyPath(page: Page): Promise<void> {
   );
 }
 
-/** Opens a match by this id, of a sport whose id is the same with an s. */
+/** Opens a match with this id, in a sport whose id is the same with an s at the end. */
 const openOddMatch = (product: Product, id: string, at = 0): void =>
   openMatch(product, {
     eventId: id,

@@ -69,7 +69,7 @@ test.describe('a suspended site', () => {
       suspendSite(product, false);
       const release = await hold(page, `**${PAGE}`);
       const led = page.waitForEvent('framenavigated', (frame) => frame.url().includes('/markets/'));
-      // The previous page stays until the next one has loaded, and continues: its reply arrives in the meantime.
+      // The previous page runs until the next one has loaded, and its reply arrives before that.
       await page.evaluate(() =>
         setTimeout(() => document.querySelector<HTMLElement>('main button')?.click(), 300),
       );

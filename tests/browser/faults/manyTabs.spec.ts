@@ -19,21 +19,21 @@ import { signIn } from '../actions/signIn';
 import { openTab, recordOldPrices } from '../actions/tabs';
 import { expect, type Product, test } from '../product';
 
-/* The tabs of one player: one of them keeps the hub and polls odds, the others receive them. */
+/* The tabs of one player: the leader connects to the hub and polls odds, and sends both to the others. */
 
 const LAY = [260, 265] as const;
 
 const hubs = ({ sandbox }: Product): number => sandbox.hub.connections.size;
 const expectOneHub = (product: Product): Promise<void> => expect.poll(() => hubs(product)).toBe(1);
 
-/** The number of connections to the hub that a tab began. */
+/** The number of connections to the hub that a tab has started. */
 const negotiated = ({ sent }: HideableTab): number =>
   sent.filter(({ path }) => path.startsWith(`${HUB}/negotiate`)).length;
 
 /** Whether a tab says that its prices are old. */
 const SAYS_AGE = `/Odds .{1,20} old|Odds are out of date/.test(${WORDS})`;
 
-/** Changes the price, and waits until each tab shows it and has joined the group: the page paints earlier. */
+/** Changes the price, and waits until each tab shows it and has joined the others, since a page shows prices before. */
 async function expectMoves(
   product: Product,
   tabs: readonly Page[],
@@ -76,7 +76,7 @@ for (const oddsPush of [true, false])
   test.describe(`two tabs, if the hub ${oddsPush ? 'pushes' : 'does not push'} odds`, () => {
     test.use({ world: { oddsPush } });
 
-    test('continue within a second when the leader is closed, and show nothing stale', async ({
+    test('continue within a second when the leader is closed, and show no stale prices', async ({
       page,
       product,
       context,
@@ -128,7 +128,7 @@ test.describe('tabs of which one is visible', () => {
 });
 
 test.describe('two windows', () => {
-  test('continue when the leader is hung or frozen, show nothing stale, and the leader follows afterwards', async ({
+  test('continue when the leader hangs or is frozen, show no stale prices, and receive prices in both afterwards', async ({
     browser,
     product,
     viewport,
@@ -214,7 +214,7 @@ test.describe('two windows of a server that takes five seconds for odds', () => 
 test.describe('two tabs', () => {
   const OTHER = { username: 'other', password: 'quiet green hill' } as const;
 
-  test('share one hub, even if the code that joins them fails once, and after a logout have the next player’s hub', async ({
+  test('share one hub even if the code that joins them fails once, and use the next player’s hub after a logout', async ({
     page,
     product,
     context,
@@ -244,7 +244,7 @@ test.describe('two tabs', () => {
     });
   });
 
-  test('have a hub each if one’s browser has no BroadcastChannel and the other’s has no navigator.locks', async ({
+  test('have a hub each if one has no BroadcastChannel and the other has no navigator.locks', async ({
     page,
     product,
     context,

@@ -24,7 +24,7 @@ const MATCH = '29000066';
 const MARKET = '1.29000066';
 const RUNNERS = ['660', '661'] as const;
 
-/** Opens a match whose every text tries to be more than text. */
+/** Opens a match with markup in each of its texts. */
 function openHostileMatch(product: Product): void {
   openMatch(product, {
     eventId: MATCH,
@@ -52,7 +52,7 @@ test('shows markup in any text of the server as text', async ({ page, product })
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  /** It made no element, neither here nor on any screen before. */
+  /** The markup has created no element, here or on any screen before. */
   const expectText = async (): Promise<void> => {
     await expect(page.locator('img, main b b, [onerror]')).toHaveCount(0);
     await expect(page).toHaveTitle(/\|/);

@@ -6,7 +6,7 @@ import { expect, test } from '../product';
 
 /* Styles of code that loads later: cut off by the network, or gone with an older build. */
 
-test('loads a style that fails again, and says nothing about it', async ({ page }) => {
+test('loads a style again that failed once, without a message', async ({ page }) => {
   let loads = 0;
   await page.route(styleOf('the menu'), (route) =>
     loads++ === 0 ? route.fulfill({ status: 404, body: '404' }) : route.fallback(),

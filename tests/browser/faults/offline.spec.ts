@@ -23,7 +23,7 @@ const UNREACHED = 'We couldn’t load the events.';
 const storedOpenBets = (page: Page) =>
   hasColumn(page) ? betsBox(page) : screenBehind(page).getByRole('region', { name: 'Open bets' });
 
-/** Visits once as a player with a bet; the worker caches everything that the visit used. */
+/** Visits once as a player with a bet, so that the worker caches all files of the visit. */
 async function visit(page: Page, product: Product): Promise<void> {
   await signIn(page, product, QUIET_MARKET);
   await bet(page, 'Back', 'The draw', '1000');
@@ -51,7 +51,7 @@ async function expectReloaded(page: Page, says: string): Promise<void> {
 }
 
 test(
-  'says that a page is opened without a network or while the server is gone, and shows a player the last open bets with their age',
+  'says that there is no network or no server, and shows a player the last open bets with their age',
   { tag: '@both' },
   async ({ page, product }) => {
     await visit(page, product);
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('opens a release without a network that was installed in the background', async ({
+test('opens a release that was installed in the background without a network', async ({
   page,
   product,
 }) => {

@@ -24,7 +24,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const OFFLINE = 'You’re offline. Odds return with your connection.';
 
-/** Visits a page once; the worker caches everything that the visit used. */
+/** Visits a page once, so that the worker caches all files of the visit. */
 async function visit(page: Page, address = '/home'): Promise<void> {
   await page.goto(address);
   await expectPrices(page);
@@ -53,7 +53,7 @@ async function openOffline(context: BrowserContext, address: string): Promise<Pa
   return page!;
 }
 
-test('says on each screen once that the page is offline, leads home from a screen that was never opened, and reloads with the network', async ({
+test('says once on each screen that the page is offline, leads home from unopened screens, and reloads with the network', async ({
   page,
   context,
 }) => {
@@ -106,7 +106,7 @@ test('says on each screen once that the page is offline, leads home from a scree
   });
 });
 
-test('says only that a player’s screen was never opened, and shows the last known bets with their age on My bets', async ({
+test('says that a player’s screen was never opened, and shows the last known bets with their age on My bets', async ({
   page,
   product,
   context,

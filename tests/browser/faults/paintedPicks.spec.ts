@@ -15,9 +15,9 @@ import { showLeg } from '../actions/slip';
 import { stored } from '../actions/storage';
 import { expect, test } from '../product';
 
-/* A price that is tapped before the slip can take it, and a page that is left before that. */
+/* A price that is tapped before the slip can store it, and a page that is left before that. */
 
-/** A part of the code does not load before the page is left; the next page has it. */
+/** Stops a part of the code from loading until the page is left; the next page loads it. */
 async function withhold(page: Page, code: Code): Promise<void> {
   let isFirst = true;
   await page.route(scriptOf(code), (route) => {
@@ -27,7 +27,7 @@ async function withhold(page: Page, code: Code): Promise<void> {
   });
 }
 
-test('keeps a price picked at the odds seen if it is tapped before any script, when the player opens an event', async ({
+test('opens an event with the price that was tapped before any script picked at the odds seen', async ({
   page,
   product,
 }) => {
@@ -81,7 +81,7 @@ test('drops a price that was tapped long before the page has loaded', async ({ p
   await expectTapped(page, 'Back', 'Norhaven', false);
 });
 
-test('does not restore a price over a reload that the player removed from the slip', async ({
+test('does not restore a price after a reload if the player removed it from the slip', async ({
   page,
 }) => {
   await page.goto('/home');

@@ -66,7 +66,7 @@ test('removes the painted prices of one sport when the player moves to another',
   await expect(earlyBox(page)).toHaveCount(0);
 });
 
-test('keeps painted prices, and a tap on them, at an address with a slash at its end', async ({
+test('keeps painted prices and a tapped one at an address that ends in a slash', async ({
   page,
 }) => {
   const goOn = await holdReact(page);

@@ -44,7 +44,7 @@ test('picks the price that the finger first touched, although it has moved since
   await expect(await showLeg(page, 'Norhaven')).toContainText('2.40');
 });
 
-test('picks the price that the finger first touched if React was there before', async ({
+test('picks the price that the finger first touched if React had already loaded', async ({
   page,
   product,
 }) => {
@@ -67,7 +67,7 @@ test('never picks a price that React draws under the finger', async ({ page, pro
   const goOn = await holdReact(page);
   await page.goto('/sports/1', { waitUntil: 'commit' });
   await expect(earlyBox(page)).toContainText('2.40');
-  // By now the reply is too old for the streams, and the list is another one.
+  // By now the reply is too old for the streams, and the list has changed.
   await setClock(page, 4_000);
   openCupMatch(product, { startsIn: 60_000, prices: { back: 500, lay: 600 } });
   const anew = page.waitForResponse(`**${TREE}*`);

@@ -50,7 +50,7 @@ test.describe('two tabs with one slip', () => {
     for (const tab of tabs) await expectOutcome(tab, product, ONE_BET);
   });
 
-  test('leave a bet alone that the other one is still sending', async ({
+  test('do not repeat a bet that the other one is still sending', async ({
     page,
     product,
     context,

@@ -9,7 +9,7 @@ import { expect, test } from '../product';
 const LAY = [260, 265] as const;
 
 test.describe('a lost hub', () => {
-  test('leaves prices and balance right while it is lost, and when it is back', async ({
+  test('leaves prices and balance correct while it is lost and once it is back', async ({
     page,
     product,
   }) => {

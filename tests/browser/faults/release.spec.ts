@@ -22,7 +22,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const reloadButton = (page: Page) => offer(page).getByRole('button', { name: 'Reload' });
 
-test('offers each newer release once the slip has no stake, and loads it only when the player presses the button', async ({
+test('offers each newer release when the slip has no stake, and loads it only at a press of the button', async ({
   page,
   product,
 }) => {
@@ -67,7 +67,7 @@ test('offers each newer release once the slip has no stake, and loads it only wh
   });
 });
 
-test('finds the code of the old release after another tab took the new one', async ({
+test('loads the code of the old release after another tab has switched to the new one', async ({
   page,
   context,
   product,
@@ -87,7 +87,7 @@ test('finds the code of the old release after another tab took the new one', asy
   await Promise.all([other.waitForEvent('load'), reloadButton(other).click()]);
   await expectPrices(other);
   await expectServed(other);
-  // The worker learns of a page when the page is left, and this tab still needs the code of the old release.
+  // A page reports to the worker when it is left, and this tab still needs the code of the old release.
   await forgetAsks(page);
   await other.goto('about:blank');
   await expect
@@ -106,7 +106,7 @@ test('finds the code of the old release after another tab took the new one', asy
   expect(await releaseOf(page)).toBe(await releaseOf(other));
 });
 
-test('offers the release that took over before a slow page registered its worker', async ({
+test('offers a release that was activated before a slow page registered its worker', async ({
   page,
   context,
   product,

@@ -30,7 +30,7 @@ const executablePath = findChromium();
 test.use({
   launchOptions: {
     args: CHROMIUM_ARGS,
-    // Playwright switches it off because its own pages cannot follow it.
+    // Playwright switches this cache off because its own pages do not support it.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     ...(executablePath ? { executablePath } : {}),
   },
@@ -121,7 +121,7 @@ for (const [name, { away, back }] of Object.entries(ways))
       await logOutTab(two, product.origin);
       const before = one.sent.length;
       await back(one);
-      // The page knew it when the event of its return arrived.
+      // The page had logged out before the event of its return arrived.
       expect(await one.evaluate('window.player')).toBe(false);
       await expect.poll(() => one.evaluate(HEADER)).toContain('Log in');
       await expect.poll(() => one.evaluate(WORDS)).toContain(ENDED_ELSEWHERE);
@@ -130,7 +130,7 @@ for (const [name, { away, back }] of Object.entries(ways))
       expect(one.sent.slice(before).filter(({ bearer }) => bearer !== null)).toEqual([]);
     });
 
-    test('shows the next player with their own funds and profile, and nothing that the first player picked or typed', async ({
+    test('shows the next player’s funds and profile, and nothing that the first player picked or typed', async ({
       product,
     }) => {
       const { origin } = product;

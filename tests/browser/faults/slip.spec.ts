@@ -8,7 +8,7 @@ import { showLeg } from '../actions/slip';
 import { signIn } from '../actions/signIn';
 import { expect, test } from '../product';
 
-test('adds a price to the slip once that was tapped twice before its code had loaded', async ({
+test('adds a price to the slip once if it was tapped twice before the slip’s code loaded', async ({
   page,
 }) => {
   const release = await hold(page, scriptOf('the betting'));
@@ -16,7 +16,7 @@ test('adds a price to the slip once that was tapped twice before its code had lo
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
   await tapPrice(page, 'Back', 'Norhaven');
   await tapPrice(page, 'Back', 'Norhaven');
-  // They see immediately that the tap counts.
+  // The player sees at once that the tap counts.
   await expectTapped(page, 'Back', 'Norhaven');
   release();
   await expectTapped(page, 'Back', 'Norhaven');

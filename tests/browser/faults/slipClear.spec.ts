@@ -7,7 +7,7 @@ import { expect, test } from '../product';
 
 test.beforeEach(({ page, product }) => signIn(page, product, QUIET_MARKET));
 
-test('does not restore a selection by Undo that another tab has placed meanwhile', async ({
+test('does not restore a selection by Undo if another tab has placed it', async ({
   page,
   product,
   context,

@@ -31,7 +31,7 @@ const translate = (page: Page): Promise<void> =>
     new MutationObserver(all).observe(document.body, { subtree: true, childList: true });
   });
 
-test('moves prices in a translated page, and puts the visible price into the slip', async ({
+test('updates prices in a translated page, and adds the visible price to the slip', async ({
   page,
   product,
 }) => {
@@ -44,7 +44,7 @@ test('moves prices in a translated page, and puts the visible price into the sli
   await expect(await showLeg(page, 'Norhaven')).toContainText('2.52');
 });
 
-test('moves painted prices in a translated page', async ({ page, product }) => {
+test('updates painted prices in a translated page', async ({ page, product }) => {
   await holdReact(page);
   await page.goto(QUIET_MARKET);
   await expect(earlyBox(page)).toContainText('2.40');

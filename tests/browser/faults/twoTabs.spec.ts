@@ -9,7 +9,7 @@ import { bet, closeSlip, expectMatched, expectNoLegs, openSlip } from '../action
 import { expect, test } from '../product';
 
 test.describe('two tabs of one player', () => {
-  test('show a bet that one of them places, send it once, and log out together', async ({
+  test('send a bet once, both show it, and log out together', async ({
     page,
     product,
     context,

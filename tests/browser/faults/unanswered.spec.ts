@@ -11,7 +11,7 @@ const TAKEN = { side: 'BACK', stake: 10_000, matched: 10_000 } as const;
 test.describe('a bet without an answer', () => {
   test.beforeEach(async ({ page, product }) => signIn(page, product, QUIET_MARKET));
 
-  test('is found exactly once when the server is back, which died after it took the bet', async ({
+  test('is found exactly once when the server, which crashed after it accepted the bet, is back', async ({
     page,
     product,
   }) => {

@@ -57,7 +57,7 @@ function holdWorker(product: Product): () => void {
 
 const isPage = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-dest'] === 'document';
 
-test('stores only the page and files of the build: no reply, no token, no address', async ({
+test('stores only the page and files of the build, no reply, token or address', async ({
   page,
   product,
 }) => {
@@ -85,7 +85,7 @@ test('stores only the page and files of the build: no reply, no token, no addres
 const waitsForPrices = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.boot?.rest !== undefined);
 
-test('takes the code from the cache on a second visit, after the prices, and the page from the network', async ({
+test('loads the page from the network on a second visit, and its code from the cache after the prices', async ({
   page,
   product,
 }) => {
@@ -112,7 +112,7 @@ test('takes the code from the cache on a second visit, after the prices, and the
   });
 });
 
-test('stores the code too that was loading when the worker was installed', async ({
+test('also stores code that was loading when the worker was installed', async ({
   page,
   product,
 }) => {
@@ -130,7 +130,7 @@ test('stores the code too that was loading when the worker was installed', async
   await expect.poll(() => keptPaths(page)).toContain(script.replace('**', ''));
 });
 
-test('shows the stored page if no page arrives within two seconds or a gateway fails, but shows and never stores another page', async ({
+test('shows the stored page if the server’s page is late or a gateway fails, and never stores a foreign page', async ({
   page,
   product,
 }) => {
@@ -184,7 +184,7 @@ test('shows the stored page if no page arrives within two seconds or a gateway f
   });
 });
 
-test('has no worker and stores nothing while the settings switch the worker off, and stores files again afterwards', async ({
+test('removes the worker and its files when the settings switch it off, and stores files again afterwards', async ({
   page,
   product,
 }) => {

@@ -16,7 +16,7 @@ test.use({ serviceWorkers: 'allow' });
 const isPage = ({ headers }: IncomingMessage): boolean => headers['sec-fetch-dest'] === 'document';
 const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/\?.*/, '');
 
-/** Opens home, and waits until the worker serves it and knows the first requests of a page. */
+/** Opens home, and waits until the worker serves it and has stored the first requests of a page. */
 async function visit(page: Page): Promise<void> {
   await page.goto('/home');
   await expectServed(page);
@@ -28,7 +28,7 @@ async function visit(page: Page): Promise<void> {
 interface HeldPages {
   /** All other requests, oldest first. */
   readonly asked: readonly IncomingMessage[];
-  /** Breaks the held pages off, since the browser lets the next request for an address wait for a pending one. */
+  /** Breaks the held pages off: the browser delays a request for an address while another one is pending. */
   letGo(): void;
 }
 
@@ -67,7 +67,7 @@ const askAgain = (page: Page): Promise<number> =>
     TREE,
   );
 
-test('requests the first data before the page has loaded, once and without a token, and hands it to that page only', async ({
+test('requests a page’s first data before it has loaded, once and without a token, for that page only', async ({
   page,
   product,
   context,
@@ -116,7 +116,7 @@ test('requests the first data before the page has loaded, once and without a tok
   });
 });
 
-/** Opens an event whose page is late, and expects that its first data is requested before. */
+/** Opens an event whose page is late, and expects requests for its first data before the page. */
 async function openEarly(page: Page, product: Product): Promise<HeldPages> {
   const pages = holdPages(product);
   const opened = page.goto(QUIET_MARKET);
@@ -140,7 +140,7 @@ async function expectSent(
   for (const path of [EVENT, TREE]) await expect.poll(() => sent(path)).toEqual(tokens);
 }
 
-test('leaves a page to its own request if the early one failed, is from before a sleep, or no page takes it', async ({
+test('drops an early reply that failed, is older than a sleep, or has no page', async ({
   page,
   product,
   context,

@@ -12,7 +12,7 @@ import { expect, test } from '../product';
 const pictures = (page: Page): Locator => page.getByRole('region', { name: 'Home banner' });
 const chat = (page: Page): Locator => page.locator('#chat-stand-in');
 
-test('opens the operator’s pages from the footer and the support link in place of this page', async ({
+test('opens the operator’s pages in the same tab from the footer and the support link', async ({
   page,
   product,
 }) => {
@@ -72,7 +72,7 @@ test.describe('the chat', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto('/auth/login');
-    // The settings have been read by then, because the footer of the form shows them.
+    // The footer of the form shows that the settings have been read.
     await expect(page.getByRole('main').getByRole('link', { name: 'Help' })).toBeVisible();
     expect(asked.filter((path) => path.startsWith('/chat'))).toEqual([]);
     changeSettings(product, CHAT);
@@ -83,7 +83,7 @@ test.describe('the chat', () => {
     await expect(chat(page)).toHaveCount(0);
   });
 
-  test('costs the page nothing if its script cannot be loaded', async ({ page, product }) => {
+  test('does not harm the page if its script cannot be loaded', async ({ page, product }) => {
     changeSettings(product, CHAT);
     await page.route('**/chat/**', (route) => route.abort());
     const failed = page.waitForEvent('requestfailed', (request) =>

@@ -58,7 +58,7 @@ test('opens the search once its missing code has loaded', async ({ page }) => {
   });
 });
 
-test('shows a screen whose code did not load when the player tries again', async ({ page }) => {
+test('loads the missing code of a screen when the player tries again', async ({ page }) => {
   const lost = await loseCode(page, 'a market');
   await page.goto('/home');
   await expectPrice(page, 'Back', 'Norhaven', '2.40');

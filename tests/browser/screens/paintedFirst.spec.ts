@@ -73,7 +73,7 @@ test.describe('in every sport', () => {
   });
 });
 
-test('shows early prices as stale while no part of the product loads, and an early market that is not updated', async ({
+test('shows early prices as stale if no part of the product loads, or if their market is not updated', async ({
   page,
 }) => {
   await page.clock.install();

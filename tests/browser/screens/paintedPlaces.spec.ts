@@ -23,9 +23,7 @@ async function scrollDown(page: Page, to: number): Promise<() => void> {
   return goOn;
 }
 
-test('leaves a player who has scrolled down an event in place when React takes over', async ({
-  page,
-}) => {
+test('keeps the scroll position of an event when React takes over', async ({ page }) => {
   const to = 400;
   const goOn = await scrollDown(page, to);
   await page.evaluate(() => {

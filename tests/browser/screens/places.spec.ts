@@ -42,7 +42,7 @@ async function visitMatch(page: Page, name: string): Promise<number> {
   return at;
 }
 
-test('returns with Back to the place and the focus in a list, also after full loads, and stays there after a reload', async ({
+test('returns with Back to the place and the focus in a list, also after full loads, and keeps the place over a reload', async ({
   page,
   product,
 }) => {
@@ -110,7 +110,7 @@ test('does not move a page that is reloaded at its top, once all of it has loade
   }
 });
 
-test('does not lead a player back who scrolls before the page knows their place', async ({
+test('does not restore the place of a player who scrolls before the page has restored it', async ({
   page,
   product,
 }) => {

@@ -19,11 +19,11 @@ import { expect, type Product, test } from '../product';
 
 const EVENT = 'Norhaven v Eastmere';
 
-/** The stored slip has a bet on this runner. */
+/** Waits until the stored slip has a bet on this runner. */
 const expectKept = (page: Page, runner: string = QUIET.home): Promise<void> =>
   expect.poll(async () => (await stored(page, 'slip')) ?? '').toContain(runner);
 
-test('keeps the price, the mark and the focus of presses on an event before React, and what the slip stored earlier', async ({
+test('keeps the price, mark and focus of presses on an event before React, and the bets that the slip stored earlier', async ({
   page,
   product,
 }) => {
@@ -77,7 +77,7 @@ async function expectHalted(page: Page, product: Product): Promise<void> {
   await expect(earlyBox(page)).not.toContainText('Suspended');
 }
 
-test('keeps presses on home before React, a second tap on a price included, and carries them out once React has loaded', async ({
+test('carries out presses on home before React once React has loaded, and removes no price at a second tap', async ({
   page,
   product,
 }) => {

@@ -62,7 +62,7 @@ test.describe('a screen', () => {
   test.use({ world: { mode: 'simulator', seed: 3, speed: 4 } });
 
   test(
-    'keeps still while it loads and while its prices move',
+    'moves no part while it loads and while its prices change',
     { tag: '@both' },
     async ({ page, product: { sandbox } }) => {
       const event = [...sandbox.exchange.events()].find(
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('outlines a list for the events in play, at the address of markets without an event too', async ({
+test('outlines a list of events while it loads, also at the address of markets without an event', async ({
   page,
 }) => {
   for (const path of ['/inplay', '/markets']) {
