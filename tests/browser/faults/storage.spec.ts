@@ -25,21 +25,7 @@ test.describe('a storage that is full', () => {
     await expectStake(page, '100');
   });
 
-  test('never brings an older slip back: a reload shows the one that the page held', async ({
-    page,
-    product,
-  }) => {
-    await signIn(page, product, QUIET_MARKET);
-    await fillSlip(page, '5', ['Back', 'Norhaven']);
-    // The next string is longer than the stored one, and there is no other entry to remove.
-    await fillStorageForGood(page, 'localStorage');
-    await typeStake(page, '50000', 'Norhaven');
-    await expect.poll(() => stored(page, 'slip')).not.toContain('"stakeText":"5"');
-    await page.reload();
-    await expectStake(page, '50000');
-  });
-
-  test('does not stop another tab’s logout, after which the first tab keeps nothing', async ({
+  test('restores the newest slip on a reload, and does not stop the logout of another tab', async ({
     page,
     product,
     context,
@@ -47,7 +33,7 @@ test.describe('a storage that is full', () => {
     await signIn(page, product, QUIET_MARKET);
     await fillSlip(page, '5', ['Back', 'Norhaven']);
     await test.step('a reload shows the slip that the page held, never an older one', async () => {
-      // The next text is longer than the stored one, and no expendable data is left to remove.
+      // The next string is longer than the stored one, and there is no other entry to remove.
       await fillStorageForGood(page, 'localStorage');
       await typeStake(page, '50000', 'Norhaven');
       await expect.poll(() => stored(page, 'slip')).not.toContain('"stakeText":"5"');
