@@ -52,7 +52,11 @@ export function createMarks(store: Pick<Store, 'register' | 'reread'>): Marks {
   return {
     read() {
       store.reread();
-      return (name) => values$.value.get(name)?.mark ?? unstored.get(name);
+      return (name) => {
+        const [stored, own] = [values$.value.get(name)?.mark, unstored.get(name)];
+        // A full device may still contain an earlier mark, and another tab may have stored a later one.
+        return stored === undefined || own === undefined ? (stored ?? own) : Math.max(stored, own);
+      };
     },
     set: (name, mark) => setAll(new Map([[name, mark]])),
     setAll,

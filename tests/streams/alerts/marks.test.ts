@@ -29,6 +29,14 @@ describe('marks', () => {
     expect(read()('bet 1')).toBeUndefined();
   });
 
+  it('rise in a page that could store only the first one', () => {
+    const { set, read, storage } = open();
+    set('bet 1', 400);
+    storage.keepsOn('page');
+    set('bet 1', 600);
+    expect(read()('bet 1')).toBe(600);
+  });
+
   it('are set together without a scan of the storage for each', () => {
     const { setAll, storage } = open();
     const scan = storage.keys;
