@@ -134,14 +134,9 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
   );
   createFundsPolling({ ...needs, openBets }, scope);
   const preferences = createPreferences(store);
-  const placing = createPlacing(
-    { ...needs, openBets, setFunds, player$, monotonicNow: clock.monotonic },
-    scope,
-  );
-  const cancels = createCancels(
-    { ...needs, openBets, setFunds, player$, monotonicNow: clock.monotonic },
-    scope,
-  );
+  const sending = { ...needs, openBets, setFunds, player$, monotonicNow: clock.monotonic };
+  const placing = createPlacing(sending, scope);
+  const cancels = createCancels(sending, scope);
   const pausedOffers = createPausedOffers(
     {
       ...needs,

@@ -1,22 +1,20 @@
 import { useSubscription } from 'observable-hooks';
-import { useEffect, useRef, useState } from 'react';
-import { isDraft, type Leg, type SlipState, type ToastKind } from '../../../streams/app';
+import { useState } from 'react';
+import { isDraft, type Leg, type Receipt } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { Sheet } from '../../ui/Sheet';
-import type { BetOutcome } from '../../ui/betOutcomeEvent';
 import { timeOfDay } from '../../words/formats';
 import { slipWords } from './words';
 import { useCurrent } from '../../hooks/useCurrent';
 import { SIDE_COLUMN, useMedia } from '../../hooks/useMedia';
-import { useMoney } from '../../hooks/useMoney';
 import { ClearedBar } from './Cleared';
 import { Dock } from './Dock';
-import { focusStake } from './focusStake';
-import { outcomeWords } from './outcomeWords';
+import { useNoticeToast, useOutcomeToasts } from './slipToasts';
+import { useFocusOnPick } from './useFocusOnPick';
 import styles from './slip.module.css';
-import { isBusy, toneOf } from './tones';
+import { isBusy } from './tones';
 import { ClearButton, SlipPanel, useSlipView } from './SlipPanel';
-import { bySelection, sideOf } from './writeOf';
+import { bySelection } from './writeOf';
 
 /** The bet slip: a column on a desktop, a bar that opens a sheet on a phone. */
 export default function Slip() {
@@ -61,19 +59,7 @@ export default function Slip() {
     receipt: slipWords().receipt,
     legs: slipWords().title,
   }[view];
-  const head = {
-    question: <span />,
-    receipt: <small>{slipWords().receiptOf(receipt.bets.length, timeOfDay(receipt.sentAt))}</small>,
-    legs:
-      drafts.length > 0 ? (
-        <>
-          <small>{slipWords().count(bySelection(drafts).length)}</small>
-          <ClearButton close={() => setOpen(false)} />
-        </>
-      ) : (
-        <span />
-      ),
-  }[view];
+  const head = <Head view={view} drafts={drafts} receipt={receipt} close={() => setOpen(false)} />;
   const panel = (
     <SlipPanel
       slip={value}
@@ -126,64 +112,21 @@ export default function Slip() {
   );
 }
 
-/** Moves the focus, in the column, to the stake of a price that the player picks by keyboard. */
-function useFocusOnPick(aside: boolean, drafts: readonly Leg[]): void {
-  const ids = drafts.map(({ id }) => id);
-  // Another price of a selection moves the focus to its odds instead.
-  const firsts = bySelection(drafts)
-    .flatMap(([leg]) => leg?.id ?? [])
-    .join();
-  // The first pick opens the slip: the leg exists already, and the focus is still on its price.
-  const [restored] = useState(() =>
-    document.activeElement?.matches('[data-price]') ? ids.slice(0, -1) : ids,
+interface HeadProps extends Pick<ReturnType<typeof useSlipView>, 'view'> {
+  readonly drafts: readonly Leg[];
+  readonly receipt: Receipt;
+  readonly close: () => void;
+}
+
+/** The content of the slip's head beside its title. */
+function Head({ view, drafts, receipt, close }: HeadProps) {
+  if (view === 'receipt')
+    return <small>{slipWords().receiptOf(receipt.bets.length, timeOfDay(receipt.sentAt))}</small>;
+  if (view === 'question' || drafts.length === 0) return <span />;
+  return (
+    <>
+      <small>{slipWords().count(bySelection(drafts).length)}</small>
+      <ClearButton close={close} />
+    </>
   );
-  const seen = useRef<ReadonlySet<string>>(new Set(restored));
-  const joined = ids.join();
-  useEffect(() => {
-    const now = joined.split(',');
-    const picked = firsts.split(',').find((id) => id !== '' && !seen.current.has(id));
-    seen.current = new Set(now);
-    if (aside && picked !== undefined && document.hasFocus()) focusStake(picked);
-  }, [aside, joined, firsts]);
-}
-
-const KINDS: Partial<Record<Leg['state']['status'], ToastKind>> = {
-  matched: 'success',
-  partlyMatched: 'warning',
-  unmatched: 'info',
-  rejected: 'danger',
-  unknown: 'warning',
-};
-
-/** While the slip is hidden, explains in a toast why a tap had no effect. */
-function useNoticeToast(hidden: boolean, notice: SlipState['notice']): void {
-  const { toasts } = useStreams();
-  const shownNotice = useRef(notice);
-  useEffect(() => {
-    if (hidden && notice && notice !== shownNotice.current)
-      toasts.show('info', slipWords().title, slipWords().notices[notice.kind]);
-    shownNotice.current = notice;
-  }, [hidden, notice, toasts]);
-}
-
-/** Announces the outcome of a bet in a toast while the bet is hidden. */
-function useOutcomeToasts(hidden: boolean, legs: readonly Leg[], bets: readonly Leg[]): void {
-  const { outcome$, toasts } = useStreams();
-  const money = useMoney();
-  useSubscription(outcome$, ({ order, state }) => {
-    const leg = legs.find(({ id }) => id === order.legId);
-    const isCut = state.status === 'matched' && state.rest !== null;
-    const isCancelled = state.status === 'rejected' && toneOf(state) === 'over';
-    const kind = isCut ? 'warning' : isCancelled ? 'info' : KINDS[state.status];
-    if (!leg || !kind) return;
-    const isShown = isDraft(leg) || bets.some(({ id }) => id === leg.id);
-    if (!hidden && isShown) return;
-    const title = `${sideOf(leg)} ${leg.runnerName}`;
-    const text = outcomeWords(state, leg, money);
-    const event = new CustomEvent<BetOutcome>('betOutcome', {
-      cancelable: true,
-      detail: { kind, title, text },
-    });
-    if (dispatchEvent(event)) toasts.show(kind, title, text);
-  });
 }
