@@ -220,7 +220,7 @@ export function createApp(
   const { tapped$, toggle } = features;
   const fails$ = derive(
     [market.pollingFails$, lists.sports$, clock.offset$],
-    // If only the list fails, other replies are still live. The first reply with a time sets the clock.
+    // If only the list fails, the prices from other replies are still live. The first reply with a time sets the clock.
     (polling, { state }, _offset) =>
       polling || (state === 'failed' && clock.sinceHeard() === Infinity),
   );

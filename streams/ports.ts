@@ -1,8 +1,9 @@
 import type { Observable } from 'rxjs';
 
 /**
- * Everything outside itself that a stream may use. The product passes the real browser (`src/ports`); tests pass
- * marbles or a Node process. There are no defaults: a stream names the ports that it needs with `Pick<Ports, …>`.
+ * The outside world of a stream: everything that it may use besides its arguments. The product passes the real browser
+ * (`src/ports`); tests pass marbles or a Node process. There are no defaults: each stream names the ports that it needs
+ * with `Pick<Ports, …>`.
  *
  * Timers and the wall clock are not ports: they are RxJS schedulers, so that they can run in virtual time.
  */
@@ -40,7 +41,7 @@ export interface HttpReply {
 
 /**
  * The maximum length of a body, in characters. No reply in the specification is nearly as long, and reading a longer
- * one would block the page.
+ * reply would block the page.
  */
 export const LONGEST_BODY = 32_000_000;
 
@@ -85,7 +86,7 @@ export interface Hub {
   /**
    * Connects on subscription and emits one link once the hub has started. Errors with `HubFailure` if the start fails
    * or the connection is lost; never completes. Unsubscribing stops it.
-   * @param first the first transport to try; without it, the fastest. If it cannot start, the slower ones are tried
+   * @param first the first transport to try; without it, the fastest. If it cannot start, slower transports are tried
    */
   open(url: string, first?: HubTransport): Observable<HubLink>;
 }
@@ -130,8 +131,8 @@ export type Holding = 'shared' | 'ifFree' | 'inTurn';
 /** Names that tabs of this origin can hold. A tab that is closed, is reloaded or crashes releases its names. */
 export interface Locks {
   /**
-   * Holds the name while subscribed; without `holding`, it is `shared`. Emits once whether the name is held; null if
-   * the browser has no locks or refuses them.
+   * Holds the name while subscribed; without `holding`, the name is `shared`. Emits once whether the name is held; null
+   * if the browser has no locks or refuses them.
    */
   hold(name: string, holding?: Holding): Observable<boolean | null>;
   /** Emits once the number of tabs that hold the name, and completes; null if the browser does not report it. */
@@ -220,8 +221,8 @@ export interface Host {
 
 export interface Report {
   /**
-   * Reports an event that developers should know about, such as a dropped reply or a failed registration. It must never
-   * contain a token.
+   * Reports an event that developers should know about, such as a dropped reply or a failed registration. The report
+   * must never contain a token.
    */
   warn(message: string, detail?: unknown): void;
   /**
@@ -232,7 +233,7 @@ export interface Report {
   loaded(part: string): void;
 }
 
-/** A picture that is ready to send. It has been redrawn, so that it contains no metadata of the camera. */
+/** A picture that is ready to send. It has been redrawn, so that it contains no camera metadata. */
 export interface Picture {
   /** The whole picture as a data URL. */
   readonly address: string;

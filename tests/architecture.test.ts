@@ -35,7 +35,7 @@ const breaches = (
       .map((target) => `${path} imports ${target}`),
   );
 
-/** Lists which of these files one of the project's own lint rules refuses. */
+/** Lists the files that one of the project's own lint rules refuses. */
 function refused(rule: string, files: Readonly<Record<string, string>>): readonly string[] {
   const root = mkdtempSync(join(tmpdir(), 'lint-'));
   const write = (path: string, text: string): void => {
@@ -81,7 +81,7 @@ describe('the boundaries of the design', () => {
       breaches('src/', (target, from) => {
         if (target.startsWith('tests/')) return false;
         if (!target.startsWith('streams/')) return true;
-        // Code that paints before any stream exists uses a small entry point of its own.
+        // Code that paints before the streams exist uses a small entry point of its own.
         if (/^streams\/(app|early|earlyEvent|rules\/\w+)$/.test(target)) return true;
         return (
           target === 'streams/ports' && (from.startsWith('src/ports/') || from === 'src/main.ts')

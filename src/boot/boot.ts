@@ -11,8 +11,8 @@ import { holdEarlySelections } from './earlySelections';
 
 const { boot } = window;
 if (boot) {
-  // A policy in the page's markup would stop Chromium from preloading the script, which costs a tenth of a second on a
-  // slow phone, so this script adds the policy. Only this script and the page's own styles precede it.
+  // A policy in the page's markup would stop Chromium from preloading the script. This would cost a tenth of a second
+  // on a slow phone, so this script adds the policy. Only this script and the page's own styles precede it.
   if (boot.policy) {
     const meta = document.createElement('meta');
     meta.httpEquiv = 'Content-Security-Policy';

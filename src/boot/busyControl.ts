@@ -15,7 +15,7 @@ export function createBusyControl(): Boot['settle'] {
   const settle: Boot['settle'] = (control = busy) => {
     if (control === busy) setBusy(null);
   };
-  // Listens in the capturing phase, before the code that opens the control at once.
+  // Listens in the capturing phase, so that it runs before the code that opens the control at once.
   addEventListener(
     'click',
     ({ target, ctrlKey, metaKey, shiftKey }) => {

@@ -5,8 +5,8 @@ const PICKS = 'picks';
 const FORGOTTEN_MS = 20_000;
 
 /**
- * Holds the prices that were tapped before the code of the slip has loaded. If the player leaves the page before that,
- * the next page adds them at the prices that the player saw (src/paint/subscribePreReact.ts).
+ * Holds the prices that were tapped before the code of the slip has loaded. If the player leaves the page before then,
+ * the next page adds the selections at the prices that the player saw (src/paint/subscribePreReact.ts).
  */
 export function holdEarlySelections(): void {
   window.__earlySelections = [];

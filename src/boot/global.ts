@@ -17,7 +17,7 @@ export type ScreenRow = readonly [pattern: string, placeholder: string, name: st
 /** The facts of a language that the boot script needs before the first paint. */
 interface Language {
   readonly dir: string;
-  /** The files of its words, by screen name; the files for all other addresses are under the empty name. */
+  /** The files of the language's words, by screen name; the files for all other addresses are under the empty name. */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
 }
 

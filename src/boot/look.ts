@@ -27,7 +27,7 @@ export function markLook({ languages = {}, screen }: Boot): Look {
   if (language) {
     root.lang = tag;
     root.dir = language.dir;
-    // The page's texts are hidden until the words of the language have loaded (src/main.ts).
+    // The page's text is hidden until the words of the language have loaded (src/main.ts).
     root.dataset['words'] = tag;
   }
   const setting = readStorage('domainSetting') ?? '';
@@ -44,7 +44,7 @@ export function markLook({ languages = {}, screen }: Boot): Look {
   }
   const hasOddsForm = Boolean(odds && odds !== 'decimal');
   if (hasOddsForm) {
-    // Prices stay hidden until the code of the player's odds format has loaded, as texts do in another language.
+    // Prices stay hidden until the code of the player's odds format has loaded, like text in another language.
     root.dataset['words'] ??= 'en';
     root.dataset['odds'] = String(odds);
   }

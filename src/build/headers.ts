@@ -7,7 +7,7 @@ const HEADERS = 'headers.json';
 const SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 
-/** The texts of a page's inline script and style elements. */
+/** The contents of a page's inline script and style elements. */
 export function inlineOf(html: string): Inline {
   const texts = (element: RegExp): readonly string[] =>
     [...html.matchAll(element)].map(([, text = '']) => text);
@@ -15,8 +15,8 @@ export function inlineOf(html: string): Inline {
 }
 
 /**
- * Writes the headers of the built page into a file. They contain the hashes of the page's inline texts, so the file
- * fits this page only: if a server changes a byte of the page, the page does not run.
+ * Writes the headers of the built page into a file. They contain the hashes of the page's inline scripts and styles, so
+ * the file fits this page only: if a server changes a byte of the page, the page does not run.
  */
 export function headers(env: Variables): Plugin {
   return {

@@ -147,7 +147,7 @@ const LINKED_STYLE = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
  */
 function styled(html: string, bundle: Bundle, imported: readonly string[]): string {
   const own = [...html.matchAll(LINKED_STYLE)].map(([, name = '']) => name);
-  // The imported styles depend on the page's own, which therefore precede them.
+  // The page's own styles precede the imported styles, which depend on them.
   const names = [...own.filter((name) => !imported.includes(name)), ...imported];
   const style = names.map((name) => textOf(bundle, name)).join('');
   const links = names.map((name) => `<link rel="stylesheet" disabled href="/${name}">`).join('');

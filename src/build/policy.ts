@@ -9,7 +9,7 @@ export type Variables = Readonly<Record<string, string | undefined>>;
  */
 export const policy = (env: Variables): string => written(directives(env));
 
-/** Inline texts of the page that are run or applied; the policy names each by its hash. */
+/** The inline scripts and styles of the page; the policy names each by its hash. */
 export interface Inline {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];

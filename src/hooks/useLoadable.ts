@@ -4,8 +4,8 @@ import type { Observable } from 'rxjs';
 import type { Loadable } from '../../streams/app';
 
 /**
- * Follows a loadable value while the view is mounted. A new key switches to another one; the old value stays until
- * then.
+ * Follows a loadable value while the view is mounted. A new key switches to another value; the old value stays until
+ * the new one loads.
  */
 export function useLoadable<T>(
   make: () => Observable<Loadable<T>>,

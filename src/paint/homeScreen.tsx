@@ -16,7 +16,7 @@ const to: Onward = {
   sport: (id) => addressOf(sport.path, [id]),
 };
 
-/** The first screenful of home, just as its screen renders it first; null without an event. */
+/** The first screenful of home, exactly as its screen first renders it; null without an event. */
 export const homeScreen: ListView = (sports, facts, rows) => {
   const lists = homeLists(sports, facts.pins, to);
   if (lists.sports.length === 0) return null;

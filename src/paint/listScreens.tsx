@@ -8,7 +8,7 @@ import { type ListView, listed, type Reader } from './firstScreen';
 import { listsBy } from './row';
 
 /**
- * The first screenful of the events in play, or of one sport, just as its screen renders it first; null without an
+ * The first screenful of the events in play, or of one sport, exactly as its screen first renders it; null without an
  * event, because the screen then shows more than a list.
  */
 const listScreen =

@@ -50,7 +50,7 @@ async function stick(bar: HTMLElement | null, onEnd: (act: () => void) => void):
   );
 }
 
-/** The first screenful of an event, just as its screen renders it first; null without prices of the exchange. */
+/** The first screenful of an event, exactly as its screen first renders it; null without prices of the exchange. */
 const eventView =
   (search: string): FirstScreen['view'] =>
   ({ detail, sports }, facts, rows) => {

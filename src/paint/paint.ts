@@ -26,7 +26,10 @@ export function whenPainted(act: (made: PreReactRoot) => void): void {
 export const paintedReply = (): FirstReply | null =>
   root && !document.hidden ? (reply?.() ?? null) : null;
 
-/** The player leaves the address: the painted screen is removed, and a screen that is not painted yet never is. */
+/**
+ * Called when the player leaves the address: removes the painted screen, or prevents its paint if it is not painted
+ * yet.
+ */
 export function leave(): void {
   isLeft = true;
   root?.drop();
@@ -71,6 +74,6 @@ export async function paintFirst(): Promise<void> {
       read && early.isFresh() ? read(reply, readStorage, Date.now() - early.age()) : null;
     if (screen && !isLeft && paintScreen(screen, early)) await nextPaint();
   } catch {
-    // The product's own script loads the reader again, and reports what failed.
+    // The product's own script loads the reader again, and reports the failure.
   }
 }

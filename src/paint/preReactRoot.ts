@@ -11,7 +11,9 @@ import { noteTaps } from './taps';
 /** The state of the streams, once they run. */
 export interface Live {
   readonly facts: Facts;
-  /** What React renders first; undefined until the streams have it, null if React renders another screen. */
+  /**
+   * The content of React's first render; undefined until the streams have it, null if React renders a different screen.
+   */
   readonly subject: () => Subject | null | undefined;
   /** Whether the streams wait for a reply of their own, which may list other events. */
   readonly isWaiting: () => boolean;
@@ -23,7 +25,7 @@ export interface Live {
 export interface Painted {
   /** Called in the commit: from then on React updates the page. */
   readonly committed: () => void;
-  /** Called once React's effects have run: repeats what the player did before. */
+  /** Called once React's effects have run: repeats the player's earlier actions. */
   readonly replay: () => void;
 }
 
@@ -36,8 +38,8 @@ export interface PreReactRoot {
   /** Shows the current facts. */
   refresh(): void;
   /**
-   * React has loaded. `hydrate` is called once the page shows the same as React's first render; until React has
-   * committed this render, only prices change. `draw` is called after the page was cleared, if React renders something
+   * React has loaded. `hydrate` is called once the page has the same content as React's first render; until React has
+   * committed that render, only prices change. `draw` is called after the page was cleared, if React renders something
    * else.
    */
   takeOver(hydrate: (painted: Painted) => void, draw: () => void): void;

@@ -12,7 +12,7 @@ type Props = Readonly<Record<string, unknown>>;
 interface Wanted {
   /** The name of the element; empty for a string. */
   readonly name: string;
-  /** Distinguishes it from its siblings; empty without a key. */
+  /** The key, which distinguishes the element from its siblings; empty for an element without a key. */
   readonly key: string;
   readonly props: Props;
   readonly text: string;
@@ -28,7 +28,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 const NONE: Props = {};
 
 /**
- * What each node was last rendered from. Texts and attributes that other code has written since then are left alone.
+ * The element from which each node was last rendered. Text and attributes that other code has written since then are
+ * not overwritten.
  */
 const rendered = new WeakMap<Node, Wanted>();
 

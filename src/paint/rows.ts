@@ -18,7 +18,7 @@ export interface PricedRow {
 /** The rows of prices that are on the page. */
 export interface Rows {
   readonly all: () => Iterable<PricedRow>;
-  /** Returns the row of a runner. @param list its list, if another one may show the same market */
+  /** Returns the row of a runner. @param list its list, if another list may show the same market */
   readonly of: (
     event: PricedRow['event'],
     market: MarketInfo,

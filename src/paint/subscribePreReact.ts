@@ -42,7 +42,7 @@ type Needs = Pick<
 /** Updates the painted screen until React hydrates it. @param begun the path that is painted */
 export function subscribePreReact(streams: Needs, scope: Scope, begun = paintedPath()): void {
   const { slip, tapped$, navigation } = streams;
-  // The selections in the slip may not be marked yet, so no tap removes one.
+  // The selections in the slip may not be marked yet, so a tap does not remove a selection.
   const pick = (selection: Selection): void => slip.toggle(selection, false);
   window.__earlySelections?.forEach(pick);
   // From here on the page remembers the selections that wait for the slip.
@@ -97,7 +97,7 @@ function follow(
   const event$ = eventId === undefined ? [] : [catalogue.event$(eventId)];
   const shown = (): Loadable<unknown> => (eventId === undefined ? catalogue.sports$.value : event);
   const subject = (): Shown | null | undefined => {
-    // Each read of a market also reads the clock, and React reads each market.
+    // A subscription to a market also checks its age by the clock, and React subscribes to each market.
     for (const { market } of rows.all())
       books
         .market$(market.id)

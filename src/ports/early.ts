@@ -28,8 +28,8 @@ export const earliest = (): EarlyReply | undefined => window.boot?.replies[0];
 const TAKEN_WITHIN_MS = 3_000;
 
 /**
- * Removes and returns the first reply of an address, because each answers one request. Undefined if the reply is too
- * old.
+ * Removes and returns the first reply of an address, because each reply answers one request. Undefined if the reply is
+ * too old.
  */
 export async function takeEarly(url: string): Promise<HttpReply | undefined> {
   const list = window.boot?.replies ?? [];

@@ -83,7 +83,8 @@ export function createHub(
           connection = new HubConnectionBuilder()
             .withUrl(url, {
               timeout: START_LIMIT,
-              // Each transport is one bit, lower for faster ones, so this allows `first` and all slower ones.
+              // Each transport is one bit, and faster transports have lower bits, so this allows `first` and all slower
+              // transports.
               transport: ALL_TRANSPORTS & -HttpTransportType[first],
             })
             .configureLogging(logger)

@@ -5,7 +5,7 @@ import { eventsOf } from './eventsOf';
 /** Missing if the page is not served securely. */
 const manager: LockManager | undefined = navigator.locks;
 
-/** The leading tab has a browser lock, which passes on at once however that tab ends. */
+/** The leading tab has a browser lock, which passes on at once even if that tab crashes. */
 const leadOf =
   (name: string, locks: LockManager): PeerLine['lead'] =>
   (take) =>
@@ -35,7 +35,7 @@ function lineOver(channel: BroadcastChannel, name: string, locks: LockManager): 
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
         channel.postMessage(message);
       } catch {
-        // The channel is closed: a message sent while leaving would reach no other tab.
+        // The channel is closed: a message sent while leaving would not reach another tab.
       }
     },
     lead: leadOf(name, locks),

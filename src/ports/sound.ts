@@ -21,10 +21,10 @@ const NOTES: Readonly<Record<Tone, readonly number[]>> = {
   suspended: [520, 390],
   price: [780, 780],
 };
-/** In seconds. */
+/** The length of a note, in seconds. */
 const NOTE = 0.14;
 const VOLUME = 0.2;
-/** A context that does not run after this time, in ms, is not allowed to. */
+/** The time, in ms, after which a context that does not run counts as blocked. */
 const LONGEST_START_MS = 1_000;
 
 /** Starts the notes, one after the other, each fading out so that it does not click. Returns the last one. */
@@ -59,7 +59,7 @@ export function createSound(
         return race(started$, timer(LONGEST_START_MS).pipe(map(() => false)));
       }).pipe(
         switchMap((isRunning) => (isRunning && shared ? played(shared, tone) : of(false))),
-        // No sound is no reason to lose the alert.
+        // The alert continues even if the sound fails.
         catchError(() => of(false)),
       ),
   };

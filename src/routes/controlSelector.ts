@@ -28,7 +28,7 @@ const alike = (kind: string, name: string): readonly Element[] =>
     (control) => control.localName === kind && nameOf(control) === name,
   );
 
-/** The address of a control, otherwise its label; a text that changes by itself, such as a price, does not count. */
+/** The address of a control, otherwise its label; a label that changes by itself, such as a price, does not count. */
 const nameOf = (control: Element): string =>
   control.getAttribute('href') ??
   control.getAttribute('aria-label') ??

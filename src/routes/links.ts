@@ -15,7 +15,7 @@ export function followLinks(navigation: Navigation, scope: Scope): void {
   });
 }
 
-/** The path, with its query, of the link of this site that an event targeted; null for any other. */
+/** The path, with its query, of the link of this site that an event targeted; null for any other link. */
 export function ownPath(event: Event): string | null {
   const link = control(event, 'a[href]');
   if (!(link instanceof HTMLAnchorElement)) return null;

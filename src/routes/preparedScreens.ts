@@ -56,8 +56,8 @@ async function loaderOf(route: Row): Promise<ScreenLoader> {
 }
 
 /**
- * Loads the screen that an address will show; emits once the screen has loaded, or has failed to load: the visit itself
- * retries then.
+ * Loads the screen that an address will show; emits once the screen has loaded, or has failed to load (the visit itself
+ * then retries).
  */
 export function prepareScreen(path: string): Observable<unknown> {
   const route = screenAt(path);

@@ -8,7 +8,7 @@ export type { ScreenParams } from './row';
 /** The table of addresses (specification §2), built from the areas' rows. */
 export const routes: readonly Row[] = Object.values(rows);
 
-/** The screen of a path without its query; undefined for an unknown one. */
+/** The screen of a path without its query; undefined for an unknown path. */
 export const routeOf = (path: string): Row | undefined =>
   routes.find(({ pattern }) => pattern.test(path));
 

@@ -5,7 +5,7 @@ type Values<F> = { readonly [K in keyof F]: F[K] extends Behavior<infer T> ? T :
 
 /**
  * Returns a proxy whose fields are the current values of Behaviors, for `useSnapshot`. It is the only writer of
- * proxies; a field whose value did not change is not touched. It follows the Behaviors until they complete, which
+ * proxies; it does not write a field whose value has not changed. It follows the Behaviors until they complete, which
  * they do when the product's scope closes.
  */
 export function proxyOf<F extends Readonly<Record<string, Behavior<unknown>>>>(

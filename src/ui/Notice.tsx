@@ -5,7 +5,7 @@ import styles from './notice.module.css';
 interface NoticeProps {
   readonly title: string;
   readonly hint?: string | undefined;
-  /** The next step. */
+  /** A button or link to the next step. */
   readonly children?: ReactNode;
   /** Whether it is an error, which is announced; an empty list is not announced. */
   readonly error?: boolean;

@@ -12,7 +12,7 @@ interface SheetProps {
   readonly open: boolean;
   readonly title: string;
   readonly onClose: () => void;
-  /** Selects the control that gets the focus when it opens; without one the sheet itself does. */
+  /** Selects the control that gets the focus when it opens; without a match the sheet itself gets it. */
   readonly focusOn?: string;
   /** Whether the sheet opens from below on a phone and at the side on a desktop, or from the top. */
   readonly place?: 'side' | 'top';
@@ -33,7 +33,7 @@ export function Sheet({
 }: SheetProps) {
   const opener = useRef<Element | null>(null);
   useBackCloses(open, onClose);
-  // Radix locks scrolling with a style element, which the content security policy forbids, so a class does it.
+  // Radix locks scrolling with a style element, which the content security policy forbids, so a class locks it.
   useEffect(() => {
     document.documentElement.classList.toggle('held', open);
     if (open) window.boot?.settle();
@@ -52,7 +52,7 @@ export function Sheet({
       before = view.height;
       const hasKeyboard = covered > KEYBOARD;
       box.current?.toggleAttribute('data-keyboard', hasKeyboard);
-      // Keeps the focused field visible when a keyboard or a rotation takes its space.
+      // Keeps the focused field visible when a keyboard or a rotation covers it.
       const { activeElement: field } = document;
       if (field instanceof HTMLInputElement && box.current?.contains(field))
         field.scrollIntoView({ block: 'center' });

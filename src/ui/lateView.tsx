@@ -12,8 +12,8 @@ interface Room {
 }
 
 /**
- * A view whose code loads when it is first shown. If the code cannot be loaded, its box says so and offers a retry,
- * or loads it when the network is back.
+ * A view whose code loads when it is first shown. If the code cannot be loaded, its box shows the error and offers a
+ * retry, and the code loads when the network is back.
  * @param name the beginning of its error report
  */
 export function lateView<Props extends object>(

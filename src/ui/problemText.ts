@@ -4,7 +4,7 @@ import type { MoneyFormat } from '../words/money';
 type Kind = LegProblem['kind'];
 /** Problems whose sentences name an amount. */
 type WithSum = 'stakeTooSmall' | 'stakeTooLarge' | 'liabilityTooLarge' | 'insufficientFunds';
-/** Problems that are shown only by views with a sentence for them. */
+/** Problems that only some views show: those with a sentence for the problem. */
 type Optional = 'badStake' | 'stale';
 
 type ProblemTexts = Readonly<Record<Exclude<Kind, WithSum | Optional | 'offLadder'>, string>> &
@@ -13,7 +13,10 @@ type ProblemTexts = Readonly<Record<Exclude<Kind, WithSum | Optional | 'offLadde
     readonly offLadder: string | ((nearest: string) => string);
   };
 
-/** What prevents a bet, in the sentences of the view that shows it; empty if the view has no sentence for it. */
+/**
+ * The problem that prevents a bet, in the words of the view that shows it; empty if the view has no words for the
+ * problem.
+ */
 export function problemText(
   problem: LegProblem,
   texts: ProblemTexts,

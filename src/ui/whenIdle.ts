@@ -1,7 +1,4 @@
-/**
- * Calls back when the browser is idle, or soon if the browser cannot say when it is idle; returns a function that
- * cancels.
- */
+/** Calls back when the browser is idle, or soon if the browser cannot report that; returns a function that cancels. */
 export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(act, { timeout: 1_000 });

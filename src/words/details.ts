@@ -2,8 +2,8 @@ import { decimal, figure, price } from './formats';
 import { other } from './language';
 
 /*
- * Formats the figures in a market's and a bet's details; an event shows them while React renders
- * (src/words/formats.ts says why English is formatted without Intl).
+ * Formats the figures in a market's and a bet's details; an event shows them while React renders (for the reason why
+ * English is formatted without Intl, see src/words/formats.ts).
  */
 
 /**
@@ -16,8 +16,8 @@ const lasting = (count: number, unit: keyof typeof UNITS): string =>
   other?.lasting(count, unit) ?? `${count} ${UNITS[unit]}`;
 
 /**
- * An average price: written like any other if it is a valid price, otherwise with two decimals. Other odds formats
- * never promise more than it pays.
+ * An average price: written like any other price if it is a valid price, otherwise with two decimals. Other odds
+ * formats never promise more than it pays.
  * @param at the text node that shows it
  */
 export function averagePrice(value: number, at?: Text): string {
@@ -50,5 +50,5 @@ export const rate = (ratio: number): string =>
 export const listed = (entries: readonly string[]): string =>
   other?.listed(entries) ?? entries.join(', ');
 
-/** The first characters of a reference, which distinguish it from the player's others. */
+/** The first characters of a reference, which distinguish it from the player's other references. */
 export const shortReference = (reference: string): string => reference.slice(0, 8);

@@ -53,7 +53,7 @@ export type WriteSize = (value: Minor) => string;
 
 /**
  * Returns the size writer of a currency: 840, 1.2k, 14k, then 2.1L and 3.4Cr, or 2.1M.
- * @param whole the figure from which there are no decimals
+ * @param whole the figure from which decimals are left out
  */
 export function sizeIn(currency: string, whole = 10): WriteSize {
   // The letters are symbols, the same in every language.

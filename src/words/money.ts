@@ -25,7 +25,7 @@ export interface MoneyFormat {
   full(value: Minor): string;
   /** ₹500, ₹500.50: decimals only if there are cents. */
   plain(value: Minor): string;
-  /** 1,000, 1,000.50: as a player would type it, with group separators. */
+  /** 1,000, 1,000.50: in the form that a player types, with group separators. */
   typed(value: Minor): string;
   /** 300.00 */
   bare(value: Minor): string;

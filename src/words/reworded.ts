@@ -22,5 +22,5 @@ function change(words: unknown, text: Change, given: Change): unknown {
   );
 }
 
-/** Isolates a text of any direction so that it does not reorder the surrounding text. */
+/** Isolates a string of any direction, so that it does not reorder the text around it. */
 export const isolated: Change = (text) => (text === '' ? text : `\u2068${text}\u2069`);

@@ -54,7 +54,7 @@ export function createBalance(
       funds.set(fundsOf(figures.balance, figures.exposure));
   };
 
-  // If another tab switches players, one player follows another here without a guest in between.
+  // If another tab switches players, this stream changes from one player to the next without a guest in between.
   scope.run(user$.pipe(distinctUntilChanged((a, b) => a?.id === b?.id)), (user) => {
     const [storedBalance, storedExposure] = [balance.value$.value, exposure.value$.value];
     funds.set(

@@ -31,7 +31,7 @@ export function createBalanceMessages(
   /** When the last registration without a reply was sent, in epoch ms. */
   let dueAt = Number.NEGATIVE_INFINITY;
   scope.run(registers$, () => (dueAt = asyncScheduler.now()));
-  /** A registration has only one reply, so a message about a match soon after it does not count as another. */
+  /** A registration has only one reply, so a message about a match soon after it does not count as a second reply. */
   const isAnswer = (): boolean => {
     const waited = asyncScheduler.now() - dueAt;
     dueAt = Number.NEGATIVE_INFINITY;

@@ -22,7 +22,7 @@ const ALERTED: StorageKeyPrefix<Mark> = {
   ...versioned<Mark>(reading(v.object({ mark: number, at: number }))),
 };
 
-/** How far the player was alerted of each bet and each market: a figure that only rises. */
+/** How much of each bet and market the player was alerted of: a figure that only rises. */
 export interface Marks {
   /** Rereads the marks of all tabs, and returns a function that returns a mark; undefined before the first. */
   read(): (name: string) => number | undefined;

@@ -60,8 +60,8 @@ export function createAlertSettings(
 }
 
 /**
- * Returns how an alert reaches the player: as they have chosen, or only in the page during quiet hours and if the fact
- * is old.
+ * Returns how an alert reaches the player: in the way that they have chosen, but only in the page during quiet hours or
+ * if the fact is old.
  */
 export const meansOf = (settings: AlertSettings, chosen: AlertMeans, isOld: boolean): AlertMeans =>
   isOld || isQuietAt(settings, asyncScheduler.now()) ? 'page' : chosen;

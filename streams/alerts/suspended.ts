@@ -24,7 +24,7 @@ export function suspendedMarkets({
 }: Deps): Observable<Dated<SuspendedAlert>> {
   const suspended = (market: AlertedMarket): Observable<Dated<AlertedMarket>> => {
     const mark = `market ${market.marketId}`;
-    /** Whether another tab has alerted the player of it. Some markets have the same version all the time. */
+    /** Whether another tab has alerted the player of the suspension. Some markets never change their version. */
     const isAlerted = (before: MarketState, now: MarketState): boolean =>
       now.version !== before.version && now.version === marks.read()(mark);
     return books.market$(market.marketId).pipe(

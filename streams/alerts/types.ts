@@ -13,7 +13,7 @@ export type AlertKind = 'matched' | 'suspended' | 'price';
 export type AlertMeans = 'page' | 'sound' | 'notification';
 
 export interface AlertSettings extends Readonly<Record<AlertKind, AlertMeans | 'off'>> {
-  /** Without sounds and notifications at these hours; null: at no hours. */
+  /** The hours without sounds and notifications; null if there are no such hours. */
   readonly quiet: QuietHours | null;
 }
 
@@ -26,7 +26,7 @@ export interface AlertChoice {
   setQuiet(hours: QuietHours | null): void;
 }
 
-/** A runner as an alert names it. */
+/** The names with which an alert identifies a runner. */
 export interface AlertedRunner {
   readonly eventId: string;
   readonly eventTitle: string;
@@ -52,7 +52,7 @@ export interface PriceAlerts {
   readonly most: number;
   /**
    * Sets an alert; if the player has turned off alerts of prices, it turns them on in the page. Returns false if the
-   * list is full or the device cannot store it; the same alert twice is one alert.
+   * list is full or the device cannot store it; setting the same alert twice sets it once.
    */
   add(runner: AlertedRunner, target: PriceTarget): boolean;
   remove(id: string): void;

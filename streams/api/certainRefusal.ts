@@ -9,8 +9,8 @@ import { isApiError } from './errors';
 const BELIEVED = new Set([200, 400, 403, 404, 409, 422]);
 
 /**
- * Whether the server certainly did not act. A bare status, a 401, any 5xx and a missing reply leave that open: a call
- * that moves money must then be looked up, never repeated automatically.
+ * Whether the server certainly did not act. After a bare status, a 401, any 5xx or a missing reply it may have acted: a
+ * call that moves money must then be looked up, never repeated automatically.
  */
 export function isCertainRefusal(error: unknown): boolean {
   return (

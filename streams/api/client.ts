@@ -14,7 +14,7 @@ export interface Credentials {
    * which `endsSession` is true ends the session.
    */
   renew(): Observable<string>;
-  /** Ends a session that the server rejects: clears it and starts the logout (specification §4). */
+  /** Ends a session that the server rejects: clears the session and starts the logout (specification §4). */
   reject(): void;
 }
 

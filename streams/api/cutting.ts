@@ -6,8 +6,8 @@ import type { piecesOf } from './pieces';
 const CUT_MS = 3_000;
 
 /**
- * Splits a long reply with code that loads on demand. Errors with `timeout` if the code does not load in time, because
- * old prices in the reply would count as fresh.
+ * Splits a long reply with code that loads on demand. Errors with `timeout` if the code loads too late, because old
+ * prices in the reply would then count as fresh.
  */
 export const cutBy =
   (code$: Observable<{ readonly piecesOf: typeof piecesOf }>): typeof piecesOf =>

@@ -10,7 +10,7 @@ import { isUnexpected, LONGEST_TEXT, sentencesIn } from './serverText';
 export const saidIn = (value: unknown): string | null =>
   typeof value === 'string' ? sentencesIn(value) : null;
 
-/** Reads a message from a field with any value; null for the HTML page of a gateway and for a long text. */
+/** Reads a message from a field with any value; null for the HTML page of a gateway and for a long string. */
 const message = (value: unknown): string | null =>
   typeof value === 'string' && !/^\s*</.test(value) && value.trim().length <= LONGEST_TEXT
     ? sentencesIn(value)

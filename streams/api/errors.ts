@@ -90,7 +90,7 @@ export function failureIn(error: unknown): Failure {
   return { code: error.kind, serverMessage: serverMessageOf(error), status: error.status };
 }
 
-/** Whether a text is a code of the server, such as SOME_CODE_42, and not meant for a player. */
+/** Whether a string is a code of the server, such as SOME_CODE_42, and not meant for a player. */
 export const isCode = (text: string): boolean => text.includes('_') && !text.includes(' ');
 
 /** Returns the server's message, together with its reason for a refusal; null if the message is only a code. */

@@ -124,7 +124,7 @@ export const readableOf =
     return list;
   };
 
-/** Returns the value of a reader, and the number of list entries that it left out. */
+/** Returns the value of a reader, and the number of list entries that the reader left out. */
 export function tally<T>(read: Read<T>, raw: unknown): readonly [value: T, leftOut: number] {
   const before = leftOut;
   return [read(raw), leftOut - before];

@@ -1,4 +1,4 @@
-/** Shortens a text from the server to a sentence or two for the player. */
+/** Shortens a message from the server to a sentence or two for the player. */
 
 import { startOf, withoutTurns } from './wire';
 

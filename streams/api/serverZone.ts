@@ -7,7 +7,7 @@ import { timeIn, zoneOf } from '../rules/serverTime';
 export interface ServerZone {
   /**
    * Reads a reply. Times without a zone are in the server's zone. A `clockTime` in the reply sets the zone for itself,
-   * for the fields after it, and for everything that is read later.
+   * for the fields after it, and for all later replies.
    * @param now when the server wrote the reply, in epoch ms by the device's clock
    */
   read<T>(read: Read<T>, raw: unknown, now: number): T;
@@ -16,7 +16,7 @@ export interface ServerZone {
 }
 
 interface Reading {
-  /** How far the server's zone is ahead of UTC, in ms. */
+  /** The time by which the server's zone is ahead of UTC, in ms. */
   ahead: number;
   /** The time by the device's clock, in epoch ms; null if this reply must not set the zone. */
   readonly now: number | null;

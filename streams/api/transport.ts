@@ -28,7 +28,7 @@ import { openEnvelope } from './envelope';
 import { ApiError } from './errors';
 import { createServerZone, type ServerZone } from './serverZone';
 
-/** The time limit of a polling call, in ms: after it, the next poll is worth more than the reply. */
+/** The time limit of a polling call, in ms: after that time, the next poll is worth more than the reply. */
 const QUIET_TIMEOUT_MS = 10_000;
 /**
  * The time limit of every other call, in ms. The specification sets none, but without a limit a lost reply would block
@@ -54,7 +54,7 @@ export interface TransportOptions {
   readonly report: Pick<Report, 'warn'>;
   /** The time zone of the server; a new one by default. */
   readonly zone?: Pick<ServerZone, 'read'>;
-  /** Splits a long reply into several, each with fewer entries; see `piecesOf`. */
+  /** Splits a long reply into several replies, each with fewer entries; see `piecesOf`. */
   readonly cut?: (reply: HttpReply, list?: string) => Observable<HttpReply>;
 }
 

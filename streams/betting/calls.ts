@@ -21,7 +21,10 @@ import {
 
 const betStatus = word('PENDING', 'EXECUTABLE', 'EXECUTION_COMPLETE', 'EXPIRED');
 
-/** Our references have 32 hexadecimal digits. A server that stores them as GUIDs returns them in another format. */
+/**
+ * Our references have 32 hexadecimal digits. A server that stores them as GUIDs returns the references in another
+ * format.
+ */
 const plainReference = (reference: string): string =>
   /^\{?[\da-f]{8}-?([\da-f]{4}-?){3}[\da-f]{12}\}?$/i.test(reference)
     ? reference.replace(/[-{}]/g, '').toLowerCase()

@@ -10,7 +10,7 @@ import {
 import type { BettingFeature } from './feature';
 import type { Slip } from './types';
 
-/** No selection is shown before the slip has loaded, so a tap can only add one. */
+/** No selection is shown before the slip has loaded, so a tap can only add a selection. */
 const toggle: FacadeMember<Slip['toggle']> = (late) => {
   const tap = command(late);
   return (selection, isSeen = true) => tap(selection, isSeen && late.isLoaded());

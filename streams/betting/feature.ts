@@ -52,7 +52,7 @@ export interface BettingFeature extends LazyAlerts {
   readonly pausedOffers: PausedOffers;
   readonly settledBets: SettledBets;
   readonly positions: Positions & ServerReconciliation;
-  /** The player's limits in markets that the operator lays. The page can show them before the player reaches one. */
+  /** The player's limits in markets that the operator lays. The page can show a limit before the player reaches it. */
   readonly operatorPriced: { readonly limits$: Limits['operatorPriced$'] };
   /** The player's limits in an exchange market; null for a guest and until they have loaded. */
   readonly limits$: Limits['limits$'];

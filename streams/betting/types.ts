@@ -209,12 +209,13 @@ export type Selected = ReadonlySet<string>;
  */
 export type SlipNotice = 'full' | 'held';
 
-/** The totals of the bets that can be placed. While a question is open, the totals of the bets in it. */
+/** The totals of the bets that can be placed. While a question is open, the totals of the bets in the question. */
 export interface SlipTotals {
   /** The sum of the bets' separate liabilities, in minor units. */
   readonly totalLiability: Minor;
   /**
-   * The most that the bets can win together, in minor units. Of bets on several runners in a market, at most one wins.
+   * The most that the bets can win together, in minor units. If a market has bets on several runners, only one of the
+   * runners can win.
    */
   readonly maxProfit: Minor;
   /**

@@ -58,7 +58,7 @@ export interface Bonuses {
    * without a reply.
    */
   claim(bonusId: string): Observable<null>;
-  /** Ends an active bonus before it becomes cash. The request is sent once, as for `claim`. */
+  /** Ends an active bonus before it becomes cash. The request is sent once, like a claim. */
   giveUp(bonusId: string): Observable<null>;
   /** Fetches the list again. */
   reload(): void;

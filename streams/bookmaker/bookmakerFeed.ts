@@ -45,7 +45,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
   readonly started$: Observable<boolean>;
 }
 
-/** A market that the operator lays: the facts that its odds do not include, and its last state. */
+/** A market that the operator lays: the facts that are not part of its odds, and its last state. */
 interface Laid extends Pick<MarketOdds, 'inPlay' | 'betDelay'> {
   /** The last state; null before the first reply. */
   readonly last: MarketOdds | null;

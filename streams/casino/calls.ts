@@ -12,8 +12,8 @@ export const casinoGames = defineCall<undefined>()(
 );
 
 /**
- * Fetches the player's current casino session across all providers, which starts with the first game they open. Only
- * used if the setting `casinoSession` says that the server tracks it.
+ * Fetches the player's current casino session across all providers. It starts with the first game that the player
+ * opens. Only used if the setting `casinoSession` says that the server tracks it.
  */
 export const getCasinoSession = defineCall<undefined>()(
   'GET',

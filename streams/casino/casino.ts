@@ -132,7 +132,7 @@ function shownOf(
     : { state: 'loading', ...known };
 }
 
-/** Returns a search for games by name, maker and kind. It builds one index per catalogue. */
+/** Returns a search for games by name, maker and kind. The function builds one index per catalogue. */
 function createFind(): CasinoFeature['find'] {
   type Entry = { readonly name: string; readonly about: string; readonly game: Game };
   let known: { readonly catalogue: GameCatalogue; readonly index: SearchIndex<Entry> } | null =

@@ -86,7 +86,7 @@ export interface CasinoFlagsDeps {
 /**
  * The games in the list of events, and whether the casino is shown. The device stores one list for narrow screens and
  * one for all others. The last valid lists decide whether the casino is empty for the session's player, even if they
- * arrived while someone else was logged in.
+ * arrived while another player was logged in.
  */
 export function createCasinoFlags(
   { store, user$, setting$, games$ }: CasinoFlagsDeps,

@@ -30,7 +30,7 @@ const gameOf = (wire: WireGame, id: string): Game => ({
 const LOTUS = /^lotus(-|$)/;
 /**
  * Sections that the product adds for the player (src/screens/casino/sections.ts). If the server sends a section with
- * the same name, that section gets another slug.
+ * the same name, the server's section gets another slug.
  */
 const OWN = new Set(['favourites', 'recent']);
 
@@ -71,7 +71,7 @@ export function gameCatalogue(
     const wanted = wire.id ?? slugOf(wire.description);
     const found = byKey.get(key);
     if (wanted === '') return found ?? null;
-    // A list that does not name the service has fewer facts about the game.
+    // A list without the name of the service has fewer facts about the game.
     if (found && found.provider !== null && wire.provider === undefined) return found;
     let id = found && (wire.id === undefined || found.code === wanted) ? found.id : wanted;
     while (taken.has(id) && taken.get(id) !== key) {

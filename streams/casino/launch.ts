@@ -44,7 +44,7 @@ function framed(address: string): Launch {
     const read = wire.link(address);
     if (/^https?:/i.test(read)) return { address: read };
   } catch {
-    // The error is thrown below.
+    // An invalid address throws below.
   }
   throw unreadable(0, 'the address of the game');
 }

@@ -95,7 +95,7 @@ export function createCatalogue(
       }),
     );
   });
-  /** The request is in the loading list until there is something to show. */
+  /** The request is in the loading list until the sports can be shown. */
   const listed$ = defer(() => {
     let afterMs = NOT_LOADED_MS;
     loading.begin(quietly.name);

@@ -121,7 +121,7 @@ export function createEvents(
   const videos$ = derive([catalogue.tv$], videosIn);
   const withVideo = (eventId: string, own: Scope): Observable<Loadable<EventDetail>> =>
     combineLatest([
-      // This source is first: if the reply of the event arrives at once, no state of it is lost.
+      // This source is subscribed to first, so that no state is lost if the event's reply arrives at once.
       videos$.pipe(
         map((videos) => videos.get(eventId)),
         distinctUntilChanged(),
@@ -136,7 +136,7 @@ export function createEvents(
       }),
     );
   const shared = createShareByKey(withVideo, { lingerMs: LINGER_MS }, scope);
-  // If a stream still has an old failure, a new subscriber retries instead of receiving that failure.
+  // If the stream has stored an old failure, a new subscriber causes a retry and does not receive that failure.
   const event$ = (eventId: string): Observable<Loadable<EventDetail>> =>
     defer(() => {
       failed.get(eventId)?.();

@@ -29,7 +29,7 @@ const hasOwnPrices = ({ detail }: FirstReply): boolean =>
 
 /**
  * Applies the odds of the first reply to the books, dated by the arrival of the reply. Returns the reply. Returns null
- * if this reply cannot be dated or lacks a part of the event, so that the streams must wait for their own.
+ * if this reply cannot be dated or lacks a part of the event, so that the streams must wait for their own reply.
  */
 export function applyFirstReply(
   first: FirstReply | null,

@@ -69,7 +69,7 @@ export function createSearch(sports$: Behavior<Loadable<readonly Sport[]>>): Sea
         ? of(NOTHING)
         : sports$.pipe(
             map(() => finding(text)),
-            // The results stay as they are while the player reads them, even if the list changes.
+            // The results do not change while the player reads them, even if the list changes.
             takeWhile(({ state }) => state !== 'ready', true),
             distinctUntilChanged((a, b) => a.state === b.state && a.state !== 'ready'),
           ),

@@ -162,7 +162,7 @@ export interface Books {
   apply(odds: OddsReply, source: 'poll' | 'push' | 'list'): void;
   /**
    * Emits the slow facts: the current ones on subscription if they are known, and then each change. A subscription
-   * checks the age of the odds; if they are stale, all subscribers receive that.
+   * checks the age of the odds; if they have become stale, all subscribers are notified.
    */
   market$(marketId: string): Observable<MarketState>;
   /**

@@ -63,7 +63,7 @@ function scoreOf({ score, sportId }: WireEvent): EventInfo['score'] {
 
 /**
  * Groups events by sport and sorts the sports by their id (specification §3). In each sport, events in play are first,
- * and the others follow by time.
+ * and the other events follow by time.
  */
 export function sportsOf(events: readonly EventInfo[]): Sport[] {
   const bySport = new Map<string, EventInfo[]>();

@@ -1,8 +1,7 @@
 /** Measures how long this page has known each sent command in its current stage. */
 export interface Ages {
   /**
-   * Records the stage of a command, which is null if its age does not count. Returns false if the page already knew
-   * this sending.
+   * Records the stage of a command; null if its age does not count. Returns false if this attempt is already recorded.
    */
   see(id: string, stage: string | null, sentAt: number): boolean;
   /** Returns the ms since this page first saw the command in its current stage. */

@@ -32,7 +32,8 @@ export interface Keeping<C> {
   /** Whether this page's unstored command has newer facts than the command that another tab stored. */
   readonly knowsMore?: ((here: C, stored: C) => boolean) | undefined;
   /**
-   * Returns the player who gave the command; undefined if the command names no player and belongs to the current one.
+   * Returns the player who gave the command; undefined if the command does not name a player and so belongs to the
+   * current player.
    */
   readonly ownerOf?: ((command: C) => string | undefined) | undefined;
   /** Whether a tab is sending the command now. */
@@ -49,7 +50,7 @@ interface Here<C> {
   readonly command: C;
   /** The stored command at the time of the change. */
   readonly replaced: C | undefined;
-  /** Whether this page is sending the command. Then only its reply, or a record of another tab, changes it. */
+  /** Whether this page is sending the command. Then only the reply or another tab's record changes the command. */
   readonly isSent: boolean;
 }
 

@@ -14,7 +14,7 @@ import type { Ports } from '../ports';
 import { lockOf } from './policy';
 import type { CommandKind, DurableCommands } from './types';
 
-/** The time within which a tab takes its lock after it stored the command, in ms. */
+/** The longest time between storing a command and taking its lock, in ms. */
 const LOCKED_MS = 1_000;
 
 interface Deps<C, E> extends Pick<Ports, 'locks'> {
@@ -41,7 +41,7 @@ export function findAbandoned<C, E>(
 ): Observable<never> {
   const { policy, sentAt, holdMs = () => 0 } = kind;
   const isAbandoned = (id: string, command: C, holders: number | null): boolean => {
-    // The device's clock may have been set; a query that is too early does no harm.
+    // The device's clock may have been set; an early query is harmless.
     const age = Math.abs(asyncScheduler.now() - sentAt(command));
     if (holders === 0) return age >= LOCKED_MS;
     const most = holders === null ? policy.unlockedMs : policy.lockedMs;

@@ -4,8 +4,8 @@ import type { Scope } from '../rx/scope';
 /** The server's last list, with which a new command can be compared. */
 export interface KnownList<L> {
   /**
-   * Returns the list; undefined if there has been no list, or if a command ended after the list was requested: the list
-   * may not contain it.
+   * Returns the list; undefined if there has been no list, or if a command ended after the list was requested, because
+   * the list may not contain that command.
    */
   readonly current: () => L | undefined;
   /**

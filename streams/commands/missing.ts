@@ -35,8 +35,8 @@ interface Deps<T> extends Pick<Ports, 'network'> {
 }
 
 /**
- * Looks for commands that arrive late. It queries each missing command for five more minutes, after growing delays and
- * when the network is back. Never emits and never errors; unsubscribing stops it.
+ * Looks for commands that arrive late. The server is queried for each missing command for five more minutes, after
+ * growing delays and when the network is back. Never emits and never errors; unsubscribing stops it.
  */
 export function watchMissing<T>(deps: Deps<T>): Observable<never> {
   const { missing$, ask, giveUp, failed, loggedIn$, network, monotonicNow } = deps;

@@ -28,8 +28,8 @@ export interface MoneyCommand {
   /** Whether the server is still queried for a missing or unread command. */
   readonly watched?: boolean | undefined;
   /**
-   * Whether the player set the command aside. It stays stored while it may still arrive, so that an equal command uses
-   * the same reference.
+   * Whether the player set the command aside. It stays stored while it may still arrive, so that a repeated command
+   * uses the same reference.
    */
   readonly dismissed?: boolean | undefined;
 }
@@ -113,8 +113,8 @@ export function judge<C extends MoneyCommand, L extends Listed>(
   let left = list.entries;
   const eventOf = (reference: string, one: C): MoneyEvent | 'unread' | 'doubt' => {
     if (references.has(reference)) return { kind: 'known' };
-    // A later command may have the same facts as a command that was set aside, so only the reference identifies the
-    // latter.
+    // A later command may have the same facts as a command that was set aside, so only its reference identifies the
+    // earlier command.
     const alike = one.dismissed ? [] : rules.alikeIn(one, left);
     const sending = rules.sendingOf(one, alike);
     const found = recognise(sending, alike);
@@ -158,7 +158,8 @@ export interface MoneyCommands<C> {
    */
   send<A>(reference: string, command: C, request$: Observable<A>): Observable<A> | null;
   /**
-   * Sets a command aside. While it may still arrive it stays stored, so that an equal command uses the same reference.
+   * Sets a command aside. While it may still arrive it stays stored, so that a repeated command uses the same
+   * reference.
    */
   setAside(reference: string): void;
 }

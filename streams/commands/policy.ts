@@ -1,6 +1,6 @@
 /** The policy table of the commands that must run exactly once. */
 
-/** The differences between the commands that must run exactly once. Every other rule is in the machine. */
+/** The rules in which the commands that must run exactly once differ. All other rules are in the machine. */
 export interface CommandPolicy {
   /**
    * The start of the name of the lock that a tab holds while it sends the command. Earlier releases use the same name.
@@ -44,7 +44,7 @@ const LONGEST_MS = 120_000;
  * - **No reply is no outcome.** Only a certain refusal ends a command. After anything else, its outcome is unknown
  *   (bets).
  * - **Clearing the storage does not end a command.** While the page sends a command that moves money, its memory
- * contains a copy, which it stores again after the reply, or if no reply arrives (bets).
+ * contains a copy, and the page stores the copy again after the reply, or if no reply arrives (bets).
  * - **Query by reference**, in groups of fifty so that the address stays short (cancels). The time of the query, not
  *   of its reply, decides what the reply proves (bets). A reply for a player who has left is dropped (bets, cancels).
  * - **A missing command may arrive late**, so the server is queried for five more minutes, after growing delays
@@ -56,8 +56,8 @@ const LONGEST_MS = 120_000;
  * gateway is no proof either. After each of them the delay doubles, up to 15 s. After fifteen of them the command
  * counts as unreadable, and the player may set it aside (cancels).
  * - **A command that stays open for longer than its grace period** is queried after delays that grow to 15 s (bets).
- * - **Without references, facts and times decide.** Each time of sending matches only its own entry, never an earlier
- * or a later one. If the clocks may be wrong, or if the list has no times, only the entries that the server had before
+ * - **Without references, facts and times decide.** Each request matches only its own entry, never an earlier or a
+ * later entry. If the clocks may be wrong, or if the list has no times, only the entries that the server had before
  * decide. A command without proof is in doubt, and never counts as missing (bets, payments).
  * - **Another tab's record replaces** one that this page could not store, unless this page has newer facts (bets).
  * - **A command belongs to its player**, and leaves the page with them (all four). An open command returns with them.

@@ -14,7 +14,7 @@ import type { Ages } from './ages';
 import type { Pace } from './pace';
 import type { Answer, CommandKind, DurableCommands, MachineDeps, MachineEvent } from './types';
 
-/** The maximum number of commands in one query: an address cannot contain more references. */
+/** The maximum number of commands in one query, because the length of an address is limited. */
 const GROUP = 50;
 
 /** The number of replies without proof after which a command counts as unreadable. They take about three minutes. */
@@ -64,10 +64,7 @@ export function createQueries<C, E>(
 ): (commands: readonly (readonly [string, C])[]) => Observable<never> {
   const { policy, sentAt, holdMs = () => 0 } = kind;
   const { all$ } = machine;
-  /**
-   * Whether another tab sent the command again after this query, so that the reply says nothing about the second
-   * request.
-   */
+  /** Whether another tab sent the command again after this query. The reply then does not cover the second request. */
   const isOvertaken = (id: string, query: C): boolean => {
     const command = all$.value.get(id);
     return command !== undefined && sentAt(command) !== sentAt(query);

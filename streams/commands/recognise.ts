@@ -32,7 +32,7 @@ export interface SendTimes {
   readonly serverSentAt?: number | undefined;
   /** Whether the page knew the server's time when it was sent; absent if an earlier release sent it. */
   readonly isSynced?: boolean | undefined;
-  /** When it was sent before, in epoch ms by the server's clock. */
+  /** The earlier times at which it was sent, in epoch ms by the server's clock. */
   readonly sentBefore?: readonly number[] | undefined;
 }
 
@@ -54,7 +54,7 @@ export const startsOf = (
 export const offsetOf = ({ serverNow, isSynced }: Pick<ServerClock, 'serverNow' | 'isSynced'>) =>
   isSynced() ? serverNow() - asyncScheduler.now() : null;
 
-/** Returns when a command was sent, and whether the clocks agree on that. */
+/** Returns when a command was sent, and whether the clocks agree on the time. */
 export function timesOf(
   times: SendTimes,
   offset: number | null,

@@ -44,8 +44,8 @@ export interface CommandKind<C, E> extends Keeping<C> {
   /** Returns the stage in which a command waits, from which its age counts; null if its age does not count. */
   readonly stageOf: (id: string, command: C) => string | null;
   /**
-   * Returns when the command was last sent, in epoch ms by the device's clock. It distinguishes two sendings of the
-   * same command.
+   * Returns when the command was last sent, in epoch ms by the device's clock. The time distinguishes two requests for
+   * the same command.
    */
   readonly sentAt: (command: C) => number;
   /** Returns how much longer the reply may take, in ms. */
@@ -56,7 +56,7 @@ export interface CommandKind<C, E> extends Keeping<C> {
     query: QueryContext,
     all: () => ReadonlyMap<string, C>,
   ) => Observable<Answer<E>>;
-  /** Receives the events of a reply and the changes that they made; there are no changes if another tab was first. */
+  /** Receives the events of a reply and the changes that they made; the changes are empty if another tab was first. */
   readonly answered?: (
     changes: readonly Change<C, E>[],
     events: ReadonlyMap<string, E | MachineEvent>,

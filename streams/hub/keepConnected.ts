@@ -55,7 +55,7 @@ type Serve = (link: HubLink, answered: () => void, held: () => void) => Observab
 /** Opens the connection, and reopens a lost one as `createConnection` describes. Never completes or errors. */
 export function keepConnected(url: string, serve: Serve, deps: Deps): Observable<unknown> {
   const { hub, random, report, steady, status, transports, online$, retry$, wake$, page$ } = deps;
-  /** When the current attempt began: long ago if there is no attempt, never once it has produced a link. */
+  /** When the current attempt began: -Infinity without an attempt, Infinity once it has produced a link. */
   let begun = -Infinity;
   /** The number of consecutive connections that were lost soon after the server had answered. */
   let brief = 0;
@@ -100,7 +100,7 @@ export function keepConnected(url: string, serve: Serve, deps: Deps): Observable
       return EMPTY;
     }),
   );
-  // A hidden page has no path, and that is no reason to retry. A move does not prove that an attempt hangs.
+  // A hidden page has no path, which is not a reason to retry. A move does not prove that an attempt hangs.
   const moved$ = page$.pipe(
     skip(1),
     filter((page) => !!page && begun === -Infinity),

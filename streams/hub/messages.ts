@@ -68,7 +68,7 @@ export function readMessage(
   text: string,
 ): { readonly code: string; readonly data: unknown } | null {
   try {
-    // If the value is null, this throws as well; any other value that is not an object has neither field.
+    // A null value makes this line throw too; any other value that is not an object has neither field.
     const { Code: code, Data: data } = parseJson(text) as { Code: unknown; Data: unknown };
     if (typeof code !== 'string' || typeof data !== 'string') return null;
     return { code, data: parseJson(data) };

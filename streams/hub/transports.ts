@@ -10,8 +10,8 @@ const FASTEST_AGAIN_MS = 600_000;
 
 export interface Transports {
   /**
-   * Opens a connection with the current transport. If that one cannot start, the client itself falls back to a later
-   * one. A connection with a fallback completes when the fastest transport should be tried again.
+   * Opens a connection with the current transport. If that transport cannot start, the client itself falls back to a
+   * slower one. A connection with a fallback completes when the fastest transport should be tried again.
    */
   connect<T>(open: (first: HubTransport) => Observable<T>): Observable<T>;
   /** Records that the connection lasted long enough to count as good. */
@@ -52,7 +52,7 @@ export function createTransports(): Transports {
       if (!wasUp) return retryFastest();
       if (isHeld || ++early < MOST_EARLY) return;
       early = 0;
-      // If every transport is lost early, the cause is not a proxy, so the fastest one is next again.
+      // If every transport is lost early, the cause is not a proxy, so the fastest transport is next again.
       present = (present === 0 ? next : present + 1) % ORDER.length;
       next = Math.max(1, present);
     },

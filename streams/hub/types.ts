@@ -30,7 +30,7 @@ export interface HubFeed {
   readonly registers$: Observable<unknown>;
   /** The odds that the player's tabs share; null while this is the only tab. */
   readonly shared$: Behavior<SharedOdds | null>;
-  /** Whether this tab acts for all tabs of the player. If any tab is visible, the tab that acts is a visible one. */
+  /** Whether this tab acts for all tabs of the player. If any tab is visible, a visible tab acts. */
   readonly leads$: Behavior<boolean>;
   /** Starts to connect, once the first prices are shown. Later calls have no effect. */
   start(): void;

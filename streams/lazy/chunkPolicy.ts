@@ -3,7 +3,8 @@
 /** The policy for retrying code that fails to load. The boot script follows the same policy (src/boot/loadAgain.ts). */
 export const CHUNK_POLICY = {
   /**
-   * The delay after the first failure, in ms: long enough for a dropped connection, too short for a player to notice.
+   * The delay after the first failure, in ms: long enough for a dropped connection to return, too short for a player to
+   * notice.
    */
   firstMs: 800,
   /** The longest delay, in ms. Each failure doubles the delay up to it. */

@@ -3,8 +3,8 @@ import { CHUNK_POLICY } from './chunkPolicy';
 import { MissingError } from './deferred';
 
 /**
- * Follows a feature whose request errors while its code is missing, and sends the request again once the code has
- * loaded. It does not start attempts itself, because they would exceed the policy; only players force an attempt.
+ * Repeats a request that errors while the code of its feature is missing, once the code has loaded. It does not start
+ * attempts to load the code, because they would exceed the policy; only the player can force an attempt.
  */
 export const keepTrying = <Feature>(): MonoTypeOperatorFunction<Feature> =>
   retry({

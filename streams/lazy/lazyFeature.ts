@@ -52,7 +52,7 @@ export const stream = <T>({ loaded$ }: LazyMember<Observable<T>>): Observable<T>
 export const streams = <F extends StreamFactory>({ loaded$ }: LazyMember<F>): F =>
   ((...args: never) => loaded$.pipe(switchMap((member) => member(...args)))) as unknown as F;
 
-/** A command that loads the feature and waits for it without a limit. Commands run in the order of their calls. */
+/** A command that loads the feature and waits without a time limit. Commands run in the order of their calls. */
 export const command =
   <A extends readonly unknown[]>({ loaded$, load, scope }: LazyMember<(...args: A) => void>) =>
   (...args: A): void => {
@@ -60,7 +60,7 @@ export const command =
     load();
   };
 
-/** A function whose streams load the feature on subscription, and wait for it without a limit. */
+/** A function whose streams load the feature on subscription, and wait without a time limit. */
 export const awaited = <F extends StreamFactory>(lazy: LazyMember<F>): F => {
   const follow: StreamFactory = streams(lazy);
   return ((...args: never) =>
@@ -99,7 +99,7 @@ interface LazyFeatureOptions<Feature extends object, Code> {
 
 /** The features whose code loads after the first prices, each separately. */
 export interface LazyFeatures {
-  /** Returns the feature's facade. Its `load` loads the code; its commands and requests do so too. */
+  /** Returns the feature's facade. The code is loaded by `load`, and by the facade's commands and requests. */
   add<Feature extends object, Code>(
     options: LazyFeatureOptions<Feature, Code>,
   ): Feature & { load(): void };

@@ -30,7 +30,7 @@ interface ChunkOptions {
   readonly again$?: Observable<unknown>;
   /** Runs at each failure while the chunk counts as missing, including the failure that makes it missing. */
   readonly onMissing?: (error: unknown) => void;
-  /** Emits when a subscriber who has unsubscribed no longer needs the chunk. If absent, unsubscribing is enough. */
+  /** Emits when a subscriber that has unsubscribed no longer needs the chunk. If absent, unsubscribing is enough. */
   readonly left$?: Observable<unknown>;
 }
 

@@ -78,7 +78,7 @@ export function createGuards(
     detour(
       {
         path,
-        // A change of the query alone causes no check: during a move, the query is set before the path.
+        // A change of the query alone does not cause a check: during a move, the query is set before the path.
         search: search$.value,
         host: host.name,
         loggedIn: token !== null,

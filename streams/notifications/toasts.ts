@@ -77,8 +77,8 @@ export function createToasts(user$: Behavior<User | null>, scope: Scope): Toasts
     );
   }
 
-  // The message about the end of a session appears after the player is cleared, so it belongs to no player, or to the
-  // next one.
+  // The message about the end of a session appears after the player is cleared, so it belongs to a guest or to the next
+  // player.
   scope.run(user$, (user) => {
     for (const [id, { player }] of lives)
       if (player !== undefined && player !== user?.id) dismiss(id);

@@ -2,7 +2,7 @@ import { type Observable, Subject } from 'rxjs';
 import type { Scope } from '../rx/scope';
 import type { Report } from '../ports';
 
-/** The fields of a book that describe a gap: one or more pushes were lost between two that arrived. */
+/** The fields of a book that describe a gap: one or more pushes were lost. */
 export interface GapState {
   readonly marketId: string;
   /** The time of the last push without a gap, in ms; −Infinity before the first, and after a gap. */

@@ -21,7 +21,8 @@ export interface RunnerEntry {
  */
 export interface Ledger<Entry extends RunnerEntry = RunnerEntry> {
   /**
-   * The last message that was applied. Its market fields are current, but it may contain only the runners that changed.
+   * The last message that was applied. Its market fields are current, but the message may contain only the runners that
+   * changed.
    */
   head: MarketOdds | null;
   /** The server's time in that message, in epoch ms; 0 if it had no time. */
@@ -30,7 +31,7 @@ export interface Ledger<Entry extends RunnerEntry = RunnerEntry> {
   restartedAt: number;
   /**
    * The number of consecutive whole replies that were older than the known state, with the state and time of the last
-   * one. `heardAt` is when that reply arrived, or when the known state was last confirmed.
+   * of them. `heardAt` is when that reply arrived, or when the known state was last confirmed.
    */
   staleReplies: { count: number; seq: number; time: number; heardAt: number };
   /** The number of whole replies so far. */
@@ -50,7 +51,7 @@ export type Verdict = 'whole' | 'restart' | 'delta' | 'same' | 'stale' | 'gap';
 
 /**
  * A restarted server begins its count again. Its message replaces a higher count if it is later than the last message
- * by more than this time, in ms. Replies never overtake each other by so much.
+ * by more than this time, in ms. Replies never overtake each other by as much.
  */
 export const RESTART_MS = 5_000;
 
@@ -128,7 +129,7 @@ function shows({ head, runners }: Ledger, odds: MarketOdds): boolean {
  * anyway. A reply does not count if it was delivered twice, or if it was written before the known state was last
  * confirmed. It also does not count if it has the same time as the previous reply: a list, an event and a poll that
  * were requested together may all be overtaken. If there is no time, a reply that is closer to the known state than to
- * the previous reply is a late one from before the restart.
+ * the previous reply is a late reply from before the restart.
  * @param heardAt when the reply arrived, in ms
  */
 export function shouldResync(

@@ -33,7 +33,8 @@ export interface BookRegistry {
   find(marketId: string): Book | undefined;
   /**
    * Whether the market is unknown to every list, watch and book. The first such markets with whole odds are accepted,
-   * because a push may arrive before the screen that shows it. A server that sends too many of them is reported once.
+   * because a push for a market may arrive before the screen that shows the market. A server that sends too many of
+   * them is reported once.
    */
   isUnknown(marketId: string, whole: boolean): boolean;
   /** Records the time of a list, and drops the books that it replaces. A book with subscribers stays. */

@@ -51,8 +51,8 @@ export function createBookUpdates(deps: Deps): Pick<Books, 'apply'> {
 
   /**
    * Returns the server's time of an accepted message. It is at least the time of the previous message plus the time
-   * since, because some messages have no time and a hub's clock may be behind. It is at most the latest time that is
-   * possible now, because the device's clock may be set ahead.
+   * since, because some messages have no time and a hub's clock may be behind. It is at most the latest possible time,
+   * because the device's clock may be set ahead.
    */
   const timeOf = ({ time, freshAt }: Book, arrival: Arrival): number =>
     Math.min(

@@ -45,7 +45,8 @@ export function createBooks(deps: BooksDeps, scope: Scope): Books {
         const entry = runners.get(runnerId) ?? newEntry();
         runners.set(runnerId, entry);
         const cell = (entry.cell ??= cells.create(sameOdds));
-        // A subscriber that returns still gets the last odds of a runner that its market no longer lists.
+        // A subscriber that returns still gets the last odds of a runner, even if the market no longer lists that
+        // runner.
         cell.add(follower, entry.odds ?? (head && unlisted(runnerId)));
         return () => {
           if (!cell.remove(follower)) return;

@@ -66,7 +66,7 @@ export function createOddsFeature(
   const started = createState(false, scope);
   const bookmaker = createBookmakerFeed({ ...needs, started$: started.value$ }, scope);
   scope.run(hub.on(marketOdds), (odds) => {
-    // A push that a stalled connection delayed is dated first, because the push itself may change the clock.
+    // The delay of a push is measured before the push is read, because the push itself may change the clock.
     books.apply(omitMarkets(bookmaker.ids$.value, odds), 'push');
     clock.observe(odds.time, { isPush: true });
   });

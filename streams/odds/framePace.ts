@@ -42,9 +42,9 @@ export interface FramePaceNeeds {
 
 /**
  * Chooses the frames in which frequently changing values are written. While a write fits into one frame, every frame is
- * used; if it takes longer, only every second or third. While the player presses, and until the tap has been handled
- * and drawn, no frame is used. Including the frame itself, a value never waits longer than 100 ms, unless the browser
- * paints no frames.
+ * used; if it takes longer, only every second or third frame is used. While the player presses, and until the tap has
+ * been handled and drawn, no frame is used. Including the frame itself, a value never waits longer than 100 ms, unless
+ * the browser paints no frames.
  */
 export function createFramePace(
   { frames, clock, drawn$, touches }: FramePaceNeeds,
@@ -87,7 +87,7 @@ export function createFramePace(
     let passed = 0;
     const isFor = (): boolean => {
       const time = now();
-      // The next frame may take as long as this one did.
+      // The next frame may take as long as this frame did.
       const next = time + Math.max(cost, FRAME_MS, time - lookedAt);
       lookedAt = time;
       passed++;

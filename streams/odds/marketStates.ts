@@ -13,7 +13,9 @@ export interface SlowFacts extends Dated, Pick<Ledger, 'head' | 'runners'> {
    * status.
    */
   structure: MarketState['runners'] | null;
-  /** When this page saw the current status begin, in epoch ms by the device's clock; null if it did not see that. */
+  /**
+   * When this page saw the current status begin, in epoch ms by the device's clock; null if it did not see the change.
+   */
   statusAt: number | null;
   /** The last state emitted to subscribers of the market. */
   state: MarketState | null;
@@ -99,7 +101,7 @@ export function createMarketStates<Book extends SlowFacts>(
       new Observable((follower) => {
         if (scope.isClosed) return follower.complete();
         const book = open();
-        // The state is from before the last subscriber left, so its age would belong to an older message.
+        // The state is from before the last subscriber left, so the age in that state would belong to an older message.
         if (book.followers.length === 0 && book.state?.freshAt !== book.freshAt) book.state = null;
         announce(book);
         if (book.state !== null) {

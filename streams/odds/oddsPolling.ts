@@ -59,7 +59,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
   readonly clock: Pick<ServerClock, 'observe'>;
   /** Whether odds may be fetched yet. */
   readonly started$: Observable<boolean>;
-  /** The markets whose odds are fetched by other code. */
+  /** The markets whose odds other code fetches. */
   readonly excluded$: Behavior<ReadonlySet<string>>;
   readonly sharing: OddsSharing;
 }
@@ -69,8 +69,8 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'random' | 'report
  * batches, each with at most one request in flight, and the batches do not wait for each other. It polls at once when
  * the page, the device or the network returns, when a market without fresh odds is watched, when a push left a gap, and
  * when this tab starts to poll for others. A failure doubles the delay of its batch, up to 30 s. A market that the hub
- * pushes is not polled until its pushes have stopped for 5 s. A market that another tab polls is left to it as long as
- * it shares fresh odds for that market, even if the server is slow.
+ * pushes is not polled until its pushes have stopped for 5 s. A market that another tab polls is left to that tab as
+ * long as the tab shares fresh odds for the market, even if the server is slow.
  */
 export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
   const { api, books, clock, started$, excluded$, sharing } = deps;
@@ -90,7 +90,7 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     for (const id of ids) inFlight.add(id);
     return api.call(rawUserOdds, { marketIds: ids.join(',') }).pipe(
       tap(({ raw, reply }) => {
-        // A delayed reply is dated first, because the reply itself may change the clock.
+        // The delay of a reply is measured before the reply is read, because the reply itself may change the clock.
         books.apply(omitMarkets(excluded$.value, reply), 'poll');
         clock.observe(reply.time);
         sharing.share(raw);
@@ -146,8 +146,8 @@ export function createOddsPolling(deps: Deps, scope: Scope): OddsPolling {
     sharing.share(null);
   });
 
-  // Requests no longer count as failing once no market needs one, because each is pushed again or no longer watched.
-  // The check has its own timer, because the next request may be far off.
+  // Requests no longer count as failing once no market needs one, because each market is pushed again or no longer
+  // watched. The check has its own timer, because the next request may be far off.
   scope.run(
     failing.value$.pipe(
       switchMap((fails) => (fails ? interval(EVERY_MS) : EMPTY)),

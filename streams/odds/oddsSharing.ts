@@ -24,7 +24,9 @@ import type { Books } from '../catalogue/types';
 const TOLD_MS = 8_000;
 /** How much time the leader has to cover a market for the first time, in ms. */
 const FIRST_MS = 4_000;
-/** How long a push covers a market, in ms. After that the leader polls it, because the hub no longer sends it. */
+/**
+ * How long a push covers a market, in ms. After that the leader polls the market, because the hub no longer pushes it.
+ */
 const PUSHED_MS = 6_000;
 
 export interface OddsSharing {

@@ -46,8 +46,8 @@ export interface ServerClock {
 }
 
 /**
- * Follows the server's clock. A time is always read too late, because the reply had to travel, so the largest
- * difference among the last few replies is the most accurate. Times that contradict most of the others are left out.
+ * Follows the server's clock. Each reply takes time to arrive, so its time is read late. The largest difference among
+ * the last few replies is therefore the most accurate. Times that contradict most other times are left out.
  */
 export function createServerClock(
   steady: Pick<SteadyClock, 'now' | 'jumped'>,
@@ -66,7 +66,7 @@ export function createServerClock(
       const now = steady.now() - age;
       heardAt = now;
       // A slow connection delivers hundreds of pushes, each later than the previous one, and a device that slept
-      // receives old ones. If pushes set the clock, none of them would count as late.
+      // receives old pushes. If pushes set the clock, none of them would count as late.
       if (!isPlausible(time, now) || (isPush && differences.length > 0)) return;
       differences.push(time - now);
       if (differences.length > KEPT) differences.shift();

@@ -1,6 +1,6 @@
 /**
  * Leaves out every runner whose id is listed more than once. Two lines of a handicap market may share a selection id.
- * Such an id cannot identify the line of a price or a bet.
+ * Such an id does not identify one line for a price or a bet.
  */
 export function withoutRepeated<T extends { readonly id: string }>(
   runners: readonly T[],

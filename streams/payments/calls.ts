@@ -99,7 +99,7 @@ const list = reading(
   v.object({
     items: readable(request, 100),
     totalCount: count,
-    /** The totals of all requests that were accepted so far. */
+    /** The totals of all requests accepted so far. */
     totals: orNull(v.object({ deposits: size, withdrawals: size })),
   }),
 );

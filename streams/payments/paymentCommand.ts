@@ -37,7 +37,7 @@ const stored = v.object({
   sentBefore: v.optional(v.pipe(v.array(v.number()), v.readonly())),
   /**
    * The time of the newest similar request that the server had before the payment, in epoch ms; 0 if there was no such
-   * request. For tabs that do not read `before`.
+   * request. Only tabs that do not read `before` need it.
    */
   alikeAt: orNull(v.number()),
   /**
@@ -107,7 +107,7 @@ const entryOf = ({ key, reference, kind, method, amount, createdAt }: PaymentReq
   createdAt,
 });
 
-/** Whether a later list can be compared with this one to find its newer requests. */
+/** Whether a later list can be compared with this list to find the newer requests. */
 const isBaseline = ({ requests, total, leftOut }: RequestList): boolean =>
   leftOut === 0 &&
   (requests.length === total ||
@@ -140,7 +140,7 @@ interface First extends Pick<StoredPayment, 'player'> {
   readonly list: RequestList | undefined;
 }
 
-/** Builds a payment that is sent now. If it was sent before, it retains the facts from the first time. */
+/** Builds a payment that is sent now. If it was sent before, it retains the facts of the first request. */
 export function paymentOf(
   request: NewPayment,
   again: StoredPayment | undefined,

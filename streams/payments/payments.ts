@@ -126,7 +126,7 @@ function fetchPage(api: Api, { kind, state, page, size }: RequestQuery): Observa
     .pipe(map(requestList));
 }
 
-/** Emits the previous page while another one loads. */
+/** Emits the previous page while another page loads. */
 const withPreviousPage = (): MonoTypeOperatorFunction<Loadable<RequestList>> => (page$) =>
   defer(() => {
     let previous: RequestList | undefined;

@@ -27,10 +27,10 @@ import type { Proof } from './types';
 const READ_MS = 15_000;
 /** The maximum number of results, because more would not help the player choose. */
 const MOST_FOUND = 5;
-/** The maximum length of a text, in characters: a longer text is not a line of a payment slip. */
+/** The maximum length of a string, in characters: a longer string is not a line of a payment slip. */
 const LONGEST_LINE = 200;
 
-/** Returns the texts in a picture that may be the number of a payment, as the text recognition read them. */
+/** Returns the strings in a picture that may be the number of a payment, as the text recognition read them. */
 export function numbersIn(reply: unknown): readonly string[] {
   const data = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : null;
   const lines: readonly unknown[] = Array.isArray(data) ? data.slice(0, 200) : [];
@@ -53,7 +53,7 @@ interface Deps<Source> {
 /**
  * Emits the picture that proves a payment. It is redrawn at a small size and stored at the operator once per choice;
  * its text is read in parallel. If the player chooses the same picture again, both are retried.
- * @param source$ emits the player's choice; null if they removed it
+ * @param source$ emits the player's choice; null if the player removed the picture
  */
 export function proofOf<Source>(
   source$: Observable<Source | null>,

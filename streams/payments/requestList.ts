@@ -2,7 +2,7 @@ import type { Received } from '../api/call';
 import type { playerRequests, WireBill, WireRequest } from './calls';
 import type { PaymentBill, PaymentRequest, RequestList } from './types';
 
-/** Returns the last four characters of an account; null for a short number, which is not shown at all. */
+/** Returns the last four characters of an account; null for a short number, which is then not shown at all. */
 export function accountEnd(account: string | null): string | null {
   const signs = account?.replace(/[^\p{L}\p{Nd}]/gu, '') ?? '';
   return signs.length > 4 ? signs.slice(-4) : null;

@@ -47,7 +47,7 @@ export interface PaymentRequest {
   readonly id: string | null;
   readonly reference: string | null;
   readonly kind: PaymentKind;
-  /** The state of the request; null if the page does not know the state that the server sent. */
+  /** The state of the request; null if the server's state is unknown to the page. */
   readonly state: PaymentState | null;
   readonly method: PayMethod | null;
   readonly amount: Minor;
@@ -149,7 +149,7 @@ export interface PaymentBill {
   readonly payee: readonly { readonly name: string; readonly text: string }[];
   readonly note: string | null;
   readonly code: string | null;
-  /** When the instructions expire, in epoch ms by the server's clock; null if they do not. */
+  /** When the instructions expire, in epoch ms by the server's clock; null if they do not expire. */
   readonly expiresAt: number | null;
 }
 
@@ -173,7 +173,8 @@ export interface Payments {
   /** Cancels a pending request once. Always fetches the list again. Errors with `ApiError`. */
   cancel(requestId: string): Observable<null>;
   /**
-   * Emits a page of the requests for the latest query. The previous page remains while another one loads. Never errors.
+   * Emits a page of the requests for the latest query. The previous page remains while another page loads. Never
+   * errors.
    */
   page$(query$: Observable<RequestQuery>): Observable<Loadable<RequestList>>;
   /** Emits the instructions for paying a deposit while it is subscribed. Never errors. */

@@ -4,7 +4,7 @@ import { currency, figure, orNull, readable, reading, time, title } from '../api
 
 /*
  * The calls of the profile. The specification names `Setting/GetSetting` without its fields, and an activity log
- * without its path. Both follow ABP's names here.
+ * without its path. Here the fields and the path follow ABP's names.
  */
 
 /** Fetches the player's account. A field that the server does not send is null. */

@@ -48,7 +48,7 @@ const protection = v.object({
 });
 export type WireProtection = v.InferOutput<typeof protection>;
 
-/** Reads the reply to a change, of which only the success matters. */
+/** Reads the reply to a change, whose only relevant fact is the success. */
 const done = (): null => null;
 
 export const getProtection = defineCall<undefined>()(

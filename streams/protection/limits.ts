@@ -30,7 +30,7 @@ export const wireName = (
   period: WIRE_PERIODS[period],
 });
 
-/** Converts the server's state for the views. If a limit occurs twice, the last one counts. */
+/** Converts the server's state for the views. If a limit occurs twice, the last entry counts. */
 export function protectionState({
   limits,
   realityCheckMinutes,

@@ -4,7 +4,8 @@ import type { Loadable } from '../rx/loadable';
 import type { Minor } from '../rules/money';
 
 /**
- * `deposit`: the money paid in. `loss`: the losses, plus what open bets can lose. `stake`: the money at risk in bets.
+ * `deposit`: the money paid in. `loss`: the losses, plus the possible losses of open bets. `stake`: the money at risk
+ * in bets.
  */
 export type LimitKind = 'deposit' | 'loss' | 'stake';
 /** The last 24 hours, 7 days or 30 days. */
@@ -77,7 +78,7 @@ export interface CheckDue {
 export interface Protection {
   /** Emits the state while it is subscribed, and fetches it again when the funds change. Never errors. */
   readonly state$: Observable<Loadable<ProtectionState>>;
-  /** Sets a limit, or removes it if the amount is null. A lower limit applies at once, a higher one after a day. */
+  /** Sets a limit, or removes it if the amount is null. A lower limit applies at once, a higher limit after a day. */
   setLimit(kind: LimitKind, period: LimitPeriod, amount: Minor | null): Observable<null>;
   /** Cancels the pending increase of a limit. */
   keepLimit(kind: LimitKind, period: LimitPeriod): Observable<null>;
@@ -85,7 +86,8 @@ export interface Protection {
   setCheck(minutes: number): Observable<null>;
   /**
    * Locks the account, and ends the session in every tab. Emits when the account opens again, in epoch ms. If the
-   * server does not send that, it is the current time plus the requested hours. Without a reply, the session continues.
+   * server does not send this time, the stream emits the current time plus the requested hours. Without a reply, the
+   * session continues.
    */
   takeBreak(kind: BreakKind, hours: number): Observable<number>;
   /** Fetches the state again. */

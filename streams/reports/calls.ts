@@ -15,8 +15,8 @@ import {
 } from '../api/schemas';
 
 /*
- * The calls of the statement. All servers send the fields up to `eventId`. The other fields may be missing; a line
- * without them is shown by its description. The format of dates is unknown, so an unreadable date stays a string.
+ * The calls of the statement. All servers send the fields up to `eventId`. The other fields may be missing; the screen
+ * then shows the description of the line. The format of dates is unknown, so an unreadable date stays a string.
  */
 
 const amount = orNull(money);
@@ -135,7 +135,7 @@ const lineBet = v.object({
   betType: orNull(word('BACK', 'LAY', 'YES', 'NO')),
   /** The price: decimal odds, or the rate per 100. */
   rate: orNull(price),
-  /** The type of market, which says what `rate` is. If it is missing, the rate is decimal odds. */
+  /** The type of market, which decides the meaning of `rate`. If it is missing, the rate is decimal odds. */
   bettingType: orNull(word('ODDS', 'ASIAN', 'LINE', 'BOOKMAKER', 'FANCY')),
   amount,
   title: name,

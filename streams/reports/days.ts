@@ -11,7 +11,7 @@ export function dayOf(time: number): Day {
 }
 
 /**
- * Returns when a day starts for the player, in epoch ms. With `later`, returns when the day starts that is this number
+ * Returns when a day starts for the player, in epoch ms. With `later`, returns the start of the day that is this number
  * of days later.
  */
 export function startOf(day: Day, later = 0): number {

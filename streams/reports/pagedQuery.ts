@@ -36,9 +36,9 @@ interface QueryResult<Query, Page> {
 }
 
 /**
- * Fetches one page at a time for a changing query. Replies to a previous query are dropped, but its page remains until
- * the next one arrives or fails. A change of player clears everything, and no request is sent for a guest. Never
- * errors.
+ * Fetches one page at a time for a changing query. Replies to a previous query are dropped, but the page of the
+ * previous query remains until the next page arrives or fails. A change of player clears everything, and no request is
+ * sent for a guest. Never errors.
  * @param request sends one request per subscription
  */
 export function pagedQuery<Query, Page>(

@@ -96,7 +96,7 @@ function createRequests({ api, serverNow }: ReportsNeeds, timeZone: () => string
 }
 
 /**
- * The player's statement, bets and results. Each is updated while it is subscribed.
+ * The player's statement, bets and results. Each report is updated while it is subscribed.
  * @param timeZone the IANA name of the time zone whose days group the results
  */
 export function createReports(

@@ -47,7 +47,7 @@ export interface Report<Query, Page> {
   /** The latest query; null until there is a query, and for a guest. */
   readonly query: Query | null;
   readonly state: 'loading' | 'ready' | 'failed';
-  /** The latest page. While a new query loads, it is the page of the previous one. */
+  /** The latest page. While a new query loads, it is the page of the previous query. */
   readonly page: Page | null;
   /** Whether `page` belongs to a previous query. */
   readonly isPrevious: boolean;

@@ -12,7 +12,7 @@ export function splitAddress(written: string): readonly [path: string, rest: str
   try {
     const { origin, pathname, username, password, search, hash } = new URL(written, HERE);
     const isOwn = origin === HERE;
-    // A path may in fact name another host, and a browser never calls an address with a password.
+    // A path may name another host in disguise, and a browser never calls an address with a password.
     if (isOwn !== written.startsWith('/') || pathname.startsWith('//') || username + password)
       return null;
     return [(isOwn ? '' : origin) + pathname, search + hash];

@@ -149,9 +149,9 @@ function sizeOf(levels: readonly { readonly size: Minor }[]): Minor {
 }
 
 /**
- * Returns the gap that every runner should have. Equal gaps make equal results. The middle gap needs the fewest bets,
- * because bets on several runners that already balance each other stay unchanged. Of two middle gaps, it is the one
- * nearer to zero.
+ * Returns the gap that every runner should have. If the gaps are equal, the results are equal. The middle gap needs the
+ * fewest bets, because bets on several runners that already balance each other stay unchanged. If there are two middle
+ * gaps, it is the gap nearer to zero.
  */
 function middle(gaps: readonly Minor[]): Minor {
   const sorted = gaps.toSorted((a, b) => a - b);

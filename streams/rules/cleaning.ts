@@ -1,6 +1,6 @@
 /*
  * Cleans free text that the player sends (specification §5). This is a courtesy to old servers and no defence: a server
- * must bind its queries and escape its pages in any case. The cleaning removes words from honest sentences, and the
+ * must bind its queries and escape its pages itself. The cleaning removes words from honest sentences, and the
  * apostrophe from D'Souza. For this reason a name, a password, a code or a token is never cleaned, and a form shows the
  * cleaned text before it is sent.
  */
@@ -12,8 +12,8 @@ const WORDS =
   /\b(?:SELECT|INSERT|DELETE|UPDATE|DROP|UNION|WHERE|LIKE|EXEC|CAST|DECLARE|FROM|COLUMN|TABLE|DATABASE|INTO|HAVING)\b|\bCOUNT\s*\(\s*\*\s*\)/gi;
 
 /**
- * Removes quotes, comment marks, semicolons and the words of queries, and trims the text. The result contains none of
- * them, even if a removal joins two halves of another one.
+ * Removes quotes, comment marks, semicolons and the words of queries, and trims the text. The result is free of all of
+ * them, even if a removal joins two halves of another word.
  */
 export function withoutQueries(text: string): string {
   let cleaned = text;

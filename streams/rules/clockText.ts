@@ -7,8 +7,8 @@ const POINTS = /\b(0|15|30|40|A):(0|15|30|40|A)\b|(?<=\b6-6 )(\d+):(\d+)$/g;
 export const tennisPoints = (first: string, second: string): string => `${first}–${second}`;
 
 /**
- * Formats an event's clock for the screen. It is a text from the server. A state such as `result` gets a capital, and
- * the points of a tennis game are formatted as in tennis. In another sport, a clock of `0:30` is a time.
+ * Formats an event's clock for the screen. The clock is a string from the server. A state such as `result` gets a
+ * capital, and the points of a tennis game are formatted as in tennis. In another sport, a clock of `0:30` is a time.
  */
 export function clockText(clock: string, { isTennis }: { readonly isTennis: boolean }): string {
   const text = isTennis

@@ -14,13 +14,13 @@ const BOUND = /@\S+ #(\d{6})\b/;
 const OTHER_NUMBER =
   /(?:order|ref\p{L}*|txn|transaction|ticket|bet|account|a\/c|id|no)[^\p{L}\d]{0,3}$/iu;
 /**
- * The penalty in characters for an unlikely number: one in a different sentence from the word for a code, or after a
- * word for something else.
+ * The penalty in characters for an unlikely number: a number in a different sentence from the word for a code, or after
+ * a word for something else.
  */
 const UNLIKELY = 100;
 /**
- * The maximum length of a text, in characters: every number is compared with every word, and messages with a code are
- * shorter.
+ * The maximum length of a message, in characters. Every number is compared with every word, and messages with a code
+ * are shorter.
  */
 const LONGEST = 2_000;
 

@@ -5,7 +5,10 @@
 
 /** The length of a user name, in characters. */
 export const NAME_LENGTH = { least: 3, most: 24 } as const;
-/** The length of a password, in characters. Above the maximum, a password costs the server more than it protects. */
+/**
+ * The length of a password, in characters. A password above the maximum costs the server more than it adds to the
+ * protection.
+ */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 /** The number of digits in a code that is sent to a player. */
 export const CODE_LENGTH = 6;

@@ -15,7 +15,7 @@ export interface EachWayTerms {
   readonly divisor: number;
 }
 
-/** How a runner finished: first, in another place that pays, or in neither. */
+/** How a runner finished: first, in another place that pays, or in no place that pays. */
 export type EachWayResult = 'WON' | 'PLACED' | 'LOST';
 
 /** One player's bets in one each-way market. The size of a bet is the stake on each of its two halves. */
@@ -38,8 +38,8 @@ const RESULTS: readonly EachWayResult[] = ['WON', 'PLACED', 'LOST'];
 
 /**
  * Returns a bet's result before commission, in minor units. A back that wins pays s(p−1)(1+1/d), a back that is placed
- * pays s(p−1)/d − s, and any other back loses both halves; a lay is the reverse. The result is rounded to the nearest
- * minor unit, with halves away from zero, so that both sides of a match agree.
+ * pays s(p−1)/d − s, and any other back loses both halves. A lay has the opposite result. The result is rounded to the
+ * nearest minor unit, with halves away from zero, so that both sides of a match agree.
  */
 export function eachWayProfit(bet: Bet, terms: Terms, result: EachWayResult): Minor {
   return toMinor(exact(bet, terms)[result], terms);
@@ -84,8 +84,8 @@ export function eachWayResult(
 }
 
 /**
- * Returns the results of matched bets for each winner, before commission. Each is a range over every possible finish,
- * because the runners in the other places decide the rest.
+ * Returns the results of matched bets for each winner, before commission. Each result is a range over every possible
+ * finish, because the runners in the other places decide the rest.
  */
 export function eachWayResults(position: Omit<EachWayPosition, 'unmatched'>): Map<string, Range> {
   const { runners, terms } = position;
@@ -101,7 +101,7 @@ export function eachWayResults(position: Omit<EachWayPosition, 'unmatched'>): Ma
 /**
  * Returns the largest loss of the position, in minor units; never negative. It covers every winner and every choice of
  * the other placed runners, with any part of the unmatched orders matched by then. It is exact: for a given result,
- * each order decides on its own whether matching it makes the result worse.
+ * each order can be checked separately for whether a match makes the result worse.
  */
 export function eachWayExposure(position: EachWayPosition): Minor {
   const worst = endsOf(position).map((range) => range.worst);

@@ -21,8 +21,8 @@ export interface MarketPosition {
 
 /**
  * Returns the largest loss of the position, in minor units; never negative. It covers every possible set of winners,
- * with any part of the unmatched orders matched by then. It is exact: for a given result, each order decides on its own
- * whether matching it makes the result worse. It is a preview: the server's figure decides.
+ * with any part of the unmatched orders matched by then. It is exact: for a given result, each order can be checked
+ * separately for whether a match makes the result worse. It is a preview: the server's figure decides.
  *
  * The figure is exact to the minor unit if the settlement uses `runnerTotals` of all fills. A settlement that rounds
  * each fill may lose up to half a unit more per fill.

@@ -27,7 +27,10 @@ export interface RunBand {
 /** Returns the payout in hundredths of a minor unit, like all sums here. A payout at a rate is rounded to this unit. */
 const payout = ({ rate, size }: FancyBet): number => Math.round((size * rate) / 100);
 
-/** Returns the result if the line is reached. Yes: +s·rate/100, or −s if it is not reached. No: −s·rate/100, or +s. */
+/**
+ * Returns the result if the line is reached. Yes: +s·rate/100, or −s if the line is not reached. No: −s·rate/100, or
+ * +s.
+ */
 const ifReached = (bet: FancyBet): number => (bet.side === 'BACK' ? payout(bet) : 0 - payout(bet));
 const ifMissed = ({ side, size }: FancyBet): number => (side === 'BACK' ? 0 - size : size) * 100;
 

@@ -33,7 +33,7 @@ export interface Hedge extends Quote {
   readonly side: Side;
   readonly profitIfWins: Minor;
   readonly profitIfLoses: Minor;
-  /** Whether the book has enough money. If not, the bet uses everything on offer and evens out less. */
+  /** Whether the book has enough money. If not, the bet uses all the money on offer and evens out less. */
   readonly complete: boolean;
 }
 

@@ -132,9 +132,9 @@ export function nearestPrice(ladder: Ladder, price: Price): Price {
 }
 
 /**
- * Returns the nearest ladder price that is no worse than `price` for a bettor on this side: the same or next higher
- * price for a backer, the same or next lower price for a layer. Beyond an end of the ladder, it is the price at that
- * end.
+ * Returns the nearest ladder price that is no worse than `price` for a bettor on this side: the same or the next higher
+ * price for a backer, the same or the next lower price for a layer. Beyond an end of the ladder, it is the price at
+ * that end.
  */
 export function betterTick(ladder: Ladder, side: Side, price: Price): Price {
   const bands = bandsOf(ladder);
@@ -155,7 +155,7 @@ export function ticksBetween(ladder: Ladder, from: Price, to: Price): number {
 
 /**
  * Whether price `a` is better than `b` for a bettor on this side: a backer wants a higher price, a layer a lower one.
- * This is also true for lines, because a back wins below the line.
+ * The same is true for lines, because a back wins below the line.
  */
 export function betterPrice(side: Side, a: Price, b: Price): boolean {
   return side === 'BACK' ? a > b : a < b;

@@ -34,7 +34,7 @@ export function bestLevels(prices: readonly number[]): Depth {
 }
 
 /**
- * Joins the live best levels with the whole book, which is fetched and therefore older. The live levels replace the
+ * Joins the live best levels with the whole book, which is older because it is fetched. The live levels replace the
  * older levels in the same range. If a side has fewer than three live levels, it has no further levels.
  */
 export function joinDepth(live: Depth, whole: Depth | null): Depth {
@@ -72,8 +72,8 @@ export interface Meeting {
   /** The money that would match at once, at this price or better, in minor units. */
   readonly now: Minor;
   /**
-   * The money in the queue before the offer at its price, in minor units; null if the known levels do not include this
-   * price.
+   * The money in the queue before the offer at its price, in minor units; null if this price is not among the known
+   * levels.
    */
   readonly ahead: Minor | null;
 }
@@ -122,7 +122,7 @@ export function totalsOfRunner(
 export function closedAt(totals: RunnerTotals, price: Price, rate: number): Minor | null {
   if (totals.a === totals.b) return null;
   const level = { price, size: Infinity };
-  // A difference below a stake of one minor unit needs no bet.
+  // A difference smaller than one minor unit of stake needs no bet.
   const bet = hedge(totals, { back: [level], lay: [level] });
   const { profitIfWins, profitIfLoses } = bet ?? {
     profitIfWins: totals.a,

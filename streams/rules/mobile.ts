@@ -27,13 +27,13 @@ const COUNTRIES = {
 
 export type MobileCountry = keyof typeof COUNTRIES;
 
-/** The country if the settings do not name a known one. */
+/** The country if the settings do not name a known country. */
 const USUAL: MobileCountry = 'IN';
 
 /** Matches characters that people put between digits, and a trunk zero in brackets, as in +44 (0)7700 900123. */
 const BETWEEN = /\(\s?0\s?\)|[\s().−\p{Pd}]/gu;
 
-/** Returns the country whose code is in the settings, in any case. */
+/** Returns the country whose code is in the settings; the case of the code does not matter. */
 export function mobileCountry(code: string | null): MobileCountry {
   const known = code?.trim().toUpperCase() ?? '';
   return Object.hasOwn(COUNTRIES, known) ? (known as MobileCountry) : USUAL;

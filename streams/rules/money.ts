@@ -3,7 +3,7 @@
 /** Money in minor units of the account's currency (cents, paise). It is always a whole number. */
 export type Minor = number;
 
-// The size below which a product by 100 has an error far below the margin that `toMinor` tests.
+// The amount below which a multiplication by 100 has an error far below the margin in `toMinor`.
 const FAST_LIMIT = 2 ** 40;
 
 /**

@@ -22,8 +22,8 @@ export type OddsFormat =
 const profitOf = (price: Price): number => price - 100;
 
 /**
- * The usual fractions whose profit is not a whole hundredth, or which are not in their lowest terms. Each belongs to
- * the shortest price that pays it in full, which is less than a hundredth above it.
+ * The usual fractions whose profit is not a whole hundredth, or which are not in their lowest terms. Each fraction
+ * belongs to the shortest price that pays it in full, which is less than a hundredth above the fraction.
  */
 const USUAL: ReadonlyMap<Price, Fraction> = /* @__PURE__ */ byPrice(
   '1/18 1/16 1/14 1/12 1/9 1/8 2/15 1/7 2/13 1/6 2/11 2/9 2/7 4/13 1/3 4/11 4/9 8/15 4/7 8/13 ' +
@@ -74,8 +74,8 @@ export const indonesianOf = americanOf;
 
 /**
  * Returns the profit for a stake of 1; above even money, minus the stake for a profit of 1. The figure is in
- * thousandths: with two decimals, neighbouring prices would look the same from 2.9 on; with three, only from 30 on, a
- * range in which the format is imprecise anyway.
+ * thousandths: with two decimals, neighbouring prices would look the same from 2.9 on. With three decimals, this only
+ * happens from 30 on, a range in which the format is imprecise anyway.
  */
 export function malayOf(price: Price): number {
   const profit = profitOf(price);

@@ -4,7 +4,7 @@ import type { Price } from './ladder';
 import type { Minor } from './money';
 import type { Side } from './profit';
 
-/** A bet at decimal odds, or a part of one. `size` is its stake, in minor units. */
+/** A bet at decimal odds, or a part of such a bet. `size` is its stake, in minor units. */
 export interface Bet {
   readonly runnerId: string;
   readonly side: Side;
@@ -27,7 +27,7 @@ export const NO_BETS: RunnerTotals = { a: 0, b: 0 };
  * a match mirror each other.
  *
  * A bet in `unmatched` may or may not be matched, so it counts only if a match would make the total worse. A partial
- * match or a better price never makes the total worse than that.
+ * match or a better price never makes the total worse than a full match at the requested price.
  */
 export function runnerTotals(
   bets: readonly Bet[],

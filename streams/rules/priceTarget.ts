@@ -10,8 +10,8 @@ export interface PriceTarget {
 }
 
 /**
- * Whether the best price on the target's side has reached the target. A price of 0, which means an empty side, never
- * has.
+ * Whether the best price on the target's side has reached the target. A price of 0 means an empty side, and never
+ * reaches the target.
  */
 export const isReached = ({ price, direction }: PriceTarget, best: Price): boolean =>
   best > 0 && (direction === 'OR_HIGHER' ? best >= price : best <= price);

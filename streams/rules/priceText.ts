@@ -13,8 +13,8 @@ const priceDigits = (text: string): string =>
     .replace(/,(?!\d{3}\b)/, '.');
 
 /**
- * Reads a price as a player types it, in hundredths; it has a fraction if the player typed more than two decimals. Null
- * if it is not a price, or is beyond any ladder.
+ * Reads a price as a player types it, in hundredths; the result has a fraction if the player typed more than two
+ * decimals. Null if it is not a price, or is beyond any ladder.
  */
 export function parsePrice(text: string): number | null {
   const digits = priceDigits(text);

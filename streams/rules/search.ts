@@ -38,7 +38,7 @@ const ODD_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 const APOSTROPHES = /['‘’ʻʼ`]| \u0301/g;
 /**
  * Matches marks that people leave out: accents, and vowels in scripts that are usually written without them. In other
- * scripts, vowels are marks that distinguish words; only the dot below a letter may be missing there.
+ * scripts, vowels are marks that distinguish words; in those scripts, only the dot below a letter may be missing.
  */
 const MARKS =
   /(?=\p{M})[\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}]|[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/gu;
@@ -83,7 +83,7 @@ const knownWords = (text: string): readonly string[] =>
     return NUMBERED.exec(both)?.[1] === word ? [word, both] : [word];
   });
 
-/** The different spellings of a sound, each with the spelling that represents them all. The order matters. */
+/** The different spellings of a sound, each with the spelling that represents all of them. The order matters. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/ph/g, 'f'],
   [/ee|ea|ie|y/g, 'i'],
@@ -119,8 +119,8 @@ interface Heard {
 }
 
 /**
- * Whether the sound of a word is long enough to identify it. A sound that is much shorter than its word, as after
- * repeated letters, is not.
+ * Whether the sound of a word is long enough to identify it. A sound that is much shorter than its word, for example
+ * because of repeated letters, is not long enough.
  */
 const isHeard = ({ word, sound }: Heard): boolean => 2 * sound.length > word.length;
 
@@ -207,7 +207,7 @@ function lacking(letters: number, others: number): number {
   return count;
 }
 
-/** Every known word once, and the texts as lists of word numbers. */
+/** Every known word once, and the names as lists of word numbers. */
 interface Dictionary {
   readonly words: Heard[];
   /** The letters of each word and of its sound, as bits. */
@@ -278,7 +278,7 @@ const dictionaries = new WeakMap<object, Dictionary>();
 
 /**
  * Builds the search index of a list.
- * @param previous the index of the previous list; texts in both lists are not read again
+ * @param previous the index of the previous list; names in both lists are not read again
  */
 export function indexOf<T extends Findable>(
   items: readonly T[],

@@ -1,7 +1,7 @@
 /*
  * The only parser for a server's times. By default, .NET writes a time without a zone, so such a time is read in the
- * server's own zone, which is derived from the server's clock. A text that can be read in two ways, or that only names
- * a day, is not a time.
+ * server's own zone, which is derived from the server's clock. A string that can be read in two ways, or that only
+ * names a day, is not a time.
  */
 
 const MINUTE_MS = 60_000;
@@ -55,7 +55,7 @@ const hourOf = (hour: number, half: string): number =>
   hour < 1 || hour > 12 ? 24 : (hour % 12) + (/p/i.test(half) ? 12 : 0);
 
 function parse(text: string): Parsed | null {
-  // The length is checked first, because the pattern would try every way to split a long run of spaces.
+  // The length is checked first, because the pattern would try all splits of a long run of spaces.
   const found = text.length > LONGEST ? null : TIME.exec(text);
   if (found === null) return null;
   const [, isoYear, , isoMonth, isoDay, dayFirst, name, nameFirst, dayLast, lastYear] = found;
@@ -85,7 +85,7 @@ function parse(text: string): Parsed | null {
  * Reads a time as epoch ms; null if it is not a time, if its day and month could be swapped (11/12/2026), or if it is a
  * day without a time.
  *
- * @param zone how far the server's zone is ahead of UTC, in ms; used for a text that names no zone
+ * @param zone how far the server's zone is ahead of UTC, in ms; used for a string without a zone
  */
 export function timeIn(text: string, zone: number): number | null {
   const parsed = parse(text);
@@ -96,8 +96,8 @@ export function timeIn(text: string, zone: number): number | null {
  * Derives the server's zone from its clock. Returns the ms by which it is ahead of UTC, in whole quarters of an hour.
  * Null if the text is not a time, or if no zone explains the difference from the device's clock.
  *
- * If a device's clock is wrong by hours, the zone is wrong by the same amount. The player then sees times by that
- * clock, and every countdown is still right.
+ * If a device's clock is wrong by hours, the zone is wrong by the same amount. The player then sees times by the
+ * device's clock, and every countdown is still right.
  *
  * @param now the current time, in epoch ms by the device's clock
  * @param known the known zone, in ms ahead of UTC

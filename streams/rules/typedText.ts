@@ -17,7 +17,7 @@ function digitValue(sign: string): string {
 
 /**
  * Converts a number or a code from a keyboard of any script to ASCII digits, letters, commas, points and spaces.
- * Invisible characters of pasted text are removed.
+ * Invisible characters in pasted text are removed.
  */
 export function inAscii(text: string): string {
   return text
@@ -34,7 +34,7 @@ const DASHES = /[\p{Pd}\u2212]/gu;
 
 /**
  * Reads an account number or the address of a wallet as its owner types it. Spaces are removed, and so are the dashes
- * between the groups of a number. The dashes in an address stay, because it may need them.
+ * between the groups of a number. The dashes in an address stay, because they may be part of it.
  */
 export function bareNumber(text: string): string {
   const bare = inAscii(text).replaceAll(' ', '');

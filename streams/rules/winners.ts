@@ -59,8 +59,8 @@ export function withCompanions(
 }
 
 /**
- * Returns, for each runner, the sum of the `count` smallest changes of the others; of the largest ones if `direction`
- * is −1.
+ * Returns, for each runner, the sum of the `count` smallest changes of the other runners, or of the largest changes if
+ * `direction` is −1.
  */
 function companions(changes: readonly Minor[], count: number, direction: 1 | -1): Minor[] {
   const ranks = changes
@@ -70,7 +70,7 @@ function companions(changes: readonly Minor[], count: number, direction: 1 | -1)
     ranks.slice(0, many).reduce((total, { change }) => total + change, 0);
   const [without, withOne] = [sum(count), sum(count + 1)];
   const sums = changes.map(() => without);
-  // If the runner itself is among them, the next runner replaces it.
+  // If the runner itself is among these runners, the next runner replaces it.
   for (const { change, at } of ranks.slice(0, count)) sums[at] = withOne - change;
   return sums;
 }

@@ -30,8 +30,8 @@ export interface PollOptions {
   /** False stops the polling and aborts the request in flight; true fetches at once. */
   readonly active$: Observable<boolean>;
   /**
-   * Emits when a fetch is needed at once. During a request, another one follows it, because the reply may already be
-   * too old.
+   * Emits when a fetch is needed at once. If a request is running, another request follows, because the reply of the
+   * first may be too old.
    */
   readonly wake$?: Observable<unknown>;
   readonly random: Pick<Random, 'next'>;

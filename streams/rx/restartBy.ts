@@ -2,7 +2,7 @@ import { type MonoTypeOperatorFunction, type Observable, of, startWith, switchMa
 
 /**
  * Emits false and then true at each `restart$`. This aborts and repeats a request that was in flight when the device
- * fell asleep, because its late reply would count as fresh.
+ * fell asleep, because the late reply would count as fresh.
  */
 export const restartBy =
   (restart$: Observable<unknown>): MonoTypeOperatorFunction<boolean> =>

@@ -18,7 +18,7 @@ export interface RetryOptions {
   readonly random: Pick<Random, 'next'>;
   /** Whether the last delay repeats without end after the others. */
   readonly forever?: boolean;
-  /** Whether the page is visible: retries wait until it is. Without this option, they do not wait for the page. */
+  /** Whether the page is visible. Retries wait until the page is visible; without this option, they do not wait. */
   readonly visible$?: Observable<boolean>;
   /** Whether a retry cannot succeed after this error. Such an error is passed on at once. */
   readonly hopeless?: (error: unknown) => boolean;

@@ -17,7 +17,7 @@ import type { Visibility } from '../ports';
  * Emits the seconds until a moment of the steady clock, rounded up: at once, then on each change, until it stays at 0.
  * Timers stop while a device sleeps, so the clock is also read whenever the page is shown, hidden or resumed. Null
  * counts as a moment in the past.
- * @param most the longest possible wait in ms; a moment further away proves that a clock was set
+ * @param most the longest possible wait in ms; if the moment is further away, a clock was set
  */
 export function secondsLeft(
   moment$: Observable<number | null>,

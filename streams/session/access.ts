@@ -23,7 +23,7 @@ import {
 import { casinoTokenKey, lifetimeKey, refreshTokenKey } from './storedTokens';
 import type { Access, User } from './types';
 
-/** The latest time that a Date can represent, in epoch ms. A longer lifetime is cut to it. */
+/** The latest time that a Date can represent, in epoch ms. A longer lifetime is shortened to end then. */
 const LAST_MOMENT_MS = 8.64e15;
 
 export interface AccessDeps {

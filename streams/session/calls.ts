@@ -14,7 +14,7 @@ import {
 
 /** The maximum length is in characters: a longer token does not fit in the headers of a request. */
 const token = v.pipe(v.string(), v.nonEmpty(), v.maxLength(8_000));
-/** A lifetime in seconds. A lifetime beyond the range of a Date is cut to it. */
+/** A lifetime in seconds. A lifetime beyond the range of a Date is shortened to the range. */
 const lifetime = v.pipe(
   figure(0, Number.MAX_VALUE),
   v.transform((seconds) => Math.min(seconds, 8.64e12)),

@@ -22,7 +22,7 @@ type RunForPlayer = <T>(
 /**
  * Runs commands of the current player, each once (`SingleFlight.once`). Completes without a value for a guest, or if
  * the player has left before the command's turn. The lock is requested as soon as the player presses. Otherwise a
- * second tab that waits for code could send its own command after the first tab had released its lock.
+ * second tab that waits for code could send its own command after the first tab has released the lock.
  */
 export function createPlayerCommands(
   { locks, store, player$ }: PlayerCommandsDeps,

@@ -112,8 +112,8 @@ export function createRefresh(
         takeUntil(refreshToken$.pipe(filter((now) => now !== used))),
         defaultIfEmpty(null),
         switchMap((fresh) => {
-          // A tab that stopped waiting for this one, or found it asleep, sent its own request later, so its token is
-          // newer.
+          // If another tab stopped waiting for this tab, or found it asleep, that tab sent its own request later, so
+          // that tab's token is newer.
           const isLate = (isAlone || hasSlept()) && !isOld();
           if (fresh === null || player() !== owner || isLate) return other$;
           storeToken(fresh.accessToken, fresh.expireInSeconds);
@@ -158,7 +158,7 @@ export function createRefresh(
   return { renew: () => scope.bind(fresh$) };
 }
 
-/** Returns how early the token is renewed, in ms. A random part makes it rare for tabs to wait for each other. */
+/** Returns how early the token is renewed, in ms. A random part ensures that tabs rarely wait for each other. */
 function leadOf(lifetime: number | null, random: Pick<Random, 'next'>): number {
   const lead = lifetime === null ? LEAD_MS : Math.min(LEAD_MS, lifetime * 1000 * LEAD_PART);
   return Math.round(lead * (1 + 0.2 * random.next()));

@@ -58,7 +58,7 @@ export function createSession(store: Store, scope: Scope): SessionFeed {
     clear('expiry');
   };
 
-  /** Returns why another tab ended the session. That tab stores the reason first. */
+  /** Returns why another tab ended the session. The other tab stores the reason before it ends the session. */
   const elsewhere = (): SessionEnd =>
     locked.value$.value !== null
       ? 'locked'

@@ -18,8 +18,8 @@ import {
 
 /*
  * The values of a login that the page reads before it loads more code, under the keys of specification §4. All belong
- * to the player. The token alone decides in every tab whether there is a session. It is declared first, so that a
- * logout removes it first, and a login stores it last.
+ * to the player. The token alone decides in every tab whether there is a session. The token is declared first, so that
+ * a logout removes it first, and a login stores it last.
  */
 
 const ofPlayer = { initial: null, clearedAtLogout: true } as const;
@@ -62,7 +62,7 @@ export const userKey: StorageKey<StoredUser | null> = {
   ...jsonFormat(storedUser),
 };
 
-/** When an account opens again that its player locked on this device, in epoch ms. The next login clears it. */
+/** When an account that its player locked on this device opens again, in epoch ms. The next login clears it. */
 export const lockedKey: StorageKey<number | null> = {
   key: 'lockedUntil',
   initial: null,
@@ -77,7 +77,7 @@ type Identity = Reading<typeof identity>;
 export const identityOf = ({ id, username, demo }: Identity): Identity => ({ id, username, demo });
 
 /**
- * A second copy of the player's identity. If the first copy is unreadable, this one shows who owns the values that
+ * A second copy of the player's identity. If the first copy is unreadable, this copy shows the owner of the values that
  * remain after the session.
  */
 export const playerKey: StorageKey<Identity | null> = {

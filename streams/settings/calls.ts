@@ -54,7 +54,7 @@ const stored = someOf({
   codec: title,
   /** The theme for players who have not chosen one. */
   theme,
-  /** All fields, unread: site.ts reads those in `Site` after the first prices. */
+  /** All fields, unread: site.ts reads the fields of `Site` after the first prices. */
   rest: fields,
 });
 export type NamedSettings = Reading<typeof stored>;

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 10_000;
 export interface SettingsPlaces {
   /** The folder of the settings files, without a trailing slash. */
   readonly folder: string;
-  /** The full address of the file that is used if the domain's own cannot be fetched. */
+  /** The full address of the file that is used if the domain's own file cannot be fetched. */
   readonly fallback: string;
 }
 
@@ -26,7 +26,7 @@ export function settingsFileOf(hostName: string): string {
 
 /**
  * Fetches the domain's settings from its own file, or else from the fallback. Errors with `ApiError`: with `network` if
- * neither request got a reply, and otherwise with the error of the first request.
+ * neither request got a reply, otherwise with the error of the first request.
  */
 export function fetchSettings(
   deps: {

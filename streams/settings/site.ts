@@ -52,11 +52,11 @@ const chatFields = {
   widgetId: orNull(chatId),
 };
 
-/** The maximum length of an operator's rules, in characters, and the maximum number of texts. */
+/** The maximum length of an operator's rules, in characters, and the maximum number of rules. */
 const LONGEST_RULES = 8_000;
 const MOST_RULES = 200;
 
-/** Reads texts by name; invalid texts are ignored. These extend the specification, as `cancelBets` does. */
+/** Reads rules by name; invalid rules are ignored. They extend the specification. */
 const ruleTexts = (raw: unknown): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(isObject(raw) ? raw : {})
@@ -144,6 +144,6 @@ export function siteOf(fields: WrittenSettings): Site {
   };
 }
 
-/** Derives the domain's branding, links and capabilities from its settings; null until there are settings. */
+/** Derives the domain's branding, links and capabilities from its settings; null until the settings arrive. */
 export const createSite = (setting$: Behavior<DomainSetting | null>): Behavior<Site | null> =>
   derive([setting$], (setting) => (setting?.rest ? siteOf(setting.rest) : null));

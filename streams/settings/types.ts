@@ -169,9 +169,9 @@ export interface AddressRules {
     readonly pattern: RegExp;
     /** `login` means that the screen is for players only. */
     readonly guard: 'login' | 'none';
-    /** A text that the host name must contain. On other hosts, the address is unknown. */
+    /** A string that the host name must contain. On other hosts, the address is unknown. */
     readonly domain?: string;
-    /** The subject of the screen: the event or the sport in the first named group of the pattern, URL-encoded. */
+    /** The subject of the screen: an event or a sport. Its URL-encoded id is the first named group of the pattern. */
     readonly about?: 'event' | 'sport';
     /** `list` and `market` mean that the screen shows events and their prices. */
     readonly placeholder?: string;

@@ -4,8 +4,8 @@ import { isObject, oneOf, type Read, refuse, within } from '../api/read';
 import type { StorageKey } from './persisted';
 
 /*
- * The formats of values in storage. `parse` throws on a string that `print` would not have written. Null is never
- * written: its key is removed instead.
+ * The formats of values in storage. `parse` throws if `print` cannot have written the string. Null is never written:
+ * its key is removed instead.
  */
 type Format<T> = Pick<StorageKey<T>, 'parse' | 'print'>;
 
@@ -34,7 +34,7 @@ export type Migration = (older: unknown) => unknown;
 /**
  * Creates a JSON format from a reader; fields that the reader leaves out are dropped. The first version is written
  * without a version number, and each later one as `{ version, value }`. Each earlier version has a migration that reads
- * its values, oldest first. A value from a newer version is rejected.
+ * its values, oldest first. A value of a newer version is rejected.
  */
 export function versioned<T>(
   read: Read<T>,

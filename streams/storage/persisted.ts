@@ -9,7 +9,7 @@ import type { Scope } from '../rx/scope';
 export interface StorageKey<T> extends DeclaredKey {
   /** The value if the storage is empty. */
   readonly initial: T;
-  /** Parses the stored string; throws if `print` would not have written it. */
+  /** Parses the stored string; throws if `print` cannot have written it. */
   readonly parse: (text: string) => T;
   /** Returns the string to store; null removes the key. */
   readonly print: (value: T) => string | null;
@@ -48,8 +48,8 @@ export interface Store {
   /**
    * Returns the State of a stored value; all callers get the same State. `set` stores a value, and `update` starts from
    * the value that is stored at that moment. The State follows the other tabs. A stored string that cannot be parsed is
-   * reported and counts as absent. It stays in storage until another value is set: a newer version of the product may
-   * have written it, and may read it again.
+   * reported and counts as absent. The string stays in storage until another value is set, because a newer version of
+   * the product may have written it and may read it again.
    */
   persist<T>(key: StorageKey<T>): State<T>;
   /** Registers keys whose owner may not have loaded, so that `clear` includes them. */
@@ -65,7 +65,7 @@ export interface Store {
   register<V extends StoredValue>(key: DeclaredKey, create: (context: StoreContext) => V): V;
 }
 
-/** One value for the store. If several values change together, all of them change before any of them emits. */
+/** One value for the store. If several values change together, each value changes before the first of them emits. */
 export interface StoredValue {
   /** Reads the value from storage. */
   read(): void;
@@ -91,7 +91,7 @@ export function createStore(
 ): Store {
   const values = new Map<string, StoredValue & { readonly declaredKey: DeclaredKey }>();
   const declared = new Map<string, DeclaredKey>();
-  /** The most complete clearing so far. */
+  /** The clearing so far that removed the most keys. */
   let cleared: ClearReason | null = null;
 
   const context: StoreContext = {
@@ -126,7 +126,7 @@ export function createStore(
   );
 
   const declareKey = (key: DeclaredKey): void => {
-    // The owner of the key has loaded after a clearing that did not include the key.
+    // The owner of the key loaded only after a clearing, which therefore did not include the key.
     if (cleared !== null && isClearedBy(cleared, key) && !declared.has(key.key)) remove(key);
     declared.set(key.key, key);
   };

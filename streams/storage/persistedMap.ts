@@ -6,7 +6,7 @@ import type { DeclaredKey, Store, StoreContext, StoredValue } from './persisted'
 export interface StorageKeyPrefix<T> extends DeclaredKey {
   /** The start of the key of every value; it ends in a colon. */
   readonly key: `${string}:`;
-  /** Parses the stored string; throws if `print` would not have written it. */
+  /** Parses the stored string; throws if `print` cannot have written it. */
   readonly parse: (text: string) => T;
   readonly print: (value: T) => string;
 }

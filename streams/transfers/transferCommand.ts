@@ -124,7 +124,7 @@ export const newTransfer = (
   stage: 'sending',
 });
 
-/** Returns the open transfer that this request would repeat. */
+/** Returns the open transfer that an equal request would repeat. */
 export const sameIn = (
   all: ReadonlyMap<string, StoredTransfer>,
   transfer: NewTransfer,

@@ -99,7 +99,9 @@ export interface Sites {
    * without a value. Errors with `ApiError`. Always fetches the list again.
    */
   open(site: Pick<OtherSite, 'id' | 'kind'>): Observable<Credentials>;
-  /** Sets a new password for an account. The request is sent once, as for `open`. Errors with `ApiError`. */
+  /**
+   * Sets a new password for an account. The request is sent once, like the request of `open`. Errors with `ApiError`.
+   */
   resetPassword(accountId: string): Observable<Credentials>;
   /**
    * Emits an address that logs the player in with a partner, and null once the address has expired. Errors with

@@ -6,9 +6,9 @@ import type { Readable, Writable } from 'node:stream';
 import { CHROMIUM_ARGS, findChromium } from '../browser/chromium';
 
 /*
- * Chromium over its own pipe, without a test tool's script in its pages. Such a tool injects its own script, and makes
- * V8 collect a whole stack for every Error (React creates three when it starts). On a throttled processor, each costs a
- * tenth of a second that no player would wait.
+ * Chromium over its own pipe, without a test tool's script in its pages. A test tool injects its own script, and makes
+ * V8 collect a whole stack for every Error. React creates three errors when it starts; on a throttled processor each
+ * would add a tenth of a second that real players do not wait.
  */
 
 type Reply = Readonly<Record<string, unknown>>;

@@ -3,12 +3,12 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { build } from 'vite';
 
-/* The folders that the bench serves: the product and the pages to which it is compared. */
+/* The folders that the bench serves: the product and the pages with which it is compared. */
 
 const PAGES = 'tests/bench/pages';
 const ENTRY = `${PAGES}/reactDom.tsx`;
 
-/** The pages of live prices: the product's own, and hand-written ones by a careful developer. */
+/** The pages of live prices: the product's own pages, and pages that a careful developer would write by hand. */
 const LIVE_PAGES = ['grid', 'handGrid', 'ladder', 'handLadder'] as const;
 export type LivePage = (typeof LIVE_PAGES)[number];
 
@@ -84,7 +84,7 @@ export async function writeReactDom(product: string, pages: string, folder: stri
   const page = html
     .replace(own, '')
     .replace(/<link rel="(modulepreload|stylesheet|prefetch)"[^>]*>/g, '')
-    // The boot script would also fetch the product's chunks, whose names it contains in lists.
+    // The boot script contains lists of the product's chunks, which it would fetch too.
     .replace(/"\/assets\/[^"]*",?/g, '')
     .replace(
       '</head>',

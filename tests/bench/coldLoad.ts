@@ -23,8 +23,8 @@ export interface Load {
   /** The longest task that began after the first price, in ms; 0 if none took more than 50 ms. */
   readonly longestTask: number;
   /**
-   * Compressed size of scripts in kB, without headers: those that paint the first price, and all that are loaded once
-   * the page is usable.
+   * Compressed size of scripts in kB, without headers: the scripts that paint the first price, and all scripts loaded
+   * until the page is usable.
    */
   readonly painting: number;
   readonly script: number;
@@ -35,7 +35,7 @@ export interface LoadTarget {
   readonly prices: boolean;
   /** True if React draws the screen, as in a build of the product. */
   readonly becomesUsable?: boolean;
-  /** The values that the device stores before the page opens, for example of a player who is logged in. */
+  /** The values that the device stores before the page opens, for example the login of a player. */
   readonly stored?: Readonly<Record<string, string>>;
 }
 

@@ -5,13 +5,14 @@ import { medianOf } from './spread';
 
 /*
  * The speed of plain script on Lighthouse's scale: rounds that build a string of 10,000 letters and rounds that copy an
- * array of 100,000 numbers, in tenths of rounds a second, averaged. A throttle divides the speed of the machine, so
- * only this index says which phone the result resembles: 950 is a fast one, 300 a slow one, 130 a very slow one.
+ * array of 100,000 numbers, in tenths of rounds a second, and averages both. A throttle divides the speed of the
+ * machine, so only this index shows which phone the result resembles: 950 is a fast phone, 300 a slow phone, 130 a very
+ * slow phone.
  */
 
 /**
- * DevTools throttles by more than the requested rate, so the rate is corrected by the measured index. The nearest of
- * all attempts counts, because readings vary widely on a busy machine.
+ * DevTools throttles by more than the requested rate, so the rate is corrected by the measured index. The nearest
+ * result of all attempts counts, because readings vary widely on a busy machine.
  */
 export async function throttleTo(browser: Browser, index: number, host: number): Promise<Speed> {
   let rate = rateFor(index, 1, host);

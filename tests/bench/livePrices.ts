@@ -12,7 +12,7 @@ const VIEWPORT = { width: 1280, height: 800 };
 export interface LivePages {
   readonly product: string;
   readonly handWritten: string;
-  /** The page of the build to which the product is compared. */
+  /** The page of the build with which the product is compared. */
   readonly against?: string;
 }
 

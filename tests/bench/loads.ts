@@ -4,7 +4,7 @@ import type { Speed } from './speed';
 import { inTurn } from './turns';
 import type { Figure } from './verdict';
 
-/** The pages of one address: the product, its baselines, and the build to which it is compared. */
+/** The pages of one address: the product, its baselines, and the build with which it is compared. */
 export interface Pages {
   readonly product: LoadTarget;
   readonly reactDom: LoadTarget;
@@ -17,7 +17,7 @@ export interface LoadBudgets {
   /** Ratio to react-dom alone. */
   readonly firstPrice: number;
   readonly usable: number;
-  /** Ratio to the page shell if that is measured, otherwise to the product's own first price. */
+  /** Ratio to the page shell if the shell is measured, otherwise to the product's own first price. */
   readonly largestPaint: number;
   /** In kB. */
   readonly painting: number;

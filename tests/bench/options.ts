@@ -6,7 +6,7 @@ export type Part = (typeof PARTS)[number];
 export interface Options {
   readonly parts: readonly Part[];
   readonly quick: boolean;
-  /** Folder of the build to which the product is compared. */
+  /** Folder of the build with which the product is compared. */
   readonly against: string | null;
   /** Compares the product with itself. */
   readonly self: boolean;

@@ -35,7 +35,7 @@ const folder = (name: string): string => join(scratch, name);
 const product = folder('product');
 const against = options.self ? product : options.against && resolve(options.against);
 const compares = against !== null;
-// A difference between builds is only reported from nine pairs.
+// A difference between builds is reported only after at least nine pairs of runs.
 const runs = options.quick && !compares ? 3 : 9;
 
 await rm(scratch, { recursive: true, force: true });
@@ -65,7 +65,7 @@ const origins = {
 };
 const browser = await launch();
 
-/** If the page contains the first reply, its price needs no request. */
+/** If the page contains the first reply, the first price needs no request. */
 const pageHasReply = (await (await fetch(`${origins.product}/home`)).text()).includes('id="first"');
 const firstPrice = pageHasReply ? 0.7 : 0.95;
 const BUDGETS = {

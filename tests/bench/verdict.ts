@@ -1,12 +1,12 @@
 import { type Spread, spreadOf } from './spread';
 
-/** One figure, measured once in each run. */
+/** A figure that is measured once in each run. */
 export interface Figure {
   readonly group: string;
   readonly name: string;
   readonly unit: string;
   readonly values: readonly number[];
-  /** The values of the baseline in the same runs; the budget judges the ratios to them. */
+  /** The values of the baseline in the same runs; the budget applies to the ratios to these values. */
   readonly baseline?: readonly number[];
   /** The same figure of the compared build, from the same runs. */
   readonly against?: readonly number[];
@@ -16,7 +16,7 @@ export interface Figure {
 
 export type Verdict = 'missed' | 'inconclusive' | 'ok';
 
-/** The spread to which the budget applies: of the ratios of each run if there is a baseline. */
+/** The spread to which the budget applies: if there is a baseline, the spread of the ratios of the runs. */
 export const judged = ({ values, baseline }: Figure): Spread =>
   spreadOf(baseline ? ratios(values, baseline) : values);
 
@@ -26,7 +26,7 @@ export function verdictOf(figure: Figure): Verdict {
   return low <= figure.most ? 'inconclusive' : 'missed';
 }
 
-/** This many pairs of equal builds agree in direction by chance once in 256 times. */
+/** The number of pairs of equal builds that agree in direction by chance only once in 256 times. */
 const PAIRS = 9;
 /** The bench cannot resolve a smaller difference. */
 const RESOLUTION = 0.02;

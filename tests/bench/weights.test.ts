@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Budgets, type Build, isFarOver, isOver, weigh } from './weights';
 
-/** Each file of the small build weighs what its name says. */
+/** Each file of the small build has the weight in its name. */
 const sizeOf: Build['sizeOf'] = (file) => Number(/\d+/.exec(file)?.[0]);
 
 const manifest: Build['manifest'] = {

@@ -20,9 +20,9 @@ export function findChromium(): string | null {
 }
 
 /**
- * Disables features that would send requests home or interfere. The last such switch wins, so Playwright's own list is
- * repeated. The popups of the address bar are pages of their own, which would cost every new window a second of
- * processor time; a spare process for the next page costs a tenth of one.
+ * Disables features that would send requests home or interfere. The last such switch wins, so this list repeats
+ * Playwright's own switches. The popups of the address bar are separate pages, which would cost every new window a
+ * second of processor time. A spare process for the next page costs a tenth of a second.
  */
 const DISABLED_FEATURES = [
   'AimEnabled',

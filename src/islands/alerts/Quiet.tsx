@@ -10,7 +10,7 @@ import { alertsWords } from './words';
 /** At first: from 23:00 to 8:00. */
 const NIGHT: QuietHours = { from: 23 * 60, to: 8 * 60 };
 
-/** Minutes after midnight as a field of a time has them: 07:30. */
+/** Minutes after midnight in the format of a time field: 07:30. */
 const written = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((each) => String(each).padStart(2, '0')).join(':');
 

@@ -18,7 +18,7 @@ interface AlertWords {
 export const targetWords = ({ side, direction, price: odds }: PriceAlert): string =>
   alertsWords().target[direction](uiWords().side[side], price(odds));
 
-/** Each name once. */
+/** Lists each name only once. */
 const joined = (...names: readonly string[]): string => [...new Set(names)].join('\u00a0· ');
 
 export function alertWords(alert: Alert, money: Pick<MoneyFormat, 'plain'>): AlertWords {

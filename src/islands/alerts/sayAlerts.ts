@@ -24,7 +24,10 @@ interface Outlets {
 
 const OUTLETS: Outlets = { sound: sounds, notices, isHere: () => document.hasFocus() };
 
-/** A name that the same fact has again: a notification of it replaces the previous one. */
+/**
+ * The name of a notification. A later notification of the same fact has the same name, so that it replaces the previous
+ * one.
+ */
 function nameOf(alert: Alert): string {
   switch (alert.kind) {
     case 'matched':
@@ -36,13 +39,13 @@ function nameOf(alert: Alert): string {
   }
 }
 
-/** Says each alert in a notice of the page, and with the sound or the notification that the player chose. */
+/** Shows each alert in a notice on the page, and also as the sound or the notification that the player chose. */
 export function sayAlerts(
   { alerts, currency$, navigation, toasts }: Needs,
   scope: Scope,
   { sound, notices: browser, isHere }: Outlets = OUTLETS,
 ): void {
-  /** The ladder says itself that its market is suspended. */
+  /** The ladder itself shows that its market is suspended. */
   const isOnLadder = (alert: Alert): boolean =>
     alert.kind === 'suspended' &&
     isHere() &&
@@ -54,7 +57,7 @@ export function sayAlerts(
     ),
     (alert) => {
       const { tone, title, text, place } = alertWords(alert, moneyIn(currency$.value));
-      // The slip may have said it a moment ago.
+      // The slip may have shown the same toast a moment ago.
       const isSaid = toasts.list$.value.some(
         (toast) => alert.kind === 'matched' && toast.kind === tone && toast.title === title,
       );

@@ -7,7 +7,7 @@ import { OwnBets } from '../../ui/bets/OwnBets';
 import { betsWords } from '../../ui/bets/words';
 import { uiWords } from '../../ui/words';
 
-/** The open bets beside the page on a desktop; on a phone they have their own screen. */
+/** The open bets, next to the page on a desktop; on a phone they have their own screen. */
 export default function OpenBets() {
   const { user } = useSnapshot(useView().session);
   const { navigation } = useStreams();

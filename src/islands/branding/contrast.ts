@@ -10,7 +10,7 @@ export type Palette = Readonly<Record<string, Colour>>;
 /** The minimum contrast of text. */
 const LEAST = 4.5;
 
-/** Each text token, and the background tokens it is used on; its own background is first. */
+/** Each text token, and the background tokens the text is used on; the text's own background is first. */
 export const PAIRS: Readonly<Record<string, readonly string[]>> = {
   ink: ['page', 'surface', 'raised', 'hover', 'accent-tint'],
   ink2: ['page', 'surface', 'raised'],
@@ -24,7 +24,7 @@ export const PAIRS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Texts that are also written fainter, with this share of their own opacity: the sizes beside the prices
+ * Text tokens that are also used fainter, with this share of their opacity: the sizes beside the prices
  * (src/ui/price/price.module.css).
  */
 export const THIN: Readonly<Record<string, number>> = { 'back-ink': 0.86, 'lay-ink': 0.86 };
@@ -49,7 +49,7 @@ export function blend([red, green, blue, opacity]: Colour, ground: Colour): Colo
   return [mix(red, ground[0]), mix(green, ground[1]), mix(blue, ground[2]), 1];
 }
 
-/** The contrast of a text on an opaque background, from 1 to 21. */
+/** The contrast of text on an opaque background, from 1 to 21. */
 export function contrast(ink: Colour, ground: Colour): number {
   const [a, b] = [luminance(blend(ink, ground)), luminance(ground)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -107,7 +107,9 @@ function isRead(name: string, ink: Colour, grounds: readonly Colour[]): boolean 
   );
 }
 
-/** The backgrounds that share a text, directly or through another background: one text must fit them all. */
+/**
+ * The backgrounds that share a text token, directly or through another background: one text colour must fit them all.
+ */
 function groundsTogether(): readonly (readonly string[])[] {
   const groups: Set<string>[] = [];
   for (const grounds of Object.values(PAIRS)) {
@@ -118,7 +120,7 @@ function groundsTogether(): readonly (readonly string[])[] {
   return groups.map((group) => Array.from(group));
 }
 
-/** The texts used on any of these backgrounds, each with its backgrounds. */
+/** The text tokens used on any of these backgrounds, each with its backgrounds. */
 const textsOn = (names: readonly string[]): readonly (readonly [string, readonly string[]])[] =>
   Object.entries(PAIRS).filter(([, grounds]) => grounds.some((ground) => names.includes(ground)));
 

@@ -87,7 +87,7 @@ interface ResultsProps {
   readonly column: 'after' | 'now' | 'matched';
 }
 
-/** The result for each winner, now and after. */
+/** The result for each winner, before and after the bets. */
 export function Results({ results, market, column }: ResultsProps) {
   const money = useMoney();
   const words = cashOutWords();

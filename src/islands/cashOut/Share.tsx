@@ -21,7 +21,7 @@ export function Share({ share, setShare }: ShareProps) {
   const name = useId();
   const aside = useMedia(SIDE_COLUMN);
   const [isOpen, setOpen] = useState(false);
-  // Empty while the player types a new share; the last valid one still counts.
+  // Empty while the player types a new share; the last valid share still counts.
   const [text, setText] = useState<string | null>(null);
   const type = (typed: string): void => {
     const digits = typed.replaceAll(/\D/g, '').slice(0, 3);

@@ -24,12 +24,12 @@ export default function Offline() {
   const isOffline = useOffline();
   const isAlone = route?.placeholder === 'alone';
   const isUnknown = sports.value === undefined;
-  // Without a network nothing is requested, so nothing fails.
+  // Without a network the page sends no requests, so a failed request is not the cause.
   const isFailing = !isOffline && isUnknown && sports.state === 'failed' && !isAlone;
   const isShown = isOffline || isFailing;
   // A list and an event show their own errors.
   const saysItHere = isOffline || !['list', 'market'].includes(route?.placeholder ?? '');
-  // A form does not say itself that it cannot be sent, so the notice stays above it.
+  // A form does not show that it cannot be sent, so the notice stays above the form.
   const isForWaiting = !isUnknown && !isAlone;
   // The column and the screen of bets already show the open bets.
   const hasBets = user !== null && !hasColumn;

@@ -73,7 +73,7 @@ interface SwitchingProps {
   readonly close: () => void;
 }
 
-/** Explains what one-tap betting does and when it ends, and switches it on with a stake, or off. */
+/** Explains one-tap betting and its end. Switches it on with a stake, or off. */
 function Switching({ oneClick, close }: SwitchingProps) {
   const armed = useCurrent(oneClick.armed$);
   const { user } = useSnapshot(useView().session);
@@ -210,7 +210,7 @@ function State({ oneClick }: { readonly oneClick: OneClickBetting }) {
     const outcome$ = eventsOf<CustomEvent<BetOutcome>>(window, 'betOutcome').subscribe((event) => {
       const { kind, title, text } = event.detail;
       if (kind !== 'danger' && showOnBar(event.detail)) event.preventDefault();
-      // This refusal has just switched one-tap betting off, so one notice says both.
+      // This refusal has just switched one-tap betting off, so one notice reports both.
       const { isOff, why, ended } = oneTapWords();
       const off = shown.list.find((toast) => toast.text === why.refused);
       if (!off || kind !== 'danger') return;

@@ -11,8 +11,8 @@ export const outlet: Island = {
   trigger: now,
   priority: 0,
   // Loaded with the first visit: this chunk contains all of its script except React. Waits for the first screen's code,
-  // so that the placeholder stays until both can be drawn. If the player moves on, it does not wait for the screen they
-  // left.
+  // so that the placeholder stays until both can be drawn. If the player opens another screen, it does not wait for the
+  // previous one.
   load: ({ navigation }) => {
     const prepared = new Promise((resolve) =>
       navigation.path$.pipe(switchMap(prepareScreen), take(1)).subscribe((screen) => {

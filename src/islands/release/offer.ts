@@ -21,7 +21,7 @@ import { releaseWords } from './words';
 /** The states of a bet that is being confirmed or has no outcome yet. */
 const UNDER_WAY: ReadonlySet<string> = new Set(['confirming', 'submitting', 'pending', 'unknown']);
 
-/** Whether the slip has a stake that the player typed, or a bet without an outcome: not the time for an offer. */
+/** Whether the slip has a stake that the player typed, or a bet without an outcome, so that an offer has to wait. */
 export const isBusy = (legs: readonly Pick<Leg, 'state' | 'stakeText'>[]): boolean =>
   legs.some(({ state, stakeText }) =>
     state.status === 'draft' ? stakeText !== '' : UNDER_WAY.has(state.status),

@@ -35,7 +35,7 @@ const AGAIN_MS = 60_000;
 const LATE_MS = 5_000;
 
 /**
- * Registers the service worker, or removes it with its caches, as the domain's settings say. A registered worker
+ * Registers the service worker, or removes it with its caches, according to the domain's settings. A registered worker
  * receives the page's files, and a newer release that it finds is offered to the player.
  */
 export function followRelease(
@@ -72,7 +72,7 @@ export function followRelease(
 function served(worker: ServiceWorkerClient, own: string): Observable<unknown> {
   const seen$ = visibility.visible$.pipe(skip(1));
   const keep$ = merge(
-    // Files that were loading without the worker when it started have loaded a little later.
+    // Files that were still loading when the worker started have loaded a little later.
     worker.ready$.pipe(switchMap(() => merge(idle$, timer(LATE_MS)))),
     // The page may have loaded more files since then.
     seen$.pipe(filter((isSeen) => !isSeen)),

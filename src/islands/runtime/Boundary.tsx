@@ -56,7 +56,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 interface FailureProps {
   readonly what: 'view' | 'load';
   readonly retry: () => void;
-  /** Whether this is the screen: without a network only the screen says so, and the parts beside it just wait. */
+  /** Whether this is the screen: only the screen reports that the network is missing, and the other parts just wait. */
   readonly isScreen?: boolean;
 }
 

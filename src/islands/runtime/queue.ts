@@ -2,7 +2,7 @@ import { Observable, timer } from 'rxjs';
 
 export interface Job {
   /**
-   * 0 if the first prices or the player need the job, which then waits for no other job. Otherwise lower numbers run
+   * 0 if the first prices or the player need the job, and the job does not wait for others. Otherwise lower numbers run
    * first.
    */
   readonly priority: number;

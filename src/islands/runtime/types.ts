@@ -11,9 +11,11 @@ export interface Island {
   readonly trigger: Trigger;
   /** 0 if the island is needed for the first prices. The others load one at a time, lower numbers first. */
   readonly priority: number;
-  /** Whether the player is waiting for it, so that it does not queue. An island that was tapped never queues. */
+  /**
+   * Whether the player is waiting for the island, which then does not queue. An island that was tapped never queues.
+   */
   readonly isAwaited?: (streams: Streams) => boolean;
-  /** Areas whose words load with its code, in addition to the words of the page (src/words/languages.ts). */
+  /** Areas whose words load with the island's code, in addition to the words of the page (src/words/languages.ts). */
   readonly words?: readonly string[];
   readonly load: (streams: Streams) => Promise<{ readonly default: ComponentType }>;
   /** Whether it is drawn over the page. If it fails to load, its next trigger loads it again. */

@@ -10,7 +10,7 @@ export const shellWords = wordsOf('islands/runtime', {
     rejected: 'You’ve been logged out. Log in again.',
     elsewhere: 'You logged out in another tab.',
   },
-  /** What failed to load, by island name. */
+  /** The name of a part that failed to load, by island name. */
   missing: {
     menu: 'The menu didn’t load.',
     search: 'Search didn’t load.',

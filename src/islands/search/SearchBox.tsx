@@ -21,7 +21,7 @@ interface SearchBoxProps {
   readonly close: () => void;
 }
 
-/** The field with its results: the arrow keys choose, Enter opens. */
+/** The field with its results: the arrow keys choose a result, and Enter opens it. */
 export function SearchBox({ search, close }: SearchBoxProps) {
   const [text, setText] = useState('');
   const [{ state, hits }, setFinding] = useState(NOTHING);

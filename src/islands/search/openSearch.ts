@@ -4,8 +4,8 @@ import { eventsOf } from '../../ports/eventsOf';
 
 const OPENER = '[data-opens="search"]';
 /**
- * Matches an opener that was tapped before its part had loaded: the boot script marked it as busy. The menu handles its
- * own.
+ * Matches an opener that was tapped before its part had loaded: the boot script marked it as busy. Taps on the menu's
+ * opener are handled by the menu.
  */
 const WAITING = '[data-opens]:not([data-opens="menu"])[aria-busy]';
 /** Controls for typing, and dialogs, which have their own keys. */

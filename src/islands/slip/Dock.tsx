@@ -16,10 +16,10 @@ interface DockProps {
 }
 
 /**
- * The slip in one line, above a phone's tabs. It shows the last selection that can still be placed, with its suspension
- * instead of its price if it is suspended. Otherwise it shows, less prominently, that none can be placed, or the
- * receipt with the bet that matters most. Of matched bets it shows only the number, because a toast has announced each
- * of them.
+ * The slip in one line, above a phone's tabs. It shows the last selection that can still be placed; a suspended one has
+ * the suspension in place of the price. Otherwise it shows, less prominently, that none can be placed, or the receipt
+ * with the bet that matters most. For matched bets it shows only the number, because a toast has announced each of
+ * them.
  */
 export function Dock({ drafts, bets, open }: DockProps) {
   const live = drafts.filter((leg) => deadOf(leg) === undefined);
@@ -62,7 +62,7 @@ export function Dock({ drafts, bets, open }: DockProps) {
   );
 }
 
-/** The price of a selection, or how many it has. */
+/** The price of a selection, or the number of its prices. */
 function priceOf(leg: Leg, live: readonly Leg[]): string {
   const prices = live.filter((other) => selectionOf(other) === selectionOf(leg)).length;
   return prices > 1 ? slipWords().prices.count(prices) : shortOf(leg)(leg.requestedPrice);

@@ -13,7 +13,7 @@ interface LegProblemsProps {
   readonly leg: Leg;
   readonly problems: readonly LegProblem[];
   readonly id: string | undefined;
-  /** The bets that an Accept is for: those at several prices share a market. */
+  /** The bets that Accept applies to; bets at several prices share a market. */
   readonly legs?: readonly Leg[];
 }
 

@@ -64,7 +64,7 @@ export function OddsStepper({ leg, isRow = false }: OddsStepperProps) {
 interface TypedPriceProps {
   readonly leg: Leg;
   readonly write: (price: number) => string;
-  /** Whether the last typed text is not a price: the leg's price then stays, and the player sees why. */
+  /** Whether the last typed text is not a price. The leg's price then stays, and the player sees the reason. */
   readonly bad: boolean;
   readonly onBad: (bad: boolean) => void;
   /** Id of the text that describes the field. */
@@ -75,7 +75,7 @@ interface TypedPriceProps {
 function TypedPrice({ leg, write, bad, onBad, describedBy }: TypedPriceProps) {
   const { slip } = useStreams();
   const [typed, setTyped] = useState<string | null>(null);
-  // Each price applies as it is typed. The field shows the resulting tick as soon as no further digit can make a
+  // Each price applies as it is typed. The field shows the resulting tick once a further digit could not result in a
   // price of the ladder, or when the player leaves it.
   const type = (text: string): void => {
     onBad(false);

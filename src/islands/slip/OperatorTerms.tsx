@@ -21,7 +21,7 @@ export function OperatorTerms({ leg }: { readonly leg: Leg }) {
   );
 }
 
-/** When a bet on a number of runs wins, in words; null for any other bet. */
+/** The winning condition of a bet on a number of runs, in words; null for any other bet. */
 export function runsWords({ operatorPriced, side, requestedPrice }: Leg): string | null {
   if (operatorPriced !== 'FANCY') return null;
   const { wins } = slipWords().operatorPriced;

@@ -13,7 +13,7 @@ interface PinnedProps {
   readonly foot: ReactNode;
 }
 
-/** A list that scrolls above a fixed foot, in a phone's sheet and in a desktop's column. */
+/** A list that scrolls above a fixed footer, in a phone's sheet and in a desktop's column. */
 export function Pinned({ label, box, scroller, children, foot }: PinnedProps) {
   return (
     <div

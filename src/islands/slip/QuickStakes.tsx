@@ -5,7 +5,7 @@ import styles from './leg.module.css';
 import { slipWords } from './words';
 
 interface QuickStakesProps {
-  /** The bet whose stake they change. */
+  /** The bet whose stake the buttons change. */
   readonly legId: string;
   readonly label: string;
 }

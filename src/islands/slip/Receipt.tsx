@@ -82,7 +82,7 @@ export function Receipt({ receipt, back, done }: ReceiptProps) {
 
 interface BetProps {
   readonly leg: Leg;
-  /** The bets that are shown with it. */
+  /** The bets that are shown together with this bet. */
   readonly among: readonly Leg[];
   readonly back: (legId: string) => void;
 }

@@ -93,7 +93,7 @@ export default function Slip() {
           drafts={drafts}
           bets={[...receipt.bets, ...receipt.aside]}
           open={() => {
-            // The bar shows a selection, so it opens that one.
+            // The bar shows a selection, so the bar opens that selection.
             if (drafts.length > 0) toLegs();
             setOpen(true);
           }}

@@ -98,8 +98,8 @@ function useLivingFirst(drafts: readonly Leg[]): {
 const isUnknown = ({ problems }: Leg): boolean => problems.some(({ kind }) => kind === 'stale');
 
 /**
- * One selection is open: the one the player chose, otherwise the one picked last, which gets the focus. A selection that
- * closes for good opens no other: the next tap may already be aimed at this place.
+ * One selection is open: the one the player chose, otherwise the one picked last, which gets the focus. If a selection
+ * closes for good, no other one opens: the next tap may already be aimed at this place.
  */
 function useOpenSelection(
   drafts: readonly Leg[],
@@ -117,7 +117,7 @@ function useOpenSelection(
     key: '',
     among: [],
   });
-  // A selection picked since then is open instead; removing one closes no other.
+  // A selection that was picked later is open instead. If a selection is removed, no other one closes.
   const isStill =
     newest !== undefined &&
     chosen.among.includes(newest.id) &&

@@ -12,7 +12,7 @@ interface TotalsProps {
   readonly withFunds?: boolean;
 }
 
-/** The totals of several bets. Profit that depends on unmatched bets is muted and says so. */
+/** The totals of several bets. Profit that depends on unmatched bets is muted and labelled. */
 export function Totals({ slip, legs, withFunds = false }: TotalsProps) {
   const money = useMoney();
   const { totalLiability, maxProfit, availableAfter } = slip;

@@ -29,7 +29,7 @@ export function marketNotices(...legs: readonly Leg[]): readonly LegProblem[] {
   return [...new Map(found.map((problem) => [problem.kind, problem])).values()];
 }
 
-/** Problems of price and stake. Only the lowest of several upper limits is shown: the others follow from it. */
+/** Problems of price and stake. Only the lowest of several upper limits is shown: it implies the others. */
 export function betNotices(leg: Leg): readonly LegProblem[] {
   const shown = leg.problems.filter(
     ({ kind }) =>
@@ -53,7 +53,7 @@ function mostOf(problem: LegProblem): number {
   }
 }
 
-/** Whether the market accepts this stake, as far as is known. */
+/** Whether the market accepts this stake; true while its limits are unknown. */
 export const isTaken = ({ limits }: Leg, stake: number): boolean =>
   limits === null || stake >= limits.minStake;
 

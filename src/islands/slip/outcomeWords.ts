@@ -30,7 +30,7 @@ export function outcomeWords(
     case 'unmatched':
       return states.unmatched(money.plain(state.remaining), write(leg.requestedPrice));
     case 'rejected':
-      // A bet that ended in another way has a sentence that says how.
+      // A bet that ended in another way has its own sentence.
       return state.code in slipWords().brief.ends
         ? endWords(state)
         : states.refused(endWords(state));
@@ -78,7 +78,7 @@ export function stateWords({ state, stake }: Leg): string {
     : brief[state.status];
 }
 
-/** The figures of a bet, or the reason for not having any, beside its state. */
+/** The figures of a bet, or the reason why they are missing, next to its state. */
 export function betWords(leg: Leg, money: MoneyFormat): string {
   const { state, requestedPrice, profit } = leg;
   const { bet, states } = slipWords();
@@ -130,7 +130,7 @@ export function termsWords(leg: Leg, money: MoneyFormat): string | null {
 
 const WITHOUT_TERMS: ReadonlySet<LegState['status']> = new Set(['pending', 'rejected', 'unknown']);
 
-/** Ends after which the exchange holds none of the player's money. */
+/** Outcomes after which the exchange no longer has any of the player's money. */
 const RETURNED: ReadonlySet<string> = new Set(['BET_TAKEN_OR_LAPSED', 'CANCELLED', 'VOIDED']);
 
 type Rejected = Extract<LegState, { readonly status: 'rejected' }>;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Matches a notice that needs the player; its value names leg and cause. */
+/** Matches a notice that needs the player's attention; the attribute names the leg and the cause. */
 const NEEDS = '[data-needs]';
 
 /** Scrolls the list just far enough to show a part of it. */
@@ -26,7 +26,7 @@ export function revealLeg(list: HTMLElement | null, legId: string): void {
   reveal(list, leg);
 }
 
-/** Scrolls a notice into view, once, when it starts to need the player. */
+/** Scrolls a notice into view, once, when it begins to need the player's attention. */
 export function useReveal(list: RefObject<HTMLElement | null>): void {
   const revealed = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {

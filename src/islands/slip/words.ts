@@ -18,7 +18,7 @@ export const slipWords = wordsOf('islands/slip', {
     runsAndRate: 'Runs / rate',
     atRate: (rate: string) => `at ${rate}`,
     decimal: (odds: string) => `= ${odds}`,
-    /** When the Yes and the No of a line win. */
+    /** The winning conditions of the Yes and the No of a line. */
     wins: {
       BACK: (line: string, runs: string) => `Yes at ${line} wins at ${runs} or more`,
       LAY: (line: string, runs: string) => `No at ${line} wins at ${runs} runs or fewer`,

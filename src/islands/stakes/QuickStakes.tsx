@@ -21,7 +21,7 @@ import styles from './stakes.module.css';
 import { stakesWords } from './words';
 
 interface Row {
-  /** Stays the same for an amount when its row moves, so that the focus moves with it. */
+  /** The key of an amount, which stays the same when its row moves, so that the focus moves with the row. */
   readonly id: number;
   readonly text: string;
 }

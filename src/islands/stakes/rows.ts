@@ -28,14 +28,14 @@ export const problemsOf = (
   );
 };
 
-/** The label of a button: short if that is the exact amount. */
+/** The label of a button: short if the short form is exact. */
 export function titleOf(amount: Minor, write: WriteSize, read: ReadAmount): string {
   const short = write(amount);
   const round = short.replace(/[.,٫]\p{Nd}/u, '');
   return [round, short].find((text) => read(text) === amount) ?? String(amount / 100);
 }
 
-/** The rows with two neighbours swapped; the ends stay. */
+/** Returns the rows with a row swapped with its neighbour; unchanged if there is no neighbour in that direction. */
 export function moved<T>(rows: readonly T[], index: number, direction: 1 | -1): readonly T[] {
   const to = index + direction;
   const [row, other] = [rows[index], rows[to]];

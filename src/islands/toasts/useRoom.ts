@@ -10,7 +10,7 @@ const LEAST = 96;
 const WAYS =
   'main [role="tablist"], main nav, main fieldset:has(> [aria-pressed]), main [data-stuck] > *';
 const PRICES = 'main [data-price]';
-/** Toasts whose share of the window's width is at least this leave no odds beside them, as on a phone. */
+/** Toasts that are at least this share of the window's width leave no space for odds beside them, as on a phone. */
 const PHONE_SHARE = 0.8;
 /** The time without scrolling, in ms, after which the page counts as still. */
 const REST_MS = 150;
@@ -19,7 +19,7 @@ const FEW = 80;
 /** The space above a sheet that must not be covered, in px: three lines of text. */
 const LEFT = 112;
 
-/** Where toasts start and how high they may be together, in px of the window. */
+/** The top of the toasts, and the greatest height of all toasts together, in px of the window. */
 export interface Room {
   readonly top: number;
   readonly height: number;

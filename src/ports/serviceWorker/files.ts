@@ -2,7 +2,7 @@ import { CACHE, isOurs } from './built';
 import { isAsset, isGoodAsset } from './rules';
 import { type AskedEvent, scope } from './scope';
 
-/** How many caches of other releases stay, the newest first, for pages that are open or will be opened. */
+/** The number of caches of other releases that stay, the newest first, for pages that are open or will be opened. */
 const MOST_FORMER = 3;
 
 /** The cached reply of an address, from any release, so that a page of a previous release finds its code. */

@@ -39,7 +39,7 @@ export function AuthPage({ title, lead, corner, children }: Props) {
   );
 }
 
-/** Age, rules and help, as far as the settings name them; the space is reserved until the settings load. */
+/** Age, rules and help, if the settings name them; the space is reserved until the settings load. */
 function Foot() {
   const site = useSite();
   const words = authWords().foot;

@@ -50,7 +50,7 @@ export interface GameProps {
 export function Game({ casino, catalogue, gameId, slug, visit, retry }: GameProps) {
   const { navigation } = useStreams();
   const [game, keep] = useState<GameInfo>();
-  // The list is reloaded while a game is open and may no longer contain the game, which continues anyway.
+  // The list is reloaded while a game is open and may no longer contain the game, but the game continues.
   const found = game ?? catalogue.value?.games.find(({ id }) => id === gameId);
   if (found !== game) keep(found);
   const [isAbout, setAbout] = useState(false);
@@ -72,7 +72,7 @@ export function Game({ casino, catalogue, gameId, slug, visit, retry }: GameProp
           ref={box}
           className={styles['play']}
           aria-describedby={undefined}
-          // A game uses keys itself; no player should leave one by mistake.
+          // A game uses keys itself; so a key must not close the game by mistake.
           onEscapeKeyDown={(event) => event.preventDefault()}
           onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={(event) => {

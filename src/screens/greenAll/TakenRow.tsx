@@ -88,7 +88,7 @@ function Outcome({ of }: { readonly of: CashOutProgress | null }): ReactNode {
   }
 }
 
-/** Why a bet was refused; empty if no bet was. */
+/** Why a bet was refused; empty if no bet was refused. */
 function refusalOf({ legs }: CashOutProgress): string {
   for (const { state } of legs)
     if (state.status === 'rejected' && state.code !== 'CANCELLED')

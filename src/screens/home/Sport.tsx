@@ -64,7 +64,7 @@ function Events({ name, all }: EventsProps) {
 
 const KNOWN: readonly string[] = Object.values(SPORTS);
 
-/** Whether a sport without listed events would be shown if it had one. */
+/** Whether a sport without listed events would be shown if it had an event. */
 function useOffered(sportId: string): boolean {
   const { session, settings } = useView();
   const { user } = useSnapshot(session);

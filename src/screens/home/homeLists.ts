@@ -42,7 +42,7 @@ export function homeLists(sports: readonly Sport[], pins: Iterable<string>, to: 
     pinned: list('pinned', homeWords().pinned, pinned, pinned, to.passbook()),
     inPlay: list('in-play', uiWords().inPlay, shown, inPlay, to.inPlay()),
     sports: sports.flatMap(({ id, name, events }) => {
-      // The events that the in-play section does not show already; if it shows all, the first ones.
+      // The events that the in-play section does not show already; if it shows all, the first events.
       const fresh = events.filter((event) => !shown.includes(event));
       const few = (fresh.length > 0 ? fresh : events).slice(0, PREVIEW);
       return list(id, name, few, events, to.sport(id), homeWords().all(name)) ?? [];

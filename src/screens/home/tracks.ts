@@ -3,8 +3,8 @@ import { firstChoices } from '../../state/hold';
 import { shapeOf, type Track } from './eventShape';
 
 /**
- * The prices of an event in a list. They are chosen once, by the first odds: a favourite that changes must not move
- * prices under the player's thumb.
+ * The prices of an event in a list. The runners are chosen once, by the first odds: a change of the favourite must not
+ * move prices under the player's thumb.
  */
 export const firstTracks = (
   event: Pick<EventInfo, 'title' | 'market'>,

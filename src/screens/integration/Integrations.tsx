@@ -17,7 +17,7 @@ import { integrationWords } from './words';
 
 const LOADING: Loadable<readonly OtherSite[]> = { state: 'loading' };
 
-/** The player's accounts on other sites, and transfers between them and the exchange. */
+/** The player's accounts on other sites, and transfers between those accounts and the exchange. */
 export default function Integrations() {
   const { feature, state, retry } = useLazyFeature(
     useStreams().integrations,

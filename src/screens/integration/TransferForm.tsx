@@ -66,7 +66,7 @@ export function TransferForm({ site, accountId, kind, there, open, transfers }: 
     setSubmitted(false);
   };
   if (unanswered !== null && !isMoving) {
-    // The server has the transfer, refused it, or does not list it; in the last case the player may send it again.
+    // The server has the transfer, refused it, or does not list it. A transfer that is not listed may be sent again.
     if (failed === null && open.length === 0) finish(unanswered);
     else setUnanswered(null);
   }

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words/language';
 
-/* Accounts on other sites, and transfers between them and the exchange. */
+/* Accounts on other sites, and transfers between those accounts and the exchange. */
 export const integrationWords = wordsOf('screens/integration', {
   here: 'Exchange',
   exchange: 'the exchange',

@@ -30,7 +30,7 @@ interface Cursor {
   readonly price: Price | null;
 }
 
-/** Three ladders side by side, and a column with everything that acts on them. */
+/** Three ladders side by side, and a column with the controls for them. */
 export function Desktop({ betting, desk, event, market }: LayoutProps) {
   const facts = useLadderFacts(desk, market);
   const { trade, halt, depth } = facts;

@@ -24,7 +24,7 @@ interface DockProps {
   readonly isWhole: boolean;
 }
 
-/** The dock of a ladder on a phone: everything within reach of the thumb. */
+/** The dock of a ladder on a phone: all controls within reach of the thumb. */
 export function Dock({ trade, halt, away, centre, shown, isWhole }: DockProps) {
   const { question, moving, armed } = trade;
   const book = { shown, isWhole };

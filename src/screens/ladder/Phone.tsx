@@ -13,7 +13,7 @@ import { useLadderKeys } from './useLadderKeys';
 import { useSwipe } from './useSwipe';
 import { ladderWords } from './words';
 
-/** One runner's ladder at a time, with everything that acts on it in a dock below. */
+/** One runner's ladder at a time, with its controls in a dock below. */
 export function Phone({ betting, desk, event, market }: LayoutProps) {
   const facts = useLadderFacts(desk, market);
   const { trade, halt, depth } = facts;

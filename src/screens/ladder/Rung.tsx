@@ -25,7 +25,7 @@ interface RungProps {
   readonly offers: readonly LadderOffer[];
   /** The side that the player is asked about at this price. */
   readonly question: Side | null;
-  /** The offer that the player has picked up here, and whether it would move here. */
+  /** The offer that the player has picked up here, and whether the offer would move to this price. */
   readonly moving: 'from' | 'to' | null;
   readonly movingSide: Side | null;
   /** The stake of the offer that would move here. */
@@ -40,7 +40,7 @@ export const Rung = memo(function Rung(props: RungProps) {
   const { id, row, price, closed, offers, question, moving, isCursor, isHalted, cells } = props;
   const money = useMoney();
   const attach = useMemo(() => cells.attach(price), [cells, price]);
-  // The row that the keys point at is read as a sentence; its figures change too often to follow them.
+  // The focused row is read as a sentence, because its figures change too often to be read one by one.
   const label = isCursor ? rowWords(price, cells.shown(), offers, closed, money) : undefined;
   return (
     <div

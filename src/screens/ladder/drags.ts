@@ -24,9 +24,12 @@ export type DragStep =
   | { readonly kind: 'aim'; readonly price: Price }
   | { readonly kind: 'leave' };
 
-/** The time, in ms, for which a finger rests on an offer before it picks it up; a finger that moves earlier scrolls. */
+/**
+ * The time, in ms, for which a finger rests on an offer before the offer is picked up; a finger that moves earlier
+ * scrolls.
+ */
 const HOLD_MS = 300;
-/** The largest movement, in px, that does not count as one. */
+/** The largest movement, in px, that does not count as a move. */
 const SLOP = 6;
 /** The height, in px, of the edges in which a drag scrolls the ladder, and the time for each row, in ms. */
 const EDGE = 28;
@@ -48,7 +51,7 @@ export const blocksScroll = (offer: HTMLElement | null): void =>
     { passive: false },
   );
 
-/** Emits the pointer once when it picks up the offer under it: a finger when it rests, a mouse when it moves. */
+/** Emits a pointer once, when it picks up an offer: a finger by resting on the offer, a mouse by moving. */
 function pickUps(down: PointerEvent): Observable<PointerEvent> {
   const moved$ = pointersOf(document, 'pointermove', down).pipe(
     filter(({ clientX, clientY }) => {

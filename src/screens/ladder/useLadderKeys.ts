@@ -39,7 +39,7 @@ function ladderAt(key: string, index: number, count: number): number | undefined
   return to >= 0 && to < count ? to : undefined;
 }
 
-/** Chooses the stake so many steps further in the list. */
+/** Chooses the stake that is this many steps further in the list. */
 function stepStake({ stakes, stake, chooseStake }: LadderFacts['trade'], steps: number): void {
   const index = stakes.findIndex(({ value }) => value === stake);
   const next = stakes[Math.max(0, Math.min(stakes.length - 1, index + steps))];

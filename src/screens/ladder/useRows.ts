@@ -12,7 +12,7 @@ interface Rows {
   readonly last: number;
   /** Scrolls a row, or a place between two rows, into the middle. */
   readonly scrollTo: (row: number) => void;
-  /** Whether a row is in sight; otherwise in which direction it is. */
+  /** Whether a row is in sight; if not, the direction of the row. */
   readonly isSeen: (row: number) => 'seen' | 'up' | 'down';
 }
 

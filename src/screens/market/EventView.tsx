@@ -16,7 +16,7 @@ interface EventViewProps extends Pick<EventDetail, 'event' | 'about'> {
   readonly facts: ReactNode;
   readonly video: ReactNode;
   readonly outcome: ReactNode;
-  /** Whether its live picture was unknown at first, and is therefore not above the prices, which it would move. */
+  /** Whether the live picture was unknown at first. It is then not shown above the prices, because they would move. */
   readonly isVideoLate?: boolean;
   readonly bar: ReactNode;
   /** Its markets, and the text below them. */

@@ -185,7 +185,7 @@ function Markets({ detail: { event, markets, about } }: { readonly detail: Event
   useNotedPrices();
   const { scored, onScore } = useScored(event);
   const [main] = markets;
-  // Decided once per visit: a row that appears later would push a price away from under a finger.
+  // Decided once per visit: a row that appears later would move a price from under a finger.
   const [isScored] = useState(() => hasScore(event, serverNow()));
   const [isVideoLate] = useState(about.video === null);
   const sports = useCurrent(catalogue.sports$);

@@ -47,7 +47,7 @@ export function MarketCard({ event, market, isMain = false }: MarketCardProps) {
   const isBesidePanel = useMedia(SIDE_COLUMN);
   const quoted = useCurrent(cashOutResults$);
   const own = useFigures(position);
-  // Shows the same change as the cash out beside it.
+  // Shows the same change as the cash out next to the card.
   const figures = useMemo(
     () =>
       isBesidePanel && quoted?.marketId === market.id

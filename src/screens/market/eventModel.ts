@@ -39,8 +39,8 @@ export const isAlone = (
   !sports.some(({ id, events }) => id === event.sportId && events.some((e) => e.id !== event.id));
 
 /**
- * The sections that are painted before the rest: the first ones, as far as the operator's own markets, whose odds
- * arrive in a reply of their own.
+ * The sections that are painted before the rest: the first sections, up to the first one with an operator's market,
+ * whose odds arrive in a separate reply.
  */
 export function firstSections(sections: readonly Section[]): readonly Section[] {
   const first = sections.slice(0, FIRST_SECTIONS);

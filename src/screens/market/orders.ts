@@ -17,7 +17,7 @@ export const isRaceMarket = (
   { bettingType }: Pick<MarketInfo, 'bettingType'>,
 ): boolean => sportId === SPORTS.horseRacing && bettingType === 'ODDS';
 
-/** Runners by their best price to back, the favourite first; those without one keep their order at the end. */
+/** Runners by their best price to back, the favourite first; runners without a price keep their order at the end. */
 export function byPrice(
   runners: readonly RunnerInfo[],
   odds: readonly { readonly id: string; readonly prices: readonly number[] }[],
@@ -50,7 +50,7 @@ export function byResult(
 }
 const RESULTS = ['WINNER', 'PLACED'];
 
-/** Runners by the numbers that they wear; runners without one keep their order at the end. */
+/** Runners by the numbers that they wear; runners without a number keep their order at the end. */
 export const byNumber = (runners: readonly RunnerInfo[]): readonly RunnerInfo[] =>
   runners.toSorted((a, b) => (a.cloth ?? UNNUMBERED) - (b.cloth ?? UNNUMBERED));
 const UNNUMBERED = 1_000;

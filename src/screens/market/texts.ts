@@ -5,7 +5,7 @@ import { age, percent } from '../../words/details';
 import type { MoneyFormat } from '../../words/money';
 import { marketWords } from './words';
 
-/* Texts of a market that change without a change of its structure. */
+/* Strings of a market that change without a change of its structure. */
 
 /** The book percentage of a market; empty until every runner has a price. */
 export function bookText(runners: readonly Pick<RunnerOdds, 'status' | 'prices'>[]): string {

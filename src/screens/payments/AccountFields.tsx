@@ -7,7 +7,7 @@ interface Props {
   readonly method: PayMethod;
   readonly account: Account;
   readonly change: (account: Account) => void;
-  /** Fields that are missing or wrong and must say so. */
+  /** Fields that are empty or wrong, and that must show an error. */
   readonly wrong: readonly AccountField[];
 }
 

@@ -12,7 +12,7 @@ interface Drawn {
   readonly path: string;
 }
 
-/** Returns the code of a string; null if the string is too long for a code. */
+/** Returns the QR code of a string; null if the string is too long. */
 export function drawnCode(text: string): Drawn | null {
   try {
     const code = generate(text, { minCorrectionLevel: correction.M });

@@ -47,7 +47,7 @@ export interface Account {
   readonly holder: string;
   readonly ifsc: string;
   readonly number: string;
-  /** The number again, as a check. */
+  /** The number, typed again as a check. */
   readonly again: string;
 }
 export type AccountField = keyof Account;

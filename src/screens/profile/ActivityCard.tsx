@@ -23,7 +23,7 @@ export function ActivityCard({ address }: ActivityCardProps) {
     profile().pipe(switchMap(({ activities }) => activities(page))),
   );
   const words = profileWords().activity;
-  // The pager stays while a page loads, and if it cannot be loaded.
+  // The pager stays while a page loads, and if the page cannot be loaded.
   const [pages, setPages] = useState(1);
   if (seen.value && seen.value.pages !== pages) setPages(seen.value.pages);
   return (

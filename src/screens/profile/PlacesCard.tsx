@@ -28,7 +28,7 @@ export function PlacesCard() {
       <p>
         {count === null
           ? words.unknown
-          : // This tab counts as one before its own entry exists.
+          : // This tab counts as one tab before its own entry exists.
             count === 'counting'
             ? words.counting
             : words.tabs(Math.max(1, count))}

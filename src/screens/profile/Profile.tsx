@@ -25,7 +25,7 @@ export default function Profile() {
   const [address$] = useState(() =>
     streams.profile().pipe(
       switchMap((profile) => profile.address$),
-      // If the code of this card cannot be loaded, the other cards say so.
+      // If the code of this card cannot be loaded, the other cards show the error.
       catchError(() => of(null)),
     ),
   );
@@ -105,7 +105,7 @@ function AccountCard({ address }: { readonly address: Loadable<string> | null })
   );
 }
 
-/** A currency code's name in the player's language; an unknown code is returned as it is. */
+/** A currency code's name in the player's language; an unknown code is returned unchanged. */
 const currencyName = (code: string): string =>
   /^[A-Z]{3}$/.test(code)
     ? (new Intl.DisplayNames(localeOr('en-GB'), { type: 'currency' }).of(code) ?? code)

@@ -22,7 +22,7 @@ interface LimitsProps {
   readonly ask: Ask;
 }
 
-/** The limits by kind, with a row for each period. A limit that the server does not name is not set. */
+/** The limits by kind, with a row for each period. If the server does not name a limit, the player has not set it. */
 export function LimitsCard({ limits, ask }: LimitsProps) {
   const words = protectionWords().limits;
   const rowsOf = (kind: LimitKind): readonly OwnLimit[] =>

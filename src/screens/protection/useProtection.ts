@@ -8,7 +8,7 @@ const LOADING: Loadable<ProtectionState> = { state: 'loading' };
 /** Runs a command; errors with `ApiError` if the code of the protection cannot be loaded. */
 export type Ask = <T>(command: (protection: Protection) => Observable<T>) => Observable<T>;
 
-/** The player's limits while they are on screen. */
+/** Follows the player's limits while the view is mounted. */
 export function useProtection() {
   const { protection } = useStreams();
   const ask: Ask = (command) => protection().pipe(switchMap(command));

@@ -1,6 +1,6 @@
 type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'defaultPrevented'>;
 
-/** The race that a key leads to: `[` or `p` the previous one, `]` or `n` the next one; null for other keys. */
+/** The race that a key opens: `[` or `p` for the previous race, `]` or `n` for the next; null for other keys. */
 export function leadsTo(pressed: Pressed): 'before' | 'after' | null {
   if (pressed.defaultPrevented || pressed.ctrlKey || pressed.metaKey) return null;
   // Some keyboards type brackets with Alt.

@@ -28,7 +28,7 @@ export interface Card<R> {
   readonly meeting: readonly R[];
   /** The race's number among them, from 1. */
   readonly number: number;
-  /** The race before it and the one after it, at any course. */
+  /** The previous and the next race, at any course. */
   readonly before: R | null;
   readonly after: R | null;
 }

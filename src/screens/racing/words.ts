@@ -1,7 +1,7 @@
 import { wordsOf } from '../../words/language';
 import { plural } from '../../words/plural';
 
-/* Races: the next ones, and the links between them. */
+/* Races: the next races, and the links between races. */
 export const racingWords = wordsOf('screens/racing', {
   nextOff: 'Next off',
   sport: 'Horse racing',

@@ -50,7 +50,7 @@ export function Crumbs({ address: { path, search }, levels, names }: CrumbsProps
   );
 }
 
-/** The name of a sport of the specification; a generic name for any other. */
+/** The name of a sport of the specification; a generic name for any other sport. */
 export function sportName(id: string): string {
   const { sport, thisSport } = reportsWords();
   const names: Readonly<Record<string, string>> = sport;

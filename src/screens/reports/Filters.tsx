@@ -40,7 +40,7 @@ export function FilterLinks({ label, options }: LinksProps) {
 interface DaysProps {
   readonly address: Address;
   readonly days: ReportQuery['days'];
-  /** The days on screen; null before there are any. */
+  /** The days on screen; null before the first report. */
   readonly shown: Days | null;
 }
 

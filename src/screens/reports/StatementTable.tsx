@@ -50,7 +50,7 @@ interface RowProps {
   readonly toggle: () => void;
 }
 
-/** A line, and below it, once opened, the bets that make it up. */
+/** A line; once it is opened, its bets are below it. */
 function Row({ line, isOpen, toggle }: RowProps) {
   const money = useMoney();
   const { isBet, amount, balance, time } = line;
@@ -98,7 +98,7 @@ function Row({ line, isOpen, toggle }: RowProps) {
   );
 }
 
-/** The totals of all pages, and on the last one the balance before its first line. */
+/** The totals of all pages, and on the last page the balance before the first movement. */
 function Foot({ page: { totals, total }, query }: Pick<StatementProps, 'page' | 'query'>) {
   const money = useMoney();
   const words = reportsWords();

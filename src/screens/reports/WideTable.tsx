@@ -17,7 +17,7 @@ interface Props {
   readonly title: string;
   readonly days: Days;
   readonly columns: readonly Column[];
-  /** The bodies of the table, and its foot. */
+  /** The bodies of the table, and its footer. */
   readonly children: ReactNode;
 }
 

@@ -23,7 +23,7 @@ export const RECENT: readonly (readonly [written: string, days: RecentDays])[] =
 ];
 const DAYS: RecentDays = 'week';
 
-/** Whether it is a day of the calendar: 2026-02-30 is not. */
+/** Whether a string is a day of the calendar: 2026-02-30 is not. */
 export function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

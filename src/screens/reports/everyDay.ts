@@ -13,7 +13,7 @@ interface DayNet {
 export function everyDay({ from, to }: Days, results: readonly DayNet[]): readonly DayNet[] {
   const known = new Map(results.map(({ day, net }) => [day, net]));
   const days: DayNet[] = [];
-  // Goes by calendar days: some clocks go forward at midnight, so a day may begin at one o'clock.
+  // Counts calendar days: some clocks go forward at midnight, so a day may begin at one o'clock.
   for (let day = from; day <= to; day = dayOf(startOf(day, 1))) {
     if (days.length === MOST_BARS) return results.slice(-MOST_BARS);
     days.push({ day, net: known.get(day) ?? 0 });

@@ -30,7 +30,7 @@ function iconOf({ isBet, kind, amount }: StatementLine): readonly [string, strin
   return amount < 0 ? ['minus', 'plain'] : ['plus', 'paid'];
 }
 
-/** The open line, from the address; a tap opens it or closes it. */
+/** The open line, from the address; a tap opens or closes the line. */
 export function useOpenLine({ path, search }: Address) {
   const { navigation } = useStreams();
   const open = lineIn(search);

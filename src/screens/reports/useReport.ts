@@ -14,7 +14,7 @@ const NOTHING = {
 
 interface Used<Query, Page> {
   readonly report: Report<Query, Page>;
-  /** Loads the report again, or its code if that is missing. */
+  /** Loads the report again, or the code of the report if it is missing. */
   readonly retry: () => void;
 }
 
@@ -25,7 +25,7 @@ export type PickReport<Query, Page> = (
 ) => Observable<Report<Query, Page>>;
 
 /**
- * A report that follows a query while it is on screen. A query has changed if it is another object.
+ * A report that follows a query while it is on screen. A new object counts as a new query.
  * @param pick stays the same for the life of the view
  */
 export function useReport<Query, Page>(

@@ -10,11 +10,14 @@ interface CancelOneProps {
   readonly bet: OpenBet;
   /** Opens the fields in which the bet is changed; absent for a bet that cannot be changed. */
   readonly change: (() => void) | undefined;
-  /** Whether the fields were just closed, and the focus returns to the button that opened them. */
+  /** Whether the fields were just closed, so that the focus returns to the button that opened them. */
   readonly isBack: boolean;
 }
 
-/** Cancels the unmatched part of a bet, or changes it; while either outcome is unknown, the player cannot try again. */
+/**
+ * Cancels the unmatched part of a bet, or changes the bet; while the outcome of either is unknown, the player cannot
+ * try again.
+ */
 export function CancelOne({ bet, change, isBack }: CancelOneProps) {
   const { cancels } = useStreams();
   const state = useCurrent(cancels.pending$).get(bet.betId);

@@ -11,7 +11,7 @@ import styles from './bets.module.css';
 import { Figures } from './Figures';
 import { betsWords } from './words';
 
-/** The bets that were sent and may have reached the exchange, except those that it lists by now. */
+/** The bets that were sent and may have reached the exchange, except bets that the exchange already lists. */
 export function useChecking(listed: readonly OpenBet[]): readonly Leg[] {
   const { bets, aside } = useCurrent(useStreams().slip.receipt$);
   const isListed = ({ betId, sent }: Leg): boolean =>

@@ -53,7 +53,7 @@ const eventIn = (
   return undefined;
 };
 
-/** The match clock and the score of an event in play, as far as they are known. */
+/** The match clock and the score of an event in play, each if it is known. */
 function scoreOf({ score }: EventInfo): string {
   const { clock, home, away } = score ?? { clock: null, home: null, away: null };
   const goals = home && away ? `${home}–${away}` : (home ?? away ?? '');

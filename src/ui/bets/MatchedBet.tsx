@@ -20,7 +20,7 @@ interface MatchedBetProps {
   readonly now: number;
 }
 
-/** The matched part of a bet: its figures are what can be won and lost. */
+/** The matched part of a bet: its figures are the possible win and loss. */
 export function MatchedBet({ bet, now }: MatchedBetProps) {
   const money = useMoney();
   const words = betsWords();
@@ -38,7 +38,7 @@ export function MatchedBet({ bet, now }: MatchedBetProps) {
   return (
     <BetRow
       bet={bet}
-      // A fancy's runner has the name of the market, which is shown once.
+      // A fancy's runner has the name of the market, so the name is shown only once.
       facts={[
         bet.marketName === bet.runnerName ? '' : bet.marketName,
         betTerms(bet),

@@ -6,7 +6,10 @@ import { Icon } from '../Icon';
 import panel from './panel.module.css';
 import { betsWords } from './words';
 
-/** Says that the exchange cancels offers of a player who disconnects, if it does, and whether the player is connected. */
+/**
+ * Says that the exchange cancels offers of a player who disconnects, if the exchange does so, and whether the player is
+ * connected.
+ */
 export function OnDisconnect() {
   const { hub, settings } = useStreams();
   const graceS = useCurrent(settings.site$)?.disconnectGraceS ?? null;

@@ -7,7 +7,7 @@ import styles from './bets.module.css';
 import panel from './panel.module.css';
 import { betsWords } from './words';
 
-/** Takes all waiting offers of a market out, to put them back later; one button for each market. */
+/** Takes all waiting offers out of a market, so that the player can put them back later; one button for each market. */
 export function PauseAll({ bets }: { readonly bets: readonly OpenBet[] }) {
   const { cancels, pausedOffers } = useStreams();
   const pending = useCurrent(cancels.pending$);

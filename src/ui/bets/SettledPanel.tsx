@@ -16,7 +16,7 @@ import { SettledCard } from './SettledCard';
 import { Totals } from './Totals';
 import { betsWords } from './words';
 
-/** How many bets are loaded at first, and how many more each time. */
+/** The number of bets loaded at first, and the number added each time. */
 const PAGE = 20;
 
 /** The bets settled today, by market: gross, commission and net. */
@@ -48,7 +48,7 @@ export function SettledPanel({ heading }: { readonly heading: 'h2' | 'h3' }) {
           {known.shown < known.total ? (
             <div className={styles['more']}>
               <Button
-                // Stays focusable while more are loading.
+                // The button stays focusable while more bets are loading.
                 aria-disabled={isLoading}
                 onClick={() => (isLoading ? undefined : setCount(count + PAGE))}
               >

@@ -10,8 +10,8 @@ import { priceWriter, sideWord } from '../operatorPriced/bookmakerLabels';
 import styles from './storedOpenBets.module.css';
 
 /**
- * The player's bets without an answer, then the open bets as last known with the time: they can be read while the site
- * is unavailable.
+ * The player's bets without an answer, then the last known open bets with their age, for the time while the site is
+ * unavailable.
  */
 export default function StoredOpenBets() {
   const { openBets } = useStreams();

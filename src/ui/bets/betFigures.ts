@@ -52,7 +52,7 @@ const won = (stake: Minor, price: number): number =>
 export const percentOf = (matched: Minor, stake: Minor): number =>
   stake > 0 ? Math.floor((matched * 100) / stake) : 0;
 
-/** The name of a bet's price. */
+/** The label of a bet's price: odds, line or rate. */
 export const priceName = (bettingType: OpenBet['bettingType']): 'line' | 'rate' | 'odds' =>
   bettingType === 'LINE' || bettingType === 'FANCY'
     ? 'line'
@@ -62,7 +62,7 @@ export const priceName = (bettingType: OpenBet['bettingType']): 'line' | 'rate' 
 
 type Rest = Pick<OpenBet, 'remaining' | 'lapsed' | 'cancelled' | 'voided'>;
 
-/** The unmatched parts of the stake by how they ended; some servers only say that they are no longer there. */
+/** The unmatched parts of the stake by how they ended; some servers only report that they have ended. */
 export function restOf(
   bet: Rest & Pick<OpenBet, 'stake' | 'matched'>,
 ): (readonly [keyof Rest | 'unknown', Minor])[] {

@@ -5,7 +5,7 @@ import { useStreams } from '../../state/context';
 /** An offer that is out of the market for a change, or was refused there. */
 export type ChangedOffer = PausedOffer & Required<Pick<PausedOffer, 'change'>>;
 
-/** The changed offers that are not, or no longer, among these open bets. */
+/** The changed offers that are not among these open bets. */
 export function useChangedOffers(
   bets: readonly Pick<OpenBet, 'betId' | 'remaining'>[],
 ): readonly ChangedOffer[] {

@@ -4,7 +4,7 @@ export type Tab = (typeof TABS)[number];
 /** The lists of open bets. */
 export type OpenTab = Exclude<Tab, 'settled'>;
 
-/** Which part of the player's bets is shown. */
+/** The part of the player's bets that is shown. */
 export interface Place {
   /** Null if the player has not chosen: the first list that contains a bet is shown. */
   readonly tab: Tab | null;

@@ -109,7 +109,7 @@ export const betsWords = wordsOf('ui/bets', {
   /** The change of an unmatched bet, in its card. */
   change: {
     open: 'Change',
-    /** The accessible name, which says which bet. */
+    /** The accessible name, which identifies the bet. */
     openOf: (runner: string) => `Change ${runner}`,
     title: (runner: string) => `Change ${runner}`,
     odds: 'Odds',

@@ -5,7 +5,7 @@ import { useMarketState } from '../market';
 import { unavailableReason } from '../unavailable';
 import { closingWords } from './words';
 
-/** Why a position cannot be closed now, and what that means. */
+/** Why a position cannot be closed now, and the consequence. */
 export function useReason(
   marketId: string,
   reason: CashOutRefusal,

@@ -10,7 +10,7 @@ interface Terms {
   readonly places?: number | undefined;
 }
 
-/** The terms for a place, and the number of places; says "each way" unless the market's own name does. */
+/** The terms for a place, and the number of places; says "each way" unless the market's name already says it. */
 export function termsWords({ divisor, places }: Terms, name: string): string {
   const words = eachWayWords();
   const terms = listed([

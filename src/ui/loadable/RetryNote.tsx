@@ -6,7 +6,7 @@ import { uiWords } from '../words';
 interface RetryNoteProps {
   readonly retry: () => void;
   readonly role?: 'alert' | undefined;
-  /** Says what could not be loaded. */
+  /** Names the part that could not be loaded. */
   readonly children: ReactNode;
 }
 

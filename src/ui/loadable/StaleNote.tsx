@@ -7,19 +7,19 @@ import { RetryNote } from './RetryNote';
 
 export interface StaleNoteProps {
   readonly of: Loadable<unknown>;
-  /** Says what could not be loaded. */
+  /** Names the part that could not be loaded. */
   readonly failed: string;
   readonly retry: () => void;
   /** When the value was fetched, as in `LastKnown`. */
   readonly time: number | null;
 }
 
-/** Says why a value is old or missing, and how old it is. Offers no retry while offline. */
+/** Says why a value is old or missing, and shows the age of an old one. Offers no retry while offline. */
 export function StaleNote({ of, failed, retry, time }: StaleNoteProps) {
   const isOffline = useOffline();
   if (of.state !== 'failed' && !isOffline) return null;
   const isKnown = of.value !== undefined;
-  // A refusal is said once, in the server's own words.
+  // A refusal is shown once, in the server's own words.
   const isRefused = !isKnown && of.state === 'failed' && failureIn(of.error).code === 'refused';
   return (
     <RetryNote retry={retry} role={isKnown ? undefined : 'alert'}>

@@ -10,7 +10,7 @@ export function useReceivedAt({ state, value }: Loadable<unknown>): number | nul
     time: null,
   });
   if (value === seen.value) return seen.time;
-  // A stream may build the same old value again while it cannot be loaded.
+  // A stream may emit the same old value again while a new one cannot be loaded.
   const time = state === 'ready' ? serverNow() : value === undefined ? null : seen.time;
   setSeen({ value, time });
   return time;

@@ -12,8 +12,8 @@ interface Form {
 }
 
 /**
- * Writes odds everywhere in the format that the player chose, in this tab or in another. The format of the last visit
- * is applied before the first prices (src/words/other.ts). Until the code of a new format is loaded, odds stay in the
+ * Writes odds everywhere in the format that the player chose, in this tab or another. The format of the last visit is
+ * applied before the first prices (src/words/other.ts). Until the code of a new format is loaded, odds stay in the
  * previous format; if the code cannot be loaded, a banner says so and the load is retried.
  */
 export function followOdds(streams: Pick<Streams, 'panels'>, scope: Scope): void {

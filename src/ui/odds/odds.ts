@@ -13,7 +13,7 @@ import { oddsWords } from './words';
 
 /* Formats odds other than decimal. Loaded for players who chose one of these formats. */
 
-/** Odds as they are read, and as they are announced if that differs. */
+/** Odds as shown, and as announced if that differs. */
 interface Written {
   readonly text: string;
   readonly heard?: string;
@@ -101,7 +101,7 @@ function unheard(element: HTMLElement): void {
   element.removeAttribute('aria-label');
 }
 
-/** Removes the marks of the previous format: a writer does not touch marks that it does not use. */
+/** Removes the marks of the previous format: a writer does not remove marks that it does not use. */
 export function unmarkAll(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-heard], [data-many]')) {
     delete element.dataset['many'];

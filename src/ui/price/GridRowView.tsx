@@ -14,7 +14,7 @@ const WIDE = [2, 1, BEST_BACK, BEST_LAY, 4, 5];
 const NARROW = [BEST_BACK, BEST_LAY];
 export const placesOf = (wide: boolean): readonly number[] => (wide ? WIDE : NARROW);
 
-/** What decides how a runner's row is drawn. */
+/** The facts that decide how a runner's row is drawn. */
 export interface RowFacts {
   readonly runner: RunnerInfo;
   readonly isLine: boolean;

@@ -26,7 +26,7 @@ export interface GridLook {
   readonly isDeep?: boolean;
   /** The heading above the names; the market's name if absent. */
   readonly head?: ReactNode;
-  /** The runners with their status: active, won or removed; all are active until it is known. */
+  /** The runners with their status: active, won or removed; all runners are active until the status is known. */
   readonly runners?: MarketState['runners'] | undefined;
   /** Whether the market itself is void, so that none of its runners counts as a non-runner. */
   readonly isVoid?: boolean;

@@ -35,11 +35,11 @@ interface Cell extends Cued {
 /** Back levels are places 0 to 2, lay levels 3 to 5, best first. */
 export const BEST_BACK = 0;
 export const BEST_LAY = 3;
-/** Whether a place is the first one of its side. */
+/** Whether a place is the first of its side. */
 export const isBest = (place: number): boolean => place % BEST_LAY === 0;
 export const sideOf = (place: number): 'BACK' | 'LAY' => (place < BEST_LAY ? 'BACK' : 'LAY');
 
-/** The price at a place; 0 without one. */
+/** The price at a place; 0 without a price. */
 export const priceAt = (odds: RunnerOdds, place: number): Price => odds.prices[place * 2] ?? 0;
 
 const NONE = '–';

@@ -3,7 +3,7 @@ import { wordsOf } from '../../words/language';
 /* The receipt of one bet. */
 export const receiptWords = wordsOf('ui/receipt', {
   title: 'Receipt',
-  /** The accessible name, which says which bet. */
+  /** The accessible name, which identifies the bet. */
   of: (runner: string) => `Receipt for ${runner}`,
   reference: 'Reference',
   betId: 'Bet ID',
@@ -23,7 +23,7 @@ export const receiptWords = wordsOf('ui/receipt', {
   held: 'Held in play',
   /** Used instead of an unknown stake at the start of a sentence. */
   theBet: 'The bet',
-  /** How an unmatched part ended. The reason follows. */
+  /** How an unmatched part ended, before the reason. */
   ends: {
     lapsed: (sum: string) => `${sum} lapsed: nobody took it in time.`,
     cancelled: (sum: string) => `${sum} was cancelled before it was matched.`,

@@ -7,7 +7,7 @@ export function sentenceOf(code: string): string | undefined {
   return words[code.toUpperCase()];
 }
 
-/** Codes that only say how a part ended, which the sentence of that end says already. */
+/** Codes that only say how a part ended. The sentence about the end already says this. */
 const NO_REASON: ReadonlySet<string> = new Set(['', 'VOIDED', 'CANCELLED', 'ENDED']);
 
 /** The server's reason in a sentence: its own words, otherwise ours for its code; null if neither exists. */

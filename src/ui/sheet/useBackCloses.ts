@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { timer } from 'rxjs';
 import { eventsOf } from '../../ports/eventsOf';
 
-/* An open sheet has its own history entry, so that Back closes it and goes no further. */
+/* An open sheet has its own history entry, so that Back only closes the sheet. */
 
 /** Closes the sheet that is open. */
 let shut: (() => void) | null = null;
@@ -14,7 +14,7 @@ let path = '';
 const isInside = (): boolean => history.state?.sheet === true;
 const present = (): string => location.pathname + location.search;
 
-/** Keeps the history in step with the sheet: one entry while it is open, no entry while it is closed. */
+/** Keeps the history in step with the sheet: it has an entry only while it is open. */
 function settle(): void {
   if (isLeaving) return;
   if (shut !== null && !isInside()) history.pushState({ ...history.state, sheet: true }, '');
@@ -24,7 +24,7 @@ function settle(): void {
 }
 
 function popped(event: Event): void {
-  // The page does not change, so no other listener needs the event.
+  // The page does not change, so other listeners do not need the event.
   if ((shut !== null || isLeaving) && present() === path) event.stopImmediatePropagation();
   if (!isLeaving && !isInside()) {
     const close = shut;
@@ -40,7 +40,7 @@ eventsOf(window, 'popstate', { capture: true }).subscribe(popped);
 // The page was reloaded while a sheet was open.
 settle();
 
-/** Lets Back close a sheet. However the sheet closes, its history entry is removed. */
+/** Lets Back close a sheet. Its history entry is removed after any way of closing the sheet. */
 export function useBackCloses(open: boolean, close: () => void): void {
   const latest = useRef(close);
   useEffect(() => {

@@ -11,7 +11,7 @@ interface StepFieldProps {
   /** The accessible names of the buttons. */
   readonly lower: string;
   readonly higher: string;
-  /** Whether the last typed text is not a value, or is refused. */
+  /** Whether the last typed text is unreadable, or its value is refused. */
   readonly isBad: boolean;
   readonly describedBy?: string | undefined;
   readonly isFirst?: boolean;
@@ -21,7 +21,10 @@ interface StepFieldProps {
   readonly enter?: (() => void) | undefined;
 }
 
-/** A value that is typed, or stepped by its buttons and the arrow keys. It follows its value except while it is typed. */
+/**
+ * A field for a value that is typed, or stepped by buttons and arrow keys. It shows the current value except while the
+ * player types.
+ */
 export function StepField(props: StepFieldProps) {
   const { label, name, value, lower, higher, isBad, describedBy, isFirst, type, step } = props;
   const [typed, setTyped] = useState<string | null>(null);

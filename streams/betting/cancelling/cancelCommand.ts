@@ -21,7 +21,7 @@ export type CancelEvent =
   /** The bet still waits, and the cancel may still arrive. */
   | { readonly kind: 'waiting' };
 
-/** Returns the cancel after an event; null once its outcome is known or can no longer be found out. */
+/** Returns the cancel after an event; null once its outcome is known or if it can no longer be found out. */
 export function nextCancel(cancel: Cancel, { kind }: CancelEvent | MachineEvent): Cancel | null {
   if (kind === 'over' || kind === 'unreadable') return null;
   return kind === 'noAnswer' && cancel.state === 'sending'

@@ -52,8 +52,8 @@ export const without = (
 ): CancelOutcome => ({ betId, runnerName, status, cancelled: 0, matched: 0, message });
 
 /**
- * Returns the outcome of a cancel from the parts of the bet; null while the part to be cancelled still waits. If the
- * server does not say how much it cancelled, the amount is calculated from the other parts.
+ * Returns the outcome of a cancel from the parts of the bet; null while that part still waits. If the server does not
+ * say how much it cancelled, the amount is calculated from the other parts.
  */
 export function outcomeOf(
   cancel: Omit<Cancel, 'clientReference' | 'sentAt' | 'state'>,

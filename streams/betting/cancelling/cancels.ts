@@ -86,7 +86,10 @@ export function createCancels(deps: Deps, scope: Scope): Cancels {
   const send = (requested: readonly Cancel[]): void => {
     const betIds = requested.map(({ betId }) => betId);
     const [{ betId, stake } = { betId: '' }] = requested;
-    /** Ends the cancels that have one of these outcomes. The others stay open: the reply does not decide them. */
+    /**
+     * Ends the cancels that have one of these outcomes. The other cancels stay open, because the reply does not show
+     * their outcome.
+     */
     const conclude = (outcomes: readonly CancelOutcome[]): void => {
       const noAnswer = { kind: 'noAnswer', time: asyncScheduler.now() } as const;
       const ended = outcomes.map((one) => [one.betId, { kind: 'over', outcome: one }] as const);

@@ -4,7 +4,7 @@ import type { Scope } from '../../rx/scope';
 import type { Cancel } from './cancelRules';
 import type { CountedBets } from '../openBets/openBets';
 
-/** The bets whose cancel has ended, in this tab or another, but that the open bets still show as they were. */
+/** The bets whose cancel has ended, in this tab or another, but which the open bets still show without the change. */
 export interface EndedCancels {
   /** The bets by id, each with a function that returns whether the open bets are newer than the end of the cancel. */
   readonly bets$: Behavior<ReadonlyMap<string, () => boolean>>;

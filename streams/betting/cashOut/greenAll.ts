@@ -118,7 +118,7 @@ export function createGreenAll(
       taken.update((list) => withChoices(list, next));
       const composer = player$.value;
       for (const { marketId, quote } of next) {
-        // An earlier cash out of the market, which is over, must not count as this one.
+        // An earlier cash out of the market that is over must not count as the new one.
         dismiss(marketId);
         // The dismissal may be the first to notice that another player has logged in.
         if (player$.value !== composer) return;

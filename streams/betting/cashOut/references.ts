@@ -14,7 +14,9 @@ const NEXT: StorageKeyPrefix<string> = {
   print: (value) => value,
 };
 
-/** The reference of one bet of a cash out: the drawn reference with the number of the bet in two of its digits. */
+/**
+ * The reference of one bet of a cash out: the drawn reference with two of its digits replaced by the number of the bet.
+ */
 const withCount = (drawn: string, at: number): string =>
   drawn.slice(0, 2) + at.toString(16).padStart(2, '0') + drawn.slice(4);
 
@@ -24,14 +26,15 @@ interface References {
   /** Returns the references for the bets of the next cash out. */
   next(marketId: string, count: number): readonly string[];
   /**
-   * Draws a new reference. Call it only after the cash out is stored: until then, another tab must use the same one.
+   * Draws a new reference. Call it only after the cash out is stored: until then, another tab must use the same
+   * reference.
    */
   renew(marketId: string): void;
 }
 
 /**
  * Draws the references of a cash out before the player presses the button. All tabs share them: if two tabs send the
- * cash out at the same moment, the server recognises the second one as a repetition.
+ * same cash out, the server recognises the second request as a repetition.
  */
 export function createReferences({
   store,

@@ -95,7 +95,7 @@ export interface GreenRow extends GreenMarket {
 export interface GreenTaken extends GreenMarket {
   /** The worst result that the player accepted. */
   readonly accepted: Minor;
-  /** The progress of its cash out; null until one is sent. */
+  /** The progress of its cash out; null until the cash out is sent. */
   readonly progress: CashOutProgress | null;
 }
 
@@ -114,9 +114,9 @@ export interface GreenAll {
    * The markets that the player is closing together. The list is empty at first, after a reload, and after `finish`.
    */
   readonly taken$: Behavior<readonly GreenTaken[]>;
-  /** Sends each cash out separately, as `CashOuts.take` does. If one is not sent, the others continue. */
+  /** Sends each cash out separately, as `CashOuts.take` does. If one of them is not sent, the others continue. */
   takeAll(choices: readonly GreenChoice[]): void;
-  /** Clears the list, and removes its cash outs that are over. The others continue. */
+  /** Clears the list, and removes its finished cash outs. Unfinished cash outs continue. */
   finish(): void;
 }
 
@@ -142,7 +142,7 @@ export interface CashOuts {
   takeNext(quote: CashOutQuote): void;
   /** Cancels the unmatched part. */
   cancelRest(marketId: string): void;
-  /** Removes the answer to the last press, and a cash out that is over. */
+  /** Removes the answer to the last press, and the cash out if it is over. */
   dismiss(marketId: string): void;
   /** Closes several positions at once. */
   readonly greenAll: GreenAll;

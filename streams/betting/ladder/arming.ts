@@ -39,7 +39,8 @@ export function createArming(
   /** The reasons that prevent arming now, by their source. The market prevents it until its state is known. */
   const doubts = new Map<string, LadderEnd>([['market', 'connection']]);
   /**
-   * The version of the market. A new one means that the status changed, even if this page never saw the other status.
+   * The version of the market. A new version means that the status has changed, even if this page never saw the other
+   * status.
    */
   let version: number | null = null;
 

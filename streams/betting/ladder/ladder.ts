@@ -64,7 +64,7 @@ function createBounces(clock: LadderNeeds['clock']) {
 /** Trades on price ladders: places bets and moves offers at the price that was under the finger. */
 export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
   const { placing, cancels, books, limits, bets$, store, clock, player$ } = needs;
-  /** The bets from ladders by the id of their leg, from which the ladder announces their outcomes. */
+  /** The bets from ladders by the id of their leg, so that the ladder can announce their outcomes. */
   const sent = new Map<string, Leg>();
   const moves = createMoves(needs, scope);
   const news$ = new Subject<LadderNews & { readonly marketId: string }>();

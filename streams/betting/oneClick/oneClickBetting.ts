@@ -85,8 +85,8 @@ const legOf = ({ state$ }: Pick<Slip, 'state$'>, legId: string): Leg | undefined
   state$.value.legs.find(({ id }) => id === legId);
 
 /**
- * Whether a bet on the leg is still the bet that was tapped. A price that the player entered has another
- * policy, or equals the tapped price.
+ * Whether a bet on the leg is still the bet that was tapped. If the player entered a price, the policy differs, unless
+ * that price equals the tapped price.
  */
 const hasTappedTerms = (leg: Leg, { stake, policy, selection }: Tapped): boolean =>
   leg.stake === stake &&
@@ -235,7 +235,7 @@ export function createOneClickBetting(
     armed.value$.pipe(switchMap((now) => (now === null ? EMPTY : what())));
   const isOn$ = armed.value$.pipe(map((now) => now !== null));
   const idle = createIdleWatch(steady, isOn$, IDLE_MS, () => end('idle'), scope);
-  // A page that slept shows old prices.
+  // After a sleep the page shows old prices.
   scope.run(visibility.resumed$, () => end('idle'));
   scope.run(player$.pipe(distinctUntilChanged(), skip(1)), () => end('left'));
   scope.run(switched.value$, (switchedBy) => void (switchedBy.startsWith(own) || end('elsewhere')));

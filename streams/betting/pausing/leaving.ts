@@ -44,8 +44,8 @@ export function afterCancel(
 }
 
 /**
- * Works out from the bet how a cancel ended whose outcome no page recorded. `bet` is `undefined` if no list contains
- * the bet any more: it was then cancelled without a match.
+ * Derives from the bet how its cancel ended, if no page recorded the outcome. `bet` is `undefined` if no list contains
+ * the bet any more: the bet was then cancelled without a match.
  */
 export function unrecorded(
   { betId, runnerName, parts }: PausedOffer,

@@ -44,7 +44,7 @@ const offer = v.object({
 
 const format = versioned<PausedOffer>(reading(offer));
 
-/** The offer with the longest value that any later step may store in each field. */
+/** A copy of the offer in which each field has the longest value that any later step may store. */
 const longest = (paused: PausedOffer): PausedOffer => ({
   ...paused,
   size: Number.MAX_SAFE_INTEGER,
@@ -56,8 +56,8 @@ const longest = (paused: PausedOffer): PausedOffer => ({
 
 /**
  * The paused offers, each stored under the id of its bet before the bet is cancelled, so that a reload does not lose
- * the list. Each entry is as long from the start as its later steps need. A full device could not store a longer entry,
- * and by then the bet would be cancelled.
+ * the list. From the start, each entry is as long as its later steps need. A full device could not store a longer
+ * entry, and by then the bet would be cancelled.
  */
 export const PAUSED_OFFERS: StorageKeyPrefix<PausedOffer> = {
   ...PAUSED_OFFERS_KEY,

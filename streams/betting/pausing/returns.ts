@@ -30,7 +30,7 @@ export function createReturns({ stored, books, placing, random }: Deps, scope: S
 
   // The placements show how each return ends, even after a reload.
   scope.run(merge(placing.placements$, stored.values$), () => {
-    // After a sleep, one of the two streams emits before the other. Only their current values match each other.
+    // After a sleep, one of the two streams emits before the other. Only their current values belong together.
     const placements = placing.placements$.value;
     const byReference = new Map(placements.map((one) => [one.order.reference, one]));
     for (const offer of stored.values$.value.values()) {

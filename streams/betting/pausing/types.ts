@@ -11,10 +11,11 @@ export interface NewTerms {
   readonly stake: Minor;
 }
 
-/** The part of an offer that makes it a change and not a pause: the offer is placed again at once, on new terms. */
+/** The facts that make an offer a change and not a pause: the offer is placed again at once, on new terms. */
 export interface OfferChange extends NewTerms {
   /**
-   * The id of the changed bet. If the offer has a different id, it only adds to this bet, which stays in the market.
+   * The id of the changed bet. If the offer has a different id, it only adds to the bet, and the bet stays in the
+   * market.
    */
   readonly betId: string;
   /** The price and the unmatched stake before the change. */

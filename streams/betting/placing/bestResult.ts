@@ -22,8 +22,8 @@ const byRunner = (bets: readonly Bet[]): readonly (readonly Bet[])[] =>
  * Returns the best possible result of the matched bets of one market, before commission; negative if every result is a
  * loss. The figure is never higher than the market can pay.
  * @param bets the player's bets in this one market
- * @param rules null until they load: until then one of the runners with bets counts as the winner, or possibly another
- * runner if only one has bets
+ * @param rules null until they load: until then one of the runners with bets counts as the winner; if only one runner
+ * has bets, another runner may win too
  */
 export function bestResult(bets: readonly OpenBet[], rules: Rules | null): Minor {
   const matched = bets.filter((bet) => bet.matched > 0);
@@ -57,7 +57,7 @@ function bestEachWay(bets: readonly Bet[], divisor: number, rules: Rules | null)
   return Math.max(...[...results.values()].map(({ best }) => best));
 }
 
-/** The result changes only at the lines, so one number in each interval between them is enough. */
+/** The result changes only at the lines, so one number between each two lines is enough. */
 function bestOnLine(bets: readonly Bet[]): Minor {
   const lines = bets.map(({ price }) => price);
   return Math.max(...[Math.min(...lines) - 1, ...lines].map((result) => lineProfit(bets, result)));

@@ -23,7 +23,7 @@ export const NOT_PLACED = 'NOT_PLACED';
 const NOT_KEPT = 'NOT_KEPT';
 const ENDED = 'ENDED';
 /**
- * The code for a bet about which the exchange's replies cannot be read: it may or may not exist, or its end is unknown.
+ * The code for a bet whose replies from the exchange are unreadable: it may or may not exist, or its end is unknown.
  */
 const UNREADABLE = 'UNREADABLE';
 
@@ -43,7 +43,7 @@ export interface BetRequest extends OrderOptions {
   readonly legId: string;
   /**
    * The reference, in 32 hexadecimal digits. It is created with the leg and stored in the slip: every tab sends the
-   * same one, and the server recognises a repeated request.
+   * same reference, so the server recognises a repeated request.
    */
   readonly reference: string;
   readonly marketId: string;
@@ -126,12 +126,12 @@ export type PlacementEvent =
 
 /**
  * How long after the bet delay a bet may still appear before it counts as not placed, in ms. The lists of an exchange
- * may lag by this time, so a bet that was known for less has not certainly ended.
+ * may lag by this time, so a bet that was known for a shorter time may not have ended.
  */
 export const GRACE_MS = 10_000;
 /**
- * If a hold seems longer by this time, in ms, the cause is a wrong time zone or clock. It must not lock the leg for
- * hours.
+ * If a hold seems longer than the bet delay by this time, in ms, the cause is a wrong time zone or clock. It must not
+ * lock the leg for hours.
  */
 const MISREAD_MS = 300_000;
 
@@ -246,7 +246,7 @@ function withBet(placement: Placement, bet: SeenBet): Placement {
 
 /**
  * Returns the order with the stake and the price of the bet. If a request is repeated with other amounts, the server
- * returns the bet of the first request. Under ANY, the price may be the market's.
+ * returns the bet of the first request. Under ANY, the price may be the market's price.
  */
 function asTaken(order: BetRequest, { stake, price }: SeenBet): BetRequest {
   const isSame = stake === order.stake && (price === order.price || order.priceChange === 'ANY');
@@ -325,7 +325,7 @@ function ended(placement: Placement, code: string, message: string | null = null
   return { ...placement, missing: 'no', state: { status: 'rejected', code, message } };
 }
 
-/** Whether a retry uses the same reference: the server may have the bet after all, or never received it. */
+/** Whether a retry uses the same reference: the server may have the bet after all, or may never have received it. */
 export function keepsReference(state: LegState): boolean {
   return state.status === 'rejected' && REPEATABLE.has(state.code);
 }

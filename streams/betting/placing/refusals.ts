@@ -8,8 +8,8 @@ export type PlacingFailure =
   /** The exchange refused: there is no bet. */
   | { readonly kind: 'refused'; readonly code: string; readonly message: string | null }
   /**
-   * The bet may or may not exist. `words`: the server's text, which is shown if the bet turns out not to exist; null
-   * without a text for a player. `code`: a reason from our own table.
+   * The bet may or may not exist. `words`: the server's text, which is shown if the bet turns out not to exist; null if
+   * there are no words for a player. `code`: a reason from our own table.
    */
   | {
       readonly kind: 'noAnswer';

@@ -154,7 +154,7 @@ export function exposureOf(
       matched: priced(matched, shape),
       unmatched: priced(unmatched, shape),
     });
-  // Each line is settled separately: a gain on one line covers no loss on another.
+  // Each line is settled separately: a gain on one line does not cover a loss on another.
   return runners.reduce((sum, id) => {
     const isOf = ({ runnerId }: Bet): boolean => runnerId === id;
     return sum + lineExposure(matched.filter(isOf), unmatched.filter(isOf));

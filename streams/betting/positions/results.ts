@@ -66,7 +66,7 @@ export function resultsOf(bets: readonly MarketBet[], shape: MarketShape): Resul
 
 /**
  * Returns the results after the market's commission, which is charged only on gains. Commission never changes the order
- * of two results, so the ends of a range stay its ends.
+ * of two results, so the lowest and the highest result of a range stay the same.
  * @param rate in hundredths of a percent
  */
 export function netOf({ runners, runs }: Results, rate: number): Results {

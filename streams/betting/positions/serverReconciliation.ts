@@ -166,8 +166,8 @@ export function createServerReconciliation(
 }
 
 /**
- * Returns the results that differ by more than the rounding of each bet. If an exchange consistently counts after
- * commission, that is not a difference. Ignores results that the reply lacks, and runners whose result is a range.
+ * Returns the results that differ by more than the rounding of each bet. Figures that are consistently after commission
+ * do not count as different. Ignores results that the reply lacks, and runners whose result is a range.
  */
 export function differencesOf(
   { gross, net, bets }: Pick<Position, 'gross' | 'net' | 'bets'>,

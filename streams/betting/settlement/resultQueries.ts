@@ -40,7 +40,7 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'report'> {
   /** The player's id; null for a guest. */
   readonly player$: Behavior<string | null>;
   readonly serverNow: () => number;
-  /** The bets that no reply contained are added to this set. They are not queried again before the next page load. */
+  /** A set that collects the bets that no reply contained. They are not queried again before the next page load. */
   readonly givenUp: Set<string>;
   readonly emit: (settlement: Settlement) => void;
   /** Announces the unmatched parts that have ended, by bet id. */

@@ -6,10 +6,7 @@ import type { SettlingBet } from './types';
 import type { EndedRemainder } from './types';
 import type { OpenBet, RemainderOutcome } from '../types';
 
-/**
- * The key of the unmatched part of a partly matched bet. It differs from the bet's own key because the bet may stay
- * open.
- */
+/** The key of the unmatched part of a partly matched bet. The part has its own key because the bet may stay open. */
 export const remainderKey = (betId: string): string => `${betId} rest`;
 
 /** Returns the announcement for an unmatched bet; null if no list contained the bet. */
@@ -47,7 +44,7 @@ export function remainderInHistory(
 
 /**
  * Returns how a bet in the history ended without a match; null if it was settled. Some servers use other words, and
- * some call an unmatched bet void.
+ * some servers call an unmatched bet void.
  */
 export function unmatchedEnd(
   { outcome, result, betResult, profitLoss, settleTime }: SettledBet,

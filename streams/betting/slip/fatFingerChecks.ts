@@ -27,7 +27,7 @@ export interface CautionFacts {
   readonly isOwn: boolean;
   /** The player's usual stake in minor units; null with too few recent bets. */
   readonly usual: Minor | null;
-  /** The player's own limit on the liability of one bet, in minor units; null if they have set none. */
+  /** The player's own limit on the liability of one bet, in minor units; null without such a limit. */
   readonly limit: Minor | null;
 }
 
@@ -36,7 +36,7 @@ type Bet = Pick<
   'side' | 'requestedPrice' | 'stake' | 'liability' | 'bettingType' | 'operatorPriced'
 >;
 
-/** Returns the warnings that the player must confirm before this bet is sent, each once and in a fixed order. */
+/** Returns the warnings that the player must confirm before this bet is sent, each only once, in a fixed order. */
 export function cautionsOf(bet: Bet, facts: CautionFacts): readonly Caution[] {
   const { stake, liability, side, requestedPrice } = bet;
   const { market, usual, limit } = facts;

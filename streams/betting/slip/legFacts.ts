@@ -34,7 +34,7 @@ export interface LegFacts {
   readonly best: Price;
   /** The rate per 100 of a fancy's line; 0 in other markets. */
   readonly bestRate?: Rate;
-  /** The price from which an offer starts if there is no best price; absent if there is no such price. */
+  /** The price from which an offer starts if there is no best price; absent without such a price. */
   readonly near?: Price;
   readonly limits: BetLimits | null;
   /** Whether the event no longer lists the market, and no fresh odds have arrived for a while. */
@@ -99,7 +99,8 @@ export function createLegFacts(
       take(1),
     );
   /**
-   * Neither the odds nor the event's reply reports that a market has ended: it only disappears from the event's list.
+   * Neither the odds nor the event's reply reports that a market has ended: the market only disappears from the event's
+   * list.
    */
   const unlisted$ = ({ eventId, marketId }: SlipLeg): Observable<boolean> =>
     books.market$(marketId).pipe(

@@ -62,8 +62,8 @@ export function roomFor(
 
 /**
  * Returns the leg ids of old placements that no slip shows, because their leg no longer exists and their outcome is
- * known. If storage is full, the leg of a newer placement may exist only in another tab's memory. Without its
- * placement, that leg would become a draft again.
+ * known. If storage is full, the leg of a newer placement may exist only in another tab's memory. That leg would become
+ * a draft again if its placement were removed.
  */
 export function orphans(
   legs: readonly SlipLeg[],
@@ -138,7 +138,7 @@ export function cleanUpLegs(
     const list = legs.value$.value;
     drop([...new Set([...expired(list, placed, now()), ...roomFor(0, list, placed)])]);
     placing.forget(orphans(list, placements$.value, now()));
-    // A leg that an older version stored has no time, so its age counts from now.
+    // A leg stored by an older version has no time, so its age counts from now.
     legs.update((left) =>
       left.some(({ tappedAt }) => tappedAt === 0)
         ? left.map((leg) => (leg.tappedAt === 0 ? { ...leg, tappedAt: now() } : leg))
@@ -148,8 +148,8 @@ export function cleanUpLegs(
 }
 
 /**
- * Restores a leg whose bet is open if it was lost when storage was cleared. Otherwise the player could send the same
- * selection again. The restored leg replaces a draft of that selection.
+ * Restores a leg with an open bet if the leg was lost when the storage was cleared. Otherwise the player could send the
+ * same selection again. The restored leg replaces a draft of that selection.
  */
 export function restoreLegs(
   {
@@ -158,7 +158,7 @@ export function restoreLegs(
   }: Pick<Deps, 'legs'> & { readonly placements$: Behavior<readonly Placement[]> },
   scope: Scope,
 ): void {
-  /** The open legs, as this page last saw them. */
+  /** The last known state of the open legs. */
   const known = new Map<string, SlipLeg>();
   scope.run(merge(legs.value$, placements$), () => {
     const list = legs.value$.value;

@@ -34,7 +34,7 @@ export interface BetLimits {
   readonly isLocked?: boolean;
 }
 
-/** A limit, in minor units, that no bet reaches, for operators that set none. Only the funds then limit the stake. */
+/** A limit, in minor units, that no bet reaches, for operators without a limit. Only the funds then limit the stake. */
 export const NO_LIMIT: Minor = 1e14;
 
 /** The interval of the requests in ms: operators change and lock their own markets at any time. */

@@ -59,7 +59,7 @@ export function firstOffer(odds: RunnerOdds | undefined, side: Side): Price {
 
 /**
  * Returns the price from which an offer starts on a runner without any price, in hundredths. It is even money, or the
- * middle of a line market's range. A line market without a range returns 0, because any price would be a guess.
+ * middle of a line market's range. A line market without a range returns 0, because there is no basis for a price.
  */
 export function startingPrice(bettingType: BettingType, ladder: Ladder): Price {
   if (ladder.kind === 'LINE_RANGE') return nearestPrice(ladder, (ladder.min + ladder.max) / 2);

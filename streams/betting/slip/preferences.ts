@@ -9,8 +9,8 @@ import { AT_THE_OFF_KEY, DEFAULT_STAKE_KEY, LIABILITY_LIMIT_KEY } from '../keys'
 import type { BetPreferences, Persistence, PriceChange, StakeMode } from '../types';
 
 /**
- * The keys of specification §3, "Local settings", and our own. They belong to the device and remain after a logout,
- * except amounts, which belong to the player.
+ * The keys of specification §3, "Local settings", and our own keys. They belong to the device and remain after a
+ * logout, except amounts, which belong to the player.
  */
 const CONFIRM: StorageKey<boolean> = {
   key: 'confirmBeforePlaceBet',
@@ -19,7 +19,7 @@ const CONFIRM: StorageKey<boolean> = {
   ...flagFormat,
 };
 
-/** Creates a reader for one of a few words. */
+/** Creates a reader that accepts only these words. */
 const oneWord =
   <T extends string>(...words: readonly T[]) =>
   (text: string): T => {

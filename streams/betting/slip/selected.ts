@@ -18,7 +18,7 @@ type Dead = Extract<LegProblem['kind'], 'closed' | 'runnerRemoved'>;
 const isDead = (kind: LegProblem['kind']): kind is Dead =>
   kind === 'closed' || kind === 'runnerRemoved';
 
-/** The reason why the leg can never be bet on again; undefined if it still can. */
+/** The reason why the leg can never be bet on again; undefined if the leg can still be bet on. */
 export const deadOf = ({ problems }: Pick<Leg, 'problems'>): Dead | undefined =>
   problems.map(({ kind }) => kind).find(isDead);
 

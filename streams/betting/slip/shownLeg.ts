@@ -30,7 +30,7 @@ interface Viewer {
   readonly scale: Scale;
   /** The player's usual stake; null or absent with too few recent bets. */
   readonly usual?: Minor | null;
-  /** The options of a bet that the server supports; none if absent. */
+  /** The options of a bet that the server supports; if absent, no options. */
   readonly supported?: ReadonlySet<OrderOption>;
 }
 

@@ -68,7 +68,7 @@ type Subject = Pick<Selection, (typeof SUBJECT)[number]>;
 export const subjectOf = (bet: Subject): Subject =>
   Object.fromEntries(SUBJECT.map((name) => [name, bet[name]])) as Subject;
 
-/** Returns the player's choices for a bet, and its sport. Both stay if the bet is selected again. */
+/** Returns the player's choices for a bet, and its sport. Both remain if the bet is selected again. */
 export const optionsOf = ({
   sportId,
   timeInForce,
@@ -141,7 +141,7 @@ export const withOptions = (leg: SlipLeg, chosen: Omit<LegOptions, 'basis'>): Sl
 };
 
 /**
- * Converts a long text to ASCII characters. If it is still too long, it is cut and ends in a character that no amount
+ * Converts a long string to ASCII characters. If it is still too long, it is cut and ends in a character that no amount
  * contains, so that a part of it is never read as the whole amount.
  */
 function limitLength(text: string): string {
@@ -295,5 +295,5 @@ export const SENT_STAKES: StorageKey<readonly Minor[]> = {
   ...stakes,
 };
 
-/** When a bet request was last sent. It shows a tab that slept that another tab has sent bets. */
+/** When a bet request was last sent. From this, a tab that slept learns that another tab has sent bets. */
 export const SENT: StorageKey<number | null> = { ...SENT_KEY, initial: null, ...integerFormat };

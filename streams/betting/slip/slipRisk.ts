@@ -87,7 +87,7 @@ export const withProblem = (leg: Leg, problem: LegProblem): Leg => ({
 });
 
 /**
- * Checks the legs in order. Each leg adds to the exposure of its market, so a bet that covers another one needs no
+ * Checks the legs in order. Each leg adds to the exposure of its market, so a bet that covers another bet needs no
  * funds. A leg without enough funds gets a problem.
  */
 export function withFunds(legs: readonly Leg[], { facts, available, bets }: Cover): Leg[] {

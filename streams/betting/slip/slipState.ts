@@ -22,7 +22,7 @@ export interface AskedTerms extends Pick<
   Leg,
   'requestedPrice' | 'rate' | 'stake' | 'policy' | 'version' | 'timeInForce' | 'persistence'
 > {
-  /** Whether the player is changing the price rule. The question then accepts the terms that result from it. */
+  /** Whether the player is changing the price rule. The question then accepts the terms under the new rule. */
   readonly isOpen?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface SlipInputs {
   readonly scale: Scale;
   /** The player's usual stake; null or absent with too few recent bets. */
   readonly usual?: Minor | null;
-  /** The options of a bet that the server supports; none if absent. */
+  /** The options of a bet that the server supports; if absent, no options. */
   readonly supported?: ReadonlySet<OrderOption>;
   /** The open question; null if no question is open. */
   readonly question: Question | null;

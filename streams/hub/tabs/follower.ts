@@ -36,7 +36,7 @@ export interface Follower {
    * when the page returns, because messages in flight may be old by then.
    */
   readonly status$: Behavior<HubStatus | null>;
-  /** Emits the messages of the leader's hub. Odds are left out once the page has been hidden for long. */
+  /** Emits the messages of the leader's hub. Odds are left out after the page has been hidden for 15 s. */
   readonly text$: Observable<string>;
   /** Emits the raw replies to the leader's requests for odds, unless the page has been hidden for long. */
   readonly odds$: Observable<unknown>;

@@ -46,7 +46,7 @@ export interface TabsInputs {
   readonly player$: Observable<string | null>;
   /** The state of this tab's hub. */
   readonly ownStatus$: Behavior<HubStatus>;
-  /** Whether this tab has a hub and polls, because it leads or is the only tab. */
+  /** Whether this tab has a hub and polls, because it is the leader or the only tab. */
   readonly leads: Pick<State<boolean>, 'set'>;
 }
 
@@ -71,7 +71,7 @@ export function createTabs(deps: TabsDeps, inputs: TabsInputs, scope: Scope): Ta
     requested$.complete();
   });
 
-  /** A role lasts while it is subscribed. */
+  /** A role lasts as long as its subscription. */
   const role = (play: (own: Scope) => void): Observable<never> =>
     new Observable(() => {
       const own = scope.child();

@@ -5,7 +5,7 @@ import { loginResult } from '../calls';
 
 /* The calls for sign-ups, passwords and idle sessions. They load with the membership. */
 
-/** Reads a reply of which only the success matters: it is empty, or a string in the server's language. */
+/** Reads a reply whose only relevant fact is the success: the reply is empty, or a string in the server's language. */
 const done = (): null => null;
 
 /** Creates an account that still needs verification, and sends a code to the mobile. */

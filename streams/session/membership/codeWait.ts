@@ -20,7 +20,7 @@ export interface CodeWait {
    * now.
    */
   readonly wait$: Observable<number>;
-  /** Whether a code was sent too recently for another one. */
+  /** Whether the last code was sent too recently for another code. */
   isRecent(sent: Sent): boolean;
 }
 

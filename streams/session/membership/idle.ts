@@ -50,9 +50,9 @@ export interface IdleDeps {
 }
 
 /**
- * Warns about an idle page and then logs the player out, after the times that the server sets. Without these times it
- * does neither. Activity in any tab counts for the whole session; so does a reload or a login. Each player has their
- * own timer, which a new login restarts.
+ * Warns about an idle page and then logs the player out, after the times that the server sets. Without these times
+ * there is no warning and no logout. Activity in any tab counts for the whole session; so does a reload or a login.
+ * Each player has their own timer, which a new login restarts.
  */
 export function createIdle(deps: IdleDeps, scope: Scope): Idle {
   const { api, session, store, steady, visibility, random } = deps;

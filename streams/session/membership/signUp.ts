@@ -26,7 +26,7 @@ const isSame = (one: Pending, other: Pending): boolean =>
 
 /**
  * Creates an account that still needs verification. The password is never stored. If a request fails without a definite
- * reply, a code may have been sent. The sign-up then waits for it, and can also be sent again.
+ * reply, a code may have been sent. The sign-up then waits for the code, and can also be sent again.
  */
 export function createSignUp({ api, store, steady, singleFlight }: SignUpDeps): SignUp {
   const waiting = store.persist(registrationKey);
@@ -51,7 +51,7 @@ export function createSignUp({ api, store, steady, singleFlight }: SignUpDeps): 
         () => {
           store.reread();
           const before = waiting.value$.value;
-          // Stores the sign-up that waits for its code, unless another tab has started one in the meantime.
+          // Stores the sign-up that waits for its code, unless another tab has started a sign-up in the meantime.
           const wait = (registration: Registration): void =>
             waiting.update((stored) =>
               generation === forgotten && isSame(stored, before)

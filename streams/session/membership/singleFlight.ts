@@ -18,11 +18,11 @@ import type { Locks } from '../../ports';
 export interface CommandKey {
   readonly name: string;
   /**
-   * Distinguishes commands with the same name, in all tabs. It is part of the name of a lock, so it must contain no
-   * password and no code.
+   * Distinguishes commands with the same name, in all tabs. The key is part of the name of a lock, so it must contain
+   * no password and no code.
    */
   readonly about?: unknown;
-  /** Distinguishes such commands in this tab only. It never leaves memory. */
+  /** Distinguishes such commands in this tab only. The value never leaves memory. */
   readonly secret?: unknown;
 }
 
@@ -48,7 +48,7 @@ export interface SingleFlight {
   /**
    * Sends a request and passes its values on. Completes without a value if the last command in flight, in any tab, is
    * the same command by the same player. A different command with this name waits until the earlier ones have ended. It
-   * completes without a value if its player has left by then. A command continues if its subscriber leaves.
+   * completes without a value if its player has left before its turn. A command continues if its subscriber leaves.
    */
   once<T>(key: CommandKey, send: Send<T>): Observable<T>;
 }

@@ -21,7 +21,7 @@ export interface TabsDeps {
   readonly session: Pick<SessionFeed, 'user$'>;
 }
 
-/** Shows the other tabs that the player is logged in here, and counts the tabs in which they are. */
+/** Shows the other tabs that the player is logged in here, and counts the tabs in which the player is logged in. */
 export function createTabs({ locks, session }: TabsDeps, scope: Scope): Tabs {
   const name$: Observable<string | null> = session.user$.pipe(
     map((user) => user && JSON.stringify(['tab', user.id])),

@@ -36,7 +36,7 @@ export function createVerification(deps: VerificationDeps): Verification {
     return send({ userName, mobile, domain });
   };
 
-  /** Updates the stored sign-up if it is still the same one. */
+  /** Updates the stored sign-up if it is still the same sign-up. */
   const change = ({ userName, mobile }: Registration, sentAt: number | null): void =>
     waiting.update((signUp) => {
       if (signUp?.userName !== userName || signUp.mobile !== mobile) return signUp;

@@ -2,7 +2,7 @@ import { type Feed, type Load, makeGridFeed, MARKET, runnerId } from './feed';
 
 /** A measured view, which receives raw messages and writes prices. */
 export interface LiveView {
-  /** Receives one raw message as a server would send it. */
+  /** Receives one raw message in the form in which a server sends it. */
   take(message: string): void;
   /** The element whose text is the best back size of the first runner, which every message changes. */
   probe(): Element | null;
@@ -55,7 +55,7 @@ function play(
   let sent = 0;
   return new Promise((resolve) => {
     const timer = setInterval(() => {
-      // A slow page receives all due messages at once, as from a socket.
+      // A slow page receives all due messages at once, like from a socket.
       const due = Math.min(messages.length, Math.floor((performance.now() - start) / gap));
       for (; sent < due; sent++) view.take(messages[sent] ?? '');
       if (sent < messages.length) return;

@@ -84,8 +84,8 @@ const timeOf = (index: number, { messages }: Load): number =>
   Date.now() + (index * 1_000) / messages;
 
 /**
- * Creates the whole book and `count` messages of changes. Each one changes the size of the first runner's best back, so
- * that its arrival is visible.
+ * Creates the whole book and `count` messages of changes. Each message changes the size of the first runner's best
+ * back, so that its arrival is visible.
  */
 export function makeGridFeed(load: Load, count: number, seed = 7): Feed {
   const next = random(seed);
@@ -115,7 +115,7 @@ export function makeGridFeed(load: Load, count: number, seed = 7): Feed {
   return { first, messages };
 }
 
-/** The best prices of a ladder's runner around a price, each a tick of 0.02 apart, with these sizes. */
+/** The best prices of a ladder's runner around a price, at intervals of one tick of 0.02, with these sizes. */
 const aroundPrice = (runner: WireRunner, price: number, sizes: readonly number[]): WireRunner => ({
   ...runner,
   back: [0, 1, 2].map((level): [number, number] => [
@@ -129,9 +129,9 @@ const aroundPrice = (runner: WireRunner, price: number, sizes: readonly number[]
 });
 
 /**
- * Creates the whole book and `count` messages of changes for ladders: sizes change all the time, and the prices of a runner
- * move by one tick in every tenth message. The sizes of the first runner's best back alternate, so that the arrival of
- * each message can be seen.
+ * Creates the whole book and `count` messages of changes for ladders: sizes change in every message, and the prices of
+ * a runner move by one tick in every tenth message. The sizes of the first runner's best back alternate, so that the
+ * arrival of each message can be seen.
  */
 export function makeLadderFeed(load: Load, count: number, seed = 7): Feed {
   const next = random(seed);

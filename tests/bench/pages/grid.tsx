@@ -13,7 +13,7 @@ import { createBooks } from '../../../streams/odds/books';
 import { createServerClock } from '../../../streams/odds/serverClock';
 import { MARKET, runBench, runnerId } from './drive';
 
-/* The product's own grid, fed through its own decoder and books, as by a push from the hub. */
+/* The product's own grid, fed through its own decoder and books, like by a push from the hub. */
 
 runBench((load, first) => {
   const scope = createScope();

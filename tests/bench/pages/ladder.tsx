@@ -23,7 +23,8 @@ import { decodeOdds } from '../../../streams/odds/odds';
 import { MARKET, runBench, runnerId } from './drive';
 import { makeLadderFeed } from './feed';
 
-/* The product's own ladders side by side, with the product's streams but no hub, fed as by pushes from a hub. */
+/* The product's own ladders side by side, with the product's streams but no hub, with a feed like the pushes of a
+   hub. */
 
 const scope = createScope();
 paceOdds(scope);

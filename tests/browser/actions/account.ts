@@ -55,14 +55,14 @@ export const expectPlayer = (page: Page): Promise<void> => expect(header(page)).
 export const expectGuest = (page: Page): Promise<void> =>
   expect(header(page)).toContainText('Log in');
 
-/** Expects that the page redirects to the login, and back after it. */
+/** Expects that the page redirects to the login, and back after the login. */
 export const expectLogin = (page: Page): Promise<void> =>
   expect(page).toHaveURL(/\/auth\/login\?to=/);
 
 export const menuButton = (page: Page): Locator =>
   page.locator('[data-opens="menu"]:visible').first();
 
-/** Taps the menu button, whether or not a menu opens. */
+/** Taps the menu button, even if no menu opens. */
 export const tapMenu = (page: Page): Promise<void> => menuButton(page).click();
 
 export const menu = (page: Page): Locator => page.getByRole('dialog', { name: 'Account' });

@@ -11,7 +11,7 @@ export function atBrand({ origin }: Pick<Product, 'origin'>, brand: Brand, path:
   return `http://${brand}.localhost:${port}${path}`;
 }
 
-/** Scrolls to the end of the page until its footer is drawn, because the page grows while it is drawn. */
+/** Scrolls to the end of the page repeatedly until the footer is drawn, because the page grows in the meantime. */
 export const scrollToFoot = (page: Page): Promise<void> =>
   expect
     .poll(() =>

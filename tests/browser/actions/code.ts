@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 
 /*
- * A page that was open when a newer build replaced its own, so that its code is missing. A server answers with 404,
- * with the page instead of a script, or not at all.
+ * A page that was open when a newer build replaced its own, so that its code is missing. A server then answers with
+ * 404, with the page instead of a script, or not at all.
  */
 
 /** The parts of the product's code, each identified by a part of its name in the manifest of the build. */
@@ -106,9 +106,9 @@ const ANSWERS = {
 export type Answer = keyof typeof ANSWERS;
 
 export interface LostCode {
-  /** How often the whole page was loaded. */
+  /** The number of loads of the whole page. */
   readonly loads: () => number;
-  /** How often the code was requested. */
+  /** The number of requests for the code. */
   readonly asked: () => number;
   /** The warnings that the page wrote to the console. */
   readonly warnings: readonly string[];
@@ -159,7 +159,7 @@ export const missingNotice = (page: Page): Locator => page.locator('#missing');
 export const loadAgainLink = (within: Locator): Locator =>
   within.getByRole('link', { name: 'Reload' });
 
-/** Accepts the offer of a full load, which preserves the address; no other event loads the page. */
+/** Accepts the offer of a full load, which preserves the address, and expects that only this click loads the page. */
 export async function loadAgain(page: Page, lost: LostCode): Promise<void> {
   const address = page.url();
   const before = lost.loads();

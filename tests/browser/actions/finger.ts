@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { slowClocks } from './clock';
 import { priceOf, type Side } from './prices';
 
-/** A finger on the screen, not a mouse: the browser sends touch events until it is lifted. */
+/** A finger on the screen, not a mouse: the browser sends touch events until the finger is lifted. */
 export interface Finger {
   down(side: Side, runner: string): Promise<unknown>;
   up(): Promise<unknown>;
@@ -22,8 +22,8 @@ export async function putFinger(page: Page): Promise<Finger> {
 }
 
 /**
- * A finger that rests for a second has seen the new price, and no longer delays React. On a slow machine the steps of a
- * test take as long, so that second lasts a minute here.
+ * A finger that rests for a second has seen the new price, and no longer delays React. The steps of a test may take a
+ * second on a slow machine, so here a finger has a minute instead.
  */
 export async function havePatience(page: Page): Promise<void> {
   await slowClocks(page, 60);

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { HUB } from './calls';
 
 /**
- * Hides a page whose clock a test controls. Another tab in front could not do that: only a page that Playwright drives
- * has such a clock, and Playwright's pages always stay visible.
+ * Hides a page whose clock a test controls. Another tab in front cannot hide such a page: only a page that Playwright
+ * drives has such a clock, and Playwright's pages always stay visible.
  */
 export const hidePage = (page: Page): Promise<void> =>
   page.evaluate(() => {

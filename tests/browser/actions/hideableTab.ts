@@ -3,23 +3,23 @@ import { loginAddress, type Player } from './account';
 import { TOKEN } from './storage';
 
 /**
- * A tab that the browser hides when another one is in front of it, freezes on command, and caches for Back.
+ * A tab that the browser hides when another tab is in front of it, freezes on command, and caches for Back.
  * Playwright's own pages always stay visible, so this tab is driven through the browser's protocol alone.
  */
 export interface HideableTab {
   /** Returns the value of an expression in the page. */
   evaluate(expression: string): Promise<unknown>;
   go(url: string): Promise<void>;
-  /** The requests that it has made, oldest first. */
+  /** The requests that the tab has made, oldest first. */
   readonly sent: readonly Sent[];
   /** The messages that its WebSockets received, oldest first. */
   readonly heard: readonly string[];
-  /** The messages that it sent through its WebSockets, oldest first. */
+  /** The messages that the tab sent through its WebSockets, oldest first. */
   readonly told: readonly string[];
   /** Puts another tab in front. */
   hide(): Promise<void>;
   show(): Promise<void>;
-  /** Stops running its tasks, as a browser does with a tab that has been hidden for a long time. */
+  /** Stops running the tab's tasks, as a browser does with a tab that has been hidden for a long time. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
   /** Opens another tab of the same browser, with the same storage, in front of this one. */
@@ -49,7 +49,7 @@ interface Message {
 /** An address of the product’s origin at which none of its code runs. */
 export const NO_PAGE = '/manifest.webmanifest';
 
-/** Opens a tab in a separate browser context, at the product's origin but not at a page of it. */
+/** Opens a tab in a separate browser context, at an address of the product's origin that is not one of its pages. */
 export async function openHideableTab(
   browser: Browser,
   origin: string,
@@ -70,7 +70,7 @@ export async function leavePage(tab: HideableTab, origin: string): Promise<void>
 export const expectVisibility = (tab: HideableTab, state: 'visible' | 'hidden'): Promise<void> =>
   expect.poll(() => tab.evaluate('document.visibilityState')).toBe(state);
 
-/** Expressions for such a tab, which find elements and texts of its page. */
+/** Expressions for such a tab, which find elements and text of its page. */
 export const PRICE_CELL = `document.querySelector('main button[data-price="0"]')`;
 export const PRICE = `${PRICE_CELL}?.querySelector('b')?.textContent.trim()`;
 export const HEADER = `document.getElementById('island-header')?.textContent`;
@@ -116,7 +116,7 @@ export function hubCalls(
   });
 }
 
-/** The number of messages with odds that it received, without the first `skipped` frames. */
+/** The number of messages with odds that the tab received after the first `skipped` frames. */
 export const heardOdds = (tab: HideableTab, skipped: number): number =>
   tab.heard.slice(skipped).filter((frame) => frame.includes('MarketOdds')).length;
 
@@ -157,7 +157,7 @@ async function attachTab(browser: Browser, url: string, size: ViewportSize): Pro
     apart?: Parameters<typeof create>[1],
   ): Promise<HideableTab> => {
     const targetId = await create(address, apart);
-    // Attached in the old way, its messages pass through this connection instead of a separate one.
+    // With this old kind of attachment, the tab's messages pass through this connection and do not need a separate one.
     const { sessionId } = await line.send('Target.attachToTarget', { targetId, flatten: false });
 
     const waiting = new Map<number, (message: Message) => void>();
@@ -216,7 +216,7 @@ async function attachTab(browser: Browser, url: string, size: ViewportSize): Pro
   return open(url);
 }
 
-/** Reads each frame when it is painted, after all changes that the page itself makes in it. */
+/** Reads each frame when it is painted, after all changes that the page itself makes in the frame. */
 export const atEachFrame = (look: string): string => `{
   const box = document.createElement('i');
   box.style.cssText = 'position:fixed;top:-9px;height:1px';

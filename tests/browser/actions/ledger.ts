@@ -1,6 +1,6 @@
 import { openMatch, type PlayedServer, settle } from './server';
 
-/* Bets that are settled before the player sees them; the ledger of the sandbox contains them like any others. */
+/* Bets that are settled before the player sees them; the sandbox's ledger contains them like any other bets. */
 
 export interface Settled {
   readonly name: string;

@@ -38,8 +38,8 @@ export async function longestTasks(page: Page, work: () => Promise<unknown>): Pr
 const [SORTED, IDLE_MS] = [40_000, 13];
 
 /**
- * Measures how many times slower this machine currently is than an idle one, at least 1. Other work on its cores also
- * slows the page down through caches and clock rate. The measurement uses work that does not belong to the product.
+ * Returns the factor by which this machine is currently slower than an idle machine, at least 1. Other work on its
+ * cores also slows the page down through caches and clock rate. The measured work does not belong to the product.
  */
 export async function slowness(page: Page): Promise<number> {
   const times = await page.evaluate(

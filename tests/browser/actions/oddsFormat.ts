@@ -15,7 +15,7 @@ export async function chooseFormat(page: Page, name: FormatName): Promise<void> 
   await closeSheet(page);
 }
 
-/** Writes the format into the browser's storage, as an earlier visit would. */
+/** Writes the format into the browser's storage, as an earlier visit would have done. */
 export async function storeFormat(page: Page, odds: string): Promise<void> {
   await page.addInitScript(
     (format) => localStorage.setItem('uiState', JSON.stringify({ odds: format })),

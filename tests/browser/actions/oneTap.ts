@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { menu, openMenu } from './account';
 
-/* One-tap bets: the sheet that switches them on, and the bar that shows it. */
+/* One-tap bets: the sheet that switches them on, and the bar that shows that it is on. */
 
 export const oneTapBar = (page: Page): Locator =>
   page.getByRole('region', { name: 'One-tap betting' });
@@ -29,7 +29,7 @@ export async function armOneTap(page: Page, stake: string): Promise<void> {
   await expect(oneTapBar(page)).toBeVisible();
 }
 
-/** Expects that one-tap betting is off, and that the page says why. */
+/** Expects that one-tap betting is off, and that the page shows the reason. */
 export async function expectOff(page: Page): Promise<void> {
   await expect(oneTapBar(page)).toHaveCount(0);
 }

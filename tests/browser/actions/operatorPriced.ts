@@ -41,7 +41,7 @@ export const open = (back: OperatorPrice, lay: OperatorPrice): OperatorQuote => 
 
 const LIMITS = { minStake: 10_000, maxStake: 5_000_000 };
 
-/** Opens the match, in play if a bet delay in seconds is passed. */
+/** Opens the match, in play if a bet delay (in seconds) is passed. */
 export function openOperatorPricedMatch(server: Server, betDelay = 0): void {
   const { exchange } = server.sandbox;
   const runners = [

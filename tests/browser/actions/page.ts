@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/* The parts of any screen. Playwright itself opens pages, reloads them and goes back. */
+/* The parts of any screen. Opening, reloading and Back are Playwright's own functions. */
 
 export const screen = (page: Page): Locator => page.getByRole('main');
 
@@ -74,9 +74,7 @@ export const expectFilled = (page: Page): Promise<void> =>
 export const expectBusy = (page: Page): Promise<void> =>
   expect(screenBehind(page)).toHaveAttribute('aria-busy', 'true');
 
-/**
- * Waits until the entry of a closed sheet is out of the history, because removing it aborts a load that begins before.
- */
+/** Waits until the history entry of a closed sheet is removed, because the removal aborts a load that is running. */
 export const expectNoTraceOfSheet = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => history.state?.sheet)).toBeUndefined();
 

@@ -3,10 +3,10 @@ import { holdCode } from './code';
 
 /* The parts that are painted before React (src/paint), and their hydration by React. */
 
-/** The box of the screen while it is painted, until React hydrates it. */
+/** The box of the painted screen, until React hydrates it. */
 export const earlyBox = (page: Page): Locator => page.locator('[data-painted] > #island-outlet');
 
-/** Waits until React has drawn the screen, and it shows prices. */
+/** Waits until React has drawn the screen and the screen shows prices. */
 export async function expectDrawn(page: Page): Promise<void> {
   await expect(page.locator('main:not([data-waiting]) [data-price]').first()).toBeVisible();
   await expect(earlyBox(page)).toHaveCount(0);

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { priceOf, QUIET } from './prices';
 
-/** Records every text of a runner's best back price. Returns a function that returns the texts so far. */
+/**
+ * Records every change of a runner's displayed best back price. Returns a function that returns the recorded strings so
+ * far.
+ */
 export async function recordPrices(page: Page, runner: string): Promise<() => Promise<string[]>> {
   const handle = await priceOf(page, 'Back', runner).evaluateHandle((cell) => {
     const price = cell.querySelector('b');
@@ -19,9 +22,9 @@ export async function recordPrices(page: Page, runner: string): Promise<() => Pr
 export interface Frames {
   /** Waits for the next push that contains this text. */
   next(words: string): Promise<void>;
-  /** The number of pushes of odds that have this price as the first one of Norhaven. */
+  /** The number of pushes of odds in which this price is the first price of Norhaven. */
   seen(price: string): number;
-  /** The index of the first of these among all pushes; −1 if there is no such push. */
+  /** The index of the first such push among all pushes; −1 if there is no such push. */
   at(price: string): number;
 }
 

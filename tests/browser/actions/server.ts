@@ -12,7 +12,7 @@ export interface Server {
   readonly sandbox: Pick<Sandbox, 'exchange' | 'faults' | 'control'>;
 }
 
-/** The same, with a player's account on it. */
+/** The sandbox with a player's account. */
 export interface PlayedServer extends Server {
   readonly accountId: string;
   readonly username: string;
@@ -24,7 +24,7 @@ function makerOf({ sandbox: { exchange } }: Server): string {
   return maker.id;
 }
 
-/** Makes the maker of the quiet world offer these prices from now on, in hundredths, with 1,000.00 at each. */
+/** Sets the prices that the maker of the quiet world offers from now on, in hundredths, with 1,000.00 at each. */
 export function offer(
   server: Server,
   runnerId: string,
@@ -47,7 +47,7 @@ export interface Match {
   readonly name: string;
   readonly competition?: string;
   readonly market?: string;
-  /** True if it has a live picture in play. */
+  /** Whether the event has a live picture in play. */
   readonly isFilmed?: boolean;
   /** The time from now to the off, in ms. */
   readonly startsIn: number;
@@ -170,7 +170,7 @@ export const expireTokens = ({ sandbox, accountId }: PlayedServer, refreshToo = 
 
 /**
  * Expires the tokens while the page is closed, and loads the page again. An open page could react to the expiry, and
- * show its message, before it is closed.
+ * show its message, before the test closes it.
  */
 export async function loadWithEndedTokens(
   page: Page,
@@ -208,7 +208,7 @@ export const betElsewhere = ({ sandbox, accountId }: PlayedServer, stake: number
 interface Failure {
   readonly status?: number;
   readonly body?: unknown;
-  /** How many times it applies; by default, until it is removed. */
+  /** The number of times that the fault applies; by default, it applies until it is removed. */
   readonly times?: number;
 }
 
@@ -231,7 +231,7 @@ export const delayCalls = ({ sandbox }: Server, path: string, ms: number): (() =
 /** Removes every fault. */
 export const mendServer = ({ sandbox }: Server): void => sandbox.faults.clear();
 
-/** Applies these actions to the next requests of a path, one each, but to no later request. */
+/** Applies one of these actions to each of the next requests of a path, but not to later requests. */
 export function onCall(
   { sandbox }: Server,
   path: string,
@@ -240,7 +240,7 @@ export function onCall(
   for (const action of actions) sandbox.faults.add({ match: { path }, times: 1, action });
 }
 
-/** Applies the n-th action to the n-th bet request, but to no later one. */
+/** Applies the n-th action to the n-th bet request, but not to later requests. */
 export function onPlacing({ sandbox }: Server, ...actions: readonly FaultRule['action'][]): void {
   for (const action of actions)
     sandbox.faults.add({ match: { path: PLACE, method: 'POST' }, times: 1, action });

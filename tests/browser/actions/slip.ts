@@ -23,7 +23,7 @@ export async function openSlip(page: Page): Promise<void> {
   await expect(first).toBeVisible();
 }
 
-/** Opens a leg that is shown on one line, like all legs except one. */
+/** Opens a leg that is shown on one line; only one leg is open at a time. */
 export async function openLeg(page: Page, runner: string): Promise<void> {
   await expect(leg(page, runner)).toBeVisible();
   const line = leg(page, runner).locator(':scope > [aria-expanded=false]');
@@ -111,7 +111,7 @@ export async function placeAgain(page: Page, runner: string): Promise<void> {
 export const logInFromSlip = (page: Page): Promise<void> =>
   page.getByRole('link', { name: 'Log in to place this bet' }).click();
 
-/** Expects that no leg is left, neither in the slip nor in the bar that opens it. */
+/** Expects that no leg is left, neither in the slip nor in the bar that opens the slip. */
 export async function expectNoLegs(page: Page): Promise<void> {
   await expect(slipBar(page)).toHaveCount(0);
   await expect(legs(page)).toHaveCount(0);
@@ -120,7 +120,7 @@ export async function expectNoLegs(page: Page): Promise<void> {
 /** The text of a leg while it is unknown whether the bet exists. */
 export const CHECKING = 'won’t be sent twice';
 
-/** Waits until the leg of a runner says how its bet was matched, such as `₹100 at 2.40`. */
+/** Waits until the leg of a runner shows how its bet was matched, such as `₹100 at 2.40`. */
 export const expectMatched = (
   page: Page,
   runner: string,

@@ -35,7 +35,7 @@ export const fillStorage = (page: Page, ...stores: readonly Store[]): Promise<vo
     }
   }, stores);
 
-/** Fills storages completely, with no entry that could be removed to store a bet. */
+/** Fills storages completely, without any entry that the product could remove to store a bet. */
 export async function fillStorageForGood(page: Page, ...stores: readonly Store[]): Promise<void> {
   await page.evaluate(
     ([names, keys]) => {

@@ -7,7 +7,7 @@ import type { Product } from '../product';
 /* The service worker: its cached files, and the releases that it installs. */
 
 interface Entry {
-  /** The path under which it is cached, with its query. */
+  /** The path and the query under which the reply is cached. */
   readonly key: string;
   /** The address in the cached reply. */
   readonly from: string;
@@ -112,7 +112,7 @@ export const forgetAsks = (page: Page): Promise<void> =>
     for (const name of await caches.keys()) await (await caches.open(name)).delete('/?asks');
   });
 
-/** Waits until a newer release is installed, beside the page's own. */
+/** Waits until a newer release is installed, in addition to the page's own release. */
 export const expectInstalled = (page: Page): Promise<void> =>
   expect
     .poll(() =>
@@ -144,7 +144,7 @@ export function deploy(product: Pick<Product, 'release'>): void {
       if (path === '/headers.json')
         return hashes[0]!.reduce((all, hash, at) => all.replace(hash, hashes[1]![at]!), text);
       if (path !== '/sw.js') return renamed(text);
-      // Its caches have a name of their own, which the minifier may write in two parts.
+      // The caches of the new release need another name, which the minifier may write in two parts.
       const [, hash = ''] = /touchline-([\da-f]{8}x*)/.exec(text) ?? [];
       if (hash === '') throw new Error('The worker has no cache name.');
       return renamed(text).replaceAll(hash, `${hash}x`);

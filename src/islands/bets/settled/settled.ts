@@ -65,7 +65,7 @@ export function settlementWords(
     : words.won(money.full(profit));
 }
 
-/** The bet that the result belongs to, with each of its names once. */
+/** The bet that the result belongs to, with each name only once. */
 export function whereWords({
   isCorrection,
   runnerName,

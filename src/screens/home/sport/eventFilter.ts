@@ -4,7 +4,7 @@ import type { EventInfo } from '../../../../streams/app';
 export const TIMES = ['inPlay', 'soon', 'today', 'tomorrow'] as const;
 export type Time = (typeof TIMES)[number];
 
-/** The filter of a list of events; null if it lets all pass. */
+/** The filter of a list of events; null if it lets every event pass. */
 export interface EventFilter {
   readonly competition: string | null;
   readonly time: Time | null;

@@ -69,7 +69,7 @@ function firstsOf(lists: readonly List[]): readonly number[] {
   });
 }
 
-/** The lowest row is the usual one, because few names wrap onto further lines. Null if no row is drawn. */
+/** The lowest row is typical, because few names wrap onto further lines. Null if no row is drawn. */
 function sizesIn(box: HTMLElement | null): Sizes | null {
   const heights = [...(box?.querySelectorAll('[role="listitem"]') ?? [])]
     .map((item) => item.getBoundingClientRect().height)

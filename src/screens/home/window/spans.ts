@@ -29,7 +29,7 @@ export function spanBetween(
   return { from, to };
 }
 
-/** The spans that cover these ones within a list, without overlaps, in order. */
+/** The same spans within the limits of a list, in order and without overlaps. */
 export function joined(spans: readonly Span[], count: number): readonly Span[] {
   const found: Span[] = [];
   const inside = spans
@@ -45,7 +45,7 @@ export function joined(spans: readonly Span[], count: number): readonly Span[] {
   return found;
 }
 
-/** The number of items of a span that the others lack. */
+/** The number of items of a span that the other spans lack. */
 export const beyond = ({ from, to }: Span, others: readonly Span[]): number =>
   others.reduce(
     (left, other) => left - Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)),

@@ -46,7 +46,7 @@ function cricketParts(card: CricketCard): readonly string[] {
   return [...chaseOf(card).slice(0, 1), card.over.length > 0 ? over : ''];
 }
 
-/** The runs that are needed, the rate and the required rate, as far as they are known. */
+/** The runs that are needed, the rate and the required rate, each if it is known. */
 export function chaseOf({ innings, target, ballsEach, perOver }: CricketCard): readonly string[] {
   const words = factsWords().cricket;
   const now = innings.at(-1);

@@ -8,11 +8,11 @@ interface Sources {
   readonly general: Site['rules'] | undefined;
 }
 
-/** A text about some markets, with their names. */
+/** A rule about some markets, with their names. */
 export type MarketRules = readonly [text: string, names: readonly string[]];
 
 /**
- * The operator's rules of an event and of its markets, each text once. The event's own rules precede the rules of the
+ * The operator's rules of an event and of its markets, each rule once. The event's own rules precede the rules of the
  * settings: by sport, and by a market's type before its betting type.
  */
 export function ruleTexts({ event, about, markets, general }: Sources): {

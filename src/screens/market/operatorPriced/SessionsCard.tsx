@@ -95,7 +95,7 @@ function Session({ event, market }: SessionProps) {
         lay={selected.has(`${runner.id}|LAY`)}
         instead={isOver ? <b>{endOf(market, state !== undefined && isVoid(state))}</b> : undefined}
       >
-        {/* The line is there before the limits load and after the end, so that no row below moves. */}
+        {/* The line exists before the limits load and after the end, so that no row below moves. */}
         {user === null ? null : <small>{isOver ? '' : limits}</small>}
         {position ? (
           <small>

@@ -68,7 +68,7 @@ export function PriceChart({ runner, ticks, write }: PriceChartProps) {
   );
 }
 
-/** The highest, the lowest and the latest price at their heights; the latest one is drawn over the others. */
+/** The highest, the lowest and the latest price at their heights; the latest price is drawn on top. */
 function Scale({ chart, write }: { readonly chart: Chart } & Pick<PriceChartProps, 'write'>) {
   const { low, high, last, y } = chart;
   const heightAt = (price: Price): number => y(price) / HEIGHT;

@@ -28,7 +28,7 @@ export interface Chart {
   readonly last: Price | null;
   /** One path for each period in which prices were known. */
   readonly lines: readonly string[];
-  /** The times in which the market accepted no bets, in units of the box. */
+  /** The periods in which the market accepted no bets, in units of the box. */
   readonly halts: readonly Span[];
   /** The height of a price in the box, from the top. */
   readonly y: (price: Price) => number;

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../words/language';
 import { plural } from '../../../words/plural';
 
-/* A runner’s price history, and every price on offer. */
+/* A runner’s price history, and all prices on offer. */
 export const pricesWords = wordsOf('screens/market/prices', {
   price: 'Odds',
   line: 'Line',
