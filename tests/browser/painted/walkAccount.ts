@@ -29,6 +29,11 @@ export async function walkAccount(walk: Walk): Promise<void> {
   await openOneTap(page);
   await recorder.record('one-tap betting');
   await closeSheet(page);
+  await openMenu(page);
+  await menu(page).getByRole('button', { name: 'Sounds and alerts' }).click();
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Bet matched' })).toBeVisible();
+  await recorder.record('sounds and alerts');
+  await closeSheet(page);
 
   settleBets(product, 4);
   placeElsewhere(product, { price: 240, stake: 10_000 });
