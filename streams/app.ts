@@ -295,7 +295,7 @@ export type { Minor } from './rules/money';
 export { createInfrastructure, type Infrastructure } from './infrastructure';
 export { createFramePace } from './odds/framePace';
 export { STANDARD_STAKES } from './betting/slip/quickStakes';
-export { availableAt } from './betting/slip/offers';
+export { availableAt, bestPrice } from './betting/slip/offers';
 export { deadOf, isDraft } from './betting/slip/selected';
 export { keepTrying } from './lazy/keepTrying';
 export { loadChunk, requestChunk, type ChunkPorts } from './lazy/loadChunk';

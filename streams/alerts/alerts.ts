@@ -82,7 +82,7 @@ export function createAlerts(needs: AlertNeeds, scope: Scope): Alerts {
     map(({ value = [] }) => value),
   );
   const markets$ = alertedMarkets({ ...needs, bets$ });
-  const background$ = inBackground({
+  const background = inBackground({
     ...needs,
     balancePushes$: needs.messages$,
     isOn$: derive([value$], ({ matched, suspended, price }) =>
@@ -99,12 +99,13 @@ export function createAlerts(needs: AlertNeeds, scope: Scope): Alerts {
       map((bets) => bets.some(({ remaining }) => remaining > 0)),
       distinctUntilChanged(),
     ),
-  }).pipe(share());
+  });
   const facts$ = merge(
-    whileOn('matched', matchedBets({ ...needs, marks, lists$: merge(bets$, background$) })),
+    whileOn('matched', matchedBets({ ...needs, marks, lists$: merge(bets$, background.bets$) })),
     whileOn('suspended', suspendedMarkets({ ...needs, markets$, marks })),
-    whileOn('price', reachedPrices({ ...needs, prices })),
-    background$.pipe(ignoreElements()),
+    whileOn('price', reachedPrices({ ...needs, ...background, prices })),
+    // The books of a hidden page, which the alerts of suspensions follow.
+    background.odds$.pipe(ignoreElements()),
   );
   // A match that happens while these alerts are off is not announced when they are turned on again.
   scope.run(isOn('matched').pipe(filter((on) => !on)), () => marks.drop(BET_MARKS));

@@ -5,8 +5,8 @@ import {
   EMPTY,
   filter,
   map,
-  merge,
   type Observable,
+  share,
   switchMap,
   tap,
 } from 'rxjs';
@@ -27,6 +27,13 @@ const ODDS_MS = 5_000;
 const BETS_MS = 15_000;
 const CAP_MS = 60_000;
 
+export interface Background {
+  /** Emits when new odds are in the books. */
+  readonly odds$: Observable<unknown>;
+  /** Emits the open bets. */
+  readonly bets$: Observable<readonly OpenBet[]>;
+}
+
 export interface BackgroundDeps extends Pick<Ports, 'visibility' | 'network' | 'random'> {
   readonly api: Api;
   readonly books: Pick<Books, 'apply'>;
@@ -40,11 +47,8 @@ export interface BackgroundDeps extends Pick<Ports, 'visibility' | 'network' | '
   readonly balancePushes$: Observable<unknown>;
 }
 
-/**
- * Fetches the data for sounds and notifications while the page is hidden and its other requests pause. Applies the odds
- * of the markets to the books, and emits the open bets.
- */
-export function inBackground(deps: BackgroundDeps): Observable<readonly OpenBet[]> {
+/** Fetches the data for sounds and notifications while the page is hidden and its other requests pause. */
+export function inBackground(deps: BackgroundDeps): Background {
   const { api, books, isOn$, marketIds$, hasWaiting$, balancePushes$, random } = deps;
   const { visibility, network } = deps;
   const hidden$ = visibility.visible$.pipe(map((isVisible) => !isVisible));
@@ -69,7 +73,7 @@ export function inBackground(deps: BackgroundDeps): Observable<readonly OpenBet[
           ),
     ),
     tap((reply) => books.apply(reply, 'poll')),
-    switchMap(() => EMPTY),
+    share(),
   );
   const bets$ = fetched(
     defer(() => api.call(userOpenBets, {})),
@@ -81,5 +85,5 @@ export function inBackground(deps: BackgroundDeps): Observable<readonly OpenBet[
       random,
     },
   ).pipe(map(({ openBets }) => openBets.map(openBet)));
-  return merge(odds$, bets$);
+  return { odds$, bets$ };
 }

@@ -2,7 +2,6 @@ import {
   distinctUntilChanged,
   filter,
   ignoreElements,
-  interval,
   map,
   merge,
   mergeMap,
@@ -11,6 +10,7 @@ import {
   take,
   tap,
 } from 'rxjs';
+import { bestPrice } from '../betting/slip/offers';
 import type { Books } from '../catalogue/types';
 import { isSameJson } from '../rx/isSameJson';
 import type { SteadyClock } from '../rx/steadyClock';
@@ -20,12 +20,9 @@ import type { Dated } from './matched';
 import type { StoredPriceAlerts } from './priceAlerts';
 import type { PriceAlert, ReachedAlert } from './types';
 
-/** How often prices are compared even without a frame, in ms: a hidden page draws no frames. */
-const CHECK_MS = 1_000;
-/** The position of each side's best price in a runner's prices. */
-const BEST = { BACK: 0, LAY: 6 } as const;
-
 interface Deps {
+  /** Emits when a hidden page, which draws no frames, has new odds in its books. */
+  readonly odds$: Observable<unknown>;
   readonly prices: Pick<StoredPriceAlerts, 'list$' | 'reach' | 'removeMarket'>;
   readonly books: Pick<Books, 'market$' | 'runner$' | 'snapshot' | 'isFresh' | 'watch'>;
   readonly steady: Pick<SteadyClock, 'now'>;
@@ -35,15 +32,21 @@ interface Deps {
  * Emits each alert when its price is reached, and marks it as reached. Removes the alerts of a market that was settled.
  * Only the fresh prices of an open market count.
  */
-export function reachedPrices({ prices, books, steady }: Deps): Observable<Dated<ReachedAlert>> {
+export function reachedPrices({
+  odds$,
+  prices,
+  books,
+  steady,
+}: Deps): Observable<Dated<ReachedAlert>> {
   const bestOf = ({ marketId, runnerId, side }: PriceAlert): Price => {
     const book = books.isFresh(marketId) ? books.snapshot(marketId) : null;
     const runner =
       book?.status === 'OPEN' ? book.runners.find(({ id }) => id === runnerId) : undefined;
-    return runner?.status === 'ACTIVE' ? (runner.prices[BEST[side]] ?? 0) : 0;
+    return runner?.status === 'ACTIVE' ? bestPrice(runner, side) : 0;
   };
   const reached = (alert: PriceAlert): Observable<string> =>
-    merge(books.runner$(alert.marketId, alert.runnerId), interval(CHECK_MS)).pipe(
+    // A market that reopens, or is fresh again, may have the same prices as before.
+    merge(books.runner$(alert.marketId, alert.runnerId), books.market$(alert.marketId), odds$).pipe(
       filter(() => isReached(alert, bestOf(alert))),
       take(1),
       map(() => alert.id),

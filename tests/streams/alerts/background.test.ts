@@ -32,7 +32,7 @@ describe('a hidden page', () => {
         },
       });
       prices.add(HOME, { side: 'BACK', price: 260, direction: 'OR_HIGHER' });
-      m.expectObservable(said$, '^ 30s !').toBe('6016ms a', {
+      m.expectObservable(said$, '^ 30s !').toBe('6002ms a', {
         a: 'notification: Home BACK 260',
       });
       m.after(() =>

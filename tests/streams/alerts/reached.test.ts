@@ -23,8 +23,8 @@ describe('a price alert', () => {
         c: () => show(4, 250),
         d: () => show(5, 270),
       });
-      m.expectObservable(said$, '^ 20s !').toBe('2s a', { a: 'sound: Home BACK 260' });
-      m.after(() => expect(prices.list$.value[0]?.reachedAt).toBe(2_000));
+      m.expectObservable(said$, '^ 20s !').toBe('2016ms a', { a: 'sound: Home BACK 260' });
+      m.after(() => expect(prices.list$.value[0]?.reachedAt).toBe(2_016));
     }));
 
   it('is reached downwards by the best price to lay', () =>
@@ -33,7 +33,7 @@ describe('a price alert', () => {
       prices.add(HOME, target(230, { side: 'LAY', direction: 'OR_LOWER' }));
       show(1, 250);
       m.act('1s a 999ms b', { a: () => show(2, 229), b: () => show(3, 228) });
-      m.expectObservable(said$, '^ 20s !').toBe('2s a', { a: 'sound: Home LAY 230' });
+      m.expectObservable(said$, '^ 20s !').toBe('2016ms a', { a: 'sound: Home LAY 230' });
     }));
 
   it('is reached only in an open market and by fresh prices', () =>
@@ -47,6 +47,15 @@ describe('a price alert', () => {
         b: () => prices.add(HOME, target(240)),
       });
       m.expectObservable(said$, '^ 15s !').toBe('');
+    }));
+
+  it('is reached when its market reopens at the same odds', () =>
+    marbles((m) => {
+      const { said$, prices, show } = openAlerts(m, { settings });
+      prices.add(HOME, target(260));
+      show(1, 270, { status: 'SUSPENDED' });
+      m.act('1s o', { o: () => show(2, 270, { version: 2 }) });
+      m.expectObservable(said$, '^ 20s !').toBe('1s a', { a: 'sound: Home BACK 260' });
     }));
 
   it('is removed when its market closes, even after it was reached', () =>

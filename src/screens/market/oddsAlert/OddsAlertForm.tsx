@@ -2,10 +2,12 @@ import { useSubscription } from 'observable-hooks';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import {
   type Alerts,
+  bestPrice,
   type MarketInfo,
   parsePrice,
   type PriceTarget,
   type RunnerInfo,
+  type RunnerOdds,
   type Side,
 } from '../../../../streams/app';
 import { nearestPrice, stepPrice } from '../../../../streams/rules/ladder';
@@ -25,8 +27,6 @@ import { oddsAlertWords } from './words';
 
 const SIDES: readonly Side[] = ['BACK', 'LAY'];
 const DIRECTIONS: readonly PriceTarget['direction'][] = ['OR_HIGHER', 'OR_LOWER'];
-/** The index of the best price of each side in a runner's prices. */
-const BEST = { BACK: 0, LAY: 6 } as const;
 /** The first price of the field if the runner has no price, in hundredths. */
 const EVENS = 200;
 
@@ -50,21 +50,17 @@ export default function OddsAlertForm(props: OddsAlertProps) {
   );
 }
 
-/** The best price of each side, from the current one on; 0 for an empty side. */
-function useBest({ market, runner }: OddsAlertProps): Readonly<Record<Side, number>> {
+/** The odds of the runner, from the current ones on; undefined until they are known. */
+function useOdds({ market, runner }: OddsAlertProps): RunnerOdds | undefined {
   const { books } = useStreams();
-  const read = (prices: readonly number[] = []) => ({
-    BACK: prices[BEST.BACK] ?? 0,
-    LAY: prices[BEST.LAY] ?? 0,
-  });
-  const [best, setBest] = useState(() =>
-    read(books.snapshot(market.id)?.runners.find(({ id }) => id === runner.id)?.prices),
+  const [odds, setOdds] = useState(() =>
+    books.snapshot(market.id)?.runners.find(({ id }) => id === runner.id),
   );
   useSubscription(
     useMemo(() => books.runner$(market.id, runner.id), [books, market.id, runner.id]),
-    ({ prices }) => setBest(read(prices)),
+    setOdds,
   );
-  return best;
+  return odds;
 }
 
 function Form({
@@ -75,17 +71,18 @@ function Form({
   const id = useId();
   const { catalogue } = useStreams();
   const event = useLoadable(() => catalogue.event$(market.eventId)).value?.event;
-  const best = useBest({ market, runner });
+  const odds = useOdds({ market, runner });
+  const bestTo = (side: Side): number => (odds ? bestPrice(odds, side) : 0);
   const [target, setTarget] = useState<PriceTarget>(() => ({
     side: 'BACK',
     direction: 'OR_HIGHER',
-    price: best.BACK > 0 ? stepPrice(market.ladder, best.BACK, 1) : EVENS,
+    price: bestTo('BACK') > 0 ? stepPrice(market.ladder, bestTo('BACK'), 1) : EVENS,
   }));
   const [isBad, setBad] = useState(false);
   /** The result of the last press; null once the form has changed. */
   const [outcome, setOutcome] = useState<string | null>(null);
   const words = oddsAlertWords();
-  const now = best[target.side];
+  const now = bestTo(target.side);
   const isThere = isReached(target, now);
   const change = (next: Partial<PriceTarget>): void => {
     setBad(false);
