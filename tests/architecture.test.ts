@@ -123,7 +123,7 @@ describe('the boundaries of the design', () => {
   describe('the path of a screen', () => {
     const rows = code('src/screens/').filter((path) => path.endsWith('/routes.ts'));
 
-    it('is in a row, and the list of areas contains every area with rows', () => {
+    it('is listed in a row, and every area with rows is in the list of areas', () => {
       expect(rows.length).toBeGreaterThan(4);
       const listed = imports('src/routes/areas.ts');
       expect(listed).toEqual(rows.toSorted());
@@ -138,7 +138,7 @@ describe('the boundaries of the design', () => {
       expect(new Set(eager)).toEqual(new Set(['../../routes/row.ts']));
     });
 
-    it('is refused by the linter in every other file, however it is written', () => {
+    it('is refused by the linter in every other file, in any notation', () => {
       const written = {
         'src/islands/x/text.ts': "export const link = '/home';",
         'src/islands/x/Link.tsx': 'export const Link = () => <a href="/sports/1">x</a>;',
@@ -181,7 +181,7 @@ describe('the boundaries of the design', () => {
   });
 });
 
-it('refuses the private dialect in comments and titles, and nowhere else', () => {
+it('refuses the private dialect only in comments and titles', () => {
   const written = {
     'tests/lint/block.ts': '/** Emits anew. */\nexport const a = 1;',
     'tests/lint/line.ts': '// Loads it anew.\nexport const b = 1;',

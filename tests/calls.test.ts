@@ -179,7 +179,7 @@ describe('a record', () => {
 });
 
 describe('the comparison of calls', () => {
-  test('counts neither an unused import nor a name of another module', () => {
+  test('ignores unused imports and names from other modules', () => {
     const record = { path: 'streams/a/calls.ts', name: 'list' };
     const file = (text: string, path = 'streams/a/list.ts') => ({ path, text });
     expect(uses(file("import { list } from './calls';\napi.call(list, {});"), record)).toBe(true);

@@ -30,7 +30,7 @@ describe('a sport', () => {
     ['25', 'Kabaddi'],
     ['26', 'Horse racing'],
     ['-1', 'Casino'],
-  ])('has the id %s and is called %s, whatever the server calls it', (sportId, name) => {
+  ])('has the id %s and is called %s under any name from the server', (sportId, name) => {
     expect(infoOf({ sportId }).sportName).toBe(name);
   });
 
@@ -85,7 +85,7 @@ const WITHOUT_BEARER = [
 /** Calls that start a session, for which a guest has no bearer to send. */
 const BEGINNING = ['Account/LoginAsDemoUser', 'api/v1/token/token'];
 
-it('sends the bearer with every call except those that the specification names', () => {
+it('sends the bearer with every call except the public calls of the specification', () => {
   const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../streams/**/calls.ts', {
     eager: true,
   });

@@ -33,7 +33,7 @@ const departures = readme
   .map((row) => row.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));
 
 describe('the list of departures', () => {
-  it('names the section, the difference and its reason', () => {
+  it('contains the section, the difference and its reason', () => {
     expect(departures.length).toBeGreaterThan(10);
     for (const [sections = '', instead = '', reason = '', ...more] of departures) {
       expect(sections).toMatch(/^[1-9](?:, [1-9])*$/);

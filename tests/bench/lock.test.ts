@@ -26,7 +26,7 @@ test('refuses a second run while the first one runs', () => {
   expect(readFileSync(path, 'utf8')).toBe(String(process.pid));
 });
 
-test('replaces the lock of a process that has ended, and leaves nothing behind', () => {
+test('replaces the lock of a process that has ended, and leaves no file behind', () => {
   const { pid: ended } = spawnSync(process.execPath, ['--version']);
   takeLock(path, ended);
   takeLock(path);

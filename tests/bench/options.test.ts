@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PARTS, readOptions } from './options';
 
-test('measures all parts of the product by default, and compares no build', () => {
+test('measures all parts of the product by default, without a comparison', () => {
   expect(readOptions([])).toEqual({ parts: PARTS, quick: false, against: null, self: false });
 });
 

@@ -11,7 +11,7 @@ const figure = (name: string, values: readonly number[], more: Partial<Figure> =
   ...more,
 });
 
-test('lists missed budgets first, then the inconclusive ones', () => {
+test('lists missed budgets before inconclusive ones', () => {
   const lines = table([figure('a', [0.5]), figure('b', [0.5, 2]), figure('c', [2])]).split('\n');
   expect(lines.slice(1).map((line) => line.split(' ')[0])).toEqual([
     'missed',

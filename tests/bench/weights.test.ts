@@ -19,7 +19,7 @@ const build: Build = { manifest, page, sizeOf };
 
 const budgets = { home: { painting: 90, script: 933 } };
 
-test('counts each file once that the home page names or imports', () => {
+test('counts each file that the home page names or imports only once', () => {
   expect(weigh(build, budgets)).toEqual([
     { what: 'home: script until the first prices', bytes: 90, budget: 90 },
     { what: 'home: script until it can be used', bytes: 90 + 300 + 500 + 40 + 3, budget: 933 },
@@ -46,7 +46,7 @@ test('accepts a budget that is reached exactly', () => {
   expect(over(build)).toEqual([]);
 });
 
-test('stops the gate only if a budget is missed by more than 5 %', () => {
+test('stops the gate only if a budget is exceeded by more than 5 %', () => {
   const what = 'home: script until it can be used';
   expect(isFarOver({ what, bytes: 105, budget: 100 })).toBe(false);
   expect(isFarOver({ what, bytes: 106, budget: 100 })).toBe(true);

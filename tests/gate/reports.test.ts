@@ -47,7 +47,7 @@ it('reads the tests of a Playwright report, in nested groups and at each size', 
   ]);
 });
 
-it('repeats the runner’s output about a failure, without colours', () => {
+it('repeats the runner’s output about a failure without colours', () => {
   const red = '\u001b[31mexpected 1\u001b[39m to be 2';
   const vitest = {
     testResults: [

@@ -19,7 +19,7 @@ test.each([
   expect(baseAddress(written)).toBe(base);
 });
 
-test('splits an address into its path and the rest', () => {
+test('splits an address into its path and the remainder', () => {
   expect(splitAddress('/a?b#c')).toEqual(['/a', '?b#c']);
   expect(splitAddress('https://help.example/x?y')).toEqual(['https://help.example/x', '?y']);
   expect(splitAddress(`/${'x'.repeat(2_000)}`)).toBeNull();

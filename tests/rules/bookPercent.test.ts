@@ -12,7 +12,7 @@ describe('bookPercent', () => {
     expect(bookPercent(runners)).toBeCloseTo(1, 12);
   });
 
-  it('is null while a runner has no price or there are no runners', () => {
+  it('is null while a runner has no price or if there are no runners', () => {
     expect(bookPercent([runner(200), runner(0)])).toBeNull();
     expect(bookPercent([{ status: 'ACTIVE', prices: [] }])).toBeNull();
     expect(bookPercent([runner(200, 'REMOVED')])).toBeNull();

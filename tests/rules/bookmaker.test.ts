@@ -29,7 +29,7 @@ describe('a rate per 100', () => {
     expect(mostWon('FANCY', 'BACK', 9_000, 10_000)).toBe(9_000);
   });
 
-  it('gives the largest whole stake whose loss stays within a limit', () => {
+  it('returns the largest whole stake whose loss stays within a limit', () => {
     fc.assert(
       fc.property(sides, rates, fc.integer({ min: 0, max: 10_000_000 }), (side, rate, limit) => {
         const stake = largestStake('BOOKMAKER', side, rate, limit);
@@ -42,7 +42,7 @@ describe('a rate per 100', () => {
     );
   });
 
-  it('is used by bookmaker and fancy markets only', () => {
+  it('applies only to bookmaker and fancy markets', () => {
     expect(
       (['ODDS', 'LINE', 'ASIAN', 'BOOKMAKER', 'FANCY'] as const).filter(isOperatorPriced),
     ).toEqual(['BOOKMAKER', 'FANCY']);
@@ -63,7 +63,7 @@ describe('a bookmaker’s market', () => {
     return Math.sign(sum) * Math.round(Math.abs(sum) - 1e-9 > 0 ? Math.abs(sum) : 0);
   };
 
-  it('pays by its rates, whichever runner wins', () => {
+  it('pays by its rates for every winner', () => {
     fc.assert(
       fc.property(bets, (list) => {
         const profit = profitIfWinner(list.map(asDecimal), RUNNERS);

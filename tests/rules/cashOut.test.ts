@@ -39,7 +39,7 @@ const match = (more: Partial<CashOutInput> = {}): CashOutInput => ({
 });
 
 describe('cash out', () => {
-  it('lays the visible sizes level by level, and counts the results net of commission', () => {
+  it('lays the visible sizes level by level, and calculates the results net of commission', () => {
     expect(cashOut(match())).toEqual({
       share: 100,
       bets: [
@@ -80,7 +80,7 @@ describe('cash out', () => {
     expect(isOffer(quote) && quote.depthUsed).toBeGreaterThan(1);
   });
 
-  it('joins a level below the minimum stake with the next one, at the worse price', () => {
+  it('joins a level below the minimum stake with the following level, at the worse price', () => {
     const lay = [at(262, 40), at(264, 2_380)];
     const [, ...others] = match().runners;
     const runners = [{ id: 'KB', depth: { back: [], lay } }, ...others];
@@ -89,7 +89,7 @@ describe('cash out', () => {
     });
   });
 
-  it('joins a last level below the minimum stake with the level before it', () => {
+  it('joins a last level below the minimum stake with the preceding level', () => {
     const lay = [at(262, 1_600), at(264, 2_380)];
     const [, ...others] = match().runners;
     const runners = [{ id: 'KB', depth: { back: [], lay } }, ...others];
@@ -173,7 +173,7 @@ describe('cash out', () => {
   const slack = ({ runners }: CashOutInput): number =>
     runners.reduce((most, { depth }) => most + depth.lay[2]!.price * 2, 0);
 
-  it('never makes the worst result of a position on one runner worse', () => {
+  it('never worsens the worst result of a position on one runner', () => {
     fc.assert(
       fc.property(
         markets,

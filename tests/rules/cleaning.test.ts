@@ -29,7 +29,7 @@ const hostile = fc
   .map((pieces) => pieces.join(''));
 
 describe('withoutQueries', () => {
-  it('removes every mark and word of a query, in any case and however they are joined', () => {
+  it('removes all marks and words of a query in any case and any combination', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const cleaned = withoutQueries(text);
@@ -44,7 +44,7 @@ describe('withoutQueries', () => {
     );
   });
 
-  it('adds nothing, and changes nothing when it runs again', () => {
+  it('adds no text, and has no effect when it runs again', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const cleaned = withoutQueries(text);
@@ -134,7 +134,7 @@ describe('withoutMarkup', () => {
 });
 
 describe('a call that marks fields as free text', () => {
-  it('cleans only those fields: a password, a code or a token stays as typed', () => {
+  it('cleans only the marked fields, and leaves passwords, codes and tokens as typed', () => {
     fc.assert(
       fc.property(hostile, hostile, (note, password) => {
         const sent = cleanedFields('note')({ note, password, amount: 5 });

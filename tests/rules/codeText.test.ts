@@ -31,10 +31,10 @@ describe('a typed or pasted code', () => {
     ['482913 के लिए आपका कोड 481052 है', '481052'],
   ])('is read from %j as %j', (text, code) => expect(codeIn(text)).toBe(code));
 
-  test('is found without delay in a very long pasted text', () =>
+  test('is found without delay in a very long pasted string', () =>
     expect(codeIn('Your code is 481052. '.repeat(5_000))).toBe('481052'));
 
-  test('contains at most six digits, and nothing else', () =>
+  test('contains at most six digits, and no other characters', () =>
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(codeIn(text)).toMatch(/^\d{0,6}$/);

@@ -95,7 +95,7 @@ const totalAt = (
   }, 0);
 
 describe('the largest each-way stake within a limit', () => {
-  it('risks no more than the limit, which one more unit would exceed', () => {
+  it('risks no more than the limit, but exceeds it with one more unit', () => {
     fc.assert(
       fc.property(bets, divisors, fc.integer({ min: 0, max: 1e9 }), (bet, divisor, limit) => {
         const largest = largestEachWayStake(bet, { divisor }, limit) ?? 0;
@@ -139,7 +139,7 @@ describe('the result of each-way bets', () => {
     expect(eachWayResult([BACK], FIFTH, () => null)).toBe(0);
   });
 
-  it('spans, for each winner, every choice of the other placed runners', () => {
+  it('spans every choice of the other placed runners for each winner', () => {
     fc.assert(
       fc.property(
         betsOn(RUNNERS, 6),
@@ -160,7 +160,7 @@ describe('the result of each-way bets', () => {
     );
   });
 
-  it('is the same for a single winning back bet, whichever other runners are placed', () => {
+  it('is the same for a single winning back bet with any other placed runners', () => {
     const ranges = eachWayResults({ runners: RUNNERS, terms: FIFTH, matched: [BACK] });
     expect(ranges.get('A')).toEqual({ worst: 6_000, best: 6_000 });
     expect(ranges.get('B')).toEqual({ worst: -2_000, best: 0 });
@@ -168,7 +168,7 @@ describe('the result of each-way bets', () => {
 });
 
 describe('each-way exposure', () => {
-  it('is the largest loss over every finish, whichever unmatched bets are matched', () => {
+  it('is the largest loss over every finish and any matching of unmatched bets', () => {
     fc.assert(
       fc.property(
         betsOn(RUNNERS, 5),

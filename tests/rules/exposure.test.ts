@@ -56,7 +56,7 @@ describe('the example of the specification', () => {
 });
 
 describe('market exposure over every result and every matching', () => {
-  it('is exact for one winner, whether or not an unlisted result can win', () => {
+  it('is exact for one winner, even if an unlisted runner can win', () => {
     fc.assert(
       fc.property(
         matchedBets,
@@ -141,7 +141,7 @@ describe('market exposure', () => {
     );
   });
 
-  it('never falls when an order is added and never rises when one is cancelled', () => {
+  it('never falls when an order is added, and never rises when an order is cancelled', () => {
     fc.assert(
       fc.property(
         matchedBets,

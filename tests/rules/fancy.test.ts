@@ -91,7 +91,7 @@ describe('the run ladder', () => {
 });
 
 describe('fancy exposure', () => {
-  it('is the largest loss over every number of runs, whichever unmatched bets are matched', () => {
+  it('is the largest loss over every number of runs and any matching of unmatched bets', () => {
     fc.assert(
       fc.property(fancyBets, fc.array(fancyBets, { maxLength: 1 }), (matched, [waiting = []]) => {
         let worst = 0;

@@ -122,7 +122,7 @@ describe('the CLASSIC ladder', () => {
 });
 
 describe('the other ladders', () => {
-  it('have every hundredth from 1.01 to 1000, and no other price, for FINEST', () => {
+  it('contain every hundredth from 1.01 to 1000, and no other price, for FINEST', () => {
     const price = fc.oneof(fc.integer({ min: 0, max: 101_000 }), fc.double({ noNaN: true }));
     fc.assert(
       fc.property(price, (p) => {
@@ -131,7 +131,7 @@ describe('the other ladders', () => {
     );
   });
 
-  it('step by their own interval, and end at the last whole interval, for LINE_RANGE', () => {
+  it('step by their own interval, and end at the last full interval, for LINE_RANGE', () => {
     const runs: Ladder = { kind: 'LINE_RANGE', min: 50, max: 99_950, interval: 100 };
     expect([minPrice(runs), maxPrice(runs)]).toEqual([50, 99_950]);
     expect([isOnLadder(runs, 4650), isOnLadder(runs, 4700)]).toEqual([true, false]);
@@ -213,7 +213,7 @@ describe('betterTick', () => {
     ['LAY', 50, 101],
     ['BACK', 500_000, 100_000],
     ['LAY', 500_000, 100_000],
-  ] as const)('gives a %s at %d the price %d', (side, price, tick) => {
+  ] as const)('returns for a %s at %d the price %d', (side, price, tick) => {
     expect(betterTick(classic, side, price)).toBe(tick);
   });
 

@@ -23,7 +23,7 @@ const LADDERS: readonly Ladder[] = [
 ];
 
 describe('the rows of a ladder', () => {
-  it('number each price once, the highest first', () => {
+  it('contain each price once, highest first', () => {
     expect(rowCount(CLASSIC)).toBe(350);
     expect(priceOfRow(CLASSIC, 0)).toBe(100_000);
     expect(priceOfRow(CLASSIC, 349)).toBe(101);
@@ -55,7 +55,7 @@ describe('the rows of a ladder', () => {
 describe('the levels of a ladder', () => {
   const live: Depth = bestLevels([260, 164, 258, 221, 256, 390, 262, 115, 0, 0, 0, 0]);
 
-  it('are the best three of each side until the whole book is loaded', () => {
+  it('are the best three of each side until the full book is loaded', () => {
     expect(live).toEqual({
       back: [
         { price: 260, size: 164 },
@@ -67,7 +67,7 @@ describe('the levels of a ladder', () => {
     expect(joinDepth(live, null)).toBe(live);
   });
 
-  it('continue with the whole book only on a side with three live levels', () => {
+  it('include the rest of the book only on a side with three live levels', () => {
     const whole: Depth = {
       back: [260, 256, 254].map((price) => ({ price, size: 9 })),
       lay: [264, 266].map((price) => ({ price, size: 9 })),
@@ -105,7 +105,7 @@ describe('an offer', () => {
     },
   );
 
-  it('is first in the queue at a price that is empty in the whole book', () => {
+  it('is first in the queue at a price that is empty in the full book', () => {
     expect(meetingAt(depth, 'BACK', 268, true)).toEqual({ now: 0, ahead: 0 });
   });
 });

@@ -16,13 +16,13 @@ describe('a line bet', () => {
   const under: LineBet = { side: 'BACK', price: 4650, size: 1000 };
   const over: LineBet = { ...under, side: 'LAY' };
 
-  it('wins its stake below the line and loses it above when it is sold (BACK)', () => {
+  it('wins its stake below the line and loses its stake above the line when it is sold (BACK)', () => {
     expect([runs(0), runs(46), runs(47)].map((total) => lineProfit([under], total))).toEqual([
       1000, 1000, -1000,
     ]);
   });
 
-  it('is the other side of the same bet when it is bought (LAY)', () => {
+  it('is the opposite side of the same bet when it is bought (LAY)', () => {
     expect([runs(0), runs(46), runs(47)].map((total) => lineProfit([over], total))).toEqual([
       -1000, -1000, 1000,
     ]);
@@ -55,7 +55,7 @@ describe('line exposure', () => {
     expect(lineExposure([])).toBe(0);
   });
 
-  it('is the largest loss over every run total, whichever orders are matched', () => {
+  it('is the largest loss over every run total and any matching of orders', () => {
     fc.assert(
       fc.property(positions, ({ matched, unmatched }) => {
         let worst = 0;

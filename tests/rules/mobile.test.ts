@@ -89,7 +89,7 @@ describe('a mobile number', () => {
     expect(maskedMobile('+99912345678')).toBe('••••• 45678');
   });
 
-  test('is masked except for its last five digits', () => {
+  test('shows only its last five digits', () => {
     expect(maskedMobile('+919820044170')).toBe('+91 ••••• 44170');
     fc.assert(
       fc.property(national, (digits) => {

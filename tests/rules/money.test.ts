@@ -21,7 +21,7 @@ describe('toMinor', () => {
     expect(toMinor(decimal)).toBe(minor);
   });
 
-  it('returns no negative zero', () => {
+  it('never returns negative zero', () => {
     expect(Object.is(toMinor(-0.001), 0)).toBe(true);
     expect(Object.is(toMinor(-0), 0)).toBe(true);
   });
@@ -77,7 +77,7 @@ describe('toMinorDown and toMinorUp', () => {
     expect(toMinorUp(decimal)).toBe(up);
   });
 
-  it('enclose an amount with four decimals, one unit apart unless two decimals suffice', () => {
+  it('enclose an amount with four decimals to one unit, and agree if two decimals suffice', () => {
     fc.assert(
       fc.property(fc.integer({ min: -2_000_000_000, max: 2_000_000_000 }), (parts) => {
         const [down, up] = [toMinorDown(parts / 10_000), toMinorUp(parts / 10_000)];
@@ -98,7 +98,7 @@ describe('toMinorDown and toMinorUp', () => {
     );
   });
 
-  it('reject anything that is not an amount', () => {
+  it('reject values that are not amounts', () => {
     for (const each of [toMinorDown, toMinorUp]) expect(() => each(1e300)).toThrow(RangeError);
   });
 });

@@ -121,7 +121,7 @@ describe('parseMoney', () => {
     );
   });
 
-  it('returns a safe whole amount or null for any text', () => {
+  it('returns a safe whole amount or null for any string', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789,.-k '), maxLength: 22 });
     fc.assert(
       fc.property(fc.oneof(typed, fc.string()), (text) => {

@@ -88,7 +88,7 @@ describe('fractions', () => {
     expect(off).toEqual([]);
   });
 
-  test('have no common divisor, except those that the trade does not reduce', () => {
+  test('have no common divisor, except fractions that are traditionally not reduced', () => {
     const whole = new Set<string>();
     for (const price of FINEST) {
       const [profit, stake] = fractionOf(price);
@@ -100,20 +100,20 @@ describe('fractions', () => {
 });
 
 describe('signed odds', () => {
-  test('show the win per 100 above even money, or the stake to win 100, in American form', () => {
+  test('show the win per 100 above even money, or the stake to win 100, in American format', () => {
     expect([101, 134, 150, 191, 199, 200, 201, 250, 1_000, 100_000].map(americanOf)).toEqual([
       -10_000, -295, -200, -110, -102, 100, 101, 150, 900, 99_900,
     ]);
   });
 
-  test('change their sign above even money in Malay form, and below it in Indonesian form', () => {
+  test('change their sign above even money in Malay format, and below even money in Indonesian format', () => {
     expect([101, 150, 200, 202, 300, 1_100, 100_000].map(malayOf)).toEqual([
       10, 500, 1_000, -981, -500, -100, -2,
     ]);
     expect([150, 200, 300].map(indonesianOf)).toEqual([-200, 100, 200]);
   });
 
-  test('are off by less than one unit of their last digit', () => {
+  test('are less than one unit of their last digit from the price', () => {
     assert(
       property(integer({ min: 101, max: 199 }), (price) => {
         expect(-americanOf(price) - 10_000 / (price - 100)).toBeLessThan(1);

@@ -32,7 +32,7 @@ describe('the example of the specification', () => {
     ]);
   });
 
-  it('loses 50 if none of the listed runners wins', () => {
+  it('loses 50 if an unlisted runner wins', () => {
     expect(resultIfNoneWins(runnerTotals(EXAMPLE), RUNNERS)).toBe(-5000);
   });
 

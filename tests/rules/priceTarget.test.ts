@@ -18,7 +18,7 @@ describe('a price target', () => {
       }),
     ));
 
-  it('is reached by every price beyond one that reaches it', () =>
+  it('is reached by every price beyond another price that reaches it', () =>
     fc.assert(
       fc.property(targets, odds, odds, (target, one, other) => {
         const [low, high] = [Math.min(one, other), Math.max(one, other)];

@@ -30,7 +30,7 @@ describe('a matched bet', () => {
     },
   );
 
-  it('wins for one side exactly what it loses for the other', () => {
+  it('wins for one side exactly the amount that the other side loses', () => {
     fc.assert(
       fc.property(odds, sizes, (price, stake) => {
         expect(profitIfWins('BACK', price, stake) + profitIfWins('LAY', price, stake)).toBe(0);
@@ -39,7 +39,7 @@ describe('a matched bet', () => {
     );
   });
 
-  it('ranges from its liability to its largest win, and never results in negative zero', () => {
+  it('ranges from its liability to its largest win, and is never negative zero', () => {
     fc.assert(
       fc.property(sides, odds, fc.integer({ min: 0, max: 10_000 }), (side, price, stake) => {
         const results = [profitIfWins(side, price, stake), profitIfLoses(side, stake)];
@@ -65,7 +65,7 @@ describe('the largest stake within a liability', () => {
     expect(largestStake(type, side, price, limit)).toBe(stake);
   });
 
-  it('stays within the limit, which one more unit would exceed', () => {
+  it('stays within the limit, but exceeds it with one more unit', () => {
     const types = fc.constantFrom('ODDS', 'LINE', 'ASIAN');
     const limits = fc.integer({ min: 0, max: 1_000_000_000_000 });
     fc.assert(
@@ -160,7 +160,7 @@ describe('averagePrice', () => {
     ).toBeCloseTo(303.333, 3);
   });
 
-  it('is 0 if nothing was matched', () => {
+  it('is 0 before the first match', () => {
     expect(averagePrice([])).toBe(0);
     expect(averagePrice([{ price: 300, size: 0 }])).toBe(0);
   });

@@ -65,7 +65,7 @@ describe('the search', () => {
     ['Group 2', ['२', '２', '²']],
     ['ΟΔΥΣΣΕΥΣ', ['οδυσσευσ', 'Οδυσσεύς']],
     ['फ़ुटबॉल', ['फुटबॉल', 'फ़ुटबॉल']],
-  ])('finds %s however its numbers and letters are written', (name, texts) => {
+  ])('finds %s in any spelling of its numbers and letters', (name, texts) => {
     for (const text of texts) expect(found(['Zzz', name, 'India U19'], text)).toEqual([name]);
   });
 
@@ -74,11 +74,11 @@ describe('the search', () => {
     ['राम', 'रमा'],
     ['কি', 'কী'],
     ['ที่', 'ทู่'],
-  ])('does not confuse %s with %s, which differ only in their vowel signs', (one, other) => {
+  ])('distinguishes %s from %s, which differ only in their vowel signs', (one, other) => {
     expect(found([other, one], one)).toEqual([one]);
   });
 
-  it('forgives no typing error in a short word', () => {
+  it('allows no typing error in a short word', () => {
     expect(found(['Ajax', 'Roma', 'Leeds'], 'rom')).toEqual(['Roma']);
     expect(found(['Ajax', 'Roma', 'Leeds'], 'ram')).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('the search', () => {
     expect(names('norhaven football')).toEqual(['Norhaven v Eastmere']);
   });
 
-  it('finds the names of the next list, and leaves the previous index unchanged', () => {
+  it('finds the names of a new list, and leaves the index of the old list unchanged', () => {
     const first = indexOf(named('Norhaven', 'Eastmere'));
     expect(first.find('norhaven', 5)).toHaveLength(1);
     const next = indexOf(named('Eastmere', 'Norhaven', 'Norhaven City'), first);

@@ -44,7 +44,7 @@ describe('timeIn', () => {
     ['Thu, 26 Nov 2026 09:00:01', NINE],
     ['Thursday, November 26, 2026 9:00:01 AM', NINE],
     ['  2026-11-26t09:00:01  ', NINE],
-  ])('reads %j, which names no zone, in the zone of the server', (text, time) => {
+  ])('reads %j, which contains no zone, in the zone of the server', (text, time) => {
     expect(timeIn(text, 0)).toBe(time);
     expect(timeIn(text, INDIA)).toBe(time - INDIA);
   });
@@ -61,7 +61,7 @@ describe('timeIn', () => {
     ['2026-11-26T09:00:01+14:00', NINE - 840 * MINUTE],
     ['Thu Nov 26 2026 09:00:01 GMT+0530 (India Standard Time)', NINE - INDIA],
     ['11/26/2026 09:00:01 Z', null],
-  ])('reads %j, which names a zone, as %j in any zone of the server', (text, time) => {
+  ])('reads %j, which contains a zone, as %j in any zone of the server', (text, time) => {
     expect(timeIn(text, 0)).toBe(time);
     expect(timeIn(text, INDIA)).toBe(time);
   });
@@ -133,7 +133,7 @@ describe('timeIn', () => {
     expect(timeIn('2027-02-29T00:00:00', 0)).toBeNull();
   });
 
-  test('reads every time that it wrote, with or without a zone, in any zone of the device', () => {
+  test('reads every time in the form that it writes, with or without a zone, in any zone of the device', () => {
     fc.assert(
       fc.property(moment, zone, zone, (at, ahead, other) => {
         expect(timeIn(written(at, ahead), ahead)).toBe(at);
@@ -154,7 +154,7 @@ describe('zoneOf', () => {
     );
   });
 
-  test('uses the zone that the clock names, even if the device’s clock is wrong', () => {
+  test('uses the zone in the server’s clock, even if the device’s clock is wrong', () => {
     fc.assert(
       fc.property(moment, zone, moment, (at, ahead, now) => {
         expect(zoneOf(written(at, ahead) + offsetOf(ahead), now)).toBe(ahead);
@@ -167,7 +167,7 @@ describe('zoneOf', () => {
     expect(zoneOf(text, NINE)).toBeNull();
   });
 
-  test('is null for a clock that no zone explains', () => {
+  test('is null for a clock that fits no zone', () => {
     expect(zoneOf('2026-11-26T09:00:01', NINE - 14 * 60 * MINUTE)).toBe(14 * 60 * MINUTE);
     expect(zoneOf('2026-11-26T09:00:01', NINE - 14.2 * 60 * MINUTE)).toBeNull();
     expect(zoneOf('2026-11-26T09:00:01', NINE + 14.2 * 60 * MINUTE)).toBeNull();
@@ -175,6 +175,6 @@ describe('zoneOf', () => {
   });
 });
 
-test('finds no time in a very long text, without delay', () => {
+test('finds no time in a very long string, without delay', () => {
   expect(timeIn(`2026-11-26 10:00${' '.repeat(100_000)}x`, 0)).toBeNull();
 });

@@ -16,8 +16,8 @@ const anyPrice = fc.integer({ min: 101, max: 100_000 });
 const count = fc.integer({ min: 1, max: 5 });
 const total = fc.integer({ min: 1, max: 1e11 });
 
-describe('the next price', () => {
-  test('is one tick better than all the others', () => {
+describe('another price for the same runner', () => {
+  test('is one tick better than all existing prices', () => {
     fc.assert(
       fc.property(ladder, side, fc.array(anyPrice, { minLength: 1 }), (on, of, prices) => {
         const next = nextPrice(on, of, prices);
@@ -58,13 +58,13 @@ describe('the parts of a stake', () => {
     );
   });
 
-  test('put the remainder on the first', () => {
+  test('put the remainder on the first part', () => {
     expect(evenStakes(10_000, 3)).toEqual([3_334, 3_333, 3_333]);
   });
 });
 
 describe('a spread stake', () => {
-  test('has the whole stake, valid prices one tick apart, and no stake below the minimum', () => {
+  test('keeps its total, with valid prices one tick apart and no stake below the minimum', () => {
     fc.assert(
       fc.property(
         ladder,

@@ -13,7 +13,7 @@ test.each([
     8_500,
   ],
   ['the wall clock is set back', { monotonic: 1_500, wall: 40_000 }, 500, -10_500],
-])('measures by both clocks when %s', (_, end, time, ahead) => {
+])('uses both clocks when %s', (_, end, time, ahead) => {
   expect(elapsed(START, end)).toBe(time);
   expect(jump(START, end)).toBe(ahead);
 });

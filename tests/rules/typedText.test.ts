@@ -55,7 +55,7 @@ test.each([
 });
 
 describe('an invisible character', () => {
-  test('does not change what is read, at any position', () => {
+  test('does not change the result at any position', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0123456789aB-@.', ...INVISIBLE) });
     fc.assert(
       fc.property(typed, (text) => {

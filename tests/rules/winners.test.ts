@@ -23,7 +23,7 @@ function exactResult(bets: readonly Bet[], winners: readonly string[]): number {
 }
 
 describe('the results with a runner among the winners', () => {
-  it('are the lowest and the highest over every set of winners that includes it', () => {
+  it('are the lowest and the highest over every set of winners that includes the runner', () => {
     fc.assert(
       fc.property(betsOn(RUNNERS, 8), fc.integer({ min: 1, max: 5 }), (bets, winners) => {
         const ranges = resultsByWinner(bets, RUNNERS, winners);
@@ -42,7 +42,7 @@ describe('the results with a runner among the winners', () => {
     );
   });
 
-  it('are the same figure with one winner: the profit if the runner wins', () => {
+  it('are equal for one winner: the profit if the runner wins', () => {
     fc.assert(
       fc.property(betsOn(RUNNERS, 8), (bets) => {
         const profits = profitIfWinner(bets, RUNNERS);

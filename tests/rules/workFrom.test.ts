@@ -11,7 +11,7 @@ const odds = (basis: Parameters<typeof stakeFrom>[0], of: Side, at: number, valu
   stakeFrom(basis, { bettingType: 'ODDS', side: of, price: at }, value);
 
 describe('a stake worked out from a result', () => {
-  test('is the largest that loses no more than the entered liability', () => {
+  test('is the largest stake that loses no more than the entered liability', () => {
     fc.assert(
       fc.property(side, price, amount, (of, at, most) => {
         const stake = odds('LIABILITY', of, at, most) ?? -1;
@@ -61,7 +61,7 @@ describe('a stake worked out from a result', () => {
     expect(odds('LIABILITY', 'LAY', 460, 179_999)).toBe(49_999);
   });
 
-  test('is null if the price wins nothing or the amount is too large to be exact', () => {
+  test('is null if the price wins no money or the amount is too large to be exact', () => {
     expect(odds('PROFIT', 'BACK', 0, 1_000)).toBe(null);
     expect(odds('PROFIT', 'BACK', 100, 1_000)).toBe(null);
     expect(odds('LIABILITY', 'LAY', 300, Number.MAX_SAFE_INTEGER)).toBe(null);

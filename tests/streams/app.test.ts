@@ -132,7 +132,7 @@ describe('the features', () => {
   });
 
   test.each(AREAS)(
-    'are reported by name if their code cannot be loaded, and the others work: %s',
+    'are reported by name if their code cannot be loaded, and other features work: %s',
     (area) =>
       marbles((m) => {
         const { streams, warnings, missing$, loaded } = createProduct(m, {
@@ -165,7 +165,7 @@ describe('the features', () => {
       m.after(() => expect(loaded).toEqual([]));
     }));
 
-  test('refuse a request while their code is missing, so that the player can repeat it', () =>
+  test('refuse a request while their code is missing, so that the player can repeat the request', () =>
     marbles((m) => {
       const { streams } = createProduct(m, { connect: () => NEVER, gone: ['session'] });
       const failed: unknown[] = [];
@@ -177,7 +177,7 @@ describe('the features', () => {
     }));
 });
 
-test('clears the values of every feature at logout, although none was ever loaded', () =>
+test('clears the values of every feature at logout, even before the features are loaded', () =>
   marbles((m) => {
     const ofPlayer =
       'refresh_token expire_in casinoToken balance exposure OpenBets OpenBetsAt slip placements ' +
@@ -199,7 +199,7 @@ test('clears the values of every feature at logout, although none was ever loade
     });
   }));
 
-test('reports a failed list until prices arrive, however often it is fetched again', () =>
+test('reports a failed list once until prices arrive, even if it is fetched again', () =>
   marbles((m) => {
     const { streams } = createProduct(m, {
       closesAt: 9_000,

@@ -69,7 +69,7 @@ describe('the values stored on the device', () => {
     expect(prices?.currency).toBeNull();
   });
 
-  test('decide the domain’s settings, which the reply’s settings override', () => {
+  test('decide the domain’s settings until the reply overrides them', () => {
     const domainSetting = JSON.stringify({ currency: 'EUR', football: true, tennis: false });
     expect(read({ domainSetting })).toMatchObject({ currency: 'EUR' });
     expect(read({ domainSetting })?.sports.map(({ id }) => id)).toEqual(['1']);
@@ -82,7 +82,7 @@ describe('the values stored on the device', () => {
     expect(read({ ...spoilt, accessToken: 't' })?.sports).toHaveLength(2);
   });
 
-  test('name the codec of a body', () => {
+  test('determine the codec of a body', () => {
     const plain = replyOf({ time: TIME, events });
     const coded = { ...plain, body: btoa(plain.body) };
     const withCodec = storedOf({
@@ -104,7 +104,7 @@ test.each<[string, Partial<HttpReply>]>([
   expect(earlyPrices(replyOf({ time: TIME, events }, part), storedOf(), NOW)).toBeNull();
 });
 
-test('paints no closed site, whether the device or the reply says that it is closed', () => {
+test('paints no closed site, even if only the device says that it is closed', () => {
   expect(read({ siteSuspended: 'true' })).toBeNull();
   expect(read({}, { time: TIME, events, setting: { siteSuspended: true } })).toBeNull();
 });
@@ -115,7 +115,7 @@ test('ignores an impossible time of the server', () => {
 });
 
 describe('the early odds', () => {
-  test('leave out a change without the whole state before it', () => {
+  test('leave out a change without the full state before it', () => {
     const change = marketOdds('m-1', 4, [runnerOdds('a', 240)], { whole: false });
     expect(classifyUpdate({ head: null, time: 0, restartedAt: 0 }, change, NOW)).toBe('gap');
     const prices = read(
@@ -127,7 +127,7 @@ describe('the early odds', () => {
     expect(prices?.odds.has('m-1')).toBe(false);
   });
 
-  test('use the newer one of two states of a market', () => {
+  test('use the newer of two states of a market', () => {
     const newer = marketOdds('m-1', 5, [runnerOdds('a', 240)], { status: 'SUSPENDED' });
     expect(classifyUpdate({ head: newer, time: 0, restartedAt: 0 }, odds, 0)).toBe('stale');
     const prices = read(
@@ -143,7 +143,7 @@ describe('the early odds', () => {
   });
 });
 
-test('shows the start of an event in the server’s zone if the reply names none', () => {
+test('shows the start of an event in the server’s zone if the reply contains no zone', () => {
   const prices = read(undefined, {
     // In India, two seconds past noon in UTC.
     time: '2029-12-31T17:30:02.1234567',

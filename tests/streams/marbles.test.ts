@@ -24,7 +24,7 @@ test('fails a wrong value, a missing field and a wrong frame', () => {
   expect(of1('-a-|', { x: 1 })).toThrow();
 });
 
-test('runs actions at their frames, and rejects an unknown one', () => {
+test('runs actions at their frames, and rejects an unknown action', () => {
   marbles((m) => {
     const seen: number[] = [];
     m.act('--a--b', { a: () => seen.push(m.now()), b: () => seen.push(m.now()) });
@@ -33,7 +33,7 @@ test('runs actions at their frames, and rejects an unknown one', () => {
   expect(() => marbles((m) => m.act('-a', { b: () => undefined }))).toThrow("'b' is not in");
 });
 
-test('starts a Behavior with its first value, and emits each further one at its column', () => {
+test('starts a Behavior with its first value, and emits later values at their columns', () => {
   marbles((m) => {
     const value$ = m.behavior('a-b--a|', { a: 0, b: null });
     expect(value$.value).toBe(0);

@@ -72,7 +72,7 @@ test('loads a feature when it is first requested, and once for all requests', ()
     m.after(() => expect(loaded).toEqual(['profile']));
   }));
 
-test('errors if the code of a feature counts as missing', () =>
+test('emits an error if the code of a feature counts as missing', () =>
   marbles((m) => {
     const { features } = setUp(m);
     const kind$ = features.reports().pipe(map((made) => typeof made.reload));
@@ -83,7 +83,7 @@ test('errors if the code of a feature counts as missing', () =>
     );
   }));
 
-test('clears what the features store at logout, although none was loaded', () =>
+test('clears the stored values of the features at logout, even if no feature was loaded', () =>
   marbles((m) => {
     const { store, storage } = setUp(m, {
       realityCheckedAt: '1',

@@ -4,7 +4,7 @@ import { signIn } from '../actions/signIn';
 import { closeSlip, expectMatched, placeBets, typeStake } from '../actions/slip';
 import { expect, test } from '../product';
 
-test('secures the same result for every winner once the price of a backed runner has shortened', async ({
+test('secures the same result for every winner after the price of a backed runner shortens', async ({
   page,
   product,
 }) => {

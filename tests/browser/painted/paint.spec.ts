@@ -63,7 +63,7 @@ test('finds each fault', async ({ page: tab }) => {
   }
 });
 
-test('accepts what a player can read: text under a bar once the page is scrolled, and text for screen readers', async ({
+test('accepts text under a bar that scrolls away, and text for screen readers', async ({
   page: tab,
 }) => {
   await tab.setContent(
@@ -80,7 +80,7 @@ test('accepts what a player can read: text under a bar once the page is scrolled
   expect((await readPaint(tab)).faults).toEqual([]);
 });
 
-test('reads texts on one line as one row, rows from the top, and nothing that is hidden', async ({
+test('reads text on one line as one row, orders rows from the top, and skips hidden text', async ({
   page: tab,
 }) => {
   await tab.setContent(
@@ -124,7 +124,7 @@ test('reads texts on one line as one row, rows from the top, and nothing that is
   }
 });
 
-test('finds a text that the words of no area contain', async () => {
+test('finds text that is missing from the words of every area', async () => {
   const findUnknown = await readVocabulary();
   expect(findUnknown(['Log in', '3 events', 'Norhaven', 'Coming up shortly'], 'Norhaven')).toEqual([
     'Coming up shortly',

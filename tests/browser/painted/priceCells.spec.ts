@@ -33,7 +33,7 @@ test('finds each price cell without odds or size', async ({ page }) => {
   }
 });
 
-test('accepts a cell with odds over a size, and one with a dash', async ({ page }) => {
+test('accepts a cell with odds above a size, and a cell with a dash', async ({ page }) => {
   await page.setContent(
     cell('<b style="display: block">3.00</b>', '<i>₹1k</i>') +
       '<button data-price="3" data-none><b>–</b><i>&nbsp;</i></button>',

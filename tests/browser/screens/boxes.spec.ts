@@ -6,7 +6,7 @@ import { expectAccessible } from './axe';
 
 /* The picture of a match, in a frame of the product's policy (the other boxes are in tests/components/boxes). */
 
-test('keeps the video closed to save data, and opens it after a tap in a sandboxed frame', async ({
+test('keeps the video closed to save data, and opens it in a sandboxed frame after a tap', async ({
   page,
   product,
 }) => {

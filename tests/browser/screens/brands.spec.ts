@@ -55,7 +55,7 @@ test.describe('a sample brand', () => {
   });
 
   for (const { brand, name, theme, accent, sports, description } of BRANDS)
-    test(`shows its own look, words, sports and theme at ${brand}.localhost from the first frame on`, async ({
+    test(`shows its own look, words, sports and theme at ${brand}.localhost from the first frame`, async ({
       page,
       product,
     }) => {
@@ -114,7 +114,7 @@ test.describe('a sample brand', () => {
 });
 
 test.describe('colours that cannot be read', () => {
-  test('are corrected, reported to the operator once for each load, and never painted', async ({
+  test('are corrected before they are painted, and reported to the operator once per load', async ({
     page,
     product,
   }) => {

@@ -3,9 +3,7 @@ import { boxOf } from '../actions/page';
 import { holdCode, loseCode, missingNotice, scriptOf } from '../actions/code';
 import { expect, test } from '../product';
 
-test('answers a tap on the dot before its code has loaded, and while it loads', async ({
-  page,
-}) => {
+test('answers a tap on the dot before and while its code loads', async ({ page }) => {
   for (const code of ['the late features', 'the connection'] as const)
     await test.step(code, async () => {
       const release = await holdCode(page, code);
@@ -18,7 +16,9 @@ test('answers a tap on the dot before its code has loaded, and while it loads', 
     });
 });
 
-test('loads the explanation of the dot again after a tap if it failed before', async ({ page }) => {
+test('loads the explanation of the dot again when the player taps after a failure', async ({
+  page,
+}) => {
   const lost = await loseCode(page, 'the connection');
   await page.goto('/home');
   await expect(missingNotice(page)).toBeVisible();

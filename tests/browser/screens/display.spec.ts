@@ -35,7 +35,7 @@ test('shows the chosen colour and hides the unwanted parts from the first paint 
   await expect(page.locator('#island-footer')).toBeHidden();
 });
 
-test('uses the device’s own theme until the player chooses, from the first paint on', async ({
+test('follows the theme of the device from the first paint until the player chooses a theme', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });

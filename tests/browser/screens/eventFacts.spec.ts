@@ -21,7 +21,7 @@ test('shows a score page in a sandboxed frame', async ({ page, product }) => {
 });
 
 test(
-  'moves nothing below the score when it arrives',
+  'does not move the content below the score when the score arrives',
   { tag: '@both' },
   async ({ page, product }) => {
     goInPlay(product, 0);

@@ -65,7 +65,7 @@ test.describe('the pictures above home', () => {
 test.describe('the chat', () => {
   const CHAT = { tawkEnabled: true, propertyId: 'property-1', widgetId: 'widget-1' };
 
-  test('is shown to a guest only on the login page if the settings enable it', async ({
+  test('is shown to a guest only on the login page, and only if the settings enable it', async ({
     page,
     product,
   }) => {
@@ -95,7 +95,7 @@ test.describe('the chat', () => {
     await expect(page.locator('#unloaded')).toBeHidden();
   });
 
-  test('is shown to a player, and is shut down once the settings disable it', async ({
+  test('is shown to a player, and is shut down when the settings disable it', async ({
     page,
     product,
   }) => {

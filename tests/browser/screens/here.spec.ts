@@ -10,7 +10,7 @@ const openTennis = (product: Product): string => {
 };
 
 test.describe('the sport of an event', () => {
-  test('is marked on a direct load and after every way from one sport to another', async ({
+  test('is marked after a direct load and after every way of changing the sport', async ({
     page,
     product,
   }) => {

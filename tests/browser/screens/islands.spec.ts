@@ -14,7 +14,7 @@ import { offer } from '../actions/server';
 import { openSlip } from '../actions/slip';
 import { expect, test } from '../product';
 
-test('offers a retry in the box of an island whose code does not load, and affects no other island', async ({
+test('offers a retry in the box of an island whose code does not load, and leaves other islands alone', async ({
   page,
   product,
 }) => {
@@ -69,7 +69,7 @@ test('loads the missing code of a screen when the player tries again', async ({ 
   await expectPrice(page, 'Back', 'Eastmere', '3.20');
 });
 
-test('says that the page’s first code does not load, and offers a reload', async ({ page }) => {
+test('says that the page’s first code did not load, and offers a reload', async ({ page }) => {
   for (const code of ['the first code', 'the code of the views'] as const)
     await test.step(code, async () => {
       const lost = await loseCode(page, code);

@@ -15,7 +15,7 @@ import { signIn } from '../actions/signIn';
 import { settingExpiry } from '../../../streams/session/membership/calls';
 import { expect, test } from '../product';
 
-test.describe('an unused page', () => {
+test.describe('an idle page', () => {
   const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Still there?' });
 
   const WARNED_AFTER_S = 60;
@@ -36,7 +36,7 @@ test.describe('an unused page', () => {
   const untilWarned = (page: Page): Promise<void> =>
     page.clock.fastForward((WARNED_AFTER_S + 1) * 1_000);
 
-  test('warns in every tab, and stays logged in everywhere if the player stays in one tab', async ({
+  test('warns in every tab, and leaves the player logged in everywhere after one tab continues', async ({
     page,
     product,
     context,
@@ -56,7 +56,7 @@ test.describe('an unused page', () => {
   });
 });
 
-test('writes no password and no code to an address, the storage or the console', async ({
+test('writes no password or code to an address, the storage or the console', async ({
   page,
   product,
 }) => {

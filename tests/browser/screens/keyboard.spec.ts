@@ -91,7 +91,7 @@ test.describe('a guest with the keyboard alone', () => {
     expect(await stop(page), 'the keyboard stays in the slip').not.toBeNull();
   });
 
-  test('skips to the content at the first stop', async ({ page }) => {
+  test('skips to the content with the first link', async ({ page }) => {
     await page.goto('/home');
     await expectPrice(page, 'Back', 'Norhaven', '2.40');
     await page.keyboard.press('Tab');

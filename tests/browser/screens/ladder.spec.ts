@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('backs, moves and cancels by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('backs, moves and cancels with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   const ladder = page.getByRole('grid', { name: 'Norhaven, price ladder' });
   const offer = (at: string) =>
     ladder.getByRole('button', { name: `Back ₹100 waiting at ${at}, Waiting` });

@@ -3,7 +3,7 @@ import { expectPrice, QUIET_MARKET } from '../actions/prices';
 import { openMatch } from '../actions/server';
 import { expect, test } from '../product';
 
-test('closes the list of markets with Back and Escape, and returns from its link to the event', async ({
+test('closes the list of markets with Back and Escape, and returns to the event from a market', async ({
   page,
   product,
 }) => {

@@ -12,7 +12,7 @@ const best = (page: Page): Locator => priceOf(page, 'Back', 'Norhaven').locator(
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-test('shows the chosen form from the first price after a reload', async ({ page }) => {
+test('shows the chosen odds format from the first price after a reload', async ({ page }) => {
   await page.goto('/sports/1');
   await expectPrices(page);
   await chooseFormat(page, 'American');
@@ -34,7 +34,7 @@ test('shows the chosen form from the first price after a reload', async ({ page 
   expect(texts.filter((text) => /\d\.\d/.test(text))).toEqual([]);
 });
 
-test('shows a form chosen in another tab', async ({ page, context }) => {
+test('shows an odds format that was chosen in another tab', async ({ page, context }) => {
   await page.goto(QUIET_MARKET);
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
   const other = await openTab(context, '/home');
@@ -44,7 +44,7 @@ test('shows a form chosen in another tab', async ({ page, context }) => {
   await other.close();
 });
 
-test('shows decimal odds and a notice while the code of the form is missing, and the form later', async ({
+test('shows decimal odds and a notice while the code of the format is missing', async ({
   page,
 }) => {
   const lost = await loseCode(page, 'the form of odds');
@@ -68,9 +68,7 @@ test('shows decimal odds and a notice while the code of the form is missing, and
     .toBe('7/5');
 });
 
-test('shows decimal prices while the code of the form is late, and the form later', async ({
-  page,
-}) => {
+test('shows decimal odds until the code of the format has loaded', async ({ page }) => {
   await storeFormat(page, 'fractional');
   let answer = (): void => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));

@@ -57,7 +57,7 @@ test.describe('in every sport', () => {
       ]),
   );
 
-  test('keeps the order that was chosen before React, and the focus', async ({ page, product }) => {
+  test('keep the chosen order and the focus when React takes over', async ({ page, product }) => {
     const { id } = eventOf(product, '26');
     const goOn = await holdReact(page);
     await page.goto(marketAddress(id));
@@ -100,7 +100,7 @@ test('shows early prices as stale if no part of the product loads, or if their m
   });
 });
 
-test('paints nothing of a reply that fails or cannot be read', async ({ page }) => {
+test('paints no part of a reply that fails or cannot be read', async ({ page }) => {
   for (const [path, call, body] of [
     ['/home', TREE, '{"success":false,"error":{"message":"no"}}'],
     ['/home', TREE, '<html>Bad gateway</html>'],

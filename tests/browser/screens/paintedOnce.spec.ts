@@ -58,7 +58,7 @@ for (const [what, path] of [
   ['the home screen', '/home'],
   ['an event', QUIET_MARKET],
 ] as const)
-  test(`lays ${what} out once before its first prices are seen`, async ({ page }) => {
+  test(`lays ${what} out once before the first prices are visible`, async ({ page }) => {
     await noteQuestions(page);
     await holdReact(page);
     await page.goto(path);

@@ -78,7 +78,7 @@ test('opens the painted chips at the top of the page', async ({ page }) => {
   await expect(bar(page)).toHaveCount(0);
 });
 
-test('keeps a selection of text that was made before React', async ({ page }) => {
+test('keeps text that the player selected before React took over', async ({ page }) => {
   const goOn = await holdReact(page);
   await page.goto('/home');
   await expect(earlyBox(page)).toContainText('Norhaven');

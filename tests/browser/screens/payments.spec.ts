@@ -22,7 +22,7 @@ test('accepts a deposit at the operator’s desk, and shows the money without a 
   await expect(screen(page)).toContainText('5,000.00');
 });
 
-test('sends one request if its button is pressed ten times in two tabs', async ({
+test('sends one request when its button is pressed ten times in two tabs', async ({
   page,
   context,
   product,

@@ -92,9 +92,7 @@ test('returns with Back to the place and the focus in a list, also after full lo
   });
 });
 
-test('does not move a page that is reloaded at its top, once all of it has loaded or before', async ({
-  page,
-}) => {
+test('stays at the top when a page is reloaded there', async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener('scroll', () => (document.documentElement.dataset['scrolled'] = `${scrollY}`));
   });
@@ -137,7 +135,7 @@ test('does not restore the place of a player who scrolls before the page has res
   expect(await scrolled(page)).toBe(at);
 });
 
-test('returns with Back to a place that the player scrolled to before the page could record it', async ({
+test('returns with Back to a place that was reached before the page could record it', async ({
   page,
   product,
 }) => {

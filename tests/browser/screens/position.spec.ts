@@ -8,7 +8,7 @@ import { expect, type Product, test } from '../product';
 const backHome = (product: Product): string =>
   placeElsewhere(product, { price: 240, stake: 20_000 });
 
-test('keeps the figures of the position in the rows without the code of the panel below', async ({
+test('shows the position in the rows even if the code of its panel is missing', async ({
   page,
   product,
 }) => {

@@ -19,7 +19,7 @@ import { expect, test } from '../product';
 /** Waits until the session has ended. */
 const expectOut = (page: Page): Promise<void> => expect(page).toHaveURL(/\/auth\/login/);
 
-test('locks every tab out after a break in two taps, and refuses the login with the end of the break', async ({
+test('locks out every tab when a break starts, and says at the login when it ends', async ({
   page,
   product,
   context,

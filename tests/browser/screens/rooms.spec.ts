@@ -14,10 +14,7 @@ const PRICE = 'main button[data-price="0"]';
 const times = (page: Page): Locator =>
   screen(page).getByRole('navigation', { name: 'Races at Merrow Park' }).getByRole('link');
 
-test('reserves the space of the live picture while its code is missing', async ({
-  page,
-  product,
-}) => {
+test('reserves space for the live picture while its code is missing', async ({ page, product }) => {
   openMatch(product, {
     eventId: '29400001',
     marketId: '1.29400001',
@@ -44,7 +41,7 @@ test('reserves the space of the live picture while its code is missing', async (
 });
 
 test(
-  'reserves the whole result of a race before the link to the next race is known',
+  'reserves space for the whole result of a race before the link to the next race is known',
   { tag: '@both' },
   async ({ page, product }) => {
     for (const [at, startsIn] of [

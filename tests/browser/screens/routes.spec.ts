@@ -4,7 +4,7 @@ import { expect, test } from '../product';
 
 /* Addresses in the browser's own history (the content of each is tested in tests/components/routes). */
 
-test('shows a page again by Back and Forward, and begins it at the top', async ({ page }) => {
+test('shows a page again with Back and Forward, and opens it at the top', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/home');
   await followMarket(page);

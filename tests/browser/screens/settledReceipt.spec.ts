@@ -31,7 +31,7 @@ test.describe('a tab that the browser froze', () => {
   });
   test.afterEach(() => tab.close());
 
-  test('shows a bet as won that was settled while the tab was frozen', async ({ product }) => {
+  test('shows a bet as won if it was settled while the tab was frozen', async ({ product }) => {
     await logInTab(tab, product.origin, product, QUIET_MARKET);
     await expect.poll(() => tab.evaluate(PRICE)).toBe('2.40');
     await tab.evaluate(`${PRICE_CELL}.click()`);

@@ -41,7 +41,7 @@ test.describe('the sheet of the slip', () => {
     await expectBackAtHome(page);
   });
 
-  test('stays closed after a reload, and Back opens the same page as before', async ({ page }) => {
+  test('stays closed after a reload, and does not change the target of Back', async ({ page }) => {
     await openSlip(page);
     await page.reload();
     await expect(slipBar(page)).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('the sheet of the slip', () => {
   });
 });
 
-test('closes the menu with Back, and leaves only the page of its link in the history', async ({
+test('closes the menu with Back, and records only the page of its link in the history', async ({
   page,
   product,
 }) => {

@@ -9,7 +9,7 @@ const enterCode = async (page: Page, code: string): Promise<void> => {
 };
 
 test.describe('the code of a sign-up', () => {
-  test('logs in the other tab too if it is entered in one', async ({ page, product, context }) => {
+  test('logs in both tabs when it is entered in one', async ({ page, product, context }) => {
     await signUp(page);
     const other = await context.newPage();
     await other.goto(product.origin + VERIFICATION);

@@ -28,7 +28,7 @@ const expectCounted = (page: Page): Promise<void> =>
 const eventOf = ({ sandbox }: Product, sport: string): string =>
   [...sandbox.exchange.events()].find(({ sportId, over }) => sportId === sport && !over)?.id ?? '';
 
-test('shows and marks the sport of the address from its first paint, and never moves it', async ({
+test('shows and marks the sport of the address from the first paint, and never moves it', async ({
   page,
 }) => {
   for (const [id, name] of SPORTS)
@@ -72,7 +72,7 @@ test('shows and marks the sport of an event as soon as its reply is read, and ne
     });
 });
 
-test('leaves a scrolled bar in place when the reply of an event arrives, and when React draws it', async ({
+test('leaves a scrolled bar in place when the reply of an event arrives and when React draws the bar', async ({
   page,
   product,
 }) => {
@@ -93,7 +93,7 @@ test('leaves a scrolled bar in place when the reply of an event arrives, and whe
   expect(await bar.evaluate((box) => box.scrollLeft)).toBe(moved);
 });
 
-test('marks a sport in the middle of the bar if it is tapped before React has drawn the bar', async ({
+test('centres a sport in the bar if it is tapped before React has drawn the bar', async ({
   page,
 }) => {
   const showBar = await holdCode(page, 'the sports bar');

@@ -109,7 +109,7 @@ test('outlines a list of events while it loads, also at the address of markets w
   }
 });
 
-test('lays out its parts once while the page waits for its script, and leaves none of them behind', async ({
+test('lays out its parts once while the page waits for its script, and then removes the outlines', async ({
   page,
 }) => {
   await page.addInitScript(() => {

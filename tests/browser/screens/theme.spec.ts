@@ -4,7 +4,7 @@ import { expectPrice, priceOf, QUIET, QUIET_MARKET } from '../actions/prices';
 import { offer } from '../actions/server';
 import { expect, test } from '../product';
 
-test('keeps the theme after a reload, from before the first paint', async ({ page }) => {
+test('shows the chosen theme after a reload from before the first paint', async ({ page }) => {
   // Records the class of the root when the body begins, before any part of it can be painted.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {

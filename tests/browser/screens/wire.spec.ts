@@ -10,7 +10,7 @@ import { expect, test } from '../product';
 
 const VALIDITY = '/Account/GetAccessTokenValidateTime';
 
-test('breaks no policy, and writes the token into no address and no line of the console', async ({
+test('breaks no policy, and never writes the token to an address or the console', async ({
   page,
   product,
 }) => {
@@ -69,7 +69,7 @@ async function serveKeepable(
   return { server, origin: `http://127.0.0.1:${port}`, asked };
 }
 
-test('fetches prices and settings again on every visit, whatever the server says about caching', async ({
+test('fetches prices and settings again on every visit despite any cache headers', async ({
   page,
   product,
 }) => {

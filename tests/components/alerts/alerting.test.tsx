@@ -121,7 +121,7 @@ describe('a market with a bet', () => {
   });
 });
 
-describe('odds for which the player waits', () => {
+describe('odds that the player waits for', () => {
   const stored = {
     ...storedSettings({ price: 'notification' }),
     ...storedPrices({ price: 250 }),

@@ -8,7 +8,7 @@ import { SIZES } from '../stage';
 import { permit, storedPrices, storedSettings } from './sheet';
 
 test.each(SIZES)(
-  'shows every text of alerts and of their form in the language of the page, on a %s',
+  'shows all text of alerts and of their form in the language of the page, on a %s',
   async (size) => {
     await permit('denied');
     await openMarket({

@@ -29,7 +29,7 @@ async function open(given: Given = {}): Promise<Stage> {
   return server;
 }
 
-test('sets an alert at the next odds, which the player steps and types, and lists it', async () => {
+test('lists an alert at the next odds after the player steps and types them', async () => {
   const server = await open({ frame: [startPlayerFeatures] });
   await expect.element(field()).toHaveValue('2.42');
   await panel().getByRole('button', { name: 'Higher odds' }).click();
@@ -44,7 +44,7 @@ test('sets an alert at the next odds, which the player steps and types, and list
   await expect.element(setup()).toHaveTextContent('Reached at');
 });
 
-test('sets an alert of lower odds to lay, and not of odds that are there already', async () => {
+test('sets an alert to lay at lower odds, but not at odds that are already available', async () => {
   const server = await open();
   await panel().getByLabelText('Lay', { exact: true }).click();
   await expect.element(send()).toBeDisabled();
@@ -59,7 +59,7 @@ test('sets an alert of lower odds to lay, and not of odds that are there already
     .toMatch(/"side":"LAY","price":242,"direction":"OR_LOWER"/);
 });
 
-test('refuses what is no odds, and says so', async () => {
+test('explains why invalid odds are refused', async () => {
   await open();
   await field().fill('x');
   await expect.element(panel()).toHaveTextContent('Enter odds, like 2.50.');
@@ -68,7 +68,7 @@ test('refuses what is no odds, and says so', async () => {
   await expect.element(send()).toHaveTextContent('Alert me at 3.00 or higher');
 });
 
-test('says that the list is full', async () => {
+test('says that the list of alerts is full', async () => {
   await open({
     stored: storedPrices(...Array.from({ length: 20 }, (_, index) => ({ price: 300 + index }))),
   });
@@ -76,7 +76,7 @@ test('says that the list is full', async () => {
   await expect.element(panel()).toHaveTextContent('You have 20 odds alerts.');
 });
 
-test('is not offered to a guest', async () => {
+test('does not offer an alert to a guest', async () => {
   await stage({ path: QUIET_MARKET });
   await expectPrice('Back', 'Norhaven', '2.40');
   await marketCard('Match odds').getByRole('button', { name: 'Odds history, Match odds' }).click();

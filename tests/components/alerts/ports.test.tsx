@@ -32,7 +32,7 @@ describe('notifications', () => {
     await expect.poll(() => log).toEqual(['shown', 'click', 'closed']);
   });
 
-  test('are not shown while the player has not allowed them', async () => {
+  test('are not shown until the player allows them', async () => {
     await permit('denied');
     const { show, permission$, request } = createNotices();
     const seen: unknown[] = [];
@@ -42,7 +42,7 @@ describe('notifications', () => {
     expect(await firstValueFrom(request())).toBe('denied');
   });
 
-  test('count as missing without the browser’s class, or if it refuses to construct one', async () => {
+  test('are unavailable if the browser has no class for them or refuses to construct it', async () => {
     await permit('granted');
     const refusing = createNotices(
       new Proxy(Notification, {
@@ -60,7 +60,7 @@ describe('notifications', () => {
 });
 
 describe('sounds', () => {
-  test('are not played before the player has pressed anything', async () => {
+  test('are not played before the player’s first press', async () => {
     let contexts = 0;
     const { play } = createSound(
       () => {
@@ -73,7 +73,7 @@ describe('sounds', () => {
     expect(contexts).toBe(0);
   });
 
-  test('are played after a press, by one context for all of them', async () => {
+  test('share one audio context after the first press', async () => {
     await userEvent.click(document.body);
     let contexts = 0;
     const { play } = createSound(() => {
@@ -85,7 +85,7 @@ describe('sounds', () => {
     expect(contexts).toBe(1);
   });
 
-  test('end without an error in a browser without sounds, or whose sound fails', async () => {
+  test('fail without an error if the browser has no sound or cannot play it', async () => {
     expect(await firstValueFrom(createSound(null).play('price'))).toBe(false);
     const failing = createSound(
       () => {

@@ -70,7 +70,7 @@ function setTime(end: string, time: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-describe.each(SIZES)('the sheet on a %s', (size) => {
+describe.each(SIZES)('the sheet of alerts on a %s', (size) => {
   test.each(Object.entries(STATES))(
     'can be read and used when alerts are %s',
     async (name, state) => {
@@ -109,7 +109,7 @@ test('keeps the player’s choices after a reload, and turns them off at logout'
   await expect.poll(() => server.stored['alertSettings']).toBeUndefined();
 });
 
-test('refuses quiet hours without length, and says why', async () => {
+test('explains why quiet hours without length are refused', async () => {
   const server = await openAlerts();
   await setup().getByRole('switch', { name: 'Quiet hours' }).click();
   setTime('To', '23:00');
@@ -132,13 +132,13 @@ test('explains a missing permission for notifications, and follows its changes',
   await expect.element(setup()).not.toHaveTextContent(DENIED);
 });
 
-test('plays the sound when it is tried', async () => {
+test('plays the sound when the player tries it', async () => {
   await openAlerts();
   await setup().getByRole('button', { name: 'Try the sound' }).click();
   await expect.element(setup()).toHaveTextContent('Played.');
 });
 
-test('removes the odds that the player no longer waits for, and keeps the focus in the list', async () => {
+test('removes odds that the player no longer waits for, and keeps the focus in the list', async () => {
   await openAlerts({ stored: storedPrices({}, { price: 240, direction: 'OR_LOWER' }) });
   const remove = setup().getByRole('button', { name: 'Remove Norhaven, Back at 2.60 or higher' });
   await remove.click();
@@ -149,7 +149,7 @@ test('removes the odds that the player no longer waits for, and keeps the focus 
   await expect.element(setup().getByRole('link', { name: /^Norhaven/ })).toHaveFocus();
 });
 
-test('opens the market of the odds, and closes', async () => {
+test('opens the market of the odds, and closes the sheet', async () => {
   const server = await openAlerts({ path: '/home', stored: storedPrices({}) });
   await setup()
     .getByRole('link', { name: /^Norhaven/ })
@@ -158,7 +158,7 @@ test('opens the market of the odds, and closes', async () => {
   await expect.element(setup()).not.toBeInTheDocument();
 });
 
-test('is not offered to a guest', async () => {
+test('does not offer alerts to a guest', async () => {
   await stage({ islands: [outlet, header, menuIsland], onDemand: [alerts] });
   await expectGuest();
   await openMenu();

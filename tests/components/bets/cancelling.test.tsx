@@ -86,7 +86,7 @@ test.each([
     1_000,
   ],
 ] as const)(
-  'queries the outcome of a cancel %s, and does not send it again',
+  'queries the outcome of a cancel %s, and does not send the cancel again',
   async (_, fault, says, remaining) => {
     const pass = jumpingTime();
     const server = await openWaiting();
@@ -148,7 +148,7 @@ test('lets the player cancel only with a network', async () => {
   await expect.poll(() => betsOf(server)).toMatchObject([{ remaining: 0 }]);
 });
 
-test('queries the outcome of a cancel after a reload, and does not send it again', async () => {
+test('queries the outcome of a cancel after a reload, and does not send the cancel again', async () => {
   const pass = jumpingTime();
   const server = await openWaiting();
   onCall(server, CANCEL, { kind: 'silence' });
@@ -177,7 +177,7 @@ test('keeps the focus in the list when a bet leaves it', async () => {
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'asks before it cancels all bets with one request, on a %s',
+  'asks the player before it cancels all bets with one request, on a %s',
   async (size) => {
     const server = await openWaiting({ size }, QUIET.home, QUIET.away, QUIET.draw);
     suspend(server);

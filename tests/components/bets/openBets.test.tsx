@@ -92,7 +92,7 @@ test('keeps the name of a partly matched bet on one line on a desktop', async ()
   expect(Math.abs(top('Back') - name.getBoundingClientRect().top)).toBeLessThan(8);
 });
 
-test('says how old an empty list is until the server has answered', async () => {
+test('shows the age of an empty list until the server has answered', async () => {
   const server = await openBets();
   await expect.element(server.screen).toHaveTextContent('No open bets.');
   await expectSound();
@@ -292,7 +292,7 @@ test('shows the number of open bets next to My bets, unless there are no bets', 
   await expect.poll(painted).toContain('none');
 });
 
-test('says that the total liability exceeds the exposure if bets cover each other', async () => {
+test('explains that the total liability exceeds the exposure if bets cover each other', async () => {
   const server = await openBets({
     before: (before) => placeElsewhere(before, { price: 240, stake: 10_000 }),
   });

@@ -74,7 +74,7 @@ test('copies the whole reference of a bet of this client', async () => {
   await expect.poll(() => field.value).toBe(reference);
 });
 
-test('says why a bet is void, both in the settled bets and in the history', async () => {
+test('explains why a bet is void in the settled bets and in the history', async () => {
   const VOID = '₹100 was voided. This runner has been withdrawn.';
   const server = await stage({
     path: '/current-bet',

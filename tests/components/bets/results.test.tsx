@@ -34,7 +34,7 @@ async function openWithBet(given: Given = {}): Promise<Stage> {
 const expectOpenBets = ({ streams }: Stage, count: number): Promise<unknown> =>
   expect.poll(() => streams.openBets.bets$.value.value).toHaveLength(count);
 
-test('says once what a bet won after commission', async () => {
+test('says only once what a bet won after commission', async () => {
   const server = await openWithBet();
   settle(server, QUIET.home);
   await expectNotice('You won ₹1,372.00 after ₹28.00 commission');
@@ -74,7 +74,7 @@ test('announces a result inside the settled bets while they are visible', async 
   expect(notices().filter({ hasText: 'You won' }).elements()).toEqual([]);
 });
 
-test('mentions no commission if the server sends none', async () => {
+test('mentions no commission if the reply does not contain it', async () => {
   const server = await openWithBet();
   server.changeReplies<{ result: { items: unknown } }>(
     HISTORY,
@@ -96,7 +96,7 @@ test('says after a reload what a bet won while the page was closed', async () =>
   await expectNotice('You won ₹1,372.00 after ₹28.00 commission');
 });
 
-test('says nothing about bets that were settled after the player logged out', async () => {
+test('announces no bets that were settled after the player logged out', async () => {
   const server = await openWithBet();
   server.visit('/auth/logout');
   await expectGuest();

@@ -61,7 +61,7 @@ test.each(SIZES)(
   },
 );
 
-test('sends a claim once if its button is pressed twice', async () => {
+test('sends one claim if the button is pressed twice', async () => {
   const { sent } = await bonuses();
   await claimButton(EVENS).dblClick();
   await expect.element(bonus(EVENS)).toHaveTextContent('Active');
@@ -78,7 +78,7 @@ test('keeps the focus on a claimed bonus whose button disappears', async () => {
   await expect.element(bonus(EVENS)).toHaveFocus();
 });
 
-test('shows the outcome of a claim whose reply is lost, and does not send it again', async () => {
+test('shows the outcome of a claim whose reply is lost, and does not send the claim again', async () => {
   const { sent } = await bonuses({
     before: ({ sandbox: { faults } }) =>
       faults.add({ match: { path: `${CLAIM}*` }, action: { kind: 'dropAfter' } }),
@@ -101,7 +101,7 @@ test('shows why the operator refused a claim until the list changes', async () =
 });
 
 test.each(SIZES)(
-  'gives up an active bonus once, after a question, and allows another one, on a %s',
+  'gives up an active bonus once, after a question, and enables another one, on a %s',
   async (size) => {
     const { sent } = await bonuses({ size });
     await claim(WEEKEND);
@@ -122,7 +122,7 @@ test.each(SIZES)(
   },
 );
 
-test('claims no other bonus when a double click gives one up', async () => {
+test('does not claim another bonus when a double click gives up the first bonus', async () => {
   const { sent } = await bonuses();
   await claim(WEEKEND);
   const weekend = bonus(WEEKEND);
@@ -139,7 +139,7 @@ test('claims no other bonus when a double click gives one up', async () => {
   expect(sent(CLAIM)).toHaveLength(2);
 });
 
-test('says why a bonus can no longer be given up, and shows its current state', async () => {
+test('explains why a bonus can no longer be given up, and shows its current state', async () => {
   const opened = await bonuses();
   await claim(WEEKEND);
   const weekend = bonus(WEEKEND);
@@ -150,7 +150,7 @@ test('says why a bonus can no longer be given up, and shows its current state', 
   await expect.element(weekend).toHaveTextContent('Active');
 });
 
-test('loads the bonuses again after a failure, and keeps them if a later load fails', async () => {
+test('loads the bonuses again after a failure, and leaves them in place if a later load fails', async () => {
   const opened = await bonuses({ before: (server) => failCalls(server, LIST) });
   const alert = opened.screen.getByRole('alert');
   await expect.element(alert).toHaveTextContent('We couldn’t load your bonuses.');
@@ -191,7 +191,7 @@ test.each([
   ['an empty list of them', []],
   ['an invalid list of them', 'all of them'],
   ['unreadable ones', [{ id: 1, title: { not: 'a text' } }]],
-])('shows a guest no bonuses if the domain has %s', async (_, given) => {
+])('hides the bonuses from a guest if the domain has %s', async (_, given) => {
   const { screen } = await stage({ path: SIGN_UP, setting: { bonuses: given } });
   await expect.element(screen.getByRole('button', { name: 'Create account' })).toBeVisible();
   await expect.element(screen).not.toHaveTextContent('Bonuses for players');

@@ -32,7 +32,7 @@ describe('the painted theme', () => {
     expect(root.className).toBe(theme);
   });
 
-  test('follows the device if neither player nor domain chose one', async () => {
+  test('follows the device if neither the player nor the domain has chosen a theme', async () => {
     await emulating({ scheme: 'light' }, () => markLook(facts));
     expect(root.className).toBe('light');
   });
@@ -45,7 +45,7 @@ describe('the painted theme', () => {
 });
 
 describe('the marks on the page', () => {
-  test('name a player only while the session lasts', () => {
+  test('contain a player only while the session lasts', () => {
     store({ accessToken: 'T', expire_DateTime: String(Date.now() - 1) });
     markLook(facts);
     expect(root.dataset['player']).toBeUndefined();
@@ -54,14 +54,14 @@ describe('the marks on the page', () => {
     expect(root.dataset['player']).toBe('');
   });
 
-  test('name the parts that the player hides, and the form of odds', () => {
+  test('contain the parts that the player hides, and the odds format', () => {
     store({ uiState: '{"footer":false,"sidebar":true,"odds":"fractional"}' });
     expect(markLook(facts)).toMatchObject({ hasOddsForm: true });
     expect(root.dataset['hide']).toBe('footer');
     expect(root.dataset['odds']).toBe('fractional');
   });
 
-  test('name the language of the player if the product has its words', () => {
+  test('contain the language of the player if the product has its words', () => {
     store({ language: 'de' });
     expect(markLook(facts).language).toBeUndefined();
     const german = { dir: 'ltr', chunks: {} };

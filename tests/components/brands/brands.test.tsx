@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-test('hides a sport from a guest if the settings do not name its flag', async () => {
+test('hides a sport from a guest if the settings do not contain its flag', async () => {
   await stage({
     world: 'simulator',
     islands: [outlet, sports],
@@ -100,7 +100,7 @@ describe('the colours of a brand', () => {
     },
   );
 
-  test('return to the product’s own once the operator removes them', async () => {
+  test('return to the colours of the product when the operator removes them', async () => {
     const staged = await stage({ frame: LOOK });
     const own = tokenOf('accent');
     changeSettings(staged, { tokens: { accent: '#abc' } });
@@ -117,7 +117,7 @@ describe('settings that cannot be fetched', () => {
   test.each([
     ['HTTP error <status>', undefined, 'HTTP error 503'],
     ['the server’s own message', { error: { message: 'We are moving.' } }, 'We are moving.'],
-  ] as const)('show %s, suspend the site, and leave its last good look', async (_, body, says) => {
+  ] as const)('show %s, suspend the site, and keep the last valid look', async (_, body, says) => {
     const staged = await stage({
       setting: { domainTitle: 'Kept', tokens: { accent: '#abcdef' } },
       frame: [...LOOK, sayRefusedSettings],

@@ -77,7 +77,7 @@ describe('cash out', () => {
     },
   );
 
-  test('shows the same change next to each runner of the market behind it, on a desktop', async () => {
+  test('shows the same change next to each runner of the market on a desktop', async () => {
     await open({ size: 'desktop' });
     await expect.element(marketCard('Match odds')).toHaveTextContent('+274.40 → −3.68');
     await expect.element(marketCard('Match odds')).toHaveTextContent('−200.00 → −3.00');
@@ -119,7 +119,7 @@ describe('cash out', () => {
     expect(sent(PLACE)).toHaveLength(0);
   });
 
-  test('returns the focus when its sheet closes on a phone, and places nothing', async () => {
+  test('returns the focus and places no bet when its sheet closes on a phone', async () => {
     const { sent } = await open();
     await sheet().getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => sheet().elements()).toEqual([]);
@@ -161,7 +161,7 @@ describe('cash out', () => {
     await expectResult('Lay Norhaven ₹197 at 2.44');
   });
 
-  test('places nothing at a worse result until the player accepts it', async () => {
+  test('waits for the player to accept a worse result before it places bets', async () => {
     const opened = await open();
     await pressAround(takeButton(), async () => {
       offerLays(opened, 250, 1_000);
@@ -278,7 +278,7 @@ describe('cash out', () => {
     await expect.element(sheet().getByRole('button', { name: /^Lay ₹197/ })).toBeVisible();
   });
 
-  test('says that the market is suspended, with the last quote', async () => {
+  test('says that the market is suspended, and shows the last quote', async () => {
     const opened = await open();
     suspend(opened);
     await expect.element(sheet().getByRole('alert')).toHaveTextContent('Suspended');
@@ -297,7 +297,7 @@ describe('cash out', () => {
     await expectResult('Lay Norhaven ₹98 at 2.44');
   });
 
-  test('is disabled while prices are old, and says how old they are', async () => {
+  test('is disabled while prices are old, and shows their age', async () => {
     const opened = await open();
     stopPrices(opened, ODDS, HUB);
     await expect
@@ -305,7 +305,7 @@ describe('cash out', () => {
       .toBeDisabled();
   });
 
-  test('is offered only with a matched bet, and never on a market that the operator lays', async () => {
+  test('is offered only for matched bets, and never on a market that the operator lays', async () => {
     const { streams } = await stage(given({ before: openOperatorPricedMatch }));
     await expect.poll(() => streams.openBets.bets$.value.state).toBe('ready');
     expect(opener().elements()).toEqual([]);

@@ -72,7 +72,7 @@ async function open(more: Given = {}): Promise<Stage> {
 
 describe('green all', () => {
   test.each(['phone', 'desktop'] as const)(
-    'lists the markets it can close before the others, and selects no loss, on a %s',
+    'lists closable markets first, and leaves losses unselected, on a %s',
     async (size) => {
       const { sent } = await open({ size });
       await expect.element(part('Ready to close')).toHaveTextContent(/\+2\.94.*−3\.68/);
@@ -229,7 +229,7 @@ describe('green all', () => {
     await expect.element(page.getByCss('main')).not.toHaveTextContent('Rosander');
   });
 
-  test('is not linked without a bet that it can close', async () => {
+  test('is not linked if no bet can be closed', async () => {
     const { streams } = await stage(
       given({
         path: '/current-bet',
@@ -240,7 +240,7 @@ describe('green all', () => {
     expect(page.getByRole('link', { name: /^Green all/ }).elements()).toEqual([]);
   });
 
-  test('says that there are no bets', async () => {
+  test('says that the player has no bets', async () => {
     await stage(given({ before: () => undefined }));
     await expect.element(page.getByCss('main')).toHaveTextContent('You have no matched bets here.');
   });

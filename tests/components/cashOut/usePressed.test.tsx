@@ -20,7 +20,7 @@ function Figure() {
   );
 }
 
-test('reports one press of a key, however long it is held down', async () => {
+test('reports one press of a key even if the key is held down', async () => {
   await stage({ view: <Figure /> });
   page.getByRole('button', { name: 'Close' }).element().focus();
   const accepted = page.getByTestId('pressed');

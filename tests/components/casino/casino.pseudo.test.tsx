@@ -10,13 +10,13 @@ const NAMES = [
   ...GAME_PROVIDERS.map(({ name }) => name),
 ];
 
-test('shows every text of the casino in the language of the page', async () => {
+test('shows all text of the casino in the language of the page', async () => {
   await stage({ path: '/lobby', signedIn: true, frame: [fitCasino] });
   await expect.element(section('Live tables')).toHaveTextContent('Royal Roulette');
   await expectInOtherLanguage(...NAMES);
 });
 
-test('shows every text of an open game in the language of the page', async () => {
+test('shows all text of an open game in the language of the page', async () => {
   const opened = await stage({ path: '/lobby?play=plinko', signedIn: true, frame: [fitCasino] });
   await playRound(opened, 'plinko');
   await expect.element(sheet()).toHaveTextContent('Plinko');

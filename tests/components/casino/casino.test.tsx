@@ -137,7 +137,7 @@ test('gives each section an address, and shows the lotus games only if the site 
   await expect.element(screen).toHaveTextContent('No games here.');
 });
 
-test('loads the games again after a failure, and shows the last known ones after another', async () => {
+test('loads the games again after a failure, and shows the previous games after another failure', async () => {
   const opened = await casino({
     setting: { games: null },
     before: (server) => failCalls(server, GAMES),
@@ -153,7 +153,7 @@ test('loads the games again after a failure, and shows the last known ones after
   await expect.element(gameLink('Snap')).toBeVisible();
 });
 
-test('shows a guest the games for the width of the window until all games are loaded', async () => {
+test('filters the games of a guest by the width of the window until all games are loaded', async () => {
   const { screen } = await casino({
     size: [768, 740],
     before: (server) => failCalls(server, GAMES),
@@ -166,7 +166,7 @@ test('shows a guest the games for the width of the window until all games are lo
   await expect.element(gameLink('Lucky Orbit')).not.toBeInTheDocument();
 });
 
-test('says that there are no games, and removes the casino from the sports', async () => {
+test('says that there are no games, and removes the link to the casino from the sports', async () => {
   const { screen } = await lobby({
     islands: [outlet, sports],
     setting: { games: [] },

@@ -28,7 +28,7 @@ const lobby = (given: Given = {}): Promise<Stage> =>
 const failLogin = (server: Stage | Parameters<typeof failCalls>[0], message: string) =>
   failCalls(server, '/login', { status: 200, body: { success: false, error: { message } } });
 
-test('shows the exit, the time, the net result and the stakes around the makerâ€™s page', async () => {
+test('shows the exit, the time, the net result and the stakes around the page of the provider', async () => {
   const opened = await lobby();
   await gameLink('High or Low').click();
   await expect.element(sheet()).toHaveTextContent(/Time0:00:\d\dNet result0\.00Staked0\.00/);
@@ -50,7 +50,7 @@ test('shows the exit, the time, the net result and the stakes around the makerâ€
   await expect.element(sheet()).toBeVisible();
 });
 
-test('marks the figures of the visit as old until newer ones are loaded', async () => {
+test('marks the figures of the visit as old until newer figures are loaded', async () => {
   const opened = await lobby({ path: '/lobby?play=plinko' });
   await expect.element(sheet()).toHaveTextContent('Staked0.00');
   failCalls(opened, VISIT);
@@ -134,7 +134,7 @@ test('shows only the time if the site records no visits, and closes after a logo
   await expect.element(sheet()).not.toBeInTheDocument();
 });
 
-test('says why a game does not open, and offers a retry and a way back', async () => {
+test('explains why a game does not open, and offers a retry and a way back', async () => {
   const opened = await lobby();
   await expect.element(gameLink('Plinko')).toBeVisible();
   failLogin(opened, 'This table is closed until 18:00.');
@@ -169,7 +169,7 @@ test('leaves a game open when a new list no longer contains it', async () => {
   await expectFramed('plinko');
 });
 
-test('says that the list of games failed, not that the game is missing', async () => {
+test('says that the list of games failed, and does not call the game missing', async () => {
   const opened = await lobby({
     path: '/lobby?play=plinko',
     setting: { games: null },

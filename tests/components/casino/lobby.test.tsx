@@ -68,7 +68,7 @@ test('links a guest to the casino only if it has games for the width of the wind
   await expect.element(casinoLink()).toHaveAttribute('aria-current', 'page');
 });
 
-test('links a player to the casino until a reply has no games', async () => {
+test('links a player to the casino until a reply contains no games', async () => {
   const opened = await around({ signedIn: true });
   await expect.element(casinoLink()).toBeVisible();
   opened.sandbox.control({ do: 'setting', change: { games: [] } });

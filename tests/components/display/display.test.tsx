@@ -103,7 +103,7 @@ test('follows a choice that the player makes in another tab', async () => {
   await expect.element(foot()).not.toBeVisible();
 });
 
-describe('the lines of news', () => {
+describe('the news lines', () => {
   const TEXT = 'Final this Sunday at 18:00. '.repeat(4).trim();
   const line = (): Locator => page.getByRole('region', { name: 'News' });
   /** The page reserves space for the news on home once the settings contain news. */

@@ -76,7 +76,7 @@ describe('a login', () => {
     await expect.poll(shown.path).toBe('/home');
   });
 
-  test('asks to check the connection if there is no network', async () => {
+  test('asks to check the connection if the device is offline', async () => {
     const shown = await opened({
       path: '/auth/login',
       before: ({ sandbox: { faults } }) =>
@@ -108,7 +108,7 @@ test.each([
   },
 );
 
-test('shows a notice with the reason why the settings failed', async () => {
+test('explains in a notice why the settings failed', async () => {
   const { path } = await opened({
     before: (server) =>
       failCalls(server, `${SETTINGS}*`, {
@@ -145,7 +145,7 @@ test('logs an unreadable balance from the hub, and shows the right one', async (
   await expect.poll(() => shown.streams.connection$.value).toBe('live');
 });
 
-test('says at an unknown address that there is no such page', async () => {
+test('says at an unknown address that the page does not exist', async () => {
   const { path } = await opened({ path: '/no/such/page' });
   await expect.poll(path).toBe('/error-404');
   await expect

@@ -25,7 +25,7 @@ async function open(given: Given = {}): Promise<void> {
   await expect.element(foot()).toHaveTextContent('Touchline');
 }
 
-describe('the foot of the page', () => {
+describe('the footer of the page', () => {
   test.each(['phone', 'desktop'] as const)(
     'shows age, caution and licence, and links to rules and help, on a %s',
     async (size) => {

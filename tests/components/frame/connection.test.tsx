@@ -46,7 +46,7 @@ const places = () =>
 test.each(
   [1_280, 1_024].flatMap((width) => [false, true].map((signedIn) => ({ width, signedIn }))),
 )(
-  'moves no other part when it reports a lost connection at $width px (logged in: $signedIn)',
+  'keeps other parts in place when the connection is lost at $width px (logged in: $signedIn)',
   async ({ width, signedIn }) => {
     const { setOnline } = await open({ size: [width, 800], signedIn });
     await expectPrice('Back', 'Norhaven', '2.40');
@@ -81,7 +81,7 @@ test('dims old funds in the header, and says how old they are', async () => {
 
 describe('the connection dot in the header', () => {
   test.each(['phone', 'desktop'] as const)(
-    'shows the state and the age of the last update after a tap, and hides them after the next, on a %s',
+    'shows its state and the age of the last update after one tap, and hides them after another, on a %s',
     async (size) => {
       await open({ path: QUIET_MARKET, size });
       await expectConnection('live');
@@ -100,7 +100,7 @@ describe('the connection dot in the header', () => {
     },
   );
 
-  test('is large enough for a finger at 320 px, and its text fits there', async () => {
+  test('has a large enough target and room for its text at 320 px', async () => {
     await open({ size: [320, 640] });
     await expectConnection('live');
     const { x, y, width, height } = boxOf(dot());
@@ -163,7 +163,7 @@ describe('the connection dot in the header', () => {
     await expect.element(info()).toHaveTextContent(/Last update \d+ s ago/);
   });
 
-  test('says that the device has no network, and offers no useless button', async () => {
+  test('says that the device is offline, and offers no useless button', async () => {
     const { setOnline } = await open();
     await expectConnection('live');
     setOnline(false);
@@ -196,7 +196,7 @@ describe('the connection dot in the header', () => {
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'shows a guest a single word when there is no network, on a %s',
+  'shows a guest a single word when the device is offline, on a %s',
   async (size) => {
     const { setOnline } = await open({ size });
     await expectConnection('live');

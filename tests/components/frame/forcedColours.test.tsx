@@ -29,7 +29,7 @@ const inForcedColours = (act: () => unknown): Promise<void> =>
   emulating({ forcedColors: 'active' }, act);
 
 test.each(['/home', QUIET_MARKET])(
-  'outlines the prices of %s by side, and rings a selected one',
+  'outlines the prices of %s by side, and rings a selected price',
   (path) =>
     inForcedColours(async () => {
       await openMarket({ path, signedIn: false });

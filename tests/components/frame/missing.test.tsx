@@ -8,7 +8,7 @@ import { stage } from '../stage';
 
 const GONE = new Error('404');
 
-test('names the menu and the search while their code is missing', async () => {
+test('labels the menu and the search while their code is missing', async () => {
   await stage({ frame: [(_, scope) => showChunkError(scope)] });
   const banner = page.getByRole('complementary', { name: 'Missing part' });
   const parts = ['the odds', 'menu', 'search'];

@@ -31,7 +31,7 @@ describe.each([1_024, 1_199, 1_280])('a row of a list at %i px', (width) => {
   });
 });
 
-describe('a page after the lobby', () => {
+describe('a page other than the lobby', () => {
   const LOBBY = { uiState: JSON.stringify({ backToSportsShown: true }) };
   const shown = (css: string) => () =>
     [...document.querySelectorAll(css)].filter((element) => element.checkVisibility()).length;
@@ -40,7 +40,7 @@ describe('a page after the lobby', () => {
     ['/bonus', 'Home'],
     ['/account-statement', 'Home'],
     ['/current-bet', 'Back to sports'],
-  ])('has one way back at %s: %s', async (path, name) => {
+  ])('has one link back at %s: %s', async (path, name) => {
     await stage({ path, signedIn: true, islands: [outlet, back], stored: LOBBY });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect.element(page.getByCss('#island-back nav')).toBeInTheDocument();

@@ -74,7 +74,7 @@ describe.each(['phone', 'desktop'] as const)('the sport of an event on a %s', (s
   });
 });
 
-test('shows the whole score in the line of a sticky head, and shortens the names instead', async () => {
+test('shows the full score in a sticky header, and shortens the names instead', async () => {
   await stage({
     path: QUIET_MARKET,
     size: [320, 640],
@@ -91,7 +91,7 @@ test('shows the whole score in the line of a sticky head, and shortens the names
   expect(boxOf(score).right).toBeLessThanOrEqual(box.parentElement!.getBoundingClientRect().right);
 });
 
-describe('the way back above an event', () => {
+describe('the link back above an event', () => {
   test.each([320, 360, 1_280])(
     'names sport and competition, and links to the sport with a large target at %i px',
     async (width) => {
@@ -133,7 +133,7 @@ describe('the title of the page', () => {
     await expect.poll(title).toBe('Touchline | Rosander v Tamberlain');
   });
 
-  test('never names the previous event, even if the next one’s reply is late or wrong', async () => {
+  test('never contains the previous event, even if the next reply is late or invalid', async () => {
     const staged = await stage({ path: QUIET_MARKET });
     await expect.poll(title).toBe('Touchline | Norhaven v Eastmere');
     staged.visit('/home');
@@ -159,7 +159,7 @@ describe('pinned events at home', () => {
       .getByRole('button', { name: `Pin ${event}` })
       .click();
 
-  test('have a separate block in the order of pinning, and link to all of them', async () => {
+  test('appear in a separate block in the order of pinning, and are all linked', async () => {
     const staged = await stage({ before: openTennis });
     await expect.element(marketLink()).toBeVisible();
     await expect.poll(countOf(section('Pinned'))).toBe(0);
@@ -194,7 +194,7 @@ describe('pinned events at home', () => {
     await expect.poll(countOf(section('Pinned'))).toBe(0);
   });
 
-  test('update their prices in both places at once, and are fetched once', async () => {
+  test('update their prices in both places at the same time, and are fetched once', async () => {
     const pass = jumpingTime();
     const staged = await stage();
     await pin('Football', 'Norhaven');
@@ -282,7 +282,7 @@ describe('a finished match', () => {
 });
 
 test.each(['/home', '/inplay'])(
-  'links to a sport by its name from %s when nothing is in play',
+  'links to a sport by its name from %s when no event is in play',
   async (address) => {
     const { path } = await stage({ path: address });
     await main()
@@ -296,7 +296,7 @@ test.each(['/home', '/inplay'])(
 
 describe('a sport', () => {
   test.each(['/sports/999', '/sports/constructor'])(
-    'is not offered at %s, which links to other sports',
+    'is not offered at %s, and other sports are linked',
     async (address) => {
       const { path } = await stage({ path: address, size: [320, 640] });
       await expect.element(heading()).toHaveTextContent(/^Sport not offered$/);

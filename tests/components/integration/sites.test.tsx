@@ -52,7 +52,7 @@ test('opens an ID once, shows its password once, and replaces the password', asy
   expect(sites.hasPassword(account!.id, shown())).toBe(true);
 });
 
-test('moves money to an ID and back, and shows both sides', async () => {
+test('transfers money to an ID and back, and shows both balances', async () => {
   const opened = await openSites();
   await siteButton('Open an ID').click();
   await siteButton('Deposit').click();
@@ -79,7 +79,7 @@ test('moves money to an ID and back, and shows both sides', async () => {
   expect(fundsOnBoth(opened)).toEqual({ here: 9_850_000, there: 150_000 });
 });
 
-test('explains a transfer that failed half way, and shows its return', async () => {
+test('explains a transfer that failed half way, and shows the refund', async () => {
   const pass = jumpingTime();
   const opened = await openSites();
   const { control } = opened.sandbox;
@@ -109,7 +109,7 @@ test('loads the IDs after a failure when the player tries again', async () => {
   await expect.element(siteCard()).toBeVisible();
 });
 
-test('shows the IDs when the transfers could not be loaded, and says so', async () => {
+test('shows the IDs, and says that the transfers could not be loaded', async () => {
   const opened = await openSites({ before: (server) => failCalls(server, LEDGER) });
   await expectTransfers('We couldn’t load your transfers.');
   await expect.element(siteCard()).toBeVisible();
@@ -117,7 +117,7 @@ test('shows the IDs when the transfers could not be loaded, and says so', async 
   await expectTransfers('No transfers yet.');
 });
 
-test('shows the last known IDs while the player is offline, and says that they are not current', async () => {
+test('shows the last loaded IDs while the player is offline, and marks them as out of date', async () => {
   const { setOnline } = await openSites();
   await expect.element(siteCard()).toBeVisible();
   setOnline(false);

@@ -88,7 +88,7 @@ test('sends a transfer once when its button is pressed ten times', async () => {
   expectSent(opened, 1);
 });
 
-test('finds a transfer after a reload before its reply', async () => {
+test('finds a transfer when the page is reloaded before the reply', async () => {
   const pass = jumpingTime();
   const opened = await begin();
   strike(opened, { kind: 'late', ms: 2_500 });

@@ -35,7 +35,7 @@ import {
 
 const REGISTER = '/api/Account/Register';
 
-test('marks a demo account even after a reload, and offers it no change of password', async () => {
+test('marks a demo account even after a reload, and does not let it change its password', async () => {
   const { path, reload, screen, visit } = await opened({ path: '/auth/login?to=%2Fhome' });
   const mark = page.getByCss('#island-header');
   await page.getByRole('button', { name: 'Try the demo' }).click();
@@ -47,7 +47,7 @@ test('marks a demo account even after a reload, and offers it no change of passw
   await expect.element(screen).toHaveTextContent('A demo player has no password to change.');
 });
 
-test('logs in with a code from another site, and removes it from the address at once', async () => {
+test('logs in with a code from another site, and removes the code from the address at once', async () => {
   const shown = await opened({});
   const { sandbox, username, path, visit } = shown;
   sandbox.control({ do: 'handOver', username });
@@ -62,7 +62,7 @@ test('logs in with a code from another site, and removes it from the address at 
   await expect.element(formAlert()).toHaveTextContent('We couldn’t log you in.');
 });
 
-describe('an unused page', () => {
+describe('an idle page', () => {
   const dialog = () => page.getByRole('alertdialog', { name: 'Still there?' });
 
   const unused = (timeOutSecond: number, showTimeOutNotificationSecond: number): Promise<Stage> =>
@@ -85,7 +85,7 @@ describe('an unused page', () => {
     await expect.element(menu()).toBeVisible();
   });
 
-  test('logs the player out if the warning is not answered, and says so', async () => {
+  test('logs the player out if the warning is not answered, and explains why', async () => {
     const shown = await unused(1, 1);
     await expect.element(dialog()).toBeVisible();
     await expect
@@ -125,7 +125,7 @@ describe('hostile replies to a sign-up', () => {
     await expect.element(codeField()).toBeVisible();
   });
 
-  test('lead to one sign-up if they are late, however often the button is pressed', async () => {
+  test('lead to one sign-up if they are late, even if the button is pressed again', async () => {
     delayCalls(shown, REGISTER, 500);
     await button('Create account').dblClick();
     await press(passwordAgainField(), '{Enter}');
@@ -170,7 +170,7 @@ describe.each(['phone', 'desktop'] as const)('a form of joining on a %s', (size)
     await expectAccessible();
   });
 
-  test('passes axe as a reset of the password without a name, and without a new password', async () => {
+  test('passes axe as a password reset without a name, and without a new password', async () => {
     await opened({ path: FORGOTTEN, size });
     await button('Send a code').click();
     await expectProblem(whoField(), /Enter your/);
@@ -182,7 +182,7 @@ describe.each(['phone', 'desktop'] as const)('a form of joining on a %s', (size)
     await expectAccessible();
   });
 
-  test('passes axe as a change of the password with empty fields', async () => {
+  test('passes axe as a password change with empty fields', async () => {
     const { screen } = await opened({ path: CHANGE, signedIn: true, size });
     await expect.element(screen).toHaveTextContent('Was this you?');
     await button('Save password').click();

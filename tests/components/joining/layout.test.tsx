@@ -60,14 +60,14 @@ describe('the auth layout', () => {
       expect(isSeen(part), part).toBe(false);
   });
 
-  test('shows the shell again to a player who leaves it', async () => {
+  test('shows the frame of the site again to a player who leaves it', async () => {
     const { path } = await shell(LOGIN);
     await page.getByRole('button', { name: 'Try the demo' }).click();
     await expect.poll(path).toBe('/home');
     for (const part of ['.sports', '#island-header']) expect(isSeen(part), part).toBe(true);
   });
 
-  test('names the login once on the login page, and links to the sign-up', async () => {
+  test('shows the heading Log in once on the login page, and links to the sign-up', async () => {
     const { path } = await shell(`${LOGIN}?to=%2Fcurrent-bet`);
     const logIn = page.getByRole('button', { name: 'Log in', exact: true });
     await expect.poll(() => logIn.elements()).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('the auth layout', () => {
     await expect.element(logos).not.toBeInTheDocument();
   });
 
-  test('keeps its slogan in view however long the form is', async () => {
+  test('keeps its slogan in view beside a form of any length', async () => {
     await shell(SIGN_UP, { size: 'desktop' });
     const slogan = screen().getByText(SLOGAN);
     await expect.element(slogan).toBeInViewport({ ratio: 1 });
@@ -142,7 +142,7 @@ describe('the auth layout', () => {
   });
 });
 
-test('offers no sign-up on a site without one, and says so at the address of the sign-up', async () => {
+test('offers no sign-up on a site that does not allow it, and says so at its address', async () => {
   const { path, visit, sandbox, reload } = await shell(LOGIN, { setting: { allowSignUp: false } });
   await expect.element(nameField()).toBeVisible();
   await expect.element(link('Create account')).not.toBeInTheDocument();
@@ -169,7 +169,7 @@ describe('the sign-up of a domain', () => {
     await expect.element(screen()).toHaveTextContent('+44 ••••• 00123');
   });
 
-  test('accepts Indian numbers unless it names a country', async () => {
+  test('accepts Indian numbers by default', async () => {
     await shell(SIGN_UP);
     await expect.element(mobileField()).toHaveAccessibleDescription(/98200 00000.*\+91/);
     await fillSignUp({ ...THORNE, mobile: '07700 900 12' });
@@ -191,7 +191,7 @@ describe('the sign-up of a domain', () => {
     await expect.element(link('terms')).toHaveAttribute('href', '/pages/terms');
   });
 
-  test('shows only the minimum age if the operator links no rules and terms', async () => {
+  test('shows only the minimum age if the operator has no links to rules and terms', async () => {
     await shell(SIGN_UP, { setting: { rulesLink: null, termsLink: null } });
     await expect.element(adultBox()).toHaveAccessibleName('I am 18 or over.');
   });
@@ -218,7 +218,7 @@ describe('a code that arrives although its request failed', () => {
 });
 
 describe('a form of joining for a screen reader', () => {
-  test('names each field, its rules and its links', async () => {
+  test('announces each field, its rules and its links', async () => {
     await shell(SIGN_UP);
     const form = screen().getByRole('region', { name: 'Join Touchline' });
     await expect

@@ -28,7 +28,7 @@ import {
 } from './actions';
 
 describe('a forgotten password', () => {
-  test('is replaced with a code, which logs in and ends the other sessions', async () => {
+  test('is replaced with a code, which logs the player in and ends the other sessions', async () => {
     const shown = await requestCode('player');
     const { sandbox, accountId, username } = shown;
     const { accessToken } = sandbox.sessions.open(accountId);
@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     expect(await sandbox.exchange.accounts.authenticate(username, NEW_PASSWORD)).not.toBeNull();
   });
 
-  test('leads to the same reply with and without an account', async () => {
+  test('leads to the same reply for existing and unknown accounts', async () => {
     const texts: string[] = [];
     for (const [who, sent] of [
       ['player', 1],
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  test('says that a code was sent only after a request for one', async () => {
+  test('requires a request before it says that a code was sent', async () => {
     const shown = await opened({ path: FORGOTTEN });
     const onItsWay = shown.screen.getByText(/a code is on its way/);
     await whoField().fill(shown.username);
@@ -146,7 +146,7 @@ describe('the password of a player', () => {
     await expect.element(currentPasswordField()).toHaveFocus();
   });
 
-  test('is next to the recent logins, which load again after a failure', async () => {
+  test('is next to the recent logins, which can be loaded again after a failure', async () => {
     const shown = await change({
       before: (server) => failCalls(server, '/api/Account/GetUserLoginAttempts'),
     });

@@ -97,7 +97,7 @@ async function fill(fields: Typed): Promise<void> {
 }
 
 describe('unexpected replies', () => {
-  test('leave the code of a sign-up in the form, and the player can send it again', async () => {
+  test('leave the code of a sign-up in the form, so that the player can send it again', async () => {
     const server = await signUp();
     const code = lastCode(server);
     await codeField().fill(code);
@@ -111,7 +111,7 @@ describe('unexpected replies', () => {
     await expectPlayer();
   });
 
-  test('leave a code in the form that the server accepted, and the password logs in', async () => {
+  test('leave an accepted code in the form, and the new password logs the player in', async () => {
     const server = await signUp();
     const code = lastCode(server);
     faultOf(server, VERIFY, { kind: 'malform' });
@@ -126,7 +126,7 @@ describe('unexpected replies', () => {
     await expectPlayer();
   });
 
-  test('never cause a second request with a code if they are late', async () => {
+  test('do not cause a second request with a code when they are late', async () => {
     const server = await signUp();
     const release = server.hold(({ path }) => path === VERIFY);
     await codeField().fill(lastCode(server));
@@ -156,7 +156,7 @@ describe('unexpected replies', () => {
     await expectPlayer();
   });
 
-  test('leave the code and the new password in the form, and the player can send them again', async () => {
+  test('leave the code and the new password in the form, so that the player can send them again', async () => {
     const server = await opened({ path: FORGOTTEN });
     await whoField().fill(server.username);
     await button('Send a code').click();

@@ -38,7 +38,7 @@ const expectRule = (rule: string, isMet: boolean): Promise<unknown> =>
     .toHaveTextContent(isMet ? '(met)' : '(not met yet)');
 
 describe('sign-up', () => {
-  test('logs in with a code sent to the mobile, and opens the address that the guest wanted', async () => {
+  test('logs in with a code sent to the mobile, and opens the page that the guest requested', async () => {
     const shown = await signUp('?to=%2Fcurrent-bet', { islands: [outlet, header, toasts] });
     await expect.poll(shown.path).toBe(`${VERIFICATION}?to=%2Fcurrent-bet`);
     await expect.element(shown.screen).toHaveTextContent('+91 ••••• 44170');
@@ -53,7 +53,7 @@ describe('sign-up', () => {
     expect(shown.stored).not.toHaveProperty('registration');
   });
 
-  test('ticks its rules as the player types', async () => {
+  test('ticks the rules of the password as the player types', async () => {
     await opened({ path: SIGN_UP });
     await userNameField().fill('player77');
     await expectRule('3 to 24 characters', true);
@@ -67,7 +67,7 @@ describe('sign-up', () => {
     await expectRule('8 characters or more', false);
   });
 
-  test('sends nothing until each field is valid and the age is confirmed, and shows errors at their fields', async () => {
+  test('sends no request until each field is valid and the age is confirmed', async () => {
     const { sent } = await opened({ path: SIGN_UP });
     await button('Create account').click();
     await expect.element(userNameField()).toHaveFocus();
@@ -80,7 +80,7 @@ describe('sign-up', () => {
     expect(sent(REGISTER)).toEqual([]);
   });
 
-  test('shows the server’s errors at their fields, and keeps the typed values', async () => {
+  test('shows the server’s errors at the wrong fields, and keeps the typed values', async () => {
     const { username } = await opened({ path: SIGN_UP });
     await fillSignUp({ ...THORNE, username });
     await button('Create account').click();
@@ -169,7 +169,7 @@ describe('the code of a sign-up', () => {
     await expectPlayer();
   });
 
-  test('needs a pending sign-up', async () => {
+  test('is not accepted without a pending sign-up', async () => {
     const { screen } = await opened({ path: VERIFICATION });
     await expect.element(screen).toHaveTextContent('No code to enter');
     await expect.element(codeField()).not.toBeInTheDocument();

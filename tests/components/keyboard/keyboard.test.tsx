@@ -72,7 +72,7 @@ test('sets a new password with a code and logs the player in', async () => {
   await expectPlayer();
 });
 
-test('keeps the focus in a sheet until Escape closes it, then returns it', async () => {
+test('keeps the focus in a sheet until Escape closes the sheet, then returns the focus', async () => {
   await stage({ islands: [outlet, header, sports, menuIsland] });
   await expectPrice('Back', 'Norhaven', '2.40');
   const opener = page.getByCss('header [data-opens="menu"]');
@@ -90,7 +90,7 @@ test('keeps the focus in a sheet until Escape closes it, then returns it', async
   await expect.element(opener).toHaveFocus();
 });
 
-test('moves the focus to the stake when the slip opens, so that Enter does not empty it', async () => {
+test('moves the focus to the stake when the slip opens, so that Enter does not empty the slip', async () => {
   await openMarket({ signedIn: false });
   await tap('Back', 'Norhaven');
   await expect.element(slipBar()).toBeVisible();
@@ -105,7 +105,7 @@ test.each([
   ['forwards', '.crumb a', '{Tab}', '#island-footer a'],
   ['backwards', '#island-footer a', '{Shift>}{Tab}{/Shift}', '.crumb a'],
 ])(
-  'moves the focus through an event without hiding it under a docked part, %s',
+  'moves the focus through an event without hiding the focused control under a docked part, %s',
   async (_, first, key, last) => {
     await openMarket({
       islands: [outlet, slip, header, sports, footer],
@@ -138,7 +138,7 @@ test('places a bet with six key presses from a focused price if the slip is a co
   await expectMatched('Eastmere', '₹100 at 3.20');
 });
 
-test('shows a focused price differently from one in the slip', async () => {
+test('distinguishes a focused price from a price in the slip', async () => {
   await openMarket({ signedIn: false });
   await tap('Back', 'Norhaven');
   const focused = bestPrice('Back', 'Eastmere').element() as HTMLElement;

@@ -72,7 +72,7 @@ describe('a finger on the ladder of a phone', () => {
   });
 });
 
-test('leaves its row under the mouse while the best price is out of sight', async () => {
+test('keeps the row under the mouse in place while the best price is out of sight', async () => {
   await openLadder({ size: 'desktop' });
   const ladder = ladderOf('Norhaven').element();
   ladder.scrollTop -= 2_000;
@@ -93,7 +93,7 @@ describe('an own offer', () => {
   const asked = (to: string) => dock().getByRole('button', { name: `Move to ${to}` });
   const rowsDown = (rows: number) => rows * boxOf(cell('Norhaven', 'Back', '2.40')).height;
 
-  test('is dragged to another price by a finger that rests on it first, once the player confirms', async () => {
+  test('is dragged to another price after a long press, once the player confirms', async () => {
     const { sent } = await openWithOffer();
     const finger = await putFinger(offer());
     await expect.element(dock()).toHaveTextContent('Choose another price.');
@@ -109,7 +109,7 @@ describe('an own offer', () => {
     await expect.poll(() => [sent(CANCEL).length, sent(PLACE).length]).toEqual([1, 1]);
   });
 
-  test('stays at its price while a finger on it scrolls', async () => {
+  test('stays at its price while a finger that touches it scrolls', async () => {
     await openWithOffer();
     const ladder = ladderOf('Norhaven').element();
     const before = ladder.scrollTop;
@@ -121,7 +121,7 @@ describe('an own offer', () => {
     await expect.element(armSwitch()).toBeVisible();
   });
 
-  test('is dragged by the mouse, and stays selected at the price of the drop', async () => {
+  test('is dragged with the mouse, and is selected at its new price', async () => {
     const { sent } = await openWithOffer({ size: 'desktop' });
     const mouse = await pressMouse(offer());
     await mouse.moveBy(2, 2);

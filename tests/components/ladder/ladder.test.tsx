@@ -24,7 +24,7 @@ test('opens from the card of its market, and shows the money at each price', asy
   await expect.element(screen.getByRole('link', { name: 'Back to the market' })).toBeVisible();
 });
 
-test('draws only the visible rows, and moves none of them when prices change', async () => {
+test('draws only the visible rows, and does not move them when prices change', async () => {
   const staged = await openLadder();
   const rows = () => ladderOf('Norhaven').getByRole('rowheader').elements();
   expect(rows().length).toBeLessThan(30);
@@ -87,7 +87,7 @@ describe('a tap', () => {
     expect(sent(PLACE)).toHaveLength(1);
   });
 
-  test('places at once when the ladder is armed, at the price of its row', async () => {
+  test('places a bet at the price of its row without a question when the ladder is armed', async () => {
     const { sent } = await openLadder();
     await armSwitch().click();
     await expect.element(armSwitch()).toBeChecked();
@@ -139,7 +139,7 @@ test('disarms when its market is suspended, says so, and reopens disarmed', asyn
   await expect.element(armSwitch()).not.toBeChecked();
 });
 
-test('announces the best prices once the player turns that on', async () => {
+test('announces the best prices if the player turns the announcements on', async () => {
   await openLadder();
   await button('Read prices').click();
   await expect.element(page.getByText('Back 2.40, lay 2.44, last none')).toBeInTheDocument();
@@ -166,7 +166,7 @@ test('shows each runner’s last price and matched volume on a desktop', async (
   await expect.element(column).toHaveTextContent(/Last\s2\.44 ·\s₹200\smatched/);
 });
 
-test('moves no row when it is armed on a desktop', async () => {
+test('keeps every row in place when it is armed on a desktop', async () => {
   await openLadder({ size: 'desktop' });
   const top = (): number => cell('Norhaven', 'Back', '2.40').element().getBoundingClientRect().top;
   const before = top();
@@ -175,7 +175,7 @@ test('moves no row when it is armed on a desktop', async () => {
   expect(top()).toBe(before);
 });
 
-test('leaves the heading and the runners at full height when the text is large', async () => {
+test('keeps the heading and the runners at full height when the text is large', async () => {
   const { screen } = await openLadder();
   document.documentElement.style.fontSize = '200%';
   onTestFinished(() => void (document.documentElement.style.fontSize = ''));
@@ -231,7 +231,7 @@ test('opens the cash out of its market with a key or a button if there is a posi
   closeCashOut();
 });
 
-test('lists its keys, changes one, and turns them off', async () => {
+test('lists its keyboard shortcuts, changes one, and turns them off', async () => {
   await openLadder({ size: 'desktop' });
   await userEvent.keyboard('?');
   const sheet = page.getByRole('dialog', { name: 'Keys' });
@@ -270,7 +270,7 @@ describe.each(['phone', 'desktop'] as const)('a ladder on a %s', (size) => {
       size,
     ));
 
-  test('is readable and easy to use with an open question', () =>
+  test('is readable and easy to use while it shows a question', () =>
     expectSound(
       {
         path: LADDER,

@@ -75,7 +75,7 @@ const words = (name: string) => ({
   error: { code: 1, message: name, details: name },
 });
 
-describe.each(TEXTS)('the layout with %s in every text of the server', (_, name) => {
+describe.each(TEXTS)('the layout with %s in every string of the server', (_, name) => {
   const open = (size: 'phone' | 'desktop', given: Given): Promise<Stage> =>
     stage({
       size,

@@ -46,7 +46,7 @@ describe.each(['dark', 'light'] as const)('a brand’s primary colour in the %s 
     },
   );
 
-  test('does not change colours that the brand sets itself', async () => {
+  test('preserves colours that the brand sets itself', async () => {
     const own = await wearing(theme, { primary: '#0e7a68', button: '#8a1c1c' });
     expect(worn('button')).toBe('rgb(138, 28, 28)');
     expect(worn('button-hover')).not.toBe(own['button-hover']);

@@ -40,7 +40,7 @@ test('leaves the focus in place when a runner is removed from a long market', as
   await expect.element(cell).toHaveFocus();
 });
 
-test('updates the price of a row out of sight after some seconds, or when it scrolls into view', async () => {
+test('updates the price of a hidden row after some seconds, or when the row scrolls into view', async () => {
   const staged = await stage({
     path: QUIET_MARKET,
     before(server) {
@@ -78,7 +78,7 @@ test('strikes through a removed runner, shows its reduction, and takes no bet on
   expect(row.getByRole('button').elements()).toEqual([]);
 });
 
-test('closes a settled market and names its winner', async () => {
+test('closes a settled market and shows its winner', async () => {
   const staged = await stage({ path: QUIET_MARKET });
   await expectPrice('Back', 'Norhaven', '2.40');
   settle(staged, QUIET.draw);

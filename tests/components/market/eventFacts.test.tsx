@@ -51,7 +51,7 @@ const setScore = (
 test.each([
   ['of the address', `${QUIET_MARKET}/d-77`, 'd-77'],
   ['of the event if the address has none', QUIET_MARKET, QUIET.eventId],
-])('fetches the score card by the dream id %s', async (_, path, dreamId) => {
+])('fetches the score card with the dream id %s', async (_, path, dreamId) => {
   const { sent } = await openInPlay({ path });
   await expect.poll(() => sent(SCORE_CARD)[0]?.query['DreamEventId']).toBe(dreamId);
 });
@@ -87,7 +87,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('shows the same score in the head as on the score card', async () => {
+test('shows the same score in the header as on the score card', async () => {
   const card = (points: string): TennisCard => ({
     sport: 'TENNIS',
     phase: 'PLAY',
@@ -109,7 +109,7 @@ test('shows the same score in the head as on the score card', async () => {
   await expect.element(scoreLine()).not.toHaveTextContent('3–2');
 });
 
-test('says that an event in play has no score, and reserves no space for one before the off', async () => {
+test('says that an event in play has no score, and reserves no space for a score before the off', async () => {
   const staged = await stage({ path: QUIET_MARKET });
   await expect.element(staged.screen.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(staged.screen).not.toHaveTextContent('No live score');

@@ -20,7 +20,7 @@ const openPlain = (server: Server, eventId: string, name: string, startsIn: numb
     runners: name.split(' v ').map((side, place) => ({ id: `${eventId}${place}`, name: side })),
   });
 
-test('leaves out an event called .. and shows the others', async () => {
+test('skips an event with the id .. and shows the other events', async () => {
   const { screen } = await stage({
     before: (server) => openPlain(server, '..', 'Odd v Even', 600_000),
   });
@@ -46,7 +46,7 @@ test('highlights the start of an event only if it is soon', async () => {
 });
 
 describe.each(['phone', 'desktop'] as const)('home without an event in play, on a %s', (size) => {
-  test('says so in one line, and shows an event once it is in play', async () => {
+  test('shows a single sentence until an event is in play', async () => {
     const staged = await stage({ size });
     const none = staged.screen.getByCss('.card').filter({ hasText: 'Nothing in play right now.' });
     await expect.element(none).toBeVisible();
@@ -94,7 +94,7 @@ test('starts all rows of a list at the same distance from the edge', async () =>
   expect(two!.row, 'height of the row').toBe(one!.row);
 });
 
-test('wraps a long name of a runner in a list on a phone, and moves no price', async () => {
+test('wraps a long name of a runner on a phone, and moves no price', async () => {
   const runners = ['Wandering Anthem', 'Rusty', 'Thunderous Applause'];
   const long = 'Wolverhampton Wanderers Reserves Under 23';
   await stage({

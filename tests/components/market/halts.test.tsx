@@ -204,7 +204,7 @@ test('keeps the note of a non-runner readable while its market is halted', async
   expect(await paintedColour(note)).toEqual(before);
 });
 
-test('says when a halt began only if the page saw it begin', async () => {
+test('shows the start of a halt only if the halt began while the page was open', async () => {
   const staged = await stage({ path: QUIET_MARKET, before: (server) => suspend(server) });
   await expect.element(head()).toHaveTextContent(/Suspended$/);
   reopen(staged);

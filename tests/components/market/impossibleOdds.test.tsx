@@ -52,7 +52,7 @@ async function open(): Promise<{ server: Stage; pass: (ms: number) => Promise<un
   return { server, pass };
 }
 
-test('offers no price for a runner of unknown status, and leaves the rest of the market open', async () => {
+test('offers no price for a runner with an unknown status, and leaves the rest of the market open', async () => {
   const { server, pass } = await open();
   reply(server, [
     { ...HOME, id: home, status: 'BALLRUNNING' },
@@ -72,7 +72,7 @@ test('offers no price for a runner of unknown status, and leaves the rest of the
   await expectOutcome(server, NO_BETS);
 });
 
-test('shows no price for a runner that the odds leave out', async () => {
+test('shows no price for a runner that is missing from the odds', async () => {
   const { server, pass } = await open();
   reply(server, [AWAY, DRAW]);
   await pass(5_000);

@@ -61,7 +61,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('links a finished event to the next one of its sport', async () => {
+test('links a finished event to the next event of its sport', async () => {
   const staged = await stage({ path: QUIET_MARKET, before: openNext });
   const { screen } = staged;
   await expectPrice('Back', 'Norhaven', '2.40');

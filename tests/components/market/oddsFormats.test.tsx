@@ -60,14 +60,14 @@ async function typeOdds(runner: string, odds: string): Promise<void> {
 }
 
 test.each(['roman', '__proto__', 'constructor', '<b>'])(
-  'shows decimal odds if the stored form is the unknown %s',
+  'shows decimal odds if the stored format is the unknown %s',
   async (form) => {
     await open(storedForm(form));
     await expectPrice('Back', 'Norhaven', '2.40');
   },
 );
 
-test('changes the list behind the settings to each form at once, and back to decimal', async () => {
+test('changes the list behind the settings to each odds format and back to decimal', async () => {
   await open({ path: '/sports/1' });
   await expectPrice('Back', 'Norhaven', '2.40');
   await openDisplay();
@@ -78,7 +78,7 @@ test('changes the list behind the settings to each form at once, and back to dec
   expect(page.getByCss('[data-heard], [data-many]').elements()).toEqual([]);
 });
 
-test('announces a fraction as it is spoken, even after the price moves', async () => {
+test('announces a fraction in spoken words, even after the price moves', async () => {
   const staged = await open();
   await expectPrice('Back', 'Norhaven', '2.40');
   await chooseFormat('Fractional');
@@ -91,7 +91,7 @@ test('announces a fraction as it is spoken, even after the price moves', async (
   await expect.element(best()).toHaveTextContent(exactly('6/4'));
 });
 
-test('sends decimal odds, whichever form the player sees', async () => {
+test('sends decimal odds in every odds format', async () => {
   const { sandbox, accountId } = await open({ signedIn: true });
   await expectPrice('Back', 'Norhaven', '2.40');
   await chooseFormat('Fractional');
@@ -119,8 +119,8 @@ test('sends decimal odds, whichever form the player sees', async () => {
   expect(sandbox.exchange.orders(accountId)).toHaveLength(1);
 });
 
-describe.each(['phone', 'desktop'] as const)('the chosen form of odds on a %s', (size) => {
-  test('shows bets in the chosen form, and their receipts with decimal odds as well', async () => {
+describe.each(['phone', 'desktop'] as const)('the chosen odds format on a %s', (size) => {
+  test('shows bets in the chosen format, and their receipts with decimal odds as well', async () => {
     const { screen } = await open({
       path: '/current-bet',
       signedIn: true,
@@ -147,7 +147,7 @@ describe.each(['phone', 'desktop'] as const)('the chosen form of odds on a %s', 
     await expectAccessible();
   });
 
-  test('fits both forms of long odds into the slip', async () => {
+  test('fits both formats of long odds into the slip', async () => {
     await open({ signedIn: true, size, ...storedForm('american') });
     await bestPrice('Back', 'Norhaven').click();
     await typeStake('Norhaven', '100');
@@ -167,7 +167,7 @@ test.each([
   ['indonesian', 103, '−33.34'],
   ['malay', 100_000, '−0.002'],
 ])(
-  'fits the %s form of the odds %i into every cell at 320 px: %s',
+  'fits the %s format of the odds %i into every cell at 320 px: %s',
   async (format, price, written) => {
     const { visit } = await open({
       size: [320, 740],

@@ -154,7 +154,7 @@ test('shows one kind of market after a tap on its chip', async () => {
   await expect.element(chip).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('says how each market ended', async () => {
+test('shows the result of each market', async () => {
   const staged = await openEvent();
   await expect.element(operatorCell('Sessions', 'No', OVERS)).toHaveTextContent('78');
   settleRuns(staged, 84);
@@ -211,7 +211,7 @@ describe('a bet with the operator', () => {
     });
   });
 
-  test('is placed by the keyboard alone', async () => {
+  test('is placed with the keyboard alone', async () => {
     const staged = await openEvent();
     const yes = operatorCell('Sessions', 'Yes', OVERS);
     await expect.element(yes).toHaveTextContent('79');
@@ -276,7 +276,7 @@ describe('a bet with the operator', () => {
     });
   });
 
-  test('mentions no price rule unless the slip also has a bet on the exchange', async () => {
+  test('mentions a price rule only if the slip also has a bet on the exchange', async () => {
     await openEvent();
     await pick('200', 'Bookmaker', 'Back', BLUE);
     await placeButton().click();
@@ -321,7 +321,7 @@ describe('a bet with the operator', () => {
     await expectOutcome(staged, { bets: [{ matched: 0, lapsed: 20_000 }], exposure: 0 });
   });
 
-  test('is queried if its reply is lost, and never sent twice', async () => {
+  test('is queried, but not sent again, if the reply is lost', async () => {
     const staged = await openEvent();
     await pick('500', 'Sessions', 'Yes', OVERS);
     onPlacing(staged, { kind: 'dropAfter' });

@@ -61,7 +61,7 @@ function textBoxOf(element: Element): DOMRect {
 
 describe('the position in a market', () => {
   test.each(['phone', 'desktop'] as const)(
-    'shows each runner’s net result, and the gross one after a tap, above the exposure, on a %s',
+    'shows each runner’s net result, and the gross result after a tap, above the exposure, on a %s',
     async (size) => {
       await openMarket({ size, before: backHome });
       await expectFigure('Norhaven', '+274.40 if this wins');
@@ -224,7 +224,7 @@ describe('the position in a market', () => {
 });
 
 describe('the figures of the exchange', () => {
-  test('are fetched, but hidden while they match the product’s own', async () => {
+  test('are fetched, but hidden while they match the figures of the product', async () => {
     const answers: Expected[] = [];
     const server = await openMarket({ before: backHome, path: '/home' });
     server.changeReplies<Expected>(EXPECTED, (body) => {

@@ -46,7 +46,7 @@ const expectConnection = (state: keyof typeof CONNECTION_SAYS): Promise<unknown>
 
 const OUTCOME = { bets: [{ askedPrice: 240 }], exposure: 10_000 };
 
-test('shows fetched prices without the hub, and ignores unreadable or older ones', async () => {
+test('shows fetched prices without the hub, and ignores unreadable or older prices', async () => {
   const pass = jumpingTime();
   const server = await open({ backend: { oddsPush: false } });
   await fillSlip('100', ['Back', 'Norhaven']);
@@ -86,7 +86,7 @@ test('shows fetched prices without the hub, and ignores unreadable or older ones
   await expectOutcome(server, OUTCOME);
 });
 
-test('says that prices are old, and takes no bet until new ones arrive', async () => {
+test('says that prices are old, and takes no bet until new prices arrive', async () => {
   const pass = jumpingTime();
   const server = await open();
   await fillSlip('100', ['Back', 'Norhaven']);
@@ -112,7 +112,7 @@ test('says that prices are old, and takes no bet until new ones arrive', async (
   await expectOutcome(server, OUTCOME);
 });
 
-test('follows the balance without the hub, and reconnects once the server is back', async () => {
+test('follows the balance without the hub, and reconnects when the server is back', async () => {
   const pass = jumpingTime();
   const server = await open();
   await expectConnection('live');

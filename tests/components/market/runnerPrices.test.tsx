@@ -133,7 +133,7 @@ test('shows all prices on offer below the chart if the server sends them', async
   await expect.poll(() => rows.elements().length).toBe(1);
 });
 
-test('says if a server sends only the best three prices a side', async () => {
+test('says that a server sends only the best three prices a side', async () => {
   const { sent } = await stage({
     path: QUIET_MARKET,
     setting: { marketDepth: false },

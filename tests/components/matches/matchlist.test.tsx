@@ -75,7 +75,7 @@ test('lists a match in play with its live prices', async () => {
   await expect.element(page.getByRole('article')).toHaveTextContent('2.40');
 });
 
-test('says whether the list is loading, has failed or is the last known one', async () => {
+test('shows whether the list is loading, has failed or is out of date', async () => {
   const opened = await stage({ path: '/matchlist?day=all' });
   const { screen } = opened;
   const release = opened.hold(({ path }) => path === TREE);

@@ -36,7 +36,7 @@ async function open(given: Given = {}): Promise<Stage> {
   return opened;
 }
 
-test('shows a guest no bets', async () => {
+test('shows no bets to a guest', async () => {
   await open();
   expect(page.getByRole('region', { name: 'Open bets' }).elements()).toEqual([]);
 });
@@ -61,7 +61,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('checks the site when its button is pressed, and says the outcome', async () => {
+test('checks the site when its button is pressed, and shows the result', async () => {
   const opened = await open();
   const before = opened.sent(SETTINGS).length;
   const release = opened.hold(({ path }) => path.startsWith(SETTINGS));
@@ -84,7 +84,7 @@ test.each([
   ['is unreadable', { kind: 'malform' }, 'The site isn’t answering properly yet.'],
   ['gets no answer', { kind: 'dropBefore' }, 'No answer. Check your connection.'],
 ] as const)(
-  'says that the settings file %s, and returns to the page once the file is correct',
+  'explains that the settings file %s, and returns to the page when the file is correct',
   async (_, action, says) => {
     const opened = await open({ path: '/inplay' });
     opened.sandbox.faults.add({ match: { path: `${SETTINGS}*` }, action });

@@ -22,7 +22,7 @@ describe('a page of the full-page layout', () => {
     ['/error-404', 'This page doesn’t exist.'],
     ['/error-500', 'Something went wrong'],
     ['/not-authorized', 'No access'],
-  ] as const)('has a heading and a link to home, but no shell, at %s', async (path, title) => {
+  ] as const)('has a heading and a link to home, but no site frame, at %s', async (path, title) => {
     const staged = await stage({ path, size: 'desktop' });
     await expect.element(heading()).toHaveTextContent(title);
     for (const part of ['.sports', '.tabs', '.side', '.account', '.ways', '#island-footer'])
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('forgets the server’s reason when the player leaves the page without access', async () => {
+test('removes the server’s reason when the player leaves the page without access', async () => {
   const staged = await stage({
     path: '/bonus',
     signedIn: true,
@@ -75,7 +75,7 @@ test('forgets the server’s reason when the player leaves the page without acce
   await expect.element(staged.screen).toHaveTextContent('This page isn’t open to you.');
 });
 
-test('stays on the page after a 403 that is not the server’s own', async () => {
+test('stays on the page after a 403 that was not sent by the server of the product', async () => {
   const staged = await stage({
     path: '/bonus',
     signedIn: true,
@@ -105,7 +105,7 @@ function breakFootball(address: () => string): { mended: boolean } {
   return bug;
 }
 
-test('shows the next screen after a crash, and the crashed one when the player tries again', async () => {
+test('shows the next screen after a crash, and opens the crashed screen again on retry', async () => {
   const address = { now: () => '' };
   const bug = breakFootball(() => address.now());
   const staged = await stage({

@@ -38,7 +38,7 @@ async function expectHydrated(given: Given, shown?: RegExp) {
 }
 
 describe('the hydration of a first screen', () => {
-  test.each(SIZES)('replaces no node on a %s', async (size) => {
+  test.each(SIZES)('keeps every node on a %s', async (size) => {
     for (const path of ['/home', '/', '/sports/1', '/sports/1/', MARKET])
       (await expectHydrated({ path, size })).close();
   });
@@ -68,7 +68,7 @@ describe('the hydration of a first screen', () => {
       (await expectHydrated({ path, before }, path === MARKET ? undefined : shown)).close();
   });
 
-  test('replaces no node of a finished event', async () => {
+  test('keeps every node of a finished event', async () => {
     await expectHydrated(
       {
         path: MARKET,
@@ -81,7 +81,7 @@ describe('the hydration of a first screen', () => {
     );
   });
 
-  test('replaces no node of events in play', async () => {
+  test('keeps every node of events in play', async () => {
     const before = (server: StageServer): void => {
       openCupMatch(server, { startsIn: 0 });
       goInPlay(server, 5);
@@ -90,7 +90,7 @@ describe('the hydration of a first screen', () => {
     await expectHydrated({ path: '/home', before });
   });
 
-  test('replaces no node of an event with markets of the operator', async () => {
+  test('keeps every node of an event with markets of the operator', async () => {
     await expectHydrated({
       path: MARKET,
       before: (server) =>
@@ -107,7 +107,7 @@ describe('the hydration of a first screen', () => {
     });
   });
 
-  test('replaces no node of a long list', async () => {
+  test('keeps every node of a long list', async () => {
     await expectHydrated({ path: '/sports/1', world: { list: 200 } });
   });
 });
@@ -116,7 +116,7 @@ describe('the hydration of a player’s page', () => {
   const stored = { pins: JSON.stringify([QUIET.eventId]) };
 
   test.each(['/home', MARKET])(
-    'replaces no node with pins, bets and a slip at %s',
+    'keeps every node with pins, bets and a slip at %s',
     async (path) => {
       const opened = await expectHydrated({
         path,
@@ -192,7 +192,7 @@ test('handles a tap at once while React hydrates the page', async () => {
 const SEEDS = 8;
 
 describe('the hydration of simulated worlds', () => {
-  test.each(['/home', '/inplay', 'sport', 'event'])('replaces no node at %s', async (kind) => {
+  test.each(['/home', '/inplay', 'sport', 'event'])('keeps every node at %s', async (kind) => {
     for (let seed = 1; seed <= SEEDS; seed += 1) {
       const opened = await expectHydrated({
         path: ({ sandbox: { exchange } }) => {

@@ -18,7 +18,7 @@ const Named = ({ name, children }: { readonly name: string; readonly children?: 
 );
 
 describe('a rendered view', () => {
-  test('contains its components, fragments, lists and texts', () => {
+  test('contains its components, fragments, lists and strings', () => {
     const { box, show } = openBox();
     show(
       <>
@@ -37,7 +37,7 @@ describe('a rendered view', () => {
     expect(box.querySelector('path')?.namespaceURI).toBe('http://www.w3.org/2000/svg');
   });
 
-  test('has its attributes as React writes them', () => {
+  test('has the same attributes as React writes', () => {
     const { box, show } = openBox();
     show(
       <button
@@ -122,7 +122,7 @@ describe('a view that is rendered again', () => {
     );
   });
 
-  test('loses attributes that are no longer set', () => {
+  test('removes attributes that are no longer set', () => {
     const { box, show } = openBox();
     show(<fieldset disabled title="a" />);
     show(<fieldset disabled={false} />);

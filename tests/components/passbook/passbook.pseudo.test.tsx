@@ -7,7 +7,7 @@ import { SIZES, stage } from '../stage';
 import { endMatch, PINNED } from './actions';
 
 test.each(SIZES)(
-  'shows every text of a passbook in the language of the page, on a %s',
+  'shows all text of a passbook in the language of the page, on a %s',
   async (size) => {
     const opened = await stage({
       path: '/passbook',

@@ -61,7 +61,7 @@ test.each(SIZES)(
   },
 );
 
-test('says how to pin an event while it is empty, and links to home', async () => {
+test('explains how to pin an event while it is empty, and links to home', async () => {
   const { screen, path } = await open({ signedIn: true });
   await says(NOTHING_PINNED);
   await says('Tap the star beside an event to pin it here.');
@@ -82,7 +82,7 @@ test('shows a guest their pinned events, and links to their bets through the log
   await says(NO_OPEN_BETS);
 });
 
-test('lists the events in play first, then the others by their start', async () => {
+test('lists the events in play first, then the others by start time', async () => {
   const match = (at: number, startsIn: number) => ({
     eventId: `2910000${at}`,
     marketId: `1.2910000${at}`,
@@ -118,7 +118,7 @@ test('keeps an unpinned event in its place until the player leaves the screen', 
   await says(NOTHING_PINNED);
 });
 
-test('says that a pinned event is over, and unpins it at the player’s request', async () => {
+test('says that a pinned event is over, and unpins it when the player asks', async () => {
   const opened = await open({ stored: PINNED, before: endMatch });
   await says(UNLISTED);
   await expect.element(opened.screen).not.toHaveTextContent(NOTHING_PINNED);
@@ -144,7 +144,7 @@ test('says that the events failed, and loads them when the player tries again', 
   await expectPinned(MATCH);
 });
 
-test('shows its last known events if newer ones cannot be loaded', async () => {
+test('shows its last events if newer events cannot be loaded', async () => {
   const opened = await open({ stored: PINNED });
   await expectPrice('Back', 'Norhaven', '2.40');
   failCalls(opened, `${TREE}*`, { status: 500 });
@@ -157,7 +157,7 @@ test('shows its last known events if newer ones cannot be loaded', async () => {
   await expect.element(opened.screen).not.toHaveTextContent(LAST_KNOWN);
 });
 
-test('shows its last known bets if newer ones cannot be loaded', async () => {
+test('shows its last bets if newer bets cannot be loaded', async () => {
   const opened = await open({
     signedIn: true,
     before: (server) => betElsewhere(server, 10_000),
@@ -173,7 +173,7 @@ test('shows its last known bets if newer ones cannot be loaded', async () => {
   await retryAndMend(opened, note, OPEN_BETS);
 });
 
-test('forgets the pinned events when the player logs out', async () => {
+test('removes the pinned events when the player logs out', async () => {
   const opened = await open({ signedIn: true, stored: PINNED });
   await expectPinned(MATCH);
   await openMenu();

@@ -67,7 +67,7 @@ test('moves the focus to the first wrong field if a form cannot be sent', async 
   await expect.element(screen.getByLabelText('IFSC')).toHaveFocus();
 });
 
-test('does not send a request whose picture was not uploaded, and says so at the picture', async () => {
+test('does not send a request before its picture is uploaded, and says so at the picture', async () => {
   const { screen } = await banking({ before: (server) => failCalls(server, STORE) });
   await fillDeposit();
   await pictureField().upload(await photo());
@@ -83,7 +83,7 @@ test('does not send a request whose picture was not uploaded, and says so at the
   await expect.element(screen).not.toHaveTextContent('Upload the picture again');
 });
 
-test('shows the number of a pending deposit, and asks before it cancels it', async () => {
+test('shows the number of a pending deposit, and asks before it cancels the deposit', async () => {
   await banking();
   const row = await sendDeposit();
   await unfold(row);
@@ -106,7 +106,7 @@ test('breaks no word of a request in large text', async () => {
   expect(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size).toBe(1);
 });
 
-test('sends a smaller picture without its location, and offers its transaction number', async () => {
+test('sends a smaller picture without its location, and suggests its transaction number', async () => {
   const taken = await photo();
   const signsOf = (bytes: Uint8Array) =>
     Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');

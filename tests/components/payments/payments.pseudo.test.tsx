@@ -4,7 +4,7 @@ import { expectInOtherLanguage } from '../checks';
 import { stage } from '../stage';
 
 test.each(['/dwrequest', '/dwrequest?view=withdraw', '/dwrequest?view=requests'])(
-  'shows every text of the deposits and withdrawals in the language of the page: %s',
+  'shows all text of the deposits and withdrawals in the language of the page: %s',
   async (path) => {
     await stage({ path, signedIn: true });
     await expect.element(page.getByCss('main h1')).toBeVisible();

@@ -34,7 +34,7 @@ import {
 
 const CHECKING = 'We’re checking whether your request for ₹3,000';
 
-test('shows how to pay, and updates the balance once the operator approves the deposit', async () => {
+test('explains how to pay, and updates the balance when the operator approves the deposit', async () => {
   const opened = await banking();
   const { screen } = opened;
   await expect.element(requests()).toHaveTextContent('No requests yet.');
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('finds a deposit after a reload before its reply, and books it once', async () => {
+test('finds a deposit when the page is reloaded before the reply, and books it once', async () => {
   const opened = await banking({ before: (server) => onCall(server, SEND, { kind: 'silence' }) });
   await fillDeposit();
   await sendButton().click();
@@ -129,7 +129,7 @@ test('finds a deposit after a reload before its reply, and books it once', async
   expect(balanceOf(opened)).toBe(10_500_000);
 });
 
-test('says that a lost deposit must not be paid twice', async () => {
+test('warns the player not to pay a lost deposit twice', async () => {
   const pass = jumpingTime();
   const { screen } = await banking({
     before: (server) => onCall(server, SEND, { kind: 'dropBefore' }),
@@ -202,7 +202,7 @@ test('says that the outcome of a withdrawal is unknown, and offers it again', as
   await expect.element(withdrawButton()).toBeVisible();
 });
 
-test('says why a request was refused, and leaves the form as it was', async () => {
+test('explains why a request was refused, and leaves the form unchanged', async () => {
   const opened = await banking();
   await expect.element(sendButton()).toBeVisible();
   await fillDeposit();
@@ -214,7 +214,7 @@ test('says why a request was refused, and leaves the form as it was', async () =
   await expect.element(amountField()).toHaveValue('5,000');
 });
 
-test('says on the player’s return that a request was refused', async () => {
+test('says that a request was refused when the player returns', async () => {
   const opened = await withdrawing();
   const { screen } = opened;
   const release = opened.hold(({ path }) => path === SEND);
@@ -233,7 +233,7 @@ test('says on the player’s return that a request was refused', async () => {
     .toHaveTextContent('You have less than that to withdraw.');
 });
 
-test('writes the filter of all requests into the address, and says why one was rejected', async () => {
+test('writes the filter of all requests into the address, and explains a rejection', async () => {
   const opened = await banking();
   const { screen, path, back } = opened;
   await sendDeposit();
@@ -250,7 +250,7 @@ test('writes the filter of all requests into the address, and says why one was r
   await expect.element(screen).toHaveTextContent('Rejected');
 });
 
-test('says that the requests failed to load, and loads them when tried again', async () => {
+test('says that the requests failed to load, and loads them when the player tries again', async () => {
   const opened = await banking({ before: (server) => failCalls(server, LIST) });
   await expect.element(opened.screen).toHaveTextContent('We couldn’t load your requests.');
   await retryAndMend(opened, opened.screen, LIST);

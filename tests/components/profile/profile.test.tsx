@@ -26,7 +26,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('says why a logout everywhere failed, and sends the next one once', async () => {
+test('explains why a logout everywhere failed, and sends the next attempt once', async () => {
   const shown = await stage({
     path: '/profile',
     signedIn: true,
@@ -47,7 +47,7 @@ test('says why a logout everywhere failed, and sends the next one once', async (
   expect(sandbox.accountOf(accessToken)).toBeUndefined();
 });
 
-test('loads activities after a failure, and further ones page by page', async () => {
+test('loads activities after a failure, and then page by page', async () => {
   const shown = await stage({
     path: '/profile',
     signedIn: true,

@@ -32,7 +32,7 @@ test.each(['phone', 'desktop'] as const)(
 );
 
 test.each(['phone', 'desktop'] as const)(
-  'says at the login until when the account is locked, and offers no other way to play, on a %s',
+  'says at the login when the lock ends, and offers no other way to play, on a %s',
   async (size) => {
     const opened = await protection({
       size,

@@ -16,7 +16,7 @@ const protection = (given: Given = {}): Promise<Stage> =>
   stage({ path: '/protection', signedIn: true, ...given });
 
 test.each(['phone', 'desktop'] as const)(
-  'delays a higher limit for a day, and lets the player keep the lower one, on a %s',
+  'delays a higher limit for a day, and lets the player keep the lower limit, on a %s',
   async (size) => {
     const opened = await protection({ size });
     const row = limitRow(opened, 'Losses', '7 days');
@@ -34,7 +34,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('sends neither a limit of zero nor one that is too large', async () => {
+test('does not send a limit of zero or a limit that is too large', async () => {
   const opened = await protection();
   await setLimit(opened, 'Stakes', '24 hours', '0');
   const row = limitRow(opened, 'Stakes', '24 hours');
@@ -85,7 +85,7 @@ test('reserves space for limits that are loading', async () => {
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'says in the slip that a bet would exceed a limit, and that the server refused it, on a %s',
+  'warns in the slip about a bet above a limit, and shows the server’s refusal, on a %s',
   async (size) => {
     await stage({
       path: QUIET_MARKET,

@@ -107,7 +107,7 @@ test('shows an each-way bet as one bet in the question, on the receipt and among
   await expectReadableInEveryView();
 });
 
-test('shows the result of a horse’s win, whichever horses are placed behind it', async () => {
+test('shows the result of a horse’s win for any horses that are placed behind it', async () => {
   await openEachWay();
   await backEachWay();
   await receiptButton('Done').click();
@@ -119,7 +119,7 @@ test('shows the result of a horse’s win, whichever horses are placed behind it
   await expect.element(eachWayCard()).toHaveTextContent('Exposure 200.00');
 });
 
-test('shows the rules of the settings as the operator wrote them for a race without rules of its own', async () => {
+test('shows the rules of the settings for a race that has no rules', async () => {
   const server = await openEachWay({
     setting: { rulesText: { 26: 'Of <b>races</b>.\nTwo lines.', EACH_WAY: 'Twice.' } },
   });

@@ -35,7 +35,7 @@ describe.each(['phone', 'desktop'] as const)('the links to other races, on a %s'
     expect(market.top - row.bottom).toBeLessThanOrEqual(24);
   });
 
-  test('show the whole last time at the end of the row', async () => {
+  test('show the last time in full at the end of the row', async () => {
     await openCard(size, 7);
     await expect.element(times()).toBeVisible();
     const nav = times().element();

@@ -60,7 +60,7 @@ async function expectRaceShown({ path }: Stage, at: number): Promise<void> {
 }
 
 describe('home', () => {
-  test('shows the next races by their off, counting down by the server’s clock', async () => {
+  test('shows the next races by their off, and counts down by the server’s clock', async () => {
     // The device's clock is ten minutes slow, so that no race would start soon by that clock.
     const ahead = { ...realClock, now: () => Date.now() + 10 * MINUTE };
     const { path } = await stage({ backend: { clock: ahead }, before: openRaces });
@@ -86,7 +86,7 @@ describe('home', () => {
 });
 
 describe('the page of a race', () => {
-  test('links to the other races of its course by time, and to the next race anywhere', async () => {
+  test('links to the other races of its course by time, and to the next race at any course', async () => {
     const opened = await openCard(1);
     const { screen, path } = opened;
     await expectTexts(times(), /^\d\d:\d\d$/, /^\d\d:\d\d$/, /^\d\d:\d\d$/);
@@ -223,7 +223,7 @@ describe.each(['phone', 'desktop'] as const)('a race on a %s', (size) => {
     expect(above).toBeGreaterThanOrEqual(8);
   });
 
-  test('leaves no gap above its market if it is the only one', async () => {
+  test('leaves no gap above its market if the race has no other market', async () => {
     await openCard(ALONE, { size, before: openAlone });
     await expect.poll(() => times().elements().length).toBe(1);
     const time = times().first().element();

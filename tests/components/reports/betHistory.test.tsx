@@ -64,7 +64,7 @@ describe('the bet history', () => {
     await expect.element(screen).toHaveTextContent('No settled bets on these dates.');
   });
 
-  test('says that it covers one market, and links to all', async () => {
+  test('says that it covers one market, and links to all markets', async () => {
     let market = '';
     const opened = await stage({
       signedIn: true,
@@ -81,7 +81,7 @@ describe('the bet history', () => {
     await expect.element(screen).toHaveTextContent('Kestrel Bay');
   });
 
-  test('says that it cannot be loaded, and loads when tried again', async () => {
+  test('says that it cannot be loaded, and loads when the player tries again', async () => {
     const opened = await stage({
       path: '/bet-history',
       signedIn: true,

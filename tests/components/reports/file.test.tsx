@@ -50,7 +50,7 @@ describe('the downloaded file', () => {
     await expect.element(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
   });
 
-  test('says that it failed, and can be created on the next attempt', async () => {
+  test('reports a failure, and can be created on the next attempt', async () => {
     const files = catchDownloads();
     const opened = await stage({
       path: '/bet-history',

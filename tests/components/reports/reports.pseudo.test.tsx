@@ -10,7 +10,7 @@ const NAMES = [
 ];
 
 test.each(['/account-statement', '/bet-history', '/ProfitLoss'])(
-  'shows every text of a report in the language of the page: %s',
+  'shows all text of a report in the language of the page: %s',
   async (path) => {
     const { screen } = await stage({
       path,

@@ -29,7 +29,7 @@ async function twoPages(given: Given = {}): Promise<Stage> {
   return opened;
 }
 
-test('shows a new player’s opening balance, which the list of deposits leaves out', async () => {
+test('shows a new player’s opening balance, which is missing from the list of deposits', async () => {
   const { screen, visit } = await statement();
   await expect.element(screen).toHaveTextContent('Starting balance');
   await expect.element(screen).toHaveTextContent('1,00,000.00');
@@ -55,7 +55,7 @@ test('links each settled market and its commission to their bets', async () => {
   await expect.element(screen).not.toHaveTextContent('Winner: Ashford');
 });
 
-test('says that bets cannot be loaded, and loads them when tried again', async () => {
+test('says that bets cannot be loaded, and loads them when the player tries again', async () => {
   const opened = await statement({ before: (server) => settleBet(server, won) });
   const { screen } = opened;
   const mend = failCalls(opened, STATEMENT_LINE);
@@ -90,7 +90,7 @@ test('writes the filters, the page and its size into the address, and undoes eac
   await expect.element(screen).toHaveTextContent('Starting balance');
 });
 
-test('ignores invalid values in the address, and shows the last page instead of one beyond it', async () => {
+test('ignores invalid values in the address, and replaces a page beyond the end with the last page', async () => {
   const opened = await statement({
     path: `${ADDRESS}?days=never&type=gold&size=7&page=x`,
     before: (server) => settleBets(server, 15),
@@ -118,7 +118,7 @@ test('shows the days that the player chooses, and writes them into the address',
   await expect.element(screen).toHaveTextContent('Starting balance');
 });
 
-test('dims the previous page while the next one loads, and ignores a late reply to it', async () => {
+test('dims the previous page while the next page loads, and ignores a late reply', async () => {
   const opened = await twoPages();
   const { screen, sent, hold } = opened;
   const ofBets = ({ query }: { query: Readonly<Record<string, string>> }) => query['Type'] === '2';
@@ -134,7 +134,7 @@ test('dims the previous page while the next one loads, and ignores a late reply 
   await expect.element(screen).not.toHaveTextContent('Kestrel Bay');
 });
 
-test('shows placeholders of rows until the first page arrives', async () => {
+test('shows placeholder rows until the first page arrives', async () => {
   const opened = await statement({
     before: (server) => delayCalls(server, STATEMENT, 500),
   });
@@ -170,7 +170,7 @@ test('shows the lines with their age while the player is offline', async () => {
   await expect.element(note).not.toBeInTheDocument();
 });
 
-test('shows a settlement and a deposit as they happen', async () => {
+test('shows settlements and deposits as they happen', async () => {
   const opened = await statement();
   const { screen } = opened;
   await expect.element(screen).toHaveTextContent('Starting balance');
@@ -180,7 +180,7 @@ test('shows a settlement and a deposit as they happen', async () => {
   await expect.element(screen).toHaveTextContent('250.00');
 });
 
-test('shows nothing of a player who logs out while it loads', async () => {
+test('hides a player’s data if the player logs out while it loads', async () => {
   const opened = await statement({
     islands: [outlet, header],
     before: (server) => delayCalls(server, STATEMENT, 1_000),

@@ -73,7 +73,7 @@ describe('an address', () => {
     await expect.element(heading()).toBeInTheDocument();
   });
 
-  test('is shown with its query after the login that it requires', async () => {
+  test('opens with its query after a login', async () => {
     const { path } = await open('/current-bet?from=mail');
     await demoButton().click();
     await expect.poll(path).toBe('/current-bet?from=mail');
@@ -87,7 +87,7 @@ describe('an address', () => {
     await expect.poll(path).toBe('/home');
   });
 
-  test('ends the session and opens the login if it is the address of a logout', async () => {
+  test('ends the session and opens the login if it is a logout', async () => {
     const opened = await open('/auth/logout', { signedIn: true });
     await expect.poll(opened.path).toBe('/auth/login');
     await expectGuest();
@@ -135,7 +135,7 @@ describe('every screen', () => {
   );
 
   test.each(PLAYER_SCREENS)(
-    'sends a guest to the login and back if it is for players: $address',
+    'sends a guest to the login and back if it is only for players: $address',
     async ({ address }) => {
       const { path } = await open(address);
       await expect.poll(path).toBe(loginAddress(address));

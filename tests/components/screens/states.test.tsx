@@ -50,7 +50,7 @@ describe('home', () => {
     await expect.element(alert()).not.toBeInTheDocument();
   });
 
-  test('says that there is nothing to bet on, and links to a sport', async () => {
+  test('says that there are no bets on offer, and links to a sport', async () => {
     const staged = await stage();
     await expect.element(main()).toHaveTextContent('Nothing in play right now.');
     await expect.element(main().getByRole('link', { name: 'All football' }).first()).toBeVisible();
@@ -73,7 +73,7 @@ describe('a market', () => {
     await expectPrice('Back', 'Eastmere', '3.20');
   });
 
-  test('says how old its prices are when they stop, and takes no bet until they resume', async () => {
+  test('shows the age of its prices when they stop, and takes no bet until they resume', async () => {
     const pass = jumpingTime();
     const staged = await openMarket();
     await fillSlip('100', ['Back', 'Norhaven']);
@@ -91,7 +91,7 @@ describe('a market', () => {
 });
 
 describe('open bets', () => {
-  test('say whether they are loading, empty, current or out of date', async () => {
+  test('show whether they are loading, empty, current or out of date', async () => {
     const staged = await openMarket();
     const release = staged.hold(({ path }) => path === OPEN_BETS);
     await staged.reload({ OpenBets: '' });
@@ -119,7 +119,7 @@ describe('open bets', () => {
       .toEqual(['100.00', '2.40', '100.00', '+140.00']);
   });
 
-  test('say why they could not be loaded, and load when the player tries again', async () => {
+  test('explain why they could not be loaded, and load when the player tries again', async () => {
     const staged = await stage({
       path: '/auth/login?to=%2Fcurrent-bet',
       before: (server) => failCalls(server, `${OPEN_BETS}*`, { status: 500 }),
@@ -132,7 +132,7 @@ describe('open bets', () => {
   });
 });
 
-test.each(EVERY_SIZE)('explains in an emptied slip how to begin, on a %s', async (size) => {
+test.each(EVERY_SIZE)('explains how to begin in an emptied slip, on a %s', async (size) => {
   await stage({ path: QUIET_MARKET, size, islands: [outlet, slip] });
   await bestPrice('Back', 'Norhaven').click();
   await openSlip();

@@ -65,7 +65,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('asks about a bet above the player’s own limit, but not about a smaller one', async () => {
+test('asks about a bet above the player’s own limit, but not about a smaller bet', async () => {
   const server = await openAtOnce();
   await openMenu();
   await menu().getByRole('button', { name: 'Stakes' }).click();
@@ -83,7 +83,7 @@ test('asks about a bet above the player’s own limit, but not about a smaller o
   expect(betsOf(server)).toHaveLength(1);
 });
 
-test('asks about a stake far above the usual ones', async () => {
+test('asks about a stake far above the usual stakes', async () => {
   const server = await openAtOnce();
   for (let count = 1; count <= 5; count++) {
     await betAtOnce('100');
@@ -98,7 +98,7 @@ test('asks about a stake far above the usual ones', async () => {
   await expectBets(server, 6);
 });
 
-test('offers all funds for a larger stake, and shows a refusal if the funds have since changed', async () => {
+test('offers all funds for a larger stake, and shows a refusal if the funds have changed', async () => {
   const server = await openMarket();
   await fillSlip('150000', ['Back', 'Norhaven']);
   await expect.element(leg('Norhaven')).toHaveTextContent('You have ₹1,00,000 available.');

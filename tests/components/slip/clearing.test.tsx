@@ -75,7 +75,7 @@ test('moves the focus to Undo when the keyboard clears the slip of a column', as
   await expect.element(stakeField('Norhaven')).toHaveValue('250');
 });
 
-test('removes Undo for good once there is another selection', async () => {
+test('removes Undo for good when another selection is added', async () => {
   const server = await openMarket();
   await fillSlip('250', ['Back', 'Eastmere']);
   await clearButton().click();

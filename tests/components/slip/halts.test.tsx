@@ -35,7 +35,7 @@ const topOf = (runner: string): number => leg(runner).element().getBoundingClien
 const colourOfProfit = (): string =>
   getComputedStyle(leg('Norhaven').getByCss('dt:has-text("Profit") + dd').element()).color;
 
-test('accepts prices and bets only with a network', async () => {
+test('accepts prices and bets only while the device is online', async () => {
   const server = await openMarket();
   const prices = page.getByCss('main [data-price]:enabled');
   await fillSlip('100', ['Back', 'Norhaven']);
@@ -57,7 +57,7 @@ test('accepts prices and bets only with a network', async () => {
   await expect.element(bestPrice('Back', 'Norhaven')).toBeEnabled();
 });
 
-test('says once that prices are old, and disables Accept until they are live again', async () => {
+test('warns once about old prices, and disables Accept until the prices are live again', async () => {
   const pass = jumpingTime();
   const server = await openMarket();
   await fillSlip('100', ['Back', 'Norhaven'], ['Back', 'Eastmere']);
@@ -91,7 +91,7 @@ test('offers the lower of two limits, and shows no profit for a bet that cannot 
   await expect.element(useButton()).not.toBeInTheDocument();
 });
 
-test('explains a stake of zero, and reads one in lakh or crore', async () => {
+test('explains a stake of zero, and reads a stake in lakh or crore', async () => {
   await openMarket();
   await fillSlip('0', ['Back', 'Norhaven']);
   await expect.element(leg('Norhaven')).toHaveTextContent(/Minimum stake ₹/);
@@ -109,7 +109,7 @@ test('explains a stake of zero, and reads one in lakh or crore', async () => {
   await expect.element(stake).toHaveAccessibleDescription(/12\.50, 10k, 2L or 1Cr/);
 });
 
-test('says why a selection cannot be placed', async () => {
+test('explains why a selection cannot be placed', async () => {
   const server = await openMarket();
   await fillSlip('100', ['Back', 'Norhaven'], ['Back', 'Over 2.5 goals']);
   suspend(server, QUIET.goals);
@@ -167,7 +167,7 @@ describe.each(['phone', 'desktop'] as const)('the open selection, on a %s', (siz
   });
 });
 
-test('keeps a selection that closes for good in its place, and opens no other', async () => {
+test('keeps a selection that closes for good in its place, and leaves other selections closed', async () => {
   const server = await openMarket();
   const runners = ['Norhaven', 'Over 2.5 goals', 'Eastmere'];
   for (const runner of runners) await bestPrice('Back', runner).click();
@@ -230,7 +230,7 @@ test('shows the open selection on a low screen', async () => {
   }
 });
 
-test('marks the prices of the page as halted until the network is back', async () => {
+test('marks the prices of the page as halted until the device is online', async () => {
   const server = await openMarket();
   const price = bestPrice('Back', 'Norhaven');
   await expect.element(price).toHaveTextContent('2.40');

@@ -159,7 +159,7 @@ describe.each(SIZES)('the layout of the slip on a %s', (size) => {
     }
   });
 
-  test('lists selections in the order of their taps, grouped by event', async () => {
+  test('lists selections in the order of the taps, grouped by event', async () => {
     await openMarket({ size });
     const runners = ['The draw', 'Norhaven', 'Over 2.5 goals', 'Eastmere'];
     await tap(...runners);
@@ -174,7 +174,7 @@ describe.each(SIZES)('the layout of the slip on a %s', (size) => {
     }
   });
 
-  test('adds up several selections, and says which ones are left out', async () => {
+  test('adds up several selections, and names the selections that are excluded', async () => {
     const opened = await openMarket({ size });
     await tap('Norhaven', 'Over 2.5 goals', 'Eastmere', 'The draw');
     await typeStake('Norhaven', '100');
@@ -242,7 +242,7 @@ describe.each(SIZES)('the layout of the slip on a %s', (size) => {
     await expectPainted(accept);
   });
 
-  test('says right below its field why a stake is too large, and shows no profit', async () => {
+  test('explains below the field why a stake is too large, and shows no profit', async () => {
     await openMarket({ size });
     await fillSlip('9Cr', ['Back', 'Norhaven']);
     const reason = leg('Norhaven').getByCss('li');
@@ -295,7 +295,7 @@ test('shows the open selection and Place above a phone’s keyboard', async () =
   }
 });
 
-test('shows the stakes of the open selection in full, however many selections are above it', async () => {
+test('shows the stakes of the open selection in full below any number of selections', async () => {
   await openMarket({ size: 'desktop' });
   for (const runner of ALL_RUNNERS) {
     await tap(runner);
@@ -315,7 +315,7 @@ describe('the bar of the slip', () => {
     await expect.element(slipBar()).toHaveTextContent(/Over 2\.5 goals\s*Back\s*Suspended$/);
   });
 
-  test('counts the selections that can still be placed, or says why no selection can', async () => {
+  test('counts the selections that can still be placed, or explains why none can', async () => {
     const opened = await openMarket();
     await tap('Over 2.5 goals', 'Norhaven');
     settle(opened, QUIET.under, QUIET.goals);

@@ -30,7 +30,7 @@ import {
 } from '../slip';
 
 describe('a market that changes while the slip is open', () => {
-  test('places no bet after a suspension, at any step, until the player accepts the change', async () => {
+  test('waits after a suspension at any step until the player accepts the change', async () => {
     const opened = await openMarket();
     const selection = leg('Norhaven');
     await fillSlip('100', ['Back', 'Norhaven']);

@@ -70,7 +70,7 @@ const refuseNext = (server: Stage): void =>
   });
 
 test.each(['phone', 'desktop'] as const)(
-  'has a sheet for the stake, which says when the stake exceeds the funds, on a %s',
+  'has a sheet for the stake, which warns about a stake above the funds, on a %s',
   async (size) => {
     await open({ size });
     await openSetup();
@@ -138,7 +138,7 @@ test('asks in the slip about a bet that may be a mistake', async () => {
   await expectBets(server, 1);
 });
 
-test('puts a bet that cannot be placed into the slip, and says so', async () => {
+test('moves a bet that cannot be placed into the slip, and explains why', async () => {
   const server = await open();
   await arm('90000000');
   await bestPrice('Back', 'Norhaven').click();
@@ -151,7 +151,7 @@ test('puts a bet that cannot be placed into the slip, and says so', async () => 
 test.each([
   ['phone', 'Back Norhaven: Refused. Not now. No money taken.'],
   ['desktop', 'A bet was refused.'],
-] as const)('switches off after a refusal and says why, on a %s', async (size, why) => {
+] as const)('switches off after a refusal and explains why, on a %s', async (size, why) => {
   const server = await open({ size });
   await arm('100');
   refuseNext(server);
@@ -166,7 +166,7 @@ test.each([
   await expect.element(notices()).not.toBeInTheDocument();
 });
 
-test('names the selection in the bar of the slip, not a refused one-tap bet', async () => {
+test('shows the selection in the bar of the slip instead of a refused one-tap bet', async () => {
   const server = await open();
   await bestPrice('Back', 'The draw').click();
   await arm('100');
@@ -213,7 +213,7 @@ test('switches off if the market of a bet is suspended', async () => {
   await expectOff();
 });
 
-test('places the price that was pressed, even if it moves before the release', async () => {
+test('places a bet at the pressed price, even if the price moves before the release', async () => {
   const server = await open();
   await arm('1');
   const letGo = await holdMouse(bestPrice('Back', 'Norhaven'));

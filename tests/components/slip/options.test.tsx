@@ -73,7 +73,7 @@ test('scrolls the choices into view when they open below the end of the slip', a
   await expect.poll(isPainted).toBe(true);
 });
 
-test('cancels the unmatched part at once, and says beforehand how much that is', async () => {
+test('cancels the unmatched part at once, and announces the amount beforehand', async () => {
   const server = await openMarket();
   await fillSlip('3000', ['Back', 'Norhaven']);
   await openOptions();
@@ -92,7 +92,7 @@ test('cancels the unmatched part at once, and says beforehand how much that is',
   });
 });
 
-test('says if no part of the bet would match now', async () => {
+test('warns if no part of the bet would match now', async () => {
   await openMarket();
   await fillSlip('50', ['Back', 'Norhaven']);
   await openOptions();

@@ -59,7 +59,7 @@ describe('a price that moves between tap and confirm', () => {
     await expectOutcome(opened, { bets: [{ askedPrice: 230 }], exposure: 10_000 });
   });
 
-  test('stops a bet under “My odds only” until the player accepts it', async () => {
+  test('stops a bet under “My odds only” until the player accepts the new price', async () => {
     const opened = await openMarket();
     await setInMenu('radio', 'My odds only');
     await fillSlip('100', ['Back', 'Norhaven']);

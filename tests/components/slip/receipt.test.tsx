@@ -100,7 +100,7 @@ describe.each(SIZES)('the receipt, on a %s', (size) => {
     await expectNoLegs();
   });
 
-  test('shows in amber how much of a bet is matched and how much waits', async () => {
+  test('shows in amber the matched and the waiting part of a bet', async () => {
     await openMarket({ size });
     await bet('Back', 'The draw', '1000');
     const row = leg('The draw');
@@ -192,7 +192,7 @@ test('closes the receipt after the next tap on a price', async () => {
   await expectPicked(1);
 });
 
-describe('Bet again', () => {
+describe('the Bet again button', () => {
   test('selects the same bet with its stake, and places another one', async () => {
     const server = await openMarket();
     await bet('Back', 'Norhaven', '100');
@@ -223,7 +223,7 @@ describe('Bet again', () => {
     await expect.element(stakeField('Norhaven')).toHaveValue('100');
   });
 
-  test('accepts worse odds after the player confirms them', async () => {
+  test('requires the player to accept worse odds', async () => {
     const server = await openMarket();
     await bet('Back', 'Norhaven', '100');
     await expectMatched('Norhaven', '₹100 at 2.40');
@@ -283,7 +283,7 @@ test('keeps the receipt after a reload, until Done', async () => {
   await expectOutcome(server, { bets: [{ stake: 100_000, matched: 90_000 }], exposure: 100_000 });
 });
 
-test('cancels the rest of a waiting bet if the server can', async () => {
+test('cancels the rest of a waiting bet if the server supports it', async () => {
   const server = await openMarket();
   await bet('Back', 'The draw', '1000');
   const row = leg('The draw');

@@ -118,7 +118,7 @@ describe('the receipt of a bet whose market is settled', () => {
     );
   });
 
-  test('shows the result of each of two markets when it is settled', async () => {
+  test('shows the result of each of two markets when the market is settled', async () => {
     const server = await openMarket();
     await fillSlip('100', ['Back', 'Norhaven'], ['Back', 'Over 2.5 goals']);
     await placeBets();
@@ -131,7 +131,7 @@ describe('the receipt of a bet whose market is settled', () => {
     await expect.element(leg('Over 2.5 goals')).toHaveTextContent(/Lost.*−100\.00Receipt$/);
   });
 
-  test('shows a bet as won whose market is settled before the reply to its placing arrives', async () => {
+  test('shows a bet as won if its market is settled before the reply to its placing arrives', async () => {
     const server = await openMarket({ frame: [saySettlements] });
     const reply = server.holdReplies(({ path }) => path === PLACE);
     await bet('Back', 'Norhaven', '100');

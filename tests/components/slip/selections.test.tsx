@@ -82,7 +82,7 @@ describe('the odds', () => {
     await expect.element(leg('Norhaven')).not.toHaveTextContent('moved');
   });
 
-  test('change to the better tick at once if they are typed between two', async () => {
+  test('change to the better tick if the player types odds between two ticks', async () => {
     await openMarket();
     await fillSlip('100', ['Back', 'Norhaven']);
     const odds = oddsField('Norhaven');
@@ -130,7 +130,7 @@ describe('a bet at a price that is not offered', () => {
     await expect.element(leg('Norhaven')).toHaveTextContent(WAITING);
   });
 
-  test('waits in the market if the player steps a lay down to odds without a taker', async () => {
+  test('waits in the market if the player lowers a lay to odds that are not available', async () => {
     await openMarket();
     await fillSlip('100', ['Lay', 'Norhaven']);
     await page.getByRole('button', { name: 'Lower odds' }).click();
@@ -141,7 +141,7 @@ describe('a bet at a price that is not offered', () => {
 });
 
 describe('the stake', () => {
-  test('shows an example if it cannot be read, as do the odds', async () => {
+  test('shows an example if the stake or the odds cannot be read', async () => {
     await openMarket();
     await fillSlip('12,5', ['Back', 'Norhaven']);
     const stake = stakeField('Norhaven');
@@ -206,7 +206,7 @@ describe('the stake', () => {
 });
 
 describe.each(SIZES)('three selections, on a %s', (size) => {
-  test('show one line each except the open one, and share a stake', async () => {
+  test('show one line each except the open selection, and share a stake', async () => {
     const server = await openMarket({ size });
     for (const runner of ['Norhaven', 'Eastmere', 'Over 2.5 goals'])
       await bestPrice('Back', runner).click();
@@ -236,7 +236,7 @@ describe.each(SIZES)('three selections, on a %s', (size) => {
   });
 });
 
-test('ends the slip above a phone’s keyboard, with Place visible', async () => {
+test('leave the slip above a phone’s keyboard, with Place visible', async () => {
   await openMarket();
   await fillSlip('100', ['Back', 'Norhaven']);
   await expect.element(stakeField('Norhaven')).toHaveFocus();
@@ -253,7 +253,7 @@ test('ends the slip above a phone’s keyboard, with Place visible', async () =>
 });
 
 describe('a bet that was sent', () => {
-  test('is shown as matched at once, even if neither balance nor exposure changes', async () => {
+  test('is shown as matched even if neither balance nor exposure changes', async () => {
     const server = await openMarket();
     await fillSlip('100', ['Back', 'Norhaven']);
     await typeOdds('Norhaven', '2.50');
@@ -267,7 +267,7 @@ describe('a bet that was sent', () => {
   });
 
   test.each(SIZES)(
-    'stays visible after Done until a notice says its outcome, on a %s',
+    'stays visible after Done until a notice reports its outcome, on a %s',
     async (size) => {
       const server = await openMarket({ size });
       const release = server.hold(({ path }) => path === PLACE);
@@ -284,7 +284,7 @@ describe('a bet that was sent', () => {
     },
   );
 
-  test('is among the open bets, which show their age without a network', async () => {
+  test('is among the open bets, which show their age while the device is offline', async () => {
     const server = await openMarket();
     await bet('Back', 'Norhaven', '100');
     await expectMatched('Norhaven', '₹100 at 2.40');
@@ -309,7 +309,7 @@ describe('the slip next to the page', () => {
     await expect.element(stakeField('Norhaven')).toHaveFocus();
   });
 
-  test('takes no focus when a page opens with a selection', async () => {
+  test('leaves the focus alone when a page opens with a selection', async () => {
     const opened = await open();
     await bestPrice('Back', 'Norhaven').click();
     await expect.element(stakeField('Norhaven')).toBeVisible();

@@ -108,13 +108,13 @@ describe('a further price', () => {
     await expect.element(button('Remove Norhaven')).toHaveFocus();
   });
 
-  test('is removed with all others by the button of the runner', async () => {
+  test('is removed with all other prices by the button of the runner', async () => {
     await spreadThree();
     await button('Remove Norhaven').click();
     await expectNoLegs();
   });
 
-  test('is not offered beyond five', async () => {
+  test('is not offered beyond five prices', async () => {
     await openMarket();
     await fillSlip('100', ['Back', 'Norhaven']);
     await openOptions();
@@ -230,7 +230,7 @@ describe('a selection with several prices', () => {
     await expectNoLegs();
   });
 
-  test('says once that its market is suspended, and needs one Accept afterwards', async () => {
+  test('announces a suspension once, and then needs one Accept', async () => {
     const server = await spreadThree();
     suspend(server);
     await expect
@@ -305,7 +305,7 @@ describe('bets at several prices', () => {
     await expectNoLegs();
   });
 
-  test('can be refused alone, and sent again alone', async () => {
+  test('can be refused and sent again separately', async () => {
     const server = await openMarket();
     onPlacing(
       server,
@@ -332,7 +332,7 @@ describe('bets at several prices', () => {
     expect(new Set(referencesOf(server)).size).toBe(4);
   });
 
-  test('are checked alone if only one has no answer', async () => {
+  test('are checked separately if only one has no reply', async () => {
     const server = await openMarket();
     onPlacing(server, { kind: 'delay', ms: 1 }, { kind: 'malform' });
     failCalls(server, OPEN_BETS);

@@ -83,7 +83,7 @@ test('marks an unreadable or a repeated amount, and keeps every amount', async (
   await expect.element(setup().getByText('Stakes saved.')).toBeVisible();
 });
 
-test('fills in the starting stake, which a quick stake replaces if the player chooses so', async () => {
+test('fills in the starting stake, which a quick stake can replace', async () => {
   const server = await openStakes();
   await setup().getByText('Sets the stake').click();
   const starting = setup().getByLabelText('Starting stake (₹)');

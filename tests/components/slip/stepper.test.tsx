@@ -26,7 +26,7 @@ async function touch(control: Locator, ...ups: readonly number[]): Promise<void>
   await finger.lift();
 }
 
-test('steps by one tick for a finger that taps, but not for a finger that scrolls', async () => {
+test('steps by one tick when a finger taps, but not when it scrolls', async () => {
   await open([360, 420]);
   await touch(higher(), 10, 30, 60, 90);
   await expectOdds('2.40');

@@ -39,7 +39,7 @@ async function placeAgain(runner: string): Promise<void> {
   await placeBets();
 }
 
-test('shows the server’s reason if no bet exists, and places the next one under the same reference', async () => {
+test('explains why a bet does not exist, and reuses its reference for the next bet', async () => {
   const pass = jumpingTime();
   const server = await openMarket();
   const words = 'Bei der Verarbeitung ist ein interner Fehler aufgetreten!';
@@ -74,7 +74,7 @@ test.each([
     '{"success":false,"error":{"message":"DUPLICATE_TRANSACTION"}}',
   ],
 ])(
-  'finds a bet that was accepted but answered with %s, and sends no other',
+  'finds a bet that was accepted but answered with %s, and sends no other bet',
   async (_, status, body) => {
     const server = await openMarket();
     let isFirst = true;
@@ -113,7 +113,7 @@ test('finds each bet once after a reply that is halved, unreadable, cut off or m
 });
 
 describe('a reload', () => {
-  test('finds the bet while its outcome is unknown, and sends no other', async () => {
+  test('finds the bet while its outcome is unknown, and does not send another bet', async () => {
     const pass = jumpingTime();
     const server = await openMarket();
     onPlacing(server, { kind: 'silence' });
@@ -135,7 +135,7 @@ describe('a reload', () => {
     });
   });
 
-  test('says that the exchange did not accept the bet, and places no other by itself', async () => {
+  test('says that the exchange did not accept the bet, and does not place it again', async () => {
     const pass = jumpingTime();
     const server = await openMarket();
     onPlacing(server, { kind: 'delay', ms: 60_000 });
@@ -188,7 +188,7 @@ describe('a bet that arrives 26 s late, after the receipt said that it was not p
   });
 });
 
-test('says that a lost bet was not placed, and repeats it only at the player’s request', async () => {
+test('says that a lost bet was not placed, and places it again only if the player asks', async () => {
   const pass = jumpingTime();
   const server = await openMarket();
   onPlacing(
@@ -219,7 +219,7 @@ test('says that a lost bet was not placed, and repeats it only at the player’s
   await expectOutcome(server, { bets: [{ ...TAKEN, runnerId: QUIET.draw }], exposure: 10_000 });
 });
 
-test('lists a bet without a reply as being checked until the exchange reports it', async () => {
+test('marks a bet without a reply as being checked until the exchange reports it', async () => {
   const pass = jumpingTime();
   const server = await openMarket();
   onPlacing(server, { kind: 'malform' });
@@ -238,7 +238,7 @@ test('lists a bet without a reply as being checked until the exchange reports it
   await expect.element(openBet('Norhaven')).not.toHaveTextContent('Checking');
 });
 
-test('lists a bet without a reply next to one from another device without a reference', async () => {
+test('lists a bet without a reply next to a bet from another device without a reference', async () => {
   const server = await openMarket({
     path: '/current-bet',
     before: (opened) => betElsewhere(opened, 5_000),

@@ -5,7 +5,7 @@ import { proxyOf } from '../../../src/state/proxyOf';
 import { createState } from '../../../streams/rx/behavior';
 import { createScope } from '../../../streams/rx/scope';
 
-test('renders a view again only if a field that it reads has changed', async () => {
+test('renders a view again only if a field that the view reads has changed', async () => {
   const scope = createScope();
   const bets = createState({ state: 'loading', value: ['b1'] as readonly string[] }, scope);
   const view = proxyOf({ bets: bets.value$ });

@@ -57,7 +57,7 @@ describe.each(SIZES)('a screen on a %s', (size) => {
     expect(await shiftSince(start)).toBeLessThan(MOST_SHIFT);
   });
 
-  test('keeps the height of an event’s head while its facts become longer', async () => {
+  test('keeps the height of an event’s header while its facts become longer', async () => {
     const opened = await stage({ size, path: QUIET_MARKET });
     const head = page.getByCss('main header');
     await expectPrice('Back', 'Norhaven', '2.40');

@@ -76,14 +76,14 @@ async function endSessionElsewhere(opened: Stage): Promise<void> {
 }
 
 describe.each(SIZES)('a notice on a %s', (size) => {
-  test('covers neither the sports nor the head of the slip', async () => {
+  test('covers neither the sports nor the header of the slip', async () => {
     const opened = await open({ size });
     await endSessionElsewhere(opened);
     const head = page.getByCss('#island-slip h2').first();
     await expectClear(notices().first(), sportsBar(), top(), ...(size === 'desktop' ? [head] : []));
   });
 
-  test('covers neither the sticky head of an event nor its chips if it shows a result', async () => {
+  test('covers neither the sticky header of an event nor its chips if it shows a result', async () => {
     const opened = await open({
       size,
       before: (server) => placeElsewhere(server, { price: 240, stake: 10_000 }),
@@ -120,7 +120,7 @@ describe.each(SIZES)('a notice on a %s', (size) => {
     await expect.element(betTab('Settled')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('is above the older ones, and every visible one is shown in full', async () => {
+  test('is above older notices, and is shown in full', async () => {
     const opened = await open({
       size,
       before: (server) => {
@@ -154,7 +154,7 @@ describe.each(SIZES)('a notice on a %s', (size) => {
   });
 });
 
-test('keeps notices off the head of the open slip on a phone', async () => {
+test('keeps notices away from the header of the open slip on a phone', async () => {
   const opened = await open();
   const runners = ['Norhaven', 'Eastmere', 'The draw'];
   await fillSlip('100', ...runners.map((runner) => ['Back', runner] as const));

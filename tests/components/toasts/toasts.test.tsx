@@ -69,7 +69,7 @@ describe('a notice on a phone', () => {
         });
       });
 
-  test.each([300, 370, 430])('covers no odds of a list that is scrolled by %i px', async (top) => {
+  test.each([300, 370, 430])('covers no odds when a list is scrolled by %i px', async (top) => {
     const { streams } = await stage({ islands: [outlet, toasts], world: { list: 40 } });
     leaveWindow();
     await expect
@@ -94,7 +94,7 @@ describe('the newest notice', () => {
     ['on a page without the slip', '/auth/login', 'desktop'],
     ['on a phone', '/home', 'phone'],
   ] as const)(
-    'stays in the corner when the older ones have a second column, %s',
+    'stays in the corner when older notices fill a second column, %s',
     async (_, path, size) => {
       await show(size, path, 'First', 'Second', 'Third');
       const corner = boxOf(list().nth(2));
@@ -124,7 +124,7 @@ describe('the newest notice', () => {
     },
   );
 
-  test('leaves the older ones within reach of the keyboard', async () => {
+  test('leaves older notices within reach of the keyboard', async () => {
     await show('phone', '/home', 'First', 'Second', 'Third');
     await page.viewport(360, 260);
     const oldest = toast('First');

@@ -81,7 +81,7 @@ async function expectRanOut(pass: (ms: number) => Promise<unknown>): Promise<voi
 }
 
 describe('an expired token', () => {
-  test('is renewed silently for reads, while a bet that meets it must be placed again', async () => {
+  test('is renewed silently for reads, but requires the player to place a bet again', async () => {
     const pass = jumpingTime();
     const staged = await openMarket({ frame: [tellSessionEnd] });
     await loadWithEndedTokens(staged);
@@ -129,7 +129,7 @@ describe('an expired token', () => {
     await expectOutcome(staged, ONE_BET);
   });
 
-  test('lets an unknown bet be queried after the login', async () => {
+  test('lets the player query an unknown bet after the login', async () => {
     const staged = await openMarket({ frame: [tellSessionEnd] });
     onPlacing(staged, { kind: 'malform' });
     const mend = failCalls(staged, OPEN_BETS);
@@ -191,7 +191,7 @@ describe('an expired token', () => {
     expect(betsOf(staged)).toEqual([]);
   });
 
-  test('is renewed early, and changes neither the page nor the slip if that fails', async () => {
+  test('is renewed early, and a failed renewal changes neither the page nor the slip', async () => {
     const pass = jumpingTime();
     const staged = await openMarket({ frame: [tellSessionEnd], backend: { tokenLifetimeS: 12 } });
     await fillSlip('100', ['Back', 'Norhaven']);

@@ -79,7 +79,7 @@ test('shows an empty value as its view defines', async () => {
 });
 
 test.each([false, true])(
-  'says why nothing was loaded, and tries again (part: %s)',
+  'explains why loading failed, and tries again (part: %s)',
   async (isPart) => {
     const { tips$, reloads } = await show(isPart);
     tips$.next({ state: 'failed', error });
@@ -94,7 +94,7 @@ test.each([false, true])(
   },
 );
 
-test('shows how old the value is while it cannot be loaded again', async () => {
+test('shows the age of the value while it cannot be loaded again', async () => {
   const pass = jumpingTime();
   const { tips$, reloads } = await show();
   tips$.next({ state: 'ready', value: 'Norhaven' });
@@ -125,7 +125,7 @@ test.each([
     { state: 'ready', value: 'Norhaven' },
     /^You’re offline\. Last updated at [\d:]+, \d+ s ago\.Norhaven$/,
   ],
-] as const)('offers no retry without a network, with %s', async (_, state, text) => {
+] as const)('offers no retry while the device is offline, with %s', async (_, state, text) => {
   const { opened, tips$ } = await show();
   tips$.next(state);
   opened.setOnline(false);
@@ -161,7 +161,7 @@ test('loads missing code again when the player tries again', async () => {
   expect(attempts).toBe(2);
 });
 
-test('loads missing code again as soon as the network is back', async () => {
+test('loads missing code again when the device is online', async () => {
   let attempts = 0;
   const feature: Feature = {
     tips$: of({ state: 'ready', value: 'Norhaven' }),

@@ -64,7 +64,7 @@ async function expectQuiet(
   }
 }
 
-test('repeats no failed request on a hidden page', async () => {
+test('does not repeat a failed request on a hidden page', async () => {
   const pass = jumpingTime();
   const staged = await open({ path: QUIET_MARKET, signedIn: true });
   await fillSlip('100', ['Back', 'Norhaven']);

@@ -58,7 +58,7 @@ test('rotates pictures only while they are visible', async () => {
   await expect.element(picture()).toHaveAccessibleName('Picture 2 of 2');
 });
 
-test('draws games for a player who saves data, and fetches no pictures of them', async () => {
+test('draws games without fetching pictures for a player who saves data', async () => {
   saveData();
   const games = [{ url: 'https://x.example/snap', imageURL: '/snap.svg', description: 'Snap' }];
   const opened = await stage({

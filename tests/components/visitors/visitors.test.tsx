@@ -65,7 +65,7 @@ async function walk(staged: Stage, addresses: readonly string[]): Promise<void> 
   }
 }
 
-test('shows a guest every public screen in full, and the login in place of the others', async () => {
+test('shows a guest every public screen in full, and the login in place of the other screens', async () => {
   const staged = await open({});
   await walk(staged, OPEN);
   for (const address of OF_PLAYERS) {

@@ -47,7 +47,7 @@ describe('the menu of a player', () => {
     },
   );
 
-  test('shows the switches of the display after a tap on its row', async () => {
+  test('shows the display switches after a tap on its row', async () => {
     await open();
     await openMenu();
     const theme = menu().getByRole('switch', { name: 'Light theme' });
@@ -57,7 +57,7 @@ describe('the menu of a player', () => {
     await userEvent.keyboard('{Escape}');
   });
 
-  test('offers no change of password in the demo', async () => {
+  test('does not let a demo account change its password', async () => {
     await open({ signedIn: false, path: '/auth/login?to=%2Fhome' });
     await page.getByRole('button', { name: 'Try the demo' }).click();
     await expect.element(page.getByCss('#island-header')).toHaveTextContent('₹');

@@ -23,7 +23,7 @@ async function openSlip(): Promise<void> {
 }
 
 test.each(SIZES)(
-  'shows every text of a guest’s slip in the language of the page, on a %s',
+  'shows all text of a guest’s slip in the language of the page, on a %s',
   async (size) => {
     await openMarket({ size, signedIn: false });
     await cell(0).click();
@@ -64,7 +64,7 @@ test.each(SIZES)(
 );
 
 test.each(SIZES)(
-  'shows every text of several prices in the language of the page, on a %s',
+  'shows all text of several prices in the language of the page, on a %s',
   async (size) => {
     await openMarket({ size });
     await cell(3).click();
@@ -89,7 +89,7 @@ async function place(stake: string): Promise<void> {
   await page.getByCss(`:is(${slipButtons})[aria-disabled=false]`).last().click();
 }
 
-describe('every text of a bet that is placed', () => {
+describe('all text of a placed bet', () => {
   const OUTCOMES: Readonly<Record<string, (server: Stage) => string>> = {
     matched: () => '100',
     'partly matched': () => '3000',
@@ -134,7 +134,7 @@ describe('every text of a bet that is placed', () => {
 });
 
 test.each(SIZES)(
-  'shows every text of a line market’s slip in the language of the page, on a %s',
+  'shows all text of a line market’s slip in the language of the page, on a %s',
   async (size) => {
     const id = '29000044';
     await openMarket({

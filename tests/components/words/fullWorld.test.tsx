@@ -8,7 +8,7 @@ import { stage } from '../stage';
 /* A world full of events, in which every word of home and of a market of each sport can be read. */
 
 test.each(['phone', 'desktop'] as const)(
-  'shows and announces every text of full lists and of a market of each sport, on a %s',
+  'shows and announces all text of full lists and of a market of each sport, on a %s',
   async (size) => {
     const { sandbox, visit } = await stage({
       size,

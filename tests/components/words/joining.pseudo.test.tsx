@@ -27,7 +27,7 @@ const SERVER = [
 ];
 
 test.each(SIZES)(
-  'shows every text of a login that goes wrong in the language of the page, on a %s',
+  'shows all text of a failed login in the language of the page, on a %s',
   async (size) => {
     const opened = await open({ size, path: '/auth/login?to=%2Fcurrent-bet' });
     await expect.element(input('name')).toBeVisible();
@@ -51,7 +51,7 @@ test.each(SIZES)(
 );
 
 test.each(SIZES)(
-  'shows every text of a logout in the language of the page, on a %s',
+  'shows all text of a logout in the language of the page, on a %s',
   async (size) => {
     const { visit, path } = await open({ size, signedIn: true, frame: [tellSessionEnd] });
     visit('/auth/logout');
@@ -62,7 +62,7 @@ test.each(SIZES)(
 );
 
 test.each(SIZES)(
-  'shows every text of a sign-up in the language of the page, on a %s',
+  'shows all text of a sign-up in the language of the page, on a %s',
   async (size) => {
     await open({ size, path: '/auth/signup' });
     await expect.element(input('userName')).toBeVisible();
@@ -85,7 +85,7 @@ test.each(SIZES)(
 );
 
 test.each(SIZES)(
-  'shows every text of a forgotten password in the language of the page, on a %s',
+  'shows all text of a forgotten password in the language of the page, on a %s',
   async (size) => {
     await open({ size, path: '/auth/forget-password' });
     await expect.element(input('userNameOrMobile')).toBeVisible();
@@ -101,7 +101,7 @@ test.each(SIZES)(
 );
 
 test.each(SIZES)(
-  'shows every text of a changed password and of the logins in the language of the page, on a %s',
+  'shows all text of a changed password and of the logins in the language of the page, on a %s',
   async (size) => {
     await open({ size, path: '/change-password', signedIn: true });
     await expect.element(page.getByCss('main fieldset').first()).toBeVisible();
@@ -112,7 +112,7 @@ test.each(SIZES)(
 );
 
 test.each(SIZES.flatMap((size) => [false, true].map((signedIn) => ({ size, signedIn }))))(
-  'shows every text of the menu in the language of the page, on a $size, logged in: $signedIn',
+  'shows all text of the menu in the language of the page, on a $size, logged in: $signedIn',
   async ({ size, signedIn }) => {
     await open({ size, signedIn });
     await page.getByCss('[data-opens=menu]:visible').first().click();
@@ -122,7 +122,7 @@ test.each(SIZES.flatMap((size) => [false, true].map((signedIn) => ({ size, signe
 );
 
 test.each(SIZES)(
-  'shows every text of a page without the shell in the language of the page, on a %s',
+  'shows all text of a page without the site frame in the language of the page, on a %s',
   async (size) => {
     const opened = await open({ size, path: '/nowhere' });
     await expect.element(page.getByCss('h1')).toBeInTheDocument();

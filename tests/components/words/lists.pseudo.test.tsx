@@ -32,7 +32,7 @@ test.each(
     ['/home', '/inplay', '/sports/1', '/markets'].map((path) => ({ size, path })),
   ),
 )(
-  'shows every text of $path with an event in play in the language of the page, on a $size',
+  'shows all text of $path with an event in play in the language of the page, on a $size',
   async ({ size, path }) => {
     await open({ size, path, before: (server) => goInPlay(server, 5) });
     await expect.element(firstCell()).toHaveTextContent(/\d/);
@@ -42,7 +42,7 @@ test.each(
 );
 
 test.each(SIZES)(
-  'shows every text of a halted list in the language of the page, on a %s',
+  'shows all text of a halted list in the language of the page, on a %s',
   async (size) => {
     const opened = await open({ size, path: '/sports/1' });
     const { exchange } = opened.sandbox;
@@ -60,7 +60,7 @@ test.each(SIZES)(
 );
 
 test.each(SIZES.flatMap((size) => ['/inplay', '/sports/404'].map((path) => ({ size, path }))))(
-  'shows an empty list and a failed one in the language of the page: $path on a $size',
+  'shows an empty list and a failed list in the language of the page: $path on a $size',
   async ({ size, path }) => {
     const opened = await open({ size, path });
     await expectInOtherLanguage();
@@ -72,7 +72,7 @@ test.each(SIZES.flatMap((size) => ['/inplay', '/sports/404'].map((path) => ({ si
 );
 
 test.each(SIZES)(
-  'shows every text of a market in play, halted and settled in the language of the page, on a %s',
+  'shows all text of a market in play, halted and settled in the language of the page, on a %s',
   async (size) => {
     const opened = await open({ size, path: QUIET_MARKET });
     await expect.element(firstCell()).toHaveTextContent('2.40');
@@ -90,7 +90,7 @@ test.each(SIZES)(
 );
 
 test.each(SIZES)(
-  'shows every text of old prices, and of an event that fails, in the language of the page, on a %s',
+  'shows all text of old prices, and of an event that fails, in the language of the page, on a %s',
   async (size) => {
     const opened = await open({ size, path: QUIET_MARKET });
     await expect.element(firstCell()).toBeEnabled();

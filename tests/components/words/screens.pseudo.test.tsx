@@ -10,7 +10,7 @@ import { SCREENS } from './screens';
 /* Every screen of the routes in the pseudo-language, whose words are half as long again and run from right to left. */
 
 test.each(SCREENS)(
-  'shows every text of $address in the language of the page, whole and mirrored, on a $size',
+  'shows all text of $address in the language of the page, in full and mirrored, on a $size',
   async ({ address, signedIn, size }) => {
     const { screen } = await stage({
       path: address,

@@ -32,22 +32,22 @@ test.each([
     '.a { display: flex; flex-direction: column }',
     'flex-direction: column-reverse !important',
   ],
-])('adds a rule after its own: %s', (kind, rule, declaration) => {
+])('adds a rule after the original rule: %s', (kind, rule, declaration) => {
   expect(withFault(rule, kind)).toBe(`${rule} .a${ON} { ${declaration} }`);
 });
 
-test('seeds no fault into a rule without boxes in a row or without a colour of its own', () => {
+test('seeds no fault into a rule without boxes in a row or without its own colour', () => {
   expect(withFault('.a { display: grid }', 'reversed order')).toBeNull();
   expect(withFault('.a { background-color: red }', 'colour of its background')).toBeNull();
 });
 
-test('finds rules inside conditions, and none in animations, fonts and comments', () => {
+test('finds rules inside conditions, but not inside animations, fonts and comments', () => {
   const text = `@media (min-width: 1px) { .a { top: 0 } }
     @keyframes b { from { top: 0 } } @font-face { src: url(c) } /* .d { top: 0 } */`;
   expect(cssSites(text).map(({ kind }) => kind)).toEqual(['dropped declaration', 'display: none']);
   expect(withFault(text, 'display: none')).toContain('.a:where([data-fault="1"]');
 });
 
-test('drops no custom property', () => {
+test('preserves custom properties', () => {
   expect(withFault(':root { --line: red }', 'dropped declaration')).toBeNull();
 });

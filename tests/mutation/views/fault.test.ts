@@ -39,7 +39,7 @@ test('chooses a rare kind before it repeats a common one', () => {
   expect(chosen.map(({ id }) => id)).toEqual([301, 302, 303]);
 });
 
-test('chooses the same faults for the same seed, and different ones for another seed', () => {
+test('chooses the same faults for the same seed, and different faults for another seed', () => {
   const of = (seed: number) => chooseFaults([many], 'TSX', 8, seed, 1).map(({ site: at }) => at);
   expect(of(5)).toEqual(of(5));
   expect(of(5)).not.toEqual(of(6));

@@ -19,7 +19,7 @@ const outcome = (title: string, reached: readonly number[], passed = true): Outc
   reached,
 });
 
-test('lists the tests that reach a fault, the nearest subject first', () => {
+test('lists the tests that reach a fault, nearest subject first', () => {
   const titles = nearestTests(fault, [
     outcome('shows every screen', [1, 2, 3, 7]),
     outcome('shows a price', [1]),
@@ -30,7 +30,7 @@ test('lists the tests that reach a fault, the nearest subject first', () => {
   expect(titles).toEqual(['shows a payment', 'opens a page', 'shows every screen']);
 });
 
-test('runs the nearest test first, a few more next, and the rest up to the cap last', () => {
+test('runs the nearest test first, then a few others, and the rest up to the cap last', () => {
   expect(inRounds([1, 2, 3, 4, 5, 6, 7, 8, 9], 8)).toEqual([[1], [2, 3, 4], [5, 6, 7, 8]]);
   expect(inRounds([1, 2], 8)).toEqual([[1], [2], []]);
 });

@@ -56,7 +56,7 @@ const unnamed = (list: readonly Answer[]): readonly string[] =>
   );
 
 describe('outgoing free text', () => {
-  test('is named by the record of each call that sends it', () => {
+  test('is marked in the record of each call that sends it', () => {
     expect(answers.flatMap(({ input }) => textsIn(input))).toContain('userNameOrEmailAddress');
     expect(unnamed(answers)).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe('outgoing free text', () => {
     expect(free.filter((field) => Object.hasOwn(EXACT, field))).toEqual([]);
   });
 
-  test('is detected if a new call does not name it, even deep in its input', () => {
+  test('is detected if a new call does not mark it, even deep in its input', () => {
     const read = (): null => null;
     const forgets = defineCall<{ note: string; way: { payee: string } }>()('POST', 'A/B', read);
     const clean = cleanedFields('note');

@@ -54,13 +54,13 @@ describe('call records', () => {
 });
 
 describe('the hub', () => {
-  test('has one handler for each method that the product invokes, and no other', () => {
+  test('has one handler for each method that the product calls, and no others', () => {
     const invoked = written(/\.invoke\(\s*'(\w+)'/g);
     expect(invoked.length).toBeGreaterThan(0);
     expect(mismatch(invoked, Object.keys(hubMethods))).toEqual(NONE);
   });
 
-  test('sends each message that the product reads from exactly one area, and no other', () => {
+  test('sends each message that the product reads from exactly one area, and no others', () => {
     const codes = [...new Set([...messageCodesIn(modules), ...written(/code === '(\w+)'/g)])];
     expect(codes.length).toBeGreaterThan(0);
     expect(mismatch(codes, sends)).toEqual(NONE);

@@ -48,7 +48,7 @@ describe('a fault ordered over HTTP', () => {
       { kind: 'refused', message: 'Closed for tea.' },
     ],
     [{ kind: 'status', status: 401 }, { kind: 'unauthorized' }],
-  ])('lets %j reach the client as %j, as often as ordered', async (action, seen) => {
+  ])('of kind %j reaches the client as %j, as often as ordered', async (action, seen) => {
     const { fault, tree } = await open();
     await fault({ match, times: 2, action });
     expect(await failureOf(tree())).toMatchObject(seen);
@@ -56,7 +56,7 @@ describe('a fault ordered over HTTP', () => {
     expect((await tree()).events).toHaveLength(1);
   });
 
-  test('holds back only the reply of its call if it is a delay', async () => {
+  test('delays only the reply of its call if it is a delay', async () => {
     const { fault, tree, call } = await open();
     await fault({ match, times: 1, action: { kind: 'delay', ms: 300 } });
     const began = performance.now();
@@ -80,7 +80,7 @@ describe('a fault ordered over HTTP', () => {
     expect([...sandbox.exchange.accounts.all()]).toHaveLength(before + 2);
   });
 
-  test('affects only the named account', async () => {
+  test('affects only the account in its rule', async () => {
     const { fault, demo, call } = await open();
     const [first, second] = [await demo(), await demo()];
     await fault({
@@ -165,7 +165,7 @@ describe('the control desk', () => {
     expect(sandbox.exchange.funds(id).balance).toBe(1_234);
   });
 
-  test('changes the domain’s settings, including those in the tree', async () => {
+  test('changes the domain’s settings, including the settings in the tree', async () => {
     const { act, tree } = await open();
     await act({ do: 'setting', change: { siteSuspended: true } });
     expect((await tree()).setting?.siteSuspended).toBe(true);
@@ -177,7 +177,7 @@ describe('the control desk', () => {
     [{ do: 'suspend', marketId: '1.404' }, /no market 1\.404/],
     [{ do: 'movePrice', marketId: '1.404', runnerId: '1', price: 2 }, /no market 1\.404/],
     [{ do: 'deposit', username: 'nobody', amount: 1 }, /nobody/],
-  ])('answers %j with a 400 that names the mistake', async (action, reason) => {
+  ])('answers %j with a 400 that describes the mistake', async (action, reason) => {
     const { post } = await open();
     const reply = await post('/sandbox/control', action);
     expect(reply.status).toBe(400);
@@ -185,7 +185,7 @@ describe('the control desk', () => {
   });
 
   test.each(['/sandbox/faults', '/sandbox/control'])(
-    'refuses at %s a body that is not JSON',
+    'refuses a body at %s that is not JSON',
     async (path) => {
       const { origin } = await open();
       expect((await fetch(origin + path, { method: 'POST', body: '{' })).status).toBe(400);

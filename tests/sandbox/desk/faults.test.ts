@@ -37,7 +37,7 @@ test('affects no request without rules', () => {
   expect(createFaultDesk().decide(POST)).toBeUndefined();
 });
 
-test('applies the first matching rule, and the next one after it is used up', () => {
+test('applies the first matching rule, and then the following rule after the first is used up', () => {
   const desk = createFaultDesk();
   desk.add({ match: { path: '/api/bet' }, times: 2, action: { kind: 'delay', ms: 5 } });
   desk.add({ match: {}, times: 1, action: DROP });
@@ -103,7 +103,7 @@ describe('a rule from a request', () => {
     ['no such status', { match: {}, action: { kind: 'status', status: 99 } }, 'action.status'],
     ['zero times', { match: {}, times: 0, action: DROP }, 'times'],
     ['too much chance', { match: {}, probability: 1.5, action: DROP }, 'probability'],
-  ])('is refused with %s, and the field is named', (_, rule, field) => {
+  ])('is refused with %s, and the error contains the field', (_, rule, field) => {
     expect(() => readFaultRule(rule)).toThrow(`Not a fault rule: ${field}: `);
   });
 });

@@ -111,7 +111,7 @@ describe.each(BOOKS)('%s behind the desk', (_, book) => {
     await expectWellAgain(place, 1);
   });
 
-  test('answers with a status and text, or nothing', async () => {
+  test('answers with a status and a text or an empty body', async () => {
     const text = await serve(book, { kind: 'status', status: 502, body: 'Bad gateway' });
     expect(await (await text.place()).text()).toBe('Bad gateway');
     const bare = await serve(book, { kind: 'status', status: 401 });
@@ -175,7 +175,7 @@ describe.each(BOOKS)('%s behind a slow connection', (_, book) => {
     await vi.waitFor(() => expect(done).toHaveLength(before + 1));
   });
 
-  test('answers a late request too if the client still waits', async () => {
+  test('answers a late request if the client still waits', async () => {
     const { done, clock, place } = await serve(book, { kind: 'late', ms: 2_000 });
     const late = place();
     await vi.waitFor(async () => {
@@ -186,7 +186,7 @@ describe.each(BOOKS)('%s behind a slow connection', (_, book) => {
     expect((await late).status).toBe(201);
   });
 
-  test('carries out and answers a delayed request after its delay, not before', async () => {
+  test('carries out and answers a delayed request only after its delay', async () => {
     const { done, clock, place } = await serve(book, { kind: 'delay', ms: 2_000 });
     const answered = vi.fn<() => void>();
     const late = place().finally(answered);

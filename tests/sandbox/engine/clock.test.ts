@@ -36,7 +36,7 @@ describe('the real clock', () => {
 });
 
 describe('random numbers', () => {
-  it('repeat with their seed and differ with another', () => {
+  it('repeat with the same seed and differ with another seed', () => {
     const draw = (seed: number) => {
       const random = createRandom(seed);
       return [random.next(), random.between(1, 1_000), random.normal(), random.fork().next()];

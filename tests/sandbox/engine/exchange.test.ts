@@ -20,7 +20,7 @@ describe('the placement of a bet', () => {
     expect(exchange.funds(bob)).toEqual({ balance: 100_000, exposure: 8_400 });
   });
 
-  it('answers a repeated client reference with the first order and creates no second one', () => {
+  it('answers a repeated client reference with the first order, and does not create a second order', () => {
     const { exchange, ann, bob, place, placed } = exampleMarket();
     const first = placed({ accountId: ann, clientReference: 'r1' });
     expect(place({ accountId: ann, clientReference: 'r1', stake: 99_000 })).toBe(first);
@@ -115,12 +115,20 @@ describe('a rule for price changes', () => {
   it.each([
     ['BACK', 280],
     ['LAY', 320],
-  ] as const)('lets an ANY bet take the best price up to %s, however much worse', (side, best) => {
-    const { exchange, maker, ann, placed } = exampleMarket();
-    exchange.setLevels(maker, 'm1', 'A', offers);
-    const order = placed({ accountId: ann, side, priceChange: 'ANY', stake: 6_000 });
-    expect(order).toMatchObject({ askedPrice: 300, price: best, matched: 5_000, remaining: 1_000 });
-  });
+  ] as const)(
+    'lets an ANY bet take the best price up to %s, even if the price is far worse',
+    (side, best) => {
+      const { exchange, maker, ann, placed } = exampleMarket();
+      exchange.setLevels(maker, 'm1', 'A', offers);
+      const order = placed({ accountId: ann, side, priceChange: 'ANY', stake: 6_000 });
+      expect(order).toMatchObject({
+        askedPrice: 300,
+        price: best,
+        matched: 5_000,
+        remaining: 1_000,
+      });
+    },
+  );
 
   it('requires the funds of the worse price for an ANY lay', () => {
     const { exchange, maker, ann, place } = exampleMarket();
@@ -190,7 +198,7 @@ describe('the cancellation of bets', () => {
 });
 
 describe('the announcements', () => {
-  it('report each change once, complete, with a rising sequence number', () => {
+  it('report each change once and in full, with a rising sequence number', () => {
     const { exchange, maker, ann, bob, placed } = exampleMarket();
     const announced: unknown[] = [];
     const stop = exchange.listen({

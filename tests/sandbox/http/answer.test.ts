@@ -34,7 +34,7 @@ const statusOf = (attempt: () => unknown): number => {
 describe('an answer', () => {
   const { call, reply } = answer(notes, of, (input, { host }) => [{ title: input.of + host }]);
 
-  test('belongs to exactly the record it was made from', () => {
+  test('belongs to the record from which it was made', () => {
     expect(call).toBe(notes);
   });
 

@@ -23,7 +23,7 @@ describe('a client that breaks the protocol', () => {
     },
   );
 
-  test('gets the reason for a frame that is cut short or not text too', async () => {
+  test('gets the reason also for a frame that is cut short or not text', async () => {
     const { url } = await serveClocked();
     const cut = await openRaw(url);
     cut.send(HANDSHAKE);
@@ -219,7 +219,7 @@ describe('the hub over time', () => {
     expect(client.records()).toEqual([{ error: 'The handshake took too long.' }]);
   });
 
-  test('removes an unused negotiated id after 15 s', async () => {
+  test('removes an idle negotiated id after 15 s', async () => {
     const { url, clock } = await serveClocked();
     const id = await negotiate(url);
     clock.advance(15_000);

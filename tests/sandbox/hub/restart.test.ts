@@ -29,7 +29,7 @@ const host = {
   theme: 'dark',
 } as const;
 
-test('reconnects fifty clients after a restart, not all at once, each after about two seconds', async () => {
+test('reconnects fifty clients about two seconds after a restart, spread over time', async () => {
   let registered = 0;
   /** The times of all attempts. */
   const tried: number[] = [];

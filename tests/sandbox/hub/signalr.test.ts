@@ -6,7 +6,7 @@ import { connect, only, serve, TRANSPORTS } from './clients/realClient';
 import type { Player } from './clients/realClient';
 
 describe.each(TRANSPORTS)('the real client over %s', (transport) => {
-  test('invokes a method in any case of letters, and gets its result or nothing', async () => {
+  test('invokes a method in any case of letters, and gets its result or no value', async () => {
     const calls: (readonly unknown[])[] = [];
     const { url, hub } = await serve({
       methods: {
@@ -45,7 +45,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     expect(onError.mock.calls.map(([, method]) => method)).toEqual(['Fail', 'Unwritable']);
   });
 
-  test('receives pushes to it and to its groups until it leaves', async () => {
+  test('receives pushes to itself and to its groups until it leaves', async () => {
     const { url, hub } = await serve({
       methods: {
         Join: (connection, group) => connection.join(String(group)),

@@ -93,7 +93,7 @@ describe('an unread last record', () => {
     expect(line?.destroyed).toBe(true);
   });
 
-  test('arrives complete if it is read in time', async () => {
+  test('arrives in full if it is read in time', async () => {
     const { hub, url } = await serve();
     const events = await startEvents(url);
     const [connection] = hub.connections;

@@ -95,7 +95,7 @@ describe('a new viewer', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('receives nothing twice in the same view', () => {
+  test('receives each change only once in the same view', () => {
     const { join, pushes } = open();
     const joined = join(both);
     pushes.show(joined, both);
@@ -144,7 +144,7 @@ describe('a change', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('includes the state of its runner, even of one that was added late', () => {
+  test('includes the state of its runner, even if the runner was added late', () => {
     const { join, exchange, clock } = open();
     const { received } = join(one);
     exchange.removeRunner(QUIET.matchOdds, QUIET.draw, 1_250);
@@ -204,7 +204,7 @@ describe('a view with a long interval', () => {
     expect(only(received[2]).runners[0]?.prices.slice(0, 2)).toEqual([322, 8_000]);
   });
 
-  test('receives the whole market first if another view has a short interval', () => {
+  test('receives the full market first if another view has a short interval', () => {
     const { join, exchange, clock } = open();
     const [soon, late] = [join(one), join(seldom)];
     const offer = stake(exchange);
@@ -257,7 +257,7 @@ describe('a poll', () => {
 });
 
 describe('unchanged markets', () => {
-  test('are listed every two seconds with their seq, and changed markets are not', () => {
+  test('are listed every two seconds with their seq, without the changed markets', () => {
     const { join, exchange, clock, board } = open();
     const { received } = join(both);
     clock.advance(1_000);
@@ -316,7 +316,7 @@ test('sends the current state of a market that enters, even after polls of it', 
 });
 
 describe('paused pushes', () => {
-  test('send nothing, allow polls, and resume with whole markets', () => {
+  test('stop sending, allow polls, and resume with full markets', () => {
     const { join, exchange, clock, pushes, board } = open();
     const { received } = join(one);
     pushes.pause(true);

@@ -44,7 +44,7 @@ test('rejects the right code after five wrong ones', () => {
   expect(take(last())).toBe('spent');
 });
 
-test('sends another code after two minutes, which replaces the first', () => {
+test('sends another code after two minutes, which replaces the first code', () => {
   const { clock, codes, send, take } = setUp();
   send();
   clock.advance(119_999);

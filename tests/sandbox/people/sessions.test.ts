@@ -8,7 +8,7 @@ function open(tokenLifetimeS = 60) {
 }
 
 describe('an access token', () => {
-  test('names its account until the last millisecond of its life', () => {
+  test('belongs to its account until the last millisecond of its life', () => {
     const { clock, sessions } = open();
     const { accessToken, expireInSeconds } = sessions.open('7');
     expect(expireInSeconds).toBe(60);
@@ -25,7 +25,7 @@ describe('an access token', () => {
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
-  test('does not work as a refresh token, nor a refresh token as an access token', () => {
+  test('does not work as a refresh token, and a refresh token does not work as an access token', () => {
     const { sessions } = open();
     const { accessToken, refreshToken } = sessions.open('7');
     expect(sessions.accountOf(refreshToken)).toBeNull();

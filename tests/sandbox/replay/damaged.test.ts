@@ -117,7 +117,7 @@ describe('a recording that breaks off', () => {
     expect(bestBack('1.1')).toBe(200);
   });
 
-  test('plays every whole block before the cut in a bzip2 file', async () => {
+  test('plays every full block before the cut in a bzip2 file', async () => {
     const block = bzip2(story.slice(0, 9).join('\n'));
     const next = bzip2(`\n${story.slice(9, 90).join('\n')}`);
     await place.write('a.bz2', Buffer.concat([block, next.subarray(0, next.length - 40)]));
@@ -125,7 +125,7 @@ describe('a recording that breaks off', () => {
     expect(messages()[0]).toMatch(/^a\.bz2: breaks off \(.+\); the part before is played$/);
   });
 
-  test('loses only a line that is cut or spoilt in the middle, and names it', async () => {
+  test('loses only a line that is cut or spoilt in the middle, and reports it', async () => {
     await place.write('a', [
       ...story.slice(0, 5),
       '{"op":"mcm","pt":17\u0000\u0000',
@@ -173,7 +173,7 @@ describe('a folder with other kinds of files', () => {
     line(OFF, back(3)),
   ];
 
-  test('names links to nothing, in a circle or to a parent folder', async () => {
+  test('reports links to nothing, in a circle or to a parent folder', async () => {
     await mkdir(`${place.path}/sub`);
     await place.write('sub/story', story);
     await symlink(`${place.path}/absent`, `${place.path}/dangling`);
@@ -190,7 +190,7 @@ describe('a folder with other kinds of files', () => {
     ]);
   });
 
-  test('names a file under a second name, and an entry that is not a file', async () => {
+  test('reports a file under a second name, and an entry that is not a file', async () => {
     const path = await place.write('a', story);
     await symlink(path, `${place.path}/b`);
     const server = createServer();
@@ -206,7 +206,7 @@ describe('a folder with other kinds of files', () => {
   });
 
   test.skipIf(process.getuid?.() === 0)(
-    'names files and folders without permission to read (skipped for root, who may read all)',
+    'reports files and folders without permission to read (skipped for root, who may read all)',
     async () => {
       await place.write('a', story);
       await chmod(await place.write('b', story), 0);
@@ -220,7 +220,7 @@ describe('a folder with other kinds of files', () => {
     },
   );
 
-  test('names archives, packings of other kinds, empty files and other data', async () => {
+  test('reports archives, packings of other kinds, empty files and other data', async () => {
     const tar = Buffer.alloc(1024);
     tar.write('1.1.bz2');
     tar.write('ustar', 257);
@@ -256,7 +256,7 @@ describe('a folder with other kinds of files', () => {
     ]);
   });
 
-  test('names a recording whose markets were all over before', async () => {
+  test('reports a recording whose markets were all over before', async () => {
     const over = { marketDefinition: definition({ status: 'CLOSED' }) };
     await place.write('a', [line(OFF, over), line(OFF + 1, over)]);
     await play();
@@ -274,7 +274,7 @@ describe('two recordings of one market', () => {
       }),
     );
 
-  test('play from the longer one, whatever their names, and name the other', async () => {
+  test('play from the longer recording, under any names, and report the other recording', async () => {
     await place.write('a', minutes(3, 2));
     await place.write('b', minutes(5, 20));
     await place.write('c', minutes(4, 200));
@@ -287,7 +287,7 @@ describe('two recordings of one market', () => {
     ]);
   });
 
-  test('play from the one with more messages if they are equally long, otherwise from the first', async () => {
+  test('play from the recording with more messages if they are equally long, otherwise from the first', async () => {
     const [first = '', ...rest] = minutes(3, 2);
     await place.write('a', [first, ...rest]);
     await place.write('b', [
@@ -312,7 +312,7 @@ describe('two recordings of one market', () => {
     );
   });
 
-  test('play each market from the file in which it is longer, if files have several markets', async () => {
+  test('play each market from the file in which the market is longer, if files have several markets', async () => {
     await place.write('a', [...minutes(2, 2, '1.1'), ...minutes(6, 3, '1.2')]);
     await place.write('b', [...minutes(4, 20, '1.1'), ...minutes(3, 30, '1.2')]);
     await play();
@@ -323,7 +323,7 @@ describe('two recordings of one market', () => {
 });
 
 describe('the recording of another recorder', () => {
-  test('can have numbers as strings, unknown states, missing times and blanks in the text', async () => {
+  test('can contain numbers as strings, unknown states, missing times and blanks', async () => {
     const strings = {
       ...definition({ betDelay: '5', inPlay: 'true', version: '7', numberOfWinners: '1' }),
       runners: [

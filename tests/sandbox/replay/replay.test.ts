@@ -37,7 +37,7 @@ async function replay(options: Partial<ReplayOptions> = {}) {
 }
 
 describe('the time of a replay', () => {
-  test('applies messages before the start at once, and later ones at the recorded pace', async () => {
+  test('applies messages before the start at once, and later messages at the recorded pace', async () => {
     await place.write('a', STORY);
     const { done } = await replay();
     expect(log).toEqual(['0 1.1 OPEN', '0 1.1 11@250 12@-']);
@@ -77,13 +77,13 @@ describe('the time of a replay', () => {
     await done;
   });
 
-  test('starts a recording at its beginning if that is after the start point', async () => {
+  test('starts a recording at its beginning if the recording begins after the start point', async () => {
     await place.write('a', STORY);
     await replay({ fromMinutesBeforeOff: 600 });
     expect(log).toEqual(['0 1.1 OPEN', '0 1.1 11@200 12@-']);
   });
 
-  test('starts each file at the current time, whenever it was recorded', async () => {
+  test('starts each file at the current time, regardless of its recording time', async () => {
     const later = 3 * 24 * 60 * MINUTE;
     const moved = definition({ eventId: '901', marketTime: new Date(OFF + later).toISOString() });
     await place.write('a', STORY);

@@ -121,7 +121,7 @@ const CUTS: [what: string, bytes: () => Promise<Buffer | string>, awaits?: strin
 const FAULTS = ['dropBefore', 'dropAfter', 'malform', 'truncate', 'silence', 'duplicate'];
 
 test.each(CUTS)(
-  'prints nothing when the client cuts %s',
+  'prints no error when the client cuts %s',
   { timeout: PATIENCE_MS },
   async (_, bytes, awaits) => {
     for (const how of ['ends', 'resets'] as const) await cut(await bytes(), how, awaits);
@@ -131,7 +131,7 @@ test.each(CUTS)(
 );
 
 test.each(FAULTS)(
-  'prints nothing when the client cuts a request whose fault is %s',
+  'prints no error when the client cuts a request whose fault is %s',
   { timeout: PATIENCE_MS },
   async (kind) => {
     // A request that was cut before the server read it leaves its rule for the next request.

@@ -7,7 +7,7 @@ function printed() {
   return { lines, ...createPrinted((line) => void lines.push(line)) };
 }
 
-test('prints all skipped files in one line, by reason, the most common first', () => {
+test('prints all skipped files in one line, grouped by reason, most common reason first', () => {
   const { lines, report, tellSkipped } = printed();
   report(skippedFile('a.zip', 'a zip archive, to be unpacked first'));
   for (const file of ['b', 'c', 'd']) report(skippedFile(file, 'empty'));

@@ -73,7 +73,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br' };
 
 describe('a built file', () => {
-  test('is sent in brotli to a client that accepts it, and unpacks to the same', async () => {
+  test('is sent in brotli to a client that accepts it, and unpacks to the same content', async () => {
     const { headers, body } = await get('/assets/main-Ab3_x-9Z.js', BROTLI);
     expect(headers['content-encoding']).toBe('br');
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -99,7 +99,7 @@ describe('a built file', () => {
     expect(body).toHaveLength(400);
   });
 
-  test('is cached forever if its name has a hash; every other file is revalidated', async () => {
+  test('is cached forever if its name has a hash, and is otherwise revalidated', async () => {
     const cache = async (path: string) => (await get(path)).headers['cache-control'];
     for (const path of ['/assets/main-Ab3_x-9Z.js', '/assets/main-Ab3_x9.js'])
       expect(await cache(path)).toBe('public, max-age=31536000, immutable');
@@ -147,7 +147,7 @@ test.each([
   ['//secret.txt', 404],
   ['/%00', 400],
   ['/%E0%A4%A', 400],
-])('reveals nothing at %s: %i', async (path, status) => {
+])('reveals no file at %s: %i', async (path, status) => {
   const reply = await get(path);
   expect(reply.status).toBe(status);
   expect(reply.body.toString()).not.toContain('outside');
@@ -183,7 +183,7 @@ test('cuts its connections and accepts new ones', async () => {
   expect((await get('/')).status).toBe(200);
 });
 
-test('refuses a folder without a page, and names the folder', async () => {
+test('refuses a folder without a page, and shows its name', async () => {
   const dist = join(folder, 'dist', 'assets');
   await expect(serveProduct({ sandbox, dist, port: 0 })).rejects.toThrow(
     /There is no index\.html in .*assets/,
@@ -201,7 +201,7 @@ describe('a busy port', () => {
     return listenOnFreePort(server, port);
   };
 
-  test('is named, and the next free port is used', async () => {
+  test('is reported, and a higher free port is used', async () => {
     const first = await listen(0);
     expect(first.busy).toEqual([]);
     const second = await listen(first.port);

@@ -96,7 +96,7 @@ async function occupy(origin: string) {
 }
 
 describe('npm start', { timeout: PATIENCE_MS }, () => {
-  test('serves product and exchange, prints how to log in, and ends on Ctrl-C', async () => {
+  test('serves product and exchange, explains how to log in, and ends on Ctrl-C', async () => {
     const running = start('--dist', dist, '--port', '0');
     const origin = await running.origin();
     expect(await (await fetch(origin)).text()).toContain('Built');
@@ -117,7 +117,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
   });
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    'ends at one %s to npm itself, even with an open hub connection and a held poll',
+    'ends when npm receives one %s, even with an open hub connection and a held poll',
     async (signal) => {
       const running = run('npm', ['start', '--', '--dist', dist, '--port', '0']);
       const origin = await running.origin();
@@ -129,7 +129,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
     },
   );
 
-  test('says that a port is busy and uses the next', async () => {
+  test('says that a port is busy, and uses another port', async () => {
     const server = createServer();
     const { port } = await listenOnFreePort(server, 0);
     const running = start('--dist', dist, '--port', String(port));
@@ -183,7 +183,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
     }
   });
 
-  test('ends with code 1 if nothing can be played, after the reasons', async () => {
+  test('ends with code 1 after its reasons if it cannot play any file', async () => {
     const place = await folder();
     try {
       await place.write('empty', '');
@@ -203,7 +203,7 @@ describe('npm start', { timeout: PATIENCE_MS }, () => {
   });
 
   test.skipIf(!existsSync(RECORDINGS))(
-    'plays the recorded markets of at least five sports (skipped if ../shared/markets is missing)',
+    'plays recorded markets of at least five sports (skipped if ../shared/markets is missing)',
     async () => {
       const running = start('--replay', RECORDINGS, '--speed', '10', '--dist', dist, '--port', '0');
       const origin = await running.origin();

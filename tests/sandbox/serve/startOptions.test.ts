@@ -50,7 +50,7 @@ test('accepts a link to nothing or in a circle, which the replay reports', async
   }
 });
 
-test('starts nothing if help is requested', () => {
+test('does not start if help is requested', () => {
   expect(readStartOptions(['--help', '--port', 'x'])).toBeNull();
 });
 
@@ -82,7 +82,7 @@ describe('an unusable option', () => {
     [['--dist', import.meta.filename], /is not a folder/],
     [['--from', '5'], /needs --replay/],
     [['--dev', '--dist', tmpdir()], /give one of them/],
-  ])('is refused with a sentence that names it: %j', (args, sentence) => {
+  ])('is refused with a sentence that contains it: %j', (args, sentence) => {
     expect(() => readStartOptions(args)).toThrow(UsageError);
     expect(() => readStartOptions(args)).toThrow(sentence);
   });

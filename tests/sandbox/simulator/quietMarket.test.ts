@@ -25,7 +25,7 @@ function quiet(spec = {}) {
 }
 
 describe('the quiet market', () => {
-  it('has three prices each way on every runner, and changes nothing by itself', () => {
+  it('has three prices each way on every runner, and never changes by itself', () => {
     const { clock, exchange, market } = quiet();
     const books = exchange.book(market.marketId);
     expect(books.map(({ back, lay }) => [back.length, lay.length])).toEqual([
@@ -40,7 +40,7 @@ describe('the quiet market', () => {
     expect(exchange.market(market.marketId)!.seq).toBe(before);
   });
 
-  it('changes prices and state only as its owner says', () => {
+  it('changes prices and state only when its owner does', () => {
     const { clock, exchange, market, player, home, back } = quiet();
     market.suspend();
     expect(back()).toEqual({ code: 'MARKET_SUSPENDED' });

@@ -42,7 +42,7 @@ describe('the simulator', LONG, () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('offers prices to back and to lay every open runner with a chance to win and to lose', () => {
+  it('offers prices to back and to lay for every open runner that can win and lose', () => {
     const { clock, exchange } = simulate({ seed: 2 });
     clock.advance(2 * MINUTE);
     let full = 0;

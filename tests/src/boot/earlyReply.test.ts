@@ -21,7 +21,7 @@ function answerAfter(ms: number, waited = 0): void {
   );
 }
 
-test('counts the age of a reply from its arrival, and shows it as current for 8 s', async () => {
+test('counts the age of a reply from its arrival, and shows the reply as current for 8 s', async () => {
   answerAfter(3_000);
   const early = createEarlyReply('/api/x');
   await vi.advanceTimersByTimeAsync(3_000);

@@ -68,6 +68,6 @@ describe('the page of an event', () => {
   });
 });
 
-test('finds no screen at an address without a placeholder of its own', () => {
+test('finds no screen at an address without its own placeholder', () => {
   expect(first('/api', { pathname: '/profile' }).screen).toBeUndefined();
 });

@@ -51,7 +51,7 @@ test.each([
   expect(pricedReply(URL)).toBeNull();
 });
 
-test('finds no reply in a page without one', () => {
+test('finds no reply in a page that contains no reply', () => {
   vi.stubGlobal('document', { querySelector: () => null });
   expect(pricedReply(URL)).toBeNull();
 });

@@ -28,7 +28,7 @@ const directives = (policy = ''): ReadonlyMap<string, string> =>
 const hash = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('names the inline script and style by their hashes in the policy, and allows no others', async () => {
+test('allows only the inline script and style whose hashes are in the policy', async () => {
   const policy = (await written())['content-security-policy'];
   const read = directives(policy);
   expect(read.get('script-src')).toBe(`'self' ${hash(SCRIPT)}`);
@@ -38,7 +38,7 @@ test('names the inline script and style by their hashes in the policy, and allow
   expect(policy).not.toMatch(/unsafe|\*/);
 });
 
-test('lets the page call the hosts named in the build, by HTTP and by WebSocket', async () => {
+test('lets the page call the hosts in the build, by HTTP and by WebSocket', async () => {
   const read = directives(
     (await written({ VITE_BASE_URL: 'https://api.example/v1', VITE_OTHER: 'https://no.example' }))[
       'content-security-policy'
@@ -47,7 +47,7 @@ test('lets the page call the hosts named in the build, by HTTP and by WebSocket'
   expect(read.get('connect-src')).toBe("'self' https://api.example wss://api.example");
 });
 
-test("trusts only the chat's address, and allows its host if it differs from the page's", async () => {
+test('trusts only the chat’s address, and allows its host if it differs from the page’s host', async () => {
   const own = directives((await written())['content-security-policy']);
   expect(own.get('trusted-types')).toBe('chat worker');
   expect(own.has('frame-src')).toBe(false);
@@ -61,14 +61,14 @@ test("trusts only the chat's address, and allows its host if it differs from the
   expect(read.has('require-trusted-types-for')).toBe(false);
 });
 
-test('allows frames from the named origins, but no calls to them', async () => {
+test('allows frames from the listed origins, but no calls to them', async () => {
   const VITE_FRAME_ORIGINS = 'https://scores.example/live, nonsense';
   const read = directives((await written({ VITE_FRAME_ORIGINS }))['content-security-policy']);
   expect(read.get('frame-src')).toBe("'self' https://scores.example");
   expect(read.get('connect-src')).toBe("'self'");
 });
 
-test('requires trusted types next to a chat of another host that names its own policies', async () => {
+test('requires trusted types if a chat of another host lists its own policies', async () => {
   const VITE_CHAT_URL = 'https://chat.example/embed';
   const typesOf = async (VITE_CHAT_POLICIES: string) =>
     directives((await written({ VITE_CHAT_URL, VITE_CHAT_POLICIES }))['content-security-policy']);

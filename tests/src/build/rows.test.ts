@@ -41,7 +41,7 @@ describe('the table of the inline scripts', () => {
     expect(bootAt('/markets')).toEqual({ placeholder: 'list', name: 'markets' });
   });
 
-  it('preloads the code of every screen with prices, and of no other', () => {
+  it('preloads the code only of screens with prices', () => {
     const priced = rows.filter(({ placeholder }) => !['page', 'alone'].includes(placeholder));
     expect(Object.keys(PRICED).toSorted()).toEqual(priced.map(({ name }) => name).toSorted());
   });

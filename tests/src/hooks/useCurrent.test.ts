@@ -18,7 +18,7 @@ describe('the first render', () => {
     expect(drawn(() => useCurrent(value$))).toBe('present');
   });
 
-  it('has the value that a stream emits at once, or else the initial value', () => {
+  it('has the value that a stream emits at once, or otherwise the initial value', () => {
     const Screen = (source$: Observable<string>) => () =>
       useCurrent(useState(() => withFirst(source$, 'not yet'))[0]);
     expect(drawn(Screen(of('known')))).toBe('known');
@@ -39,7 +39,7 @@ describe('a source that changes', () => {
     return { seen, shown };
   };
 
-  it('shows its own value at once, never the value of the previous source', () => {
+  it('shows its own current value, and never the value of the previous source', () => {
     const scope = createScope();
     const [one, two] = [createState('one', scope), createState('two', scope)];
     const { seen, shown } = changed(one.value$, two.value$);
@@ -48,7 +48,7 @@ describe('a source that changes', () => {
     expect(seen.slice(1).every((value) => value === 'two')).toBe(true);
   });
 
-  it('shows the initial value while its stream has not emitted', () => {
+  it('shows the initial value until its stream emits', () => {
     const one$ = createState('one', createScope()).value$;
     expect(changed(one$, withFirst(new Subject<string>(), 'not yet')).shown).toBe('not yet');
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { withFirst } from '../../../src/hooks/withFirst';
 import { marbles } from '../../streams/marbles';
 
-it('starts with the initial value if the stream does not emit at once, and then follows it', () => {
+it('starts with the initial value if the stream does not emit at once, and then follows the stream', () => {
   marbles((m) => {
     const source$ = m.cold('              --a-b|');
     const value$ = withFirst(source$, null);
@@ -13,7 +13,7 @@ it('starts with the initial value if the stream does not emit at once, and then 
   });
 });
 
-it('starts with the value that the stream emits at once, and never with the initial one', () => {
+it('skips the initial value if the stream emits at once', () => {
   marbles((m) => {
     const known$ = m.cold('--b').pipe(startWith('a'));
     m.expectObservable(withFirst(known$, null)).toBe('a-b');
@@ -27,11 +27,11 @@ it('starts with the value that the stream emits at once, and never with the init
   });
 });
 
-it('starts with the initial value if the stream completes without one', () => {
+it('starts with the initial value if the stream completes without a value', () => {
   marbles((m) => m.expectObservable(withFirst(EMPTY, 'x')).toBe('(x|)'));
 });
 
-it('has the value that a new subscriber would get, and keeps no subscription', () => {
+it('has the value that a new subscriber would receive, and keeps no subscription', () => {
   const source$ = new BehaviorSubject('a');
   const value$ = withFirst(source$, null);
   expect(value$.value).toBe('a');

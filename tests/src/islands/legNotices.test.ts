@@ -45,7 +45,7 @@ describe('the notices of a leg', () => {
     expect(kinds(betNotices(leg))).toEqual(['offLadder']);
   });
 
-  test('offer no stake below the smallest one', () => {
+  test('offer no stake below the minimum', () => {
     const leg = only(slip(withTen, someFacts()));
     expect([99, 100].map((stake) => isTaken(leg, stake))).toEqual([false, true]);
     expect(isTaken({ ...leg, limits: null }, 1)).toBe(true);
@@ -57,7 +57,7 @@ test('treats a leg that only needs a login as valid', () => {
   expect(isSound(legWith({ kind: 'loginRequired' }, { kind: 'noStake' }))).toBe(false);
 });
 
-test('shows one reason for a leg that is left out: market before price before stake', () => {
+test('shows one reason why a leg is left out: market before price before stake', () => {
   expect(
     reasonsOf([
       legWith({ kind: 'noStake' }),

@@ -29,7 +29,7 @@ const betOf = (matched: number, rest: Matched['rest']): Leg => {
   return only(slip(leg, someFacts(), { placements: [placement] }));
 };
 
-test('says that a bet was matched in full, or which part was matched if the rest ended', () => {
+test('says that a bet was matched in full, or shows the matched part if the rest ended', () => {
   expect(stateWords(betOf(2_000, null))).toBe('Matched');
   for (const outcome of ['LAPSED', 'CANCELLED', 'VOIDED', 'ENDED'] as const)
     expect(stateWords(betOf(200, { size: 1_800, outcome }))).toBe('10% matched');
@@ -112,7 +112,7 @@ test.each<[string, PlacementEvent | MachineEvent]>([
   expect(stateWords(leg)).toMatch(/^(Unknown|Not sent)$/);
 });
 
-test('names the odds of an unmatched bet, and says for a refusal that no money was taken', () => {
+test('shows the odds of an unmatched bet, and says for a refusal that no money was taken', () => {
   const leg = betOf(2_000, null);
   const says = (state: LegState): string => outcomeWords(state, leg, moneyIn('INR'));
   expect(says({ status: 'unmatched', remaining: 2_000 })).toBe('Waiting: ₹20 at 3.00');

@@ -14,7 +14,7 @@ describe('the islands of the page', () => {
     expect(islands.map(({ name }) => name).toSorted()).toEqual(folders.toSorted());
   });
 
-  it('have a box each in the page', () => {
+  it('each have a box in the page', () => {
     const frame = readFileSync('index.html', 'utf8');
     const boxes = islands.map(({ box }) => box);
     expect(new Set(boxes).size).toBe(boxes.length);

@@ -16,7 +16,7 @@ describe('the label of a quick stake', () => {
     expect(titleOf(amount, sizeIn('INR'), amountIn('INR'))).toBe(words),
   );
 
-  test('shows the whole amount', () =>
+  test('shows the full amount', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1e11 }),
@@ -29,7 +29,7 @@ describe('the label of a quick stake', () => {
     ));
 });
 
-test('reports a field without an amount, and the later of two equal amounts', () =>
+test('reports a field without an amount, and the second of two equal amounts', () =>
   expect([...problemsOf(['100', 'x', '0', '1 00', '0.1k', '-5'], amountIn('INR'))]).toEqual([
     [1, 'bad'],
     [2, 'bad'],

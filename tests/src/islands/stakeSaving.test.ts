@@ -7,7 +7,7 @@ const states: readonly SaveState[] = [
   { status: 'failed', error: 'No.' },
 ];
 
-test('reports amounts as saved once the server has them, even after the save has ended', () => {
+test('reports amounts as saved when the server has them, even after the save has ended', () => {
   expect(afterEnd(afterAnswer({ status: 'saving' }))).toEqual({ status: 'saved' });
 });
 

@@ -90,7 +90,7 @@ describe.each(TRANSPORTS)('the hub over %s', (transport) => {
     expect(client.warn).not.toHaveBeenCalled();
   });
 
-  test('calls once for each subscription, and not before', async () => {
+  test('sends one call for each subscription, and not before', async () => {
     const calls = vi.fn<() => void>();
     const { url } = await serve({ methods: { Beat: () => calls() } });
     const link = await open(url, transport).link();
@@ -141,7 +141,7 @@ describe.each(TRANSPORTS)('the hub over %s', (transport) => {
     await expect(firstValueFrom(link.invoke('Hang'))).rejects.toBeInstanceOf(HubFailure);
   });
 
-  test('treats a close by the server as a loss too, with the server’s reason if there is one', async () => {
+  test('treats a close by the server as a loss, with the server’s reason if it has a reason', async () => {
     const { url, server } = await serve();
     const opened = open(url, transport);
     await opened.link();
@@ -156,7 +156,7 @@ describe.each(TRANSPORTS)('the hub over %s', (transport) => {
     expect(silent.failed.mock.calls[0]?.[0]).toEqual(new HubFailure('The hub closed.'));
   });
 
-  test('stops when unsubscribed: neither the server nor the client sees an error', async () => {
+  test('stops without an error for server or client when unsubscribed', async () => {
     const { url, server, onClose } = await serve();
     const client = open(url, transport);
     const link = await client.link();
@@ -173,7 +173,7 @@ describe.each(TRANSPORTS)('the hub over %s', (transport) => {
 });
 
 describe('a connection that is unsubscribed before its start', () => {
-  test('sends nothing to the server while the client is being loaded', async () => {
+  test('does not contact the server while the client is being loaded', async () => {
     const requested = vi.fn<() => void>();
     const { url } = await serve(
       {},
@@ -193,7 +193,7 @@ describe('a connection that is unsubscribed before its start', () => {
     expect(early.failed).not.toHaveBeenCalled();
   });
 
-  test('leaves no connection behind while it negotiates', async () => {
+  test('leaves no connection open if it was negotiating', async () => {
     let release: () => void = () => undefined;
     const answered = vi.fn<() => void>();
     const { url, server } = await serve(
@@ -310,7 +310,7 @@ test('reports a message that is unknown or not text, and drops it', async () => 
   ]);
 });
 
-test('writes no token or address to the console or the report, whatever goes wrong', async () => {
+test('writes no token or address to the console or the report after any error', async () => {
   const { url, server, stop } = await serve({
     methods: {
       RegisterClient: () => true,

@@ -82,7 +82,7 @@ test('drops expendable keys on a full device only until there is enough space', 
   expect(storage.keys()).toEqual(['z', 'a']);
 });
 
-test('keeps a value that the device refuses across a reload of this tab, and drops its older value', () => {
+test('keeps a refused value across a reload of this tab, and drops the older value', () => {
   const { localStorage, open } = browser({ device: 10 });
   const { storage, sessionStorage } = open();
   expect(storage.set('key', 'old')).toBe('device');
@@ -94,7 +94,7 @@ test('keeps a value that the device refuses across a reload of this tab, and dro
   ]);
 });
 
-test('keeps a value that no storage accepts until the page closes, and never restores an older one', () => {
+test('keeps a value that no storage accepts until the page closes, and never restores an older value', () => {
   const { localStorage, open } = browser({ device: 10, tab: 20 });
   const { storage, sessionStorage } = open();
   storage.set('key', 'old');
@@ -141,7 +141,7 @@ test('keeps a value across a reload on a device without space for a single chara
   expect([again.get('key'), sessionStorage.length, localStorage.length]).toEqual([null, 0, 1]);
 });
 
-test('moves a value back to the device once there is space', () => {
+test('moves a value back to the device when space is available', () => {
   const { localStorage, open } = browser({ device: 20 });
   localStorage.setItem('foreign', '1234567890');
   const { storage, sessionStorage } = open();

@@ -46,7 +46,7 @@ describe('the route table', () => {
     expect(param({ params }, 'dreamid')).toBeUndefined();
   });
 
-  it('names every screen in exactly one row', () => {
+  it('contains every screen in exactly one row', () => {
     for (const { title } of routes) expect(title).not.toBe('');
     const examples = routes.map(({ path }) => path.replace(/\{\w+\??\}/g, '1'));
     for (const path of [...examples, '/sports/x', '/markets'])
@@ -74,7 +74,7 @@ describe('the route table', () => {
     expect(at('brand-a.localhost')).toEqual({ to: '/error-404', replace: true });
   });
 
-  it('names every screen and every redirect for the guards', () => {
+  it('contains every screen and every redirect for the guards', () => {
     expect(addressRules).toEqual({
       screens: routes,
       redirects: { '/': '/home', '/auth': '/auth/login', '/sports/-1': '/casino' },
@@ -100,7 +100,7 @@ describe('the address of a screen', () => {
     ]);
   });
 
-  it('requires each segment that its path needs, and accepts no other', () => {
+  it('requires each segment that its path needs, and accepts no others', () => {
     expectTypeOf(to.sport).parameters.toEqualTypeOf<[string]>();
     expectTypeOf(to.market).parameters.toEqualTypeOf<[string] | [string, string]>();
     expectTypeOf(to.home).parameters.toEqualTypeOf<[]>();
@@ -136,11 +136,11 @@ describe('the address of a screen', () => {
   };
 
   it.each(['7', '1.20', '../auth/logout', 'a/b', '50%', '%2e%2e', 'é ü', '?x#y', '__proto__'])(
-    'keeps the id %j in one segment, and returns it decoded once',
+    'puts the id %j into one segment, and returns it decoded once',
     expectWhole,
   );
 
-  it('keeps any name from a server in one segment', () => {
+  it('puts any name from a server into one segment', () => {
     const ids = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 100 })
       .filter((id) => !/^\.\.?$/.test(id));

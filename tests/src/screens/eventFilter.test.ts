@@ -22,7 +22,7 @@ describe('a filter', () => {
       expect(passes(one, byTime(null), NOW)).toBe(true);
   });
 
-  it('lets the events of its competition pass, whenever they are', () => {
+  it('lets the events of its competition pass at any time', () => {
     const cup: EventFilter = { competition: 'Cup', time: null };
     expect(passes(event(HOUR), cup, NOW)).toBe(true);
     expect(passes(event(HOUR, 'League'), cup, NOW)).toBe(false);
@@ -46,7 +46,7 @@ describe('a filter', () => {
     );
   });
 
-  it('is written into the address next to the other fields, and read from it again', () => {
+  it('is written into the address next to the other fields, and restored from the address', () => {
     fc.assert(
       fc.property(
         fc.option(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 })),

@@ -21,7 +21,7 @@ const drawn = (...of: Parameters<typeof shapeOf>) =>
   shapeOf(...of).tracks.map(({ label, runner }) => `${label}:${runner.id}`);
 
 describe('the shape of an event in a list', () => {
-  it('puts the draw between the sides wherever the market lists it', () => {
+  it('puts the draw between the sides in any order of the market', () => {
     const match = event('Leeds v York', 'Leeds', 'York', 'The Draw');
     expect(drawn(match)).toEqual(['1:0', 'X:2', '2:1']);
     expect(shapeOf(match).sides).toEqual(['Leeds', 'York']);
@@ -37,7 +37,7 @@ describe('the shape of an event in a list', () => {
     expect(drawn(goals)).toEqual(['Yes:0', 'No:1']);
   });
 
-  it('shows the names of the three favourites of many, those without a price last', () => {
+  it('shows the names of the three favourites of many, runners without a price last', () => {
     const odds = (id: string, best: number) => ({
       id,
       status: 'ACTIVE' as const,
@@ -74,7 +74,7 @@ describe('the shape of an event in a list', () => {
         }
     });
 
-  it('follows the order of the title if that shortens the names, or names one side alone', () => {
+  it('follows the order of the title if that shortens the names, or if the title has one side', () => {
     const both = event('Pune v Goa', 'FC Goa', 'Pune Hawks', 'Tie');
     expect(drawn(both)).toEqual(['1:1', 'X:2', '2:0']);
     const one = event('Poona v FC Goa', 'FC Goa', 'Pune Hawks', 'Tie');
@@ -83,7 +83,7 @@ describe('the shape of an event in a list', () => {
     expect(drawn(none)).toEqual(['1:0', 'X:2', '2:1']);
   });
 
-  it('keeps one order whatever the prices, if the title names two sides', () => {
+  it('keeps one order at any prices if the title contains two sides', () => {
     const priced = (...best: number[]): Pick<MarketOdds, 'runners'> => ({
       runners: best.map((price, index) => ({
         id: String(index),
@@ -105,7 +105,7 @@ describe('the shape of an event in a list', () => {
     }
   });
 
-  it('reads the sides from the title if the market does not name them', () => {
+  it('reads the sides from the title if the market does not contain them', () => {
     expect(shapeOf({ title: 'Pune vs Goa', market: null })).toEqual({
       sides: ['Pune', 'Goa'],
       tracks: [],

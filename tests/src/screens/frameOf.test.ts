@@ -10,7 +10,7 @@ test('never lets a framed page of this origin keep its origin', () => {
   });
 });
 
-test('lets a framed page of a named origin keep its origin', () => {
+test('lets a framed page of a listed origin keep its origin', () => {
   const origins = 'https://scores.example, https://tv.example/';
   expect(frameOf('https://tv.example/e1?x=1', HERE, origins)).toEqual({
     address: 'https://tv.example/e1?x=1',

@@ -27,7 +27,7 @@ test('lists the main market first, then the operator’s with all sessions in on
   ]);
 });
 
-test('allows an event with sessions only, or with nothing', () => {
+test('allows an event that has only sessions or no markets', () => {
   expect(sectionsOf([market('f1', 'FANCY')]).map(({ key }) => key)).toEqual(['sessions']);
   expect(sectionsOf([])).toEqual([]);
 });

@@ -75,7 +75,7 @@ describe('proxyOf', () => {
     expect(getVersion(funds.limits)).toBeUndefined();
   });
 
-  it('passes views the same record again if the stream emits it inside another one', () => {
+  it('passes views the same record again if the stream emits the record inside another record', () => {
     const scope = createScope();
     const notice = { kind: 'full' };
     const slip = createState({ notice, count: 1 }, scope);
@@ -110,7 +110,7 @@ describe('proxyOf', () => {
     expect(getVersion(state)).not.toBe(before);
   });
 
-  it('has the type of each field, and lets no caller write it', () => {
+  it('has the type of each field, and does not let a caller write it', () => {
     const scope = createScope();
     const user$ = createState<User | null>(null, scope).value$;
     const stakes$ = createState<readonly QuickStake[]>([], scope).value$;

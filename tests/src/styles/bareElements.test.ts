@@ -20,7 +20,7 @@ describe('a style sheet that several components share', () => {
 });
 
 describe('the style sheet of a component', () => {
-  it.each(sheets('src/*.module.css'))('reaches no element at any depth by its tag: %s', (path) => {
+  it.each(sheets('src/*.module.css'))('selects no element at any depth by its tag: %s', (path) => {
     const found = bareElements(readFileSync(path, 'utf8'));
     expect(found.filter(({ reach }) => reach === 'descendant')).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('the check of a style sheet', () => {
     '.stack > *, .ev > :first-child { color: red }',
   ])('accepts %s', (css) => expect(tags(css)).toEqual([]));
 
-  it('names the line of the rule', () => {
+  it('reports the line of the rule', () => {
     expect(bareElements('.a {}\n\n.b i { color: red }')[0]?.line).toBe(3);
   });
 });

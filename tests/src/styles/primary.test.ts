@@ -28,8 +28,8 @@ function derivedIn(block: string): Readonly<Record<string, readonly [number, num
 describe.each([
   ['dark', inDark, dark],
   ['light', inLight, light],
-] as const)('the colours derived from the primary one in the %s theme', (_, block, own) => {
-  it('are the accents and the buttons', () => {
+] as const)('the colours derived from the primary colour in the %s theme', (_, block, own) => {
+  it('apply to the accents and the buttons', () => {
     expect(Object.keys(derivedIn(block))).toEqual([
       'accent',
       'accent-tint',

@@ -32,7 +32,7 @@ it('uses no `:has()` on the page as a whole', () => {
   ).toEqual([]);
 });
 
-it('detects such a selector', () => {
+it('detects a `:has()` on the page as a whole', () => {
   expect(reaching(':root:has(.a) .b { top: 0 }')).toHaveLength(1);
   expect(reaching('body:not(.c):has(> .a) > .b { top: 0 }')).toHaveLength(1);
   expect(reaching(':global(main):has(.a) { top: 0 }')).toHaveLength(1);

@@ -31,7 +31,7 @@ it('finds a size in px anywhere', () => {
   expect(fixed('a { font-size: min(14px, 5.2vw) }')).toHaveLength(1);
 });
 
-it.each(files)("sizes the texts of %s by the player's text size", (path) => {
+it.each(files)('sizes the text of %s by the player’s text size', (path) => {
   expect(fixed(readFileSync(path, 'utf8'))).toEqual([]);
 });
 

@@ -119,7 +119,7 @@ describe('the unmatched part of a bet', () => {
     ]);
   });
 
-  it('has no stated end if the server does not say how it ended', () => {
+  it('has no end if the server does not say how it ended', () => {
     expect(endsOf({})).toEqual([['unknown', 600]]);
     expect(endsOf({ lapsed: 100 })).toEqual([
       ['lapsed', 100],

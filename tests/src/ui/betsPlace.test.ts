@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ANYWHERE, placeIn, queryOf, TABS } from '../../../src/ui/bets/place';
 
-describe('the bets that an address names', () => {
+describe('the bets of an address', () => {
   it('are a list and a market', () => {
     expect(placeIn('?tab=unmatched&market=1.23')).toEqual({ tab: 'unmatched', marketId: '1.23' });
   });
@@ -12,7 +12,7 @@ describe('the bets that an address names', () => {
     (query) => expect(placeIn(query)).toEqual(ANYWHERE),
   );
 
-  it('are read as they were written, whatever else the address contains', () => {
+  it('are restored from an address with any other content', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(null, ...TABS),
@@ -28,7 +28,7 @@ describe('the bets that an address names', () => {
     );
   });
 
-  it('add nothing to the query if the address names neither list nor market', () => {
+  it('add no query if the address contains neither list nor market', () => {
     expect(queryOf(ANYWHERE, '?tab=matched')).toBe('');
   });
 });

@@ -9,7 +9,7 @@ import { only, slip, withTen } from '../../streams/betting/slip/slipShown';
 const fancy = { bettingType: 'FANCY', rate: 9_500 } as const;
 
 describe('a price', () => {
-  it('is written in the form of its market', () => {
+  it('is written in the format of its market', () => {
     expect(priceWriter({ bettingType: 'ODDS' })(262)).toBe('2.62');
     expect(priceWriter({ bettingType: 'BOOKMAKER' })(16_250)).toBe('162.5');
     expect(priceWriter(fancy)(4_900)).toBe('49, rate 95');
@@ -37,13 +37,13 @@ describe('a move', () => {
     ...now,
   });
 
-  it('is better for Yes if the line falls, for No if it rises', () => {
+  it('is better for Yes if the line falls, and for No if the line rises', () => {
     expect(isBetterNow(leg('BACK', { best: 7_700 }))).toBe(true);
     expect(isBetterNow(leg('BACK', { best: 7_900, bestRate: 12_000 }))).toBe(false);
     expect(isBetterNow(leg('LAY', { best: 7_900 }))).toBe(true);
   });
 
-  it('is better for Yes if the rate rises at the same line, for No if it falls', () => {
+  it('is better for Yes if the rate rises at the same line, and for No if the rate falls', () => {
     expect(isBetterNow(leg('BACK', { bestRate: 11_000 }))).toBe(true);
     expect(isBetterNow(leg('LAY', { bestRate: 11_000 }))).toBe(false);
   });

@@ -26,7 +26,7 @@ describe('odds', () => {
     expect(FORMS.map((form) => writerOf(form)(value))).toEqual(written);
   });
 
-  it('take six characters at most, for every tick of the usual ladder in every format', () => {
+  it('have at most six characters, for every tick of the usual ladder in every format', () => {
     const long = FORMS.flatMap((form) => TICKS.map((tick) => writerOf(form)(tick))).filter(
       (text) => text.length > 6 || text === '',
     );
@@ -43,7 +43,7 @@ describe('odds', () => {
       expect(writerOf(name)).toBe(decimal);
   });
 
-  it('are written by the same writer each time, so that an unchanged format renders nothing again', () => {
+  it('are written by the same writer each time, so that an unchanged format does not render again', () => {
     for (const form of FORMS) expect(writerOf(form)).toBe(writerOf(form));
   });
 });
@@ -99,7 +99,7 @@ describe('the element of a price', () => {
     return { at: { parentElement } as unknown as Text, attributes };
   }
 
-  it('announces a fraction as it is spoken, on a button together with its visible text', () => {
+  it('announces a fraction in spoken words, on a button together with its visible text', () => {
     writePricesBy(writerOf('fractional'));
     const [cell, figure] = [shownIn('button'), shownIn('dd')];
     price(250, cell.at);

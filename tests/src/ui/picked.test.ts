@@ -14,7 +14,7 @@ const ODDS: RunnerOdds = {
 /** The code reads only the position of the cell. */
 const cell = (place: number) => ({ dataset: { price: String(place) } }) as unknown as HTMLElement;
 
-it('picks a best price as the market’s, and a deeper one as the player’s own', () => {
+it('picks a best price as the market’s price, and a deeper price as the player’s price', () => {
   const picks = [0, 1, 2, 3, 4, 5].map((place) => {
     const picked = pickedBy(cell(place), RUNNER, ODDS);
     return [picked?.side, picked?.price, picked?.isOwn];
@@ -29,7 +29,7 @@ it('picks a best price as the market’s, and a deeper one as the player’s own
   ]);
 });
 
-it('picks an empty cell without a price, and nothing before the first odds', () => {
+it('picks an empty cell without a price, and no cell before the first odds', () => {
   const empty = { ...ODDS, prices: ODDS.prices.map(() => 0) };
   expect(pickedBy(cell(0), RUNNER, empty)).toMatchObject({ runnerId: 'a', price: 0 });
   expect(pickedBy(cell(0), RUNNER, null)).toBe(null);

@@ -44,14 +44,14 @@ const settled = (more: Partial<SettledLine> = {}): SettledLine => ({
   ...more,
 });
 
-test('shows the requested price next to the price that the bet got', () => {
+test('shows the requested price next to the matched price', () => {
   expect(openReceipt(open(), money)).toMatchObject({ requested: '2.40', got: '2.42', ends: [] });
   expect(openReceipt(open({ matched: 0, remaining: 10_000 }), money).got).toBe(null);
   const fancy = open({ bettingType: 'FANCY', price: 4_700, averagePrice: 4_700, rate: 8_500 });
   expect(openReceipt(fancy, money)).toMatchObject({ requested: '47, rate 85', got: '47, rate 85' });
 });
 
-test('says why an unmatched part ended, in the server’s words or the product’s', () => {
+test('explains why an unmatched part ended, in the server’s words or the product’s', () => {
   const ends = (more: Partial<OpenBet>) => openReceipt(open({ matched: 0, ...more }), money).ends;
   expect(ends({ matched: 6_000, lapsed: 4_000 })).toEqual(['₹40 lapsed: nobody took it in time.']);
   expect(ends({ matched: 6_000, lapsed: 4_000, reason: 'The market closed.' })).toEqual([
@@ -66,7 +66,7 @@ test('says why an unmatched part ended, in the server’s words or the product�
   expect(ends({})).toEqual(['₹100 is no longer open. Your statement shows how it ended.']);
 });
 
-test('says why a bet is void, but nothing about an unmatched end of a decided bet', () => {
+test('explains why a bet is void, but not how the unmatched part of a decided bet ended', () => {
   expect(settledReceipt(settled(), money).ends).toEqual([
     '₹100 was voided: it neither wins nor loses.',
   ]);

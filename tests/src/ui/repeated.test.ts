@@ -4,7 +4,7 @@ import { marbles } from '../../streams/marbles';
 
 const steps = { u: 1, d: -1, '0': 0 };
 
-describe('a stepper that is held', () => {
+describe('a pressed stepper', () => {
   it('does not step for a short press, which is a click', () => {
     marbles((m) => m.expectObservable(repeated(m.hot('u 99ms 0', steps))).toBe('', steps));
   });

@@ -19,7 +19,7 @@ describe('the steps of a stake', () => {
     expect(walk(500, 1, 3)).toEqual([6, 7, 8]);
   });
 
-  it('lead from any amount to a round one', () => {
+  it('lead from any amount to a round amount', () => {
     expect(steppedStake(12_345, 1, null)).toBe(13_000);
     expect(steppedStake(12_345, -1, null)).toBe(12_000);
   });
@@ -50,7 +50,7 @@ describe('the steps of a stake', () => {
     );
   });
 
-  it('go back through the same amounts', () => {
+  it('return through the same amounts', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 1e12 }), (from) => {
         const round = steppedStake(from, 1, null) ?? 0;
@@ -61,6 +61,6 @@ describe('the steps of a stake', () => {
   });
 });
 
-it('steps down to one unit if the server names no smallest stake', () => {
+it('steps down to one unit if the server sends no minimum stake', () => {
   expect(steppedStake(100, -1, { minStake: 0, maxStake: 5_000_000 })).toBe(100);
 });

@@ -51,7 +51,7 @@ function saidBy(module: string, seen = new Set<string>()): ReadonlySet<string> {
   return seen;
 }
 
-it('names exactly the areas whose words each screen and island uses', () => {
+it('lists exactly the areas whose words each screen and island uses', () => {
   expect(loaded.length).toBeGreaterThan(12);
   const first: readonly string[] = FIRST_AREAS;
   for (const { module, words } of loaded) {

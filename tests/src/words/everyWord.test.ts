@@ -16,7 +16,7 @@ const projectPaths = execFileSync(
   .filter((path) => path !== '' && existsSync(path));
 
 describe('words', () => {
-  it('are named by their folder, each area once', () => {
+  it('are named after their folder, each area once', () => {
     const files = projectPaths.filter((path) => /^src\/.*\/words\.ts$/.test(path));
     expect(files.length).toBeGreaterThan(10);
     const named = files.map((path) => {
@@ -26,7 +26,7 @@ describe('words', () => {
     expect(named).toEqual(files.map(dirname));
   });
 
-  it('include all texts of index.html, and no others', () => {
+  it('include all text of index.html, and no others', () => {
     const page = readFileSync('index.html', 'utf8')
       .replace(/<head>[\s\S]*?<\/head>|<!--[\s\S]*?-->|<template[\s\S]*?<\/template>/g, '')
       .replace(/<span[^>]* data-brand>[^<]*<\/span>/, '');

@@ -84,7 +84,7 @@ describe('money', () => {
     expect(rupees.symbol).toBe('₹');
   });
 
-  it('is written in the usual way of other currencies, and of an unknown one', () => {
+  it('is written in the usual way of other currencies, and of an unknown currency', () => {
     expect(moneyIn('GBP').full(123_456_78)).toBe('£123,456.78');
   });
 });

@@ -24,7 +24,7 @@ const file = (words: object) => Promise.resolve({ default: words });
 afterEach(inEnglish);
 
 describe('the words of an area', () => {
-  it('are English unless another language is spoken', () => {
+  it('are English unless another language is chosen', () => {
     expect(betsWords().title).toBe('Bets');
     expect(betsWords().count(2)).toBe('2 bets');
   });
@@ -46,13 +46,13 @@ describe('the words of an area', () => {
     expect(betsWords().policies).toEqual(['Alle', 'Bessere']);
   });
 
-  it('are an error of loading, not a text, if a language lacks them', async () => {
+  it('cause a load error if a language lacks them', async () => {
     await expect(languageIn({}, 'de', 'ltr').load('screens/bets')).rejects.toThrow('screens/bets');
   });
 });
 
 describe('the code of an area in another language', () => {
-  it('loads in parallel with its words, once each, and is ready when both are', async () => {
+  it('loads in parallel with its words, once each, and is ready when both are loaded', async () => {
     const loads: string[] = [];
     let come = (): void => undefined;
     const words = new Promise<{ default: object }>((resolve) => {
@@ -85,7 +85,7 @@ describe('the code of an area in another language', () => {
     expect(loads.filter((what) => what === 'words')).toHaveLength(1);
   });
 
-  it('fails with its words, so that both are loaded again', async () => {
+  it('fails together with its words, so that both can be loaded again', async () => {
     speak(languageIn({}, 'de', 'ltr'));
     await expect(withWords(['screens/bets'], () => Promise.resolve(1))()).rejects.toThrow();
   });
@@ -119,7 +119,7 @@ describe('the code of an area in another language', () => {
 });
 
 describe('another language', () => {
-  it('has every text of English, and every sentence with the same gaps', () => {
+  it('has every string of English, and every sentence with the same gaps', () => {
     // @ts-expect-error an entry is missing
     const missing: BetsWords = { title: 'Wetten', at: german.at, policies: german.policies };
     // @ts-expect-error a sentence is a text

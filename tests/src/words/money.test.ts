@@ -29,7 +29,7 @@ test('writes a loss in an unknown currency with a true minus sign', () => {
   expect(plain(moneyIn('USDT').full(-50_050))).toBe('−USDT 500.50');
 });
 
-test('never writes an amount of one currency as another, whatever the code', () => {
+test('never writes an amount of one currency as another for any currency code', () => {
   const code = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 });
   fc.assert(
     fc.property(

@@ -10,7 +10,7 @@ describe('the pseudo-language', () => {
     pair: ['Any', 'Better'],
   };
 
-  it('makes each word half as long again, in its own letters, and puts each text in brackets', () => {
+  it('lengthens each word by half in its own letters, and puts each string in brackets', () => {
     expect(pseudo('Place bet')).toBe('[[Pláçéööö bétöö]]');
     for (const text of ['Clear', 'Tap odds to add a bet.', 'You bet against other players.'])
       expect(pseudo(text).length).toBeGreaterThanOrEqual(text.length * 1.4 + 4);

@@ -122,7 +122,7 @@ test('ignores funds that arrive for a guest or for another player', () => {
   });
 });
 
-test('clears the balance with the session, and starts without one for the next player', () => {
+test('clears the balance with the session, and starts without a balance for another player', () => {
   marbles((m) => {
     // The store is cleared before the guest is emitted; a: another player.
     m.act('                                             --o', { o: () => store.clear('logout') });

@@ -57,7 +57,7 @@ test('does not mark a later balance as a reply when the clock is set back', () =
   });
 });
 
-test('counts a reply that arrives without subscribers, and does not mark the match after it', () => {
+test('counts a reply that arrives without subscribers, and does not mark the balance after it', () => {
   marbles((m) => {
     // r: registered; a: its reply, before anyone subscribes; b: a match.
     const messages$ = createBalanceMessages(

@@ -29,7 +29,7 @@ function setUp(m: Marbles, { after, messages = '-' }: Given) {
 }
 
 describe('the account', () => {
-  it('has no funds until its code is loaded, then the stored ones, then the hub’s', () =>
+  it('has no funds until its code is loaded, then the stored funds, then the hub’s funds', () =>
     marbles((m) => {
       const { streams, available$ } = setUp(m, { after: 1_000, messages: '2s b' });
       streams.startBackground();
@@ -40,7 +40,7 @@ describe('the account', () => {
       });
     }));
 
-  it('ends its funds when the scope closes, before its code is loaded and after', () =>
+  it('ends its funds when the scope closes, before and after its code is loaded', () =>
     marbles((m) => {
       for (const after of [0, 9_000]) {
         const { streams, available$ } = setUp(m, { after });
@@ -63,7 +63,7 @@ describe('the account', () => {
       );
     }));
 
-  it('registers again if it loads after the hub has connected, as it missed the hub’s balance', () =>
+  it('registers again if it loads after the hub has connected, because it missed the hub’s balance', () =>
     marbles((m) => {
       const late = setUp(m, { after: 1_000 });
       const early = setUp(m, { after: 0 });

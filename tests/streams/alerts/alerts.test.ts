@@ -10,7 +10,7 @@ const bets = ['w 999ms f', { w: ready(aBet('1')), f: ready(matchedBet('1')) }] a
 const MATCHED = { a: 'sound: 1 matched 1000 of 1000 at 310' };
 
 describe('alerts', () => {
-  it('emit, watch, fetch and store nothing while all of them are off', () =>
+  it('do not emit, watch, fetch or store while all of them are off', () =>
     marbles((m) => {
       const { said$, books, storage, requests } = openAlerts(m, { bets });
       m.expectObservable(said$, '^ 20s !').toBe('');

@@ -40,7 +40,7 @@ describe('a hidden page', () => {
       );
     }));
 
-  it('fetches the open bets while one waits, and at once when the hub pushes a balance', () =>
+  it('fetches the open bets while a bet waits, and immediately when the hub pushes a balance', () =>
     marbles((m) => {
       const { said$, requests } = openAlerts(m, {
         settings: { matched: 'sound' },
@@ -70,7 +70,7 @@ describe('a hidden page', () => {
       m.after(() => expect(timesOf(requests, 'GetUserOpenBets')).toEqual([0, 30_001]));
     }));
 
-  it.each(['page', 'off'] as const)('fetches nothing if alerts are %s', (means) =>
+  it.each(['page', 'off'] as const)('fetches no data if alerts are %s', (means) =>
     marbles((m) => {
       const { alerts$, prices, requests } = openAlerts(m, {
         settings: { matched: means, price: means, suspended: means },

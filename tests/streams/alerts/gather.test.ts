@@ -13,7 +13,7 @@ describe('facts of one subject', () => {
       });
     }));
 
-  it('pass an error on, and end with their source', () =>
+  it('pass an error on, and complete with their source', () =>
     marbles((m) => {
       const facts$ = m.cold('a-#', { a: 'x' });
       m.expectObservable(facts$.pipe(gather((fact) => fact))).toBe('--#');

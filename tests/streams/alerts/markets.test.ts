@@ -53,7 +53,7 @@ const marketsOf = (
   });
 
 describe('the markets of alerts', () => {
-  it('are the market of the open ladder, then those with bets, each once', () =>
+  it('are the market of the open ladder, followed by markets with bets, each once', () =>
     marbles((m) => {
       const ofBets = [market('m', 'Match Odds'), market('n', 'Goals')];
       m.expectObservable(marketsOf(m, 'h-l-m-u'), '^-------!').toBe('a-b-a', {

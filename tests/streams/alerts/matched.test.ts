@@ -21,7 +21,7 @@ describe('a bet that was waiting', () => {
       });
     }));
 
-  it('alerts again if more of it is matched later', () =>
+  it('alerts again if more of the bet is matched later', () =>
     marbles((m) => {
       const { said$ } = openAlerts(m, {
         settings,

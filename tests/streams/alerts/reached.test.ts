@@ -69,7 +69,7 @@ describe('a price alert', () => {
       m.after(() => expect(prices.list$.value).toEqual([]));
     }));
 
-  it('is not emitted while these alerts are off, and its market is watched only while they are on', () =>
+  it('is not emitted while these alerts are off, and watches its market only while they are on', () =>
     marbles((m) => {
       const { said$, prices, books, settings: choice, show } = openAlerts(m, { settings });
       prices.add(HOME, target(260));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { defineCall } from '../../../streams/api/call';
 import { number } from '../../../streams/api/read';
 
-test('sends the player’s token, shows as loading and may be repeated, unless its record says otherwise', () => {
+test('sends the token, shows as loading and may be repeated by default', () => {
   expect(defineCall<undefined>()('GET', 'Odds/Get', number)).toEqual({
     name: 'odds/get',
     method: 'GET',
@@ -30,7 +30,7 @@ const paths = (which: (call: (typeof calls)[number]) => boolean): string[] =>
     .map(({ path }) => path)
     .toSorted();
 
-test('sends the player’s token with every call except those that log in and those that the specification names', () => {
+test('sends the player’s token with every call except logins and the calls listed in the specification', () => {
   expect(paths(({ bearer }) => !bearer)).toEqual([
     'Account/Authenticate',
     'Account/GetAccessTokenValidateTime',
@@ -83,7 +83,7 @@ test('puts only the player’s own calls on the loading list', () => {
   ]);
 });
 
-test('never repeats a call that changes something automatically', () => {
+test('does not automatically repeat a call that changes data', () => {
   expect(
     calls
       .filter(({ once }) => once)

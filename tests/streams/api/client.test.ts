@@ -44,7 +44,7 @@ function setUp(
 const bearers = (requests: readonly { headers: Readonly<Record<string, string>> }[]) =>
   requests.map(({ headers }) => headers['Authorization'] ?? 'none');
 
-test('sends the bearer if its record says so and there is a token', () => {
+test('sends the bearer if its record requires it and a token exists', () => {
   marbles((m) => {
     const { api, session, requests } = setUp(m, { Read: of(seven), Open: of(seven) }, () => NEVER);
     m.expectObservable(api.call(read, {})).toBe('(a|)', { a: { answer: 7 } });
@@ -70,7 +70,7 @@ test('puts a call on the loading list while it runs, but never a quiet call', ()
   });
 });
 
-test('removes a call that fails or is unsubscribed from the loading list as failed', () => {
+test('removes a call from the loading list when it fails or is unsubscribed', () => {
   marbles((m) => {
     const { api, log } = setUp(m, { Read: m.cold('--#', {}, noReply()), Pay: NEVER }, () => NEVER);
     api.call(read, {}).subscribe({ error: () => undefined });
@@ -196,7 +196,7 @@ test('ends the session if a renewed token is refused too, without a third attemp
   });
 });
 
-test('repeats a call refused after a renewal, without renewing again', () => {
+test('repeats a call refused after a renewal, without another renewal', () => {
   marbles((m) => {
     const renew$ = m.cold<string>('-');
     const { api, session, requests } = setUp(
@@ -211,7 +211,7 @@ test('repeats a call refused after a renewal, without renewing again', () => {
   });
 });
 
-test('does not end the current session when a call of the previous one is refused late', () => {
+test('does not end the current session when a call of the previous session is refused late', () => {
   marbles((m) => {
     const { api, session, log } = setUp(m, { Poll: of(denied) }, () =>
       m.cold('---#', {}, new ApiError({ kind: 'unauthorized' })),
@@ -250,7 +250,7 @@ test('neither renews nor ends the session after a 403', () => {
 test.each([
   ['before the refusal arrived', '-o'],
   ['while the token was renewed', '---o'],
-])('never repeats one player’s call in the name of another who logged in %s', (_, drawn) => {
+])('never repeats one player’s call in the name of another player who logged in %s', (_, drawn) => {
   marbles((m) => {
     const { api, session, requests, log } = setUp(
       m,

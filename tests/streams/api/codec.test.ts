@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codecNamed } from '../../../streams/api/codec';
 
-test.each(['plain', 'base64'])('decodes with %s what it encoded', (name) => {
+test.each(['plain', 'base64'])('decodes with %s the value that it encoded', (name) => {
   const codec = codecNamed(name);
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
@@ -24,7 +24,7 @@ test('rejects text that is not base64, and bytes that are not UTF-8', () => {
 });
 
 test.each([null, undefined, '', 'rot13', 'constructor'])(
-  'sends text unencoded if the codec is named %s',
+  'sends text unencoded if the codec is called %s',
   (name) => {
     expect(codecNamed(name).encode('é')).toBe('é');
   },

@@ -26,7 +26,7 @@ describe('a success', () => {
     expect(openEnvelope(wrapped(null), plain)).toBeNull();
   });
 
-  test('keeps every digit of an id, wrapped or not, with a codec or without', () => {
+  test('keeps every digit of an id, wrapped or not, with or without a codec', () => {
     const result = '{"betId":9007199254740993}';
     const exact = { betId: '9007199254740993' };
     const coded = codecNamed('base64');
@@ -42,7 +42,7 @@ describe('a success', () => {
     expect(openEnvelope(reply(204), plain)).toBeNull();
   });
 
-  test('requires an explicit success if the call creates something', () => {
+  test('requires an explicit success if the call creates data', () => {
     for (const odd of [reply(200, { result: {} }), reply(200, 'OK'), reply(200, []), reply(204)])
       expect(() => openEnvelope(odd, plain, true)).toThrow(ApiError);
     expect(openEnvelope(wrapped('Saved.'), plain, true)).toBe('Saved.');
@@ -55,7 +55,7 @@ describe('a success', () => {
   });
 });
 
-test.each([199, 300, 304])('treats a status of %i as a failure, whatever its body', (status) => {
+test.each([199, 300, 304])('treats a status of %i as a failure with any body', (status) => {
   expect(refused(reply(status, { success: true, result: 1 })).kind).toBe('server');
   expect(refused(reply(status, 'Moved', 'Moved')).kind).toBe('server');
 });
@@ -72,7 +72,7 @@ describe('a refusal', () => {
     ['unauthorized', reply(401)],
     ['forbidden', reply(403)],
     ['refused', reply(200, { success: false })],
-  ])('has a code if the server sends no text: %s', (code, answer) => {
+  ])('has a code if the server sends no message: %s', (code, answer) => {
     expect(failureIn(refused(answer))).toEqual({
       code,
       serverMessage: null,
@@ -85,7 +85,7 @@ describe('a refusal', () => {
     expect(refused(reply(500, { success: false, error: {} })).kind).toBe('server');
   });
 
-  test('contains the whole response if its status is a success', () => {
+  test('contains the full response if its status is a success', () => {
     const body = {
       success: false,
       result: null,
@@ -107,7 +107,7 @@ describe('a refusal', () => {
     expect(failureIn(error).serverMessage).toBe('Login failed! Invalid user name or password');
   });
 
-  test('names the fields that are not valid', () => {
+  test('contains the fields that are not valid', () => {
     const error = refused(
       reply(400, {
         success: false,
@@ -205,7 +205,7 @@ describe('a certain refusal', () => {
   );
 
   test.each([401, 402, 405, 408, 413, 425, 429, 500, 501, 502, 503, 504, 520])(
-    'is never recognised with status %i, whatever its text',
+    'is never recognised with status %i and any text',
     (status) => {
       for (const message of ['No.', 'Ein interner Fehler ist aufgetreten', 'TIMEOUT'])
         expect(isCertainRefusal(refused(enveloped(status, message)))).toBe(false);
@@ -266,13 +266,13 @@ describe('long messages', () => {
     expect(refused(refusal(`${'x'.repeat(299)}😀😀`)).serverMessage).toBe(`${'x'.repeat(299)}…`);
   });
 
-  test('stay whole up to 300 characters', () => {
+  test('stay unchanged up to 300 characters', () => {
     expect(refused(refusal('x'.repeat(300))).serverMessage).toBe('x'.repeat(300));
     expect(refused(reply(500, 'x'.repeat(300), 'Broken')).serverMessage).toBe('x'.repeat(300));
   });
 });
 
-test('uses the result field as the message of a failure without an error object, unless it names the status', () => {
+test('uses the result of a failure without an error object as its message, unless it is the status', () => {
   expect(essence(refused(reply(404, { result: 'No such event.' }, 'Not Found')))).toEqual({
     kind: 'server',
     serverMessage: 'No such event.',

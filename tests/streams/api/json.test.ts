@@ -50,14 +50,14 @@ describe('a reply', () => {
     );
   });
 
-  test('is parsed without delay if it contains a very long text', () => {
+  test('is parsed without delay if it contains a very long string', () => {
     const body = JSON.stringify({ id: 1, picture: '\\"'.repeat(1_000_000) });
     const text = body.replace('1', '9007199254740993');
     expect(parseJson(text)).toMatchObject({ id: '9007199254740993' });
   });
 });
 
-test('rejects a long text that is cut off amid escaped quotes at once', () => {
+test('immediately rejects a long string that is cut off amid escaped quotes', () => {
   const cut = `{"id":1234567890123456789,"Data":"${'\\"'.repeat(100_000)}`;
   expect(() => parseJson(cut)).toThrow(SyntaxError);
 });

@@ -56,7 +56,7 @@ test('splits lists inside the entries of another list separately', () => {
     expect(read.flatMap((piece) => piece[id]?.events ?? [])).toEqual(events);
 });
 
-test('loses nothing and splits no entry, whatever the entries contain', { timeout: 30_000 }, () => {
+test('loses no data and splits no entry of any content', { timeout: 30_000 }, () => {
   const entry = fc.record({
     id: fc.integer(),
     title: fc.oneof(fc.string({ unit: 'binary' }), fc.constant('}],"events":[{"')),
@@ -73,7 +73,7 @@ test('loses nothing and splits no entry, whatever the entries contain', { timeou
   );
 });
 
-test('does not split a text that is not JSON', () => {
+test('does not split a string that is not JSON', () => {
   for (const text of ['', '<html>', '{"events":[', '{"events":[{"a":"', '{"events":[1,2]}'])
     expect(cut(text)).toEqual([text]);
 });

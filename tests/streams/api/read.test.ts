@@ -76,7 +76,7 @@ describe('single values', () => {
 describe('objects and lists', () => {
   const entry = record({ name: anyText, size: unfit(0, number) });
 
-  test('leave out fields that are not named', () => {
+  test('leave out fields that are not declared', () => {
     expect(entry({ name: 'a', size: 2, other: 3 })).toEqual({ name: 'a', size: 2 });
     expect(entry({ name: 'a' })).toEqual({ name: 'a', size: 0 });
   });
@@ -88,7 +88,7 @@ describe('objects and lists', () => {
     }
   });
 
-  test('reject a strict list if any entry is invalid, but leave invalid entries out of a readable one', () => {
+  test('reject a strict list if any entry is invalid, but skip invalid entries of a readable list', () => {
     const raw = [{ name: 'a' }, { name: 1 }, null];
     expect(reads(listOf(entry), raw)).toBe(REFUSED);
     expect(readableOf(entry)(raw)).toEqual([{ name: 'a', size: 0 }]);
@@ -128,7 +128,7 @@ describe('objects and lists', () => {
     expect(reads(read, [])).toBe(REFUSED);
   });
 
-  test('read a field named like a built-in property like any other', () => {
+  test('read a field with the name of a built-in property like any other field', () => {
     const raw: unknown = JSON.parse('{"__proto__":"x","constructor":"y"}');
     expect(Object.entries(recordOf(anyText)(raw))).toEqual([
       ['__proto__', 'x'],
@@ -149,7 +149,7 @@ describe('objects and lists', () => {
     ['so large', recordOf(anyText), { ['n'.repeat(101)]: 'a' }],
     ['a list', listOf(anyText), {}],
     ['a list', readableOf(anyText), 'a'],
-  ] as const)('name the expected value: %s', (promised, read, raw) => {
+  ] as const)('report the expected value: %s', (promised, read, raw) => {
     expect(reasonOf(refusalOf(() => read(raw)))).toBe(`is not ${promised}`);
   });
 
@@ -162,7 +162,7 @@ describe('objects and lists', () => {
     expect(reads(recordOf(anyText), { [`${name}n`]: 'a', b: 'c' })).toBe(REFUSED);
   });
 
-  test('name the place and the expected value when they reject', () => {
+  test('report the place and the expected value when they reject', () => {
     const read = record({ list: listOf(entry), tokens: recordOf(anyText) });
     const tokens = { primary: '#fff' };
     expect(() => read({ list: [{ name: 'a' }, { name: 1 }], tokens })).toThrow(

@@ -9,7 +9,7 @@ import { type Read, unfit } from '../../../streams/api/read';
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);
 
 describe('account', () => {
-  test('drops a quick stake out of range, not the login', () => {
+  test('drops a quick stake out of range, but accepts the login', () => {
     const login = {
       accessToken: 'T',
       expireInSeconds: 60,
@@ -29,7 +29,7 @@ describe('account', () => {
     ]);
   });
 
-  test('requires a token and a lifetime in a login, and nothing else', () => {
+  test('requires only a token and a lifetime in a login', () => {
     expect(reads(authenticate.read, { accessToken: 'T', expireInSeconds: 60 })).toEqual({
       accessToken: 'T',
       refreshToken: null,
@@ -277,7 +277,7 @@ describe('events', () => {
     expect([read.time, read.setting, read.events.length]).toEqual([null, null, 1]);
   });
 
-  test('reads a market of unknown ladder or type as an ordinary one', () => {
+  test('reads a market of unknown ladder or type as an ordinary market', () => {
     const odd = { ...market, ladder: { type: 'SPIRAL' }, bettingType: 'TOTE', winners: -1 };
     expect(marketsByEvent.read({ event, markets: [odd] }).markets[0]).toMatchObject({
       ladder: { type: 'CLASSIC' },
@@ -291,7 +291,7 @@ describe('events', () => {
     expect(read.markets[0]?.odds).toBeNull();
   });
 
-  test('drops a runner that cannot be read, never its market', () => {
+  test('drops a runner that cannot be read, but not its market', () => {
     const runners = [{ id: 1, name: 'Home' }, { id: '..', name: 'Trap' }, 0];
     const { markets } = marketsByEvent.read({ event, markets: [{ ...market, runners }] });
     expect(markets[0]?.runners).toEqual([{ id: '1', name: 'Home', sort: 0, cloth: null }]);

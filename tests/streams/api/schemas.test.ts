@@ -33,14 +33,14 @@ test('reads values exactly like the smaller readers of the first visit', () => {
   );
 });
 
-test('rejects a reply that does not fit its schema, and names the place', () => {
+test('rejects a reply that does not fit its schema, and reports the place', () => {
   const read = reading(v.object({ bets: v.array(v.object({ stake: money })) }));
   expect(read({ bets: [{ stake: 1.5 }] })).toEqual({ bets: [{ stake: 150 }] });
   expect(() => read({ bets: [{ stake: 'x' }] })).toThrow('bets.0.stake is not a number');
   expect(() => read(null)).toThrow(/^Invalid type: Expected Object but received null$/);
 });
 
-test('reads a list up to the requested number of entries, and leaves out invalid ones', () => {
+test('reads a list up to the requested number of entries, and leaves out invalid entries', () => {
   const read = reading(readable(v.object({ stake: money }), 3));
   const raw = [{ stake: 1 }, { stake: 'x' }, 0, { stake: 4 }];
   expect(tally(read, raw)).toEqual([[{ stake: 100 }], 3]);

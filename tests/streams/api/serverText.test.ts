@@ -73,7 +73,7 @@ test('shows two sentences of message and details together', () => {
   expect(shown(answer)).toBe('Login failed! The password is wrong.');
 });
 
-test('treats an exception as a missing answer, so that the slip says what to do', () => {
+test('treats an exception as a missing reply, so that the slip explains what to do', () => {
   for (const answer of [
     refusal('Value is null.', { details: TRACE }),
     refusal(TRACE),
@@ -82,7 +82,7 @@ test('treats an exception as a missing answer, so that the slip says what to do'
     expect(failureOf(failed(answer), 5)).toEqual({ kind: 'noAnswer', time: 5, words: null });
 });
 
-test('counts an envelope as a refusal even if its message is not fit for a player', () => {
+test('counts an envelope as a refusal even if its message is unsuitable for a player', () => {
   expect(failureOf(failed(refusal(TRACE, { status: 400 })), 5)).toEqual({
     kind: 'refused',
     code: 'REFUSED',

@@ -17,7 +17,7 @@ test('reads a time without a zone in UTC until the server sends its own time', (
   expect(zone.readPush(reply, AT)).toEqual({ time: null, at: NOON });
 });
 
-test('reads a reply and all later ones in the zone of the server’s clock', () => {
+test('reads a reply and all later replies in the zone of the server’s clock', () => {
   const zone = createServerZone();
   const inIndia = { time: NOW + 2_000, at: NOON - 5.5 * HOUR };
   expect(zone.read(reply, { ...AT, time: INDIA }, NOW)).toEqual(inIndia);
@@ -46,7 +46,7 @@ test('corrects the zone once the clock of the device is set right', () => {
   expect(zone.read(reply, utc, NOW).at).toBe(NOON);
 });
 
-test('keeps the zone if a clock cannot be read or no zone explains it', () => {
+test('keeps the zone if a clock cannot be read or fits no zone', () => {
   const zone = createServerZone();
   zone.read(reply, { ...AT, time: INDIA }, NOW);
   for (const odd of ['soon', '2026-12-24T09:00:00', null])
@@ -60,13 +60,13 @@ test('does not derive the zone from a push, which may be hours old', () => {
   expect(zone.read(reply, AT, NOW).at).toBe(NOON);
 });
 
-test('derives the zone from a reply even if the rest of it is rejected', () => {
+test('derives the zone from a reply even if other parts of the reply are rejected', () => {
   const zone = createServerZone();
   expect(() => zone.read(reply, { time: INDIA }, NOW)).toThrow('at is not text');
   expect(zone.read(reply, AT, NOW).at).toBe(NOON - 5.5 * HOUR);
 });
 
-test('keeps the zones of two servers separate, even if one is read within the other', () => {
+test('keeps the zones of two servers separate, even if one reply is read during the other', () => {
   const [india, utc] = [createServerZone(), createServerZone()];
   india.read(reply, { ...AT, time: INDIA }, NOW);
   const both = india.read(

@@ -54,7 +54,7 @@ test('puts the payload of a post into a JSON body', () => {
   });
 });
 
-test('puts the payload of a post whose record says so into the query, without a body', () => {
+test('puts the payload of a post into the query if its record requires it', () => {
   expect(sent(ask, { page: 2 }, 'T1')).toMatchObject({
     method: 'POST',
     url: 'https://api.example/x/Some/Ask?page=2',
@@ -63,7 +63,7 @@ test('puts the payload of a post whose record says so into the query, without a 
   });
 });
 
-test('cleans the fields that a call marks as free text before encoding, and no others', () => {
+test('cleans only the free-text fields of a call before encoding', () => {
   const clean = cleanedFields('text');
   const payload = { text: '<b>Hi</b>; DROP it', password: "a;--'DROP'<b>" };
   const cleaned = { text: 'Hi  it', password: payload.password };
@@ -172,7 +172,7 @@ test('passes on a refusal in the server’s words', () => {
   });
 });
 
-test('reports a result that does not match the record as unreadable, and names the place', () => {
+test('reports a result that does not match the record as unreadable, and adds the place', () => {
   marbles((m) => {
     const { http } = createHttp({ 'Some/Read': m.cold('-(r|)', { r: wrapped({ answer: 'x' }) }) });
     m.expectObservable(transportOver(http).send(read, {}, null)).toBe(
@@ -225,7 +225,7 @@ test('rejects a reply of dozens of megabytes before it is read', () => {
   });
 });
 
-test('reports entries left out of a reply’s lists once per reply', () => {
+test('reports the omitted entries of a reply’s lists once per reply', () => {
   marbles((m) => {
     const list = defineCall<undefined>()('GET', 'Some/List', readableOf(number));
     const { http } = createHttp({

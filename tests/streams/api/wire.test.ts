@@ -23,13 +23,13 @@ const together = (points: readonly number[]): string =>
   points.map((point) => String.fromCodePoint(point)).join('');
 
 describe('ids', () => {
-  test('are read as strings, whatever characters they contain', () => {
+  test('are read as strings, with any characters', () => {
     expect(
       [7, '1.20', '../auth/logout', '__proto__', 'a b', 'é/%2F'].map((raw) => reads(id, raw)),
     ).toEqual(['7', '1.20', '../auth/logout', '__proto__', 'a b', 'é/%2F']);
   });
 
-  test('are rejected if no address can hold them, or no screen can show them', () => {
+  test('are rejected if no address can contain them, or no screen can show them', () => {
     const odd = [
       '',
       '.',
@@ -50,7 +50,7 @@ describe('ids', () => {
     expect(odd.map((raw) => reads(id, raw))).toEqual(odd.map(() => 'refused'));
   });
 
-  test('survive a round trip through an address, whatever their kind', () => {
+  test('survive a round trip through an address', () => {
     fc.assert(
       fc.property(fc.array(anyPoint, { maxLength: 20 }).map(together), (raw) => {
         const read = reads(id, raw);
@@ -63,7 +63,7 @@ describe('ids', () => {
 });
 
 describe('figures', () => {
-  test('are read as numbers or as text, with or without commas', () => {
+  test('are read as numbers or as strings, with or without commas', () => {
     const sum = figure(-1e9, 1e9);
     expect(
       [12.5, '12.5', ' 1,234.50 ', '12,34,567', '-1,000', '+3', '.5'].map((raw) => reads(sum, raw)),
@@ -130,7 +130,7 @@ test.each([
   expect(reads(currency, raw)).toBe(read);
 });
 
-describe('texts', () => {
+describe('strings', () => {
   test('cut a title to the length of a screen, never within a character', () => {
     expect(reads(title, 'Norhaven v Eastmere')).toBe('Norhaven v Eastmere');
     expect(reads(title, 'W'.repeat(1_000_000))).toBe('W'.repeat(200));
@@ -252,7 +252,7 @@ describe('addresses', () => {
     expect(reads(link, `/${'x'.repeat(1_999)}`)).toBe('refused');
   });
 
-  test('stay the same when they are read again, as from storage', () => {
+  test('stay the same when they are read again, for example from storage', () => {
     fc.assert(
       fc.property(fc.oneof(likeAddress, fc.string()), (raw) => {
         const read = reads(base, raw);
@@ -278,6 +278,6 @@ test.each([
   [figure(0, 100), 101, 'is not from 0 to 100'],
   [link, 'javascript:alert(1)', 'is not an address'],
   [base, '/api?x', 'is not an address'],
-] as const)('names a value that does not fit in the report: %#', (read, raw, message) => {
+] as const)('reports the name of a value that does not fit: %#', (read, raw, message) => {
   expect(() => read(raw)).toThrow(message);
 });

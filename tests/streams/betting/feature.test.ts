@@ -54,7 +54,7 @@ describe('betting before its code has loaded', () => {
       m.after(() => expect(loaded).toEqual(['betting', 'market']));
     }));
 
-  it('keeps a price that was tapped twice, because no cell showed it as selected', () =>
+  it('keeps a price that was tapped twice before a cell showed it as selected', () =>
     marbles((m) => {
       const { streams, legs$ } = setUpEarly(m);
       const tap = (price: number): void => streams.slip.toggle({ ...TAPPED, price });
@@ -71,7 +71,7 @@ describe('betting before its code has loaded', () => {
       });
     }));
 
-  it('removes nothing for a tap on a cell that was not shown as selected', () =>
+  it('does not remove a selection for a tap on a cell that was not shown as selected', () =>
     marbles((m) => {
       const { streams, legs$ } = setUpEarly(m);
       streams.slip.toggle(TAPPED);
@@ -321,7 +321,7 @@ it.each([
   });
 });
 
-it('withdraws a result from the receipt while its bet is open again, and shows the next one', () =>
+it('withdraws a result from the receipt while its bet is open again, and shows the new result', () =>
   marbles((m) => {
     const state = {
       at: 'settled',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { bonusList, nextMoment } from '../../../streams/bonuses/bonusList';
 import { bonusWith, STATUSES } from './bonusSamples';
 
-test('groups bonuses by what the player can do, and sorts each group by time', () => {
+test('groups bonuses by the player’s options, and sorts each group by time', () => {
   const list = bonusList([
     bonusWith({ id: 'late', status: 'AVAILABLE', endsAt: 9 }),
     bonusWith({ id: 'whenever', status: 'AVAILABLE', endsAt: null }),
@@ -34,7 +34,7 @@ test('shows a bonus that the list repeats once, as in its last entry', () => {
   expect([offered.length, active.length]).toEqual([0, 1]);
 });
 
-test('never shows more wagered than required, and drops no bonus', () => {
+test('shows at most the required wagering, and drops no bonus', () => {
   const entry = fc.record({
     id: fc.constantFrom('a', 'b', 'c', 'd'),
     status: fc.constantFrom(...STATUSES),
@@ -55,7 +55,7 @@ test('never shows more wagered than required, and drops no bonus', () => {
   );
 });
 
-test('finds the earliest time in the future of all bonuses', () => {
+test('finds the next moment at which any bonus changes', () => {
   const list = bonusList([
     bonusWith({ id: 'a', status: 'AVAILABLE', endsAt: 50 }),
     bonusWith({ id: 'b', status: 'UPCOMING', opensAt: 30, endsAt: 20 }),

@@ -78,7 +78,7 @@ test('loads the list, and fetches it again in the background when the funds chan
     });
   }));
 
-test('loads nothing for a guest, and starts again for another player', () =>
+test('loads no bonuses for a guest, and starts again for another player', () =>
   marbles((m) => {
     const { bonuses, requested } = setUp(
       m,
@@ -144,7 +144,7 @@ test('fetches the list a second after a bonus opens, closes or expires', () =>
     m.after(() => expect(requested(LIST)).toBe(2));
   }));
 
-test('fetches nothing while the page is hidden', () =>
+test('sends no request while the page is hidden', () =>
   marbles((m) => {
     const { bonuses, requested } = setUp(m, { [LIST]: of(listOf('a')) }, { active: 'f----t' });
     m.expectObservable(bonuses.list$.pipe(map(shown)), '^--------!').toBe('l----a', {
@@ -155,7 +155,7 @@ test('fetches nothing while the page is hidden', () =>
   }));
 
 describe('a claim', () => {
-  test('is sent once, however often it is tapped in any tab, and the list is fetched again', () =>
+  test('is sent once, even after further taps in any tab, and the list is fetched again', () =>
     marbles((m) => {
       const locks = createLocks();
       const routes = {
@@ -196,7 +196,7 @@ describe('a claim', () => {
     }));
 });
 
-test('gives a bonus up once, however often it is tapped, and fetches the list again', () =>
+test('gives a bonus up once, even after further taps, and fetches the list again', () =>
   marbles((m) => {
     const { bonuses, requested, requests } = setUp(m, {
       [LIST]: () => m.cold('-(r|)', { r: listOf('a') }),
@@ -225,7 +225,7 @@ test('does not send a claim if another player has logged in before its turn', ()
     m.after(() => expect(requested(CLAIM)).toBe(0));
   }));
 
-test('does not show a bonus with unreadable wagering as one without wagering', () =>
+test('does not show a bonus with unreadable wagering as a bonus without wagering', () =>
   marbles((m) => {
     const odd = { id: 'a', title: 'a', amount: 100, status: 'ACTIVE', required: '1.000,00' };
     const { bonuses } = setUp(m, { [LIST]: () => of(wrapped([odd])) });

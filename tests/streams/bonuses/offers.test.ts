@@ -11,7 +11,7 @@ const offer = (facts: Readonly<Record<string, unknown>>) => ({
 const NOW = Date.UTC(2026, 0, 5);
 const day = (date: number): string => new Date(Date.UTC(2026, 0, date)).toISOString();
 
-test('lists the offers to everyone with open ones first, and leaves out past ones', () => {
+test('lists the offers to everyone, open offers first, and leaves out past offers', () => {
   const bonuses = [
     offer({ id: 'soon', status: 'UPCOMING', opensAt: day(8) }),
     offer({ id: 'whenever' }),
@@ -28,7 +28,7 @@ test('lists the offers to everyone with open ones first, and leaves out past one
   });
 });
 
-test('offers nothing if the settings have no readable list', () => {
+test('has no offers if the settings contain no readable list', () => {
   for (const bonuses of [undefined, null, 'free', 7, {}, { items: 'none' }])
     expect(offersIn({ bonuses }, NOW)).toEqual([]);
 });

@@ -86,7 +86,7 @@ describe('the operator’s odds', () => {
     });
   });
 
-  test('reach the books: a row’s line above its rate, its state, and the delay of the market', () => {
+  test('contain a row’s line above its rate, its state, and the delay of the market', () => {
     marbles((m) => {
       const replies = [body(row()), body(row({ status: 'BALLRUNNING', backPrice: '-' })), body()];
       const { books, feed } = setUp(m, (_, count) =>
@@ -169,7 +169,7 @@ describe('the operator’s odds', () => {
     });
   });
 
-  test('identify only the operator’s markets, not the exchange’s own', () => {
+  test('belong only to the operator’s markets, not to the exchange’s own', () => {
     marbles((m) => {
       const { feed } = setUp(m, () => m.cold('--(r|)', { r: body(row()) }));
       feed.learn('e1', [wire(), { ...wire('OPEN', 'm1'), bettingType: 'ODDS' }], null);

@@ -145,7 +145,7 @@ describe('the games', () => {
       m.expectObservable(casino.active$, '^ 9ms !').toBe('t----f', { t: true, f: false });
     }));
 
-  it('are emitted once if the next list is the same', () =>
+  it('are emitted once if a new list is the same', () =>
     marbles((m) => {
       const again = structuredClone(BOTH);
       const { casino } = setUp(m, { games: ['-g-a-g', { g: BOTH, a: again }] });
@@ -166,7 +166,7 @@ describe('the casino', () => {
       m.expectObservable(casino.active$, '^ 9ms !').toBe('f-t-f-t', { f: false, t: true });
     }));
 
-  it('is shown to a player until a reply has no games, and again with the next game', () =>
+  it('is shown to a player until a reply has no games, and again when a game appears', () =>
     marbles((m) => {
       const { casino, storage } = setUp(m, {
         games: ['-e-g-e', { e: [], g: [ROULETTE] }],
@@ -193,7 +193,7 @@ describe('the casino', () => {
       m.expectObservable(casino.active$, '^ 9ms !').toBe('f', { f: false });
     }));
 
-  it('is empty for the next player if one player found it empty', () =>
+  it('is empty for every later player if one player found it empty', () =>
     marbles((m) => {
       const { casino, storage, store } = setUp(m, { games: ['-e', { e: [] }], user: 'p--n--q' });
       m.act('                                                  ---l', {
@@ -210,7 +210,7 @@ describe('the casino', () => {
       m.expectObservable(casino.active$, '^ 9ms !').toBe('tf-t', { f: false, t: true });
     }));
 
-  it('is empty again with the next list after another tab restarted the session', () =>
+  it('is empty again with another list after another tab restarted the session', () =>
     marbles((m) => {
       const { casino, storage } = setUp(m, { games: ['-e---e', { e: [] }], user: 'p' });
       // Another tab logs in again, which clears the flag.

@@ -70,7 +70,7 @@ describe('the casino session', () => {
       m.after(() => expect([...guest.requests, ...uncounted.requests]).toEqual([]));
     }));
 
-  it('is never shown to the next player', () =>
+  it('is never shown to another player', () =>
     marbles((m) => {
       const { shown$ } = setUp(
         m,

@@ -32,7 +32,7 @@ describe('the casino configuration', () => {
     ).toMatchObject({ lotus: false, tracksSession: true, files: '/games' });
   });
 
-  it('leaves out a provider without a host, or an invalid one', () => {
+  it('leaves out a provider with a missing or invalid host', () => {
     const casinoProviders = [
       provider({ live: 'javascript:alert(1)' }),
       provider({ mode: 'ticket' }),

@@ -61,7 +61,7 @@ describe('the favourites', () => {
       });
     }));
 
-  it('include another tab’s favourites, and ignore an unreadable stored text', () =>
+  it('include another tab’s favourites, and ignore an unreadable stored string', () =>
     marbles((m) => {
       const storage = createMemoryStore();
       storage.set('casinoShelves', '<html>');

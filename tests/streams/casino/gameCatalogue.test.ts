@@ -14,7 +14,7 @@ const shape = (...lists: readonly (readonly GameCategory[])[]) =>
   gameCatalogue(lists).sections.map(({ slug, games }) => [slug, games.map(({ id }) => id)]);
 
 describe('the game catalogue', () => {
-  it('merges the lists by section, in the order of the first', () => {
+  it('merges the lists by section, in the order of the first list', () => {
     expect(
       shape(
         [list('Popular', game('Reef'))],

@@ -78,7 +78,7 @@ describe('a game without a service', () => {
     }),
   );
 
-  it('needs the player’s token', () =>
+  it('requires the player’s token', () =>
     marbles((m) => {
       m.expectObservable(setUp(m, {}, null).outcome({})).toBe('(u|)', { u: 'unauthorized' });
     }));

@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('fetches nothing for a guest, and fetches once the guest has logged in and returned', () => {
+test('sends no request for a guest, and fetches once the guest has logged in and returned', () => {
   marbles((m) => {
     // At l the guard redirects the guest to the login at a; the player returns logged in.
     const { done } = setUp(m, 'b-l-a---l', 'n-----t--');
@@ -82,21 +82,21 @@ test.each([
   });
 });
 
-test('hides a link back that remains from an earlier visit when a guest visits', () => {
+test('hides a link back from an earlier visit when a guest visits', () => {
   marbles((m) => {
     const { storage } = setUp(m, 'h', 'n', { uiState: '{"backToSportsShown":true}' });
     m.after(() => expect(storage.all()).toEqual({ uiState: '{"backToSportsShown":false}' }));
   });
 });
 
-test('stores nothing on the device if a visit never enters the lobby', () => {
+test('stores no visit on the device if the visit never enters the lobby', () => {
   marbles((m) => {
     const { storage } = setUp(m, 'h--b-h');
     m.after(() => expect(storage.all()).toEqual({}));
   });
 });
 
-test('does nothing once the scope is closed', () => {
+test('stops when the scope is closed', () => {
   marbles((m) => {
     const { done } = setUp(m, 'b 24ms l');
     m.after(() => expect(done).toEqual([]));

@@ -10,7 +10,7 @@ it('reads an older server’s game with its three fields', () => {
   ]);
 });
 
-it('reads valid optional facts, and drops an invalid one', () => {
+it('reads valid optional facts, and drops invalid facts', () => {
   const facts = { id: 7, provider: 'arcadia', kind: 'Slot', isLive: true, minStake: '1,000' };
   const odd = { ...GAME, ...facts, maker: 9, isNew: 'yes' };
   const [category] = readCategories([{ category: 'Slots', games: [odd] }]);

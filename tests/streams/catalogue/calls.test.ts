@@ -40,7 +40,7 @@ test('reads the bare tree of sports, which has no settings', () => {
   expect(treeSportWithEvent.read(SPORTS).setting).toBeNull();
 });
 
-test('drops an invalid entry of a tree, and rejects anything that is not a tree', () => {
+test('drops an invalid entry of a tree, and rejects values that are not a tree', () => {
   const odd = [null, 7, { id: 4, name: 'x', events: [null, 'x', inner('e9')] }, ...SPORTS];
   expect(ids(odd)).toEqual([['e9', '4', 'x'], ...FOUND]);
   for (const none of [null, 7, 'text', {}, { events: 7 }])

@@ -109,7 +109,7 @@ describe('the tree', () => {
     });
   });
 
-  test('begins with the sports that the page shows, and is loaded at once', () => {
+  test('begins with the sports in the page, and is loaded at once', () => {
     marbles((m) => {
       const shown = { sports: [{ id: '2', name: 'Tennis', order: 2, events: [] }], time: 50_000 };
       const { catalogue, requested } = setUp(m, {}, { shown });
@@ -125,7 +125,7 @@ describe('the tree', () => {
     });
   });
 
-  test('keeps the sports that the page shows while requests fail', () => {
+  test('keeps the sports in the page while requests fail', () => {
     marbles((m) => {
       const shown = { sports: [{ id: '2', name: 'Tennis', order: 2, events: [] }], time: 50_000 };
       const { catalogue } = setUp(m, { tree: m.cold('-#', {}, noReply) }, { shown });
@@ -147,7 +147,7 @@ describe('the tree', () => {
     });
   });
 
-  test('delivers the odds of every market in it, however many', () => {
+  test('delivers the odds of every market in it, even of thousands', () => {
     marbles((m) => {
       const events = Array.from({ length: 600 }, (_, n) =>
         wireEvent(`e${n}`, {
@@ -314,7 +314,7 @@ describe('a list of thousands of events', () => {
   );
   const long = tree(many, { domainTitle: 'Long' });
 
-  test('arrives complete, although it is read in pieces, with its settings once', () => {
+  test('arrives in full, although it is read in pieces, with its settings once', () => {
     marbles((m) => {
       const { catalogue } = setUp(m, { tree: m.cold('-(r|)', { r: long }) });
       const counts$ = catalogue.sports$.pipe(
@@ -328,7 +328,7 @@ describe('a list of thousands of events', () => {
     });
   });
 
-  test('is dropped midway when the page hides, and read again when it shows', () => {
+  test('is dropped midway when the page hides, and read again when the page shows', () => {
     marbles((m) => {
       const visible$ = m.hot('-h-v', { h: false, v: true }).pipe(startWith(true));
       const { catalogue } = setUp(m, { tree: m.cold('-(r|)', { r: long }) }, { visible$ });

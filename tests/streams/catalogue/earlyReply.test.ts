@@ -11,7 +11,7 @@ test('reads a reply by the record of its call', () => {
   expect(readEarly(count, reply, () => null, NOW)).toBe(7);
 });
 
-test('reads nothing if the record rejects the reply', () => {
+test('reads no reply if the record rejects it', () => {
   const refusing = {
     read: () => {
       throw new Error('not a count');

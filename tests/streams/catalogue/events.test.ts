@@ -49,7 +49,7 @@ describe('the live video of an event', () => {
 });
 
 describe('an event', () => {
-  test('is fetched for its first subscriber, once for all, and every 30 s', () => {
+  test('is fetched for its first subscriber, once for all subscribers, and every 30 s', () => {
     marbles((m) => {
       const { events, requested } = setUp(m);
       const names$ = events
@@ -66,7 +66,7 @@ describe('an event', () => {
     });
   });
 
-  test('begins with the page’s own facts about it, but not about another event', () => {
+  test('begins with the facts in the page about it, but not about another event', () => {
     marbles((m) => {
       const { about, event } = eventDetail(
         marketsByEvent.read({ time: null, event: wireEvent('e1'), markets: [] }),
@@ -106,7 +106,7 @@ describe('an event', () => {
     });
   });
 
-  test('delivers the odds of all its markets, however many, and the time of the server', () => {
+  test('delivers the odds of all its markets, even of hundreds, and the time of the server', () => {
     marbles((m) => {
       const markets = Array.from({ length: 600 }, (_, n) =>
         wireMarket(`x${n}`, { odds: marketOdds(`x${n}`, 1, []) }),

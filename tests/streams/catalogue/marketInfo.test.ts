@@ -16,7 +16,7 @@ describe("a market's names and rules", () => {
     });
   });
 
-  test('belong to the right event, wherever it is in the list', () => {
+  test('belong to the right event at any place of the list', () => {
     marbles((m) => {
       const both = wrapped({ events: [wireEvent('e0'), wireEvent('e1')] });
       const { events, requested } = setUp(m, undefined, 70_000, m.cold('-(r|)', { r: both }));
@@ -85,7 +85,7 @@ describe("a market's names and rules", () => {
   });
 });
 
-test('includes the colours that a market names for a runner, and drops invalid ones', () => {
+test('includes the runner colours of a market, and drops invalid colours', () => {
   marbles((m) => {
     // The sample's runners are in reverse order.
     const silk = { id: 'b', base: 'yellow', trim: 'BLUE', pattern: 'HOOPS' };
@@ -111,7 +111,7 @@ test('includes the colours that a market names for a runner, and drops invalid o
   });
 });
 
-test('includes the event’s other facts, and replaces a missing id by the event’s own', () => {
+test('includes the event’s other facts, and replaces a missing id by the event’s own id', () => {
   marbles((m) => {
     const detailReply = wrapped({
       event: wireEvent('e1', {

@@ -119,7 +119,7 @@ describe('the subject of the page', () => {
     });
   });
 
-  test('is empty if the address names no subject, and decodes the address as the screen does', () => {
+  test('is empty if the address contains no subject, and decodes the address as the screen does', () => {
     marbles((m) => {
       const fetched$ = new Subject<EventInfo>();
       const page$ = m.behavior('a-b-c-d', {

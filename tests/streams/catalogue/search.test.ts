@@ -70,7 +70,7 @@ describe('the search', () => {
       );
     }));
 
-  it('keeps its results when the list changes, and uses the new list next time', () =>
+  it('keeps its results when the list changes, and uses the new list for another search', () =>
     marbles((m) => {
       const sports$ = m.behavior<Loadable<readonly Sport[]>>('a-b----', {
         a: ready(LIST),

@@ -28,7 +28,7 @@ test('preserves a market’s rules, and the order of its runners', () => {
   });
 });
 
-test('reads the number of a runner’s cloth if the server sends it, and null for any other word', () => {
+test('reads the number of a runner’s cloth if the server sends a number, and otherwise null', () => {
   const runners = [7, '12', 'A', undefined, -1].map((cloth, index) => ({
     id: String(index),
     name: `Horse ${index}`,
@@ -99,7 +99,7 @@ describe('an event', () => {
     },
   );
 
-  test('keeps the server’s name of a sport that the product does not know', () => {
+  test('keeps the server’s name of a sport that is unknown to the product', () => {
     expect(eventInfo(anEvent('1', { sportId: 77, sportName: 'Chess' })).sportName).toBe('Chess');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countAges } from '../../../streams/commands/ages';
 
-test('measures how long a command has been in its stage, and drops it once the command is over', () => {
+test('measures the time of a command in its stage, and drops it when the command ends', () => {
   let now = 0;
   const ages = countAges(() => now);
   const seenAt = (at: number, stage: string | null, sentAt: number): readonly [boolean, number] => {

@@ -24,7 +24,7 @@ test('shows a command in every tab, with its changes and its end', () => {
   });
 });
 
-test('returns the commands that no storage accepts and leaves them unchanged, or stores them in the page', () => {
+test('returns the commands that no storage accepts, or stores them in the page', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = tab(m, storage);
@@ -132,7 +132,7 @@ test('restores a command in flight when the storage is wiped, until its state ch
   });
 });
 
-test('replaces a command in flight by another tab’s record of it', () => {
+test('replaces a command in flight by another tab’s record of the command', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = tab(m, storage);

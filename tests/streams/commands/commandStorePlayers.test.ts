@@ -33,7 +33,7 @@ describe('a player who logs out', () => {
     });
   });
 
-  test('finds on return what became of a command, which stays hidden from other players', () => {
+  test('finds the outcome of a command on return, and hides the command from other players', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage);
@@ -60,7 +60,7 @@ describe('a player who logs out', () => {
     });
   });
 
-  test('leaves nothing to a guest who saw the commands before the login', () => {
+  test('leaves no command to a guest who saw the commands before the login', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage);
@@ -92,7 +92,7 @@ describe('a player who logs out', () => {
     });
   });
 
-  test('does not find a command that names its player and ended in another tab', () => {
+  test('does not find a command with their name that ended in another tab', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage, true);
@@ -107,7 +107,7 @@ describe('a player who logs out', () => {
     });
   });
 
-  test('finds the outcome of a command that the page sent and that names its player', () => {
+  test('finds the outcome of a command with their name that the page sent', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage, true);
@@ -147,7 +147,7 @@ describe('a player who logs out', () => {
     });
   });
 
-  test('finds a newer state on return than another tab has restored', () => {
+  test('finds a newer state on return if another tab has restored one', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage);
@@ -172,7 +172,7 @@ describe('a player who logs out', () => {
     });
   });
 
-  test('finds the record of another tab rather than the page’s own', () => {
+  test('prefers the record of another tab to the record of the page', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage, true);
@@ -193,7 +193,7 @@ describe('a player who logs out', () => {
     });
   });
 
-  test('leaves commands that name their player on the device, for that player alone', () => {
+  test('leaves commands with their name on the device, readable only by that player', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage, true);

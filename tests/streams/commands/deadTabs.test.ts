@@ -29,7 +29,7 @@ describe('three tabs', () => {
     });
   });
 
-  test('take over the command of a dead tab once, as its lock is free', () => {
+  test('take over the command of a dead tab once, when its lock is free', () => {
     marbles((m) => {
       const { tabs, rereadAll } = open(
         m,
@@ -43,7 +43,7 @@ describe('three tabs', () => {
     });
   });
 
-  test('do not take over in the first second, when the lock may not be taken yet', () => {
+  test('wait for the first second, in which another tab may not have its lock yet', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const [one, other] = [createLocks(), createLocks()].map((locks) =>

@@ -12,7 +12,7 @@ const cut = (m: Marbles) => m.cold('--#', {}, new TypeError('cut'));
 const lockOf = (id: string): string => `ordering ${id}`;
 
 describe('a command', () => {
-  test('is stored and locked before it is sent, and released after its answer', () => {
+  test('is stored and locked before it is sent, and released after its reply', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const page = tab(m, { storage, locks });
@@ -29,7 +29,7 @@ describe('a command', () => {
     });
   });
 
-  test('is queried by its id and never sent again if it has no answer', () => {
+  test('is queried by its id and never sent again if it has no reply', () => {
     marbles((m) => {
       const request$ = cut(m);
       const page = tab(m, {
@@ -44,7 +44,7 @@ describe('a command', () => {
     });
   });
 
-  test('has no answer if its request completes without a value', () => {
+  test('has no reply if its request completes without a value', () => {
     marbles((m) => {
       const page = tab(m, { says: () => NEVER });
       m.act('s', { s: () => page.send('a', m.cold('-|')) });
@@ -85,7 +85,7 @@ describe('a command', () => {
     });
   });
 
-  test('keeps its state when an answer arrives for a player who has logged out', () => {
+  test('keeps its state when a reply arrives for a player who has logged out', () => {
     marbles((m) => {
       const page = tab(m, { says: () => m.cold('3s (h|)', { h: 'has' }) });
       m.act('s--p', { s: () => page.send('a', cut(m)), p: () => page.setPlayer('q') });
@@ -121,7 +121,7 @@ describe('a device that sleeps', () => {
 });
 
 describe('a full device', () => {
-  test('stops a command that must be stored: nothing is sent, stored or locked', () => {
+  test('stops a command that must be stored before it is sent or locked', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       storage.keepsOn('page');
@@ -152,7 +152,7 @@ describe('a full device', () => {
     });
   });
 
-  test('does not stop a command that may be stored in the page: it is queried, and removed at logout', () => {
+  test('queries a command that may be stored in the page, and removes it at logout', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       storage.keepsOn('page');
@@ -178,7 +178,7 @@ describe('a storage that is wiped while a command is sent', () => {
     return page.states$;
   };
 
-  test('does not lose a command, whether or not an answer arrives', () => {
+  test('does not lose a command, with or without a reply', () => {
     marbles((m) => {
       const states$ = wiped(m, m.cold('----#', {}, new TypeError('cut')));
       m.expectObservable(states$, '^ 9s !').toBe('s---u', STATES);
@@ -210,7 +210,7 @@ describe('a player who logs out while a command is sent', () => {
     return { page, storage };
   };
 
-  test('finds it unknown after the next login if no answer arrived, with nothing stored until then', () => {
+  test('finds it unknown after the next login if no reply arrived, without a stored copy until then', () => {
     marbles((m) => {
       const { page, storage } = loggedOut(m, m.cold('----#', {}, new TypeError('cut')));
       m.act('-----l', { l: () => expect(storage.all()).toEqual({}) });
@@ -218,7 +218,7 @@ describe('a player who logs out while a command is sent', () => {
     });
   });
 
-  test('finds nothing on return if the answer arrived', () => {
+  test('finds no command on return if the reply arrived', () => {
     marbles((m) => {
       const { page } = loggedOut(m, m.cold('----(a|)'));
       m.expectObservable(page.states$, '^ 9s !').toBe('s-n', STATES);
@@ -246,7 +246,7 @@ test('emits a command that is over after a change, and removes it', () => {
   });
 });
 
-test('aborts a page’s requests when it closes, frees the lock and completes its streams', () => {
+test('aborts a page’s requests when the page closes, frees the lock and completes its streams', () => {
   marbles((m) => {
     const [locks, request$] = [createLocks(), m.cold('-')];
     const page = tab(m, { locks }, 5);

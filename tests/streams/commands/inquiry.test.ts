@@ -42,7 +42,7 @@ describe('the queries', () => {
     });
   });
 
-  test('name at most fifty commands each', () => {
+  test('contain at most fifty commands each', () => {
     marbles((m) => {
       const stored = Array.from({ length: 120 }, (_, index): [string, string] => [
         `orders:${String(index).padStart(3, '0')}`,
@@ -75,7 +75,7 @@ describe('the queries', () => {
     });
   });
 
-  test('restart the count of unreadable answers for a command that is sent again', () => {
+  test('restart the count of unreadable replies for a command that is sent again', () => {
     marbles((m) => {
       const page = tab(m, { says: () => of<Said>('odd') });
       m.act('s 300s s', { s: () => page.send('a', cut(m)) });
@@ -199,7 +199,7 @@ describe('the queries', () => {
     });
   });
 
-  test('restart the count of unreadable answers after a readable one', () => {
+  test('restart the count of unreadable replies after a readable reply', () => {
     marbles((m) => {
       const page = tab(m, {
         says: (_, count) => of<Said>(count === 3 ? 'lacks' : 'odd'),
@@ -218,7 +218,7 @@ describe('the queries', () => {
 });
 
 describe('two commands', () => {
-  test('send all queries at once when the second one has no answer either', () => {
+  test('send all queries at once when the second command has no reply either', () => {
     marbles((m) => {
       const page = tab(m, { says: () => of<Said>('lacks') }, 1_000);
       m.act('a 499ms b', { a: () => page.send('a', cut(m)), b: () => page.send('b', cut(m)) });
@@ -231,7 +231,7 @@ describe('two commands', () => {
     });
   });
 
-  test('have separate waits: a change of one does not speed up the other', () => {
+  test('have separate waits, so that a change of one does not speed up the other', () => {
     marbles((m) => {
       const page = tab(m, { says: () => of<Said>('odd') }, 60_000);
       m.act('a 29s b', { a: () => page.send('a', cut(m)), b: () => page.send('b', cut(m)) });
@@ -244,7 +244,7 @@ describe('two commands', () => {
   });
 });
 
-test('ignores an answer about a command that has ended in the meantime', () => {
+test('ignores a reply about a command that has ended in the meantime', () => {
   marbles((m) => {
     const one = ORDERS.print({ sentAt: 0, stage: 'unknown' });
     const storage = createMemoryStore({ 'orders:a': one, 'orders:b': one });
@@ -257,7 +257,7 @@ test('ignores an answer about a command that has ended in the meantime', () => {
 describe('a command that another tab sent again', () => {
   const again = (at: number): string => ORDERS.print({ sentAt: at, stage: 'unknown' });
 
-  test('has its whole grace from then on, in a tab that slept', () => {
+  test('has its full grace from then on, in a tab that slept', () => {
     marbles((m) => {
       const storage = createMemoryStore({ 'orders:a': again(0) });
       const page = tab(m, { storage });
@@ -274,7 +274,7 @@ describe('a command that another tab sent again', () => {
     });
   });
 
-  test('is not judged by an answer to an earlier query', () => {
+  test('is not judged by a reply to an earlier query', () => {
     marbles((m) => {
       const storage = createMemoryStore({ 'orders:a': again(0) });
       // The query at 5 s is answered 3 s later.
@@ -289,7 +289,7 @@ describe('a command that another tab sent again', () => {
     });
   });
 
-  test('has its unreadable answers counted from zero', () => {
+  test('has its unreadable replies counted from zero', () => {
     marbles((m) => {
       const storage = createMemoryStore({ 'orders:a': again(0) });
       const page = tab(m, { storage, says: () => of<Said>('odd') });

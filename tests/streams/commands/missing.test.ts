@@ -59,7 +59,7 @@ describe('a missing command', () => {
     });
   });
 
-  test('is not queried any more once its outcome is known', () => {
+  test('is no longer queried when its outcome is known', () => {
     marbles((m) => {
       const missing$ = m.cold('a 9999ms n', { a: missing('a'), n: missing() });
       const { times, givenUp } = setUp(m, { missing$ });
@@ -79,7 +79,7 @@ describe('a missing command', () => {
     });
   });
 
-  test('is queried from the beginning, together with another that joins it', () => {
+  test('is queried from the beginning, together with a later missing command', () => {
     marbles((m) => {
       const missing$ = m.cold('a 6999ms b', { a: missing('a'), b: missing('a', 'b') });
       const { requested } = setUp(m, { missing$ });

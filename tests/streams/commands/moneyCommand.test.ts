@@ -18,7 +18,7 @@ describe('a command that moves money', () => {
     expect(next({ stage }, { kind: 'known' })).toBeNull();
   });
 
-  test('is unknown without an answer, and missing only after its grace', () => {
+  test('is unknown without a reply, and missing only after its grace', () => {
     const unknown = next({ stage: 'sending' }, { kind: 'noAnswer', time: 0 });
     expect(unknown).toEqual({ stage: 'unknown' });
     expect(next({ stage: 'unknown' }, { kind: 'unlisted', waited: GRACE - 1 })?.stage).toBe(
@@ -37,7 +37,7 @@ describe('a command that moves money', () => {
     expect(next({ ...missing, dismissed: true }, { kind: 'watchOver' })).toBeNull();
   });
 
-  test('becomes unread if it was missing and an entry may be it, but not while it is unknown', () => {
+  test('becomes unread if an entry may be the missing command, but not while it is unknown', () => {
     expect(next({ stage: 'missing', watched: true }, { kind: 'doubt' })).toEqual({
       stage: 'unread',
       watched: true,
@@ -46,7 +46,7 @@ describe('a command that moves money', () => {
       expect(next({ stage }, { kind: 'doubt' })).toEqual({ stage });
   });
 
-  test('keeps its stage and its watch if an event changes nothing', () => {
+  test('keeps its stage and its watch after an event without a change', () => {
     const over = { stage: 'missing', watched: false } as const;
     expect(next(over, { kind: 'watchOver' })).toBe(over);
     for (const stage of ['unknown', 'missing', 'unread'] as const) {

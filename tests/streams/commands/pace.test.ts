@@ -14,7 +14,7 @@ test.each([
   [3, 8_000],
   [4, 15_000],
   [14, 15_000],
-])('waits longer after %i undecided answers: %i ms', (answers, wait) => {
+])('waits longer after %i undecided replies: %i ms', (answers, wait) => {
   const { pace, pass } = slowed(answers);
   pass(wait - 1);
   expect([pace.isReady('a'), pace.isReady('b')]).toEqual([false, true]);
@@ -22,13 +22,13 @@ test.each([
   expect(pace.isReady('a')).toBe(true);
 });
 
-test('counts the answers of one kind in a row', () => {
+test('counts the replies of one kind in a row', () => {
   const { pace, counts } = slowed(3);
   expect(counts).toEqual([1, 2, 3]);
   expect([pace.slowDown('a', 'late', 0), pace.slowDown('a', 'late', 0)]).toEqual([1, 2]);
 });
 
-test('starts counting again after a reset, or once a command is over', () => {
+test('starts counting again after a reset, or when a command is over', () => {
   const { pace } = slowed(14);
   pace.reset('a');
   expect([pace.isReady('a'), pace.slowDown('a', 'unread', 0)]).toEqual([true, 1]);

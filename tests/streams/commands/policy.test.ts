@@ -3,7 +3,7 @@ import { type CommandPolicy, lockOf, POLICIES } from '../../../streams/commands/
 
 const policies: readonly (readonly [string, CommandPolicy])[] = Object.entries(POLICIES);
 
-test('names each lock as released tabs do, so that both find each other', () => {
+test('names each lock as earlier releases do, so that their tabs find each other', () => {
   expect(policies.map(([, policy]) => lockOf(policy, 'x'))).toEqual([
     'placing x',
     'cancelling x',
@@ -20,7 +20,7 @@ test.each(policies)(
 );
 
 test.each(policies)(
-  'waits longer for the tab that sends a %s than the answer may take',
+  'waits longer for the tab that sends a %s than the reply may take',
   (_, policy) => {
     // The longest time until a call is answered, and a moment for the tab to record the answer.
     expect(Math.min(policy.unlockedMs, policy.lockedMs)).toBeGreaterThan(12_000);
@@ -28,7 +28,7 @@ test.each(policies)(
 );
 
 test.each(['transfer', 'payment'] as const)(
-  'lets another tab take over a %s only once a living tab has given up, even without locks',
+  'lets another tab take over a %s only when a living tab has stopped waiting',
   (kind) => {
     // The time limits of a call and of a session renewal, and the timers of a hidden tab, once a minute.
     expect(POLICIES[kind].unlockedMs).toBeGreaterThan(20_000 + 20_000 + 60_000);

@@ -8,7 +8,7 @@ const UNKNOWN = ORDERS.print({ sentAt: 0, stage: 'unknown' });
 const storageWith = (...ids: readonly string[]) =>
   createMemoryStore(Object.fromEntries(ids.map((id) => [`orders:${id}`, UNKNOWN])));
 
-test('sends the second group once the first has its answer', () => {
+test('sends the second group when the first group has its reply', () => {
   marbles((m) => {
     const ids = Array.from({ length: 60 }, (_, index) => String(index).padStart(3, '0'));
     const first$ = m.cold<Said>('-----(h|)', { h: 'has' });
@@ -21,7 +21,7 @@ test('sends the second group once the first has its answer', () => {
   });
 });
 
-test('records nothing of a player who has logged out', () => {
+test('records no reply for a player who has logged out', () => {
   marbles((m) => {
     const says = () => m.cold<Said>('----(h|)', { h: 'has' });
     const storage = storageWith('a');
@@ -31,7 +31,7 @@ test('records nothing of a player who has logged out', () => {
   });
 });
 
-test('ends only the commands in the answer', () => {
+test('ends only the commands in the reply', () => {
   marbles((m) => {
     const page = openTab(
       {

@@ -79,7 +79,7 @@ describe('the times of a command', () => {
     }));
 });
 
-test('compares with each clock that may be right', () => {
+test('compares an entry with each clock that may be right', () => {
   expect(find([at(7 * 60_000)], { starts: [SENT, SENT + 6 * 60_000] })).toBe('a');
 });
 
@@ -92,7 +92,7 @@ test('finds an entry that fits one of the sendings in some zone', () => {
   expect(find([at(5.5 * HOUR + 1_000)], { starts: [SENT, SENT + 420_000], ...WHOLE })).toBe('a');
 });
 
-test('finds the entry nearest to the sending, whatever the order of the list', () => {
+test('finds the entry nearest to the sending in any order of the list', () => {
   const entries = [at(60_000), at(1_000, 'b'), at(9_000, 'c')];
   expect([find(entries), find(entries.toReversed())]).toEqual(['b', 'b']);
 });
@@ -104,7 +104,7 @@ test('never finds an entry that belongs to another command', () => {
   expect(find([at(null)], { before: ['a'], ...WHOLE })).toBe(null);
 });
 
-test('prefers an entry with a fitting time to one without a time', () => {
+test('prefers an entry with a fitting time to an entry without a time', () => {
   expect(find([at(null), at(1, 'b')], WHOLE)).toBe('b');
 });
 
@@ -114,7 +114,7 @@ describe('an entry without a conclusive time', () => {
     ['a zone ahead', 5.5 * HOUR + 1_000],
     ['a zone behind, and a server’s clock that is late', -4 * HOUR - 5_000],
     ['the furthest zone', 14 * HOUR + 300_000],
-  ])('is taken if the earlier list was complete, and in doubt otherwise: %s', (_, ms) => {
+  ])('is accepted if the earlier list was complete, and in doubt otherwise: %s', (_, ms) => {
     expect([find([at(ms)], WHOLE), find([at(ms)])]).toEqual(['a', 'doubt']);
   });
 
@@ -123,11 +123,11 @@ describe('an entry without a conclusive time', () => {
     ['too late in that zone', -4 * HOUR + 300_001],
     ['a difference that no zone has', 14.25 * HOUR + 300_001],
     ['an earlier time than any zone has', -14.5 * HOUR],
-  ])('is not taken: %s', (_, ms) => {
+  ])('is not accepted: %s', (_, ms) => {
     expect([find([at(ms)], WHOLE), find([at(ms)])]).toEqual([null, null]);
   });
 
-  test('is taken without an id if the earlier list was complete', () => {
+  test('is accepted without an id if the earlier list was complete', () => {
     const nameless = { id: null, createdAt: null };
     expect(
       recognise({ starts: [SENT], before: ['a'], isWhole: true, clock: 'synced' }, [nameless]),

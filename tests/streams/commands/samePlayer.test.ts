@@ -19,7 +19,7 @@ test('is true only if a reread of the store finds the acting player', () => {
   expect(check('p', null)).toBe(false);
 });
 
-test('is false for a guest, and once the scope is closed', () => {
+test('is false for a guest, and after the scope is closed', () => {
   expect(check(null, null)).toBe(false);
   expect(check(null, 'p')).toBe(false);
   expect(check('p', 'p', true)).toBe(false);

@@ -42,7 +42,7 @@ function setUp(m: Marbles, route: Route, active$ = m.behavior('t', { t: true }))
 const KNOWN = '200:125050 198:4000 | 202:3000 204:700';
 const SAID = { l: 'loading', d: `ready ${KNOWN}`, k: `failed ${KNOWN}`, f: 'failed' };
 
-it('emits all levels, the best first, every 2 s while subscribed', () =>
+it('emits all levels, best first, every 2 s while subscribed', () =>
   marbles((m) => {
     const { written$, requests } = setUp(m, m.cold('-(r|)', { r: LEVELS }));
     m.expectObservable(written$('m', 'a'), '^ 5s !').toBe('ld 2000ms d 2000ms d', SAID);
@@ -52,7 +52,7 @@ it('emits all levels, the best first, every 2 s while subscribed', () =>
     });
   }));
 
-it('keeps the last levels after a failure, and fetches nothing while hidden', () =>
+it('keeps the last levels after a failure, and sends no request while hidden', () =>
   marbles((m) => {
     const route: Route = (_, count) => m.cold('-(r|)', { r: count === 1 ? reply(500) : LEVELS });
     const active$ = m.behavior('t 4500ms f 3s t', { t: true, f: false });
@@ -71,7 +71,7 @@ it('drops a late reply about another runner', () =>
     m.expectObservable(written$('m', 'b'), '500ms ^ 1500ms !').toBe('500ms ld', SAID);
   }));
 
-it('keeps the last levels if a reply names no sides at all', () =>
+it('keeps the last levels if a reply contains no sides', () =>
   marbles((m) => {
     const route: Route = (_, count) => m.cold('-(r|)', { r: count === 0 ? LEVELS : wrapped({}) });
     const { written$ } = setUp(m, route);

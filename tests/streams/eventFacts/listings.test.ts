@@ -54,7 +54,7 @@ it('fetches a sport by its name, and leaves out events of other sports', () =>
     });
   }));
 
-it('fetches nothing for a sport whose name the product does not know', () =>
+it('sends no request for a sport whose name is unknown', () =>
   marbles((m) => {
     const { sportEvents$, written, requests } = setUp(m, m.cold('-(r|)', { r: EVENTS }));
     m.expectObservable(written(sportEvents$('constructor'))).toBe('(e|)', { e: 'ready' });
@@ -71,7 +71,7 @@ it('shares one request for the closest events between screens, and keeps them af
     m.after(() => expect(requests.filter(({ at }) => at < 61_000)).toHaveLength(2));
   }));
 
-it('fetches nothing while the page is hidden', () =>
+it('sends no request while the page is hidden', () =>
   marbles((m) => {
     const active$ = m.behavior('f', { f: false });
     const { closest$, written, requests } = setUp(m, m.cold('-(r|)', { r: EVENTS }), active$);

@@ -39,7 +39,7 @@ const write = (ticks: readonly PriceTick[]): string =>
     .join(', ');
 
 describe('the tape of a market', () => {
-  it('records the best prices of a watched market every 5 s, however often they move', () =>
+  it('records the best prices of a watched market every 5 s, even if they move more often', () =>
     marbles((m) => {
       const { says, written$ } = setUp(m);
       says(200);
@@ -63,7 +63,7 @@ describe('the tape of a market', () => {
       m.expectObservable(written$(), '2s ^ 1s !').toBe('2s a', { a: '700 OPEN 200/202' });
     }));
 
-  it('records no price of a halted market, and ends with a closed one', () =>
+  it('records no price of a halted market, and ends with a closed market', () =>
     marbles((m) => {
       const { says, written$ } = setUp(m);
       says(200);

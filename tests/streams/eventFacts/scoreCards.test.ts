@@ -58,7 +58,7 @@ test('fetches the card of an event without data about once a minute', () => {
   });
 });
 
-test('keeps the last card after a failure, and fetches nothing while hidden', () => {
+test('keeps the last card after a failure, and sends no request while hidden', () => {
   marbles((m) => {
     let count = 0;
     const route = () => m.cold('-(r|)', { r: count++ === 1 ? reply(500) : data });

@@ -4,7 +4,7 @@ import { marbles } from '../marbles';
 import { alwaysVisible, createLink } from '../ports';
 import { failure, link$, NAMES, setUp } from './connectionHub';
 
-test('does nothing until it is started, then connects once', () => {
+test('stays idle until it is started, then connects once', () => {
   marbles((m) => {
     const { feed, opened } = setUp(m, () => link$(m, createLink().link));
     const start = (): void => feed.start();
@@ -15,7 +15,7 @@ test('does nothing until it is started, then connects once', () => {
   });
 });
 
-test('waits for an address, and reconnects to a new one', () => {
+test('waits for an address, and reconnects to a new address', () => {
   marbles((m) => {
     // n: no address; a: the first one; b: another one, which costs a reconnection.
     const url = '                                      n--a---b';
@@ -26,7 +26,7 @@ test('waits for an address, and reconnects to a new one', () => {
   });
 });
 
-test('opens a new connection for another player, who receives no message for the previous one', () => {
+test('opens a new connection for another player, without messages for the previous player', () => {
   marbles((m) => {
     // g: a guest registers on the same connection, and so does the player who logs in again.
     const player = '                                   p--------q--g--q--p';
@@ -38,7 +38,7 @@ test('opens a new connection for another player, who receives no message for the
   });
 });
 
-test('closes at once in a tab that stops leading, and opens in a tab that starts', () => {
+test('closes at once in a tab that stops leading, and opens in a tab that starts to lead', () => {
   marbles((m) => {
     const leads$ = m.hot('                            f--t---f--t', { f: false, t: true });
     const one$ = m.cold('-l', { l: createLink().link });
@@ -111,7 +111,7 @@ test('emits a message as the hub sends it, from any connection, to all subscribe
   });
 });
 
-test('names the watched markets in its heartbeat, and registers again on request', () => {
+test('includes the watched markets in its heartbeat, and registers again on request', () => {
   marbles((m) => {
     const { link, invoked } = createLink();
     const { feed } = setUp(m, () => link$(m, link), { closesAt: 21_000 });

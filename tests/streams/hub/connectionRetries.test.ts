@@ -27,7 +27,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('restarts the waits if the connection had lasted, but not if it broke at once', () => {
+  test('restarts the waits only if the connection had lasted', () => {
     marbles((m) => {
       const { feed, at } = setUp(
         m,
@@ -40,7 +40,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('is reopened without end, after longer and longer waits, if the server has answered lately', () => {
+  test('is reopened without end after growing waits if the server has replied lately', () => {
     marbles((m) => {
       const { feed, at } = setUp(m, () => link$(m, createLink().link, '99ms'), {
         closesAt: 200_000,
@@ -70,7 +70,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('restarts the waits if the server answered between failures', () => {
+  test('restarts the waits if the server replied between failures', () => {
     marbles((m) => {
       const { feed, at } = setUp(m, (count) =>
         count === 3 ? link$(m, createLink().link, '99ms') : refused(),
@@ -139,7 +139,7 @@ describe('a connection that has stopped or waits', () => {
     });
   });
 
-  test('is retried at once when the player navigates, but not once it is connected', () => {
+  test('is retried at once when the player navigates, but not while connected', () => {
     marbles((m) => {
       // i: a move while the connection is stopped; h: one while it is connected.
       const page = '                                    h 59001ms i 9s h';
@@ -150,7 +150,7 @@ describe('a connection that has stopped or waits', () => {
     });
   });
 
-  test('is not changed by a retry once it is connected', () => {
+  test('is not changed by a retry while connected', () => {
     marbles((m) => {
       const { feed, at } = setUp(m, () => link$(m, createLink().link));
       // s: started; r: the retry, while connected.
@@ -199,7 +199,7 @@ describe('a connection without a network', () => {
   });
 });
 
-test('uses up the waits for an address that cannot be tried, and opens a valid one', () => {
+test('uses up the waits for an address that cannot be tried, and opens a valid address', () => {
   marbles((m) => {
     const connect = (count: number): Observable<HubLink> => {
       if (count < 5) throw new TypeError('Invalid URL');

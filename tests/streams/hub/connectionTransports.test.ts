@@ -88,7 +88,7 @@ describe('the fastest transport', () => {
     });
   });
 
-  test('is tried again when the network returns, as it may be another network', () => {
+  test('is tried again when the network returns, because the network may have changed', () => {
     marbles((m) => {
       // The network is lost from 20 s to 30 s.
       const online$ = m.behavior('y 19999ms n 9999ms y', { y: true, n: false });

@@ -95,7 +95,7 @@ describe('a connection attempt that has just begun', () => {
     });
   });
 
-  test('continues if the player requests a connection again and again', () => {
+  test('continues if the player repeatedly requests a connection', () => {
     marbles((m) => {
       const slow$ = m.cold('2900ms l', { l: createLink().link });
       const { feed, at } = setUp(m, () => slow$);

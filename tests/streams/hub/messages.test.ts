@@ -20,7 +20,7 @@ function setUp(m: Marbles, text$: Observable<string>, closesAt = 50) {
   return { messages, warnings };
 }
 
-test('emits a message by its record, as its record reads it, to all subscribers', () => {
+test('emits a message in the form of its record to all subscribers', () => {
   marbles((m) => {
     // o: a message of another record, without a subscriber.
     const text$ = m.hot('                                --a-o-b', {
@@ -48,7 +48,7 @@ test('reads each message once for all subscribers, and not at all without a subs
   });
 });
 
-test('reports an unreadable message once, with its code, and emits the next one', () => {
+test('reports an unreadable message once, with its code, and emits the following message', () => {
   marbles((m) => {
     // x: a message without a code; y: a message whose data is invalid; a: a readable message.
     const { messages, warnings } = setUp(

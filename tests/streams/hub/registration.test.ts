@@ -100,7 +100,7 @@ describe('a registration', () => {
     });
   });
 
-  test('is reported when it was answered, even without a value, but not when it was refused', () => {
+  test('is reported when the hub answers, even without a value, but not when the hub refuses', () => {
     marbles((m) => {
       let count = 0;
       const answers = [m.cold('--|'), m.cold('#', {}, failure), m.cold('-(a|)')];
@@ -135,7 +135,7 @@ describe('a registration', () => {
     });
   });
 
-  test('is reported if it fails or gets no answer, and the connection stays open', () => {
+  test('is reported if it fails or gets no reply, and the connection stays open', () => {
     marbles((m) => {
       // h: a registration that is refused; i: one without an answer.
       const { registered$, page$, warnings } = setUp(m, {
@@ -217,7 +217,7 @@ describe('a probe of the connection', () => {
   test.each([
     ['player', 't', 'SendHeartbeat'],
     ['guest', 'g', 'RegisterClient'],
-  ])('changes nothing for a %s if it is answered', (_, token, method) => {
+  ])('has no effect on a %s if it is answered', (_, token, method) => {
     marbles((m) => {
       const { registered$, calls } = setUp(m, { token, probe$: m.cold('5s p') });
       m.expectObservable(registered$, '^ 9s !').toBe('');
@@ -309,7 +309,7 @@ describe('a hub that pushes only the watched markets', () => {
     });
   });
 
-  test('receives no markets by registrations unless the settings say so', () => {
+  test('receives no markets by registrations unless the settings require it', () => {
     marbles((m) => {
       const { registered$, invoked } = setUp(m, { watched: 'm 999ms n' });
       m.expectObservable(registered$, '^ 9s !').toBe('');

@@ -47,7 +47,7 @@ describe('a deferred feature', () => {
       m.after(() => expect(known).toEqual([false, true]));
     }));
 
-  it('errors for the waiting requests at each failure from the second on', () =>
+  it('emits an error for the waiting requests from the second failure on', () =>
     marbles((m) => {
       const deferred = create(m, failing(m, 4));
       deferred.load();

@@ -37,7 +37,7 @@ test('follows a missing feature as soon as it is loaded', () =>
     m.after(() => expect(attempts).toEqual([0, 800, 2_400, 5_600, 12_000]));
   }));
 
-test('adds no attempts beyond the policy, however many views wait for a feature', () =>
+test('adds no attempts beyond the policy, even if many views wait for a feature', () =>
   marbles((m) => {
     const { attempts, waiting$ } = setUp(m, Infinity);
     for (let view = 0; view < 20; view++) waiting$.subscribe();

@@ -85,7 +85,7 @@ function failing(m: Marbles, times: number, failure$: Observable<unknown> = m.co
 }
 
 describe('a feature that has not loaded', () => {
-  it('has initial values and silent streams, and none of them loads it', () =>
+  it('has initial values and silent streams, and does not load because of them', () =>
     marbles((m) => {
       const code$ = m.cold('---p|');
       const { example } = setUp(m, code$, { scope: m.scope(20) });
@@ -98,7 +98,7 @@ describe('a feature that has not loaded', () => {
       m.expectSubscriptions(code$.subscriptions).toBe('--^--!');
     }));
 
-  it('loads for a command and runs the waiting ones in order', () =>
+  it('loads for a command and runs the waiting commands in order', () =>
     marbles((m) => {
       const { add, added } = setUp(m, m.cold('---p|'), { scope: m.scope(20) });
       // a, b: commands that wait for the feature until 3 ms; c: one after that.
@@ -132,7 +132,7 @@ describe('a feature that has not loaded', () => {
       m.expectObservable(example.ask(1)).toBe('--#');
     }));
 
-  it('is created in a task of its own after its code has loaded', () =>
+  it('is created in a separate task after its code has loaded', () =>
     marbles((m) => {
       const { add, added } = setUp(m, of('code'));
       add(1);
@@ -176,7 +176,7 @@ describe('a feature whose code fails to load', () => {
       );
     }));
 
-  it('fails the waiting requests, and each later one once an attempt of its own has failed', () =>
+  it('fails the waiting requests, and each later request whose own attempt has failed', () =>
     marbles((m) => {
       const code$ = m.cold('10ms #');
       const { example } = setUp(m, code$, { scope: m.scope(5_000) });
@@ -198,7 +198,7 @@ describe('a feature whose code fails to load', () => {
       m.expectObservable(example.ask(1)).toBe('800ms (a|)', { a: 'answer' });
     }));
 
-  it('emits the reply to a request, however long the reply takes', () =>
+  it('emits the reply to a request, even if the reply takes long', () =>
     marbles((m) => {
       const { code$ } = failing(m, 5);
       const { example, requested } = setUp(m, code$, { answer$: m.cold('(a|)', { a: 'answer' }) });
@@ -257,7 +257,7 @@ describe('the scope', () => {
       m.expectObservable(example.ask(1)).toBe('---------|');
     }));
 
-  it('stops loading when it closes, and runs nothing afterwards', () =>
+  it('stops loading when it closes, and runs no command afterwards', () =>
     marbles((m) => {
       const code$ = m.cold('---p|');
       const { add, added } = setUp(m, code$, { scope: m.scope(2) });

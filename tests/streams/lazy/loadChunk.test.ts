@@ -64,7 +64,7 @@ describe('a chunk', () => {
       );
     }));
 
-  test('does not count as missing after failures without a network, and is loaded once it is back', () =>
+  test('does not count as missing after failures while offline, and is loaded when the network is back', () =>
     marbles((m) => {
       const { ports, missing$, warnings } = setUp(m.behavior('f 9999ms t', { f: false, t: true }));
       const { attempts, load$ } = failing(m, 4);
@@ -76,7 +76,7 @@ describe('a chunk', () => {
       });
     }));
 
-  test('is loaded at once when it is needed while it is missing, and not before', () =>
+  test('is loaded at once when it is needed while missing, and not before', () =>
     marbles((m) => {
       const { ports } = setUp();
       const { attempts, load$ } = failing(m, 3);
@@ -93,7 +93,7 @@ describe('a chunk', () => {
       m.expectObservable(loadChunk('a chunk', load$, ports)).toBe('20800ms (c|)', CODE);
     }));
 
-  test('stops loading once no subscriber waits for it', () =>
+  test('stops loading when no subscriber waits for it', () =>
     marbles((m) => {
       const { ports } = setUp();
       const load$ = m.cold<string>('#');
@@ -103,7 +103,7 @@ describe('a chunk', () => {
 });
 
 describe('a missing chunk that its subscribers leave', () => {
-  test('no longer counts as missing once the last one has left', () =>
+  test('no longer counts as missing when the last subscriber has left', () =>
     marbles((m) => {
       const { ports, missing$ } = setUp();
       const chunk$ = loadChunk('a chunk', m.cold<string>('#'), ports);
@@ -163,7 +163,7 @@ describe('a requested chunk', () => {
       m.after(() => expect(attempts).toEqual([0, 800, 5_000, 5_800]));
     }));
 
-  test('errors even without a network, so that the view can say so', () =>
+  test('emits an error even while offline, so that the view can show it', () =>
     marbles((m) => {
       const { ports, missing$ } = setUp(m.cold('f', { f: false }));
       m.expectObservable(requestChunk('a chunk', failing(m, 9).load$, ports)).toBe(

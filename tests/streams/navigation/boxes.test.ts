@@ -35,7 +35,7 @@ test('opens and closes a box, and leaves the others', () => {
   });
 });
 
-test('closes all boxes on a move to another page, but not to the same one', () => {
+test('closes all boxes on a move to another page, but not to the same page', () => {
   marbles((m) => {
     const { boxes, names$ } = setUp(m, 'h--h-a');
     m.act('                       -s', { s: () => boxes.toggle('search') });

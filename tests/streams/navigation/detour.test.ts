@@ -51,7 +51,7 @@ describe('a detour', () => {
     expect(visit('/current-bet', { loggedIn: true })).toBeNull();
   });
 
-  it('encodes the encoded parts of the requested address once more, and only once', () => {
+  it('encodes the encoded parts of the requested address exactly once more', () => {
     expect(visit('/ids/a%2Fb%3Fc', { search: '?d=%26' })).toEqual(
       replaced('/auth/login?to=%2Fids%2Fa%252Fb%253Fc%3Fd%3D%2526'),
     );
@@ -76,7 +76,7 @@ describe('a detour', () => {
     );
   });
 
-  it('sends a guest from the logout to the login with the query, and a player once the session ends', () => {
+  it('sends a guest from the logout to the login with the query, and a player when the session ends', () => {
     expect(visit('/auth/logout')).toEqual(replaced('/auth/login'));
     expect(visit('/auth/logout', { search: '?to=%2Fhome' })).toEqual(
       replaced('/auth/login?to=%2Fhome'),
@@ -107,7 +107,7 @@ describe('the return after login', () => {
 });
 
 describe('the end of a session', () => {
-  it('shows the logout page with a way back to the player’s page if the server ended it', () => {
+  it('shows the logout page with a way back to the player’s page if the server ended the session', () => {
     expect(visit('/markets/7', { search: '?a=1', cause: 'rejected' })).toEqual({
       to: '/auth/logout?to=%2Fmarkets%2F7%3Fa%3D1',
       replace: false,
@@ -115,7 +115,7 @@ describe('the end of a session', () => {
     expect(visit('/current-bet', { cause: 'rejected' })?.to).toBe('/auth/logout?to=%2Fcurrent-bet');
   });
 
-  it('leads past a login page to that page’s own return address if the server ended it', () => {
+  it('leads past a login page to that page’s own return address if the server ended the session', () => {
     const search = '?to=%2Fcurrent-bet';
     expect(visit('/auth/login', { search, cause: 'rejected' })?.to).toBe(
       '/auth/logout?to=%2Fcurrent-bet',

@@ -75,7 +75,7 @@ test('does not redirect an allowed visit', () => {
   });
 });
 
-test('redirects an address without a screen of its own in the next task, and keeps it out of the history', () => {
+test('redirects an address without its own screen in the next task, and keeps it out of the history', () => {
   marbles((m) => {
     const { to$, entries, visit } = setUp(m, { at: '/' });
     // x: an address without a screen; h: an address that only redirects.
@@ -181,7 +181,7 @@ test('leaves only screens for players when a session ends elsewhere', () => {
   });
 });
 
-test('leads to the logout page and the login when the server ends a session, with Back to the last page', () => {
+test('leads to the logout page and the login when the server ends a session', () => {
   marbles((m) => {
     const { to$, entries, session } = setUp(m, { at: '/markets/7?a=1', player: true });
     m.act('                                --r', { r: session.reject });
@@ -223,7 +223,7 @@ test('still returns if the server ends a session while the guest is already at t
   });
 });
 
-test('shows the logout page after a logout on a screen for players, and the next login does not return there', () => {
+test('shows the logout page after a logout on a screen for players, and does not return there', () => {
   marbles((m) => {
     const { to$, entries, session } = setUp(m, { at: '/current-bet?a=1', player: true });
     m.act('                                --o', { o: session.logout });
@@ -293,7 +293,7 @@ test('applies the end of a session during a move to the new address', () => {
   });
 });
 
-test('emits an address to every subscriber before leaving it, and the next one afterwards', () => {
+test('emits an address to every subscriber before it emits another address', () => {
   marbles((m) => {
     const { navigation, visit } = setUp(m, { at: '/home' });
     const seen: string[] = [];
@@ -375,7 +375,7 @@ test('returns from the login to the guest’s page, or from a login page to its 
   });
 });
 
-test('redirects nothing after the scope has closed', () => {
+test('stops redirecting when the scope has closed', () => {
   marbles((m) => {
     const { away$, login$, entries } = setUp(m, { at: '/home' });
     m.expectObservable(away$).toBe(' n 1299999ms |', { n: null });

@@ -4,7 +4,7 @@ import { marbles } from '../marbles';
 
 const none: readonly string[] = [];
 
-test('removes a name one second after success, 100 ms after an error', () => {
+test('removes a name one second after success, and 100 ms after an error', () => {
   marbles((m) => {
     const loading = createLoading(m.scope());
     m.expectObservable(loading.names$, '^ 3s !').toBe('nb---g 99ms h 899ms n', {

@@ -35,7 +35,7 @@ test.each([
   });
 });
 
-test('moves to an address, replaces the current one on request, and follows the player', () => {
+test('moves to an address, replaces the current address on request, and follows the player', () => {
   marbles((m) => {
     const { navigation, entries, visit } = setUp(m);
     m.expectObservable(navigation.path$, '^----!').toBe(' habc', {
@@ -81,7 +81,7 @@ test('has the matching query whenever it emits a new path', () => {
   });
 });
 
-test('lists each move as loading until a second after the last one, but not a move to the same place', () => {
+test('lists each move to another page as loading until a second after the last move', () => {
   marbles((m) => {
     const { navigation, loading } = setUp(m);
     m.expectObservable(loading.names$, '^ 5s !').toBe('n-l 1499ms n', { n: [], l: ['navigation'] });

@@ -11,7 +11,7 @@ const OTHER = JSON.stringify({
 test.each([
   ['another player', OTHER, []],
   ['the same player', LOGGED_IN['userinfo'] ?? '', ['You won 500']],
-])('shows a message that waited for the toasts’ code to its own player only: %s', (_, next, seen) =>
+])('shows a message that waited for the toasts’ code only to its own player: %s', (_, next, seen) =>
   marbles((m) => {
     const { streams, storage } = createProduct(m, {
       connect: () => NEVER,

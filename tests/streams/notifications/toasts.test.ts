@@ -18,7 +18,7 @@ function setUp(m: Marbles) {
   return { toasts, titles$: toasts.list$.pipe(map((list) => list.map(({ title }) => title))) };
 }
 
-test('shows a toast for five seconds, the newest first', () => {
+test('shows a toast for five seconds, newest first', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 9s !').toBe('na--b 4996ms c--n', {
@@ -58,7 +58,7 @@ test('shows a repeated message once and restarts its time, unless its kind or te
   });
 });
 
-test('pauses all toasts while held, and continues each with its remaining time', () => {
+test('pauses all toasts during a hold, and continues each with its remaining time', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     // a has 5 s from 0, b from 1 s; held from 2 s to 12 s.
@@ -117,7 +117,7 @@ test('ignores a release without a hold', () => {
   });
 });
 
-test('restarts the time of a message that was repeated during a hold when the hold ends', () => {
+test('restarts the time of a message after a hold in which the message was repeated', () => {
   marbles((m) => {
     const { toasts, titles$ } = setUp(m);
     m.expectObservable(titles$, '^ 50s !').toBe('a 10999ms n', { a: ['a'], n: [] });

@@ -68,7 +68,7 @@ describe('a message to a player', () => {
     }));
 });
 
-test('keeps a guest’s message over login and logout, unless it was repeated to them as a player', () =>
+test('keeps a guest’s message over login and logout, unless it was repeated to a player', () =>
   marbles((m) => {
     const { toasts, titles$ } = setUp(m, 'n--a---n');
     m.expectObservable(titles$, '^ 20s !').toBe('x------y', { x: ['2', '1'], y: ['1'] });
@@ -116,7 +116,7 @@ describe('a message about a settled bet', () => {
     },
   );
 
-  test('is removed once the player logs out here, while the end of the session is shown', () =>
+  test('is removed when the player logs out here, while the end of the session is shown', () =>
     marbles((m) => {
       const { streams } = createProduct(m, { connect: () => NEVER, stored: LOGGED_IN });
       streams.startBackground();

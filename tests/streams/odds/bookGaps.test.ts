@@ -10,7 +10,7 @@ const setUp = (m: Marbles, closesAt?: number) => {
   return { gaps, book, warnings };
 };
 
-test('reports a gap once, until whole odds of the missing state fill it', () => {
+test('reports a gap once, until full odds of the missing state fill it', () => {
   marbles((m) => {
     const { gaps, book, warnings } = setUp(m);
     const misses = (seq: number) => () => gaps.open(book, seq, m.now());
@@ -36,7 +36,7 @@ test('reports a gap once, until whole odds of the missing state fill it', () => 
   });
 });
 
-test('fills a gap with older whole odds that were requested later, or come from a restarted server', () => {
+test('fills a gap with older full odds that were requested later, or come from a restarted server', () => {
   marbles((m) => {
     const { gaps, book } = setUp(m);
     const open: number[] = [];

@@ -87,7 +87,7 @@ describe('classifyUpdate', () => {
 /** An older whole reply: its sequence, and its server time. */
 type Older = readonly [seq: number, time: number];
 
-describe('older whole replies', () => {
+describe('older full replies', () => {
   test.each<[string, Older[], boolean[]]>([
     [
       'replace the known state at the third in a row',
@@ -181,7 +181,7 @@ describe('older whole replies', () => {
   });
 });
 
-test('counts older whole replies of one moment once, however many were requested', () => {
+test('counts older full replies of one moment only once', () => {
   const ledger = { ...newLedger(), head: marketOdds('m', 100, []) };
   const resyncs = (at: number): boolean => shouldResync(ledger, marketOdds('m', 2, []), at, at);
   expect([10, 400, 1_009, 1_010, 2_009, 2_010].map(resyncs)).toEqual([
@@ -195,7 +195,7 @@ test('counts older whole replies of one moment once, however many were requested
 });
 
 describe('foldMarket', () => {
-  test('replaces all runners with a whole message, and only the listed ones with a delta', () => {
+  test('replaces all runners with a full message, but only listed runners with a delta', () => {
     const ledger = newLedger();
     receive(ledger, marketOdds('m', 1, [runnerOdds('a', 200), runnerOdds('b', 300)]));
     receive(ledger, delta('m', 2, [runnerOdds('b', 310)]));
@@ -218,7 +218,7 @@ describe('foldMarket', () => {
     expect(fold(delta('m', 8, [runnerOdds('c', 900)]))).toBe(true);
   });
 
-  test('reports a removed runner as a change, but not a followed one that was never listed', () => {
+  test('reports a listed runner that is removed, but not a followed runner that was never listed', () => {
     const ledger = newLedger();
     const fold = (odds: MarketOdds): boolean => foldMarket(ledger, odds, newEntry);
     const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
@@ -229,7 +229,7 @@ describe('foldMarket', () => {
     expect(fold(marketOdds('m', 4, [a]))).toBe(false);
   });
 
-  test('finds a removed runner although another one is listed twice', () => {
+  test('finds a removed runner although another runner is listed twice', () => {
     const ledger = newLedger();
     const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
     receive(ledger, marketOdds('m', 1, [a, b]));
@@ -237,7 +237,7 @@ describe('foldMarket', () => {
     expect([...known(ledger).keys()]).toEqual(['a']);
   });
 
-  test('reports a runner that returns as a change, with a whole message or a delta', () => {
+  test('reports a runner that returns as a change, with a full message or a delta', () => {
     const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];
     for (const back of [marketOdds('m', 3, [a, b]), delta('m', 3, [b])]) {
       const ledger = newLedger();
@@ -313,7 +313,7 @@ const deltaTo = (states: readonly State[], seq: number, touched: readonly string
     touched.map((id) => states[seq]!.get(id)!),
   );
 
-test('has a state that was once true and never an older one, if messages are late, doubled or lost', () => {
+test('has only true states, in their order, if messages are late, doubled or lost', () => {
   fc.assert(
     fc.property(
       fc.array(change, { minLength: 1, maxLength: 30 }),

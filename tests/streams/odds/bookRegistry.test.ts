@@ -30,7 +30,7 @@ describe('an unknown market', () => {
     expect(warnings).toEqual([{ what: 'odds: a push of a market that nobody knows', detail: 'm' }]);
   });
 
-  test('is accepted with whole odds, for the first five hundred after each list', () => {
+  test('is accepted with full odds, for the first five hundred after each list', () => {
     const { registry } = setUp();
     const accepted = (): number => {
       let count = 0;

@@ -20,7 +20,7 @@ describe('a book', () => {
     });
   });
 
-  test('reports a gap once, however much is missing, until whole odds arrive', () => {
+  test('reports a gap of any size once, until full odds arrive', () => {
     marbles((m) => {
       const { books, poll, push, warnings } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -91,7 +91,7 @@ describe('a book', () => {
     });
   });
 
-  describe('an older whole reply', () => {
+  describe('an older full reply', () => {
     const missed = (m: Marbles) => {
       const parts = setUp(m);
       const { books, poll, push } = parts;
@@ -118,7 +118,7 @@ describe('a book', () => {
       });
     });
 
-    test('fills the gap if it is so late that it was requested after the gap', () => {
+    test('fills the gap if it was requested after the gap', () => {
       marbles((m) => {
         const { poll, fresh, look, gap } = missed(m);
         // g: the gap; p: the same whole odds 10 s after it, and 2 ms later.
@@ -131,7 +131,7 @@ describe('a book', () => {
       });
     });
 
-    test('does not fill the gap if a push of an earlier state arrived after the newer one', () => {
+    test('does not fill the gap if a push of an earlier state arrived after the newer push', () => {
       marbles((m) => {
         const { poll, push, fresh, look, gap } = missed(m);
         // g: the gap; e: a push of an earlier state; p: whole odds of that; q: of the latest.
@@ -241,7 +241,7 @@ describe('a book', () => {
     });
   });
 
-  test('treats a mention of a later state as a gap, and ignores one of an earlier state', () => {
+  test('treats a mention of a later state as a gap, and ignores a mention of an earlier state', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       const quiet = (seq: number) => () =>

@@ -34,7 +34,7 @@ describe('a runner', () => {
     });
   });
 
-  test('emits nothing when others change or a poll repeats its odds', () => {
+  test('does not emit when others change or a poll repeats its odds', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2, b5]));
@@ -47,7 +47,7 @@ describe('a runner', () => {
     });
   });
 
-  test('may be followed before it is known', () => {
+  test('may be followed before it is listed', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       m.act('---x', { x: () => poll(marketOdds('m', 1, [a2])) });
@@ -79,7 +79,7 @@ describe('a runner', () => {
     });
   });
 
-  test('is stored even if only deltas name it, up to a thousand in a market', () => {
+  test('is stored even if only deltas contain it, up to a thousand in a market', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -108,7 +108,7 @@ describe('a runner', () => {
 });
 
 describe('a market', () => {
-  test('emits its slow facts at once, and nothing while only odds change', () => {
+  test('emits its slow facts at once, and is silent while only odds change', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -156,7 +156,7 @@ describe('a market', () => {
     });
   });
 
-  test('emits at once that a runner has won, even if nothing else changed', () => {
+  test('emits at once that a runner has won, even if the rest stayed the same', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -225,7 +225,7 @@ describe('a market', () => {
     });
   });
 
-  test('continues for one subscriber without an emission when another joins or leaves', () => {
+  test('continues for one subscriber without an emission when another subscriber joins or leaves', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -240,7 +240,7 @@ describe('a market', () => {
     });
   });
 
-  test('emits once, however often a poll omits a followed runner', () => {
+  test('emits once, even if several polls omit a followed runner', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       m.expectObservable(books.runner$('m', 'nobody').pipe(ignoreElements()), '^ 9s !').toBe('');
@@ -250,7 +250,7 @@ describe('a market', () => {
     });
   });
 
-  test('becomes stale 8 s after the last message of any kind, and fresh again with the next', () => {
+  test('becomes stale 8 s after the last message of any kind, and fresh again with a new message', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       const quiet = (seq: number) => () =>
@@ -318,7 +318,7 @@ describe('a market', () => {
     });
   });
 
-  test('may be followed before it is known, like its traded volume', () => {
+  test('may be followed before it is listed, like its traded volume', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       m.act('---x', { x: () => poll(marketOdds('m', 1, [a2], { traded: 100 })) });

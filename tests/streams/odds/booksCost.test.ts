@@ -55,7 +55,7 @@ function feed(knownRunners: number, followed: number) {
   return { frames, emissions };
 }
 
-test('spends no emission and no frame on runners without subscribers, however many are known', () => {
+test('spends no emission and no frame on runners without subscribers, even on thousands', () => {
   expect(feed(1_000, 0)).toEqual({ frames: 0, emissions: 0 });
   expect(feed(100, 7)).toEqual({ frames: 1, emissions: 7 });
   expect(feed(10_000, 7)).toEqual({ frames: 1, emissions: 7 });

@@ -59,7 +59,7 @@ describe('the store of books without a subscription', () => {
     });
   });
 
-  test('leaves a followed but unknown runner out of the snapshot, and includes one no longer followed', () => {
+  test('leaves a followed but unlisted runner out of the snapshot, and includes a listed runner', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
@@ -126,7 +126,7 @@ describe('the store of books without a subscription', () => {
     });
   });
 
-  test('accepts the first five hundred markets without a list, and followed or watched ones', () => {
+  test('accepts the first five hundred markets without a list, and followed or watched markets', () => {
     marbles((m) => {
       const { books, push } = setUp(m);
       const names = Array.from({ length: 2_000 }, (_, n) => `m${n}`);
@@ -144,7 +144,7 @@ describe('the store of books without a subscription', () => {
     });
   });
 
-  test('stores the last twenty thousand markets of lists that always contain new ones', () => {
+  test('stores the last twenty thousand markets of lists that always contain new markets', () => {
     marbles((m) => {
       const { books } = setUp(m);
       const list = (from: number): void =>

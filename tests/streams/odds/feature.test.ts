@@ -34,7 +34,7 @@ function setUp(m: Marbles, { messages = '-', routes = {}, after = 0 }: Given) {
 }
 
 describe('the odds feature', () => {
-  it('passes pushed odds to the books and the server’s time to the clock, and drops unreadable ones', () =>
+  it('passes pushed odds to the books and the server’s time to the clock, and drops unreadable odds', () =>
     marbles((m) => {
       const { streams, warnings } = setUp(m, { messages: '1s o-x' });
       streams.startBackground();
@@ -117,7 +117,7 @@ describe('the odds feature', () => {
       m.expectObservable(best$, '^ 4s !').toBe('p', { p: 7_900 });
     }));
 
-  it('emits an event as failed while its code is missing, and lets a request for one market wait', () =>
+  it('emits an event as failed while its code is missing, and delays a request for one market', () =>
     marbles((m) => {
       const { streams } = createProduct(m, { connect: () => NEVER, gone: ['market'] });
       m.expectObservable(streams.catalogue.event$('e1')).toBe('       800ms f 4199ms |', {

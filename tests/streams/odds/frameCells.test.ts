@@ -48,7 +48,7 @@ test('emits frame after frame while the value changes', () => {
   });
 });
 
-test('starts a late subscriber with the current value and does not repeat it', () => {
+test('starts a late subscriber with the current value, without repeating it', () => {
   marbles((m) => {
     const cell = cellIn(m);
     m.act('-a-b', { a: () => cell.set(1), b: () => cell.set(2) });
@@ -67,7 +67,7 @@ function countedFrames() {
   };
 }
 
-test('waits for one frame for all cells, and requests none without a subscriber', () => {
+test('waits for one frame for all cells, and requests no frame without a subscriber', () => {
   marbles((m) => {
     const { frames, requested } = countedFrames();
     const cells = createFrameCells(frames, m.scope(100));
@@ -102,7 +102,7 @@ test('reports when its last subscriber leaves, and requests no frame afterwards'
   });
 });
 
-test('costs a subscriber one comparison, however often a value is set between two frames', () => {
+test('costs a subscriber one comparison, even if a value is set often between two frames', () => {
   marbles((m) => {
     let compared = 0;
     const cell = createFrameCells(sixteens, m.scope(100)).create((a: number, b: number) => {

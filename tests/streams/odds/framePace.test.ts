@@ -45,7 +45,7 @@ describe('the frames for writing', () => {
       m.after(() => expect([least(gaps(0, 2_000)), most(gaps(0, 2_000))]).toEqual([16, 16]));
     }));
 
-  it('are every second frame if a write takes up to two', () =>
+  it('are every second frame if a write takes up to two frames', () =>
     marbles((m) => {
       const { gaps } = setUp(m, { cost: () => 28, closesAt: 2_000 });
       m.after(() =>
@@ -53,7 +53,7 @@ describe('the frames for writing', () => {
       );
     }));
 
-  it('are every third frame if a write takes longer, however long', () =>
+  it('are every third frame if a write takes longer, even much longer', () =>
     marbles((m) => {
       const { gaps } = setUp(m, { cost: () => 45, closesAt: 2_000 });
       m.after(() =>
@@ -61,7 +61,7 @@ describe('the frames for writing', () => {
       );
     }));
 
-  it('are all frames again once a write fits', () =>
+  it('are all frames again when a write fits', () =>
     marbles((m) => {
       const cost = (): number => (m.now() < 1_000 ? 45 : 2);
       const { gaps } = setUp(m, { cost, closesAt: 2_000 });

@@ -92,7 +92,7 @@ test('does not report an item that is already stale', () => {
   });
 });
 
-test('wakes the device once for each age, and never if nothing can become stale', () => {
+test('wakes the device once for each age, and never if no item can become stale', () => {
   vi.useFakeTimers();
   const start = Date.now();
   const reported: string[] = [];
@@ -163,7 +163,7 @@ test('does not treat the first visible state as a return', () => {
   });
 });
 
-test('reports nothing after the scope has closed', () => {
+test('stops reporting after the scope has closed', () => {
   marbles((m) => {
     const reported: string[] = [];
     const scope = m.scope(4_000);

@@ -13,7 +13,7 @@ const halt = (seq: number, status: MarketOdds['status']) =>
 
 const STATES = { o: 'OPEN', s: 'SUSPENDED', c: 'CLOSED' };
 
-test('halts a market at a push beyond a gap, until whole odds of that state or a later one arrive', () => {
+test('halts a market at a push beyond a gap, until full odds of that state or a later state arrive', () => {
   marbles((m) => {
     const { books, push, poll } = setUp(m);
     poll(open(5));
@@ -36,7 +36,7 @@ test('halts a market at a push beyond a gap, until whole odds of that state or a
   });
 });
 
-test('does not reopen a market at an older push that arrives after the one beyond the gap', () => {
+test('does not reopen a market at an older push that arrives after the push beyond the gap', () => {
   marbles((m) => {
     const { books, push, poll } = setUp(m);
     const seen: unknown[] = [];
@@ -66,7 +66,7 @@ test('neither refreshes nor reopens a market at a push beyond a gap', () => {
   });
 });
 
-test('ends a halt beyond a gap at whole odds of a restarted server, or after a time', () => {
+test('ends a halt beyond a gap at full odds of a restarted server, or after a time', () => {
   marbles((m) => {
     const { books, push, poll } = setUp(m);
     const seen: unknown[] = [];

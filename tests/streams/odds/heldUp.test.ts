@@ -60,7 +60,7 @@ test('does not treat pushes that are each ten seconds late as live prices', () =
   });
 });
 
-test('does not treat a message in flight since before a sleep as a live price', () => {
+test('does not treat a message from before a sleep as a live price', () => {
   marbles((m) => {
     // a: whole odds at 1 s. The device sleeps for ten minutes at 2.5 s, which the beat notices at 3 s. b: a
     // push from before the sleep arrives once the radio is back. The poll gets no reply.

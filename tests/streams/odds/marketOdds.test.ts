@@ -135,7 +135,7 @@ describe('fields that a market does not need', () => {
     expect(readRunner({ id: 'r'.repeat(100) })?.id).toHaveLength(100);
   });
 
-  test('skips a level at an impossible price, and reads the next one', () => {
+  test('skips a level at an impossible price, and reads the level after it', () => {
     const lay = [
       [1e9, 5],
       [3.1, 7],
@@ -176,7 +176,7 @@ describe('a malformed entry', () => {
     expect(pricesOf({ 0: [2, 1] }, [[2.6, 8]])).toEqual([0, 0, 0, 0, 0, 0, 260, 800, 0, 0, 0, 0]);
   });
 
-  test('drops only its runner in a whole reply, and the whole change in a delta', () => {
+  test('drops only its runner in a full reply, and the full change in a delta', () => {
     const runners = [null, runner, { ...runner, id: null }, 'runner'];
     const read = decodeMarketOdds({ ...market, runners });
     expect(read?.runners.map(({ id }) => id)).toEqual(['47972']);

@@ -34,7 +34,7 @@ const setUp = (m: Marbles, visibility: Visibility = alwaysVisible, closesAt?: nu
 const SHOWN = { o: 'OPEN', s: 'SUSPENDED', x: 'stale' };
 
 describe('the state of a market', () => {
-  test('is emitted at once when a slow fact changes, but not when only odds do', () => {
+  test('is emitted at once when a slow fact changes, but not when only odds change', () => {
     marbles((m) => {
       const { receive, shown$ } = setUp(m);
       // a: known; b: another price; c: suspended; d: the same again.
@@ -49,7 +49,7 @@ describe('the state of a market', () => {
     });
   });
 
-  test('lists the runners, as the same object until one is added, removed or ends', () => {
+  test('lists the runners as the same object until a runner is added, removed or ends', () => {
     marbles((m) => {
       const { book, receive, states } = setUp(m, alwaysVisible, 9);
       const seen: MarketState['runners'][] = [];
@@ -97,7 +97,7 @@ describe('the state of a market', () => {
     });
   });
 
-  test('is compared with the clock for a new subscriber, and for the others, after an unnoticed sleep', () => {
+  test('is compared with the clock for all subscribers after an unnoticed sleep', () => {
     marbles((m) => {
       const { receive, shown$ } = setUp(m);
       receive(marketOdds('m', 1, [a2]));

@@ -4,7 +4,7 @@ import { marketOdds, userOdds } from '../../../streams/odds/calls';
 import { decodeOdds } from '../../../streams/odds/odds';
 import { market } from './rawOdds';
 
-test('reads the first entries of a very long list, and reports the rest once', () => {
+test('reads the first entries of a very long list, and reports the others once', () => {
   const many = Array.from({ length: 130_000 }, (_, id) => ({ id, status: 'ACTIVE' }));
   const reply = decodeOdds({ markets: [{ ...market, runners: many }] });
   expect(reply?.markets[0]?.runners).toHaveLength(1_000);
@@ -18,7 +18,7 @@ test('reads the first entries of a very long list, and reports the rest once', (
 });
 
 test.each([2 ** 53, 1.12068474])(
-  'leaves out the market with the id %d, which has lost digits and may be another one',
+  'leaves out the market with the id %d, which has lost digits and may be another market',
   (id) => {
     const [runner] = market.runners;
     const reply = decodeOdds({
@@ -69,7 +69,7 @@ test('reads the sequence of a quiet market that is sent as text', () => {
   });
 });
 
-test('rejects anything but an odds reply, in the call and in the hub’s message', () => {
+test('accepts only an odds reply, in the call and in the hub’s message', () => {
   expect(marketOdds.code).toBe('MarketOdds');
   for (const { read } of [userOdds, marketOdds]) {
     expect(read({ markets: [] })).toMatchObject({ markets: [] });

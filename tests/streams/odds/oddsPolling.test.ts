@@ -25,7 +25,7 @@ test('fetches all watched markets in one request, 2 s after the last reply', () 
   });
 });
 
-test('fetches nothing before it is started, and then all watched markets at once', () => {
+test('sends no request before it is started, and then requests all watched markets at once', () => {
   marbles((m) => {
     const started$ = m.hot('n 2999ms s', { n: false, s: true });
     const { books, requested } = setUp(m, { started$, closesAt: 4_000 });
@@ -35,7 +35,7 @@ test('fetches nothing before it is started, and then all watched markets at once
   });
 });
 
-test('fetches nothing without a watch, and stops when the last one ends', () => {
+test('sends no request without a watch, and stops when the last watch ends', () => {
   marbles((m) => {
     const { books, requested } = setUp(m);
     m.expectObservable(books.watch('x'), '3s ^ 2500ms !').toBe('');
@@ -79,7 +79,7 @@ test('leaves markets with fresh odds from another tab to that tab, and fetches t
   });
 });
 
-test('sends nothing while another tab polls, even if the server replies slowly', () => {
+test('sends no request while another tab polls, even if the server replies slowly', () => {
   marbles((m) => {
     const { books, requested } = setUp(m, { isLed: true, closesAt: 30_000 });
     let seq = 0;

@@ -37,7 +37,7 @@ describe('polling between the rounds', () => {
     });
   });
 
-  test('fetches a market watched while a request is in flight right after it', () => {
+  test('fetches a market that is watched during a request right after the request', () => {
     marbles((m) => {
       const slow = (request: SentRequest, count: number) =>
         m.cold('600ms (r|)', { r: answer(request, count) });
@@ -99,7 +99,7 @@ describe('polling between the rounds', () => {
     });
   });
 
-  test('fills a gap in another market shortly after one within half a second', () => {
+  test('fills a second market’s gap within half a second of the first', () => {
     marbles((m) => {
       const { books, requested } = setUp(m, { closesAt: 1_900 });
       for (const id of ['x', 'y']) m.expectObservable(books.watch(id), '^ 1800ms !').toBe('');
@@ -109,7 +109,7 @@ describe('polling between the rounds', () => {
     });
   });
 
-  test('fetches nothing while hidden or offline, and everything on return', () => {
+  test('sends no request while hidden or offline, and fetches all markets on return', () => {
     marbles((m) => {
       const visible$ = m.hot('v 999ms h 3999ms v', { v: true, h: false });
       const online$ = m.hot(' o 5999ms f 1999ms o', { o: true, f: false });
@@ -142,7 +142,7 @@ describe('polling between the rounds', () => {
   });
 });
 
-test('aborts a request from before a sleep, whose reply would pass as fresh', () => {
+test('aborts a request from before a sleep, because its reply would pass as fresh', () => {
   marbles((m) => {
     const resumed$ = m.hot('500ms r');
     const slow = (request: SentRequest, count: number) =>

@@ -53,7 +53,7 @@ describe('polling after failures', () => {
     });
   });
 
-  test('does not delay other batches when one fails', () => {
+  test('does not delay other batches when one batch fails', () => {
     marbles((m) => {
       const half = (request: SentRequest, count: number) =>
         count % 2 === 0
@@ -69,7 +69,7 @@ describe('polling after failures', () => {
     });
   });
 
-  test('does not delay other batches, or a newly watched market, when one hangs', () => {
+  test('does not delay other batches, or a newly watched market, when one batch hangs', () => {
     marbles((m) => {
       const { books, requested } = setUp(m, {
         closesAt: 30_000,
@@ -92,7 +92,7 @@ describe('polling after failures', () => {
     });
   });
 
-  test('lengthens the wait of a failing batch, but of no other', () => {
+  test('lengthens the wait of a failing batch only', () => {
     marbles((m) => {
       const { books, requested, polling } = setUp(m, {
         closesAt: 15_000,

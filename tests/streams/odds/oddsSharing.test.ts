@@ -66,7 +66,7 @@ describe('the leader', () => {
     });
   });
 
-  test('announces the markets it polls, except for those that each tab polls on its own', () => {
+  test('announces its polled markets, except markets that each tab polls on its own', () => {
     marbles((m) => {
       const sent: unknown[] = [];
       const leader: SharedOdds = {
@@ -107,7 +107,7 @@ describe('a follower', () => {
 
   const other = { markets: [wireOdds(marketOdds('n', 1, [runnerOdds('a', 200)]))] };
 
-  test('uses the leader’s replies as its own, and reports one that it cannot read', () => {
+  test('uses the leader’s replies as its own, and reports an unreadable reply', () => {
     marbles((m) => {
       const odds$ = m.hot('---a-x-b', { a: reply(1, 200), b: reply(2, 210), x: [1] });
       const { books, clock, sharing, warnings } = setUp(m, 'n-l------n', {
@@ -183,7 +183,7 @@ describe('a follower', () => {
       });
     });
 
-    test('is left to the leader for 8 s after each time that it shared the odds', () => {
+    test('is left to the leader for 8 s after each time that the leader shared the odds', () => {
       marbles((m) => {
         const odds$ = m.hot('1s a 4999ms b', { a: reply(1, 200), b: reply(2, 200) });
         const tab = setUp(m, 'l', { l: led(odds$) }, 'h', 20_000);
@@ -225,7 +225,7 @@ describe('a follower', () => {
     });
   });
 
-  test('announces the markets on its screen, except for those it polls on its own', () => {
+  test('announces the markets on its screen, except markets that it polls on its own', () => {
     marbles((m) => {
       const wanted: (readonly string[])[] = [];
       const { books } = setUp(m, 'n-l', { n: null, l: led(m.hot('-'), wanted) });

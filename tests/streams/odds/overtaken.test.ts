@@ -11,7 +11,7 @@ const price = (odds: { runners: readonly { lastPrice: number }[] } | null) =>
   odds?.runners[0]?.lastPrice;
 
 describe('an overtaken reply', () => {
-  test('never replaces a later push, even if the hub states no time', () => {
+  test('never replaces a later push, even if the hub sends no time', () => {
     marbles((m) => {
       const { books, push } = setUp(m);
       const list = (seq: number, back: number, time: number) =>
@@ -49,7 +49,7 @@ describe('an overtaken reply', () => {
   });
 });
 
-test('restarts the count of older whole replies when the known state is confirmed between them', () => {
+test('restarts the count of older full replies when the known state is confirmed between them', () => {
   marbles((m) => {
     const { books, push, poll } = setUp(m);
     const quiet = () => books.apply(oddsReply([], { quiet: [{ marketId: 'm', seq: 11 }] }), 'push');
@@ -136,7 +136,7 @@ test('does not reopen a suspended market by an overtaken list if the two servers
   });
 });
 
-test('does not reopen a suspended market by an overtaken list if the hub states no time', () => {
+test('does not reopen a suspended market by an overtaken list if the hub sends no time', () => {
   marbles((m) => {
     const { books } = setUp(m);
     const applyState = applyTo(books);

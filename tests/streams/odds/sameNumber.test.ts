@@ -13,7 +13,7 @@ const after = (more: Partial<MarketOdds> = {}): MarketOdds =>
 test.each([
   ['that states the time', 10_000, 12_000],
   ['that states no time', 0, 0],
-])('accepts whole odds that have a known number but differ, from a server %s', (_, ...times) => {
+])('accepts full odds that have a known number but differ, from a server %s', (_, ...times) => {
   marbles((m) => {
     const { books } = setUp(m);
     const [then, now] = times;
@@ -59,7 +59,7 @@ test('accepts a restart from a hub whose clock is behind, but no late confirmati
   });
 });
 
-test('finds a difference in one runner or one figure, and none in a repetition', () => {
+test('finds a difference in one runner or one figure, but not in a repetition', () => {
   marbles((m) => {
     const { books } = setUp(m);
     const two = (back: number) => [runnerOdds('a', 200), runnerOdds('b', back)];

@@ -26,7 +26,7 @@ test('trusts the quickest reply most', () => {
   });
 });
 
-test('is synced once a message has stated the server’s time', () => {
+test('is synced when a message has contained the server’s time', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(20_000));
     const readings: boolean[] = [];
@@ -41,7 +41,7 @@ test('is synced once a message has stated the server’s time', () => {
   });
 });
 
-test('measures the time since the last message, whether or not that stated a time', () => {
+test('measures the time since the last message, even if the message had no time', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(20_000));
     const readings: number[] = [];
@@ -111,7 +111,7 @@ test('accepts the time of a push only before the first reply', () => {
   });
 });
 
-test('is never set back by pushes, however long ago the last reply arrived', () => {
+test('is never set back by pushes, even long after the last reply', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(400_000));
     // r: a reply; p: pushes that were delayed by ten minutes.
@@ -135,7 +135,7 @@ test('ignores small differences and replies without a time', () => {
   });
 });
 
-test('follows the first reply to the millisecond, and later ones from a tenth of a second', () => {
+test('follows the first reply to the millisecond, and later replies from a tenth of a second', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(9));
     m.act('                                 -abc', {
@@ -201,7 +201,7 @@ describe('an invalid time', () => {
     });
   });
 
-  test('is accepted as the first one until two others differ', () => {
+  test('is accepted as the first time until two other times differ', () => {
     marbles((m) => {
       const clock = createServerClock(steady, m.scope(9));
       const right = (): void => clock.observe(m.now() + 60_000);
@@ -215,7 +215,7 @@ describe('an invalid time', () => {
   });
 });
 
-test('changes nothing if the wall clock is set back', () => {
+test('stays the same if the wall clock is set back', () => {
   marbles((m) => {
     const scope = m.scope(9_000);
     const clocks = createSteadyClock({ clock, visibility: alwaysVisible }, scope);

@@ -32,7 +32,7 @@ test('restores a payment as it was stored', () => {
   expect(JSON.parse(PAYMENTS.print(whole))).toMatchObject({ at: 'sending' });
 });
 
-test('finds a payment without an answer at the player’s next login, and shows it to no other player', () =>
+test('finds a payment without a reply at the player’s next login, and hides it from other players', () =>
   marbles((m) => {
     const storage = createMemoryStore();
     const routes = {
@@ -51,13 +51,13 @@ test('finds a payment without an answer at the player’s next login, and shows 
     m.expectObservable(later$('p', '30s'), '^ 50s !').toBe('30s c 11999ms n', STATES);
   }));
 
-test('restores a payment of the previous release, which is looked up at once', () => {
+test('restores a payment of the previous release, and queries it at once', () => {
   const { stage: _, ...old } = SENDING;
   expect(PAYMENTS.parse(JSON.stringify(old))).toEqual({ ...SENDING, stage: 'unknown' });
 });
 
 test.each(['', '{}', '[1]', JSON.stringify({ ...SENDING, amount: -1 })])(
-  'rejects any other stored text: %s',
+  'rejects any other stored string: %s',
   (text) => expect(() => PAYMENTS.parse(text)).toThrow(),
 );
 
@@ -71,14 +71,14 @@ describe('a payment that another tab started', () => {
       m.after(() => expect(page.sent(LIST)).toHaveLength(0));
     }));
 
-  test('is looked up once that tab is dead, and never sent', () =>
+  test('is queried when that tab is dead, and never sent', () =>
     marbles((m) => {
       const page = setUp(m, { [LIST]: () => of(listOf('ref')) }, { storage: stored() });
       m.expectObservable(states(page), '^ 60s !').toBe('s 2999ms (cn)', STATES);
       m.after(() => expect(page.sent(SEND)).toHaveLength(0));
     }));
 
-  test('is looked up after two minutes in a browser without locks', () =>
+  test('is queried after two minutes in a browser without locks', () =>
     marbles((m) => {
       const routes = { [LIST]: () => of(listOf('ref')) };
       const page = setUp(m, routes, { storage: stored(), locks: noLocks });
@@ -86,7 +86,7 @@ describe('a payment that another tab started', () => {
     }));
 });
 
-test('does not show, look up or send again another player’s payment', () =>
+test('does not show, query or send again another player’s payment', () =>
   marbles((m) => {
     const given = { storage: stored({ stage: 'unknown' }), player: 'q' };
     const page = setUp(m, { [LIST]: () => of(listOf()), [SEND]: () => cut(m) }, given);
@@ -116,7 +116,7 @@ test('does not send a payment again if the device is full, and keeps its referen
     });
   }));
 
-test('keeps the reference of a payment if the player sent another one in between, or dismissed it', () =>
+test('keeps the reference of a payment that the player dismissed, or followed by another payment', () =>
   marbles((m) => {
     const routes = { [LIST]: () => of(listOf()), [SEND]: () => cut(m) };
     const page = setUp(m, routes, { closesAt: 400_000 });
@@ -134,7 +134,7 @@ test('keeps the reference of a payment if the player sent another one in between
     });
   }));
 
-test('dismisses a payment if it is unread, but not while it is looked up', () =>
+test('dismisses a payment if it is unread, but not while it is queried', () =>
   marbles((m) => {
     const routes = { [LIST]: () => of(listOf()) };
     const [unread, unknown] = (['unread', 'unknown'] as const).map((stage) =>
@@ -237,7 +237,7 @@ test('never matches a payment of the previous release to a request that was list
     m.expectObservable(states(pageWith(item(1_000), item(2_000))), '^ 60s !').toBe('n', STATES);
   }));
 
-test('recognises a payment by the time of its second sending, long after the first one', () =>
+test('recognises a payment by the time of its second sending, long after the first', () =>
   marbles((m) => {
     const item = {
       type: '1',

@@ -35,7 +35,7 @@ describe('the newest requests', () => {
       m.after(() => expect(sent(LIST)).toHaveLength(1));
     }));
 
-  test('are never shown to the next player', () =>
+  test('are never shown to another player', () =>
     marbles((m) => {
       const { payments } = setUp(
         m,
@@ -53,7 +53,7 @@ describe('the newest requests', () => {
       });
     }));
 
-  test('show a failure and the known ones if the reply is a page of HTML', () =>
+  test('show a failure and the known requests if the reply is a page of HTML', () =>
     marbles((m) => {
       const { payments } = setUp(
         m,
@@ -86,7 +86,7 @@ test('sends a cancel once, and fetches the list again after any outcome', () =>
     m.after(() => expect([sent(CANCEL), sent(LIST)].map(({ length }) => length)).toEqual([1, 2]));
   }));
 
-test('fetches a page for its filters, and paid withdrawals from a list of their own', () =>
+test('fetches a page for its filters, and paid withdrawals from a separate list', () =>
   marbles((m) => {
     const { payments, sent } = setUp(m, {
       [PAGE]: () => m.cold('-(r|)', { r: listOf('a', 'b') }),

@@ -6,7 +6,7 @@ import { createLocks, createMemoryStore, refusal, wrapped } from '../ports';
 import { CANCEL, DEPOSIT, SEND, setUp, waits, PAYMENT, WITHDRAWAL } from './paymentsPage';
 
 describe('a request', () => {
-  test('is sent once, however often it is tapped in any tab', () =>
+  test('is sent once, even after further taps in any tab', () =>
     marbles((m) => {
       const given = { locks: createLocks(0), storage: createMemoryStore() };
       const routes = { [SEND]: () => m.cold('---(r|)', { r: wrapped('Done') }) };
@@ -52,7 +52,7 @@ describe('a request', () => {
       );
     }));
 
-  test('is neither sent nor stored after its player’s logout in another tab that this one missed', () =>
+  test('is neither sent nor stored after its player’s logout in another tab that this tab missed', () =>
     marbles((m) => {
       const storage = createMemoryStore({ who: 'p' });
       const { payments, sent } = setUp(
@@ -68,7 +68,7 @@ describe('a request', () => {
       });
     }));
 
-  test('reports a refusal, and allows the next request', () =>
+  test('reports a refusal, and allows another request', () =>
     marbles((m) => {
       const { payments } = setUp(m, {
         [SEND]: () => m.cold('-(r|)', { r: refusal('Too little.', { status: 400 }) }),

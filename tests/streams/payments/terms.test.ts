@@ -27,7 +27,7 @@ test('offers a method if its flag is on and its payee is known', () => {
   expect(withdrawal.methods).toEqual(['Imps', 'Gpay']);
 });
 
-test('reads limits as money, and missing, malformed and zero ones as no limit', () => {
+test('reads limits as money, and missing, malformed or zero limits as no limit', () => {
   const bounds = (fields: Readonly<Record<string, unknown>>) => {
     const { deposit, withdrawal } = paymentTerms(fields);
     return [deposit.least, withdrawal.least, withdrawal.most];

@@ -7,7 +7,7 @@ import { createLocks, createMemoryStore, wrapped } from '../ports';
 import { LIST, listOf, SEND, setUp, shown, waits, PAYMENT } from './paymentsPage';
 
 describe('a request', () => {
-  test('is never sent again automatically without a reply: the list is queried for its reference', () =>
+  test('is queried by its reference, and never sent again automatically without a reply', () =>
     marbles((m) => {
       let reference = '';
       const { payments, sent } = setUp(m, {
@@ -52,7 +52,7 @@ describe('a request', () => {
       m.after(() => expect(sent(LIST)).toHaveLength(3));
     }));
 
-  test('is found by the next page if its own was closed midway', () =>
+  test('is found by the next page if its own page was closed midway', () =>
     marbles((m) => {
       const stored = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt: 0 };
       const storage = createMemoryStore({ 'paying:ref': JSON.stringify(stored) });
@@ -227,7 +227,7 @@ describe('a request', () => {
       });
     }));
 
-  test('is looked up more and more slowly while an entry is unreadable, and then counts as unread', () =>
+  test('is queried at growing intervals while an entry is unreadable, and then counts as unread', () =>
     marbles((m) => {
       const odd = { id: '1', type: 'deposit', statusName: 'pending', amount: 'five hundred' };
       const { payments, sent } = setUp(
@@ -293,7 +293,7 @@ describe('a request', () => {
       });
     }));
 
-  test('is no longer lost here once another tab sends it again', () =>
+  test('is no longer lost here when another tab sends it again', () =>
     marbles((m) => {
       const given = { locks: createLocks(), storage: createMemoryStore() };
       const routes = {

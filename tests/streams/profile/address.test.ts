@@ -36,7 +36,7 @@ test('accepts an address of either IP version as bare text', () =>
     m.expectObservable(shown$, '^----!').toBe('(lr)', { l: 'l', r: 'r2001:db8::1' });
   }));
 
-test('shows the last known address during the request and if it fails', () =>
+test('shows the last loaded address during the request and if the request fails', () =>
   marbles((m) => {
     const { shown$, memory } = setUp(m, () => m.cold('--#', {}, new Error('cut')), 'a', {
       ip: '203.0.113.7',
@@ -45,7 +45,7 @@ test('shows the last known address during the request and if it fails', () =>
     m.after(() => expect(memory.all()).toEqual({ ip: '203.0.113.7' }));
   }));
 
-test('rejects a page, a script, a long text and another status', () => {
+test('rejects a page, a script, a long string and another status', () => {
   for (const answer of [
     reply(200, '<html>203.0.113.7</html>'),
     reply(200, { ip: '<img src=x>' }),
@@ -66,7 +66,7 @@ test('gives up after ten seconds without a reply', () =>
     m.expectObservable(shown$, '^ 11s !').toBe('l 9999ms f', { l: 'l', f: 'f' });
   }));
 
-test('sends no request if the settings name no service', () =>
+test('sends no request if the settings contain no service', () =>
   marbles((m) => {
     const { shown$, requests } = setUp(m, () => m.cold('-'), 'n');
     m.expectObservable(shown$, '^----!').toBe('n');

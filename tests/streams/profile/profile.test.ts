@@ -113,7 +113,7 @@ test('fetches a page of activities at its offset, and marks an unknown activity 
     m.after(() => expect(requests[0]?.query).toEqual({ MaxResultCount: '10', SkipCount: '20' }));
   }));
 
-test('errors on an error page instead of showing an empty list', () =>
+test('emits an error on an error page instead of an empty list', () =>
   marbles((m) => {
     const { profile } = setUp(m, { [LOG]: of(reply(200, '<html></html>')) });
     m.expectObservable(profile.activities(0)).toBe('#', {}, expect.anything());
@@ -129,7 +129,7 @@ test('fetches the address only from the settings’ service, and ignores an inva
     m.after(() => expect([named.outside.length, odd.outside.length]).toEqual([1, 0]));
   }));
 
-test('ends all sessions including this one, once, however often the player taps', () =>
+test('ends all sessions once, including this session, even after further taps', () =>
   marbles((m) => {
     const { profile, requests, logouts } = setUp(m, {
       [END]: () => m.cold('---(r|)', { r: wrapped(null) }),

@@ -12,7 +12,7 @@ import { limitWith, protectionWith } from './protectionSamples';
 const limitsOf = (...limits: readonly ReturnType<typeof limitWith>[]) =>
   protectionState(protectionWith({ limits: [...limits] })).limits;
 
-test('never shows a negative amount left, and shows none without a limit', () => {
+test('shows no negative remaining amount, and no amount without a limit', () => {
   expect(
     limitsOf(
       limitWith({}),
@@ -37,7 +37,7 @@ test('sends a limit’s name as the server wrote it', () => {
     expect(wireName(kind, period)).toEqual({ kind: 'LOSS', period: 'MONTH' });
 });
 
-test('finds the limits that bets would exceed, the nearest first, and never a deposit limit', () => {
+test('finds the limits that bets would exceed, nearest first, and never a deposit limit', () => {
   const limits = limitsOf(
     limitWith({ kind: 'DEPOSIT', amount: 100, used: 100 }),
     limitWith({ kind: 'STAKE', amount: 10_000, used: 4_000 }),
@@ -51,13 +51,13 @@ test('finds the limits that bets would exceed, the nearest first, and never a de
   expect(passed(6_001, 1_000)).toEqual(['stake']);
 });
 
-test('finds no limit for bets that only cover others, however large their stakes', () => {
+test('finds no limit for bets that only cover others, even with large stakes', () => {
   const limits = limitsOf(limitWith({ used: 10_000 }), limitWith({ kind: 'LOSS', used: 10_000 }));
   expect(passedBy(limits, { staked: 50_000, added: 0 })).toEqual([]);
   expect(passedBy(limits, { staked: 50_000, added: -10_000 })).toEqual([]);
 });
 
-test('finds no limit for bets that exceed none', () => {
+test('finds no limit for bets that stay within all limits', () => {
   const wire = fc.record({
     kind: fc.constantFrom('DEPOSIT' as const, 'LOSS' as const, 'STAKE' as const),
     period: fc.constantFrom('DAY' as const, 'WEEK' as const, 'MONTH' as const),
@@ -139,13 +139,13 @@ describe('a limit with an unreadable field', () => {
     expect(limitsIn({ ...whole, amount })).toMatchObject([{ amount: null, left: null }]);
   });
 
-  test('warns of bets that exceed the whole limit', () => {
+  test('warns of bets that exceed the full limit', () => {
     const limits = limitsIn({ ...whole, used: 'much', pending: 'soon' });
     expect(passedBy(limits, { staked: 10_001, added: 10_001 })).toHaveLength(1);
     expect(passedBy(limits, { staked: 10_000, added: 10_000 })).toEqual([]);
   });
 
-  test('is left out if its kind or its period is unknown, and the others stay', () => {
+  test('is left out if its kind or its period is unknown, and other limits stay', () => {
     expect(limitsIn({ ...whole, kind: 'TIME' }, whole, { ...whole, period: 'YEAR' }, [])).toEqual([
       { ...shown, used: 4_000, left: 6_000 },
     ]);

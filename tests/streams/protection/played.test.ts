@@ -25,7 +25,7 @@ test('emits the minutes since the login when they change, and ends with the sess
     m.expectObservable(minutes$, '^ 80s !').toBe('0 9999ms 1 59s n');
   }));
 
-test('emits a result of the session at once, but not an equal one', () =>
+test('emits a new result of the session at once, but not an equal result', () =>
   marbles((m) => {
     const played$ = playedTime(
       m.behavior('a-b-c', { a: session(0), b: session(0, 5), c: session(0, 5) }),

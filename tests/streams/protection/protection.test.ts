@@ -101,7 +101,7 @@ describe('the state', () => {
       m.after(() => expect(requested(GET)).toBe(2));
     }));
 
-  test('is never shown to the next player, nor are its limits', () =>
+  test('is never shown to another player, nor are its limits', () =>
     marbles((m) => {
       const { protection } = setUp(
         m,
@@ -160,7 +160,7 @@ describe('the state', () => {
 });
 
 describe('a command', () => {
-  test('is sent once, however often it is tapped in any tab, and the state is fetched again', () =>
+  test('is sent once, even after further taps in any tab, and the state is fetched again', () =>
     marbles((m) => {
       const locks = createLocks();
       const routes = {
@@ -214,7 +214,7 @@ describe('a command', () => {
 describe('a break', () => {
   const until = new Date(86_400_000).toISOString();
 
-  test('ends the session once the account is locked, and emits when it opens again', () =>
+  test('ends the session when the account is locked, and emits when the account opens again', () =>
     marbles((m) => {
       const { protection, logouts } = setUp(m, {
         [GET]: () => NEVER,

@@ -62,7 +62,7 @@ test('applies an answer in one tab to all tabs', () =>
     m.expectObservable(shown$, '^ 80s !').toBe('n 59999ms c 9999ms n', { n: '-', c: 'c' });
   }));
 
-test('shows the check on waking if the page slept past it', () =>
+test('shows the check on waking if it was due during a sleep', () =>
   marbles((m) => {
     let asleep = 0;
     const resumed$ = m.hot('--r');
@@ -81,7 +81,7 @@ test('does not postpone the check for an answer with a future timestamp', () =>
     m.expectObservable(shown$, '^ 61s !').toBe('n 59999ms c', { n: '-', c: 'c' });
   }));
 
-test('restores an answer after a reload, even if the device stores nothing for this tab', () =>
+test('restores an answer after a reload, even if the device cannot store values for this tab', () =>
   marbles((m) => {
     const { goOn, memory, shown$ } = setUp(m);
     memory.keepsOn('page');
@@ -90,7 +90,7 @@ test('restores an answer after a reload, even if the device stores nothing for t
     m.after(() => expect(memory.all()).toEqual({ realityCheckedAt: '60001' }));
   }));
 
-test('does not postpone the check for a future timestamp, however often the state is fetched again', () =>
+test('does not postpone the check for a future timestamp, even if the state is fetched again', () =>
   marbles((m) => {
     const memory = createMemoryStore({ realityCheckedAt: '9000000' });
     const { shown$ } = setUp(m, {

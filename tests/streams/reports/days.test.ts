@@ -66,7 +66,7 @@ describe('the device’s zone', () => {
     expect(deviceZone()).toBe('Europe/London');
   });
 
-  test('is UTC if the device does not know it', () => {
+  test('is UTC if the device has no zone', () => {
     inZone('No/Such/Zone');
     expect(deviceZone()).toBe('UTC');
   });

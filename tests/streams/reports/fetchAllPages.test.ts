@@ -23,7 +23,7 @@ const list =
     of(page(skip, Math.min(most, length - skip), tells ? length : null));
 
 describe('all pages', () => {
-  test('are fetched one after the other, each emitted as it arrives', () => {
+  test('are fetched one after the other, and emitted as they arrive', () => {
     marbles((m) => {
       const calls: string[] = [];
       const gathered$ = fetchAllPages((skip) => {
@@ -36,7 +36,7 @@ describe('all pages', () => {
     });
   });
 
-  test('are no longer fetched once the subscriber leaves', () => {
+  test('are no longer fetched when the subscriber leaves', () => {
     marbles((m) => {
       const first$ = m.cold<Paged<Entry>>('--(p|)', { p: page(0, 100, 300) });
       const second$ = m.cold<Paged<Entry>>('-----(p|)', { p: page(100, 100, 300) });
@@ -78,7 +78,7 @@ describe('all pages', () => {
     expect(last(fetchAllPages(list(bound)))).toMatchObject({ isCut: false });
   });
 
-  test('contain an entry once, even if it moved to the next page in the meantime', () => {
+  test('contain an entry once, even if it moved to another page in the meantime', () => {
     const moved = (skip: number): Observable<Paged<Entry>> =>
       of(skip === 0 ? page(0, 100, 150) : { ...page(99, 50, 150) });
     expect(last(fetchAllPages(moved)).entries.map(({ id }) => id)).toEqual(

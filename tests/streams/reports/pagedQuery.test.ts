@@ -55,7 +55,7 @@ test('emits loading until the page arrives, then the page with its time', () => 
   });
 });
 
-test('sends nothing for a guest, and fetches a player’s first query', () => {
+test('sends no request for a guest, and fetches a player’s first query', () => {
   marbles((m) => {
     const { shown$, requested } = setUp(m, 'a', () => m.cold('-----(p|)'), { player: 'g---p' });
     m.expectObservable(shown$, '^-------!').toBe('n---(nl)', { n: N, l: 'a loading' });
@@ -63,7 +63,7 @@ test('sends nothing for a guest, and fetches a player’s first query', () => {
   });
 });
 
-test('keeps the previous page while the next one loads', () => {
+test('keeps the previous page while another page loads', () => {
   marbles((m) => {
     const query = '                        a------b';
     const ask = (one: string) => m.cold('-----(p|)', { p: `page ${one}` });
@@ -121,7 +121,7 @@ describe('a failed request', () => {
     });
   });
 
-  test('keeps the page of its own query, and drops the page of a previous one', () => {
+  test('keeps the page of its own query, and drops the page of a previous query', () => {
     marbles((m) => {
       const ask = (query: string) =>
         query === 'a' ? m.cold('-----(p|)') : m.cold('--#', {}, 'lost');
@@ -168,7 +168,7 @@ test('fetches in the background after a settlement, and shows loading at the pla
 });
 
 describe('a tab that sleeps', () => {
-  test('aborts its request, and sends another at once when it wakes', () => {
+  test('aborts its request, and sends another request when it wakes', () => {
     marbles((m) => {
       const request$ = m.cold('-----(p|)');
       const { shown$ } = setUp(m, 'a', () => request$, {
@@ -183,7 +183,7 @@ describe('a tab that sleeps', () => {
     });
   });
 
-  test('sends nothing while it sleeps, however its query changes', () => {
+  test('sends no request while it sleeps, even if its query changes', () => {
     marbles((m) => {
       const { shown$, requested } = setUp(m, 'a---b', () => m.cold('-(p|)'), {
         active$: of(false),

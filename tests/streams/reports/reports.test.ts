@@ -157,7 +157,7 @@ describe('all entries of a query', () => {
     });
   });
 
-  test('are no longer fetched once the subscriber leaves', () => {
+  test('are no longer fetched when the subscriber leaves', () => {
     marbles((m) => {
       const reply$ = m.cold('---(r|)', { r: EMPTY_PAGE });
       const { reports } = setUp(m, { 'Bet/GetUserBetHistory': reply$ });

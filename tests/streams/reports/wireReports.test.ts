@@ -188,7 +188,7 @@ describe('a bet of the history', () => {
   });
 });
 
-test('keeps the readable facts of the bets behind a line', () => {
+test('contains the readable facts of the bets behind a line', () => {
   const raw = {
     description: 'A v B, Match odds',
     totalWin: '1,400.00',

@@ -29,7 +29,7 @@ test('does not emit when the value stays the same, NaN included', () => {
   });
 });
 
-test('keeps the last value and accepts no other after its scope has closed', () => {
+test('keeps the last value and accepts no other value after its scope has closed', () => {
   const scope = createScope();
   const state = createState(1, scope);
   scope.close();
@@ -43,7 +43,7 @@ test('cannot be changed from outside', () => {
   expect(() => Object.assign(value$, { value: 2 })).toThrow();
 });
 
-test('has a staged value at once, and emits it once all related values are staged', () => {
+test('has a staged value at once, and emits it when all related values are staged', () => {
   marbles((m) => {
     const scope = m.scope(9);
     const [one, two] = [createStagedState(1, scope), createStagedState('a', scope)];
@@ -87,7 +87,7 @@ test('emits a value that a subscriber sets during an emission last to every subs
   });
 });
 
-test('follows a source from its initial value, without repetitions, and unsubscribes when the scope closes', () => {
+test('follows a source from its initial value without repetitions, until the scope closes', () => {
   marbles((m) => {
     const source$ = m.hot('                            -aab-c');
     const value$ = behaviorOf(source$.pipe(map((letter) => letter.toUpperCase())), '-', m.scope(4));

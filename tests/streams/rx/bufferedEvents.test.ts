@@ -14,7 +14,7 @@ test('emits the waiting values to the first subscriber, then each value at once'
   });
 });
 
-test('repeats nothing to a second subscriber', () => {
+test('does not repeat a value to a second subscriber', () => {
   marbles((m) => {
     const { events$, emit } = createBufferedEvents<string>(m.scope(8));
     m.act('                       a----b', { a: () => emit('a'), b: () => emit('b') });

@@ -26,7 +26,7 @@ describe('a derived Behavior', () => {
     });
   });
 
-  it('emits NaN once, however many sources it has', () => {
+  it('emits NaN once for any number of sources', () => {
     marbles((m) => {
       const zero$ = (): Behavior<number> => m.behavior('z--|', { z: 0 });
       const nothing$ = derive([zero$(), zero$()], (a, b) => a / b);
@@ -85,7 +85,7 @@ describe('a derived Behavior', () => {
     });
   });
 
-  it('never combines a source with an outdated value derived from it, in any order of subscriptions', () => {
+  it('never combines a source with an outdated derived value, in any order of subscriptions', () => {
     for (const order of ['a, b', 'b, a'])
       marbles((m) => {
         const a$ = m.behavior('      1--2-----|', { 1: 1, 2: 2 });
@@ -98,7 +98,7 @@ describe('a derived Behavior', () => {
       });
   });
 
-  it('emits the last value last to every subscriber, even if one of them changes the source', () => {
+  it('emits the last value last to every subscriber, even if a subscriber changes the source', () => {
     marbles((m) => {
       const scope = m.scope(9);
       const count = createState(0, scope);
@@ -158,7 +158,7 @@ describe('a derived Behavior', () => {
 });
 
 describe('and()', () => {
-  it('emits once all flags are known, and then only changes', () => {
+  it('emits when all flags are known, and then only changes', () => {
     const flags = { t: true, f: false };
     marbles((m) => {
       const visible$ = m.hot('                            t--f-----t-t|', flags);

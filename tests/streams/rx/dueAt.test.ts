@@ -12,7 +12,7 @@ test('emits the moment when the clock reaches it', () => {
   });
 });
 
-test('replaces a moment with a later one, and cancels at null', () => {
+test('replaces a moment with a later moment, and cancels at null', () => {
   marbles((m) => {
     const moment$ = m.hot('a-b---n--c', { a: 5, b: 9, n: null, c: 12 });
     m.expectObservable(dueAt(moment$, alwaysVisible)).toBe('------------c', { c: 12 });

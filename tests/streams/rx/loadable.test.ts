@@ -4,7 +4,7 @@ import type { Loadable } from '../../../streams/rx/loadable';
 /** The value that a view may show, in any state. */
 const known = <T>(loadable: Loadable<T>): T | undefined => loadable.value;
 
-test('has the known value during a reload and after a failure, and always once ready', () => {
+test('has the last value during a reload and after a failure, and always when ready', () => {
   expectTypeOf<Extract<Loadable<string>, { state: 'ready' }>['value']>().toEqualTypeOf<string>();
   expectTypeOf<Loadable<string>['value']>().toEqualTypeOf<string | undefined>();
   expectTypeOf<{ state: 'ready' }>().not.toExtend<Loadable<string>>();

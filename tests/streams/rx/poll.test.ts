@@ -22,7 +22,7 @@ test('fetches at once, then again after each reply', () => {
   });
 });
 
-test('sends one request at a time, however long it takes', () => {
+test('sends one request at a time, even if a request takes long', () => {
   marbles((m) => {
     const request$ = m.cold('50ms (v|)');
     m.expectObservable(poll(request$, options()), '^ 100ms !').toBe('50ms v', { v });
@@ -68,7 +68,7 @@ test('pauses while inactive, aborts the request in flight, and fetches again whe
   });
 });
 
-test('emits nothing if it is never active', () => {
+test('does not emit if it is never active', () => {
   marbles((m) => {
     const request$ = m.cold('v|');
     m.expectObservable(poll(request$, options({ active$: of(false) }))).toBe('|');

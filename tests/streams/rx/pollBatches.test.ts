@@ -49,7 +49,7 @@ test('fetches all ids at once, in as many requests as they need, and again after
   });
 });
 
-test('fetches nothing while no id is due, then the due ids at its next turn', () => {
+test('fetches only when an id is due, and then the due ids at its next turn', () => {
   marbles((m) => {
     const { requested, outcome$ } = setUp(m, { due: (at) => (at < 15 || at > 35 ? '' : 'a') });
     m.expectObservable(outcome$, '^ 50ms !').toBe('20ms w 9ms w');
@@ -57,7 +57,7 @@ test('fetches nothing while no id is due, then the due ids at its next turn', ()
   });
 });
 
-test('does not delay other batches if one hangs', () => {
+test('does not delay other batches if one batch hangs', () => {
   marbles((m) => {
     const { requested, outcome$ } = setUp(m, {
       due: (at) => (at < 5 ? 'abcd' : 'abcde'),
@@ -100,7 +100,7 @@ test('waits longer each time a batch fails, and emits when it works again', () =
   });
 });
 
-test('fetches a new id at once, with the others of its batch or on its own', () => {
+test('fetches a new id at once, with the others of its batch or separately', () => {
   marbles((m) => {
     const { requested, outcome$, wake$ } = setUp(m, {
       due: (at) => (at < 5 ? 'ab' : at < 7 ? 'abc' : 'abcd'),
@@ -112,7 +112,7 @@ test('fetches a new id at once, with the others of its batch or on its own', () 
   });
 });
 
-test('fetches an id that becomes due during a request right after it', () => {
+test('fetches an id that becomes due during a request right after the request', () => {
   marbles((m) => {
     const { requested, outcome$ } = setUp(m, {
       due: (at) => (at < 2 ? 'a' : 'ab'),

@@ -32,7 +32,7 @@ test('emits loading, then ready with each reply, and fetches again after the int
   });
 });
 
-test('emits a failure with the known value, and retries 2, 4, 8 s later', () => {
+test('emits a failure with the last value, and retries 2, 4, 8 s later', () => {
   marbles((m) => {
     let count = 0;
     const request$ = defer(() => (++count === 1 || count > 4 ? m.cold('(x|)') : m.cold('#')));

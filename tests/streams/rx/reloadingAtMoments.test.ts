@@ -25,13 +25,13 @@ function follow(m: Marbles, moment: number | null, wake = '') {
   return request$.subscriptions;
 }
 
-test('fetches the value again a second after the moment that it names', () => {
+test('fetches the value again a second after the moment in the value', () => {
   marbles((m) => {
     m.expectSubscriptions(follow(m, SERVER_AHEAD_MS + 5_000)).toBe(['^!', '6s ^!']);
   });
 });
 
-test('fetches a value that names no moment only when something may have changed it', () => {
+test('fetches a value without a moment only when an event may have changed it', () => {
   marbles((m) => {
     m.expectSubscriptions(follow(m, null)).toBe(['^!']);
     m.expectSubscriptions(follow(m, null, '2s w')).toBe(['^!', '2s ^!']);

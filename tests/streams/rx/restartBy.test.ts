@@ -17,7 +17,7 @@ test('follows its source, with a brief false at each restart', () => {
   });
 });
 
-test('aborts a poll’s request in flight at a restart and sends it again at once', () => {
+test('aborts a poll’s request in flight at a restart and sends another at once', () => {
   marbles((m) => {
     const request$ = m.cold('----(v|)');
     const polled$ = poll(request$, {

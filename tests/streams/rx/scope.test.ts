@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createScope } from '../../../streams/rx/scope';
 import { marbles } from '../marbles';
 
-test('ends everything bound to it when it closes, and unsubscribes from the sources', () => {
+test('ends every stream bound to it when it closes, and unsubscribes from the sources', () => {
   marbles((m) => {
     const scope = m.scope(4);
     const source$ = m.hot('                            -a-b-c-d');
@@ -40,7 +40,7 @@ test('feeds a function or an observer until it closes', () => {
   });
 });
 
-test('runs cleanups once, last registered first; a late one runs at once', () => {
+test('runs cleanups once, last registered first, and runs a late cleanup at once', () => {
   const scope = createScope();
   const order: string[] = [];
   scope.onClose(() => order.push('first'));
@@ -63,7 +63,7 @@ test('runs a cleanup only once, even if it closes the scope again', () => {
   expect(order).toEqual(['second', 'first']);
 });
 
-test('closes a child with its parent, or earlier on its own', () => {
+test('closes a child with its parent, or earlier if the child is closed first', () => {
   let watching = 0;
   const counted$ = NEVER.pipe(finalize(() => watching--));
   const parent = createScope();

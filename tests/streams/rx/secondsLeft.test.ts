@@ -35,7 +35,7 @@ test('emits zero at once for a moment in the past, and for null', () =>
     );
   }));
 
-test('counts no longer than the longest wait, as after a clock that was set back', () =>
+test('limits a wait to its maximum after the clock was set back', () =>
   marbles((m) => {
     m.expectObservable(secondsLeft(of(3_600_000), 2_000, steady, alwaysVisible), '^ 5s !').toBe(
       'b 999ms a 999ms z',
@@ -43,7 +43,7 @@ test('counts no longer than the longest wait, as after a clock that was set back
     );
   }));
 
-test('emits the seconds left when a device wakes', () =>
+test('emits the remaining seconds when a device wakes', () =>
   marbles((m: Marbles) => {
     const visibility = { visible$: m.behavior('t', { t: true }), resumed$: m.hot('-- 500ms r') };
     const slow = createSteadyClock(

@@ -25,7 +25,7 @@ test('keeps the streams of different keys separate', () => {
   });
 });
 
-test('keeps a stream alive for a while after its last subscriber, and creates a new one later', () => {
+test('keeps a stream alive for a while after its last subscriber, and creates a new stream later', () => {
   marbles((m) => {
     const source$ = m.cold('a-b-c-d-e-f');
     const of$ = createShareByKey<string, string>(() => source$, { lingerMs: 3 }, m.scope());
@@ -54,7 +54,7 @@ test('closes the stream’s scope with the stream', () => {
   });
 });
 
-test('emits an error to all subscribers and drops the stream: the next subscriber retries', () => {
+test('emits an error to all subscribers and drops the stream, so that a new subscriber retries', () => {
   marbles((m) => {
     let made = 0;
     const of$ = createShareByKey<string, string>(
@@ -68,7 +68,7 @@ test('emits an error to all subscribers and drops the stream: the next subscribe
   });
 });
 
-test('shares the new stream between a subscriber at the moment of the failure and later ones', () => {
+test('shares the new stream between a subscriber at the moment of the failure and later subscribers', () => {
   marbles((m) => {
     const [lost$, new$] = [m.cold('--#'), m.cold('a--b')];
     let made = 0;
@@ -84,7 +84,7 @@ test('shares the new stream between a subscriber at the moment of the failure an
   });
 });
 
-test('creates a new stream after one has completed', () => {
+test('creates a new stream after the previous stream has completed', () => {
   marbles((m) => {
     const source$ = m.cold('(a|)');
     const of$ = createShareByKey<string, string>(() => source$, { lingerMs: 50 }, m.scope());

@@ -23,7 +23,7 @@ describe('the time', () => {
     });
   });
 
-  test('advances as before when the clock is set back, however often', () => {
+  test('advances as before when the clock is set back, even repeatedly', () => {
     marbles((m) => {
       const { look, read } = setUp(m);
       const back = (): void => setWallClock(-60 * MINUTE);

@@ -50,7 +50,7 @@ test('sends this domain with a demo login, and names its user Demo', () => {
   });
 });
 
-test('reports the reason of a refused login and stores nothing', () => {
+test('reports the reason of a refused login, and stores no session', () => {
   marbles((m) => {
     const answer = refusal('Login failed!', { details: 'Invalid user name or password' });
     const { session, storage, log } = setUp(m, {
@@ -80,25 +80,28 @@ test.each([
   ['no reply', '#', undefined, 'network'],
   ['a success without result', '(r|)', wrapped(null), 'unreadable'],
   ['a 401', '(r|)', reply(401), 'unauthorized'],
-])('errors if a login gets %s, and lets the next attempt succeed', (_, drawn, answer, kind) => {
-  marbles((m) => {
-    const { session } = setUp(m, {
-      'Account/Authenticate': (_request, count) =>
-        count === 0
-          ? m.cold(drawn, answer === undefined ? {} : { r: answer }, noReply())
-          : of(wrapped(result)),
+])(
+  'emits an error if a login gets %s, and lets another attempt succeed',
+  (_, drawn, answer, kind) => {
+    marbles((m) => {
+      const { session } = setUp(m, {
+        'Account/Authenticate': (_request, count) =>
+          count === 0
+            ? m.cold(drawn, answer === undefined ? {} : { r: answer }, noReply())
+            : of(wrapped(result)),
+      });
+      const kinds: unknown[] = [];
+      session.login(credentials).subscribe({
+        error: (error: ApiError) => {
+          kinds.push(error.kind);
+          if (error.kind === 'network') expect(error.serverMessage).toBeNull();
+        },
+      });
+      m.expectObservable(session.login(credentials), '---^').toBe('---(u|)', { u: player });
+      m.after(() => expect(kinds).toEqual([kind]));
     });
-    const kinds: unknown[] = [];
-    session.login(credentials).subscribe({
-      error: (error: ApiError) => {
-        kinds.push(error.kind);
-        if (error.kind === 'network') expect(error.serverMessage).toBeNull();
-      },
-    });
-    m.expectObservable(session.login(credentials), '---^').toBe('---(u|)', { u: player });
-    m.after(() => expect(kinds).toEqual([kind]));
-  });
-});
+  },
+);
 
 test('aborts a login when its subscriber leaves', () => {
   marbles((m) => {
@@ -181,7 +184,7 @@ describe('a value that outlived an expired or rejected session', () => {
     });
   });
 
-  test('passes to the next player if it was a guest’s', () => {
+  test('passes to the next player if it was a guest’s value', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, login, { outliving: 'slip' });
       m.expectObservable(session.login(credentials)).toBe('(u|)', { u: player });
@@ -285,7 +288,7 @@ test('still reports a logout in another tab after a login over an existing sessi
   });
 });
 
-test('reports an expired session as expired in both tabs, whichever ends it', () => {
+test('reports an expired session as expired in both tabs, even if the other tab ends it', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, stored);
     // e: another tab ends it at the same moment as this one, which receives the event.
@@ -364,7 +367,7 @@ test('stops timers, requests and listeners when its scope closes', () => {
   });
 });
 
-test('errors on a refused demo login, and aborts one whose subscriber leaves', () => {
+test('emits an error on a refused demo login, and aborts a login whose subscriber leaves', () => {
   marbles((m) => {
     const answer$ = m.cold('---(r|)', { r: reply(401) });
     const { session, storage } = setUp(m, { 'Account/LoginAsDemoUser': answer$ });

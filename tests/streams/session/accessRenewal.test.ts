@@ -60,7 +60,7 @@ test('stores the new token of a renewal on demand', () => {
   });
 });
 
-test('repeats an unreadable renewal, as one without a reply, and does not end the session', () => {
+test('repeats an unreadable or missing renewal, and does not end the session', () => {
   marbles((m) => {
     const { session, requests } = setUp(
       m,

@@ -19,7 +19,7 @@ describe('a tab that slept', () => {
   const fresh = wrapped({ accessToken: 'T3', expireInSeconds: 700 });
   const again = new ApiError({ kind: 'unauthorized' });
 
-  test('does not end a session at its old expiry if another tab renewed it, but ends it at the new one', () => {
+  test('ends a session that another tab renewed at its new expiry, not at its old expiry', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, { 'Account/RefreshToken': m.cold('-') }, stored);
       // r: another tab renews, 10 s before the token expires here.
@@ -50,7 +50,7 @@ describe('a tab that slept', () => {
     });
   });
 
-  test('uses another tab’s renewed token instead of renewing again', () => {
+  test('uses another tab’s renewed token instead of a new renewal', () => {
     marbles((m) => {
       const { session, storage, requests } = setUp(m, {}, stored);
       m.act('                                          -r', {
@@ -109,7 +109,7 @@ describe('a tab that slept', () => {
     });
   });
 
-  test('uses the token of the same player’s new login, and does not let its own renewal replace it', () => {
+  test('uses the token of the same player’s new login, and does not replace it by its own renewal', () => {
     marbles((m) => {
       const anew = { ...stored, accessToken: 'T8', refresh_token: 'R8' };
       const { session, storage } = setUp(
@@ -178,7 +178,7 @@ describe('a tab that slept', () => {
     });
   });
 
-  test('logs its own player out, not one who logged in since', () => {
+  test('logs its own player out, but not a player who logged in since', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, {}, stored);
       m.act('                                           -a', {

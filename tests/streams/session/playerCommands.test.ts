@@ -23,7 +23,7 @@ function setUp(m: Marbles, players: string, locks = createLocks(2)) {
   return { runForPlayer: () => runForPlayer({ name: 'save' }, send), requested };
 }
 
-test('runs a command for the player who gave it, once in all tabs', () =>
+test('runs a command for its own player, once in all tabs', () =>
   marbles((m) => {
     const locks = createLocks(2);
     const [one, other] = [setUp(m, 'p', locks), setUp(m, 'p', locks)];
@@ -32,7 +32,7 @@ test('runs a command for the player who gave it, once in all tabs', () =>
     m.after(() => expect([one.requested, other.requested]).toEqual([['p'], []]));
   }));
 
-test('sends nothing for a guest, or for a player who logged out before its turn', () =>
+test('sends no request for a guest, or for a player who logged out before its turn', () =>
   marbles((m) => {
     const [guest, gone] = [setUp(m, 'g'), setUp(m, 'p-q')];
     m.expectObservable(guest.runForPlayer()).toBe('|');
@@ -40,7 +40,7 @@ test('sends nothing for a guest, or for a player who logged out before its turn'
     m.after(() => expect([...guest.requested, ...gone.requested]).toEqual([]));
   }));
 
-test('fetches again for each player, and drops a reply to a previous one', () =>
+test('fetches again for each player, and drops a reply to a previous player', () =>
   marbles((m) => {
     const player$ = m.hot('p-pq---g', PLAYERS);
     const read = () => m.cold<Loadable<string>>('---r', { r: { state: 'ready', value: 'r' } });

@@ -98,7 +98,7 @@ test('moves the renewal earlier by a random time, never later', () => {
   });
 });
 
-test('sends nothing without a refresh token or an expiry', () => {
+test('sends no request without a refresh token or an expiry', () => {
   marbles((m) => {
     const silent: Observable<HttpReply> = m.cold('(r|)', { r: fresh() });
     const [one, two] = [
@@ -135,7 +135,7 @@ test('makes a new call after a renewal has ended, and aborts it when its subscri
   });
 });
 
-test('errors for the caller if there is no reply', () => {
+test('emits an error to the caller if there is no reply', () => {
   marbles((m) => {
     const { refresh } = setUp(m, m.cold('-#', {}, noReply()), { lifetime: 1e7 });
     m.expectObservable(refresh.renew()).toBe('-#', {}, new ApiError({ kind: 'network' }));
@@ -200,7 +200,7 @@ test.each([
   });
 });
 
-test('skips its own renewal after another tab’s', () => {
+test('skips its own renewal after a renewal in another tab', () => {
   marbles((m) => {
     const { at, expiry } = setUp(m, m.cold('#', {}, noReply()));
     // a: another tab renews, between the first attempt and the second.
@@ -222,7 +222,7 @@ test('drops a token that arrives after logout or for a previous session', () => 
   });
 });
 
-test('drops its reply if another tab renewed the token while this one was asleep', () => {
+test('drops its reply if another tab renewed the token while this tab was asleep', () => {
   marbles((m) => {
     const { refresh, access, stored } = setUp(m, m.cold('----(r|)', { r: fresh() }), {
       lifetime: null,

@@ -66,7 +66,7 @@ test('renews a token once if it is refused in two tabs at the same time', () => 
   });
 });
 
-test('renews in the second tab if the first one got no token', () => {
+test('renews in the second tab if the first tab got no token', () => {
   marbles((m) => {
     const { here, there, storage } = twoTabs(m, {
       RefreshToken: () => (requested++ === 0 ? down$ : of(fresh)),

@@ -63,7 +63,7 @@ describe('a session whose user record is unreadable', () => {
   });
 
   test.each(UNREADABLE)(
-    'ends on reload if the record is %s, but keeps what outlives a session',
+    'ends on reload if the record is %s, but keeps values that outlive a session',
     (_, userinfo) => {
       marbles((m) => {
         const { session, storage } = setUp(m, {}, lacking(userinfo));
@@ -88,7 +88,7 @@ describe('a session whose user record is unreadable', () => {
     });
   });
 
-  test('keeps what outlives a session if an older release stored no second copy of the player', () => {
+  test('keeps values that outlive a session if an older release stored no second copy of the player', () => {
     marbles((m) => {
       const { player: _, ...older } = lacking('{');
       const { session, storage } = setUp(m, login(7), older);
@@ -99,7 +99,7 @@ describe('a session whose user record is unreadable', () => {
     });
   });
 
-  test('ends in an open page when its token expires, and keeps what outlives a session', () => {
+  test('ends in an open page when its token expires, and keeps values that outlive a session', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, {}, { ...stored, outliving: 'a bet' });
       m.act('-d', { d: () => storage.elsewhere('userinfo', '{') });
@@ -152,7 +152,7 @@ test.each([
   });
 });
 
-test('logs out at once, without the server, and emits after everything is cleared', () => {
+test('logs out at once, without the server, and emits after all values are cleared', () => {
   marbles((m) => {
     const { session, storage, requests } = setUp(m, {}, { ...stored, baseUrl: '/api' });
     const left: unknown[] = [];
@@ -168,7 +168,7 @@ test('logs out at once, without the server, and emits after everything is cleare
   });
 });
 
-test('ends a session once, as rejected, if the server does not know it', () => {
+test('ends a session once, as rejected, if the server does not recognise it', () => {
   marbles((m) => {
     const { session } = setUp(m, {}, stored);
     m.expectObservable(session.ended$, '^-----!').toBe('--e', { e: 'rejected' });
@@ -207,7 +207,7 @@ test('ends the session on another tab’s logout, without changing that tab’s 
   });
 });
 
-test('ends the session when the account is locked, and remembers the lock’s end until the next login', () => {
+test('ends the session when the account is locked, and stores the lock’s end until the next login', () => {
   marbles((m) => {
     const { session } = setUp(m, {}, stored);
     m.expectObservable(session.ended$, '^-----!').toBe('--e', { e: 'locked' });
@@ -291,7 +291,7 @@ test('reports another player’s login in another tab as the end of this session
   });
 });
 
-test('identifies the player by the server’s id, or else by their name in lower case', () => {
+test('identifies the player by the server’s id, or otherwise by their name in lower case', () => {
   marbles((m) => {
     const id = (text: string) =>
       setUp(m, {}, { ...stored, userinfo: text }).session.user$.value?.id;

@@ -10,7 +10,7 @@ import {
 
 const slots = [tokenKey, expiryKey, stakesKey, userKey, playerKey, expiredPlayerKey];
 
-test('uses the specification’s keys and two of our own, and clears every one at logout', () => {
+test('uses the specification’s keys and two of our own, and clears every key at logout', () => {
   expect(slots.map(({ key }) => key)).toEqual([
     'accessToken',
     'expire_DateTime',

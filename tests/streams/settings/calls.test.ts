@@ -22,7 +22,7 @@ describe('settings', () => {
     expect(domainSetting({ casino: false }).casino).toBe(false);
   });
 
-  test('ignore an invalid field, whichever it is', () => {
+  test('ignore any invalid field', () => {
     const good = {
       baseUrl: '/api',
       hubUrl: '/hub',

@@ -53,7 +53,7 @@ test('stores each change under its name, and leaves the others', () => {
   });
 });
 
-test('neither emits nor stores a change to the current value, because a later default may differ', () => {
+test('neither emits nor stores an unchanged setting, because a later default may differ', () => {
   marbles((m) => {
     const { display, storage } = setUp(m);
     m.act('                                -s-e', {
@@ -76,7 +76,7 @@ test('stores a change back to the default', () => {
   });
 });
 
-test('does not emit when another tab saves settings that change nothing', () => {
+test('does not emit when another tab saves the same settings', () => {
   marbles((m) => {
     const { display, storage } = setUp(m);
     m.act('-o', { o: () => storage.elsewhere('uiState', '{"sidebarShown":true}') });

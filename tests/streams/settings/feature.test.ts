@@ -5,7 +5,7 @@ import { reply } from '../ports';
 import { createProduct } from '../product';
 
 describe('the settings feature', () => {
-  it('shows no toast until its code is loaded, then all earlier ones', () =>
+  it('shows no toast until its code is loaded, then all earlier toasts', () =>
     marbles((m) => {
       const { streams, loaded } = createProduct(m, {
         connect: () => m.cold('-'),

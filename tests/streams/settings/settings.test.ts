@@ -32,7 +32,7 @@ test('has the last valid settings at once after a reload, even after logout', ()
   });
 });
 
-test('suspends a site that returns no settings until it returns some', () => {
+test('suspends a site that returns no settings until settings arrive', () => {
   marbles((m) => {
     const { settings, title$, storage } = setUp(m, { domainSetting: '{"domainTitle":"Kept"}' });
     m.expectObservable(settings.suspended$, '^---!').toBe('ftf', { t: true, f: false });
@@ -119,7 +119,7 @@ test('lets the latest reply from either source decide about a suspension', () =>
   });
 });
 
-test('restores the domain’s own value of a setting that the next reply omits', () => {
+test('restores the domain’s own value of a setting that is missing from a later reply', () => {
   marbles((m) => {
     const { settings, title$ } = setUp(m);
     // f: the file; o: a tree that names a title; n: a tree that names football instead.
@@ -135,7 +135,7 @@ test('restores the domain’s own value of a setting that the next reply omits',
   });
 });
 
-test('changes nothing for a reply without settings, not even a suspension', () => {
+test('leaves all settings unchanged after a reply without settings, even a suspension', () => {
   marbles((m) => {
     const { settings } = setUp(m);
     // f: the file; s: suspended; o: a reply without settings.
@@ -149,7 +149,7 @@ test('changes nothing for a reply without settings, not even a suspension', () =
   });
 });
 
-test('changes nothing else for bonuses alone, not even a suspension', () => {
+test('leaves all other settings unchanged after a reply with only bonuses, even a suspension', () => {
   marbles((m) => {
     const { settings, title$ } = setUp(m);
     const bonuses = [{ id: 'b1' }];
@@ -191,7 +191,7 @@ test.each(['javascript:alert(1)', '//evil.example', 'ftp://x', '', '   ', 'api']
   },
 );
 
-test('counts all sports as offered until the domain’s own settings name them', () => {
+test('counts all sports as offered until the domain’s own settings list them', () => {
   marbles((m) => {
     const { settings } = setUp(m);
     const flags = (): unknown => {

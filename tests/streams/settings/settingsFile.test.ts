@@ -40,7 +40,9 @@ describe('the name of the file', () => {
     'preview-7.exchange.example',
     'branch-preview.exchange.example',
     'preview-7.localhost',
-  ])('is the test file’s for %j', (host) => expect(settingsFileOf(host)).toBe('test.json'));
+  ])('is the name of the test file for %j', (host) =>
+    expect(settingsFileOf(host)).toBe('test.json'),
+  );
 });
 
 test('requests the domain’s own file with a key from 100 to 1000, and reads data.setting', () => {
@@ -168,7 +170,7 @@ test('counts a port that throws as unanswered', () => {
   });
 });
 
-test('uses the second source’s reply if the first gave no answer', () => {
+test('uses the second source’s reply if the first source did not answer', () => {
   marbles((m) => {
     const { fetch$ } = setUp(m.cold('#', {}, noReply()), m.cold('(r|)', { r: reply(404) }));
     const emitted: number[] = [];

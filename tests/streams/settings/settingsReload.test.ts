@@ -93,7 +93,7 @@ test('fetches again after a sleep with the page visible', () => {
   });
 });
 
-test('fetches nothing until requested, then stores the reply', () => {
+test('sends no request until the settings are requested, then stores the reply', () => {
   marbles((m) => {
     const { settings, check$, title$, storage, requested } = setUp(
       m,
@@ -167,7 +167,7 @@ test('requests the settings every minute while the site stays down', () => {
   });
 });
 
-test('reports the status if the server sends no message, and a different failure again', () => {
+test('reports the status if the server sends no message, and a different failure separately', () => {
   marbles((m) => {
     const answers = [reply(404), reply(503), reply(503), file({}), reply(503), file({})];
     const { settings, refusals } = setUp(m, (_, count) => of(answers[count] ?? file({})));
@@ -228,7 +228,7 @@ test('aborts the request in flight on a reload, and restarts the waits', () => {
   });
 });
 
-test('stops repeating once another reply brings settings', () => {
+test('stops repeating when another reply contains settings', () => {
   marbles((m) => {
     const { settings, title$, requested } = setUp(m, of(reply(404)));
     settings.reload();
@@ -283,7 +283,7 @@ test('fetches at once on a reload before any reply, and counts another reply’s
   });
 });
 
-test('still applies the domain’s own settings after another reply’s', () => {
+test('applies the domain’s own settings even after another reply’s settings', () => {
   marbles((m) => {
     const own$ = m.cold('--(r|)', { r: file({ domainTitle: 'Own', tennis: false }) });
     const { settings } = setUp(m, own$);
@@ -298,7 +298,7 @@ test('still applies the domain’s own settings after another reply’s', () => 
   });
 });
 
-test('fetches and applies the settings’ own file, whatever base address is stored', () => {
+test('fetches and applies the settings’ own file for any stored base address', () => {
   marbles((m) => {
     const { settings, requested, storage } = setUp(m, of(file({ baseUrl: '/mended' })), {
       stored: { baseUrl: 'http://[' },

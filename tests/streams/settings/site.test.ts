@@ -105,7 +105,7 @@ describe('the site settings', () => {
     });
   });
 
-  it('read anything, and ignore an invalid field', () => {
+  it('accept any value, and ignore an invalid field', () => {
     const names = ['favicon', 'imageSliders', 'minimumAge', 'rulesLink', 'widgetId', 'licenceText'];
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.anything(), (name, odd) => {
@@ -190,7 +190,7 @@ describe('an address in the footer', () => {
   ])('is never %j', (address) => expect(() => contact(address)).toThrow());
 });
 
-test('follows the settings, and is null before the first ones', () => {
+test('follows the settings, and is null before the first settings', () => {
   marbles((m) => {
     const setting$ = m.behavior<DomainSetting | null>('n-a-b-|', {
       n: null,

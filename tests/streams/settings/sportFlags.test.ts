@@ -36,12 +36,15 @@ test.each([...own, ...domains])('shows %s to a guest by the domain’s flag', (f
   );
 });
 
-test.each(own)('shows %s to a player by their own flag, whatever the domain’s', (flag) => {
-  const off = { ...allOn, [flag]: false };
-  expect(isSportActive(SPORTS[flag], { ...guest, user: player, setting: off })).toBe(true);
-  const without = { ...player, [flag]: false };
-  expect(isSportActive(SPORTS[flag], { ...guest, user: without })).toBe(false);
-});
+test.each(own)(
+  'shows %s to a player by their own flag, regardless of the domain’s flag',
+  (flag) => {
+    const off = { ...allOn, [flag]: false };
+    expect(isSportActive(SPORTS[flag], { ...guest, user: player, setting: off })).toBe(true);
+    const without = { ...player, [flag]: false };
+    expect(isSportActive(SPORTS[flag], { ...guest, user: without })).toBe(false);
+  },
+);
 
 test.each(domains)('shows %s to a player by the domain’s flag', (flag) => {
   expect(isSportActive(SPORTS[flag], { ...guest, user: player })).toBe(true);
@@ -55,7 +58,7 @@ test('hides a sport whose flag the settings omit', () => {
     expect(isSportActive(SPORTS[flag], { ...guest, setting: silent })).toBe(false);
 });
 
-test('shows no sport without events, and never the casino among the sports', () => {
+test('shows no sport without events, and never lists the casino as a sport', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...Object.values(SPORTS), '99'),

@@ -13,7 +13,7 @@ test('stores the last valid settings on the device, and restores them unchanged'
   expect(() => SETTING.parse('not JSON')).toThrow();
 });
 
-test('stores the suspension of the site under a key of its own', () => {
+test('stores the suspension of the site under a separate key', () => {
   expect([SUSPENDED.parse('true'), SUSPENDED.parse('false'), SUSPENDED.initial]).toEqual([
     true,
     false,

@@ -64,7 +64,7 @@ test('follows the domain’s theme until the player chooses, then keeps the choi
   });
 });
 
-test('follows the device’s theme if neither the player nor the domain chose one', () => {
+test('follows the device’s theme if neither the player nor the domain chose a theme', () => {
   marbles((m) => {
     const setting$ = m.behavior<{ theme: Theme | null } | null>('n-d-n', {
       n: null,

@@ -37,7 +37,7 @@ test('never writes null', () => {
   ]);
 });
 
-test('names the expected form when it rejects a text', () => {
+test('reports the expected form when it rejects a string', () => {
   expect(() => textFormat.parse('')).toThrow('is not text');
   expect(() => integerFormat.parse('1.5')).toThrow('is not a whole number');
   expect(() => flagFormat.parse('yes')).toThrow('is not true or false');
@@ -61,7 +61,7 @@ describe('a versioned format', () => {
   );
   const now = { names: ['a'], age: 1 };
 
-  test('writes the first version bare, and later ones with their version', () => {
+  test('writes the first version bare, and later versions with their number', () => {
     expect(first.print({ name: 'a' })).toBe('{"name":"a"}');
     expect(third.print(now)).toBe('{"version":2,"value":{"names":["a"],"age":1}}');
     expect(third.parse(third.print(now))).toEqual(now);
@@ -76,7 +76,7 @@ describe('a versioned format', () => {
     ['without a version', '{"name":"a"}'],
     ['of the first', '{"version":0,"value":{"name":"a"}}'],
     ['of the second', '{"version":1,"value":{"names":["a"]}}'],
-  ])('applies the migrations that a text %s needs', (_, stored) => {
+  ])('applies the migrations that a string %s needs', (_, stored) => {
     expect(third.parse(stored)).toEqual(now);
   });
 
@@ -89,7 +89,7 @@ describe('a versioned format', () => {
     expect(() => third.parse(stored)).toThrow();
   });
 
-  test('rejects a newer version if there is only the first', () => {
+  test('rejects a newer version if only the first version exists', () => {
     expect(() => first.parse('{"version":1,"value":{"name":"a"}}')).toThrow();
   });
 });

@@ -28,7 +28,7 @@ function setUp(initial: Record<string, string>, scope = createScope()) {
   return { storage, warnings, store: createStore(storage, report, scope) };
 }
 
-test('reads the stored value, stores a new one, and removes the key for null', () => {
+test('reads the stored value, stores a new value, and removes the key for null', () => {
   const { store, storage } = setUp({ count: '3' });
   const state = store.persist(count);
   expect(state.value$.value).toBe(3);
@@ -38,7 +38,7 @@ test('reads the stored value, stores a new one, and removes the key for null', (
   expect(storage.all()).toEqual({});
 });
 
-test('treats a string that it cannot parse as absent, reports it once, and leaves it for a newer version', () => {
+test('treats an unreadable string as absent, reports it once, and leaves it for a newer version', () => {
   const { store, storage, warnings } = setUp({ count: 'secret!' });
   const state = store.persist(count);
   expect(state.value$.value).toBe(0);
@@ -51,7 +51,7 @@ test('treats a string that it cannot parse as absent, reports it once, and leave
   expect(storage.all()).toEqual({ count: '1' });
 });
 
-test('updates from the value that another tab stored while this one slept', () => {
+test('updates from the value that another tab stored while this tab slept', () => {
   const { store, storage } = setUp({ count: '1' });
   const state = store.persist(count);
   storage.unheard('count', '5');
@@ -59,7 +59,7 @@ test('updates from the value that another tab stored while this one slept', () =
   expect([state.value$.value, storage.get('count')]).toEqual([6, '6']);
 });
 
-test('emits the value of another tab even if the update changes nothing', () => {
+test('emits the value of another tab even if the update has no effect', () => {
   const { store, storage } = setUp({ count: '1' });
   const state = store.persist(count);
   const emitted: number[] = [];
@@ -69,7 +69,7 @@ test('emits the value of another tab even if the update changes nothing', () => 
   expect(emitted).toEqual([1, 5]);
 });
 
-test('rereads or clears all keys before it emits the value of any', () => {
+test('rereads or clears all keys before it emits any value', () => {
   const { store, storage } = setUp({ count: '1', list: 'a' });
   const [number, names] = [store.persist(count), store.persist({ ...list, clearedAtLogout: true })];
   const emitted: unknown[] = [];
@@ -93,7 +93,7 @@ test('rereads or clears all keys before it emits the value of any', () => {
   ]);
 });
 
-test('stores a value even if only the storage has another one', () => {
+test('stores a value even if only the storage has a different value', () => {
   const { store, storage } = setUp({ count: '1' });
   const state = store.persist(count);
   storage.unheard('count', '5');
@@ -144,7 +144,7 @@ test('drops a copy that belongs to the player when another tab removes it', () =
   expect(copied.value$.value).toBe('');
 });
 
-test('follows other tabs, and does not emit if the text is the same', () => {
+test('follows other tabs, and does not emit if the string is the same', () => {
   marbles((m) => {
     const { store, storage } = setUp({ list: 'a,b' }, m.scope(9));
     m.expectObservable(store.persist(list).value$).toBe('a-c--e---|', {
@@ -161,7 +161,7 @@ test('follows other tabs, and does not emit if the text is the same', () => {
   });
 });
 
-test('follows a tab that clears everything, and one that writes an unreadable text', () => {
+test('follows a tab that clears the storage, or that writes an unreadable string', () => {
   marbles((m) => {
     const { store, storage, warnings } = setUp({ count: '1' }, m.scope(9));
     m.expectObservable(store.persist(count).value$).toBe('1-0-2-0--|', { 0: 0, 1: 1, 2: 2 });
@@ -187,7 +187,7 @@ test('writes a value before it emits it', () => {
   ]);
 });
 
-test('clears the player’s keys, including declared ones whose owner has not loaded', () => {
+test('clears the player’s keys, including declared keys whose owner has not loaded', () => {
   const { store, storage } = setUp({ count: '1', list: 'a', later: 'x', unknown: 'y' });
   const state = store.persist(count);
   store.persist(list);
@@ -229,7 +229,7 @@ test('keeps a value that outlives an expiry, in memory and in storage, until a l
   expect(state.value$.value).toBe(0);
 });
 
-test('leaves the values of an owned map that name their owner at a logout', () => {
+test('leaves the values in an owned map that contain their owner’s name at a logout', () => {
   const own = JSON.stringify({ player: 'p', note: '' });
   const unowned = {
     'own:b': '{}',
@@ -250,7 +250,7 @@ test('keeps a value that outlives an expiry for a key first used after it, decla
   expect(store.persist(count).value$.value).toBe(0);
 });
 
-test('clears a key declared after a clearing, unless its value outlives it', () => {
+test('clears a key declared after a clearing, unless its value outlives the clearing', () => {
   const { store, storage } = setUp({ later: '1', 'many:a': '2', item: '3' });
   store.clear('expiry');
   store.declare(

@@ -23,7 +23,7 @@ function setUp(initial: Record<string, string>, scope = createScope()) {
 }
 const entries = (map: ReadonlyMap<string, number>): [string, number][] => [...map];
 
-test('stores each value under a key of its own before it emits it', () => {
+test('stores each value under a separate key before it emits the value', () => {
   const { store, storage } = setUp({ 'item:a': '1', item: '7', 'items:a': '8' });
   const many = createPersistedMap(store, items);
   const emitted: unknown[] = [];
@@ -45,7 +45,7 @@ test('stores each value under a key of its own before it emits it', () => {
   expect(storage.all()).toEqual({ item: '7', 'items:a': '8', 'item:b': '2' });
 });
 
-test('orders values by id, whatever the order of storing', () => {
+test('orders values by id, regardless of the order of storing', () => {
   const { store, storage } = setUp({ 'item:c': '3', 'item:a': '1' });
   const many = createPersistedMap(store, items);
   expect([...many.values$.value.keys()]).toEqual(['a', 'c']);
@@ -85,7 +85,7 @@ test('emits the caller’s own object, which stays the same until it changes', (
   expect(many.values$.value.get('a')).toBe(given);
 });
 
-test('ignores a key without a text, and does not report it', () => {
+test('ignores a key without a string, and does not report it', () => {
   const { store, warnings } = setUp({ 'item:a': '', 'item:b': '2' });
   expect([entries(createPersistedMap(store, items).values$.value), warnings]).toEqual([
     [['b', 2]],
@@ -100,7 +100,7 @@ test('stores a value again after another tab removed it without an event', () =>
   expect([many.put('a', 1), storage.get('item:a')]).toEqual([true, '1']);
 });
 
-test('accepts a value that another tab stored without an event, even if this tab can store nothing', () => {
+test('accepts a value that another tab stored without an event, even if this tab cannot store values', () => {
   const { store, storage } = setUp({});
   const many = createPersistedMap(store, items);
   storage.unheard('item:a', '1');
@@ -132,7 +132,7 @@ test('follows the writes, removals and clearings of other tabs, value by value',
   });
 });
 
-test('undoes no write of another tab after a sleep, whether it writes or removes', () => {
+test('leaves the writes and removals of another tab in place after a sleep', () => {
   const { store, storage } = setUp({ 'item:a': '1' });
   const many = createPersistedMap(store, items);
   storage.unheard('item:b', '2');
@@ -153,7 +153,7 @@ test('undoes no write of another tab after a sleep, whether it writes or removes
   ]);
 });
 
-test('leaves out a value it cannot parse, reports it once, and leaves its text in storage', () => {
+test('leaves out a value it cannot parse, reports it once, and leaves its string in storage', () => {
   const { store, storage, warnings } = setUp({ 'item:a': '1', 'item:b': '{"version":9}' });
   const many = createPersistedMap(store, items);
   store.reread();
@@ -190,7 +190,7 @@ test('removes every value at a clearing, even if the map’s owner never loaded'
   expect(storage.all()).toEqual({ other: '3' });
 });
 
-test('empties an open map at a clearing, and an undeclared one that is opened later', () => {
+test('empties an open map at a clearing, and an undeclared map that is opened later', () => {
   const one = setUp({ 'item:a': '1' });
   const many = createPersistedMap(one.store, items);
   one.store.clear('logout');
@@ -201,7 +201,7 @@ test('empties an open map at a clearing, and an undeclared one that is opened la
   expect(two.storage.all()).toEqual({});
 });
 
-test('returns one map per prefix, and throws if two share a key', () => {
+test('returns one map per prefix, and throws if two maps share a key', () => {
   const { store } = setUp({});
   expect(createPersistedMap(store, items)).toBe(createPersistedMap(store, items));
   expect(() => createPersistedMap(store, { ...items })).toThrow("share the key 'item:'");
@@ -221,7 +221,7 @@ test('neither writes nor listens after its scope has closed', () => {
   ]);
 });
 
-test('keeps the values that name their owner at a clearing, and removes the others', () => {
+test('keeps values with their owner’s name at a clearing, and removes the others', () => {
   const { store } = setUp({ 'own:a': '{"player":"p"}', 'own:b': '{}' });
   const many = createPersistedMap(store, {
     key: 'own:',

@@ -17,7 +17,7 @@ import {
 import { createServer } from '../server';
 import { DEPOSIT, transferWith } from './samples';
 
-test('fetches the lists while the page is visible, and reads from the settings whether transfers are listed', () =>
+test('fetches the lists while the page is visible, and reads whether the settings list transfers', () =>
   marbles((m) => {
     const { api, requests } = createServer({
       GetIntegrationList: of(wrapped([])),

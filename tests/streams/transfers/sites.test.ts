@@ -119,7 +119,7 @@ test('fetches a balance with the call of its kind, and again when money moved', 
   }));
 
 describe('an account', () => {
-  test('is opened once, however often it is tapped, and the list is fetched again', () =>
+  test('is opened once, even after further taps, and the list is fetched again', () =>
     marbles((m) => {
       const opened = wrapped({ userName: 'tl1', password: 'secret' });
       const { sites, requested } = setUp(m, {
@@ -135,7 +135,7 @@ describe('an account', () => {
       m.after(() => expect([requested(OPEN), requested(ACCOUNTS)]).toEqual([1, 2]));
     }));
 
-  test('uses its own call if it is a partner’s, and accepts a reply of plain text', () =>
+  test('uses a partner’s own call, and accepts a reply of plain text', () =>
     marbles((m) => {
       const { sites } = setUp(m, {
         'services/app/Integration/CreatePlayer': of(wrapped('Welcome.')),

@@ -9,7 +9,7 @@ import { createLocks, createMemoryStore, noLocks, refusal, reply, wrapped } from
 import { DEPOSIT, FIRST, listed, pageOf, TRANSFERS, WITHDRAWAL, transferWith } from './samples';
 import { open, openAfter, references, reloaded, STATES } from './transferPage';
 
-test('queries a transfer by its reference after a reload midway, and sends nothing', () =>
+test('queries a transfer by its reference after a reload midway, and does not send it again', () =>
   marbles((m) => {
     const page = openAfter(m, {
       storage: reloaded(),
@@ -47,7 +47,7 @@ test('queries a transfer of another tab after two minutes in a browser without l
     );
   }));
 
-test('finds a transfer without an answer at the player’s next login, and shows it to no other player', () =>
+test('finds a transfer without a reply at the player’s next login, and hides it from other players', () =>
   marbles((m) => {
     const storage = createMemoryStore();
     const routes = {
@@ -103,7 +103,7 @@ test('counts a transfer as missing after its time, and finds it if it arrives la
     m.after(() => expect(page.sent()).toHaveLength(1));
   }));
 
-test('counts the time of a transfer from its lost answer, not from its sending', () =>
+test('counts the time of a transfer from its lost reply, not from its sending', () =>
   marbles((m) => {
     const page = openAfter(m, {
       routes: { [DEPOSIT]: m.cold('10s #'), [TRANSFERS]: of(pageOf()) },
@@ -157,7 +157,7 @@ test('recognises a transfer by its reference, even if the server writes it as a 
     );
   }));
 
-test('polls more slowly while answers contain an unreadable transfer, then counts its own as unread', () =>
+test('polls more slowly while replies contain an unreadable transfer, and then counts it as unread', () =>
   marbles((m) => {
     const odd = { ...listed(), status: 'ODD' };
     const page = openAfter(m, { storage: reloaded(), routes: { [TRANSFERS]: of(pageOf(odd)) } });
@@ -191,7 +191,7 @@ test('lets the player send an unread transfer again under its reference, or dism
     m.after(() => expect(references(again!)).toEqual([FIRST]));
   }));
 
-test('fetches nothing for a guest, and everything for the player who returns', () =>
+test('sends no request for a guest, and fetches all transfers for the player who returns', () =>
   marbles((m) => {
     const page = openAfter(m, {
       storage: reloaded(),
@@ -205,7 +205,7 @@ test('fetches nothing for a guest, and everything for the player who returns', (
     );
   }));
 
-test('repeats its query to a server that does not reply, more and more slowly', () =>
+test('repeats its query at growing intervals to a server that does not reply', () =>
   marbles((m) => {
     const page = openAfter(m, {
       storage: reloaded(),
@@ -231,7 +231,7 @@ describe('a transfer that is sent again after it did not arrive', () => {
       m.after(() => expect(references(page)).toEqual([FIRST, FIRST]));
     }));
 
-  test('keeps its reference even if the player dismissed the first one, which may still arrive', () =>
+  test('keeps its reference even if the player dismissed the first transfer, which may still arrive', () =>
     marbles((m) => {
       const storage = createMemoryStore();
       const page = openAfter(m, { storage, routes: lost(m), references: 0 });
@@ -251,7 +251,7 @@ describe('a transfer that is sent again after it did not arrive', () => {
       });
     }));
 
-  test('is still looked up if the server refuses it, because the first one may arrive late', () =>
+  test('is still queried if the server refuses it, because the first transfer may arrive late', () =>
     marbles((m) => {
       const routes = {
         [DEPOSIT]: (_: unknown, count: number) =>

@@ -51,7 +51,7 @@ describe('a transfer on a server that stores no references', () => {
   test.each<[string, unknown]>([
     ['has no times', null],
     ['writes them in a zone of its own', written(5.5 * HOUR + 1_000)],
-  ])('is recognised in a list that %s if no earlier entry was like it', (_, creationTime) =>
+  ])('is recognised in a list that %s if no earlier entry was similar', (_, creationTime) =>
     marbles((m) => {
       const states$ = statesWith(m, [nameless({ creationTime })], []);
       m.expectObservable(states$, '^ 260s !').toBe('200s sn', STATES);
@@ -65,7 +65,7 @@ describe('a transfer on a server that stores no references', () => {
       m.expectObservable(states$, '^ 260s !').toBe('200s su 29999ms m', STATES);
     }));
 
-  test('is recognised even if the page learns the server’s clock only after it was sent', () =>
+  test('is recognised even if the server’s clock is read only after the sending', () =>
     marbles((m) => {
       const ahead = 2 * HOUR + 7 * 60_000;
       const routes = {
@@ -99,7 +99,7 @@ describe('a transfer on a server that stores no references', () => {
       );
     }));
 
-  test('is not recognised as an earlier equal one after our clock was set back', () =>
+  test('is not recognised as an equal earlier transfer after our clock was set back', () =>
     marbles((m) => {
       const before = nameless({ creationTime: written(-2_300) });
       const routes = { [DEPOSIT]: m.cold<HttpReply>('-#'), [TRANSFERS]: of(pageOf(before)) };
@@ -167,7 +167,7 @@ describe('a transfer on a server that stores no references', () => {
     }),
   );
 
-  test('is not recognised as the previous one, which ended after the list was read', () =>
+  test('is not recognised as the previous transfer, which ended after the list was read', () =>
     marbles((m) => {
       const first = nameless({ creationTime: null });
       const routes = {
@@ -184,7 +184,7 @@ describe('a transfer on a server that stores no references', () => {
       );
     }));
 
-  test('is in doubt, and never missing, if an entry without a time may be it', () =>
+  test('is in doubt, and never missing, if an entry without a time may be the transfer', () =>
     marbles((m) => {
       const states$ = statesWith(m, [nameless({ creationTime: null })]);
       m.expectObservable(states$, '^ 300s !').toBe('200s su', STATES);

@@ -22,7 +22,7 @@ const ledger = ({ state, value }: Loadable<TransferPage>): string =>
   `${state[0]}${value?.transfers.map(({ status }) => status[0]).join('') ?? ''}`;
 
 describe('a transfer', () => {
-  test('is sent once with its reference and in decimal units, however often it is tapped', () =>
+  test('is sent once with its reference and in decimal units, even after further taps', () =>
     marbles((m) => {
       const page = openTransferPage(
         { routes: { [DEPOSIT]: () => m.cold('---(r|)', { r: DONE }) } },
@@ -60,7 +60,7 @@ describe('a transfer', () => {
       m.after(() => expect(here!.sent().length + there!.sent().length).toBe(1));
     }));
 
-  test('counts as moved money in this tab even if it ends in another one', () =>
+  test('counts as moved money in this tab even if the transfer ends in another tab', () =>
     marbles((m) => {
       const sending = { ...transferWith(), reference: FIRST, sentAt: 0, at: 'sending' };
       const storage = createMemoryStore({ [`transfers:${FIRST}`]: JSON.stringify(sending) });
@@ -88,7 +88,7 @@ describe('a transfer', () => {
       m.after(() => expect(sent()[0]?.path).toContain(WITHDRAWAL));
     }));
 
-  test('reports a refusal, and leaves nothing open', () =>
+  test('reports a refusal, and leaves no transfer open', () =>
     marbles((m) => {
       const { transfers } = openTransferPage(
         { routes: { [DEPOSIT]: of(refusal('Too little.', { status: 400 })) } },
@@ -102,7 +102,7 @@ describe('a transfer', () => {
       m.expectObservable(transfers.open$.pipe(map(open)), '---^-!').toBe('---n', { n: '' });
     }));
 
-  test('is looked up by its reference without a reply, and not sent again', () =>
+  test('is queried by its reference without a reply, and not sent again', () =>
     marbles((m) => {
       const page = openTransferPage(
         {
@@ -137,7 +137,7 @@ describe('a transfer', () => {
       m.after(() => expect(page.sent()).toHaveLength(1));
     }));
 
-  test('is not repeated while it is looked up after another tab abandoned it', () =>
+  test('is not repeated while it is queried after another tab abandoned it', () =>
     marbles((m) => {
       const storage = createMemoryStore();
       const routes = {
@@ -174,7 +174,7 @@ describe('a transfer', () => {
 });
 
 describe('an open transfer', () => {
-  test('is dismissed if no server lists it, but stays while it may be looked up', () =>
+  test('is dismissed if no server lists it, but stays while it may be queried', () =>
     marbles((m) => {
       const routes = { [DEPOSIT]: m.cold<HttpReply>('-#'), [TRANSFERS]: of(pageOf()) };
       const [unlisted, known] = [false, true].map((isListed) =>
@@ -201,7 +201,7 @@ describe('an open transfer', () => {
 });
 
 describe('the ledger', () => {
-  test('is fetched again after a transfer, and shows the end of a broken one', () =>
+  test('is fetched again after a transfer, and shows the end of a broken transfer', () =>
     marbles((m) => {
       const page = openTransferPage(
         {

@@ -19,7 +19,7 @@ describe.each(TRANSPORTS)('the hub over %s', (transport) => {
   });
 });
 
-test("stops the first player's messages when another player registers", async () => {
+test('stops the first player’s messages when another player registers', async () => {
   const { hub, demo, place } = await visit();
   const [first, second] = [await demo(), await demo()];
   const joined = await hub();
@@ -31,7 +31,7 @@ test("stops the first player's messages when another player registers", async ()
   expect(balances(joined).map(({ exposure }) => exposure)).not.toContain(1_100);
 });
 
-test('sends one balance for several changes in one turn', async () => {
+test('sends one balance for several changes within one turn', async () => {
   const { hub, demo, sandbox, accountOf } = await visit();
   const { accessToken } = await demo();
   const joined = await hub();

@@ -13,7 +13,7 @@ function follow() {
   return { clock, exchange, reports, stop, id };
 }
 
-test('reports changes in one turn once, with the last figures', () => {
+test('reports all changes within one turn once, with the last figures', () => {
   const { clock, exchange, reports, id } = follow();
   exchange.deposit(id, 100);
   exchange.deposit(id, 50);

@@ -67,7 +67,7 @@ test('cancels the unmatched rest of a bet at the end of its delay', () => {
   expect(held).toMatchObject({ remaining: 0, matched: 4_000, cancelled: 6_000 });
 });
 
-test('counts a connection for its current player', () => {
+test('uses the current player of a connection', () => {
   const { clock, exchange, ann, bob, placed } = exampleMarket();
   const disconnects = createDisconnects({ exchange, clock, graceMs: GRACE_MS });
   const orders = [ann, bob].map((accountId) => placed({ accountId, price: 500 }));
@@ -79,7 +79,7 @@ test('counts a connection for its current player', () => {
   expect(orders.map(({ remaining }) => remaining)).toEqual([0, 10_000]);
 });
 
-test('cancels when the product’s own client disconnects, and says so in the settings', async () => {
+test('cancels bets when the product’s own client disconnects, and says so in the settings', async () => {
   const { demo, hub, place, sandbox, origin, accountOf } = await visit({ disconnectGraceS: 0.05 });
   const settings = await (await fetch(`${origin}/settings/localhost.json`)).text();
   expect(settings).toContain('"cancelOnDisconnect":0.05');

@@ -33,7 +33,7 @@ async function open() {
   return { ...visited, token: accessToken, bet };
 }
 
-test("sends a divisor and places only for an event's each-way markets", async () => {
+test('sends a divisor and places only for an event’s each-way markets', async () => {
   const { call } = await open();
   const { markets } = await call(marketsByEvent, { eventId: QUIET.eventId });
   expect(markets.map(({ id, eachWayDivisor, winners }) => [id, eachWayDivisor, winners])).toEqual([

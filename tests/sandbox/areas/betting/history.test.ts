@@ -72,7 +72,7 @@ describe('the bet history', () => {
     expect(balance).toBe(10_000_000 + profit - profit * 0.02);
   });
 
-  test('marks a void bet as void, and charges nothing', async () => {
+  test('marks a void bet as void, and charges no commission', async () => {
     const opened = await open();
     await opened.bet({ clientReference: reference(), stake: 1_000 });
     opened.sandbox.control({ do: 'void', marketId: QUIET.matchOdds });

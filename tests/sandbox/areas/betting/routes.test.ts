@@ -41,7 +41,7 @@ describe('an accepted bet', () => {
     expect({ balance, exposure }).toEqual({ balance: 10_000_000, exposure: 250_050 });
   });
 
-  test('stays unmatched if no offer has its price, and its exposure is its stake', async () => {
+  test('stays unmatched if no offer has its price, and exposes its stake', async () => {
     const { bet, bets } = await open();
     const placed = await bet({ price: 2.5, stake: 40 });
     expect(placed).toMatchObject({ matched: 0, remaining: 4_000, averagePrice: 0 });
@@ -55,7 +55,7 @@ describe('an accepted bet', () => {
     expect(placed).toMatchObject({ matched: 200_000, remaining: 100_000, status: 'EXECUTABLE' });
   });
 
-  test('is matched with another player’s bet, and both players see it', async () => {
+  test('is matched with another player’s bet and reported to both players', async () => {
     const { bet, bets, demo, place } = await open();
     const offered = await bet({ price: 2.42, stake: 100 });
     expect(offered.matched).toBe(0);
@@ -136,7 +136,7 @@ describe('a refused bet', () => {
     expect((await bets()).openBets).toEqual([]);
   });
 
-  test('names its reason: a suspended market, a closed market or a removed runner', async () => {
+  test('contains its reason: a suspended market, a closed market or a removed runner', async () => {
     const { bet, sandbox } = await open();
     sandbox.control({ do: 'suspend', marketId: QUIET.matchOdds });
     expect((await failureOf(bet())).details).toBe('MARKET_SUSPENDED');
@@ -166,7 +166,7 @@ describe('a refused bet', () => {
     ['an impossibly high price', { price: 1e300 }, 'price'],
     ['no version', { marketVersion: null }, 'marketVersion'],
     ['a runner of another market', { runnerId: QUIET.over }, 'runnerId'],
-  ])('is answered with a 400 that names the field for %s', async (_, terms, field) => {
+  ])('is answered with a 400 that contains the field for %s', async (_, terms, field) => {
     const { bet } = await open();
     const error = await failureOf(bet(terms as Partial<PlaceOddsBet>));
     expect(error.status).toBe(400);
@@ -180,7 +180,7 @@ describe('a refused bet', () => {
 });
 
 describe('a repeated reference', () => {
-  test('returns the first bet, even if many requests at once name another stake', async () => {
+  test('returns the first bet, even if many simultaneous requests have another stake', async () => {
     const { bet, bets } = await open();
     const clientReference = reference();
     const placed = await Promise.all(
@@ -215,7 +215,7 @@ describe('a repeated reference', () => {
     expect((await bets()).openBets).toHaveLength(1);
   });
 
-  test('finds nothing if the connection was cut before the bet arrived', async () => {
+  test('finds no bet if the connection was cut before the bet arrived', async () => {
     const { bet, bets, sandbox } = await open();
     const match = { path: pathOf(placeBet) };
     sandbox.faults.add({ match, times: 1, action: { kind: 'dropBefore' } });
@@ -251,7 +251,7 @@ describe('the options of a bet', () => {
 });
 
 describe('cancelling', () => {
-  test('frees the money of the unmatched part, and leaves the matched part', async () => {
+  test('releases the money of the unmatched part, and leaves the matched part', async () => {
     const { bet, bets, call, token } = await open();
     const part = await bet({ price: 2.4, stake: 3_000, clientReference: reference() });
     const whole = await bet({ price: 2.5, stake: 40, clientReference: reference() });
@@ -269,7 +269,7 @@ describe('cancelling', () => {
     expect((await call(cancelBets, { betIds }, token)).bets).toEqual(after);
   });
 
-  test('reduces a bet to a total stake, and not again for a repeated request', async () => {
+  test('reduces a bet to a total stake, and ignores a repeated request', async () => {
     const { bet, bets, call, token } = await open();
     const { betId } = await bet({ price: 2.4, stake: 3_000, clientReference: reference() });
     const request = { betId, stake: 2_400 };

@@ -88,7 +88,7 @@ describe('a claimed bonus', () => {
     await claim('evens');
   });
 
-  test('pays nothing after it is given up, and cannot be claimed again', async () => {
+  test('pays no money after the player gives it up, and cannot be claimed again', async () => {
     const { list, claim, giveUp, place, token, balance, sandbox } = await open();
     const maker = sandbox.exchange.accounts.named('quiet-maker')!.id;
     sandbox.exchange.setLevels(maker, QUIET.matchOdds, QUIET.home, {

@@ -53,7 +53,7 @@ async function open() {
   };
 }
 
-test('moves the balance once for an accepted deposit, however often it is requested or decided', async () => {
+test('moves the balance once for an accepted deposit, even if it is requested or decided again', async () => {
   const { sendRequest, newest, decide, balance, sandbox } = await open();
   const [body, before] = [deposit({ amount: 750.25 }), balance()];
   await sendRequest(body);
@@ -75,7 +75,7 @@ test('moves the balance once for an accepted deposit, however often it is reques
   expect(sandbox.exchange.ledgerTotal()).toBe(0);
 });
 
-test('refuses a deposit that, with pending ones, would exceed a limit of the player’s own', async () => {
+test('refuses a deposit that, with pending deposits, would exceed a limit of the player', async () => {
   const { sendRequest, newest, sandbox, accountId } = await open();
   sandbox.protections.setLimit(accountId, 'DEPOSIT', 'DAY', 150_000);
   await sendRequest(deposit({ amount: 1_000 }));
@@ -84,7 +84,7 @@ test('refuses a deposit that, with pending ones, would exceed a limit of the pla
   expect((await newest()).items).toHaveLength(2);
 });
 
-test('accepts deposits and withdrawals also through separate calls, each for one kind only', async () => {
+test('accepts deposits and withdrawals also through separate calls', async () => {
   const { call, token, newest } = await open();
   await call(createDeposit, deposit({ amount: 750 }), token);
   await call(createWithdrawal, withdrawal(), token);
@@ -174,7 +174,7 @@ describe('a refused request', () => {
   });
 });
 
-test('shows a bill only to its player, and says how to pay', async () => {
+test('shows a bill only to its player, and explains how to pay', async () => {
   const { sendRequest, call, token, demo, newest } = await open();
   await sendRequest(deposit({ amount: 5_000 }));
   const id = (await newest()).items[0]!.id!;
@@ -214,7 +214,7 @@ test('decides requests automatically if the desk is set to do so', () => {
   service.close();
 });
 
-test('keeps the ledger right to the cent, whatever is requested, cancelled or decided', () => {
+test('keeps the ledger right to the cent after any requests, cancellations and decisions', () => {
   const step = fc.record({
     what: fc.constantFrom('deposit', 'withdrawal', 'cancel', 'accept', 'reject'),
     amount: fc.integer({ min: 1, max: 100_000 }),
@@ -256,7 +256,7 @@ test('keeps the ledger right to the cent, whatever is requested, cancelled or de
   );
 });
 
-test('stores a picture under its own address, which its request names', async () => {
+test('stores a picture under its own address, which is part of its request', async () => {
   const { call, token, sendRequest, sandbox } = await open();
   // The body is longer than in any other call.
   const picture = `data:image/jpeg;base64,${'A'.repeat(200_000)}`;

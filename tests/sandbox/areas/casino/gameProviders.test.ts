@@ -94,7 +94,7 @@ describe('each of the four providers', () => {
 test.each([
   ['all sessions ended', true],
   ['a break began', false],
-] as const)('opens no game with the token of a login once %s', async (_, isEnd) => {
+] as const)('does not open a game with the token of a login once %s', async (_, isEnd) => {
   const { config, catalogue, casinoToken, token, call, sandbox, accountOf } = await open();
   const { id, base, mode } = config.providers[0]!;
   const game = catalogue.games.find(({ provider }) => provider === id)!;
@@ -128,7 +128,7 @@ test('states the payout of each game in a file', async () => {
     });
 });
 
-test('shows the games to guests, but no session', async () => {
+test('shows guests the games without a session', async () => {
   const { call, catalogue } = await open();
   expect(catalogue.sections.map(({ slug }) => slug)).toContain('live-tables');
   expect((await failureOf(call(getCasinoSession, undefined))).status).toBe(401);

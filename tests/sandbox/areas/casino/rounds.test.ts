@@ -50,7 +50,7 @@ describe('a round', () => {
     expect(casino.finish(seat)).toMatchObject({ won });
   });
 
-  test('starts and is played once, however often its reference is sent', () => {
+  test('starts and is played once, even if its reference is sent again', () => {
     const { exchange, accountId, casino, seat } = open([1]);
     const first = casino.begin(seat, 'r1', 10_000, 'low');
     expect(casino.begin(seat, 'r1', 10_000, 'low')).toBe(first);
@@ -90,7 +90,7 @@ describe('a round', () => {
     expect(casino.begin(seat, 'b', 1_000, 'low')).toBe('locked');
   });
 
-  test('is refused below the smallest stake, beyond the balance, and while or just after another is open', () => {
+  test('is refused below the smallest stake, beyond the balance, or too soon after another round', () => {
     const { clock, casino, seat } = open([100]);
     expect(casino.begin(seat, 'a', 999, 'low')).toBe('small');
     expect(casino.begin(seat, 'b', 100_001, 'low')).toBe('funds');
@@ -111,7 +111,7 @@ describe('a round', () => {
   });
 });
 
-test('counts towards the time, stakes and result of a session, which ends after half an hour’s pause', () => {
+test('counts towards the time, stakes and result of a session, which ends after a half-hour pause', () => {
   const { clock, casino, accountId, seat } = open([1, 100]);
   expect(casino.visitOf(accountId)).toBeNull();
   const start = clock.now();
@@ -126,7 +126,7 @@ test('counts towards the time, stakes and result of a session, which ends after 
   expect(casino.visitOf(accountId)).toMatchObject({ startedAt: clock.now(), staked: 1_000 });
 });
 
-test('conserves the money of player and house, whatever is played', () => {
+test('conserves the money of player and house in any sequence of rounds', () => {
   fc.assert(
     fc.property(
       fc.array(

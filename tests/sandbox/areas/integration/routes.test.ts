@@ -72,7 +72,7 @@ test("opens a partner's site once for each address", async () => {
   expect((await fetch(origin + url)).status).toBe(404);
 });
 
-test('moves money there and back, once for each reference', async () => {
+test('moves money to a partner and back, once for each reference', async () => {
   const { call, token, both, balance } = await open();
   const { harbour, lantern } = await both();
   const before = balance();

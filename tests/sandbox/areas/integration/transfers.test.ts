@@ -55,7 +55,7 @@ const step = fc.oneof(
   },
 );
 
-test('conserves money across both ledgers, whatever fails, is repeated or is repaired', () => {
+test('conserves money across both ledgers through any failures, repeats and repairs', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const { exchange, sites, transfers, players, held } = open();

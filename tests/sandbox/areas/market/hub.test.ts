@@ -24,7 +24,7 @@ test('sends a guest odds and no balance', async () => {
   expect(balances(joined)).toEqual([]);
 });
 
-test('moves the client to its current page and named markets with a heartbeat', async () => {
+test('moves the client to the page and the markets of its heartbeat', async () => {
   const { hub } = await visit();
   const joined = await hub();
   await joined.invoke('RegisterClient', client('/account'));
@@ -33,7 +33,7 @@ test('moves the client to its current page and named markets with a heartbeat', 
   await expect.poll(() => pushedIds(joined)).toEqual([QUIET.goals]);
 });
 
-test('pushes markets named in a heartbeat in addition to the markets of every later page', async () => {
+test('pushes the markets of a heartbeat in addition to the markets of every later page', async () => {
   const { hub } = await visit();
   const joined = await hub();
   await joined.invoke('SendHeartbeat', { ...client('/account'), GroupBy: QUIET.goals });
@@ -41,7 +41,7 @@ test('pushes markets named in a heartbeat in addition to the markets of every la
   expect(pushedIds(joined)).toEqual([QUIET.goals, QUIET.matchOdds, QUIET.goals]);
 });
 
-test('sends nothing again when a market of the page is named', async () => {
+test('does not repeat data when a heartbeat contains a market of the page', async () => {
   const { hub } = await visit();
   const joined = await hub();
   await joined.invoke('RegisterClient', client('/home'));
@@ -49,7 +49,7 @@ test('sends nothing again when a market of the page is named', async () => {
   expect(pushedIds(joined)).toEqual([QUIET.matchOdds]);
 });
 
-test('sends a client that sets an interval only the markets that it names', async () => {
+test('sends a client that sets an interval only the markets that it requests', async () => {
   const { hub, sandbox } = await visit();
   const joined = await hub();
   const named = { ...client('/home'), GroupBy: QUIET.goals, Every: 100 };

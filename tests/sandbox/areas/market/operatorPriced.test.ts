@@ -131,7 +131,7 @@ test('lists operator markets with the event, but not as its main market or by th
   });
 });
 
-test('sends limits by kind of market, and separate ones for each fancy', async () => {
+test('sends limits by kind of market, and separate limits for each fancy', async () => {
   const { call } = await open();
   const limit = { minStake: 10_000, maxStake: 2_500_000, delayTime: 0, isBetLock: false };
   expect(await call(userLimits, { eventId: QUIET.eventId })).toMatchObject([
@@ -192,7 +192,7 @@ test('sends the expected profit of a fancy by its number of runs', async () => {
   ]);
 });
 
-test('reads an older server’s words for sides and kinds', () => {
+test('reads the words of an older server for sides and kinds', () => {
   const bet = {
     betId: 1,
     eventId: 2,

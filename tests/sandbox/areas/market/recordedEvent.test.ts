@@ -3,7 +3,7 @@ import { marketsByEvent } from '../../../../streams/catalogue/detail/calls';
 import { back, definition, folder, line, MINUTE, OFF, runner } from '../../replay/handmade';
 import { visit } from '../../visit/visit';
 
-test('groups recorded markets by event, the win market first, with names from the catalogue', async () => {
+test('groups recorded markets by event, win market first, with names from the catalogue', async () => {
   const place = await folder();
   onTestFinished(place.remove);
   const of = (id: string, marketType: string, numberOfWinners: number) => [

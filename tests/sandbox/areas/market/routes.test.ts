@@ -43,7 +43,7 @@ test("lists each event in the tree with its main market and that market's odds",
   );
 });
 
-test('marks an event in play, and returns a finished event that it no longer lists', async () => {
+test('marks an event in play, and returns a finished event that is no longer listed', async () => {
   const { call, sandbox } = await visit();
   sandbox.control({ do: 'goInPlay', marketId: QUIET.matchOdds });
   const { events } = await call(treeSportWithEvent, undefined);
@@ -88,7 +88,7 @@ test('returns odds of a batch in the requested order, without unknown markets', 
   expect(dropped).toBe(0);
 });
 
-test('returns each change at the next poll, and raises seq by one for each', async () => {
+test('returns each change at the next poll, and raises seq by one for each change', async () => {
   const { call, sandbox } = await visit();
   const poll = async () =>
     (await call(userOdds, { marketIds: QUIET.matchOdds })).markets[0] ?? expect.fail('no market');
@@ -165,7 +165,7 @@ test('sends only replies about simulated events that pass the client’s schemas
   }
 });
 
-test('lists an event’s match odds first, whichever market was created first', async () => {
+test('lists an event’s match odds before markets that were created earlier', async () => {
   const { call, sandbox } = await visit();
   const { exchange } = sandbox;
   const original = exchange.market(QUIET.matchOdds);

@@ -10,7 +10,7 @@ import { visit } from '../../visit/visit';
 
 const query = { DreamEventId: QUIET.eventId };
 
-test('returns nothing without a score, a page for a score alone, and data for a card', async () => {
+test('returns no card without a score, a page for a score alone, and data for a card', async () => {
   const { call, sandbox } = await visit();
   const { exchange } = sandbox;
   expect(await call(scoreCard, query)).toBeNull();

@@ -71,7 +71,7 @@ describe('a limit', () => {
     ).toBe('Nothing was waiting: the limit holds as it is.');
   });
 
-  test('refuses the bet that would exceed the stakes, and accepts it a day later', async () => {
+  test('refuses the bet that would exceed the stakes, and accepts the bet a day later', async () => {
     const { set, limit, place, token, clock, sandbox } = await open();
     await set('STAKE', 100);
     await place(token, { stake: 60 });
@@ -94,7 +94,7 @@ describe('a limit', () => {
     expect(await limit('LOSS', 'DAY')).toMatchObject({ used: 7_000 });
   });
 
-  test('allows a bet that offsets another, and counts it among the stakes', async () => {
+  test('allows a bet that offsets another bet, and adds its stake to the stakes', async () => {
     const { set, limit, place, token } = await open();
     await set('LOSS', 100);
     await set('STAKE', 150);
@@ -219,7 +219,7 @@ describe('a break', () => {
   });
 });
 
-test("reports the session's start, stakes and net, and stores the minutes between reality checks", async () => {
+test('reports the session’s start, stakes and net, and stores the minutes between reality checks', async () => {
   const { call, token, state, clock, place } = await open();
   const startedAt = clock.now();
   clock.advance(60_000);

@@ -47,7 +47,7 @@ async function open(options: Parameters<typeof visit>[0] = {}) {
 const settle = ({ sandbox }: Visit, marketId: string, winner: string): void =>
   sandbox.control({ do: 'settle', marketId, winners: [winner] });
 
-test('contains the opening balance, the settled market and its commission, each with the resulting balance', async () => {
+test('contains the opening balance, the settled market and its commission, with running balances', async () => {
   const opened = await open();
   await opened.place(opened.token, { stake: 1_000 });
   settle(opened, QUIET.matchOdds, QUIET.home);
@@ -71,7 +71,7 @@ test('contains the opening balance, the settled market and its commission, each 
   });
 });
 
-test("filters by type, page and days, and lists no other player's lines", async () => {
+test('filters by type, page and days, and excludes lines of other players', async () => {
   const opened = await open();
   await opened.place(opened.token, { stake: 1_000 });
   settle(opened, QUIET.matchOdds, QUIET.home);
@@ -94,7 +94,7 @@ test("filters by type, page and days, and lists no other player's lines", async 
   expect((await failureOf(theirs)).status).toBe(404);
 });
 
-test('links a line to the bets that make it up', async () => {
+test('links a line to the bets that it sums up', async () => {
   const opened = await open();
   const { betId } = await opened.place(opened.token, { stake: 1_000 });
   settle(opened, QUIET.matchOdds, QUIET.home);

@@ -6,7 +6,7 @@ test.each([
   ['an unknown token', client('/home', 'made-up'), /token is unknown or expired/],
   ['no argument', undefined, /Invalid type/],
   ['an argument of another kind', { Token: 5 }, /^Token: /],
-])('refuses a registration with %s, and says why', async (_, argument, reason) => {
+])('refuses a registration with %s, and explains why', async (_, argument, reason) => {
   const { hub } = await visit();
   const joined = await hub();
   await expect(joined.invoke('RegisterClient', argument as object)).rejects.toThrow(reason);

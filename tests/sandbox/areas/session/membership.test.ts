@@ -61,13 +61,16 @@ test.each([
   ['another password again', { confirmPassword: 'three1wid' }, ['confirmPassword']],
   ['a number of another country', { mobile: '+44 20 7946 0000' }, ['mobile']],
   ['an empty field', { mobile: '' }, ['mobile']],
-])('answers a registration with %s with a 400 that names the field', async (_, change, members) => {
-  const { call, sandbox } = await setUp();
-  const error = await failureOf(call(register, { ...FORM, ...change }));
-  expect(error.status).toBe(400);
-  expect(Object.keys(error.fields)).toEqual(members);
-  expect(sandbox.messages()).toEqual([]);
-});
+])(
+  'answers a registration with %s with a 400 that contains the field',
+  async (_, change, members) => {
+    const { call, sandbox } = await setUp();
+    const error = await failureOf(call(register, { ...FORM, ...change }));
+    expect(error.status).toBe(400);
+    expect(Object.keys(error.fields)).toEqual(members);
+    expect(sandbox.messages()).toEqual([]);
+  },
+);
 
 test('reports a taken user name and a taken mobile, each at its field', async () => {
   const { call, code, verify } = await setUp();
@@ -85,7 +88,7 @@ test('allows changes to a registration that waits for its code', async () => {
   await verify(code());
 });
 
-test('distinguishes wrong, spent and expired codes, and treats a used one as wrong', async () => {
+test('distinguishes wrong, used and expired codes, and reports a used code as wrong', async () => {
   const clock = manualClock();
   const { call, code, wrong, verify } = await setUp({ clock });
   await call(register, FORM);
@@ -189,7 +192,7 @@ test('shows players their own logins, newest first, a page at a time', async () 
   ).toBe('unauthorized');
 });
 
-test('returns the remaining minutes of a token, rounded up, and zero for an unknown one', async () => {
+test('returns the remaining minutes of a token, rounded up, and zero for an unknown token', async () => {
   const clock = manualClock();
   const { demo, call } = await setUp({ clock, tokenLifetimeS: 600 });
   const { accessToken } = await demo();

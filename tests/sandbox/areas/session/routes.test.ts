@@ -25,7 +25,7 @@ test('logs a player in with the right password and lets them read their bets', a
   expect({ balance, exposure, openBets }).toEqual({ balance: 1_250, exposure: 0, openBets: [] });
 });
 
-test('answers a wrong password and an unknown name with the same user-friendly 500', async () => {
+test('answers a wrong password and an unknown name with the same plain message and status 500', async () => {
   const { sandbox, origin } = await visit();
   await sandbox.players.register('player', 'right');
   const wrong = await post(origin, { userNameOrEmailAddress: 'player', password: 'wrong' });
@@ -66,7 +66,7 @@ test.each([
   ['a field of another kind', { userNameOrEmailAddress: 'p', password: 5 }, ['password']],
   ['an empty field', { userNameOrEmailAddress: '', password: 'x' }, ['userNameOrEmailAddress']],
   ['a body that is not JSON', '{"userName', []],
-])('answers a login with %s with a 400 that names the field', async (_, body, members) => {
+])('answers a login with %s with a 400 that contains the field', async (_, body, members) => {
   const { origin } = await visit();
   const { status, envelope } = await post(origin, body);
   expect(status).toBe(400);
@@ -104,7 +104,7 @@ test('answers an unknown refresh token with a 401', async () => {
   expect(error.kind).toBe('unauthorized');
 });
 
-test('returns saved stakes at the next login of the same player only', async () => {
+test('returns saved stakes only at the next login of the same player', async () => {
   const { sandbox, login, call, demo } = await visit();
   await sandbox.players.register('player', 'right');
   const { accessToken, stakes } = await login('player', 'right');

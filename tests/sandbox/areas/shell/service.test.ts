@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createSettings } from './service';
 
-test('overrides the settings with a change and keeps the others', () => {
+test('overrides the settings with a change and keeps the other settings', () => {
   const { setting, changeSetting } = createSettings({});
   changeSetting({ siteSuspended: true, currency: 'EUR' });
   changeSetting({ siteSuspended: false });
@@ -12,7 +12,7 @@ test('overrides the settings with a change and keeps the others', () => {
   });
 });
 
-test('names a codec in the settings only if there is one', () => {
+test('includes a codec in the settings only if one is configured', () => {
   expect(createSettings({}).setting()).not.toHaveProperty('codec');
   expect(createSettings({ codec: 'base64' }).setting()).toMatchObject({ codec: 'base64' });
 });

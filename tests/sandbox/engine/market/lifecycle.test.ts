@@ -25,7 +25,7 @@ describe('the bet delay', () => {
     expect(order.fills).toMatchObject([{ price: 310, at: clock.now() }]);
   });
 
-  it('announces the account and the order at the end of the delay, not before', () => {
+  it('announces the account and the order only at the end of the delay', () => {
     const { clock, exchange, ann, placed } = inPlay();
     placed({ accountId: ann });
     const announced: string[] = [];
@@ -96,7 +96,7 @@ describe('the bet delay', () => {
 });
 
 describe('the state of a market', () => {
-  it('raises the version with each change, and with nothing else', () => {
+  it('raises the version only with each change', () => {
     const { exchange } = exampleMarket();
     const versions = [
       { status: 'SUSPENDED' },
@@ -147,7 +147,7 @@ describe('the state of a market', () => {
     expect(exchange.funds(ann).exposure).toBe(10_000);
   });
 
-  it('changes its event too: in play with its markets, over with the last one', () => {
+  it('changes its event too: in play with its markets, over with the last market', () => {
     const { clock, exchange } = exampleMarket();
     exchange.createMarket({
       id: 'm2',

@@ -5,7 +5,7 @@ const win = { type: 'WIN', commissionRate: 0 } as const;
 const offers = (price: number) => ({ back: [[price, 90_000]], lay: [] }) as const;
 
 describe('the removal of a runner', () => {
-  it('voids the bets on it and lapses its unmatched orders', () => {
+  it('voids the bets on the runner and lapses its unmatched orders', () => {
     const { exchange, maker, ann, placed } = exampleMarket(win);
     exchange.setLevels(maker, 'm1', 'A', offers(300));
     const order = placed({ accountId: ann, stake: 95_000 });
@@ -80,7 +80,7 @@ describe('the removal of a runner', () => {
     expect(order).toMatchObject({ status: 'EXPIRED', lapseReason: 'MARKET_VERSION_CHANGED' });
   });
 
-  it('refuses further bets on it, and leaves its levels empty', () => {
+  it('refuses further bets on the runner, and leaves its levels empty', () => {
     const { exchange, maker, ann, place } = exampleMarket(win);
     const before = exchange.market('m1')!.version;
     exchange.removeRunner('m1', 'A');
@@ -102,7 +102,7 @@ describe('the removal of a runner', () => {
     expect(exchange.funds(ann).exposure).toBe(18_000);
   });
 
-  it('lets an account that it leaves short of funds only reduce its risk', () => {
+  it('lets an account with too little money after the removal only reduce its risk', () => {
     const { exchange, maker, ann, place, placed } = exampleMarket(win);
     exchange.setLevels(maker, 'm1', 'A', { back: [], lay: [[150, 90_000]] });
     exchange.setLevels(maker, 'm1', 'B', { back: [[1_500, 5_000]], lay: [[1_500, 20_000]] });

@@ -47,7 +47,7 @@ describe('the settlement of a market', () => {
     expect(exchange.funds(ann).balance).toBe(100_000 + 5_000 - 250);
   });
 
-  it('pays a lay when its runner loses and charges it when it wins', () => {
+  it('pays a lay if its runner loses, and charges the lay’s liability if the runner wins', () => {
     const { exchange, ann, bob, placed } = deepMarket();
     placed({ accountId: ann, side: 'LAY', runnerId: 'B' });
     const lost = placed({ accountId: bob, side: 'LAY' });
@@ -174,7 +174,7 @@ describe('line markets', () => {
     expect(exchange.funds(bob).balance).toBe(120_000);
   });
 
-  it('settle by their winners if the number is unknown: their backs win at every line', () => {
+  it('settle by their winners if the number is unknown, and pay backs of a winner at every line', () => {
     const { exchange, ann, bob, placed } = exampleMarket(line);
     placed({ accountId: ann, price: 16_250, stake: 20_000 });
     placed({ accountId: bob, side: 'LAY', price: 16_250, stake: 20_000 });

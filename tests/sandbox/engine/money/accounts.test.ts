@@ -11,7 +11,7 @@ describe('accounts', () => {
     expect(await accounts.authenticate('bob', 'a long secret')).toBeNull();
   });
 
-  it('allow no login before a password is set', async () => {
+  it('do not allow a login before a password is set', async () => {
     const accounts = createAccounts();
     accounts.open({ username: 'maker', unlimited: true });
     expect(await accounts.authenticate('maker', '')).toBeNull();
@@ -27,7 +27,7 @@ describe('accounts', () => {
     expect(await accounts.authenticate('ann', 'second')).toMatchObject({ id });
   });
 
-  it('have a unique name, whatever its case', () => {
+  it('have a unique name, ignoring case', () => {
     const accounts = createAccounts();
     accounts.open({ username: 'ann' });
     expect(() => accounts.open({ username: 'ANN' })).toThrow(/already/);

@@ -9,7 +9,7 @@ const BACK_A = { marketId: 'bm', runnerId: 'A', side: 'BACK', price: 9000 } as c
 const LAY_A = { marketId: 'bm', runnerId: 'A', side: 'LAY', price: 9500 } as const;
 
 describe('a bookmaker market', () => {
-  it('accepts a whole bet at once at its own price', () => {
+  it('accepts a bet in full at its own price', () => {
     const { taken, exchange, ann } = exampleOperatorPriced();
     expect(taken({ ...BACK_A, stake: 10_000 })).toMatchObject({
       status: 'EXECUTION_COMPLETE',
@@ -42,7 +42,7 @@ describe('a bookmaker market', () => {
     expect(take({ ...NO, stake: 95_000 })).toEqual({ code: 'INSUFFICIENT_FUNDS' });
   });
 
-  it('holds a bet in play, and accepts it only if its price is still offered then', () => {
+  it('holds a bet in play, and accepts it only if its price is still offered at the end', () => {
     const { taken, exchange, clock } = exampleOperatorPriced({ inPlay: true, betDelay: 5 });
     const stands = taken({ ...YES, stake: 10_000 });
     const moves = taken({ ...BACK_A, stake: 10_000 });

@@ -154,7 +154,7 @@ describe('the order book', () => {
     expect(book.best('LAY', 'a')).toBeNull();
   });
 
-  it('shows at most the requested number of levels, each with the whole size at its price', () => {
+  it('shows at most the requested number of levels, each with the full size at its price', () => {
     const book = createBook();
     [300, 305, 310, 315, 300].forEach((price, index) =>
       book.rest({ id: String(index), accountId: 'a', side: 'BACK', price }, 10),

@@ -10,7 +10,7 @@ const ladder = (from: number, entries: Record<string, number>): [number, number]
   Object.entries(entries).map(([tick, size]) => [from + Number(tick) * 5, size]);
 
 describe('an account’s new levels', () => {
-  it('replace exactly the previous ones', () => {
+  it('replace exactly the previous levels', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(sizes, sizes), { minLength: 1, maxLength: 6 }), (sets) => {
         const { exchange, maker } = exampleMarket();
@@ -36,7 +36,7 @@ describe('an account’s new levels', () => {
     expect(exchange.runnerBook('m1', 'A')).toMatchObject({ back: [[310, 6_000]], lay: [] });
   });
 
-  it('refill a level after a player took from it', () => {
+  it('refill a level after a player bets against it', () => {
     const { exchange, maker, ann, placed } = exampleMarket();
     const levels = { back: [[300, 5_000]], lay: [] } as const;
     exchange.setLevels(maker, 'm1', 'A', levels);
@@ -49,7 +49,7 @@ describe('an account’s new levels', () => {
     expect(exchange.runnerBook('m1', 'A')?.back).toEqual([[300, 5_000]]);
   });
 
-  it('keep the place of a level before a later order at the same price', () => {
+  it('stay ahead of a later order at the same price', () => {
     const { exchange, maker, ann, bob, placed } = exampleMarket();
     exchange.setLevels(maker, 'm1', 'A', { back: [[300, 5_000]], lay: [] });
     const later = placed({ accountId: ann, side: 'LAY', stake: 5_000 });

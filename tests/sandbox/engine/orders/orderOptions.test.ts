@@ -39,7 +39,7 @@ function booked(orders: readonly Terms[]) {
 }
 
 describe('fill or kill', () => {
-  it('matches like any order, and cancels its rest at once', () => {
+  it('matches like any order, and cancels the rest', () => {
     fc.assert(
       fc.property(waiting, terms, (orders, last) => {
         const killed = booked(orders);
@@ -69,7 +69,7 @@ describe('fill or kill', () => {
     expect(second.remaining).toBe(500);
   });
 
-  it('leaves the book and the funds as they were if nothing can match', () => {
+  it('leaves the book and the funds unchanged if no part can match', () => {
     const { exchange, ann, placed } = exampleMarket();
     const order = placed({ accountId: ann, timeInForce: 'FILL_OR_KILL' });
     expect(order).toMatchObject({ matched: 0, cancelled: 10_000, lapseReason: null });

@@ -76,7 +76,7 @@ describe('reading', () => {
       expect(() => uploads(bad)).toThrow('no valid streamIds');
   });
 
-  test('throws only protocol errors, for any text', () => {
+  test('throws only protocol errors, for any string', () => {
     const field = fc.oneof(fc.jsonValue(), fc.integer({ min: 0, max: 12 }));
     const nearly = fc
       .record(

@@ -6,7 +6,7 @@ import { HANDSHAKE, negotiate, openRaw } from '../clients/rawClient';
 import { head, openLine } from '../clients/rawLine';
 
 describe('POST negotiate', () => {
-  test('names the connection, keeps the id that opens it secret, and lists the transports', async () => {
+  test('returns the connection, keeps the id that opens it secret, and lists the transports', async () => {
     const { url } = await serveClocked({ transports: ['WebSockets', 'LongPolling'] });
     const response = await post(`${url}/negotiate?negotiateVersion=1`, '');
     expect(response.headers.get('content-type')).toContain('application/json');
@@ -61,7 +61,7 @@ describe('POST negotiate', () => {
 });
 
 describe('the statuses of requests', () => {
-  test('are 400 without an id, 404 for an unknown one, 405 for other methods', async () => {
+  test('are 400 without an id, 404 for an unknown id, and 405 for other methods', async () => {
     const { url } = await serveClocked();
     for (const method of ['GET', 'POST', 'DELETE']) {
       expect((await fetch(url, { method })).status).toBe(400);
@@ -72,7 +72,7 @@ describe('the statuses of requests', () => {
     await expect(openRaw(url, 'unknown')).rejects.toThrow('404');
   });
 
-  test('are 404 for a post before the transport starts, 400 for DELETE of anything but long polling', async () => {
+  test('are 404 for a post before the transport starts, and 400 for DELETE without long polling', async () => {
     const { url } = await serveClocked();
     const address = `${url}?id=${await negotiate(url)}`;
     expect((await post(address, record(HANDSHAKE))).status).toBe(404);
@@ -143,7 +143,7 @@ describe('the statuses of requests', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('ignores requests and upgrades of other paths', async () => {
+  test('do not apply to requests and upgrades of other paths', async () => {
     const { origin } = await serveClocked();
     expect((await fetch(`${origin}/hub/other`)).status).toBe(404);
     expect((await fetch(`${origin}/`)).headers.get('cache-control')).toBeNull();

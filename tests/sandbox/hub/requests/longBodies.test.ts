@@ -11,7 +11,7 @@ describe('a body that is too long', () => {
   test.each([
     ['by its length', { 'content-length': 500_000_000 }, PIECE],
     ['in chunks', { 'transfer-encoding': 'chunked' }, chunk(PIECE)],
-  ])('gets 413 and is read no further if it is too long %s', async (_, headers, piece) => {
+  ])('gets 413, and the rest of it is not read if it is too long %s', async (_, headers, piece) => {
     const { url, sockets, onClose } = await serveNotes();
     const address = await startPolling(url);
     const poll = fetch(address);
@@ -65,7 +65,7 @@ describe('a body that is too long', () => {
     ['no connection', 400, 'POST', ''],
     ['negotiate', 200, 'POST', '/negotiate'],
     ['a method the hub does not know', 405, 'PUT', '/negotiate'],
-  ])('is read no further if it is sent to %s', async (_, status, method, place) => {
+  ])('is not read to the end if it is sent to %s', async (_, status, method, place) => {
     const { url, sockets } = await serveNotes();
     const line = await openLine(url);
     line.socket.write(head(method, url + place, { 'transfer-encoding': 'chunked' }));

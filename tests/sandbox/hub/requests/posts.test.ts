@@ -25,7 +25,7 @@ async function startPost(address: string, taken: readonly string[]) {
 }
 
 describe('posts of one client', () => {
-  test('are processed in the order of their arrival, whichever is complete first', async () => {
+  test('are processed in the order of their arrival, even if a later post is complete first', async () => {
     const { url, taken, seen } = await serveNotes();
     const address = await startPolling(url);
     const slow = request(address, { method: 'POST' });
@@ -108,7 +108,7 @@ describe('a body that is not UTF-8', () => {
     ['an overlong slash', overlong],
     ['half a surrogate pair', surrogate],
     ['half a character', halved],
-  ])('is refused, not run, if it has %s, and the connection ends', async (_, bad) => {
+  ])('is refused and not run if it has %s, and the connection ends', async (_, bad) => {
     const { url, seen, onClose } = await serveNotes();
     const address = await startPolling(url);
     const poll = fetch(address);
@@ -195,7 +195,7 @@ describe('a post to a connection that has ended', () => {
       expect((await fetch(deleted, { method })).status).toBe(404);
   });
 
-  test('gets 404 over server-sent events, as does every other request', async () => {
+  test('gets 404 over server-sent events, like every other request', async () => {
     const { url, onClose } = await serveNotes();
     const events = await startEvents(url);
     events.socket.destroy();

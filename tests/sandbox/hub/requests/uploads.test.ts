@@ -17,7 +17,7 @@ async function serveEcho() {
 }
 
 describe('an invocation that uploads streams', () => {
-  test('is not run and gets an error; the next invocation is served', async () => {
+  test('is not run and gets an error, and the invocation after it is served', async () => {
     const { client, run } = await serveEcho();
     client.send(
       HANDSHAKE,
@@ -123,7 +123,7 @@ describe('an invocation that uploads streams', () => {
 test.each([
   ['no list', 's'],
   ['a list of numbers', [1]],
-])('ends the connection if its streams are named by %s', async (_, streamIds) => {
+])('ends the connection if its streams are listed as %s', async (_, streamIds) => {
   const { client, run } = await serveEcho();
   client.send(HANDSHAKE, { type: 1, target: 'Echo', arguments: [], invocationId: 'u', streamIds });
   expect(await client.closed).toBe(1000);

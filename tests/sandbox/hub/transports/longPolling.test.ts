@@ -4,7 +4,7 @@ import { record, startPolling } from '../clients/overHttp';
 import { negotiate } from '../clients/rawClient';
 
 describe('long polling', () => {
-  test('answers the first poll with 204 if a second arrives', async () => {
+  test('answers the first poll with 204 if a second poll arrives', async () => {
     const { url, hub } = await serveClocked();
     const address = await startPolling(url);
     const first = fetch(address);
@@ -69,7 +69,7 @@ describe('long polling', () => {
     expect((await fetch(address, { method: 'DELETE' })).status).toBe(404);
   });
 
-  test('delivers a close with one more poll, answers the next with 204, and removes the id', async () => {
+  test('delivers a close with one more poll, answers a later poll with 204, and removes the id', async () => {
     const { url, hub } = await serveClocked();
     const address = await startPolling(url);
     const [connection] = hub.connections;

@@ -60,7 +60,7 @@ test('delivers the lines before the break of a gzip file, then fails', async () 
   expect(found).toEqual(noise.slice(0, found.length));
 });
 
-test('delivers every line before the cut, wherever a gzip file is cut', async () => {
+test('delivers every line before the cut at any place of a gzip file', async () => {
   const noise = Array.from({ length: 4000 }, (_, index) => `{"${index}":${Math.sin(index)}}`);
   const whole = gzipSync(`${noise.join('\n')}\n`);
   for (let cut = 20; cut < whole.length; cut += 3001) {
@@ -109,7 +109,7 @@ test('ignores bytes after a gzip stream that are not a stream', async () => {
   expect(found).toEqual(['one', 'two']);
 });
 
-test('delivers the whole blocks of a cut bzip2 file, and ends before a damaged block', async () => {
+test('delivers the full blocks of a cut bzip2 file, and ends before a damaged block', async () => {
   const [first, second] = [bzip2('one\ntwo\n'), bzip2('three\n'.repeat(50))];
   const spoilt = Buffer.from(second);
   spoilt[spoilt.length - 30] = (spoilt[spoilt.length - 30] ?? 0) ^ 0xff;

@@ -23,7 +23,7 @@ const pricesOf = (state: MarketState, key = '11') => {
 };
 
 describe('full depth', () => {
-  test('merges levels by price, reads sizes as absolute, and puts the best first', () => {
+  test('merges levels by price, reads sizes as absolute, and sorts the best first', () => {
     const state = fold(
       rc({
         id: 11,
@@ -84,7 +84,7 @@ describe('full depth', () => {
     expect(pricesOf(state, '11').back).toEqual([[300, 200]]);
   });
 
-  test('applies both parts of a runner named twice in one message', () => {
+  test('applies both parts of a runner that is listed twice in one message', () => {
     const state = fold(
       rc({ id: 11, atb: [[3.2, 1]], atl: [[3.1, 1]] }, { id: 11, atl: [[3.1, 0]] }),
     );
@@ -93,7 +93,7 @@ describe('full depth', () => {
 });
 
 describe('crossing levels', () => {
-  test('leave out earlier levels that later ones cross, until they are set again', () => {
+  test('leave out earlier levels that later levels cross, until they are set again', () => {
     const crossed = [
       rc({
         id: 11,
@@ -128,7 +128,7 @@ describe('crossing levels', () => {
     });
   });
 
-  test('leave only the last one within an entry', () => {
+  test('leave only the last level within an entry', () => {
     const atb = [
       [3.2, 1],
       [3, 1],
@@ -249,7 +249,7 @@ describe('the last price and the volume', () => {
     expect(viewRunner(fold(rc({ id: 11, ltp: 0.0 })), '11').lastPrice).toBeNull();
   });
 
-  test('use a rising total as the total, and a falling one as the volume of each message', () => {
+  test('use a rising total as the total, and a falling total as the volume of each message', () => {
     const volumes = (...tv: readonly number[]) =>
       viewRunner(fold(...tv.map((one) => rc({ id: 11, tv: one }))), '11').traded;
     expect(volumes(5, 12, 20)).toBe(2000);
@@ -346,7 +346,7 @@ function parted(back: readonly Said[], lay: readonly Said[]): readonly (readonly
   return best.at > rival.at ? parted(back, lay.slice(1)) : parted(back.slice(1), lay);
 }
 
-test('equals a rebuild from the whole history, and never changes an earlier state', () => {
+test('equals a rebuild from the full history, and never changes an earlier state', () => {
   fc.assert(
     fc.property(fc.array(changes, { minLength: 1, maxLength: 12 }), (history) => {
       const cache = createMarketCache();

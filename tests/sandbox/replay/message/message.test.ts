@@ -38,7 +38,7 @@ describe('a broken line', () => {
     ['"mcm"', /line is not an object/],
     ['{"op":"mcm","mc":{}}', /mc is not a list/],
   ];
-  test.each(cases)('names its fault: %s', (text, problem) => {
+  test.each(cases)('reports its fault: %s', (text, problem) => {
     expect(() => parseMessage(text)).toThrow(problem);
   });
 });
@@ -66,7 +66,7 @@ describe('an unusable entry', () => {
     [{ id: '1.1', marketDefinition: { status: 'OPEN' } }, '1.1', /marketDefinition has no start/],
   ];
   test.each(cases)(
-    'is dropped with its fault named, and the others are read: %j',
+    'is dropped with a report of its fault, and the other entries are read: %j',
     (entry, marketId, problem) => {
       const read = parseMessage(message(1, [{ id: '1.0' }, entry, { id: '1.2' }]));
       expect(read).toMatchObject({

@@ -20,7 +20,7 @@ const UNNAMED = {
 };
 
 describe('names', () => {
-  test('are taken from the recording first, with the start at the time of the replay', () => {
+  test('are read from the recording first, with the start at the time of the replay', () => {
     expect(described()).toMatchObject({
       eventName: 'Reds v Blues',
       name: 'Match Odds',
@@ -129,7 +129,7 @@ describe('the terms of a market', () => {
     ]);
   });
 
-  test('use the recorded ladder, or else the ladder of the betting type', () => {
+  test('use the recorded ladder, or otherwise the ladder of the betting type', () => {
     const line = { bettingType: 'LINE', lineMinUnit: 0.5, lineMaxUnit: 999.5, lineInterval: 1 };
     const range = { kind: 'LINE_RANGE', min: 50, max: 99_950, interval: 100 };
     const given = (type: string) => ({ priceLadderDefinition: { type } });
@@ -143,7 +143,7 @@ describe('the terms of a market', () => {
     expect(described({ ...given('LINE_RANGE'), bettingType: undefined }).bettingType).toBe('LINE');
   });
 
-  test('use the lines of the prices for a line market without a range, or else any lines', () => {
+  test('use the lines of the prices for a line market without a range, or otherwise any lines', () => {
     const any = { kind: 'LINE_RANGE', min: 0, max: 100_000, interval: 50 };
     const line = { bettingType: 'LINE', lineMinUnit: 0.5, lineMaxUnit: 999.5, lineInterval: 1 };
     expect(described({ bettingType: 'LINE' }).ladder).toEqual(any);
@@ -195,7 +195,7 @@ describe('the terms of a market', () => {
     ]);
   });
 
-  test('refuse an impossible definition, and name its faulty part', () => {
+  test('refuse an impossible definition, and report its faulty part', () => {
     expect(() => described({ eventId: undefined })).toThrow(/eventId has no id/);
     expect(() => described({ marketTime: 'soon' })).toThrow(/no start time/);
     expect(() => described({ runners: {} })).toThrow(/runners is not a list/);

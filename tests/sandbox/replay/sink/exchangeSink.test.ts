@@ -88,7 +88,7 @@ describe('recorded levels', () => {
     ]);
   });
 
-  test('match resting bets at the opening of the market if they were recorded during a suspension', () => {
+  test('match resting bets when the market opens if they were recorded during a suspension', () => {
     defineMarket({ status: 'SUSPENDED' });
     sink.prices('1.1', [prices('11', { back: [[310, 500]] })]);
     expect(() => bet()).toThrow(/MARKET_SUSPENDED/);
@@ -109,7 +109,7 @@ describe('recorded levels', () => {
 });
 
 describe('recordings of last prices only', () => {
-  test('offer nothing, and match a bet in full once a last price reaches its price', () => {
+  test('offer no prices, and match a bet in full once a last price reaches its price', () => {
     defineMarket();
     sink.lastPrices('1.1', [prices('11', { lastPrice: 300, traded: 50 })]);
     expect(exchange.runnerBook('1.1', '11')).toMatchObject({ back: [], lay: [], lastPrice: 300 });
@@ -130,7 +130,7 @@ describe('recordings of last prices only', () => {
     });
   });
 
-  test('match nothing while the market is suspended', () => {
+  test('match no bet while the market is suspended', () => {
     defineMarket();
     const order = bet({ price: 320 });
     defineMarket({ status: 'SUSPENDED', version: 2 });
@@ -221,7 +221,7 @@ describe('a runner', () => {
     expect(exchange.funds(player).balance).toBe(100_000 + 2000 - 100);
   });
 
-  test('accepts no more bets once it has won before the others, and is paid at the end', () => {
+  test('accepts no more bets after an early win, and is paid at the end', () => {
     const each = { numberOfWinners: 0 };
     defineMarket(each);
     const levels = [prices('11', { back: [[300, 1500]] }), prices('12', { back: [[300, 5000]] })];

@@ -15,12 +15,12 @@ const winners = (...keys: readonly string[]) => ({
 });
 
 describe('the end of a closed market', () => {
-  test('is void if all runners were removed, or if it closed without any result', () => {
+  test('is void if all runners were removed, or if the market closed without a result', () => {
     expect(settled([ended(11, 'REMOVED'), ended(12, 'REMOVED')])).toEqual({ kind: 'VOID' });
     expect(settled([ended(11, 'ACTIVE'), ended(12, 'REMOVED')])).toEqual({ kind: 'VOID' });
   });
 
-  test('has one winner, several winners, or none if all runners may lose', () => {
+  test('has one winner, several winners, or no winner if all runners may lose', () => {
     expect(settled([ended(11, 'LOSER'), ended(12, 'WINNER')])).toEqual(winners('12'));
     const places = [
       ended(11, 'WINNER'),

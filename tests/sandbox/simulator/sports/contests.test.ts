@@ -86,32 +86,29 @@ describe.each(sports)('$name', (sport) => {
   });
 
   // With a wrong model, players could win money without risk, and prices would look odd.
-  it.each(keys.map(({ key }) => key))(
-    'has honest prices before the start and midway: %s',
-    (key) => {
-      const runs = 500;
-      for (const fraction of [0, 0.5]) {
-        let error = 0;
-        let variance = 0;
-        for (let seed = 0; seed < runs; seed += 1) {
-          const contest = sport.create(createRandom(seed * 7 + 1), 0);
-          contest.play(sport.duration * fraction);
-          const [chance = 0] = contest.chances(key);
-          playToEnd(contest);
-          const ending = contest.ending(key)!;
-          if (ending.kind === 'VOID') continue;
-          const plan = contest.plans.find((each) => each.key === key)!;
-          const gained =
-            ending.kind === 'NUMBER' ? ending.number - chance : gain(plan, ending, chance);
-          error += gained;
-          variance += gained ** 2;
-        }
-        // Three and a half standard deviations, and two hundredths for the simplifications of the models.
-        const allowed = 3.5 * Math.sqrt(variance) + runs * 0.02;
-        expect(Math.abs(error)).toBeLessThan(allowed);
+  it.each(keys.map(({ key }) => key))('has fair prices before the start and midway: %s', (key) => {
+    const runs = 500;
+    for (const fraction of [0, 0.5]) {
+      let error = 0;
+      let variance = 0;
+      for (let seed = 0; seed < runs; seed += 1) {
+        const contest = sport.create(createRandom(seed * 7 + 1), 0);
+        contest.play(sport.duration * fraction);
+        const [chance = 0] = contest.chances(key);
+        playToEnd(contest);
+        const ending = contest.ending(key)!;
+        if (ending.kind === 'VOID') continue;
+        const plan = contest.plans.find((each) => each.key === key)!;
+        const gained =
+          ending.kind === 'NUMBER' ? ending.number - chance : gain(plan, ending, chance);
+        error += gained;
+        variance += gained ** 2;
       }
-    },
-  );
+      // Three and a half standard deviations, and two hundredths for the simplifications of the models.
+      const allowed = 3.5 * Math.sqrt(variance) + runs * 0.02;
+      expect(Math.abs(error)).toBeLessThan(allowed);
+    }
+  });
 });
 
 describe('the colours of a race', () => {
@@ -126,7 +123,7 @@ describe('the colours of a race', () => {
 });
 
 describe('a withdrawn horse', () => {
-  it('is announced once, loses its chance, and gives it to the other horses', () => {
+  it('is announced once, and its chance passes to the other horses', () => {
     let found = 0;
     for (let seed = 0; seed < 20; seed += 1) {
       const contest = racing.create(createRandom(seed), 0);
@@ -149,7 +146,7 @@ describe('a withdrawn horse', () => {
 });
 
 describe('probabilities', () => {
-  it('add up for Poisson events, with the tail in the last one', () => {
+  it('add up for Poisson events, with the tail in the last probability', () => {
     const chances = poisson(1.5, 3);
     expect(chances[0]).toBeCloseTo(Math.exp(-1.5), 10);
     expect(chances[2]).toBeCloseTo((Math.exp(-1.5) * 1.5 ** 2) / 2, 10);

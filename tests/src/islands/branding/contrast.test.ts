@@ -70,7 +70,7 @@ describe('the contrast of two colours', () => {
 
 // These thousands of pairs take longer than the usual timeout on a busy machine.
 describe('the correction of a theme', { timeout: 60_000 }, () => {
-  it('makes every text readable on each of its backgrounds, whatever the colours', () => {
+  it('makes all text readable on each of its backgrounds, with any colours', () => {
     fc.assert(
       fc.property(theme, (palette) => {
         expectReadable(after(palette));
@@ -79,7 +79,7 @@ describe('the correction of a theme', { timeout: 60_000 }, () => {
     );
   });
 
-  it('leaves every text readable when its backgrounds change for another text', () => {
+  it('leaves all text readable when other text changes its backgrounds', () => {
     const black: Palette = Object.fromEntries(names.map((name) => [name, [0, 0, 0, 1]]));
     const mended = after({
       ...black,
@@ -91,7 +91,7 @@ describe('the correction of a theme', { timeout: 60_000 }, () => {
     expectReadable(mended);
   });
 
-  it('makes a translucent text readable', () => {
+  it('makes translucent text readable', () => {
     fc.assert(
       fc.property(
         own,
@@ -142,7 +142,7 @@ describe('the correction of a theme', { timeout: 60_000 }, () => {
     );
   });
 
-  it('changes the lightness of a text only as far as necessary', () => {
+  it('changes the lightness of text only as far as necessary', () => {
     fc.assert(
       fc.property(own, colour, (palette, ink) => {
         const moved = mend({ ...palette, ink })['ink'];
@@ -162,7 +162,7 @@ describe('the correction of a theme', { timeout: 60_000 }, () => {
     );
   });
 
-  it('darkens a white page in the dark theme rather than everything on it', () => {
+  it('darkens a white page in the dark theme instead of its parts', () => {
     const mended = mend({ ...dark, page: [255, 255, 255, 1] });
     expect(Object.keys(mended)).toEqual(['page']);
     expect(contrast(dark['ink']!, mended['page']!)).toBeGreaterThanOrEqual(4.5);

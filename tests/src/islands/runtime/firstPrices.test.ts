@@ -38,7 +38,7 @@ describe('a part that the first prices do not need', () => {
     });
   });
 
-  it('does not wait for the list without a network', () => {
+  it('does not wait for the list while the device is offline', () => {
     marbles((m) => {
       const sports$ = createState<Sports>({ state: 'loading' }, m.scope(9_000)).value$;
       const connection = createState<Connection>('polling', m.scope(9_000));

@@ -15,7 +15,7 @@ function ended(m: Marbles, drawn: string, jobs: Readonly<Record<string, Job>>) {
 }
 
 describe('the queue of islands', () => {
-  it('runs the jobs of the first prices at once in parallel, and delays the others until then', () => {
+  it('runs the jobs of the first prices in parallel, and delays the others until then', () => {
     marbles((m) => {
       const jobs = { a: job(m, 0, '----|'), b: job(m, 0, '------|'), c: job(m, 3, '--|') };
       m.expectObservable(ended(m, '(abc)', jobs)).toBe('----a-b-c');
@@ -61,7 +61,7 @@ describe('the queue of islands', () => {
     });
   });
 
-  it('completes after its last job, and runs nothing once it is unsubscribed', () => {
+  it('completes after its last job, and stops when it is unsubscribed', () => {
     marbles((m) => {
       const work = m.cold('----|');
       const waiting = m.cold('-|');

@@ -41,7 +41,7 @@ describe('triggers of islands', () => {
     });
   });
 
-  it('fires with `inSight` each time the box comes close, and stops observing when unsubscribed', () => {
+  it('fires with `inSight` each time the box approaches the window, until unsubscribed', () => {
     marbles((m) => {
       const box = {} as Element;
       let report: (isIntersecting: boolean) => void = () => undefined;
@@ -83,7 +83,7 @@ describe('triggers of islands', () => {
     });
   });
 
-  it('fires with `media` when the query matches, at once or later, and stops listening when unsubscribed', () => {
+  it('fires with `media` when the query matches, until unsubscribed', () => {
     const list = Object.assign(new EventTarget(), { matches: false });
     let heard = 0;
     const queries: string[] = [];

@@ -44,7 +44,7 @@ describe('the requests that the worker does not answer', () => {
     ['another origin', 'https://other.example/assets/first-h---XEo.js'],
   ])('include %s', (_, path) => expect(kind(path)).toBe('other'));
 
-  it('include a request that changes something, is for one player or requests a range', () => {
+  it('include a request that changes data, is for one player or requests a range', () => {
     const file = '/assets/first-h---XEo.js';
     expect(kind(file, { method: 'POST' })).toBe('other');
     expect(kind('/home', { method: 'POST', mode: 'navigate' })).toBe('other');
@@ -84,7 +84,7 @@ describe('a reply that is cached', () => {
 describe('the files of a page', () => {
   const page = (head: string): string => `${head}<div id="island-outlet"></div>`;
 
-  it('are the ones that it requests, its own script first', () => {
+  it('are the files that it requests, its own script first', () => {
     const html = page(
       '<link rel="stylesheet" disabled href="/assets/index-DLl0-6.css">' +
         '<link rel="modulepreload" crossorigin href="/assets/views-RYEo5PJ.js">' +
@@ -94,7 +94,7 @@ describe('the files of a page', () => {
     expect(assetsOf(html)).toEqual(['/assets/first-h---XEo.js', '/assets/views-RYEo5PJ.js']);
   });
 
-  it('are empty for a page that is not ours', () => {
+  it('are empty for a page of another origin', () => {
     expect(assetsOf('<h1>Log in to the Wi-Fi</h1>')).toEqual([]);
     expect(assetsOf('<script type="module" src="/assets/first-h---XEo.js"></script>')).toEqual([]);
     expect(assetsOf(page('<link rel="modulepreload" href="/assets/views-RYEo5PJ.js">'))).toEqual(

@@ -6,7 +6,7 @@ const MAKER = 'https://maker.example/play/1?x=1';
 const POLICY = `default-src 'self'; frame-src 'self' https://maker.example https://tv.example`;
 
 describe('a game', () => {
-  it('runs the scripts of a named provider in its own origin, without windows and without access to this page', () => {
+  it('runs the scripts of a listed provider in its own origin, without windows or access to this page', () => {
     const { sandbox = '', address } = gameFrame(MAKER, HERE, POLICY) ?? {};
     expect(address).toBe(MAKER);
     expect(sandbox.split(' ').toSorted()).toEqual([
@@ -16,7 +16,7 @@ describe('a game', () => {
     ]);
   });
 
-  it('never gets this origin, however its address is written', () => {
+  it('never gets this origin in any spelling of its address', () => {
     for (const address of ['/play/1', `${HERE}/play/1`, 'https://PLAY.example:443/play/1'])
       expect(gameFrame(address, HERE, POLICY)).toEqual({
         address: `${HERE}/play/1`,
@@ -24,7 +24,7 @@ describe('a game', () => {
       });
   });
 
-  it('is not framed from any other origin, which the policy would block silently', () => {
+  it('is not framed from any other origin, which the policy would block without an error', () => {
     for (const address of [
       'https://elsewhere.example/',
       'http://maker.example/play/1',
@@ -34,7 +34,7 @@ describe('a game', () => {
       expect(gameFrame(address, HERE, POLICY)).toBeNull();
   });
 
-  it('follows the policy’s default if it names no frame sources, and has no limits without a policy', () => {
+  it('follows the policy’s default without frame sources, and has no limits without a policy', () => {
     expect(gameFrame(MAKER, HERE, "default-src 'self'")).toBeNull();
     expect(gameFrame(MAKER, HERE, 'default-src https://maker.example')).not.toBeNull();
     expect(gameFrame(MAKER, HERE, "script-src 'self'")).toBeNull();

@@ -30,14 +30,14 @@ test('opens a game above the section in which it was found, and encodes every pa
   );
 });
 
-test('gives a section its own address for players, and keeps guests on the open page', () => {
+test('gives a section its own address for players, and leaves guests on the open page', () => {
   expect(sectionHref(null, true)).toBe('/lobby');
   expect(sectionHref('slots', true)).toBe('/lobby-page/slots');
   expect(sectionHref(null, false)).toBe('/casino');
   expect(sectionHref('slots', false)).toBe('/casino?section=slots');
 });
 
-test('lists favourite and recent games in their order, without games that the casino no longer has', () => {
+test('lists favourite and recent games in their order, without games that have left the casino', () => {
   const playerGames = { favourites: ['reef', 'gone', 'gem-rush'], recent: ['teen-patti'] };
   expect(ids(gamesOf(catalogue, playerGames.favourites))).toEqual(['reef', 'gem-rush']);
   expect(ids(sectionOf(catalogue, playerGames, 'favourites', NAMES)?.games)).toEqual([

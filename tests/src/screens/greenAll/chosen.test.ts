@@ -21,7 +21,7 @@ test('selects the markets that can be closed, but no market at a loss', () => {
   );
 });
 
-test('selects a market only once it can be closed', () => {
+test('selects a market only when it can be closed', () => {
   const loading = chosenAfter(NONE, [row({ kind: 'loading' })]);
   expect(texts(loading)).toBe('');
   expect(texts(chosenAfter(loading, [offer(5)]))).toBe('m true');

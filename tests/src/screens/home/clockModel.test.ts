@@ -35,7 +35,7 @@ describe('the clock of an event', () => {
     expect(clockOf({ inPlay: true })).toEqual({ kind: 'clock', text: 'In-play' });
   });
 
-  test('shows an event as in play as soon as its market is', () => {
+  test('shows an event as in play as soon as its market is in play', () => {
     expect(clockOf({}, { state: { inPlay: true } })).toEqual({ kind: 'clock', text: 'In-play' });
   });
 

@@ -65,7 +65,7 @@ describe('the row of an event', () => {
     expect(modelOf({}, state)).toMatchObject(shown);
   });
 
-  test('links to its event, whatever its id is', () => {
+  test('links to its event with any id', () => {
     expect(modelOf({ id: 'a/b c' }).href).toBe('/markets/a%2Fb%20c');
   });
 
@@ -78,7 +78,7 @@ describe('the row of an event', () => {
     expect(modelOf(event, {}, said).league).toBe(league);
   });
 
-  test('names its market only if it is not the usual one', () => {
+  test('names its market only if the market is not the usual one', () => {
     expect(modelOf({}).marketName).toBeNull();
     expect(modelOf({ market: market({ type: 'OVER_UNDER', name: 'Goals' }) }).marketName).toBe(
       'Goals',
@@ -95,7 +95,7 @@ describe('the row of an event', () => {
     expect(modelOf({}).sides).toEqual(['Leeds', 'York']);
   });
 
-  test('says exactly once why it takes no bets, whatever its state', () => {
+  test('explains exactly once in any state why it takes no bets', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('OPEN', 'SUSPENDED', 'INACTIVE', 'CLOSED' as const),

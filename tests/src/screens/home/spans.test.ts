@@ -28,7 +28,7 @@ test('returns the items that overlap a range of heights', () => {
   );
 });
 
-test('joins spans to the same items in order, and none beyond the list', () => {
+test('joins spans to the same items in order, and to none beyond the list', () => {
   const span = fc
     .tuple(fc.integer({ min: -5, max: 40 }), fc.integer({ min: 0, max: 20 }))
     .map(([from, length]): Span => ({ from, to: from + length }));

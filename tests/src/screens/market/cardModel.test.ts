@@ -125,7 +125,7 @@ describe('the runners of a race', () => {
     expect(ids({ quotes: null, order: 'number' })).toBe('bac');
   });
 
-  test('are each shown once, whatever the prices', () => {
+  test('are each shown once at any prices', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 3 }), (prices) => {
         const known = prices.map((price, index) => ({

@@ -37,7 +37,7 @@ test('shows the score of an event from five minutes before its start, and in pla
   expect(hasScore(listedEvent('e', null, true), NOW)).toBe(true);
 });
 
-test('counts an event as over once all of its markets are closed', () => {
+test('counts an event as finished when all of its markets are closed', () => {
   const markets = [market('a'), market('b')];
   const statuses = new Map([['a', 'CLOSED' as const]]);
   const isOver = (): boolean => isOverBy(markets, (id) => statuses.get(id));
@@ -48,7 +48,7 @@ test('counts an event as over once all of its markets are closed', () => {
   expect([endOf(true), endOf(false)]).toEqual(['Finished', null]);
 });
 
-test('counts a race as the only one if its sport lists no other', () => {
+test('counts a race as the only race if its sport lists no others', () => {
   const event = listedEvent('e', NOW);
   const listing = (...ids: string[]) => [
     { id: '1', events: ids.map((id) => listedEvent(id, NOW)) },
@@ -76,7 +76,7 @@ describe('the sections that are painted first', () => {
   });
 });
 
-describe('the head of an event', () => {
+describe('the header of an event', () => {
   const headOf = (more: Partial<Parameters<typeof headModel>[0]> = {}) =>
     headModel({
       event: listedEvent('Leeds v York', NOW),
@@ -86,7 +86,7 @@ describe('the head of an event', () => {
       ...more,
     });
 
-  test('names its sides, the commission and the bet delay', () => {
+  test('shows its sides, the commission and the bet delay', () => {
     expect(headOf()).toEqual({
       sides: ['Leeds', 'York'],
       commission: 'Commission 2%',
@@ -105,8 +105,8 @@ describe('the head of an event', () => {
   });
 });
 
-describe('the texts of a market', () => {
-  test('show the book percentage once every runner has a price', () => {
+describe('the labels of a market', () => {
+  test('show the book percentage when every runner has a price', () => {
     const at = (...prices: number[]) =>
       bookText(prices.map((price) => ({ status: 'ACTIVE', prices: [price] })));
     expect(at(200, 200)).toBe('Book 100.0%');

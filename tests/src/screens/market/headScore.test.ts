@@ -14,7 +14,7 @@ const tennis = (more: Partial<TennisCard> = {}): TennisCard => ({
   ...more,
 });
 
-test('shows sets, games and points of a tennis card in the head', () => {
+test('shows sets, games and points of a tennis card in the header', () => {
   expect(of(tennis())).toEqual({ home: '1', away: '0', clock: '6-4 3-2 15–30' });
 });
 
@@ -40,7 +40,7 @@ test('shows goals and clock of a football card', () => {
   expect(of(card)).toEqual({ home: '2', away: '1', clock: '71′' });
 });
 
-test('does not change the head for a card without two sides, for a page, or without a card', () => {
+test('does not change the header for a card without two sides, for a page, or without a card', () => {
   expect(of(tennis({ sides: [] }))).toBeNull();
   expect(headScore({ kind: 'page', address: 'https://score.example' })).toBeNull();
   expect(headScore({ kind: 'none' })).toBeNull();

@@ -9,12 +9,12 @@ const sports = (...events: readonly EventInfo[]): readonly Sport[] => [
 ];
 const own = event('own', 5, true);
 
-test('lists the other events of the sport that have not started, the earliest first', () => {
+test('lists other events of the sport that have not started, earliest first', () => {
   const listed = sports(event('late', 9), own, event('on', 2, true), event('soon', 7));
   expect(nextEvents(listed, own).map(({ id }) => id)).toEqual(['soon', 'late']);
 });
 
-test('links a finished event to the next one, or else to one in play', () => {
+test('links a finished event to the next event, or otherwise to an event in play', () => {
   expect(leadsOn(sports(event('on', 2, true), own, event('soon', 7)), own)?.id).toBe('soon');
   expect(leadsOn(sports(event('on', 2, true), own), own)?.id).toBe('on');
   expect(leadsOn(sports(event('on', null, true)), own)?.id).toBe('on');

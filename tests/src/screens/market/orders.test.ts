@@ -20,7 +20,7 @@ test('sorts a race by number, with unnumbered runners at the end in their order'
   expect(ids(byNumber(runners))).toBe('cabd');
 });
 
-test('sorts a race by price, the favourite first and runners without a price at the end', () => {
+test('sorts a race by price, favourite first and runners without a price last', () => {
   const odds = [
     { id: 'a', prices: [500] },
     { id: 'c', prices: [0] },
@@ -29,7 +29,7 @@ test('sorts a race by price, the favourite first and runners without a price at 
   expect(ids(byPrice(runners, odds))).toBe('dabc');
 });
 
-test('sorts a finished race by result: the winner, the placed runners, then the others in their order', () => {
+test('sorts a finished race by result: winner, placed runners, then the others in their order', () => {
   const results = new Map([
     ['a', { status: 'LOSER' }],
     ['b', { status: 'PLACED' }],
@@ -38,7 +38,7 @@ test('sorts a finished race by result: the winner, the placed runners, then the 
   expect(ids(byResult(runners, results))).toBe('dbac');
 });
 
-test('names every winner of a place market or a dead heat', () => {
+test('shows every winner of a place market or a dead heat', () => {
   const won = (...ids: string[]) =>
     winnersOf(runners, new Map(ids.map((id) => [id, { status: 'WINNER' }])));
   expect(won('d', 'a')).toEqual(['Copper Kettle', 'Wexcombe Lad']);
@@ -46,7 +46,7 @@ test('names every winner of a place market or a dead heat', () => {
   expect(winnersOf(runners, new Map([['a', { status: 'PLACED' }]]))).toEqual([]);
 });
 
-test('reads the order of a race from an address, if it names one', () => {
+test('reads the order of a race from the query of an address', () => {
   expect(orderIn('?order=number')).toBe('number');
   expect(orderIn('?a=b&order=price')).toBe('price');
   for (const search of ['', '?order=', '?order=weight', '?order=NUMBER'])

@@ -18,7 +18,7 @@ const of = (more: Partial<Parameters<typeof ruleTexts>[0]>) =>
     ...more,
   });
 
-test("uses the settings' rules by sport and kind of market for an event without rules", () => {
+test('uses the settings’ rules by sport and kind of market for an event without rules', () => {
   const general = new Map([
     ['26', 'Of races.'],
     ['3', 'Of cricket.'],
@@ -34,7 +34,7 @@ test("uses the settings' rules by sport and kind of market for an event without 
   });
 });
 
-test("prefers an event's own rules to the settings', and shows the same text once", () => {
+test('prefers the rules of an event to the rules of the settings, and shows equal text once', () => {
   const general = new Map([
     ['26', 'Of races.'],
     ['EACH_WAY', 'Twice.'],
@@ -59,7 +59,7 @@ test('prefers a market type to a betting type, in any case', () => {
   ]);
 });
 
-test('shows nothing without any rules', () => {
+test('shows no text without rules', () => {
   expect(of({})).toEqual({ rules: null, ofMarkets: [] });
   expect(of({ general: new Map([['3', 'Of cricket.']]) })).toEqual({ rules: null, ofMarkets: [] });
 });

@@ -33,7 +33,7 @@ test('accepts a deposit of the minimum or more', () => {
   expect(depositProblem(1, free)).toBeNull();
 });
 
-test('accepts a number or a picture as proof of payment; a chosen picture must be uploaded', () => {
+test('accepts a number or an uploaded picture as proof of payment', () => {
   const problem = (number: string, status: Proof['status']) => proofProblem(number, { status });
   expect([problem(' ', 'none'), problem('1', 'none'), problem('', 'ready')]).toEqual([
     'transaction',
@@ -55,7 +55,7 @@ test('accepts a withdrawal within its limits and the available balance', () => {
   expect(withdrawalProblem(1, free, 0)).toBe('funds');
 });
 
-test('requires a name, an IFSC and the same number twice for a bank account; only a number for a wallet', () => {
+test('requires name, IFSC and a repeated number for a bank account, but only a number for a wallet', () => {
   const account = {
     holder: 'R Thorne',
     ifsc: 'exmp0001234',
@@ -75,7 +75,7 @@ test('requires a name, an IFSC and the same number twice for a bank account; onl
   expect(accountProblems({ ...pasted, ifsc: 'ｅｘｍｐ ٠001234' }, 'Imps')).toEqual([]);
 });
 
-test('starts the amounts to choose from with the minimum', () => {
+test('offers amounts from the minimum upwards', () => {
   expect(sumsFrom(50_000, [1, 2])).toEqual([50_000, 100_000]);
   expect(sumsFrom(null, [1])).toEqual([50_000]);
 });

@@ -16,7 +16,7 @@ test('opens a UPI app with the payee and the amount filled in', () => {
   expect(upiAddress([], 1)).toBeNull();
 });
 
-test('opens no app through any other scheme that a server sends', () => {
+test('does not open an app through any other scheme of a server', () => {
   expect(['upi://pay?pa=x', 'javascript:1', 'https://x.example', ' upi://pay?'].map(isUpi)).toEqual(
     [true, false, false, false],
   );
@@ -30,7 +30,7 @@ function modulesOf(path: string): (x: number, y: number) => boolean {
   return (x, y) => dark.has(`${x} ${y}`);
 }
 
-test('draws a code with its three finder patterns, a quiet zone, and the size that its text needs', () => {
+test('draws a code with its three finder patterns, a quiet zone, and the size that its data needs', () => {
   const { size, path } = drawnCode('upi://pay?pa=touchline.pay%40bank&am=5000.00&cu=INR')!;
   expect((size - 8 - 17) % 4).toBe(0);
   const isDark = modulesOf(path);

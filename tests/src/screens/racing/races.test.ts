@@ -30,7 +30,7 @@ const [a, b, c, d] = [
   race('d', 'Merrow Park', 400),
 ];
 
-test('sorts races by their off, whether or not they are in play, with those without a time last', () => {
+test('sorts races by their off, even in play, with races without a time last', () => {
   expect(ids(racesOf(sports(d, race('x', 'Dunmore', null), b, a, c)))).toBe('abcdx');
   expect(racesOf(sports().slice(0, 1))).toEqual([]);
 });
@@ -39,7 +39,7 @@ test('lists the next races that have not started, soonest first', () => {
   expect(ids(nextOff(sports(d, race('x', 'Dunmore', null), b, a, c), 2))).toBe('bc');
 });
 
-test("finds a race's meeting and number, and the previous and next race at any course", () => {
+test('finds a race’s meeting and number, and the previous and next race at any course', () => {
   const card = cardOf(c, [a, b, c, d]);
   expect([ids(card.meeting), card.number, card.before?.id, card.after?.id]).toEqual([
     'acd',

@@ -18,7 +18,7 @@ describe('an address', () => {
     expect(betsIn('')).toEqual({ days: 'week', page: 0, size: 20, sportId: null, marketId: null });
   });
 
-  test('names days, page, size and filters', () => {
+  test('contains days, page, size and filters', () => {
     expect(statementIn('?days=30&type=cash&page=3&size=50')).toEqual({
       days: 'month',
       page: 2,
@@ -71,7 +71,7 @@ describe('an address', () => {
     expect(betsIn('?market=../x').marketId).toBeNull();
   });
 
-  test('is read as a complete query, whatever it contains', () => {
+  test('is read as a valid query with any content', () => {
     const name = fc.constantFrom('days', 'page', 'size', 'type', 'sport');
     fc.assert(
       fc.property(fc.dictionary(name, fc.string()), (values) => {

@@ -56,7 +56,7 @@ describe('the text of a cell', () => {
     expect(cell(text)).toBe(`"${text}"`);
   });
 
-  test('keeps its quotes, separators and line breaks, whatever it contains', () => {
+  test('keeps its quotes, separators and line breaks with any content', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (texts) => {
         const file = csvOf([texts], COMMA);
@@ -72,7 +72,7 @@ describe('the text of a cell', () => {
   });
 });
 
-test('writes a time year first on the player’s clock, and an unreadable one unchanged', () => {
+test('writes a time year first on the player’s clock, and leaves an unreadable time unchanged', () => {
   expect(timeCell(new Date(2026, 10, 1, 6, 1, 2).getTime())).toBe('2026-11-01 06:01:02');
   expect(timeCell('gestern')).toBe('gestern');
   expect(timeCell(null)).toBeNull();

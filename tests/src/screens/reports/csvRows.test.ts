@@ -77,7 +77,7 @@ test("writes a bet's price as a number, and a line of runs with its rate as text
   expect(rows[2]?.slice(5, 8)).toEqual([null, null, null]);
 });
 
-test('writes decimal odds, whichever format the player sees', () => {
+test('writes decimal odds in every odds format', () => {
   writePricesBy(() => '7/5');
   expect(betRows([bet({})])[1]?.[6]).toEqual({ money: 240 });
   expect(priceWritten(bet({}))).toBe('7/5');

@@ -13,7 +13,7 @@ const NOW = new Date(2026, 10, 21, 16, 30).getTime();
 const at = (month: number, day: number, hour = 9, year = 2026): number =>
   new Date(year, month - 1, day, hour).getTime();
 
-test('writes a day as today, yesterday or a date, with the year if it differs', () => {
+test('writes a day as today, yesterday or a date, with the year if the day is in another year', () => {
   expect(headingOf(NOW, NOW)).toBe('Today');
   expect(headingOf(at(11, 20, 23), NOW)).toBe('Yesterday');
   expect(headingOf(at(11, 2), NOW)).toBe('2 Nov');
@@ -21,7 +21,7 @@ test('writes a day as today, yesterday or a date, with the year if it differs', 
   expect(headingOf('gestern', NOW)).toBe('No date');
 });
 
-test('writes a time below its day, with its day, or unchanged', () => {
+test('writes a time below its day or with its day, and leaves an unreadable time unchanged', () => {
   expect(timeWritten(NOW)).toBe('16:30');
   expect(momentWritten(NOW, NOW)).toBe('21 Nov 16:30');
   expect([timeWritten('gestern'), timeWritten(null), momentWritten('gestern', NOW)]).toEqual([

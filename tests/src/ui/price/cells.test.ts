@@ -26,7 +26,7 @@ describe('a price cell', () => {
   });
 
   test.each(['REMOVED', 'HIDDEN', 'WINNER', 'LOSER', 'PLACED', 'UNKNOWN'] as const)(
-    'offers nothing for a runner that is %s',
+    'offers no price for a runner that is %s',
     (status) => {
       for (const isLine of [true, false])
         expect(offered(runnerOdds('a', 200, { status }), isLine)).toEqual(
@@ -35,7 +35,7 @@ describe('a price cell', () => {
     },
   );
 
-  test('never shows odds off the ladder, whatever the server sends', () => {
+  test('shows no odds off the ladder, even if the server sends them', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 0, max: 1e8 }), { minLength: 12, maxLength: 12 }),
@@ -52,7 +52,7 @@ describe('a price cell', () => {
   });
 });
 
-test('picks nothing on a tap on a runner that takes no bets', () => {
+test('picks no price on a tap on a runner that takes no bets', () => {
   const cell = { dataset: { price: '0' } } as unknown as HTMLElement;
   const runner = { id: 'a', name: 'A' };
   expect(pickedBy(cell, runner, runnerOdds('a', 200))).toMatchObject({ price: 200 });

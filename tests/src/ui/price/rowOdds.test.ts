@@ -5,7 +5,7 @@ import { marbles } from '../../../streams/marbles';
 const SEEN = { t: true, u: false };
 
 describe('the odds of a row', () => {
-  test('change at once while the row is visible, and every 5 s otherwise', () => {
+  test('change immediately while the row is visible, and otherwise every 5 s', () => {
     marbles((m) => {
       const odds$ = m.behavior('a-b-- 1s     c 1s d 5s e 4s f 2s     g');
       const seen$ = m.behavior('t---u                    12s t       ', SEEN);
@@ -14,7 +14,7 @@ describe('the odds of a row', () => {
     });
   });
 
-  test('have no subscription between two writes while not visible', () => {
+  test('have no subscription between two writes while the row is hidden', () => {
     marbles((m) => {
       const odds$ = m.cold('a');
       const seen$ = m.behavior('t---u', SEEN);
@@ -23,7 +23,7 @@ describe('the odds of a row', () => {
     });
   });
 
-  test('are shown as soon as they are first known, even while the row is not visible', () => {
+  test('are shown as soon as they first arrive, even while the row is hidden', () => {
     marbles((m) => {
       const odds$ = m.cold('2s a');
       const seen$ = m.behavior('u', SEEN);

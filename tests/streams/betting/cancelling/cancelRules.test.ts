@@ -22,7 +22,7 @@ describe('the outcome of a cancel', () => {
     expect(outcomeOf(cancel, bet)).toEqual({ ...without(cancel, status), cancelled, matched });
   });
 
-  it('is worked out from the other parts if the server does not say how much it cancelled', () => {
+  it('is derived from the other parts if the server does not send the cancelled amount', () => {
     expect(outcomeOf(cancel, after({ matched: 450 }))).toMatchObject({
       status: 'cancelled',
       cancelled: 550,
@@ -45,7 +45,7 @@ describe('the outcome of a cancel', () => {
     expect(outcomeOf(reduced, bet)).toEqual({ ...without(reduced, status), cancelled, matched });
   });
 
-  it('adds up to everything that waited: the cancelled and the matched amounts', () => {
+  it('adds up to the full waiting amount: the cancelled and the matched parts', () => {
     const amount = fc.integer({ min: 0, max: 1_000_000 });
     fc.assert(
       fc.property(amount, amount, amount, amount, (before, gone, taken, cancelled) => {

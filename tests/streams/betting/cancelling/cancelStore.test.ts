@@ -16,6 +16,6 @@ test('stores the state of a cancel under the name that open tabs of earlier rele
 });
 
 test.each(['', '{}', '[1]', JSON.stringify({ betId: 'b1', at: 'done' })])(
-  'rejects any other stored text: %s',
+  'rejects any other stored string: %s',
   (text) => expect(() => CANCELS.parse(text)).toThrow(),
 );

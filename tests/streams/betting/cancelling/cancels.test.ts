@@ -20,7 +20,7 @@ function open(m: Marbles, page: Omit<Parameters<typeof openCancelPage>[0], 'stor
   };
 }
 
-test('sends a cancel once, however often the player taps, and announces what was matched first', () => {
+test('sends a cancel once, even if the player taps again, and announces the amount matched first', () => {
   marbles((m) => {
     const page = open(m, { cancel: m.cold('---(a|)', { a: answered([endedBet(750)]) }) });
     m.act('-ccc-c-s', {
@@ -63,7 +63,7 @@ test('shows a refusal in the server’s words, and lets the player cancel the be
   });
 });
 
-test('sends and locks nothing without a network, and sends the next cancel when it returns', () => {
+test('sends no cancel and locks no bet while offline, and sends the first cancel after that', () => {
   marbles((m) => {
     const page = open(m, {
       cancel: of(answered([endedBet(1_000)])),
@@ -79,7 +79,7 @@ test('sends and locks nothing without a network, and sends the next cancel when 
   });
 });
 
-test('leaves the outcome open after a lost reply: queries the server, and sends nothing again', () => {
+test('leaves the outcome open after a lost reply, and queries the server without a second cancel', () => {
   marbles((m) => {
     const page = open(m, {
       cancel: throwError(noReply),
@@ -135,7 +135,7 @@ test('sends one cancel from two tabs, and announces it in one of them', () => {
   });
 });
 
-test('sends nothing from another player’s page', () => {
+test('sends no cancel from another player’s page', () => {
   marbles((m) => {
     const page = open(m, { cancel: of(answered([])) });
     m.act('-oc', { o: () => page.setPlayer(null), c: () => page.cancels.cancel(['b1']) });
@@ -144,7 +144,7 @@ test('sends nothing from another player’s page', () => {
   });
 });
 
-test('offers to cancel a bet again when it reappears after a list that left it out by mistake', () => {
+test('offers to cancel a bet again when it reappears after a list that wrongly left it out', () => {
   marbles((m) => {
     const page = open(m, {
       cancel: (_, count) => (count === 0 ? m.cold('#') : of(answered([endedBet(1_000)]))),

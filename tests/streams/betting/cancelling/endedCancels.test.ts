@@ -78,7 +78,7 @@ test('releases the bet after a list without it, but not after a failed list', ()
   });
 });
 
-test('holds bets whose cancels end together, and releases one whose cancel had no effect', () => {
+test('holds bets whose cancels end together, and releases a bet whose cancel had no effect', () => {
   marbles((m) => {
     const { held$, free, reloads } = setUp(m, 'b-n');
     m.act('----f', { f: () => free(['b2']) });

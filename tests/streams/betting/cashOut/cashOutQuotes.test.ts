@@ -22,7 +22,7 @@ test('quotes the position once its bets and prices are loaded, and again after e
   });
 });
 
-test('says why there is no quote: a suspension, old prices, no money on the needed side', () => {
+test('explains why it has no quote: a suspension, old prices, no money on the needed side', () => {
   marbles((m) => {
     const page = openCashOuts(m);
     page.show(1);
@@ -57,7 +57,7 @@ test.each([
   });
 });
 
-test('counts matched bets only, and waits while a bet of the market is held', () => {
+test('counts only matched bets, and waits while a bet of the market is held', () => {
   marbles((m) => {
     const waiting = aBet('2', { side: 'LAY', price: 200, stake: 5_000, remaining: 5_000 });
     let held = false;
@@ -82,7 +82,7 @@ test('counts matched bets only, and waits while a bet of the market is held', ()
   });
 });
 
-test('quotes nothing without a matched bet, and closes a single runner on request', () => {
+test('requires a matched bet, and closes a single runner on request', () => {
   marbles((m) => {
     const none = openCashOuts(m, { bets: () => listed(m, aBet('1')) });
     none.show(1);

@@ -25,7 +25,7 @@ const answers = ({ answers$ }: CashOuts): Observable<string> =>
   );
 
 describe('a cash out', () => {
-  test('is stored with the references of all its bets before the first one is sent', () => {
+  test('is stored with the references of all its bets before the first bet is sent', () => {
     marbles((m) => {
       const stored: (string | null)[] = [];
       const page = openCashOuts(m, {
@@ -54,7 +54,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('is sent once, however often the player presses before the list of bets shows it', () => {
+  test('is sent once, even if the player presses again before the list of bets shows it', () => {
     marbles((m) => {
       const page = openCashOuts(m, { place: exchange(m).place });
       page.show(1);
@@ -72,7 +72,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('takes a better price than the pressed one, and records both figures', () => {
+  test('takes a better price than the pressed price, and records both figures', () => {
     marbles((m) => {
       const page = openCashOuts(m, exchange(m));
       page.show(1);
@@ -93,7 +93,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('sends nothing at a worse price, shows both figures, and sends once the player accepts', () => {
+  test('waits at a worse price for the player to accept it, and shows both figures', () => {
     marbles((m) => {
       const page = openCashOuts(m, exchange(m));
       page.show(1);
@@ -117,7 +117,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('sends nothing if the market is suspended at the press', () => {
+  test('is not sent if the market is suspended at the press', () => {
     marbles((m) => {
       const page = openCashOuts(m);
       page.show(1);
@@ -144,7 +144,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('shows the refusal of one bet next to the other, and says that a part is open', () => {
+  test('shows the refusal of one bet next to the other bet, and says that a part is open', () => {
     marbles((m) => {
       let count = 0;
       const page = openCashOuts(m, {
@@ -201,7 +201,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('resumes after a reload midway, and sends nothing again', () => {
+  test('resumes after a reload midway, and does not send a bet twice', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const first = m.scope(5);
@@ -237,7 +237,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('says which bets were never sent if the page ended after storing them', () => {
+  test('shows the unsent bets if the page ended after storing them', () => {
     marbles((m) => {
       const stored = {
         'cashOuts:m': JSON.stringify({
@@ -316,7 +316,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('shows the answer to a press to its player only', () => {
+  test('shows the outcome of a press to its player only', () => {
     marbles((m) => {
       const page = openCashOuts(m, exchange(m));
       page.show(1);

@@ -68,7 +68,7 @@ function pressAll({ greenAll }: CashOuts, first = false): () => void {
 }
 
 describe('the list of green all', () => {
-  test('appears once every quote is available, in order of the starts, and moves no row', () => {
+  test('appears when every quote is available, in order of the starts, and moves no row', () => {
     marbles((m) => {
       const page = openBoth(m);
       m.act('                                       -----m--n 100ms s', {
@@ -105,7 +105,7 @@ describe('the list of green all', () => {
     });
   });
 
-  test('contains the positions of one event, or of all', () => {
+  test('contains the positions of one event, or of all events', () => {
     marbles((m) => {
       const page = openBoth(m);
       page.show(1);
@@ -118,7 +118,7 @@ describe('the list of green all', () => {
     });
   });
 
-  test('adds the position of a later bet at its end, and keeps the row of a settled one', () => {
+  test('adds the position of a later bet at its end, and keeps the row of a settled bet', () => {
     marbles((m) => {
       let bets: readonly OpenBet[] = [BACKED];
       const page = openBoth(m, { bets: () => m.cold('-(r|)', { r: betsBody(bets) }) });
@@ -176,7 +176,7 @@ describe('green all', () => {
     },
   });
 
-  test('cashes out each market separately: a refusal in one does not stop the others', () => {
+  test('cashes out each market separately: a refusal in one market does not stop the others', () => {
     marbles((m) => {
       const page = openBoth(m, server(m, { m: '19ms' }));
       page.show(1);
@@ -196,7 +196,7 @@ describe('green all', () => {
     });
   });
 
-  test('sends nothing in a market that became worse at the press, and everything in the others', () => {
+  test('skips a market that became worse at the press, and cashes out the others', () => {
     marbles((m) => {
       const page = openBoth(m, server(m, { m: '9ms' }));
       page.show(1);
@@ -218,7 +218,7 @@ describe('green all', () => {
     });
   });
 
-  test('continues without a subscriber, and drops finished markets once the player has seen them', () => {
+  test('continues without a subscriber, and drops finished markets after the player has seen them', () => {
     marbles((m) => {
       const page = openBoth(m, server(m, { m: '29ms', n: '9ms' }));
       page.show(1);
@@ -242,7 +242,7 @@ describe('green all', () => {
     });
   });
 
-  test('is sent once, however often the player presses', () => {
+  test('is sent once, even if the player presses again', () => {
     marbles((m) => {
       const page = openBoth(m, server(m, { m: '2ms', n: '2ms' }));
       page.show(1);
@@ -275,7 +275,7 @@ describe('green all', () => {
     });
   });
 
-  test('sends and announces nothing if the press reveals another player’s login elsewhere', () => {
+  test('sends and announces no bet if the press reveals another player’s login elsewhere', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = openBoth(m, { ...server(m, { m: '1ms', n: '1ms' }), storage });

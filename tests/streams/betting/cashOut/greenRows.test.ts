@@ -40,13 +40,13 @@ const shown = (rows: readonly GreenRow[] | null): string =>
     })
     .join() ?? 'none';
 
-test('shows nothing until every position is known, then an empty list without a position', () => {
+test('shows no list until every position is loaded, then an empty list without a position', () => {
   expect(rowsAfter(null, null)).toBeNull();
   expect(rowsAfter(null, [facts('a'), facts('b', { isKnown: false })])).toBeNull();
   expect(rowsAfter(null, [])).toEqual([]);
 });
 
-test('sorts by the start of the markets, with those without one last', () => {
+test('sorts by the start of the markets, and puts markets without a start last', () => {
   const rows = rowsAfter(null, [
     facts('none', { market: market(null) }),
     facts('late', { market: market(2_000) }),
@@ -70,7 +70,7 @@ test('moves no row when quotes, suspensions and starts change or a position ends
   expect(shown(next)).toBe('+a closed,+b 900,-c 5');
 });
 
-test('adds a later position at the end of its part once it is known', () => {
+test('adds a later position at the end of its part when it is loaded', () => {
   const rows = rowsAfter(null, [facts('a'), facts('b', { quote: suspended })]);
   const loading = facts('c', { isKnown: false, quote: { kind: 'loading' } });
   const same = [facts('a', rows?.[0]), facts('b', rows?.[1])];

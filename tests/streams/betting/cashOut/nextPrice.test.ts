@@ -60,7 +60,7 @@ describe('the waiting part of a cash out', () => {
     });
   });
 
-  test('is replaced for the share that is open when its cancel ends, even if more was matched by then', () => {
+  test('is replaced for the share that is open when its cancel ends, even if more was matched', () => {
     marbles((m) => {
       let bet: OpenBet | null = null;
       const page = openCashOuts(m, {
@@ -87,7 +87,7 @@ describe('the waiting part of a cash out', () => {
     });
   });
 
-  test('is not replaced again if another tab replaced it while this one slept', () => {
+  test('is not replaced again if another tab replaced it while this tab slept', () => {
     marbles((m) => {
       const scope = m.scope(100);
       const cashOut = (sentAt: number, stage: CashOutProgress['stage']) =>
@@ -119,7 +119,7 @@ describe('the waiting part of a cash out', () => {
     });
   });
 
-  test('stays, and nothing else is sent, if the exchange refuses to cancel it', () => {
+  test('stays if the exchange refuses to cancel it, and no other bet is sent', () => {
     marbles((m) => {
       const page = openCashOuts(m, {
         ...exchange(m, 5_000),

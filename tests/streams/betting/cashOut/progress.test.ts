@@ -65,7 +65,7 @@ test.each<[string, readonly PlacedState[], number, string]>([
   expect(isOver(progress)).toBe(stage === 'short' || stage === 'done');
 });
 
-test('counts the matched part, and the share of the remaining position that is left', () => {
+test('counts the matched part, and the share of the remaining position', () => {
   const half = progressOf(cashOut(), placed(matched(6_000), refused), 0);
   expect(half).toMatchObject({ size: 10_000, matched: 6_000, restShare: 100 });
   // 30 of 100 are closed, and 20 of the other 70 are left to close.

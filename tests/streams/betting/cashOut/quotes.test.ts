@@ -74,7 +74,7 @@ test.each(['REMOVED', 'LOSER'] as const)('leaves out a runner that is %s as a wi
   expect(quote).toMatchObject({ results: [{ runnerId: 'a' }, { runnerId: 'b' }] });
 });
 
-test('keeps the loss of a bet on a beaten runner, and ignores a bet on a removed one', () => {
+test('includes the loss of a bet on a beaten runner, and ignores a bet on a removed runner', () => {
   const onC = { ...BACKED, betId: '2', runnerId: 'c' };
   const quote = (status: 'REMOVED' | 'LOSER') =>
     quoteOf(
@@ -89,7 +89,7 @@ test('keeps the loss of a bet on a beaten runner, and ignores a bet on a removed
   expect(quote('LOSER')).toMatchObject({ worst: -8_000, bets: [{ size: 12_000 }] });
 });
 
-test('ignores refused bets, bets of other markets and bets already in the list', () => {
+test('ignores refused bets, bets of other markets and bets that are already in the list', () => {
   const placements = [
     placement(refused),
     placement(matched, { order: aBetRequest({ marketId: 'n' }) }),

@@ -123,7 +123,7 @@ describe('a ladder', () => {
     });
   });
 
-  test('sends nothing after a sleep, before any timer has run', () => {
+  test('sends no bet after a sleep, before any timer has run', () => {
     marbles((m) => {
       const { isArmed, armed$ } = open(m);
       at(m, 10, () => {

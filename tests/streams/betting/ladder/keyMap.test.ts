@@ -26,14 +26,14 @@ test('finds the action of a key in upper and lower case, and no action while key
   expect(action('b')).toBeUndefined();
 });
 
-test('swaps the keys of two actions that would share one', () => {
+test('swaps the keys of two actions that would share a key', () => {
   const { action, change } = open();
   change('back', 'l');
   expect([action('l'), action('b')]).toEqual(['back', 'lay']);
 });
 
 test.each(['ArrowUp', 'Enter', 'Escape', 'Tab', '?', '1'])(
-  'does not bind %s, which has its own meaning',
+  'does not bind %s, which has another meaning',
   (key) => {
     const { action, change } = open();
     change('back', key);

@@ -12,7 +12,7 @@ import { at } from '../slip/slipReady';
 import { aPress, kindOf, openLadder } from './ladderPage';
 
 describe('a press on a ladder', () => {
-  test('sends nothing while the ladder is disarmed, and a limit bet at its own price once it is armed', () => {
+  test('sends no bet while the ladder is disarmed, and a limit bet at its own price when it is armed', () => {
     marbles((m) => {
       const { desk, terms } = openLadder(m, { place: matched(m) });
       const results: string[] = [];
@@ -30,7 +30,7 @@ describe('a press on a ladder', () => {
     });
   });
 
-  test('is sent at the price under the finger, wherever the market moves', () => {
+  test('is sent at the price under the finger, even if the market moves', () => {
     marbles((m) => {
       const { desk, terms, showMarket } = openLadder(m, { place: matched(m) });
       const press = aPress();
@@ -132,7 +132,7 @@ describe('a press on a ladder', () => {
     });
   });
 
-  test('sends nothing after a sleep', () => {
+  test('sends no bet after a sleep', () => {
     marbles((m) => {
       const { desk, sent } = openLadder(m, { place: matched(m) });
       m.act('40ms a', { a: desk.arm });
@@ -144,7 +144,7 @@ describe('a press on a ladder', () => {
     });
   });
 
-  test('disarms the ladder if its reply is missing, and is never sent again', () => {
+  test('disarms the ladder if the bet gets no reply, and does not send it again', () => {
     marbles((m) => {
       const failing = m.cold<HttpReply>('--#', undefined, noReply());
       const { desk, sent } = openLadder(m, { place: failing });

@@ -36,7 +36,7 @@ describe('a move', () => {
     });
   });
 
-  test('does nothing based on a list from before a reload, which may show an offer that has left', () => {
+  test('is ignored if the list of bets dates from before a reload', () => {
     marbles((m) => {
       const { desk, listed, cancelled, sent } = openLadder(m, {
         open: [bet],
@@ -96,7 +96,7 @@ describe('a move', () => {
   test.each([
     ['the offer was matched first', [endedBet(0, 1_000)], 'taken'],
     ['the exchange keeps it', [bet], undefined],
-  ] as const)('places nothing if %s', (_, reply, outcome) => {
+  ] as const)('does not place a bet if %s', (_, reply, outcome) => {
     marbles((m) => {
       const { desk, sent } = openLadder(m, {
         open: [bet],
@@ -111,7 +111,7 @@ describe('a move', () => {
     });
   });
 
-  test('places nothing while the outcome of the cancel is unknown', () => {
+  test('does not place a bet while the outcome of the cancel is unknown', () => {
     marbles((m) => {
       const { desk, sent, cancelled } = openLadder(m, {
         open: [bet],
@@ -126,7 +126,7 @@ describe('a move', () => {
     });
   });
 
-  test('places nothing if the cancel’s outcome is found too late, and says that the offer is cancelled', () => {
+  test('does not place a bet after a late cancel, and says that the offer is cancelled', () => {
     marbles((m) => {
       const { desk, sent, showMarket } = openLadder(m, {
         open: [bet],

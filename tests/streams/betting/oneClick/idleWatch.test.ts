@@ -15,7 +15,7 @@ function open(m: Marbles) {
 }
 
 describe('the watch for an absent player', () => {
-  test('reports the absence at each second after the limit', () => {
+  test('reports the absence every second after the limit', () => {
     marbles((m) => {
       const { away$, use } = open(m);
       m.act('6500ms u', { u: use });
@@ -23,14 +23,14 @@ describe('the watch for an absent player', () => {
     });
   });
 
-  test('emits nothing once there is nothing to watch', () => {
+  test('stops emitting when there is no tool to watch', () => {
     marbles((m) => {
       const { away$ } = open(m);
       m.expectObservable(away$, '20s ^ 5s !').toBe('');
     });
   });
 
-  test('notices a sleep, however short the limit makes it look', () => {
+  test('notices a sleep even if the limit seems not to have passed', () => {
     marbles((m) => {
       const { away$, check, use } = open(m);
       at(m, 1_500, () => {

@@ -17,7 +17,7 @@ import { at } from '../slip/slipReady';
 const states = { f: 'off', o: '1000' };
 
 describe('one-click betting', () => {
-  test('is off at first: a tap selects', () => {
+  test('is off at first, so that a tap selects', () => {
     marbles((m) => {
       const { tap, slip, sent, oneClick } = openOneClick(m);
       m.act('30ms t', { t: tap });
@@ -42,7 +42,7 @@ describe('one-click betting', () => {
     });
   });
 
-  test('sends one bet for two quick taps and for a held key, and another for a later tap', () => {
+  test('sends one bet for two quick taps or a held key, and another bet for a later tap', () => {
     for (const [second, bets] of [
       [1, 1],
       [200, 1],
@@ -56,7 +56,7 @@ describe('one-click betting', () => {
       });
   });
 
-  test('counts each tap of a series as the same bet, however long the series is', () => {
+  test('counts each tap of a series of any length as the same bet', () => {
     marbles((m) => {
       const { tap, sent } = armed(m, { place: matched(m) });
       for (let ms = 30; ms < 9_000; ms += 500) at(m, ms, tap);
@@ -64,7 +64,7 @@ describe('one-click betting', () => {
     });
   });
 
-  test('sends no second bet while the outcome of the first is open', () => {
+  test('sends no second bet while the outcome of the first bet is open', () => {
     marbles((m) => {
       const { tap, sent, slip } = armed(m, { place: m.cold('-') });
       m.act('30ms t 4s t', { t: tap });
@@ -100,7 +100,7 @@ describe('a tap that one-click betting does not handle', () => {
     });
   });
 
-  test('removes a selection that is already in the slip, as its cell says', () => {
+  test('removes a selection that the cell already shows as selected', () => {
     marbles((m) => {
       const { tap, sent, slip, oneClick } = openOneClick(m);
       slip.toggle(aSelection());
@@ -148,7 +148,7 @@ describe('a tap that one-click betting does not handle', () => {
     });
   });
 
-  test('leaves a bet to the player if they enter a stake before it can be placed', () => {
+  test('leaves a bet to the player if they enter a stake before the bet can be placed', () => {
     marbles((m) => {
       const { tap, sent, slip } = armed(m, { place: matched(m) });
       m.act('30ms (ts)', {
@@ -162,7 +162,7 @@ describe('a tap that one-click betting does not handle', () => {
     });
   });
 
-  test('stops a bet whose market changes before it can be placed', () => {
+  test('stops a bet whose market changes before the bet can be placed', () => {
     marbles((m) => {
       const { tap, sent, showMarket, slip } = armed(m, { place: matched(m) });
       m.act('30ms (ts)', { t: tap, s: () => showMarket(2, { version: 2 }) });
@@ -202,7 +202,7 @@ describe('one-click betting', () => {
     m.expectObservable(opened.oneClick.ended$, `^ 20s !`).toBe(`-${frames}w`, { w: reason });
   };
 
-  test('switches off some minutes after it was switched on, or after the last bet', () => {
+  test('switches off some minutes after the player switched it on, or after the last bet', () => {
     for (const [tapAt, off] of [
       [null, IDLE_MS + 1],
       [3_000, IDLE_MS + 4_001],
@@ -218,7 +218,7 @@ describe('one-click betting', () => {
       });
   });
 
-  test('switches off after a sleep, at the next tap at the latest', () => {
+  test('switches off after a sleep, at the latest at another tap', () => {
     for (const counted of ['counted', 'not counted'] as const)
       marbles((m) => {
         const opened = armed(m);
@@ -284,7 +284,7 @@ describe('one-click betting', () => {
     });
   });
 
-  test('switches off when another tab switches it on or off, at the next tap at the latest', () => {
+  test('switches off when another tab switches it on or off, at the latest at another tap', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const opened = armed(m, { storage });
@@ -303,7 +303,7 @@ describe('one-click betting', () => {
     });
   });
 
-  test('switches off in every other tab when it is switched on, but those tabs do not switch it off', () => {
+  test('switches off in every other tab when it is switched on, and those tabs leave it on', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const { oneClick } = armed(m, { storage });
@@ -332,7 +332,7 @@ describe('one-click betting', () => {
     });
   });
 
-  test('switches off and sends nothing at a tap after an unseen suspension of the market', () => {
+  test('switches off and sends no bet at a tap after an unseen suspension of the market', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       opened.scope.run(opened.books.watch('m'));
@@ -350,7 +350,7 @@ describe('one-click betting', () => {
     });
   });
 
-  test('switches off and keeps a bet tapped just before in the slip', () => {
+  test('switches off and keeps a bet that was tapped just before in the slip', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       m.act('30ms (td)', { t: opened.tap, d: opened.oneClick.disarm });

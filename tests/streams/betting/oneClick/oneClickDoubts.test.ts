@@ -11,7 +11,7 @@ import { at } from '../slip/slipReady';
 describe('one-click betting in doubt', () => {
   const no = refusal('No.', { status: 200, code: 4001 });
 
-  test('switches off after the refusal of a selection that had been refused before', () => {
+  test('switches off when a selection is refused for the second time', () => {
     marbles((m) => {
       const opened = armed(m, { place: () => m.cold('--(r|)', { r: no }) });
       m.act('30ms t 2s o 99ms t', { t: opened.tap, o: () => opened.oneClick.arm(1_000) });
@@ -39,7 +39,7 @@ describe('one-click betting in doubt', () => {
   });
 
   test.each(['NONE', 'ANY'] as const)(
-    'sends a bet that waits for fresh odds at the fresh price, never at the old one, with policy %s',
+    'sends a bet that waits for fresh odds at the fresh price, never at the old price, with policy %s',
     (priceChange) => {
       marbles((m) => {
         const { tap, terms, preferences, showMarket } = armed(m, { place: matched(m) });
@@ -53,7 +53,7 @@ describe('one-click betting in doubt', () => {
     },
   );
 
-  test('waits while the price differs from the tapped one, and sends the bet when the price returns', () => {
+  test('waits while the price differs from the tapped price, and sends the bet when the price returns', () => {
     marbles((m) => {
       const { tap, terms, showMarket } = armed(m, { place: matched(m) });
       // The price leaves and returns within a frame, so the slip shows no change.
@@ -138,7 +138,7 @@ describe('one-click betting in doubt', () => {
     });
   });
 
-  test('switches off at the first tap in a market whose version has risen since it was switched on', () => {
+  test('switches off at the first tap in a market whose version has risen since one-click was switched on', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       opened.scope.run(opened.books.watch('m'));

@@ -69,7 +69,7 @@ test('rejects a request while the code cannot be loaded, and leaves a tap to the
   });
 });
 
-test('adds a tap to the slip, bets by it while one-click betting is on, then adds it again', () => {
+test('adds a tap to the slip, except while one-click betting is on', () => {
   marbles((m) => {
     const { tools, toggle, slip, sent } = open(m, m.cold('--(c|)', { c: code }));
     tools().subscribe(({ oneClick }) => {

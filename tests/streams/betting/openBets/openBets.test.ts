@@ -70,7 +70,7 @@ function setUp(m: Marbles, route: Route, given: Given = {}) {
   return { openBets, shown$, store, storage, funds, requested };
 }
 
-test('fetches nothing for a guest', () => {
+test('sends no request for a guest', () => {
   marbles((m) => {
     const { shown$, requested } = setUp(m, m.cold('-'), { player: 'g' });
     m.expectObservable(shown$, '^ 9s !').toBe('a', { a: 'ready' });
@@ -97,7 +97,7 @@ test('fetches the bets after login, newest first, together with the funds', () =
 });
 
 describe('a further fetch of the open bets', () => {
-  test('happens every 15 s while a bet is open, and otherwise never', () => {
+  test('happens every 15 s while a bet is open', () => {
     marbles((m) => {
       const { requested } = setUp(
         m,
@@ -283,7 +283,7 @@ describe('a further fetch of the open bets', () => {
   });
 });
 
-test('shows the bets of the last visit until fresh ones arrive, and stores those', () => {
+test('shows the bets of the last visit until fresh bets arrive, and stores the fresh bets', () => {
   marbles((m) => {
     const { shown$, storage } = setUp(m, m.cold('--(r|)', { r: betsBody([matchedBet('b2')]) }), {
       stored: { OpenBets: JSON.stringify([aBet('b1')]) },

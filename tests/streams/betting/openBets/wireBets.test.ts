@@ -5,7 +5,7 @@ import { stepPrice } from '../../../../streams/rules/ladder';
 import { newestFirst, openBet, storedBets } from '../../../../streams/betting/openBets/wireBets';
 import { aBet, matchedBet, wireBet } from '../bets';
 
-test('converts a bet from a reply, and restores a stored one', () => {
+test('converts a bet from a reply, and restores a stored bet', () => {
   const ours = matchedBet('b1', {
     clientReference: 'ref',
     averagePrice: 305.5,
@@ -48,7 +48,7 @@ test('restores every average that is a price of the ladder exactly', () => {
   }
 });
 
-test('needs no average price for an unmatched bet, and a valid one for a matched bet', () => {
+test('needs no average price for an unmatched bet, and a valid price for a matched bet', () => {
   const wire = wireBet(aBet('b'));
   const { averagePrice: _, ...without } = wire;
   for (const bare of [without, { ...wire, averagePrice: null }, { ...wire, averagePrice: '-' }])

@@ -35,7 +35,7 @@ const unplaced = (more: Partial<PausedOffer> = {}): Record<string, string> =>
   });
 
 describe('a change to the odds of a waiting bet', () => {
-  test('cancels the bet, then places exactly what was left of it with the same persistence', () => {
+  test('cancels the bet, then places exactly the cancelled part with the same persistence', () => {
     marbles((m) => {
       const { paused, cancelled, sent } = openPausing(m, {
         bets: only({ persistence: 'PERSIST' }),
@@ -58,7 +58,7 @@ describe('a change to the odds of a waiting bet', () => {
     });
   });
 
-  test('places less by the amount matched before the cancel, also with another stake', () => {
+  test('places the new stake less the amount matched before the cancel', () => {
     for (const [stake, placed] of [
       [1_000, 7],
       [600, 3],
@@ -71,7 +71,7 @@ describe('a change to the odds of a waiting bet', () => {
       });
   });
 
-  test('places nothing if all of the bet, or all of the new stake, was matched first', () => {
+  test('does not place a bet if the old bet or the new stake was fully matched first', () => {
     for (const [cancelled, stake] of [
       [0, 1_000],
       [700, 300],
@@ -95,7 +95,7 @@ describe('a change to the odds of a waiting bet', () => {
     });
   });
 
-  test('lists what was cancelled but not placed, says why, and places it again once', () => {
+  test('lists a cancelled amount that was not placed, explains why, and places it again once', () => {
     marbles((m) => {
       let tries = 0;
       const { paused, sent } = openPausing(m, {
@@ -126,7 +126,7 @@ describe('a change to the odds of a waiting bet', () => {
     });
   });
 
-  test('places nothing if the cancel ends after half a minute, even after a reload or a clock change', () => {
+  test('does not place a bet if the cancel ends after half a minute, even after a clock change', () => {
     for (const pausedAt of [-30_000, 60_000])
       marbles((m) => {
         const { paused, cancels, sent, store, storage } = openPausing(m, {
@@ -149,7 +149,7 @@ describe('a change to the odds of a waiting bet', () => {
       });
   });
 
-  test('says that a bet without an answer is being checked', () => {
+  test('says that a bet without a reply is being checked', () => {
     marbles((m) => {
       const { paused } = openPausing(m, {
         storage: createMemoryStore(unplaced()),
@@ -160,7 +160,7 @@ describe('a change to the odds of a waiting bet', () => {
     });
   });
 
-  test('is not paused, put back or discarded with the offers of its market, and can be dropped', () => {
+  test('is not paused, restored or discarded with the offers of its market, and can be dropped', () => {
     marbles((m) => {
       const { paused, sent } = openPausing(m, {
         storage: createMemoryStore(unplaced({ size: 700 })),
@@ -175,7 +175,7 @@ describe('a change to the odds of a waiting bet', () => {
     });
   });
 
-  test('does nothing while its market is suspended, or if it changes nothing', () => {
+  test('does nothing while its market is suspended, or if odds and stake stay the same', () => {
     marbles((m) => {
       const { paused, showMarket, cancelled, sent } = openPausing(m);
       m.act('-n-sc', {
@@ -188,7 +188,7 @@ describe('a change to the odds of a waiting bet', () => {
     });
   });
 
-  test('does nothing based on a list from before a reload, which may show an offer that has left', () => {
+  test('is ignored if the list of bets dates from before a reload', () => {
     marbles((m) => {
       const { paused, cancelled, sent } = openPausing(m, {
         isStored: true,
@@ -206,7 +206,7 @@ describe('a change to the odds of a waiting bet', () => {
     });
   });
 
-  test('cancels nothing if the change cannot be stored', () => {
+  test('does not cancel the bet if the change cannot be stored', () => {
     marbles((m) => {
       const { paused, cancelled } = openPausing(m, { storage: withoutRoomFor('paused:b1') });
       m.act('-c', { c: () => paused.change('b1', { price: 350, stake: 1_000 }) });
@@ -216,7 +216,7 @@ describe('a change to the odds of a waiting bet', () => {
 });
 
 describe('a change to the stake of a waiting bet', () => {
-  test('reduces the stake without losing the place in the queue, and counts what is matched', () => {
+  test('reduces the stake without losing the place in the queue, and subtracts the matched part', () => {
     marbles((m) => {
       const { paused, cancelled, sent } = openPausing(m, {
         bets: only({ matched: 200, remaining: 800, averagePrice: 340 }),
@@ -245,7 +245,7 @@ describe('a change to the stake of a waiting bet', () => {
     });
   });
 
-  test('cancels the bet and places a smaller one if the server cannot reduce bets', () => {
+  test('cancels the bet and places a smaller bet if the server cannot reduce bets', () => {
     marbles((m) => {
       const { paused, sent } = openPausing(m, { cancel: cancelsTo(m, ended('b1', 1_000)) });
       m.act('-c', { c: () => paused.change('b1', { price: 340, stake: 300 }) });
@@ -253,7 +253,7 @@ describe('a change to the stake of a waiting bet', () => {
     });
   });
 
-  test('adds one bet for an increase, and cancels nothing', () => {
+  test('adds one bet for an increase, without a cancel', () => {
     marbles((m) => {
       const { paused, cancelled, sent } = openPausing(m, {
         bets: only({ persistence: 'PERSIST' }),

@@ -38,7 +38,7 @@ describe('an offer after its cancel', () => {
   });
 });
 
-it('counts a bet as waiting only in an order book, once its delay is over', () => {
+it('counts a bet as waiting only in an order book, and only after its delay', () => {
   expect(isWaiting(aBet('b1'))).toBe(true);
   for (const more of [
     { remaining: 0 },

@@ -8,7 +8,7 @@ import { cancelsTo, ended, openPausing, out, shown, withoutRoomFor } from './pau
 
 const DAY_MS = 24 * 60 * 60_000;
 
-test('takes out the offers of one market, and lists separately what was matched first', () => {
+test('withdraws the offers of one market, and lists the amounts matched first separately', () => {
   marbles((m) => {
     const { paused, cancelled, storage } = openPausing(m, {
       cancel: cancelsTo(m, ended('b1', 700), ended('b2', 0)),
@@ -46,7 +46,7 @@ test('leaves an offer that could not be cancelled out of the list', () => {
   });
 });
 
-test('cancels nothing if the list cannot be stored', () => {
+test('does not cancel an offer if the list cannot be stored', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const { paused, cancelled } = openPausing(m, { storage });
@@ -56,7 +56,7 @@ test('cancels nothing if the list cannot be stored', () => {
   });
 });
 
-test('records what left the market, and each later step, on a device that has filled up', () => {
+test('records the withdrawn offers and each later step on a device that has filled up', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const { paused } = openPausing(m, {
@@ -90,7 +90,7 @@ test('records what left the market, and each later step, on a device that has fi
   });
 });
 
-test('cancels nothing based on a list from before a reload, which may show an offer that has left', () => {
+test('does not cancel offers from a list that dates from before a reload', () => {
   marbles((m) => {
     const { paused, cancelled } = openPausing(m, { isStored: true });
     m.act('                             -p', { p: () => paused.pause('m') });
@@ -99,7 +99,7 @@ test('cancels nothing based on a list from before a reload, which may show an of
   });
 });
 
-test('lists nothing if only a part of the list can be stored', () => {
+test('lists no offers if only a part of the list can be stored', () => {
   marbles((m) => {
     // The device has space for the first offer only.
     const { paused, cancelled } = openPausing(m, { storage: withoutRoomFor('paused:b2') });
@@ -112,7 +112,7 @@ test('lists nothing if only a part of the list can be stored', () => {
   });
 });
 
-test('puts nothing back in a suspended market, and drops a fully matched offer with the next return', () => {
+test('does not restore offers in a suspended market, and drops a fully matched offer', () => {
   marbles((m) => {
     const { paused, showMarket, sent } = openPausing(m, {
       storage: createMemoryStore({ ...out('b1'), ...out('b2', { size: 0, matchedFirst: 1_000 }) }),
@@ -143,7 +143,7 @@ test('empties the list, and restores it on undo, but not for another player', ()
   });
 });
 
-test('puts no further offer back once another player has logged in elsewhere', () => {
+test('restores no further offer once another player has logged in elsewhere', () => {
   marbles((m) => {
     const storage = createMemoryStore({
       ...out('b1'),

@@ -23,7 +23,7 @@ const offer: PausedOffer = {
   refusal: 'INVALID_ODDS',
 };
 
-test('restores a paused offer unchanged, and rejects an invalid one', () => {
+test('restores a paused offer unchanged, and rejects an invalid offer', () => {
   expect(PAUSED_OFFERS.parse(PAUSED_OFFERS.print(offer))).toEqual(offer);
   for (const broken of [{ size: -1 }, { reference: '' }, { state: 'gone' }, { price: 0.5 }])
     expect(() => PAUSED_OFFERS.parse(JSON.stringify({ ...offer, ...broken }))).toThrow();

@@ -63,7 +63,7 @@ function openLeaving(m: Marbles, change: PausedOffer['change'] | null = CHANGE) 
   };
 }
 
-test('places the bet of a changed offer once it is cancelled', () => {
+test('places the bet of a changed offer when the offer is cancelled', () => {
   marbles((m) => {
     const page = openLeaving(m);
     page.run('--o', true);
@@ -71,7 +71,7 @@ test('places the bet of a changed offer once it is cancelled', () => {
   });
 });
 
-test('only cancels a changed offer whose cancel ends after half a minute', () => {
+test('cancels a changed offer without placing a bet if the cancel ends after half a minute', () => {
   marbles((m) => {
     const page = openLeaving(m);
     page.run('30s o', true);

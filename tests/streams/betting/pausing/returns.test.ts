@@ -8,7 +8,7 @@ import { aBetRequest } from '../placing/placingPage';
 import { placementOf } from '../slip/slipShown';
 import { openPausing, out, shown } from './pausingPage';
 
-test('puts an offer back once, under its stored reference, even after a reload', () => {
+test('restores an offer once, under its stored reference, even after a reload', () => {
   marbles((m) => {
     const storage = createMemoryStore(out('b1'));
     const back = aBet('b9', { clientReference: 'a'.repeat(32), price: 340, stake: 700 });
@@ -36,7 +36,7 @@ test('puts an offer back once, under its stored reference, even after a reload',
   });
 });
 
-test('leaves a list empty that another tab emptied while this one slept', () => {
+test('leaves a list empty that another tab emptied while this tab slept', () => {
   marbles((m) => {
     const reference = 'a'.repeat(32);
     const storage = createMemoryStore(out('b1', { state: 'returning' }));
@@ -59,7 +59,7 @@ test('leaves a list empty that another tab emptied while this one slept', () => 
   });
 });
 
-test('keeps an offer that the exchange refuses in the list, and says why', () => {
+test('keeps an offer that the exchange refuses in the list, and explains why', () => {
   marbles((m) => {
     const { paused } = openPausing(m, {
       storage: createMemoryStore(out('b1')),

@@ -84,7 +84,7 @@ describe('the best result of a market', () => {
     expect(bestResult([bet('a', 16_200, { bettingType: 'BOOKMAKER' })], null)).toBe(16_200);
   });
 
-  it('is zero without a matched bet', () => {
+  it('is zero before the first match', () => {
     expect(bestResult([], null)).toBe(0);
   });
 

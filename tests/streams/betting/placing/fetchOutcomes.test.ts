@@ -59,7 +59,7 @@ const setUp = (sent: readonly Placement[], given: Given) => {
 };
 
 describe('a query', () => {
-  test('names every reference, and finds the bet of each placement', () => {
+  test('contains every reference, and finds the bet of each placement', () => {
     marbles((m) => {
       const bets = [matchedBet('1', { clientReference: 'b' }), aBet('2', { clientReference: 'a' })];
       const page = setUp([unknown('a'), unknown('b', 1)], {
@@ -111,7 +111,7 @@ describe('a query', () => {
   });
 });
 
-test('leaves a placement open while a bet in the reply is unreadable, because it may be that one', () => {
+test('leaves a placement open while the reply contains an unreadable bet that may belong to it', () => {
   marbles((m) => {
     const odd = { ...wireBet(aBet('1')), stake: 'many' };
     const body = wrapped({ balance: 1, exposure: 0, openBets: [odd] });
@@ -160,7 +160,7 @@ describe('a server that stores no references', () => {
     });
   });
 
-  test('does not assign the bet of an earlier tap to the next one', () => {
+  test('does not assign the bet of an earlier tap to a later tap', () => {
     marbles((m) => {
       const next = unknown('a', 1_000, { before: { betIds: ['1'], isWhole: false } });
       const page = setUp([next], { openBets: of(betsBody([aBet('1', { placedAt: 500 })])) });
@@ -221,7 +221,7 @@ describe('a placement that is about to count as not placed', () => {
     });
   });
 
-  test('is found in the history even once it counts as not placed', () => {
+  test('is found in the history even after it counts as not placed', () => {
     marbles((m) => {
       const state = { status: 'rejected', code: 'NOT_PLACED', message: null } as const;
       const watched = aPlacement('a', 0, { watched: true, state });

@@ -29,7 +29,7 @@ const under = (reference: string, more: Partial<Placement> = {}): Placement => {
 };
 const at = 61_000;
 
-test('finds a bet by its reference, or by its id once that is known', () => {
+test('finds a bet by its reference, or by its id when it has an id', () => {
   const bets = [aBet('b1', { clientReference: 'other' }), aBet('b2', { clientReference: 'ref' })];
   expect(find(placement(), bets)).toBe('b2');
   expect(find(under('new', { betId: 'b1' }), bets)).toBe('b1');
@@ -135,7 +135,7 @@ describe('a server that stores no references', () => {
   });
 });
 
-test('finds a bet by the server’s clock, even if the device’s clock was set after it was sent', () => {
+test('finds a bet by the server’s clock, even if the device’s clock was set after the bet was sent', () => {
   const bet = aBet('b', { placedAt: at });
   const sent = placement({ serverSentAt: 60_000 });
   expect([find(sent, [bet], 3_600_000), find(sent, [bet], -3_600_000)]).toEqual(['b', 'b']);

@@ -84,7 +84,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('stays unknown while a bet in the reply is unreadable, because it may be this one', () => {
+  test('stays unknown while a bet in the reply is unreadable, because it may be the same bet', () => {
     marbles((m) => {
       const odd = betsBody([{ ...aBet('b1', ours), stake: 'many' } as never]);
       const page = setUp(m, {
@@ -243,7 +243,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('is resolved by the bet’s terms if the server stores no references, whatever its clock says', () => {
+  test('is resolved by the bet’s terms if the server stores no references, regardless of its clock', () => {
     for (const serverAhead of [0, 3_600_000])
       marbles((m) => {
         const page = setUp(m, {

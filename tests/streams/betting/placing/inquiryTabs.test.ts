@@ -48,7 +48,7 @@ describe('a placement that another tab is sending', () => {
     });
   });
 
-  test('is queried as soon as that tab has closed, even if this one is sending another', () => {
+  test('is queried as soon as that tab has closed, even if this tab is sending another bet', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const gone = openPage({ storage, locks, place: NEVER }, m.scope(2_000));
@@ -68,7 +68,7 @@ describe('a placement that another tab is sending', () => {
     });
   });
 
-  test('is queried in a browser without locks once no reply can arrive any more', () => {
+  test('is queried in a browser without locks when a reply can no longer arrive', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       openPage({ storage, locks: noLocks, place: NEVER }, m.scope(5_000)).placing.submit(
@@ -123,7 +123,7 @@ describe('a placement that another tab is sending', () => {
     });
   });
 
-  test('is queried by a tab that sent it earlier and gave it up', () => {
+  test('is queried by a tab that sent it earlier and stopped waiting for its reply', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const first = openPage(

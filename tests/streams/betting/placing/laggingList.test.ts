@@ -112,7 +112,7 @@ describe('a bet that the list leaves out soon after it was placed', () => {
     });
   });
 
-  test('waits after a reload until this page has known it long enough', () => {
+  test('waits after a reload until this page has seen it for long enough', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const place = m.cold('-(r|)', { r: placed() });
@@ -138,7 +138,7 @@ describe('a bet that the list leaves out soon after it was placed', () => {
     });
   });
 
-  test('does not end in any tab, whichever of them finds it missing first', () => {
+  test('does not end in any tab while any list may lag', () => {
     marbles((m) => {
       const shared = { storage: createMemoryStore(), locks: createLocks() };
       const tab = () =>

@@ -110,7 +110,7 @@ describe('placing', () => {
     });
   });
 
-  test('sends nothing if another tab has logged another player in', () => {
+  test('sends no bet if another tab has logged another player in', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
       const reread = page.store.reread;
@@ -143,7 +143,7 @@ describe('placing', () => {
     });
   });
 
-  test('sends nothing if storage is full, and uses the same reference when space is free', () => {
+  test('sends no bet if storage is full, and uses the same reference when space is free', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed() }) });
       page.storage.keepsOn('page');
@@ -167,7 +167,7 @@ describe('placing', () => {
     });
   });
 
-  test('sends nothing for a leg whose bet is in flight, even under another reference', () => {
+  test('sends no second bet for a leg whose bet is in flight, even under another reference', () => {
     marbles((m) => {
       const page = setUp(m, { place: NEVER });
       m.act('p-q', {
@@ -190,7 +190,7 @@ describe('placing', () => {
     });
   });
 
-  test('sends and stores nothing after the page has closed', () => {
+  test('sends and stores no bet after the page has closed', () => {
     marbles((m) => {
       const page = setUp(m, { place: NEVER }, 5);
       m.act('---------p', { p: () => page.placing.submit(aBetRequest()) });
@@ -218,7 +218,7 @@ describe('placing', () => {
     });
   });
 
-  test('never queries a bet request that no storage accepted, because it was not sent', () => {
+  test('does not query a bet request that no storage accepted, because it was not sent', () => {
     marbles((m) => {
       const page = setUp(m, { place: NEVER });
       page.storage.keepsOn('page');
@@ -316,7 +316,7 @@ describe('a placed bet', () => {
     });
   });
 
-  test('is queried once when it leaves the open bets, and then no longer waits if there is no reply', () => {
+  test('is queried once when it leaves the open bets, and no longer waits without a reply', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: m.cold('-(r|)', { r: placed() }),

@@ -50,7 +50,7 @@ describe('a bet that the server settles', () => {
     expect(settle(settle(matched), { profit: -100 }).state).toMatchObject({ profit: -100 });
   });
 
-  test('is matched again while it is open again, and accepts its next result', () => {
+  test('is matched again while it is open again, and accepts a new result', () => {
     const open = { kind: 'reopened', bet: matchedBet('b1') } as const;
     const again = nextPlacement(settle(matched), open);
     expect(again.state).toMatchObject({ status: 'matched', matched: matchedBet('b1').matched });
@@ -63,7 +63,7 @@ describe('a bet that the server settles', () => {
     expect(nextPlacement(other, { ...open, bet: matchedBet('b2') })).toBe(other);
   });
 
-  test('ignores the result of another bet, and any result if it was never matched', () => {
+  test('ignores the result of another bet, and any result before its first match', () => {
     const other = being(
       { status: 'matched', matched: 1, averagePrice: 200, rest: null },
       { betId: 'x' },
@@ -83,7 +83,7 @@ describe('a bet that the server settles', () => {
   });
 });
 
-test('settles a bet that ended unseen when the exchange sends its result, but never after a refusal', () => {
+test('accepts a result after the bet ended unseen, but never after a refusal', () => {
   const result = {
     betId: 'b1',
     profit: 240,

@@ -11,7 +11,7 @@ import { aBetRequest, lost, REF, setUp, states } from './placingPage';
 describe('a server that stores no references', () => {
   const bet = (betId: string, placedAt: number) => ({ ...matchedBet(betId), placedAt });
 
-  test('does not mistake an earlier tap’s bet for the next one if that reply is lost', () => {
+  test('does not mistake an earlier tap’s bet for a later bet whose reply is lost', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: (_, count) =>

@@ -197,7 +197,7 @@ describe('a missing reply', () => {
     expect(nextPlacement(unknown, { kind: 'watchOver' })).toBe(unknown);
   });
 
-  test('shows the server’s words once it is certain that there is no bet', () => {
+  test('shows the server’s words when it is certain that the bet does not exist', () => {
     const after = nextPlacement(sent, noAnswer('Geschlossen.'));
     expect(after.state).toEqual({ ...UNKNOWN, words: 'Geschlossen.' });
     expect(nextPlacement(after, notFound(99_000)).state).toMatchObject({ message: 'Geschlossen.' });
@@ -260,7 +260,7 @@ describe('unreadable replies', () => {
     for (const one of [sent, unknown, unmatched, over]) expect(nextPlacement(one, doubt)).toBe(one);
   });
 
-  test('change no placement that is known or still being sent', () => {
+  test('leave settled knowledge of a placement, and placements still being sent, unchanged', () => {
     for (const one of [sent, unmatched, nextPlacement(unknown, notFound(99_000))])
       expect(nextPlacement(one, unreadable)).toBe(one);
   });
@@ -367,7 +367,7 @@ describe('a refusal', () => {
   });
 });
 
-test('locks a leg exactly while its outcome is open', () => {
+test('locks a leg exactly while the outcome of its bet is open', () => {
   const rejected = nextPlacement(sent, { kind: 'refused', code: 'X', message: 'No.' });
   const partly = { status: 'partlyMatched', matched: 1, averagePrice: 300, remaining: 1 } as const;
   const matched = { status: 'matched', matched: 1, averagePrice: 300, rest: null } as const;

@@ -70,7 +70,7 @@ test('stores the state of a placement under the names that open tabs of earlier 
   expect(ended.state.rest).toEqual({ size: 50, how: 'LAPSED' });
 });
 
-test('rejects a stored text that is not a placement', () => {
+test('rejects a stored string that is not a placement', () => {
   const [first] = placements;
   const stored = PLACEMENTS.print(first!) ?? '';
   for (const text of ['', '{}', '[]', stored.replace('"reference":"ref0"', '"reference":""')])
@@ -83,7 +83,7 @@ test('clears placements at logout, but not when a session expires', () => {
   expect([PLACEMENTS.clearedAtLogout, PLACEMENTS.outlivesExpiry]).toEqual([true, true]);
 });
 
-test('reads the list of the first version, which stores each reference beside its order', () => {
+test('reads the list of the first version, which stores each reference next to its order', () => {
   const [first] = placements;
   const { reference, ...order } = first!.order;
   const former = {

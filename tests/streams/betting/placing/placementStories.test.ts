@@ -117,7 +117,7 @@ describe('two tabs', () => {
     });
   });
 
-  test('show the outcome of a placement that one could not store and the other sent', () => {
+  test('show the outcome of a placement that only one tab could store and send', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const place = m.cold('-(r|)', {
@@ -209,7 +209,7 @@ const anyBets = fc.constantFrom<Answer>(
 );
 const anyStep = fc.constantFrom('tap', 'tap', 'reload', 'full', 'room', 'wait', 'bets', 'none');
 
-test('sends at most one request for a reference, and none that could not be stored', () => {
+test('sends at most one request for a reference, and none without storage', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(anyStep, fc.nat(4_000)), { minLength: 1, maxLength: 25 }),

@@ -85,7 +85,7 @@ describe('events', () => {
     });
   });
 
-  test('emit nothing if they change nothing', () => {
+  test('emit no list if the placements stay the same', () => {
     marbles((m) => {
       const { placements } = setUp(m);
       placements.begin(aPlacement('a', 1));
@@ -96,7 +96,7 @@ describe('events', () => {
     });
   });
 
-  test('emit nothing if they list an unchanged bet', () => {
+  test('emit no list if they contain an unchanged bet', () => {
     marbles((m) => {
       const { placements } = setUp(m);
       placements.begin(aPlacement('a', 1));
@@ -126,7 +126,7 @@ describe('events', () => {
   });
 });
 
-describe('a storage that accepts nothing', () => {
+describe('a storage that accepts no data', () => {
   test('refuses a placement, which stays on this page as not stored and is hidden from a guest', () => {
     marbles((m) => {
       const { placements, storage, player } = setUp(m);
@@ -222,7 +222,7 @@ describe('a placement that this page could not store', () => {
   });
 });
 
-test('drops a placement once its outcome is known, and a watched one when the watch is over', () => {
+test('drops a placement when its outcome is known, and a watched placement when the watch is over', () => {
   marbles((m) => {
     const { placements, storage } = setUp(m);
     for (const reference of ['a', 'b', 'c']) placements.begin(aPlacement(reference, 1));

@@ -24,7 +24,7 @@ const open = (words: string | null) => ({ kind: 'noAnswer', time: 7, words });
 
 describe('a certain refusal', () => {
   test.each([200, 400, 403, 404, 409, 422])(
-    'is the exchange’s own envelope with status %i, and keeps its words',
+    'is the exchange’s own envelope with status %i, and keeps its message',
     (status) => {
       expect(saidBy(no(status, 'Die Quote ist weg.', { details: 'Warum auch immer.' }))).toEqual({
         kind: 'refused',
@@ -48,7 +48,7 @@ describe('a certain refusal', () => {
     },
   );
 
-  test('has no message for the player if a name replaces its words', () => {
+  test('has no message for the player if the server sends a name instead of words', () => {
     expect(saidBy(no(500, 'MARKET_SUSPENDED'))).toEqual({
       kind: 'refused',
       code: 'MARKET_SUSPENDED',
@@ -56,7 +56,7 @@ describe('a certain refusal', () => {
     });
   });
 
-  test('has an unknown name, kept for support only, if it replaces the words', () => {
+  test('has a name for support only if the name is unknown and replaces the words', () => {
     expect(saidBy(no(400, 'SOME_CODE_9999'))).toEqual({
       kind: 'refused',
       code: 'SOME_CODE_9999',
@@ -72,7 +72,7 @@ describe('a certain refusal', () => {
     });
   });
 
-  test('has a name that only the exchange knows if its envelope is trusted', () => {
+  test('has a name that only the exchange uses if its envelope is trusted', () => {
     expect(saidBy(no(400, 'Zu oft.', { details: 'TOO_MANY_BETS' }))).toEqual({
       kind: 'refused',
       code: 'TOO_MANY_BETS',

@@ -97,7 +97,7 @@ describe('a reload of the open bets', () => {
     });
   });
 
-  test('does not happen while the bets are stored ones or could not be fetched', () => {
+  test('does not happen while the bets are stored bets or could not be fetched', () => {
     marbles((m) => {
       const { bets, again$ } = setUp(m, [placed(UNMATCHED)], () => []);
       m.act('1s f', { f: () => bets.set({ state: 'failed', error: 'x', value: [] }) });

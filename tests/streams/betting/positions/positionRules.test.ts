@@ -43,7 +43,7 @@ describe('profit by runner', () => {
     );
   });
 
-  test('is null if a single winner does not decide the whole result', () => {
+  test('is null if a single winner does not decide the full result', () => {
     const bets = [matchedBet('1')];
     expect(profitByRunner(bets, [], { ...shape, winners: 2 })).toBe(null);
     expect(profitByRunner(bets, [], { ...shape, winners: 0 })).toBe(null);
@@ -67,7 +67,7 @@ describe('profit by runner', () => {
     expect(profitByRunner(bets.slice(1), [], shape)).toBe(null);
   });
 
-  test('is null without a matched bet, and in line markets', () => {
+  test('is null before the first match, and in line markets', () => {
     expect(profitByRunner([], [], shape)).toBe(null);
     expect(profitByRunner([aBet('1')], [], shape)).toBe(null);
     expect(profitByRunner([matchedBet('1', { bettingType: 'LINE' })], [], shape)).toBe(null);
@@ -86,7 +86,7 @@ describe('the shape of a market', () => {
     expect(shapeOf(facts, aMarketInfo({ bettingType: 'LINE' }))).toMatchObject({ isLine: true });
   });
 
-  test('separates beaten runners from those that can win, unless a number decides', () => {
+  test('separates beaten runners from possible winners, unless a number decides', () => {
     const withLoser = new Map([
       ['a', { status: 'ACTIVE' as const, reduction: 0 }],
       ['c', { status: 'LOSER' as const, reduction: 0 }],
@@ -155,7 +155,7 @@ describe('exposure', () => {
     expect(exposureWith([], [draft], line)).toBe(700);
   });
 
-  test('adds up the lines of each runner: a gain on one does not cover a loss on another', () => {
+  test('adds up the lines of each runner, so that a gain on one line covers no loss on another', () => {
     const line = { ...shape, isLine: true };
     const lines = [
       { runnerId: 'a', side: 'LAY', price: 4_550, size: 700 },

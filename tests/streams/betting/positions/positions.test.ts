@@ -32,7 +32,7 @@ test('emits a new profit for each runner as bets and runners change, and never r
   });
 });
 
-test('keeps the loss of a bet on a beaten runner, and shows no result for that runner', () => {
+test('includes the loss of a bet on a beaten runner, and shows no result for that runner', () => {
   marbles((m) => {
     const { positions, showMarket } = openSlip(m, {
       bets: m.cold('-(r|)', {
@@ -131,7 +131,7 @@ describe('the profit of each runner', () => {
     });
   });
 
-  test('ignores bets of other markets and its own unknown runners', () => {
+  test('ignores bets of other markets and on unknown runners of this market', () => {
     marbles((m) => {
       const { positions, showMarket } = afterReplies(m, [
         matchedBet('1', { marketId: 'other', averagePrice: 900 }),
@@ -193,7 +193,7 @@ describe('a position', () => {
     return opened;
   };
 
-  test('shows the result of unmatched parts as if they were matched, separately', () => {
+  test('shows the result of unmatched parts separately, as if they were matched', () => {
     marbles((m) => {
       const bets = [
         matchedBet('1', { averagePrice: 300 }),
@@ -209,7 +209,7 @@ describe('a position', () => {
     });
   });
 
-  test('is a range for each runner if several win', () => {
+  test('is a range for each runner if several runners win', () => {
     marbles((m) => {
       const bets = [
         matchedBet('1', { averagePrice: 300 }),

@@ -28,7 +28,7 @@ const lines = fc.array(
 );
 
 describe('results', () => {
-  test('are the profit of each runner if one wins, at odds and at rates', () => {
+  test('are the profit of each possible winner, at odds and at rates', () => {
     fc.assert(
       fc.property(betsOn(RUNNERS, 6), fc.boolean(), (bets, isRated) => {
         const profits = profitIfWinner(isRated ? bets.map(asDecimal) : bets, RUNNERS);

@@ -201,7 +201,7 @@ describe('the exchange’s own figures', () => {
     });
   });
 
-  test('show no difference after one reply, because only one of the lists may contain a bet yet', () => {
+  test('show no difference after one reply, because only one list may contain a bet yet', () => {
     marbles((m) => {
       const { differences$ } = setUp(m, (_, count) =>
         m.cold('(r|)', { r: count === 0 ? OTHER : SAME }),
@@ -210,7 +210,7 @@ describe('the exchange’s own figures', () => {
     });
   });
 
-  test('are fetched again while they differ, and show no difference once they agree', () => {
+  test('are fetched again while they differ, until they agree', () => {
     marbles((m) => {
       const { differences$, requests } = setUp(m, (_, count) =>
         m.cold('(r|)', { r: count < 3 ? OTHER : SAME }),
@@ -271,7 +271,7 @@ describe('the exchange’s own figures', () => {
     });
   });
 
-  test('are compared again after the position changes, and emit nothing until then', () => {
+  test('are compared again after the position changes, and emit no difference until then', () => {
     marbles((m) => {
       const { differences$ } = setUp(m, m.cold('(r|)', { r: OTHER }), 'p 9999ms q', {
         p: HELD,

@@ -28,7 +28,7 @@ test('counts the drafts of the slip in the what-if', () => {
   });
 });
 
-test('leaves a draft that cannot be accepted out of the what-if, but counts one that has to wait', () => {
+test('excludes a draft that cannot be accepted, but includes a draft that has to wait', () => {
   marbles((m) => {
     const { positions, slip, showMarket } = openSlip(m, {
       bets: m.cold('-(r|)', { r: betsBody([matchedBet('1', { averagePrice: 300 })]) }),
@@ -97,7 +97,7 @@ describe('the what-if', () => {
     });
   });
 
-  test('emits nothing while only the market’s prices move', () => {
+  test('does not emit when only the market’s prices move', () => {
     marbles((m) => {
       const { shown$, tap, showMarket, slip } = withBet(m);
       m.act('---t 36ms m', {

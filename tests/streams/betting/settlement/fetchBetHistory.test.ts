@@ -58,7 +58,7 @@ describe('the pages of the history', () => {
     });
   });
 
-  test('contain a bet once, even if it moved from one to another', () => {
+  test('contain a bet once, even if it moved from one page to another', () => {
     marbles((m) => {
       const { ids$ } = question(pages([item('x'), item('y')], [item('y'), item('b')]));
       m.expectObservable(ids$).toBe('(a|)', { a: ['x', 'y', 'b'] });

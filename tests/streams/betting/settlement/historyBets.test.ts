@@ -130,7 +130,7 @@ describe('a server that stores no references', () => {
     expect(find([nameless({ placeTime: 61_000 })], watched, [watched, later])).toBe(null);
   });
 
-  test('does not find a bet of another placement, or one that existed before', () => {
+  test('does not find a bet of another placement, or a bet that existed before', () => {
     expect(find([nameless()], sent, [sent, aPlacement('b', 0, { betId: '7' })])).toBe(null);
     const before = { betIds: ['7'], isWhole: true };
     expect(find([nameless()], { ...sent, before })).toBe(null);

@@ -39,7 +39,7 @@ test('notices at the first reply that a bet was settled while the page was close
   });
 });
 
-test('leaves the query to the next page if this one closes before the reply', () => {
+test('leaves the query to the next page if this page closes before the reply', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const first = page(m, NEVER, { storage, scope: m.scope(700) });
@@ -142,7 +142,7 @@ test('queries a bet that leaves while no storage accepts it', () => {
   });
 });
 
-test('announces a bet outside the slip at the next login if it was settled before the session expired', () => {
+test('announces a bet outside the slip at login if it was settled before the session expired', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const open = (list: readonly OpenBet[], closesAt: number, isExpired: boolean) => {

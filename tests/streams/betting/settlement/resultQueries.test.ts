@@ -28,7 +28,7 @@ test('does not count a bet as settled that the history lists as open', () => {
   });
 });
 
-test('queries a server without a history a few times, reports it, and announces nothing', () => {
+test('queries a server without a history a few times, reports it, and announces no result', () => {
   marbles((m) => {
     const { bets, announced$, queried, warnings } = page(
       m,
@@ -53,7 +53,7 @@ test('queries when a sleeping page becomes visible again', () => {
   });
 });
 
-test('loses no result if the history fails for a minute and a half, as the next page continues', () => {
+test('loses no result if the history fails for a minute and a half and another page continues', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const first = page(m, of(reply(503)), { storage, scope: m.scope(100_000) });
@@ -106,7 +106,7 @@ test('finds a bet on the second page of the history', () => {
   });
 });
 
-test('uses the server’s time in the query, whatever day the device’s clock shows', () => {
+test('uses the server’s time in the query, even if the device’s clock shows another day', () => {
   marbles((m) => {
     const TEN_DAYS = 10 * 86_400_000;
     const state = { status: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;

@@ -75,7 +75,7 @@ test('fetches the first bets of the day, and again when a result arrives', () =>
   });
 });
 
-test('emits the last known bets with a failure, and retries at once', () => {
+test('emits the last loaded bets with a failure, and retries at once', () => {
   marbles((m) => {
     const history: Route = (_, count) =>
       count === 1 ? m.cold('#') : m.cold('-(r|)', { r: page(1) });
@@ -88,7 +88,7 @@ test('emits the last known bets with a failure, and retries at once', () => {
   });
 });
 
-test('fetches nothing on a hidden page, and fetches when it becomes visible', () => {
+test('waits to fetch until a hidden page becomes visible', () => {
   marbles((m) => {
     const { shown$, requests } = open(m, of(page(1)), '--r', 'p', 'f---t');
     m.expectObservable(shown$(20), '^ 9ms !').toBe('l---a', values);

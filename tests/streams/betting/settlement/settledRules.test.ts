@@ -69,7 +69,7 @@ test('uses the server’s sums over all pages if it sends them', () => {
   });
 });
 
-test('shows how each bet ended if the server says so', () => {
+test('shows how each bet ended if the server sends that', () => {
   const odd = { odds: null, stake: null, betType: null, marketId: null, settleTime: 'today' };
   const { markets } = settledToday(
     page([

@@ -104,7 +104,7 @@ describe('the commission of a market that is settled in two steps', () => {
   });
 });
 
-test('announces a bet last seen unmatched if it was matched after all, but not if it lapsed', () => {
+test('announces a bet last seen unmatched if it was matched in the end, but not if it lapsed', () => {
   const unmatched = known({ a: settling({ isUnmatched: true }) });
   const announced = (profit: number) =>
     conclude({ items: [bet('a', profit)], markets: [] }, unmatched).settlements.length;
@@ -117,7 +117,7 @@ test('does not announce that a bet has ended if the history shows it as open', (
   expect([...conclude({ items: [open], markets: [] }, unmatched).remainders]).toEqual([]);
 });
 
-test('has no result for a reopened bet until the next one', () => {
+test('has no result for a reopened bet until it is settled again', () => {
   const announced = { profit: 5, commission: null, isShared: false, isVoid: false };
   const open = known({ a: settling({ announced, isReopened: true }), b: settling({ announced }) });
   expect(resultsOf(open).map(({ betId }) => betId)).toEqual(['b']);
@@ -137,7 +137,7 @@ test('ignores bets of another market, and bets that were not queried', () => {
   expect([...stored.keys()]).toEqual(['a']);
 });
 
-test('announces only the second step of a market that is settled in two', () => {
+test('announces only the second step of a market that is settled in two steps', () => {
   const announced = settling({
     asking: false,
     announced: { profit: 0, commission: null, isShared: false, isVoid: true },
@@ -147,7 +147,7 @@ test('announces only the second step of a market that is settled in two', () => 
   expect(settlements).toMatchObject([{ profit: 300, isVoid: false, isCorrection: false }]);
 });
 
-test('uses the market of the bets that left if the server does not name it', () => {
+test('uses the market of the missing bets if the server does not send a market', () => {
   const items = [bet('a', 300, { marketId: null }), bet('stranger', 5, { marketId: null })];
   const { settlements, settling: stored } = conclude(
     { items, markets: [] },
@@ -174,7 +174,7 @@ describe('the check whether a bet is void', () => {
   });
 });
 
-test('sums a market’s profit over its bets, and announces nothing for a repeated reply', () => {
+test('sums a market’s profit over its bets, and ignores a repeated reply', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ profit: fc.integer({ min: -1e9, max: 1e9 }), market: fc.nat(2) }), {
@@ -214,7 +214,7 @@ describe('a list of open bets', () => {
   const lists = { previous: [], bets: [], placements: [] };
   const announced = { profit: 500, commission: null, isShared: false, isVoid: false };
 
-  test('starts a query for a bet that is missing from it', () => {
+  test('starts a query for a bet that is missing from the list', () => {
     const previous = [matchedBet('a'), matchedBet('b')];
     const missed = findMissing(new Map(), { ...lists, previous, bets: [matchedBet('b')] }, before);
     expect([...missed.next]).toMatchObject([
@@ -223,7 +223,7 @@ describe('a list of open bets', () => {
     expect(missed.gone).toEqual([]);
   });
 
-  test('ends the query for a bet that it contains again, and withdraws its result at the second list', () => {
+  test('ends the query for a bet that reappears, and withdraws its result at the second list', () => {
     const bets = [matchedBet('a'), matchedBet('b')];
     const stored = known({ a: settling(), b: settling({ asking: false, announced }) });
     const first = findMissing(stored, { ...lists, bets }, before);

@@ -18,7 +18,7 @@ const bet: SettlingBet = {
 
 const announced = { profit: -5, commission: 2, isShared: true, isVoid: false };
 
-test('restores a bet that has left, before and after its result is announced', () => {
+test('restores a bet that has left the open bets, before and after its result is announced', () => {
   for (const one of [
     { ...bet, rounds: 3, isUnmatched: true },
     bet,
@@ -38,7 +38,7 @@ test('restores a result of an older version without commission', () => {
   });
 });
 
-test('rejects any other stored text', () => {
+test('rejects any other stored string', () => {
   const odd = [
     { ...bet, placedAt: 0.5 },
     { ...bet, placedAt: 9e15 },

@@ -37,7 +37,7 @@ test('announces no commission if the server sends none, and accepts numbers as s
   });
 });
 
-test('announces the bets of a market together, including one placed on another device', () => {
+test('announces the bets of a market together, including a bet placed on another device', () => {
   marbles((m) => {
     const items = [WON, settled('b2', -4), settled('b9', 1, { betRunnerName: 'Away' })];
     const market = { marketId: 'm', profitLoss: 9.4, commission: 0.19 };
@@ -76,7 +76,7 @@ test('announces a result in one of two tabs', () => {
   });
 });
 
-test('announces a result again only if the server settles the bet with another one', () => {
+test('announces a result again only if the server settles the bet with another result', () => {
   marbles((m) => {
     const answers = [WON, WON, settled('b1', -10)];
     const { bets, announced$ } = page(m, (_, count) => of(history([answers[count] ?? WON])));
@@ -90,7 +90,7 @@ test('announces a result again only if the server settles the bet with another o
   });
 });
 
-test('announces the commission of a market with one bet, and not again with another', () => {
+test('announces the commission of a market with one bet, and does not repeat it with another bet', () => {
   marbles((m) => {
     const [one, two] = [settled('b1', 10), settled('b2', 10)];
     const market = (profitLoss: number, commission: number) => [
@@ -118,7 +118,7 @@ test('announces the commission of a market with one bet, and not again with anot
 });
 
 describe('a player who logs out', () => {
-  test('sees none of the earlier results, which are also hidden from the next player', () => {
+  test('sees no earlier results, which are also hidden from another player', () => {
     marbles((m) => {
       const { bets, player, store, announced$, queried } = page(m, of(history([WON])));
       m.act('  s--o--n', {
@@ -135,7 +135,7 @@ describe('a player who logs out', () => {
     });
   });
 
-  test('sees nothing of a reply in flight', () => {
+  test('sees no result of a reply in flight', () => {
     marbles((m) => {
       const { bets, player, announced$ } = page(m, m.cold('--(r|)', { r: history([WON]) }));
       m.act('  s 499ms -o', { s: () => bets.set(ready()), o: () => player.set(null) });
@@ -143,7 +143,7 @@ describe('a player who logs out', () => {
     });
   });
 
-  test('sees the results of the bets in the slip at the next login if the session had expired', () => {
+  test('sees the results of the bets in the slip at login if the session had expired', () => {
     marbles((m) => {
       const state = { status: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
       const placements = [aPlacement('r', 0, { betId: 'b1', state })];

@@ -52,7 +52,7 @@ test('keeps a bet that no storage accepts in the page, for its player only', () 
   });
 });
 
-test('replaces the page’s own copy with a newer one of another tab', () => {
+test('replaces the page’s own copy with a newer copy from another tab', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const [here, there] = [tab(m, storage), tab(m, storage)];
@@ -74,7 +74,7 @@ test('replaces the page’s own copy with a newer one of another tab', () => {
   });
 });
 
-test('completes the bets when the scope closes, and stores nothing afterwards', () => {
+test('completes the bets when the scope closes, and stores no bet afterwards', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const { shown$, put } = tab(m, storage, 3);

@@ -28,7 +28,7 @@ const facts = (more: Partial<CautionFacts> = {}): CautionFacts => ({
 const kinds = (a: Partial<Bet>, b: Partial<CautionFacts>): readonly string[] =>
   cautionsOf(bet(a), facts(b)).map(({ kind }) => kind);
 
-test('asks to confirm a mistyped price on both sides, and says whether it is better or worse for the player', () => {
+test('asks to confirm a mistyped price, and says whether it is better or worse for the player', () => {
   const warningsFor = (side: Bet['side'], requestedPrice: number) =>
     cautionsOf(bet({ side, requestedPrice }), facts());
   const far = (isBetter: boolean) => [{ kind: 'farFromMarket', market: 300, isBetter }];
@@ -54,7 +54,7 @@ test('checks only a price that the player entered, in a market with odds', () =>
   expect(kinds({ requestedPrice: 900, operatorPriced: 'BOOKMAKER' }, {})).toEqual([]);
 });
 
-test('asks to confirm every price further away than another one that needs confirmation', () => {
+test('asks to confirm every price further away than a price that needs confirmation', () => {
   const price = integer({ min: 102, max: 100_000 });
   assert(
     property(price, price, price, (a, b, c) => {
@@ -67,7 +67,7 @@ test('asks to confirm every price further away than another one that needs confi
   );
 });
 
-test('warns of a stake above five times the usual one, and of a liability above the player’s own limit', () => {
+test('warns of a stake above five times the usual stake, and of a liability above the player’s limit', () => {
   expect(kinds({ stake: 5_000 }, { usual: 1_000 })).toEqual([]);
   expect(cautionsOf(bet({ stake: 5_001 }), facts({ usual: 1_000 }))).toEqual([
     { kind: 'unusualStake', usual: 1_000 },

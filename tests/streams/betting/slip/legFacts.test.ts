@@ -91,7 +91,7 @@ test('gives each leg the best price of its side, its market, its limits and its 
   });
 });
 
-test('emits nothing when the odds change but the best price does not', () => {
+test('does not emit when the odds change but the best price does not', () => {
   marbles((m) => {
     const { books, facts$ } = setUp(m, [back]);
     books.apply(oddsReply([marketOdds('m', 1, [runnerOdds('a', 300)])]), 'poll');
@@ -124,7 +124,7 @@ test('watches a market exactly while the slip has a leg in it', () => {
   });
 });
 
-test('stops watching a closed market, and its leg still shows that it has closed', () => {
+test('stops watching a closed market, whose leg still shows that it has closed', () => {
   marbles((m) => {
     const { books, facts$ } = setUp(m, [back]);
     m.act('                                              --o--c', {

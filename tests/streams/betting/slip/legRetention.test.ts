@@ -138,7 +138,7 @@ test('rereads the slip every hour, and removes a leg a day after its bet has end
   });
 });
 
-test('dates a leg of unknown time at the next check', () => {
+test('dates a leg of unknown time at a later check', () => {
   marbles((m) => {
     const { legs } = setUp(m, [], []);
     const dates$ = legs.value$.pipe(map((list) => list.map(({ tappedAt }) => tappedAt).join()));
@@ -195,7 +195,7 @@ describe('a storage that is cleared while a bet has no reply', () => {
     });
   });
 
-  test('restores the leg at the next login if the session was cleared too, not a guest’s draft', () => {
+  test('restores the leg at login if the session was cleared too, but not a guest’s draft', () => {
     marbles((m) => {
       const page = ready(m, { place: m.cold('--#', {}, noReply()) });
       const { slip, storage, legId, player, sent, preferences } = page;
@@ -225,7 +225,7 @@ describe('a storage that is cleared while a bet has no reply', () => {
     });
   });
 
-  test('restores no leg of a previous player, and none whose outcome is known', () => {
+  test('restores no leg of a previous player, and no leg whose outcome is known', () => {
     marbles((m) => {
       const placed = m.cold('-(r|)', {
         r: wrapped(wireBet(matchedBet('b1', { clientReference: REFERENCE }))),

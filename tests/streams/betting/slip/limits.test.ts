@@ -62,7 +62,7 @@ test('has no limits for a guest, fetches them at login, and drops them at logout
   });
 });
 
-test('returns limits to one player only, even after a guest, and drops a reply for the previous player', () => {
+test('returns limits to one player only, even after a guest, and drops a reply for a previous player', () => {
   marbles((m) => {
     const other = wrapped({ minStake: 2, maxStake: 500.5, maxLiability: 2_000 });
     const reply: Route = (_, count) => m.cold('--(r|)', { r: count === 0 ? body : other });
@@ -196,7 +196,7 @@ describe('the limits of markets that the operator prices', () => {
     });
   });
 
-  test('are the runner’s own, or else those for its type; 0 means no limit', () => {
+  test('are the limits of the runner, or otherwise of its type; 0 means no limit', () => {
     marbles((m) => {
       const { limits } = setUp(m, m.cold('--(r|)', { r: rows }));
       const seen = (type: string, runnerId: string) => limits.operatorPriced$('e1', type, runnerId);

@@ -8,7 +8,7 @@ test('starts a first offer at the last traded price', () => {
   expect(firstOffer(runnerOdds('a', 300, { lastPrice: 290 }), 'BACK')).toBe(290);
 });
 
-test('starts at the best price of the other side if nothing was traded', () => {
+test('starts at the best price of the other side before the first trade', () => {
   const odds = runnerOdds('a', 300, { lastPrice: 0 });
   expect(firstOffer(odds, 'BACK')).toBe(302);
   expect(firstOffer(odds, 'LAY')).toBe(300);

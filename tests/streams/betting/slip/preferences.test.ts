@@ -20,7 +20,7 @@ function setUp(m: Marbles, stored: Record<string, string> = {}) {
   return { preferences: createPreferences(store), storage, store };
 }
 
-test('confirms bets first, and accepts the requested price or a better one, by default', () => {
+test('confirms bets first, and accepts the requested price or a better price, by default', () => {
   marbles((m) => {
     const { preferences, storage } = setUp(m);
     m.act('                                      -a-b', {
@@ -38,7 +38,7 @@ test('confirms bets first, and accepts the requested price or a better one, by d
   });
 });
 
-test('restores a stored choice, even after a logout, and ignores an unreadable one', () => {
+test('restores a stored choice, even after a logout, and ignores an unreadable choice', () => {
   marbles((m) => {
     const { preferences, store } = setUp(m, { confirmBeforePlaceBet: 'false', priceChange: 'no' });
     m.act('                                      -o', { o: () => store.clear('logout') });

@@ -15,7 +15,7 @@ const user = (stakes: readonly QuickStake[]): User => ({
   cricket: true,
 });
 
-test("emits the player's own stakes, or else the eight standard ones", () => {
+test('emits the player’s own stakes, or otherwise the eight standard stakes', () => {
   marbles((m) => {
     // g: guest; o: a player with their own stake; n: one without; g: guest again.
     const user$ = m.behavior<User | null>('go-n-g---|', {

@@ -41,7 +41,7 @@ describe('bets at several prices', () => {
     return page;
   };
 
-  test('are sent once each, with a reference of their own', () => {
+  test('are sent once each, with separate references', () => {
     marbles((m) => {
       const { sent } = sendThree(m, m.cold('-'));
       m.after(() => {
@@ -77,7 +77,7 @@ describe('bets at several prices', () => {
     });
   });
 
-  test('have their own outcomes, and a refused one is sent again alone', () => {
+  test('have separate outcomes, and a refused bet is sent again alone', () => {
     marbles((m) => {
       const { slip, sent } = sendThree(m);
       m.act(`                                              ${SHOWN} 8ms r-p`, {
@@ -101,7 +101,7 @@ describe('bets at several prices', () => {
     });
   });
 
-  test('are not selected again while one of them has no answer', () => {
+  test('are not selected again while one of them has no reply', () => {
     marbles((m) => {
       const answer = answerIn(m);
       const { slip } = sendThree(m, (request, count) =>

@@ -31,7 +31,7 @@ test('shows how long a bet on the leg would be held', () => {
   expect(only(slip(withTen, someFacts({ market: null }))).betDelay).toBe(0);
 });
 
-test('names the commission that the leg’s profit excludes, if the market charges one', () => {
+test('shows the commission that the leg’s profit excludes, if the market charges commission', () => {
   const leg = (commission: number) =>
     only(slip(withTen, someFacts({ rules: aMarketInfo({ commission }) })));
   expect(leg(2.5)).toMatchObject({ profit: 2_000, commission: 2.5 });
@@ -210,7 +210,7 @@ test('accepts only legs that the exchange accepts', () => {
   );
 });
 
-test('keeps a leg with a new bet request as a draft, whatever the outcome of its earlier one', () => {
+test('keeps a leg with a new bet request as a draft after any outcome of its earlier request', () => {
   const ended = placementOf({ status: 'rejected', code: 'ENDED', message: null });
   const result = { profit: -1_000, commission: 0, isShared: false, isVoid: false } as const;
   const settled = nextPlacement(

@@ -79,7 +79,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('updates only the price if it is repeated before the slip shows the first one', () => {
+  test('updates only the price if it is repeated before the slip shows the first tap', () => {
     marbles((m) => {
       const { slip, legId } = ready(m);
       slip.toggle(aSelection({ price: 310 }), false);
@@ -248,7 +248,7 @@ describe('the Place button', () => {
     });
   });
 
-  test('sends nothing for a guest, and preserves the slip at login', () => {
+  test('sends no bet for a guest, and preserves the slip at login', () => {
     marbles((m) => {
       const { slip, leg, token, sent } = ready(m, { token: null });
       m.act(`${SHOWN} p-l`, { p: () => slip.place(), l: () => token.set('token') });
@@ -320,7 +320,7 @@ describe('a reload', () => {
     });
   });
 
-  test('restores nothing after a logout', () => {
+  test('restores no leg after a logout', () => {
     marbles((m) => {
       const { slip, store, token, storage, books } = ready(m);
       m.act(`${SHOWN} o`, {

@@ -120,7 +120,7 @@ describe('a cleared slip', () => {
       });
   });
 
-  test('restores no selection that has been tapped again', () => {
+  test('does not restore a selection that has been tapped again', () => {
     marbles((m) => {
       const { clearing, legs, legIds$ } = setUp(m);
       const again = newLeg(aSelection({ runnerId: 'b' }), 'other', 0);
@@ -167,7 +167,7 @@ describe('a cleared slip', () => {
     });
   });
 
-  test('restores no selection whose bet was found after all, even if it has left the slip', () => {
+  test('does not restore a selection whose bet was found later, even if it has left the slip', () => {
     for (const end of ['stays', 'leaves'] as const)
       marbles((m) => {
         const { clearing, place, placements, legIds$ } = setUp(m, [withTen, other]);
@@ -182,7 +182,7 @@ describe('a cleared slip', () => {
       });
   });
 
-  test('withdraws the offer after a sleep, whether or not the device’s clock counts it', () => {
+  test('withdraws the offer after a sleep, even if the device’s clock does not count the sleep', () => {
     for (const counted of ['counted', 'not counted'] as const)
       marbles((m) => {
         const { clearing, legIds$ } = setUp(m);

@@ -81,7 +81,7 @@ describe('an unsent leg', () => {
     });
   });
 
-  test('accepts nothing from a market whose odds are stale', () => {
+  test('rejects a market whose odds are stale', () => {
     marbles((m) => {
       const market = aMarketState({ version: 9, stale: true });
       const { edits, leg, withdrawn } = setUp(m, someFacts({ best: 320, market }));

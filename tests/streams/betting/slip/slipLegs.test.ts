@@ -98,7 +98,7 @@ describe('the acceptance of the current market', () => {
     });
   });
 
-  test('replaces the player’s own price only when the player accepts the best one', () => {
+  test('replaces the player’s own price only when the player accepts the best price', () => {
     const own = withOwnPrice(leg, 350);
     expect(withBest(own, 320, 9)).toMatchObject({
       price: 320,
@@ -145,7 +145,7 @@ describe('the reference of a leg’s bet request', () => {
   });
 });
 
-test('restores legs as they were stored, and rejects any other text', () => {
+test('restores legs as they were stored, and rejects any other string', () => {
   const legs = [withStake(leg, '5'), withOwnPrice(leg, 350)];
   expect(SLIP.parse(SLIP.print(legs) ?? '')).toEqual(legs);
   expect(SLIP.print([])).toBe(null);
@@ -176,7 +176,7 @@ test('restores a leg of an older version as never refused', () => {
   expect(SLIP.parse(JSON.stringify([older]))).toEqual([{ ...leg, tappedAt: 0 }]);
 });
 
-test('rejects a stored number that is out of range, however it is written', () => {
+test('rejects a stored number that is out of range, in any notation', () => {
   const stored = (name: string, figure: string): string =>
     JSON.stringify([{ ...asStored(leg), [name]: '?' }]).replace('"?"', figure);
   for (const name of ['price', 'asked', 'version', 'attempt', 'tappedAt'])

@@ -41,7 +41,7 @@ const kinds = (of: SlipLeg, facts: LegFacts): readonly LegProblem['kind'][] =>
   only(slip(of, facts)).problems.map(({ kind }) => kind);
 
 describe('a leg at a rate per 100', () => {
-  test('wins stake × rate ÷ 100, and requests exactly its rate whatever the preference says', () => {
+  test('wins stake × rate ÷ 100, and requests exactly its rate under any preference', () => {
     expect(only(slip(rate, rateFacts()))).toMatchObject({
       liability: 10_000,
       profit: 16_200,

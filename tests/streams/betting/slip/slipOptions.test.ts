@@ -65,7 +65,7 @@ describe('the options of a bet', () => {
     ]);
   });
 
-  test('repeat the terms of the bet request once it is sent', () => {
+  test('repeat the terms of the bet request when it is sent', () => {
     const sent = placementOf({ status: 'submitting', sentAt: 0 });
     const placements = [{ ...sent, order: { ...sent.order, persistence: 'PERSIST' as const } }];
     const leg = withOptions(withTen, { timeInForce: 'FILL_OR_KILL' });
@@ -134,7 +134,7 @@ describe('the options of a bet', () => {
     });
   });
 
-  test('withdraw the question when they change, because its terms were not agreed', () => {
+  test('withdraw the question when they change, because the player did not confirm the new terms', () => {
     marbles((m) => {
       const { slip: opened, legId, sent } = ready(m, { supported: BOTH });
       m.act(`${SHOWN} 5ms p-k-y`, {
@@ -173,7 +173,7 @@ describe('the options of a bet', () => {
 });
 
 describe('a stake worked out from another figure', () => {
-  test('keeps the entered amount when the odds move; stake and liability follow', () => {
+  test('keeps the entered amount when the odds move, and adjusts stake and liability', () => {
     const lay = withStake(newLeg(aSelection({ side: 'LAY' }), 'leg', 0), '18', 'LIABILITY');
     const at = (best: number) =>
       only(slip(withOptions(lay, { priceRule: 'ANY' }), someFacts({ best })));
@@ -181,7 +181,7 @@ describe('a stake worked out from another figure', () => {
     expect(at(500)).toMatchObject({ entered: 1_800, stake: 450, liability: 1_800, profit: 450 });
   });
 
-  test('is not raised without acceptance when the odds fall and the same profit needs a larger one', () => {
+  test('is not raised without acceptance when the odds fall and the profit needs a larger stake', () => {
     const back = withStake(newLeg(aSelection(), 'leg', 0), '20', 'PROFIT');
     const at = (best: number) =>
       only(slip(withOptions(back, { priceRule: 'ANY' }), someFacts({ best })));

@@ -8,7 +8,7 @@ import { aSelection } from './slipParts';
 import { at, READY, ready, SHOWN, legStates, REFERENCE } from './slipReady';
 
 describe('a leg whose outcome is open', () => {
-  test('stays, whatever the player taps', () => {
+  test('stays in the slip after any tap', () => {
     marbles((m) => {
       const { slip, legId, preferences, sent } = ready(m, { place: m.cold('-') });
       preferences.change({ confirmBeforePlacing: false });

@@ -12,7 +12,7 @@ import { at, READY, ready, SHOWN } from './slipReady';
 /* Bets on one runner and side at several prices, the first a back of 10 at 3.00. */
 
 describe('another price for a runner', () => {
-  test('is one tick better than the last one, with its stake', () => {
+  test('is one tick better than the last price, with its stake', () => {
     marbles((m) => {
       const { slip, legId } = ready(m);
       // a: another price; s: another stake for it; l: the price of the first is lowered.
@@ -136,7 +136,7 @@ describe('another price for a runner', () => {
     });
   });
 
-  test('is not added while a bet on the runner has no answer, and the slip says so', () => {
+  test('is not added while a bet on the runner has no reply, and the slip says so', () => {
     marbles((m) => {
       const { slip, legId, preferences } = ready(m, { place: m.cold('--#', {}, noReply()) });
       preferences.change({ confirmBeforePlacing: false });
@@ -269,7 +269,7 @@ describe('a stake that is spread over prices', () => {
     });
   });
 
-  test('changes nothing without a stake', () => {
+  test('is not spread if it is empty', () => {
     marbles((m) => {
       const { slip, legId } = ready(m);
       slip.setStake(legId, '');

@@ -48,7 +48,7 @@ describe('the totals of the slip', () => {
     expect(totals(one, {}, someFacts({ rules }))).toMatchObject({ maxProfit: 6_000 });
   });
 
-  test('leave more funds if a bet covers an open one', () => {
+  test('leave more funds if a bet covers an open bet', () => {
     const bets = [matchedBet('b', { matched: 1_000, averagePrice: 300 })];
     const lay = leg('1', '10', { side: 'LAY' });
     expect(totals([lay], { bets })).toMatchObject({
@@ -58,7 +58,7 @@ describe('the totals of the slip', () => {
     expect(totals([lay])).toMatchObject({ availableAfter: 98_000 });
   });
 
-  test('leave more funds if an operator’s bet covers another one, because it is never partly matched', () => {
+  test('leave more funds if an operator’s bet covers another bet, because it is never partly matched', () => {
     const rules = aMarketInfo({ bettingType: 'FANCY', type: 'FANCY' });
     const facts = someFacts({ rules, best: 7_800, bestRate: 10_000 });
     const yes = {
@@ -99,7 +99,7 @@ describe('the totals of the slip', () => {
     });
   });
 
-  test('cover both halves of each-way bets of which only one wins', () => {
+  test('cover both halves of each-way bets if only one of the bets wins', () => {
     const rules = aMarketInfo({ type: 'EACH_WAY', winners: 1, eachWayDivisor: 4 });
     const legs = [leg('1', '10'), leg('2', '20', { runnerId: 'b' })];
     // 20.00 at 3.0 wins 40.00 and 10.00, less two stakes of 10.00; if only 20.00 is matched, 40.00 are lost.
@@ -171,7 +171,7 @@ describe('funds', () => {
     expect(state).toMatchObject({ placeable: 2, totalLiability: 8_000 });
   });
 
-  test('are not needed for a bet that covers another', () => {
+  test('are not needed for a bet that covers another bet', () => {
     const lay = withStake(newLeg(aSelection({ side: 'LAY' }), 'leg', 0), '10');
     const given = { available: 0, bets: [matchedBet('b', { matched: 1_000, averagePrice: 300 })] };
     expect(problems(lay, someFacts(), given)).toEqual([]);
@@ -246,7 +246,7 @@ describe('funds', () => {
     ]);
   });
 
-  test('block nothing while they are unknown', () => {
+  test('do not block a bet while they are unknown', () => {
     expect(problems(withTen, someFacts(), { available: null })).toEqual([]);
   });
 
@@ -299,7 +299,7 @@ describe('the risk of a bet', () => {
     expect(mostWonOf(fancy, 1_000)).toBe(mostWon('FANCY', 'BACK', 11_000, 1_000));
   });
 
-  test('is within the limit for the largest stake, and above it for one unit more', () => {
+  test('is within the limit for the largest stake, and above the limit for one unit more', () => {
     const terms = record({
       bettingType: constantFrom('ODDS' as const),
       side: sides,
@@ -315,7 +315,7 @@ describe('the risk of a bet', () => {
     );
   });
 
-  test('equals what the other side may win', () => {
+  test('equals the possible win of the opposite side', () => {
     assert(
       property(sides, odds, sizes, constantFrom(undefined, EACH_WAY.eachWay), (...bet) => {
         const [side, price, stake, eachWay] = bet;

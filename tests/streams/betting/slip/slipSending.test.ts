@@ -73,7 +73,7 @@ test('sends at once for a player who wants no confirmation', () => {
   });
 });
 
-test('leaves a question open under another price rule, with the terms that result from it', () => {
+test('leaves a question open under another price rule, and shows the new terms', () => {
   marbles((m) => {
     const { sending, orders, asking$, state$ } = setUp(m, someFacts({ best: 320 }));
     const terms$ = state$.pipe(
@@ -99,7 +99,7 @@ test('leaves a question open under another price rule, with the terms that resul
   });
 });
 
-test('drops a leg from the question if it cannot be placed under the new price rule', () => {
+test('drops a leg from the question if the leg cannot be placed under the new price rule', () => {
   marbles((m) => {
     const { sending, orders, asking$, preferences$ } = setUp(m, someFacts({ best: 320 }));
     m.act('                      -p-e-c', {
@@ -115,7 +115,7 @@ test('drops a leg from the question if it cannot be placed under the new price r
   });
 });
 
-test('opens no question when the price rule changes without one', () => {
+test('does not open a question when the price rule changes', () => {
   marbles((m) => {
     const { sending, question, preferences$ } = setUp(m);
     m.act('-a', { a: () => sending.setPriceChange('ANY') });
@@ -127,7 +127,7 @@ test('opens no question when the price rule changes without one', () => {
   });
 });
 
-test('asks and sends nothing without a leg that can be placed or without a question', () => {
+test('neither asks nor sends without a leg that can be placed or without a question', () => {
   marbles((m) => {
     const { sending, orders, legs, sent, asking$ } = setUp(m);
     legs.set([newLeg(aSelection(), 'bare', 0)]);

@@ -13,7 +13,7 @@ describe.each(['counted', 'not counted'] as const)(
   (counted) => {
     const slept = () => sleep(TWO_HOURS_MS, counted);
 
-    test('sends no bet at the prices from before the sleep, however soon the player presses', () => {
+    test('sends no bet at the prices from before the sleep, even after an immediate press', () => {
       marbles((m) => {
         const { slip, sent, leg, preferences } = ready(m);
         preferences.change({ confirmBeforePlacing: false });
@@ -49,7 +49,7 @@ describe.each(['counted', 'not counted'] as const)(
   },
 );
 
-test('shows at once that the prices are stale, and sends at fresh ones', () => {
+test('shows at once that the prices are stale, and sends at fresh prices', () => {
   marbles((m) => {
     const { slip, sent, preferences, showMarket } = ready(m);
     preferences.change({ confirmBeforePlacing: false });

@@ -127,7 +127,7 @@ describe('the visible slip', () => {
     });
   });
 
-  test('follows the player’s preference, as the policy of each leg', () => {
+  test('applies the player’s preferred policy to each leg', () => {
     marbles((m) => {
       const { slip, preferences } = setUp(m);
       m.act('-a', {
@@ -180,7 +180,7 @@ describe('a question', () => {
     question: new Map([[leg.id, only(slip(leg, someFacts(), more))]]),
   });
 
-  test('covers only the legs that it was opened for, while they can be placed', () => {
+  test('covers only legs from its opening, while they can be placed', () => {
     expect(slip(withTen, someFacts(), withQuestion(withTen))).toMatchObject({
       confirming: true,
       legs: [{ state: { status: 'confirming' } }],

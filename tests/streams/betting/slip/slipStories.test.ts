@@ -146,7 +146,7 @@ describe('a confirmation', () => {
 describe('a question to confirm', () => {
   const isConfirming = (slip: Slip): boolean => slip.state$.value.confirming;
 
-  test('is withdrawn when a leg is added, and when one is removed', () => {
+  test('is withdrawn when a leg is added, and when a leg is removed', () => {
     marbles((m) => {
       const { slip } = ready(m);
       at(m, FRAME_AND_SLACK_MS, () => {
@@ -252,7 +252,7 @@ describe('a refused command', () => {
   });
 });
 
-test('shows no notice if a finished leg makes space for another one', () => {
+test('shows no notice if a finished leg makes space for another leg', () => {
   marbles((m) => {
     const { slip, legId, preferences, storage } = ready(m, {
       place: m.cold('-(r|)', {
@@ -273,7 +273,7 @@ test('shows no notice if a finished leg makes space for another one', () => {
   });
 });
 
-test('keeps a bet whose leg the storage lost during the request, and restores the leg', () => {
+test('keeps a bet whose leg was lost by the storage during the request, and restores the leg', () => {
   marbles((m) => {
     const { slip, preferences, storage } = ready(m, {
       place: m.cold('-----(r|)', {
@@ -294,7 +294,7 @@ test('keeps a bet whose leg the storage lost during the request, and restores th
 });
 
 describe('a quick stake', () => {
-  test('changes nothing and does not throw if it is beyond the limit', () => {
+  test('has no effect and throws no error if it is beyond the limit', () => {
     marbles((m) => {
       const { slip, legId, leg } = ready(m);
       for (const odd of [1e300, Infinity, Number.NaN, -100]) slip.quickStake(legId, odd);

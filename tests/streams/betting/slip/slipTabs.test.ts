@@ -26,7 +26,7 @@ function twoTabs(m: Marbles, page: SlipPage = {}) {
 }
 
 describe('two tabs with one slip', () => {
-  test('place one bet, however close the taps are, because the second tab finds it in flight', () => {
+  test('place one bet after two close taps, because the second tab finds it in flight', () => {
     marbles((m) => {
       const { first, second, references } = twoTabs(m, { place: m.cold('-') });
       at(m, FRAME_AND_SLACK_MS, () => {
@@ -38,7 +38,7 @@ describe('two tabs with one slip', () => {
     });
   });
 
-  test('send one reference even if neither receives the other’s in time', () => {
+  test('send one reference even if neither tab receives the other’s reference in time', () => {
     marbles((m) => {
       // Each browser process has its own copy of the storage for a moment.
       const [mine, theirs] = [createMemoryStore(), createMemoryStore()];
@@ -219,7 +219,7 @@ describe('two tabs with one slip', () => {
     });
   });
 
-  test('send nothing in the name of a player who has since logged in in the other tab', () => {
+  test('do not send a bet in the name of a player who has since logged in in the other tab', () => {
     marbles((m) => {
       const { first, storage } = twoTabs(m);
       at(m, FRAME_AND_SLACK_MS, () => {
@@ -237,7 +237,7 @@ describe('two tabs with one slip', () => {
     });
   });
 
-  test('send no further leg once the first one has found another player', () => {
+  test('send no further leg once the first leg has found another player', () => {
     marbles((m) => {
       const { first, storage } = twoTabs(m, { place: m.cold('-') });
       first.slip.toggle(aSelection({ runnerId: 'b' }));
@@ -273,7 +273,7 @@ test('restores a slip whose server counts versions in epoch ms, after a reload a
   });
 });
 
-test('keeps the reference of a bet request repeated after a gateway’s error if it was not placed', () => {
+test('keeps the reference of a bet request repeated after a gateway’s error if no bet was placed', () => {
   marbles((m) => {
     const { first, legId, references } = twoTabs(m, {
       place: (_, count) => (count === 0 ? m.cold('-(r|)', { r: reply(502) }) : m.cold('-')),
@@ -317,7 +317,7 @@ test('shows the first bet if a request repeated with other terms turns out to ha
   });
 });
 
-test('creates a new bet request with a new reference for a price tapped again after its bet was matched', () => {
+test('creates a new bet request for a price that is tapped again after its bet was matched', () => {
   marbles((m) => {
     const { first, references } = twoTabs(m, {
       place: (request) => {
@@ -366,7 +366,7 @@ describe('legs stored by another version of the product', () => {
   });
 });
 
-test('restores no selection by Undo that another tab bet on while this one was frozen', () => {
+test('does not restore a selection by Undo if another tab bet on it while this tab was frozen', () => {
   marbles((m) => {
     const { first, storage } = twoTabs(m);
     at(m, 30, () => {

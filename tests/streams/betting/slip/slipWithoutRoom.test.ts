@@ -7,7 +7,7 @@ import { openSlip, otherRandom } from './slipPage';
 import { aSelection } from './slipParts';
 import { at } from './slipReady';
 
-test('sends one bet from a slip that no storage accepts, whatever the other tabs show', () => {
+test('sends one bet from a slip that no storage accepts, regardless of other tabs', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const first = openSlip(m, {

@@ -117,7 +117,7 @@ describe('a follower', () => {
     });
   });
 
-  test('receives everything but odds after it was hidden for 15 s', () => {
+  test('receives all messages except odds after it was hidden for 15 s', () => {
     marbles((m) => {
       const odds = { markets: [] };
       const push = '{"Code":"MarketOdds","Data":"{}"}';
@@ -163,7 +163,7 @@ describe('a follower', () => {
     });
   });
 
-  test('follows another leader once that one has answered, and none after its end', () => {
+  test('follows another leader once the new leader has answered, and none after its end', () => {
     marbles((m) => {
       const { follower } = setUp(m, {
         says: '-u-a-k-o-g',
@@ -190,7 +190,7 @@ describe('a follower', () => {
 });
 
 describe('a visible tab', () => {
-  test('claims the lead if its leader is silent for 650 ms, and again while that has no effect', () => {
+  test('claims the lead if its leader is silent for 650 ms, and repeats the claim', () => {
     marbles((m) => {
       const { follower } = setUp(m, {
         says: '100ms a 299ms a',
@@ -219,7 +219,7 @@ describe('a visible tab', () => {
     });
   });
 
-  test('does not claim the lead on waking before it has read the waiting messages', () => {
+  test('reads the waiting messages on waking before it claims the lead', () => {
     marbles((m) => {
       const { follower } = setUp(m, { resumed: '600ms r', closesAt: 1_300 });
       m.expectObservable(follower.claim$).toBe('1250ms c 49ms |', { c: 0 });

@@ -47,7 +47,7 @@ function setUp(m: Marbles, given: Given = {}) {
   return { leader, sent, at };
 }
 
-test('announces itself at once, announces its end, and sends nothing else without followers', () => {
+test('announces itself and its end, and sends no other message without followers', () => {
   marbles((m) => {
     const { leader, sent } = setUp(m);
     m.act('-t', {
@@ -69,7 +69,7 @@ test('announces itself at once, announces its end, and sends nothing else withou
   });
 });
 
-test('answers a follower, and announces itself every 300 ms while one is visible', () => {
+test('answers a follower, and announces itself every 300 ms while a follower is visible', () => {
   marbles((m) => {
     // a: visible; h: hidden, which is answered too.
     const { sent, at } = setUp(m, {
@@ -122,7 +122,7 @@ test('drops a visible follower that is silent for 12 s', () => {
   });
 });
 
-test('drops a silent hidden follower, and counts it again once it announces itself', () => {
+test('drops a silent hidden follower, and counts it again when it announces itself', () => {
   marbles((m) => {
     const { sent } = setUp(m, {
       says: 'ab 4998ms a 4999ms a 2999ms b 1s a',
@@ -141,7 +141,7 @@ test('drops a silent hidden follower, and counts it again once it announces itse
   });
 });
 
-test('sends everything but odds while no follower has been visible for 15 s', () => {
+test('sends all messages except odds while no follower has been visible for 15 s', () => {
   marbles((m) => {
     const { leader, sent } = setUp(m, {
       says: 'a 999ms h 19999ms a',
@@ -179,7 +179,7 @@ test('announces at once that it is hidden, and the state of its hub', () => {
   });
 });
 
-test('sends its followers the messages of the hub, and their requests to the hub', () => {
+test('passes messages of the hub to its followers, and their requests to the hub', () => {
   marbles((m) => {
     const { leader, sent } = setUp(m, {
       says: 'a-q',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tabLine } from '../../../../streams/hub/tabs/line';
 import { marbles } from '../../marbles';
 
-test('emits known messages only, signs what it sends and numbers its messages', () => {
+test('emits known messages only, and signs and numbers its own messages', () => {
   marbles((m) => {
     const gone = { kind: 'gone', from: 'b' };
     const message$ = m.hot('-g-x-g', { g: gone, x: { kind: 'goal' } });

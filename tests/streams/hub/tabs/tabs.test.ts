@@ -82,7 +82,7 @@ describe('a single tab', () => {
 });
 
 describe('two tabs', () => {
-  test('share the hub of the first, whose messages reach the second', () => {
+  test('share the hub of the first tab, whose messages reach the second', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const status = m.behavior<HubStatus>('c 299ms r', { c: 'connected', r: 'reconnecting' });
@@ -102,7 +102,7 @@ describe('two tabs', () => {
     });
   });
 
-  test('pass requests of the second to the hub of the first', () => {
+  test('pass requests of the second tab to the hub of the first', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const one = openTab(m, browser.open());
@@ -116,7 +116,7 @@ describe('two tabs', () => {
     });
   });
 
-  test('send the markets of the second to the first, and the odds to the second', () => {
+  test('send the markets of the second tab to the first, and the odds to the second', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const one = openTab(m, browser.open());
@@ -155,7 +155,7 @@ describe('two tabs', () => {
     });
   });
 
-  test('let the second take the lead of a frozen first one, which releases it as soon as it can', () => {
+  test('let the second tab take the lead of a frozen first tab', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const tab = browser.open();
@@ -168,7 +168,7 @@ describe('two tabs', () => {
     });
   });
 
-  test('let the visible one take the lead of a hidden one, and return it', () => {
+  test('let the visible tab take the lead of a hidden tab, and return it', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const one = openTab(m, { ...browser.open(), visible: 'v 999ms h 999ms v' });
@@ -180,7 +180,7 @@ describe('two tabs', () => {
 });
 
 describe('ten tabs', () => {
-  test('have one leader, and a new one when it closes', () => {
+  test('have one leader, and a new leader when it closes', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const places = Array.from({ length: 10 }, () => browser.open());
@@ -223,7 +223,7 @@ describe('a group', () => {
     });
   });
 
-  test('ignores messages that its release does not know', () => {
+  test('ignores messages that are unknown to its release', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       openTab(m, browser.open());

@@ -107,7 +107,7 @@ describe('several tabs', () => {
       });
     }));
 
-  test('store activity at most every five seconds, and nothing without activity', () =>
+  test('store activity at most every five seconds, and only after activity', () =>
     marbles((m) => {
       const { idle, storage } = setUp(m, limits(60));
       const noted: (string | null)[] = [];
@@ -117,7 +117,7 @@ describe('several tabs', () => {
       m.after(() => expect(noted).toEqual(['0', '1000', '3000', '3000']));
     }));
 
-  test('do not log out when a sleeping tab wakes while another is active', () =>
+  test('do not log out when a sleeping tab wakes while another tab is active', () =>
     marbles((m) => {
       const visible$ = m.behavior('t 2s f 6s t', { t: true, f: false });
       const visibility: Visibility = { visible$, resumed$: m.cold('-') };
@@ -166,7 +166,7 @@ describe('another tab', () => {
   test.each([
     ['if this tab hears of it at once', 'elsewhere'],
     ['if this tab hears of it only after the previous player’s time', 'unheard'],
-  ] as const)('gives its new player the whole time, %s', (_, how) =>
+  ] as const)('gives its new player the full time, %s', (_, how) =>
     marbles((m) => {
       const storage = createMemoryStore({ ...stored, expire_DateTime: '9000000' });
       const { session, idle } = setUp(m, limits(5), { storage });

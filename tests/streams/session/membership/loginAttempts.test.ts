@@ -70,7 +70,7 @@ test('reads results by name or number, in any case, and drops a malformed entry'
     );
   }));
 
-test('errors without a reply, aborts when its subscriber leaves, and sends one request per subscription', () =>
+test('emits an error without a reply, aborts without a subscriber, and sends one request for each', () =>
   marbles((m) => {
     const answer$ = m.cold<never>('--#', {}, noReply());
     const { loginAttempts } = setUpMember(m, {

@@ -18,7 +18,7 @@ function part(m: Marbles, code$: Parameters<typeof createSessionFeature>[2]) {
   };
 }
 
-test('loads on the first request, once for all', () =>
+test('loads on the first request, once for all requests', () =>
   marbles((m) => {
     let loads = 0;
     const { membership } = part(
@@ -40,7 +40,7 @@ test('loads on the first request, once for all', () =>
     });
   }));
 
-test('errors with its own kind of error if its code cannot be loaded, and reports it', () =>
+test('emits its own kind of error if its code cannot be loaded, and reports it', () =>
   marbles((m) => {
     const { membership, warnings } = part(
       m,

@@ -66,7 +66,7 @@ test('keeps a saved password even if the login with it fails', () =>
     m.after(() => expect(storage.get('passwordReset')).toBeNull());
   }));
 
-test('keeps the request after a refused code, so that the player can enter another', () =>
+test('keeps the request after a refused code, so that the player can enter another code', () =>
   marbles((m) => {
     const { passwordReset } = setUpMember(m, {
       stored,
@@ -80,7 +80,7 @@ test('keeps the request after a refused code, so that the player can enter anoth
     m.after(() => expect(fields).toEqual([{ otp: 'No.' }]));
   }));
 
-test('accepts a code that arrived although its request got no reply, and sends another on request', () =>
+test('accepts a code that arrived after a request without a reply, and sends another on request', () =>
   marbles((m) => {
     const { passwordReset, requests } = setUpMember(m);
     m.expectObservable(passwordReset.account$, '^----!').toBe('n-p', { n: null, p: 'player' });
@@ -89,7 +89,7 @@ test('accepts a code that arrived although its request got no reply, and sends a
     m.after(() => expect(requests).toEqual([]));
   }));
 
-test('saves nothing for a forgotten request', () =>
+test('saves no password for a forgotten request', () =>
   marbles((m) => {
     const { passwordReset, requests } = setUpMember(m, { stored });
     const kinds: unknown[] = [];
@@ -177,7 +177,7 @@ describe('the request for a code', () => {
   const storedReset = (sentAt: number): string =>
     JSON.stringify({ userNameOrMobile: 'player', sentAt });
 
-  test('is sent for a corrected account too, after the first one', () =>
+  test('is sent for a corrected account after the first request', () =>
     marbles((m) => {
       const { passwordReset, requests } = setUpMember(m, codeRoutes(m));
       const emitted: string[] = [];
@@ -195,7 +195,7 @@ describe('the request for a code', () => {
       });
     }));
 
-  test('stays forgotten after a late reply, and can be made again', () =>
+  test('stays dropped after a late reply, and can be sent again', () =>
     marbles((m) => {
       const { passwordReset, times } = setUpMember(m, codeRoutes(m));
       m.expectObservable(passwordReset.account$, '^ 14s !').toBe('n 10s a', {
@@ -219,7 +219,7 @@ describe('the request for a code', () => {
       m.after(() => expect(storage.get('passwordReset')).toBe(storedReset(1_000)));
     }));
 
-  test('is not sent twice within two minutes, even if this tab missed the first one', () =>
+  test('is not sent twice within two minutes, even if this tab missed the first request', () =>
     marbles((m) => {
       const { passwordReset, storage, times } = setUpMember(m, {
         ...codeRoutes(m),

@@ -10,7 +10,7 @@ const MINE = [
   { title: '1.5k', value: 1_500 },
 ];
 
-test('stores quick stakes once the server has them', () =>
+test('stores quick stakes when the server has them', () =>
   marbles((m) => {
     const { savedStakes, session, bodies } = setUpMember(m, {
       stored,
@@ -38,7 +38,7 @@ test('saves quick stakes once for two taps or two tabs', () =>
     m.after(() => expect([...one.bodies('Add'), ...other.bodies('Add')]).toHaveLength(1));
   }));
 
-test('changes nothing if the server refuses quick stakes, and lets the player try again', () =>
+test('keeps the old quick stakes if the server refuses new ones, and lets the player try again', () =>
   marbles((m) => {
     const { savedStakes, session, times } = setUpMember(m, {
       stored,
@@ -98,7 +98,7 @@ test.each([
 
 const OTHERS = [{ title: '900', value: 900 }];
 
-test('saves different stakes after those in flight', () =>
+test('saves different stakes after the stakes in flight', () =>
   marbles((m) => {
     const { savedStakes, session, bodies } = setUpMember(m, {
       stored,

@@ -45,7 +45,7 @@ test('sends one request for two taps, and completes the second without a value',
     m.expectSubscriptions(request$.subscriptions).toBe(['^--!', '----^--!']);
   }));
 
-test('sends one request for two tabs, and another one for another name', () =>
+test('sends one request for two tabs, and another request for another name', () =>
   marbles((m) => {
     const locks = createLocks();
     const [here, there] = [singleFlightOf(m, locks), singleFlightOf(m, locks)];
@@ -62,7 +62,7 @@ test('sends one request for two tabs, and another one for another name', () =>
     m.expectSubscriptions(request$.subscriptions).toBe(['^--!', '-^--!']);
   }));
 
-test('sends one request for two tabs at the same moment, however late the locks answer', () =>
+test('sends one request for two tabs at the same moment, even if the locks answer late', () =>
   marbles((m) => {
     const locks = createLocks(2);
     const request$ = m.cold('---(a|)');
@@ -98,7 +98,7 @@ describe('another command of the same name', () => {
   test.each([
     ['at once', undefined],
     ['later', 1],
-  ])('is sent after the first, in the order of the taps, if locks answer %s', (_, later) =>
+  ])('is sent after the first command, in the order of the taps, if locks answer %s', (_, later) =>
     marbles((m) => {
       const { once } = singleFlightOf(m, createLocks(later));
       const sent: unknown[] = [];
@@ -113,7 +113,7 @@ describe('another command of the same name', () => {
     }),
   );
 
-  test('is sent although the first one failed, and by another tab at once', () =>
+  test('is sent although the first command failed, and by another tab at once', () =>
     marbles((m) => {
       const locks = createLocks();
       const [here, there] = [singleFlightOf(m, locks), singleFlightOf(m, locks)];
@@ -129,23 +129,25 @@ describe('another command of the same name', () => {
   test.each([
     ['at once', undefined],
     ['later', 1],
-  ])('is sent after the first one if only their secrets differ and locks answer %s', (_, later) =>
-    marbles((m) => {
-      const { once } = singleFlightOf(m, createLocks(later));
-      const sent: number[] = [];
-      const run = (secret: string): void =>
-        void once({ name: 'a', secret }, () => {
-          sent.push(m.now());
-          return m.cold('---#');
-        }).subscribe({ error: () => undefined });
-      m.act('a-b', { a: () => run('first code'), b: () => run('second code') });
-      m.after(() => expect(sent).toEqual(later === undefined ? [0, 3] : [1, 5]));
-    }),
+  ])(
+    'is sent after the first command if only their secrets differ and locks answer %s',
+    (_, later) =>
+      marbles((m) => {
+        const { once } = singleFlightOf(m, createLocks(later));
+        const sent: number[] = [];
+        const run = (secret: string): void =>
+          void once({ name: 'a', secret }, () => {
+            sent.push(m.now());
+            return m.cold('---#');
+          }).subscribe({ error: () => undefined });
+        m.act('a-b', { a: () => run('first code'), b: () => run('second code') });
+        m.after(() => expect(sent).toEqual(later === undefined ? [0, 3] : [1, 5]));
+      }),
   );
 });
 
 describe('another player’s command', () => {
-  test('counts as a different one, here and in another tab', () =>
+  test('counts as a different command, here and in another tab', () =>
     marbles((m) => {
       const locks = createLocks();
       let player = 'ada';

@@ -7,7 +7,7 @@ import { credentials, outliving, player, result } from '../player';
 
 const client = { id: 'touchline', secret: 'sandbox' };
 
-test('exchanges a code once for a session of the player that the server names', () =>
+test('exchanges a code once for a session of the player in the reply', () =>
   marbles((m) => {
     const { ssoCodeExchange, session, bodies, storage } = setUpMember(m, {
       routes: {

@@ -8,14 +8,14 @@ import {
 
 const slots = [registrationKey, resetKey, usedKey];
 
-test('declares every key in the facade, and clears each at logout', () => {
+test('declares every key in the facade, and clears each key at logout', () => {
   const keys = slots.map(({ key }) => key);
   expect(membershipKeys.map(({ key }) => key)).toEqual(keys);
   for (const { clearedAtLogout, outlivesExpiry, initial } of slots)
     expect([clearedAtLogout, outlivesExpiry, initial]).toEqual([true, undefined, null]);
 });
 
-test('restores a sign-up and a reset as stored, and rejects any other text', () => {
+test('restores a sign-up and a reset as stored, and rejects any other string', () => {
   const registration = { userName: 'thorne_r', mobile: '+919820044170', domain: null, sentAt: 7 };
   expect(registrationKey.parse(registrationKey.print(registration) ?? '')).toEqual(registration);
   const reset = { userNameOrMobile: 'thorne_r', sentAt: 7 };

@@ -78,7 +78,7 @@ test('does not renew a token again if it was renewed before the reply', () =>
     m.after(() => expect(times('RefreshToken')).toEqual([0]));
   }));
 
-test('ends the session if an expired token is refused, and keeps it without a definite answer', () =>
+test('ends the session if an expired token is refused, and keeps it without a definite reply', () =>
   marbles((m) => {
     const routes = (refresh: Route) => ({ [VALIDITY]: minutes(0), RefreshToken: refresh });
     const given = { stored: later, closesAt: 5_000 };
@@ -102,7 +102,7 @@ test.each([
   ['refuses', of(refusal('Unknown.'))],
   ['sends an unreadable reply', of(wrapped('soon'))],
   ['does not support the call', of(reply(404, '<h1>Not found</h1>'))],
-])('changes nothing if the server %s', (_, route) =>
+])('leaves the session unchanged if the server %s', (_, route) =>
   marbles((m) => {
     const { session, storage } = setUpMember(m, {
       stored: later,

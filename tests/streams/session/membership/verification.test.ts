@@ -78,7 +78,7 @@ test('leaves the wait unchanged if a resend is refused', () =>
     m.after(() => expect(failed).toEqual([400]));
   }));
 
-test('sends nothing without a sign-up, because another tab has ended it', () =>
+test('sends no code without a sign-up, because another tab has ended it', () =>
   marbles((m) => {
     const { verification, storage, requests } = setUpMember(m, { stored });
     const kinds: unknown[] = [];
@@ -128,7 +128,7 @@ describe('the late reply to a code', () => {
       m.after(() => expect(storage.get('registration')).toBe(next));
     }));
 
-  test('starts no wait for a sign-up that another tab has started since, even if the code was sent again', () =>
+  test('does not start a wait for a sign-up that another tab has started since', () =>
     marbles((m) => {
       const { verification, storage } = setUpMember(
         m,
@@ -157,7 +157,7 @@ test('restarts the wait if a code may have been sent again', () =>
     });
   }));
 
-test('sends a corrected code after the wrong one in flight', () =>
+test('sends a corrected code after the wrong code in flight', () =>
   marbles((m) => {
     const { verification, bodies } = setUpMember(m, {
       stored,

@@ -65,11 +65,11 @@ describe('the outcome of a cancel', () => {
       [outcome(), outcome({ cancelled: 0, status: 'unknown' })],
       ['warning', 'Cancelled ₹10', '1 bet may not have been cancelled. See My bets.'],
     ],
-  ])('is one toast for each reply, however many bets it covers', (outcomes, notice) => {
+  ])('is one toast for each reply, even if the reply covers many bets', (outcomes, notice) => {
     expect(noticesOf(outcomes, () => false)).toEqual([notice]);
   });
 
-  it('shows no toast if the receipt says that the bet was cancelled, but shows one if it was not', () => {
+  it('shows a toast only if the receipt does not already say that the bet was cancelled', () => {
     const onReceipt = (betId: string): boolean => betId === 'b';
     expect(noticesOf([outcome()], onReceipt)).toEqual([]);
     expect(noticesOf([outcome({ betId: 'c' })], onReceipt)).toHaveLength(1);
