@@ -2,7 +2,7 @@
 
 /**
  * Both are in minutes after midnight by the player's own clock. `from` is the first quiet minute, and `to` is the first
- * minute that is not.
+ * minute after them.
  */
 export interface QuietHours {
   readonly from: number;

@@ -28,7 +28,7 @@ export const flagFormat: Format<boolean> = {
   print: String,
 };
 
-/** Converts a value from one version to the next; throws if that version did not write the value. */
+/** Converts a value from one version to the next; throws if that version cannot have written the value. */
 export type Migration = (older: unknown) => unknown;
 
 /**

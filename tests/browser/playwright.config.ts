@@ -8,10 +8,11 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  // Tests wait for half of their time, so that two cores carry four of them.
+  // Tests wait for half of their time, so two cores can run four tests.
   workers: 4,
   forbidOnly: Boolean(process.env['CI']),
-  // Waits end with their condition. The limits are for a machine several times slower than the one this was written on.
+  // Waits end with their condition. The limits are for a machine several times slower than the machine on which they
+  // were chosen.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./slowest.ts']],
@@ -24,12 +25,13 @@ export default defineConfig({
     // The worker's own tests allow it.
     serviceWorkers: 'block',
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath ? { executablePath } : {}) },
-    // Traces cost a quarter of the time: `TRACE=1` keeps the ones of failures.
+    // Recording traces takes a quarter of the time, so only `TRACE=1` stores them, and only for failures.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
   },
   projects: [
     {
-      // Tests whose layout matters run at both sizes. First, so that the end is not one core's long walk.
+      // Tests whose layout matters run at both sizes. This project is first, so that the run does not end with a long
+      // walk on one core.
       name: 'desktop',
       grep: /@both|@desktop/,
       use: { viewport: { width: 1280, height: 800 } },

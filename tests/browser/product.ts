@@ -16,8 +16,8 @@ export interface Product extends Pick<
   /** The player's account in the sandbox. */
   readonly accountId: string;
   /**
-   * Called first with each request; if it returns false, it answers the request itself. A request without an answer
-   * hangs.
+   * Called first with each request; if the function returns false, it has to answer the request itself. A request
+   * without an answer hangs.
    */
   standBefore(answer: Taking | null): void;
 }

@@ -25,7 +25,7 @@ export async function createSite(): Promise<Site> {
   const exchange: Omit<Exchange, 'fetch'> = {
     handleRequest(request, response) {
       if (current) return current.handleRequest(request, response);
-      // A page that outlives its test belongs to no exchange.
+      // A page that outlives its test is not connected to any exchange.
       response.destroy();
       return true;
     },

@@ -40,7 +40,7 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 /** A line of text as it is painted. */
 interface Line extends Box {
   readonly text: string;
-  /** The fixed or sticky box that it moves with. */
+  /** The fixed or sticky box with which the line moves. */
   readonly layer: Element | null;
   readonly parent: Element;
 }
@@ -81,7 +81,7 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
       fontSize: parseFloat(fontSize),
     };
   });
-  /** Returns the share of a line that extends beyond the first box that cuts it; null if no box does. */
+  /** Returns the share of a line that extends beyond the first box that cuts it; null if no box cuts the line. */
   const cutBy = (box: DOMRect, parent: Element): Cut => {
     for (let ancestor: Element | null = parent; ancestor; ancestor = ancestor.parentElement) {
       const { x, y, scrolls, position } = styleOf(ancestor);
@@ -181,8 +181,8 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
 }
 
 /**
- * Returns the words and sums in these elements that continue on the next line, unless one is wider than its element. A
- * line may end with a hyphen or a slash.
+ * Returns the words and sums in these elements that continue on the next line, unless a word or sum is wider than its
+ * element. A line may end with a hyphen or a slash.
  */
 export function findBrokenWords(roots: readonly Element[]): readonly string[] {
   const broken: string[] = [];

@@ -34,7 +34,7 @@ export async function openMenu(): Promise<void> {
   await expect.element(menu()).toBeVisible();
 }
 
-/** Chooses or switches something in the menu, and closes it. */
+/** Changes a setting in the menu, and closes the menu. */
 export async function setInMenu(
   role: 'switch' | 'radio',
   name: string,
@@ -58,7 +58,7 @@ export const expectPlayer = (): Promise<unknown> =>
 export const expectGuest = (): Promise<unknown> =>
   expect.element(page.getByCss('#island-header')).toHaveTextContent('Log in');
 
-/** Focuses a control and presses a key on it, as `userEvent.keyboard` writes it: `{Enter}`. */
+/** Focuses a control and presses a key on it, in the notation of `userEvent.keyboard`: `{Enter}`. */
 export async function press(control: Locator, key: string): Promise<void> {
   const element = control.element();
   if (element instanceof HTMLElement) element.focus();
@@ -73,8 +73,8 @@ export const retryButton = (failed: Locator): Locator =>
   failed.getByRole('button', { name: 'Try again' });
 
 /**
- * Tries again before the server recovers, so that the request comes from the button; then restores the server, and
- * tries until the part is loaded. The part may also load by itself.
+ * Presses the retry button before the server recovers, so that the request is sent by the button. Then restores the
+ * server, and presses until the part is loaded. The part may also load by itself.
  */
 export async function retryAndMend(opened: Stage, failed: Locator, call: string): Promise<void> {
   const button = retryButton(failed);
@@ -101,7 +101,7 @@ export async function holdMouse(control: Locator): Promise<() => Promise<unknown
   return () => cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at });
 }
 
-/** Starts a press of a button on its current figures, and ends it after `then`. */
+/** Starts a press of a button that shows its current figures, and ends the press after `then`. */
 export async function pressAround(what: Locator, then: () => Promise<unknown>): Promise<void> {
   const button = what.element() as HTMLElement;
   button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));

@@ -25,7 +25,7 @@ interface Emulation {
   readonly scheme?: 'dark' | 'light';
 }
 
-/** Emulates this device; by default the tests' own, which is dark and prefers less motion. */
+/** Emulates this device; by default the device of all tests, which has a dark theme and prefers less motion. */
 const emulate = ({
   media = '',
   forcedColors = 'none',

@@ -28,7 +28,7 @@ export interface Sent {
   status?: number;
 }
 
-/** Delays the requests that a test holds back, and no others. */
+/** Delays only the requests that a test holds back. */
 function createGate() {
   const holds = new Set<(request: Sent) => Promise<void> | undefined>();
   return {

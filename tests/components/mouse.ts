@@ -88,7 +88,7 @@ export async function moveTo(what: Locator): Promise<Point> {
 }
 
 /**
- * Clicks twice at the same place, like a double click between which the page has time to react.
+ * Clicks twice at the same place, like a double click, but with time for the page to react in between.
  * @param between waits for the page; its argument returns the element at that place
  */
 export async function slowDoubleClick(

@@ -78,7 +78,7 @@ export async function removeLeg(runner: string): Promise<void> {
     .click();
 }
 
-/** Types a stake into the leg of a runner, which it opens first. */
+/** Opens the leg of a runner, and types a stake into it. */
 export async function typeStake(runner: string, stake: string): Promise<void> {
   await openLeg(runner);
   await stakeField(runner).fill(stake);
@@ -129,7 +129,7 @@ export const receiptButton = (name: 'My bets' | 'Bet again' | 'Done'): Locator =
     .getByCss('#island-slip, [role=dialog]')
     .getByRole(name === 'My bets' ? 'link' : 'button', { name, exact: true });
 
-/** Waits until the leg of a runner says how its bet was matched, such as `₹100 at 2.40`. */
+/** Waits until the leg of a runner shows how its bet was matched, such as `₹100 at 2.40`. */
 export const expectMatched = (runner: string, at: string): Promise<unknown> =>
   expect.element(leg(runner)).toHaveTextContent(`Matched ${at}`);
 

@@ -25,7 +25,7 @@ const WINDOWS = { phone: [360, 740], desktop: [1_280, 800] } as const;
 export const SIZES = ['phone', 'desktop'] as const;
 export type Size = keyof typeof WINDOWS | readonly [width: number, height: number];
 
-/** The server of a stage, with the player who is logged in if the page has one. */
+/** The server of a stage, with the logged-in player if the page has one. */
 export interface StageServer extends PlayedServer {
   readonly sandbox: StagedBackend;
   readonly password: string;

@@ -16,7 +16,7 @@ interface Part {
   readonly command: readonly string[];
   /** The file in which the part's runner lists its tests and their durations. */
   readonly report?: string;
-  /** The part without which this one cannot run. */
+  /** The part that must have run before this part. */
   readonly needs?: string;
 }
 

@@ -25,7 +25,7 @@ const scoreOf = (drawing: Drawing): number =>
   (drawing.outputs.length === 1 ? 1 : 0) +
   (lengthOf(drawing) <= SHORT ? 1 : 0);
 
-/** Returns the best drawing of the passed tests of a file as a cell; '' if none is short enough. */
+/** Returns the best drawing of the passed tests of a file as a cell; an empty string if all drawings are too long. */
 export function cellOf(module: TestModule): string {
   const drawings = [...module.children.allTests('passed')].flatMap((test): readonly Titled[] =>
     (test.meta().drawings ?? []).map(({ inputs, outputs }) => ({

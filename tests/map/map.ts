@@ -73,7 +73,7 @@ function exportsOf(source: Source): readonly Exported[] {
 
 /**
  * Returns the purpose of the file: the doc comment at its start, or else of the factory or the function with the name
- * of the file; undefined if it has neither.
+ * of the file; undefined if the file has no such comment.
  */
 function mainOf(source: Source): Exported | undefined {
   const file = basename(source.path, '.ts').toLowerCase();

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 const LONGEST_MS = 60_000;
 const LOOK_MS = 20;
 
-/** Waits until both are equal; fails with the difference if they never become so. */
+/** Waits until both are equal; fails with the difference if they never become equal. */
 export async function equal<T>(found: () => T | Promise<T>, wanted: () => T): Promise<void> {
   const end = performance.now() + LONGEST_MS;
   let last = await found();

@@ -157,7 +157,7 @@ function profitsOf(market: Market, orders: readonly Order[]): Record<string, num
   return sorted(
     ids.map((winner) => [
       winner,
-      // Only the winner's own bets have fractions; settlement rounds their sum, and then adds the others.
+      // Only the winner's own bets have fractions; settlement rounds their sum, and then adds the other bets.
       ids.reduce((sum, id) => sum + rounded(sumOf(onRunner(id), id === winner ? won : lost)), 0),
     ]),
   );

@@ -118,7 +118,7 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
     slip.clear();
     slip.done();
     preferences.change({ priceChange: random.pick(POLICIES) });
-    // One bet in four is sent together with a second one.
+    // One bet in four is sent together with a second bet.
     const wanted = random.chance(0.25) ? 2 : 1;
     for (let count = 0; count < wanted; count += 1) {
       const tap = await selected(eventIds);
@@ -132,7 +132,7 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
       slip.setStake(leg.id, String(random.pick<number>(stakes)));
     }
     const { legs } = slip.state$.value;
-    // A leg that the slip refuses remains there, because prices move and markets are suspended.
+    // A leg that the slip refuses remains in the slip, because prices move and markets are suspended.
     await until('the slip', () => slip.state$.value.legs.every(isDecided), time);
     if (slip.state$.value.placeable === 0) return void (counts.idle += legs.length || 1);
     slip.place();

@@ -138,7 +138,7 @@ describe('a robot that bets and trades at random', () => {
       const wanted = ['BOOKMAKER', 'FANCY', 'ODDS'];
       const hasAll = (): boolean =>
         wanted.every((kind) => kinds().includes(kind)) && types().includes('EACH_WAY');
-      // The choices are random and the world starts at the current time of day, so it may lack a kind at first.
+      // The choices are random and the world starts at the current time of day, so a kind may be missing at first.
       for (let more = 0; more < 10 && !hasAll(); more += 1) await play(table, 6, 3 * MINUTE, laid);
       await expectSameFigures(table);
       await expectSameResults(table);

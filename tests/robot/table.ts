@@ -51,7 +51,7 @@ export async function sitDown(
     time,
     hours: { pass: () => clock.advance(60_000) },
     async live(ms) {
-      // The client need not receive every price of a long period: it gets only the last ones, as after a sleep.
+      // The client need not receive every price of a long period: it gets only the last prices, like after a sleep.
       const pauseOdds = (paused: boolean) => sandbox.control({ do: 'pauseOdds', paused });
       pauseOdds(true);
       for (let step = 0; step < STEPS; step += 1) {
@@ -77,7 +77,7 @@ export async function sitDown(
   };
 }
 
-/** Returns whether the client shows the market as the exchange has it: its state and each best price. */
+/** Returns whether the client shows the same state and the same best prices of the market as the exchange. */
 function isShown(
   exchange: Exchange,
   marketId: string,

@@ -11,7 +11,7 @@ export interface Tap {
   readonly named: number;
 }
 
-/** A random cell of a random runner: the best price, a deeper one, or one of the player's own. */
+/** A random cell of a random runner: the best price, a deeper price, or a price of the player's own. */
 export function tapOn(info: MarketInfo, odds: MarketOdds, random: Random): Tap | null {
   const running = odds.runners.filter(({ status }) => status === 'ACTIVE');
   if (odds.status !== 'OPEN' || running.length === 0) return null;

@@ -271,7 +271,7 @@ export function createLocation(
   readonly location: LocationPort;
   /** The player's own navigation: back, forward, or an address typed in. */
   readonly visit: (path: string) => void;
-  /** Leaves the latest entry for the one before, if there is one. */
+  /** Goes back from the latest entry to the previous entry, if one exists. */
   readonly back: () => void;
   readonly entries: readonly string[];
 } {

@@ -106,7 +106,7 @@ test('reads text on one line as one row, orders rows from the top, and skips hid
     'Rules',
   ]);
   for (const [read, html] of [
-    // A text that was shortened in favour of another.
+    // Text that is cut short in favour of other text.
     [
       ['Balance', 'Home'],
       '<p style="block-size: 20px; overflow: hidden">Balance<br>Exposure</p><p style="background: #ccc">Home</p>',

@@ -6,9 +6,9 @@ import type { Page } from '@playwright/test';
  */
 
 export interface Paint {
-  /** The visible text by part of the page: texts on the same line are one row, from left to right. */
+  /** The visible text by part of the page: strings on the same line form one row, from left to right. */
   readonly parts: readonly { readonly name: string; readonly rows: readonly string[] }[];
-  /** The visible texts, as the page wrote them. */
+  /** The visible strings, exactly as in the page. */
   readonly texts: readonly string[];
   /** Texts that a player cannot read, and controls and headings without a name. */
   readonly faults: readonly string[];
@@ -172,7 +172,7 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
       };
 
       const isClear = (colour: string): boolean => /^rgba\(.*, 0\)$|\/ 0\)$/.test(colour);
-      /** Finds the texts that have no colour of their own. */
+      /** Finds the text without a colour of its own. */
       const withoutInk = (texts: readonly Text[]): readonly string[] => {
         const grounds = new Map<Element, string | null>();
         /** The colour behind an element; null if it is a picture or a gradient. */

@@ -6,15 +6,15 @@ import type { Pass } from './world';
 /* A page has settled if two readings agree and no request that could change it is running. */
 
 export interface Stillness {
-  /** True if its prices are stale: on a slow machine other prices are stale for a moment. */
+  /** Whether the state has stale prices: on a slow machine, other states have stale prices for a moment. */
   readonly isOld?: boolean;
-  /** True if it waits for a reply that never arrives. */
+  /** Whether the state waits for a reply that never arrives. */
   readonly isWaiting?: boolean;
-  /** True if a notice belongs to it; other notices must disappear first. */
+  /** Whether a notice belongs to the state; other notices must disappear first. */
   readonly hasNotice?: boolean;
 }
 
-/** Differences between two runs: a walk takes a minute, which its clocks show, and references are random. */
+/** Text that differs between two runs: times, because a walk takes a minute, and random references. */
 const RUNNING: readonly (readonly [RegExp, string])[] = [
   // A market that closes while the page loads may or may not show the time of its halt.
   [/ since 12:0\d\b/g, ''],
@@ -22,7 +22,7 @@ const RUNNING: readonly (readonly [RegExp, string])[] = [
   [/(?<=^| \| )0:0\d(:\d\d)?\b/g, '<played>'],
   [/(?<=logged in )for \d+ minutes\b/g, 'for <played>'],
   [/Starts in (\d+:\d\d|\d+ min)/g, 'Starts in <time>'],
-  // A match that the walk opens later starts two hours after that.
+  // A match that the walk opens later starts two hours after it was opened.
   [/\bToday 14:0\d\b/g, 'Today 14:00'],
   [/\b(\d+ min|\d+:\d\d) \| (?=\d\d:\d\d)/g, '<time> | '],
   [/\b\d+ s ago\b/g, '<age> ago'],

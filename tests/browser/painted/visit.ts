@@ -33,7 +33,7 @@ async function showFooter(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 }
 
-/** Follows a link to an address, wherever it is on the page. */
+/** Follows a link to an address; the link may be anywhere on the page. */
 const followLinkTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((href) => {
     const link = document.createElement('a');

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { namesWith } from '../../checks/language';
 
 /*
- * The texts that the areas' words can form. A visible text that no entry forms, and that is not a name from the server,
- * was written into a view and cannot be translated.
+ * The texts that the areas' words can form. Any other visible string, unless it is a name from the server, was written
+ * into a view and cannot be translated.
  */
 
 const SRC = resolve('src');
@@ -26,7 +26,7 @@ const hole: unknown = new Proxy(() => HOLE, {
 /** Values on which sentences branch. */
 const VALUES: readonly unknown[] = [hole, 1, 2, 0, true, false, '', undefined];
 
-/** Every row of values for a function with this many parameters. */
+/** Every combination of values for a function with this many parameters. */
 const rowsOf = (length: number): readonly (readonly unknown[])[] =>
   length === 0
     ? [[]]

@@ -5,7 +5,8 @@ import { openMatch } from '../actions/server';
 import { signIn } from '../actions/signIn';
 import type { Product } from '../product';
 
-/* The world of the walk, which starts at noon of the same day in every run and has no automatic changes. */
+/* The world of the walk, which starts at noon of the same day in every run and changes only when the walk changes
+   it. */
 
 /** Noon on a Tuesday. */
 const START = Date.UTC(2030, 0, 1, 12);

@@ -7,7 +7,7 @@ import { expect, test } from '../product';
 
 /* The product used with the keyboard alone (the rest is in tests/components/keyboard). */
 
-/** A number of stops that no screen of the quiet world reaches. */
+/** More stops than any screen of the quiet world has. */
 const MOST_STOPS = 90;
 
 interface Stop {

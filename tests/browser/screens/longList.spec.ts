@@ -10,7 +10,7 @@ const COUNT = 10_000;
 const FOOTBALL = '/sports/1';
 /** The duration from which browsers call a task long, in ms. */
 const LONG_MS = 50;
-/** A page that draws the whole list has half a million. */
+/** A page that draws the whole list has half a million elements. */
 const MOST_ELEMENTS = 1_500;
 
 test.use({ world: { mode: { list: COUNT } } });

@@ -14,7 +14,7 @@ const noteQuestions = (page: Page): Promise<unknown> =>
     const asked: string[] = [];
     Object.assign(window, { asked });
     let isFramed = false;
-    // It requests its frame before the page does, so it runs first in each.
+    // This code requests its frame before the page does, so it runs first in each frame.
     const look = (): void => {
       isFramed ||= document.querySelector('[data-painted]') !== null;
       requestAnimationFrame(look);

@@ -87,7 +87,7 @@ test('returns with Back to the place and the focus in a list, also after full lo
     await page.evaluate(() => sessionStorage.clear());
     await page.goBack();
     await page.mouse.wheel(0, -5_000);
-    // A frame that is drawn during the wheel adds its step, and the previous position is four steps away.
+    // The wheel may scroll a little further in the next frames, but the previous position is four times as far away.
     await expect.poll(() => scrolled(page)).toBeLessThan(1_000);
   });
 });

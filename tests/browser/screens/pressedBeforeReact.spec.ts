@@ -68,7 +68,7 @@ test('keeps the price, mark and focus of presses on an event before React, and t
   });
 });
 
-/** Suspends the market and opens it again, and expects that its painted prices say so. */
+/** Suspends the market and opens it again, and expects that the painted prices show both changes. */
 async function expectHalted(page: Page, product: Product): Promise<void> {
   suspend(product);
   await expect(earlyBox(page)).toContainText(/Suspended since \d\d:\d\d/);

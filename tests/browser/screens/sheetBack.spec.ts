@@ -28,7 +28,7 @@ test.describe('the sheet of the slip', () => {
     await page.goBack();
     await expect(sheet(page)).toBeHidden();
     await expect(page).toHaveURL(QUIET_MARKET);
-    // Forward opens no sheet, and leaves no entry that Back would have to pass.
+    // Forward does not open the sheet, and does not leave an entry that Back would have to pass.
     await page.goForward();
     await expect(sheet(page)).toBeHidden();
     await expectNoTraceOfSheet(page);

@@ -52,7 +52,7 @@ test.each([
     await expectSite('1,000.00');
     await says('Arrived');
     await expect.element(main()).not.toHaveTextContent('No answer yet');
-    // As after a reply, the form is empty, so that the player does not send the transfer twice by mistake.
+    // The form is empty, as it is after a reply, so that the player does not send the transfer twice by mistake.
     await expectSite('Sent ₹1,000 to Harbour Sportsbook.');
     await expect.element(amountField()).toHaveValue('');
     expectSent(opened, 1);

@@ -283,7 +283,7 @@ test('shows the open selection and Place above a phone’s keyboard', async () =
           await expect.poll(() => boxOf(part).y).toBeGreaterThan(0);
           await expect.poll(() => boxOf(part).bottom).toBeLessThanOrEqual(740 - covered + 1);
         }
-        // The fields are painted, and not hidden behind the foot of the sheet.
+        // The fields are painted, and not hidden behind the footer of the sheet.
         const { left, top, width: wide, height } = boxOf(stakeField(runner));
         expect(document.elementFromPoint(left + wide / 2, top + height / 2)).toBe(
           stakeField(runner).element(),

@@ -35,7 +35,7 @@ test.each(['phone', 'desktop'] as const)(
   'saves the quick stakes of a player in their order for the next login, on a %s',
   async (size) => {
     const server = await openStakes({ size });
-    // The foot of the sheet is visible from the beginning.
+    // The footer of the sheet is visible from the beginning.
     await expect.element(saveButton()).toBeInViewport({ ratio: 1 });
     await expectAccessible();
     await expectLargeTargets();

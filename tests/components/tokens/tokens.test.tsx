@@ -148,7 +148,7 @@ describe('an expired token', () => {
   test('keeps the slip of a player who logs in with an e-mail address instead of a name', async () => {
     const staged = await openMarket({ frame: [tellSessionEnd] });
     await fillSlip('100', ['Back', 'Norhaven']);
-    // An operator's server accepts both; the sandbox finds players by name.
+    // An operator's server accepts an e-mail address too; the sandbox finds players only by name.
     const { sandbox, username, password } = staged;
     const login = async (): Promise<unknown> => {
       const reply = await sandbox.fetch(

@@ -24,7 +24,7 @@ import.meta.glob(['../../../src/{screens,islands}/**/*.tsx', '../../../streams/*
 });
 
 const HIDDEN_MS = 3 * 60_000;
-/** The time in which a screen has fetched everything that it fetches when it opens. */
+/** The time within which a screen has fetched all data that it needs when it opens. */
 const OPENED_MS = 10_000;
 
 const addressesOf = (screens: typeof OPEN_SCREENS) => screens.map(({ address }) => address);
@@ -32,7 +32,7 @@ const addressesOf = (screens: typeof OPEN_SCREENS) => screens.map(({ address }) 
 const open = (given: Given): Promise<Stage> =>
   stage({ islands: [outlet, header, sports, menu, slip], ...given });
 
-/** Shows the screens one after the other, each hidden for three minutes, and expects no request in them. */
+/** Shows the screens one after the other, each hidden for three minutes, and expects no requests in that time. */
 async function expectQuiet(
   staged: Stage,
   pass: (ms: number) => Promise<unknown>,

@@ -20,7 +20,7 @@ else runScript(switchOn(fault));
 beforeEach(() => {
   if (fault !== null) return;
   reached.clear();
-  // Each test reports the faults that it reaches separately.
+  // Each test reports separately the faults that it reaches.
   runScript(REPORT);
 });
 

@@ -34,7 +34,7 @@ export function cssSites(text: string): readonly Site[] {
       const [start, end] = [at + part.search(/\S|$/), at + part.length];
       at = end + 1;
       if (start >= end || part.trim().startsWith('--')) continue;
-      // Ends the rule before the declaration, and continues it after it.
+      // Ends the rule before the declaration, and continues the rule after the declaration.
       sites.push({
         kind: 'dropped declaration',
         start,
@@ -63,7 +63,7 @@ export function cssSites(text: string): readonly Site[] {
 
 interface Rule {
   readonly selectors: string;
-  /** Offsets of its braces. */
+  /** The offsets of the rule's braces. */
   readonly open: number;
   readonly close: number;
 }

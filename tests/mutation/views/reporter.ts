@@ -6,7 +6,7 @@ import { type Outcome, OUTCOMES, REACHED_NOTE, readProject } from './round';
 export default class OutcomeReporter implements Reporter {
   onTestEnd(test: TestCase, { status, duration, error }: TestResult): void {
     const path = process.env[OUTCOMES];
-    // Neither a skipped test nor one whose browser did not open in time says anything about a fault.
+    // A skipped test, or a test whose browser did not open in time, is no evidence about a fault.
     if (!path || status === 'skipped' || status === 'interrupted') return;
     if (error?.message?.includes('while setting up')) return;
     const [, project = '', file = '', ...titles] = test.titlePath();

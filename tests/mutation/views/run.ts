@@ -11,8 +11,8 @@ import { CONTROL, type Outcome, OUTCOMES, type Task, TASKS, type TestName } from
 
 /*
  * Measures how many faults in the views the view tests of the gate catch. The product contains all faults, each with a
- * switch; one run of the tests records which faults each test reaches. Then each fault meets the tests that reach it,
- * component tests and the nearest ones first, until a test fails.
+ * switch; one run of the tests records which faults each test reaches. Then the tests that reach a fault run with that
+ * fault, component tests and the nearest tests first, until a test fails.
  */
 
 const FOLDER = resolve('.cache/mutation/views');
@@ -27,9 +27,9 @@ const started = performance.now();
 const time = (): string => `${((performance.now() - started) / 1_000).toFixed(0)} s`;
 
 /**
- * @param args `--seed` chooses the faults, `--tsx` and `--css` say how many; `--sample` measures only so many of them,
- * and `--most` caps the tests of one fault in each tier; `--tier components` or `--tier browser` runs a single tier.
- * Other arguments choose tests by their files.
+ * @param args `--seed` chooses the faults, `--tsx` and `--css` set their numbers; `--sample` measures only so many of
+ * them, and `--most` caps the tests of one fault in each tier; `--tier components` or `--tier browser` runs a single
+ * tier. Other arguments choose tests by their files.
  */
 export async function measureViews(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -82,13 +82,13 @@ const actionSchema = v.variant('do', [
   v.strictObject({ do: v.literal('handOver'), username: id }),
   v.strictObject({ do: v.literal('deposit'), username: id, amount: money }),
   /**
-   * Makes the next transfers, this many, to or from an integration account leave one side without arriving on the
+   * Makes this number of the next transfers to or from an integration account leave one side without arriving on the
    * other.
    */
   v.strictObject({ do: v.literal('breakTransfers'), times: v.pipe(v.number(), v.minValue(0)) }),
   /** Ends each broken transfer: it arrives or returns. */
   v.strictObject({ do: v.literal('mendTransfers'), how: v.picklist(['arrive', 'return']) }),
-  /** Decides a requested deposit or withdrawal for the operator; without an id, all pending ones. */
+  /** Decides a requested deposit or withdrawal for the operator; without an id, all pending requests. */
   v.strictObject({
     do: v.literal('decide'),
     requestId: v.optional(id),

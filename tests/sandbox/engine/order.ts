@@ -17,7 +17,7 @@ export type TimeInForce = 'FILL_OR_KILL';
 
 /**
  * The prices that the player accepts if the price has moved since they saw it. BETTER is a plain limit order. ANY
- * accepts the best price on offer, however bad. NONE accepts exactly the requested price.
+ * accepts the best price on offer, even a bad price. NONE accepts exactly the requested price.
  */
 type PriceChange = 'ANY' | 'BETTER' | 'NONE';
 
@@ -117,7 +117,7 @@ export interface Order {
   readonly placedAt: number;
   /** The end of the bet delay; null without one. */
   readonly delayedUntil: number | null;
-  /** The order's limit in the book: `askedPrice`, unless ANY accepted a worse one. */
+  /** The order's limit in the book: `askedPrice`, unless ANY accepted a worse price. */
   readonly price: Price;
   readonly status: OrderStatus;
   readonly matched: Minor;

@@ -44,7 +44,7 @@ export function createApp({ answers, files, coding, accountOf, pack }: AppParts)
   const usual = limit(MAX_BODY_BYTES);
   const own = new Set(answers.map(({ call }) => addressOf(call.method, pathOf(call))));
   /**
-   * Two calls of the same name share an address below the prefix, which belongs to the call whose path has the prefix.
+   * If two calls have the same name, their address below the prefix belongs to the call whose path contains the prefix.
    */
   const pathsOf = ({ method, path }: Answer['call']): string[] => {
     const prefixed = pathOf({ path }, PREFIXED_BASE_PATH);

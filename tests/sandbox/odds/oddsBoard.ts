@@ -82,8 +82,8 @@ export function createOddsBoard(exchange: Exchange): OddsBoard {
       if (entry) runners.set(runner.id, entry);
     }
     const head = headOf(market, runners);
-    // A restarted sandbox must never show a lower number than before, and no market is published more often than ten
-    // times a second for long.
+    // The clock provides the first number: a restarted sandbox must never show a lower number than before, and no
+    // market is published more than ten times a second for long.
     const seq = Math.floor(exchange.clock.now() / 100);
     const fresh = { seq, head, headText: headText(head), runners, dirty: new Set<string>() };
     posted.set(market.id, fresh);

@@ -43,7 +43,7 @@ interface Group {
   readonly name: string;
   readonly view: OddsView;
   members: number;
-  /** The markets that its members have received whole. */
+  /** The markets that the members of the group have received whole. */
   readonly known: Set<string>;
   /** The markets that messages have named since the last list of unchanged markets. */
   readonly said: Set<string>;
@@ -187,7 +187,10 @@ export function createOddsPushes<V extends Viewer>({
   };
 }
 
-/** Publishes the changed markets that some of the groups have received, and removes them from the changed ones. */
+/**
+ * Publishes the changed markets that some of the groups have received, and removes them from the list of changed
+ * markets.
+ */
 function published(
   board: Pick<OddsBoard, 'publish'>,
   dirty: Set<string>,

@@ -5,7 +5,7 @@ import type { DroppedEntry, Report } from './report';
 export interface Complaints {
   line(line: number, problem: string): void;
   entries(line: number, dropped: readonly DroppedEntry[]): void;
-  /** Reports at the end of the file the number of all faults, if some were not reported. */
+  /** At the end of the file, reports the total number of faults if some were not reported individually. */
   end(): void;
   readonly brokenLines: number;
   readonly droppedEntries: number;

@@ -107,7 +107,7 @@ export function playFile(options: PlayOptions): Playing {
     });
   }
 
-  /** The due time of a message, which is never before the due time of the previous one. */
+  /** The due time of a message, which is never before the due time of the previous message. */
   function timeOf({ time }: Played): number {
     if (time === null) return latest;
     if (time + setBack < latest - OUT_OF_ORDER) setBack = latest - time;

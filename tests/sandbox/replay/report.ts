@@ -15,11 +15,11 @@ export type ReplayReport =
       readonly line: number;
       readonly message: string;
     }
-  /** A file that is not a recording or cannot be read. Each one is reported once. */
+  /** A file that is not a recording or cannot be read. Each such file is reported once. */
   | {
       readonly kind: 'SKIPPED_FILE';
       readonly file: string;
-      /** The reason in words that other files may share, so it contains no names of files and markets. */
+      /** The reason without names of files and markets, so that files with the same reason can be counted together. */
       readonly reason: string;
       readonly message: string;
     }

@@ -9,7 +9,7 @@ export interface Listening {
 }
 
 /**
- * Listens on the loopback address only. If a port is in use, the next one is tried; for port 0, any free one is used.
+ * Listens on the loopback address only. If a port is in use, the next one is tried; for port 0, any free port is used.
  *
  * @throws Error if twenty ports in a row are in use, or listening fails for another reason
  */

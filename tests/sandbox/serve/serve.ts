@@ -12,7 +12,7 @@ export interface ServeOptions {
   readonly prices?: () => Pick<Sandbox, 'fetch'> | null;
   /** The folder of the built product. */
   readonly dist: string;
-  /** The preferred port of 127.0.0.1; the next free one if it is busy, and any free one for 0. */
+  /** The preferred port of 127.0.0.1. If the port is in use, the next free port; for 0, any free port. */
   readonly port: number;
   /** The quality of brotli for the built files, from 0 to 11; the highest by default. */
   readonly quality?: number;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 
 /** The options of `npm start`. */
 export interface StartOptions {
-  /** A recording, or a folder of them; null for the simulator. */
+  /** A recording, or a folder of recordings; null for the simulator. */
   readonly replay: string | null;
   /** The speed relative to real time. */
   readonly speed: number;

@@ -11,7 +11,7 @@ const TOWNS = ['Alder', 'Birch', 'Cray', 'Dun', 'Elm', 'Fern', 'Glen', 'Hazel', 
 const ENDS = ['ford', 'bridge', 'mouth', 'field', 'worth', 'stead', 'wick', 'combe', 'ley', 'gate'];
 const KINDS = ['Town', 'United', 'Rovers', 'Athletic', 'City', 'Albion', 'Wanderers', 'Rangers'];
 
-/** Returns a different team for each number below 800, and a numbered one above. */
+/** Returns a different team for each number below 800, and a numbered team above. */
 function side(number: number): string {
   const town = TOWNS[number % 10] ?? '';
   const end = ENDS[Math.floor(number / 10) % 10] ?? '';

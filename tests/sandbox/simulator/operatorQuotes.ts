@@ -12,7 +12,7 @@ const [LEAST, MOST] = [0.04, 0.96];
 /** The size shown next to a rate, in minor units. */
 const SIZE = 5_000_000;
 
-/** Returns rates per 100 around a runner's true chance: whole ones, or halves below 20. */
+/** Returns rates per 100 around a runner's true chance: whole rates, or half rates below 20. */
 export function rateQuote(chance: number): OperatorQuote {
   if (chance < LEAST || chance > MOST) return NONE;
   const fair = (1 / chance - 1) * 100;

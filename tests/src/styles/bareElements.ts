@@ -3,7 +3,7 @@ import { type Selector, transform } from 'lightningcss';
 /** An element that a rule selects only by its tag, somewhere below a class or an id. */
 export interface BareElement {
   readonly tag: string;
-  /** The way in which the rule reaches it: as a child, a sibling, or a descendant at any depth. */
+  /** The way in which the rule reaches the element: as a child, a sibling, or a descendant at any depth. */
   readonly reach: 'child' | 'sibling' | 'descendant';
   readonly line: number;
 }

@@ -28,7 +28,7 @@ const balanceOf = (balance: number, exposure: number) => ({
   exposure: exposure * 100,
 });
 
-/** Users by their letter: a player, the same one with other stakes, another player, a guest. */
+/** Users by their letter: a player, the same player with other stakes, another player, a guest. */
 const USERS = {
   p: player,
   s: { ...player, stakes: [{ title: '1k', value: 1000 }] },
@@ -67,7 +67,7 @@ test('starts with the stored funds if there is a player', () => {
 
 test('shows and stores the latest funds, from the hub or from a reply', () => {
   marbles((m) => {
-    // b, d: the hub, which sends the last one twice; c: a reply.
+    // b, d: balances from the hub, which sends the last one twice; c: the balance in a reply.
     const balance$ = m.hot('                                --b---d-d', {
       b: balanceOf(10, 2.5),
       d: balanceOf(7, 0),

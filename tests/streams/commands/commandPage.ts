@@ -61,7 +61,10 @@ export function nextOrder(order: Order, event: OrderEvent | MachineEvent): Order
   }
 }
 
-/** The server's answer for a command: it has it, does not list it, is unreadable, or may have it. */
+/**
+ * The server's answer for a command: the server has the command, does not list it, is unreadable, or may have the
+ * command.
+ */
 export type Said = 'has' | 'lacks' | 'odd' | 'maybe';
 
 export interface Given {

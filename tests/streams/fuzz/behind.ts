@@ -12,7 +12,7 @@ export interface Server {
   readonly weather: () => Weather;
   /** The server's time. */
   readonly now: () => number;
-  /** The time in replies and pushes; undefined if they carry none. */
+  /** The time in replies and pushes; undefined if they contain no time. */
   readonly stated: {
     readonly byReply: () => number | undefined;
     readonly byPush: () => number | undefined;

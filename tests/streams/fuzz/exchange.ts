@@ -11,7 +11,7 @@ export interface Truth {
   readonly version: number;
   readonly status: MarketStatus;
   readonly from: number;
-  /** The server's time at its end; Infinity while it applies. */
+  /** The server's time at which the state ended; Infinity while it applies. */
   until: number;
   /** The number of the last state in which the second runner changed. */
   readonly second: number;

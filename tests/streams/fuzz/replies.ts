@@ -14,7 +14,7 @@ type Write = (
 
 const marketOf = (state: Truth) => wireMarket(state.marketId, { odds: oddsOf(state, true) });
 
-/** The replies to one tab's requests: late, lost, refused, or overtaken by others, as the conditions say. */
+/** The replies to one tab's requests: late, lost, refused, or overtaken by others, according to the conditions. */
 export function createReplies({ exchange, random, weather, now, stated, isUp }: Server) {
   const there$ = (): Observable<unknown> => timer(random.between(...weather().way));
   const back$ = (): Observable<unknown> =>

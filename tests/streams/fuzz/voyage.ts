@@ -10,7 +10,7 @@ import type { VirtualTime } from './virtualTime';
 import { CALM } from './weather';
 
 const MARKETS = ['m1', 'm2', 'm3'];
-/** The server's time when a voyage starts, epoch ms. */
+/** The server's time when a voyage starts, in epoch ms. */
 const BEGINS = 86_400_000;
 const STORM_MS = 60_000;
 /**

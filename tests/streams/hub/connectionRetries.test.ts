@@ -141,7 +141,7 @@ describe('a connection that has stopped or waits', () => {
 
   test('is retried at once when the player navigates, but not while connected', () => {
     marbles((m) => {
-      // i: a move while the connection is stopped; h: one while it is connected.
+      // i: a move while the connection is stopped; h: a move while it is connected.
       const page = '                                    h 59001ms i 9s h';
       const { feed, at } = setUp(m, untilStopped(m), { page });
       m.act('                                           -s', { s: () => feed.start() });

@@ -137,7 +137,7 @@ describe('a registration', () => {
 
   test('is reported if it fails or gets no reply, and the connection stays open', () => {
     marbles((m) => {
-      // h: a registration that is refused; i: one without an answer.
+      // h: a registration that is refused; i: a registration without an answer.
       const { registered$, page$, warnings } = setUp(m, {
         page: 'h 999ms i',
         answer: () => (page$.value === '/home' ? m.cold('-#', {}, failure) : NEVER),

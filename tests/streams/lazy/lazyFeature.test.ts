@@ -101,7 +101,7 @@ describe('a feature that has not loaded', () => {
   it('loads for a command and runs the waiting commands in order', () =>
     marbles((m) => {
       const { add, added } = setUp(m, m.cold('---p|'), { scope: m.scope(20) });
-      // a, b: commands that wait for the feature until 3 ms; c: one after that.
+      // a, b: commands that wait for the feature until 3 ms; c: a command after that.
       m.act('ab---c', { a: () => add(1), b: () => add(2), c: () => add(3) });
       m.after(() => expect(added).toEqual([1, 2, 3]));
     }));

@@ -75,7 +75,7 @@ test('has the matching query whenever it emits a new path', () => {
     const { navigation } = setUp(m, '/home?a');
     const seen: string[] = [];
     navigation.moved$.subscribe((path) => seen.push(path + navigation.search$.value));
-    // a: to a path with a query; b: to one without.
+    // a: to a path with a query; b: to a path without a query.
     m.act('-ab', { a: () => navigation.go('/casino?b'), b: () => navigation.go('/bonus') });
     m.after(() => expect(seen).toEqual(['/casino?b', '/bonus']));
   });

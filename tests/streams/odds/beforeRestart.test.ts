@@ -6,8 +6,8 @@ import { setUp } from './booksFeed';
 import { delta, marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
 /*
- * A restarted server counts from the beginning. Late messages from before the restart are obsolete, however
- * high their numbers are.
+ * A restarted server counts from the beginning. Late messages from before the restart are obsolete, even if their
+ * numbers are higher.
  */
 
 const whole = (seq: number) => marketOdds('m', seq, [runnerOdds('a', 1_000 + seq)]);
@@ -36,7 +36,8 @@ test.each([
     const { books } = setUp(m);
     const { receive, restart } = restarted(books);
     const seen: unknown[] = [];
-    // r: the server after its restart; l: a message from before it, sent by the hub well before it.
+    // r: the server after its restart; l: a message from before the restart, which the hub sent well before the
+    // restart.
     m.act('10s r 999ms l s', {
       r: restart,
       l: receive(source, source === 'push' ? 4_999 : 9_999, odds, more),

@@ -15,7 +15,7 @@ test('reports a gap once, until full odds of the missing state fill it', () => {
     const { gaps, book, warnings } = setUp(m);
     const misses = (seq: number) => () => gaps.open(book, seq, m.now());
     const wholeOf = (seq: number) => () => gaps.fill(book, seq, m.now(), false);
-    // a: state 4 is missing; b: state 6 too; c: whole odds of state 5 reach neither; d: of state 6, which
+    // a: state 4 is missing; b: state 6 too; c: whole odds of state 5 reach neither of them; d: whole odds of state 6
     // reach both; e: state 9 is missing.
     m.act('-a-b-c-d-e', {
       a: misses(4),

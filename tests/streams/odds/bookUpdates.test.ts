@@ -10,7 +10,7 @@ describe('a book', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 5, [a3]));
-      // State 5 is known. x: an earlier one; y, z: the same again.
+      // State 5 is known. x: an earlier state; y, z: state 5 again.
       m.act('                                                       -x-y-z', {
         x: () => poll(marketOdds('m', 4, [a2])),
         y: () => push(delta('m', 5, [a2])),
@@ -105,7 +105,8 @@ describe('a book', () => {
     test('does not fill the gap that a newer push left', () => {
       marbles((m) => {
         const { books, poll, fresh, look, gap } = missed(m);
-        // g: a push of state 9, before which states are missing; p, q: whole odds of 1 and 7; r: of 9.
+        // g: a push of state 9, before which states are missing; p, q: whole odds of states 1 and 7; r: whole odds of
+        // state 9.
         m.act('                                                       -g-p-l-q-l-r-l', {
           g: gap,
           p: () => poll(marketOdds('m', 1, [a2])),
@@ -134,7 +135,7 @@ describe('a book', () => {
     test('does not fill the gap if a push of an earlier state arrived after the newer push', () => {
       marbles((m) => {
         const { poll, push, fresh, look, gap } = missed(m);
-        // g: the gap; e: a push of an earlier state; p: whole odds of that; q: of the latest.
+        // g: the gap; e: a push of an earlier state; p: whole odds of that state; q: whole odds of the latest state.
         m.act('-g-e-p-l-q-l', {
           g: gap,
           e: () => push(delta('m', 7, [a2])),

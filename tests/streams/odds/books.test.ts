@@ -38,7 +38,7 @@ describe('a runner', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2, b5]));
-      // x: the other runner moves; y, a frame later: a poll repeats this one's odds.
+      // x: the other runner moves; y, a frame later: a poll repeats this runner's odds.
       m.act(`                                                       -x ${FRAME_AND_SLACK_MS}ms y`, {
         x: () => push(delta('m', 2, [runnerOdds('b', 550)])),
         y: () => poll(marketOdds('m', 3, [runnerOdds('a', 200), runnerOdds('b', 560)])),
@@ -60,7 +60,7 @@ describe('a runner', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       poll(marketOdds('m', 1, [a2, b5]));
-      // x: a poll without the runner, shown at 16 ms; y: one with it again, shown at 32 ms.
+      // x: a poll without the runner, shown at 16 ms; y: a poll with the runner again, shown at 32 ms.
       m.act('-x 29ms y', {
         x: () => poll(marketOdds('m', 2, [b5])),
         y: () => poll(marketOdds('m', 3, [a2, b5])),

@@ -39,7 +39,7 @@ test('does not treat a push that a stalled connection delivers half a minute lat
 
 test('does not treat pushes that are each ten seconds late as live prices', () => {
   marbles((m) => {
-    // The first push arrives at once; from second 12 on, those arrive that the server sent from second 2 on.
+    // The first push arrives at once; from second 12 on, the pushes arrive that the server sent from second 2 on.
     const late$ = timer(12_000, 100).pipe(
       take(40),
       map((n) => pushed(2 + n / 10, delta('m', 2 + n, [runnerOdds('a', 210 + n)]))),

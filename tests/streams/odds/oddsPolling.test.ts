@@ -68,7 +68,7 @@ test('leaves markets with fresh odds from another tab to that tab, and fetches t
       books.apply(oddsReply([marketOdds('x', seq, [runnerOdds('a', 200)])]), 'poll');
     m.act('-a 1998ms b', { a: shared(1), b: shared(2) });
     m.expectObservable(books.watch('x'), '--^ 11900ms !').toBe('');
-    // y: no tab has shared odds of this one yet.
+    // y: a market whose odds no tab has shared yet.
     m.expectObservable(books.watch('y'), '3s ^ 500ms !').toBe('');
     m.after(() =>
       expect(requested()).toEqual([

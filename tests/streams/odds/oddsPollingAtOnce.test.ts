@@ -58,7 +58,7 @@ describe('polling between the rounds', () => {
       const { books, requested } = setUp(m, { closesAt: 1_500 });
       m.expectObservable(books.watch('x'), '^ 1400ms !').toBe('');
       const push = (id: string) => () => books.apply(oddsReply([delta(id, 9, [])]), 'push');
-      // n: a gap in an unwatched market; g: one in x, which is fetched at once.
+      // n: a gap in an unwatched market; g: a gap in market x, which is fetched at once.
       m.act('500ms n 99ms g', { n: push('n'), g: push('x') });
       m.expectObservable(books.runner$('x', 'a'), '^ 1s !').toBe('32ms a 575ms b', {
         a: runnerOdds('a', 200),

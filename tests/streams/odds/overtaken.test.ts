@@ -111,7 +111,7 @@ test('does not refresh odds by a reply older than a push that left a gap', () =>
   });
 });
 
-/** Applies a state of the market, at its server time; 0 if it states none. */
+/** Applies a state of the market, at its server time; 0 without a time. */
 const applyTo =
   ({ apply }: Pick<Books, 'apply'>) =>
   (seq: number, status: 'OPEN' | 'SUSPENDED', time: number, source: 'push' | 'list'): void =>

@@ -11,7 +11,7 @@ interface Given extends Partial<PagedQueryDeps> {
   readonly player?: string;
 }
 
-/** The state of the screen: the query, its state, the page, and whether it is a previous query's. */
+/** The state of the screen: the query, its state, the page, and whether the page belongs to a previous query. */
 const shown = ({ query, state, page, isPrevious, error }: Report<string, string>): string =>
   [query, state, page, isPrevious ? 'former' : null, error]
     .filter((part) => typeof part === 'string')

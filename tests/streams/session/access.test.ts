@@ -291,7 +291,7 @@ test('still reports a logout in another tab after a login over an existing sessi
 test('reports an expired session as expired in both tabs, even if the other tab ends it', () => {
   marbles((m) => {
     const { session, storage } = setUp(m, {}, stored);
-    // e: another tab ends it at the same moment as this one, which receives the event.
+    // e: another tab ends the session at the same moment as this tab, which receives the event.
     m.act('                                     -e', {
       e() {
         storage.elsewhere('formerPlayer', expiredPlayer);

@@ -9,7 +9,7 @@ import { PAYMENTS } from '../../../streams/payments/paymentCommand';
 import { TRANSFERS } from '../../../streams/transfers/transferCommand';
 
 /*
- * Texts that earlier releases left on devices. They are written out: a text that is printed by today's code would
+ * Strings that earlier releases left on devices. They are literal, because a string printed by today's code would
  * follow every change of a name.
  */
 

@@ -45,7 +45,7 @@ export function createAccounts(
     accounts,
     playerOf: ({ id }: Account): PlayerName =>
       id === accounts.rival.account.id ? 'rival' : 'player',
-    /** How many transfers or payments an account has. */
+    /** The number of transfers or payments of an account. */
     countOf: (kind: Kind | null, account: Account): number =>
       kind === 'payment'
         ? payments.all(account.id).length

@@ -28,7 +28,7 @@ interface Given {
   readonly breach: (text: string) => void;
 }
 
-/** Compares what pages show of bets with the exchange. */
+/** Compares the bets that pages show with the exchange's bets. */
 export function createBetLaws({
   dialect,
   commands,

@@ -24,7 +24,8 @@ interface Given {
 }
 
 /**
- * Checks what cash outs send and what pages say about them: no position is closed twice, as far as the page can know.
+ * Checks the bets that cash outs send and the pages' statements about them: no position is closed twice, unless the
+ * page could not know.
  */
 export function createCashOutLaws({ dialect, commands, done, orderOf, breach }: Given) {
   /** The matched parts of bets that a tab has shown a player, by bet, with their market. */

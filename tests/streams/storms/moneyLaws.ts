@@ -49,8 +49,8 @@ export function createMoneyLaws({ dialect, commands, isListed, countOf, breach }
       // The other players are logged out.
       if (player !== PLAYERS[0]) continue;
       if (one !== undefined && isOpen(one, canAsk)) breach(`${kind} ${reference} stays ${stage}`);
-      // Without references, an entry may be a later command that looks like a dismissed one. No page says
-      // anything about the dismissed one any more.
+      // Without references, an entry may be a later command that looks like a dismissed command. No page shows the
+      // dismissed command any more.
       const isShown = dialect.references || one?.dismissed !== true;
       if (stage === 'missing' && count > 0 && isShown)
         breach(`${kind} ${reference} is missing, and is done`);

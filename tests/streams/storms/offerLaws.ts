@@ -16,7 +16,7 @@ interface Given {
   readonly breach: (text: string) => void;
 }
 
-/** Compares moved and paused offers with the exchange: each returns once, with no more than was cancelled. */
+/** Compares moved and paused offers with the exchange: each offer returns once, with at most the cancelled amount. */
 export function createOfferLaws({ commands, done, orderOf, breach }: Given) {
   /** The references under which a bet was moved or put back. */
   const moved = new Map<string, Set<string>>();

@@ -52,7 +52,7 @@ export function createOpener(given: Given): () => void {
   const locks = plan.hasLocks ? createLocks() : noLocks;
   let opened = 0;
 
-  /** The things that a page does in addition to its commands. */
+  /** The actions of a page in addition to its commands. */
   const attend = (tab: Tab): void => {
     const { life, scope } = tab;
     const showMarkets = (): void => {

@@ -52,7 +52,7 @@ export const TRADING: ReadonlySet<StormKind> = new Set(['cashOut', 'ladder', 'pa
 
 const NEEDS_BETS: ReadonlySet<StormKind> = new Set(['cancel', 'cashOut', 'pause']);
 
-/** Everything that a storm's seed decides; a plan that lacks some of it is a smaller storm. */
+/** Everything that a storm's seed decides; a plan without some of its parts is a smaller storm. */
 export interface Plan {
   readonly seed: number;
   readonly kinds: readonly StormKind[];

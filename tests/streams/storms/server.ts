@@ -83,7 +83,7 @@ export function createStormServer(
   let arrivals = 0;
   const { accounts, playerOf, countOf } = createAccounts(backend, answers);
 
-  /** Logs the command if it did something for the first time. */
+  /** Logs the command if this is its first effect. */
   const log = (
     kind: Kind,
     account: Account,

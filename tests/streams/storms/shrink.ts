@@ -3,7 +3,7 @@ import type { Plan } from './plan';
 const without = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   all.map((_, at) => all.filter((__, other) => other !== at));
 
-/** Smaller storms: each lacks one thing of this one. */
+/** Smaller storms: each is this storm without one of its parts. */
 const changes = ({ kinds, events, faults, tabs, stormMs, wrongBy, pause }: Plan) =>
   [
     without(kinds).flatMap((fewer) => (fewer.length > 0 ? { kinds: fewer } : [])),
@@ -15,7 +15,7 @@ const changes = ({ kinds, events, faults, tabs, stormMs, wrongBy, pause }: Plan)
     pause < 2_000 ? { pause: pause * 2 } : [],
   ].flat() satisfies Partial<Plan>[];
 
-/** Removes from a storm that breaks a law everything that is not needed for that. */
+/** Removes from a storm that breaks a law all parts that are not needed to break the law. */
 export function shrink(plan: Plan, breaks: (plan: Plan) => boolean): Plan {
   for (let least = plan; ;) {
     const change = changes(least).find((other) => breaks({ ...least, ...other }));

@@ -6,7 +6,10 @@ interface Sent {
   readonly reference: string;
 }
 
-/** Checks the bets that a slip sends: no selection while a bet on it has no answer, as far as the page can know. */
+/**
+ * Checks the bets that a slip sends: no second bet on a selection while the page knows of a bet on it without an
+ * answer.
+ */
 export const createSlipLaws = (breach: (text: string) => void) => {
   /** The bets of the slip that have no answer, by player and selection. */
   const open = new Map<string, Sent[]>();

@@ -11,7 +11,7 @@ interface Given {
 
 /** A player who uses the slip at random. */
 export function createSlipPlayer({ random, server, note }: Given) {
-  /** Presses a button that may send each leg once, at once, also legs that another tab has just added. */
+  /** Presses a button that may immediately send each leg once, including legs that another tab has just added. */
   const press = (tab: Tab, name: string, act: () => void): void => {
     note(`${tab.name} presses ${name}`);
     for (let n = 0; n < MAX_LEGS; n++) tab.presses.bet.push({ reference: null, of: 'slip' });

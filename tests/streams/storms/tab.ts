@@ -138,7 +138,7 @@ export function createTab(given: Given) {
     trading,
     player: () => player$.value as PlayerName | null,
     logOut: session.logout,
-    /** As a login does after another player. */
+    /** Clears the stored values, as a login does after another player. */
     clearPlayer: (): void => session.clear('logout'),
     loggedOut$: user$.pipe(map((user) => user === null)),
     /** A reply had the server's time, in epoch ms. */

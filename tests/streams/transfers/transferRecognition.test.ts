@@ -128,7 +128,7 @@ describe('a transfer on a server that stores no references', () => {
           },
           900_000,
         );
-      // Each server took another sending, some minutes late.
+      // Each server received a different one of the requests, some minutes late.
       const pages = [pageWith(200_000), pageWith(second + 200_000), pageWith(third, 420_000)];
       for (const { transfers } of pages) {
         for (const ms of [first, second, third])

@@ -47,13 +47,13 @@ export function betView(
   };
 }
 
-/** Returns the time at which the last part of it was matched. */
+/** Returns the time at which the last part of the bet was matched. */
 export const matchTime = ({ fills }: Order): string | null => {
   const last = fills.at(-1);
   return last === undefined ? null : new Date(last.at).toISOString();
 };
 
-/** Returns whether a part of it may still win, lose or be matched. */
+/** Returns whether a part of the bet may still win, lose or be matched. */
 export function isOpenBet(order: Order): boolean {
   return order.settledAt === null && (order.matched > 0 || order.remaining > 0);
 }

@@ -42,7 +42,7 @@ export interface CasinoGame {
   readonly sections: readonly string[];
   readonly isLive?: true;
   readonly isNew?: true;
-  /** The game's address contains the player's casino token, so no service is called. */
+  /** Whether the game's own address contains the player's casino token, so that its service is not called. */
   readonly isPlain?: true;
   /** In decimals. */
   readonly minStake: number;

@@ -27,7 +27,7 @@ export interface TransferRequest {
 
 export type TransferRefusal = 'limits' | 'funds';
 
-/** The possible ends of a transfer that broke half way. */
+/** The possible outcomes of a transfer that broke half way. */
 export type Mending = 'arrive' | 'return';
 
 /**
@@ -84,7 +84,7 @@ export function createTransfers(
       });
       return null;
     },
-    /** Makes the next transfers, this many, leave one side without arriving on the other. */
+    /** Makes this number of the next transfers leave one side without arriving on the other. */
     breakNext(times: number): void {
       breaks = times;
     },
@@ -98,7 +98,7 @@ export function createTransfers(
         transfer[how === 'arrive' ? 'arrivedAt' : 'returnedAt'] = clock.now();
       }
     },
-    /** Newest first; only the ones with these references, if any are passed. */
+    /** The transfers, newest first; with references, only the transfers that have them. */
     list: (playerId: string, references: ReadonlySet<string>): readonly Transfer[] =>
       transfers
         .filter(

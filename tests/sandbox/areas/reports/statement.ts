@@ -24,7 +24,7 @@ interface Needs {
   readonly memory: Pick<Memory, 'market'>;
 }
 
-/** Some servers send amounts as strings, and so does this one. */
+/** This server sends amounts as strings, like some real servers. */
 const inWords = (minor: Minor): string =>
   fromMinor(minor).toLocaleString('en-US', { minimumFractionDigits: 2 });
 

@@ -25,7 +25,7 @@ test('refuses a heartbeat with an expired token, and stops the balances', async 
   ).rejects.toThrow(/expired/);
   const countBefore = balances(joined).length;
   sandbox.exchange.deposit(account, 500);
-  // A later message over the same connection proves that no other was sent in between.
+  // A later message over the same connection proves that no other message was sent in between.
   await joined.invoke('SendHeartbeat', client('/home'));
   expect(balances(joined)).toHaveLength(countBefore);
 });

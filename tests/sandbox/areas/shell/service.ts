@@ -9,7 +9,7 @@ export type WrittenSetting = Partial<Omit<NamedSettings, 'rest'>> &
   Readonly<Record<string, unknown>>;
 
 export interface Settings {
-  /** Returns the current settings of a domain; unbranded ones for any other host name. */
+  /** Returns the current settings of a domain; for any other host name, settings without a brand. */
   setting(host?: string): WrittenSetting;
   /** Overrides values in the settings of every domain. */
   changeSetting(change: Readonly<Record<string, unknown>>): void;

@@ -36,7 +36,7 @@ export function removeRunner(
   dropLevels(market, runnerId);
   state.changes.definition(market);
   state.changes.prices(market, runnerId);
-  // The odds of an each-way bet are win odds, of which its place pays a part.
+  // The odds of an each-way bet are its win odds; the place part pays a fraction of them.
   const isPlace = market.eachWayDivisor === null && market.numberOfWinners > 1;
   const kind = market.type === 'PLACE' || isPlace ? 'PLACE' : 'WIN';
   const reduced = (price: Price): Price =>

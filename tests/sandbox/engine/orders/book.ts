@@ -25,9 +25,9 @@ interface Taker {
 /**
  * The order book of one runner: price first, then time. It contains only sizes, no funds and no states.
  *
- * A back order meets the lay orders at its price or higher, highest first; a lay order meets the
- * back orders at its price or lower, lowest first. The price is the resting order's, so the taker's
- * stake is fixed and its price improves. Orders of one account never meet.
+ * A back order meets the lay orders at its price or higher, highest first; a lay order meets the back orders at its
+ * price or lower, lowest first. A match has the price of the resting order, so the taker's stake is fixed and the
+ * taker's price can only improve. Orders of one account never meet.
  */
 export interface Book {
   /** Matches an order with resting orders and calls `onFill` for each; returns the unmatched rest. */
@@ -70,7 +70,9 @@ interface Level {
   last: Node | undefined;
 }
 
-/** The levels of one side, sorted by key with the best last, so that removing the best one moves no other. */
+/**
+ * The levels of one side, sorted by key with the best last, so that removing the best level does not move other levels.
+ */
 type Levels = Level[];
 
 export function createBook(): Book {

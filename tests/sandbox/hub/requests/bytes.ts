@@ -31,5 +31,5 @@ export class Bytes {
   }
 }
 
-/** A strict decoder. It keeps a byte-order mark, because no record starts with one. */
+/** A strict decoder. It does not remove a byte-order mark, because a valid record never starts with one. */
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

@@ -33,7 +33,7 @@ export function stopReading(request: IncomingMessage, response: ServerResponse):
   request.on('data', () => undefined);
   stop();
   response.on('finish', stop);
-  // Node calls it once the last answer on a connection is written.
+  // Node calls this function once the last answer on a connection is written.
   socket.destroySoon = () => {
     stop();
     socket.end();

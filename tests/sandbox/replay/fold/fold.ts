@@ -35,7 +35,7 @@ interface RunnerState {
 interface Volume {
   readonly last: Minor;
   readonly sum: Minor;
-  /** A total never falls: if a figure once fell, each figure is the volume of its own message. */
+  /** A total never falls. If a figure was ever lower than before, each figure is the volume of its message alone. */
   readonly perMessage: boolean;
 }
 

@@ -69,8 +69,8 @@ function clothOf(metadata: unknown): number | null {
 }
 
 /**
- * Returns the catalogue entries in a JSON document: a single one, a list, or a list as the result of a call. Empty for
- * anything else.
+ * Returns the catalogue entries in a JSON document: a single entry, a list, or a list as the result of a call. Empty
+ * for any other document.
  */
 export function cataloguesIn(document: unknown): readonly Shape[] {
   if (Array.isArray(document)) return document.filter(isShape).filter(isCatalogue);

@@ -16,7 +16,7 @@ const MOST_NAMED = 3;
 /**
  * Assigns each market to the file that plays it. If a market has several recordings, the longest is played: by recorded
  * time, or else by entries, or else the first one passed. Each file that loses markets to other files is reported once
- * for each of those; a file that loses all its markets is not in the result.
+ * for each of the other files; a file that loses all its markets is not in the result.
  */
 export async function chooseOwners(
   claims: readonly Claim[],

@@ -236,7 +236,7 @@ test('reloads the bets when a reply arrives after another tab has announced an o
     const late = openCancelPage({ storage, cancel }, m.scope());
     m.act('-cx', {
       c: () => late.cancels.cancel(['b1']),
-      // The other tab announced it; this one received no event.
+      // The other tab has announced the outcome; this tab received no event.
       x: () => storage.unheard('cancelling:b1', null),
     });
     m.expectObservable(late.cancels.outcome$, '^ 30ms !').toBe('-');

@@ -362,7 +362,7 @@ test('says whether a list was requested after a given moment', () => {
     });
     const answers: boolean[] = [];
     let isNewer = (): boolean => true;
-    // The first request is in flight at s; its reply at 2 is older, the next one at 15 s is not.
+    // The first request is in flight at s; its reply at 2 is older than that, and the next reply at 15 s is newer.
     m.act('-s-a 16s b', {
       s: () => void (isNewer = openBets.sinceNow()),
       a: () => answers.push(isNewer()),

@@ -52,7 +52,7 @@ describe('the best result of a market', () => {
       expect(bestResult([bet('a', 600, { side: 'LAY', ...eachWay })], known)).toBe(20_000);
     }
     const both = [bet('a', 600, eachWay), bet('b', 600, eachWay)];
-    // The other one is placed and breaks even: a fifth of 5.0 covers the half that loses.
+    // The other runner is placed and breaks even: a fifth of 5.0 covers the half that loses.
     expect(bestResult(both, terms)).toBe(60_000);
     expect(bestResult(both, null)).toBeLessThanOrEqual(60_000);
   });

@@ -208,7 +208,7 @@ describe('placing', () => {
           m.cold('-(r|)', { r: count === 0 ? refusal('No.', { code: 4001 }) : reply(502) }),
       });
       const warned: number[] = [];
-      // p: a refused bet request; q: one with an unusable reply; w: the number of warnings.
+      // p: a refused bet request; q: a bet request with an unusable reply; w: the number of warnings.
       m.act('p-w-q-w', {
         p: () => page.placing.submit(aBetRequest()),
         q: () => page.placing.submit(aBetRequest({ reference: 'next' })),

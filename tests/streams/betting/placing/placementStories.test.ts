@@ -219,7 +219,9 @@ test('sends at most one request for a reference, and none without storage', () =
         marbles((m) => {
           const [storage, locks] = [createMemoryStore(), createLocks()];
           const posts: string[] = [];
-          /** The rule of the slip: another bet request gets another reference, a retry keeps its own. */
+          /**
+           * The rule of the slip: another bet request gets another reference, a retry has the same reference as before.
+           */
           let attempt = 0;
           let taps = 0;
           let room = true;

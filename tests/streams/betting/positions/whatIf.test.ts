@@ -69,7 +69,7 @@ describe('the what-if', () => {
   test('counts only the drafts of this market, with their stakes', () => {
     marbles((m) => {
       const { shown$, tap } = withBet(m);
-      // o: a draft of another market; u: one without a stake; z: one with stake 0. None counts.
+      // o: a draft of another market; u: a draft without a stake; z: a draft with stake 0. They do not count.
       m.act('                                      ---o-u-z', {
         o: () => tap('5', { marketId: 'other', runnerId: 'stranger' }),
         u: () => tap('', { runnerId: 'stranger' }),

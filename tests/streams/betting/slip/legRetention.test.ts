@@ -142,7 +142,8 @@ test('dates a leg of unknown time at a later check', () => {
   marbles((m) => {
     const { legs } = setUp(m, [], []);
     const dates$ = legs.value$.pipe(map((list) => list.map(({ tappedAt }) => tappedAt).join()));
-    // o: another tab stores two legs, one without a time. The check at one hour dates it; later checks do not.
+    // o: another tab stores two legs, one of them without a time. The check at one hour gives that leg its time; later
+    // checks do not change the time.
     m.act('                1800s o', {
       o: () => legs.set([newLeg(aSelection(), 'old', 0), newLeg(aSelection(), 'new', 5)]),
     });
@@ -157,7 +158,7 @@ test('dates a leg of unknown time at a later check', () => {
 test('drops a placement without a leg a day after it was sent, if its outcome is known', () => {
   marbles((m) => {
     const { placements, forgotten, legs } = setUp(m, [], []);
-    // o: sent without its leg; d: finished, and another one whose leg exists.
+    // o: a placement without its leg is sent; d: it is finished, together with a placement whose leg exists.
     m.act('-o-d', {
       o: () => placements.set([placementOf({ status: 'submitting', sentAt: 0 })]),
       d() {

@@ -17,7 +17,7 @@ const user = (stakes: readonly QuickStake[]): User => ({
 
 test('emits the player’s own stakes, or otherwise the eight standard stakes', () => {
   marbles((m) => {
-    // g: guest; o: a player with their own stake; n: one without; g: guest again.
+    // g: guest; o: a player with their own stake; n: a player without their own stake; g: guest again.
     const user$ = m.behavior<User | null>('go-n-g---|', {
       g: null,
       o: user([{ title: '50', value: 50 }]),

@@ -49,7 +49,7 @@ const setUp = (
   );
   const becomes = (state: Exclude<LegState, { readonly status: 'draft' | 'confirming' }>) => () =>
     parts.placements.set([placementOf(state)]);
-  /** The bets of the receipt, then in brackets the ones set aside. */
+  /** The bets of the receipt, then in brackets the bets set aside. */
   const shown$ = receipts.receipt$.pipe(
     map(({ bets, aside }: Receipt) => {
       const states = (legs: Receipt['bets']): string =>

@@ -51,7 +51,7 @@ const setUp = (m: Marbles, initial: readonly SlipLeg[] = [withTen, other], scope
   return { ...parts, clearing, player, notes, place, legIds$ };
 };
 
-/** How many can be restored: n none, o one, t two. */
+/** The number of selections that can be restored: n for zero, o for one, t for two. */
 const counts = { n: 0, o: 1, t: 2 };
 const ids = { n: '', b: 'leg,other', l: 'leg', o: 'other' };
 

@@ -9,7 +9,7 @@ import { aSelection, someFacts } from './slipParts';
 import { withTen } from './slipShown';
 import { slipOfLegs } from './slipOfLegs';
 
-/** A leg that can be placed, `leg`, and one without a stake. */
+/** A leg that can be placed, `leg`, and a leg without a stake. */
 const setUp = (m: Marbles, facts?: LegFacts) => {
   const bare = newLeg(aSelection({ runnerId: 'b' }), 'bare', 0);
   const parts = slipOfLegs(m, [withTen, bare], facts);

@@ -33,7 +33,7 @@ interface Given {
   readonly closesAt?: number;
 }
 
-/** A server without limits that cannot say how long a token lasts. */
+/** A server that sends no limits for an idle page and never reports how long a token lasts. */
 const SILENT: Readonly<Record<string, Route>> = {
   GetSettingExpiry: () => NEVER,
   GetAccessTokenValidateTime: () => NEVER,
