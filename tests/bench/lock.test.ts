@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('names its process until it is released', () => {
+test('contains the id of its process until the lock is released', () => {
   const release = takeLock(path);
   expect(readFileSync(path, 'utf8')).toBe(String(process.pid));
   release();
   expect(existsSync(path)).toBe(false);
 });
 
-test('refuses a second run while the first one runs', () => {
+test('refuses a second run during the first run', () => {
   takeLock(path);
   expect(() => takeLock(path, process.ppid)).toThrow(`Process ${process.pid} holds`);
   expect(readFileSync(path, 'utf8')).toBe(String(process.pid));
@@ -34,7 +34,7 @@ test('replaces the lock of a process that has ended, and leaves no file behind',
   expect(readdirSync(join(folder, 'bench'))).toEqual(['lock']);
 });
 
-test('replaces a lock that names no process', () => {
+test('replaces a lock without a process', () => {
   takeLock(path)();
   writeFileSync(path, '');
   takeLock(path);

@@ -16,7 +16,7 @@ test.each([
   ['inconclusive', [1, 1.1, 1.2]],
   ['missed', [1.01, 1.1, 1.2]],
   ['missed', [Number.NaN]],
-] as const)('returns the verdict %s for the whole spread of %j', (verdict, values) => {
+] as const)('returns the verdict %s for the full spread of %j', (verdict, values) => {
   expect(verdictOf(figure(values))).toBe(verdict);
 });
 

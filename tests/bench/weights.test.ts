@@ -19,7 +19,7 @@ const build: Build = { manifest, page, sizeOf };
 
 const budgets = { home: { painting: 90, script: 933 } };
 
-test('counts each file that the home page names or imports only once', () => {
+test('counts a file once if the home page names or imports it', () => {
   expect(weigh(build, budgets)).toEqual([
     { what: 'home: script until the first prices', bytes: 90, budget: 90 },
     { what: 'home: script until it can be used', bytes: 90 + 300 + 500 + 40 + 3, budget: 933 },

@@ -96,7 +96,7 @@ describe('cash out', () => {
     expect(cashOut(match({ runners }))).toMatchObject({ bets: [{ price: 264, size: 168_300 }] });
   });
 
-  it('closes one runner, and keeps the bets on the others', () => {
+  it('closes one runner, and keeps the bets on other runners', () => {
     const bets = [bet('BACK', 'KB', 1_000, 300), bet('BACK', 'OT', 500, 400)];
     const quote = cashOut(match({ bets, runnerId: 'OT' }));
     expect(quote).toMatchObject({
@@ -196,7 +196,7 @@ describe('cash out', () => {
     );
   });
 
-  it('does not lay a whole unit at 1000 against a smaller gap', () => {
+  it('does not lay a full unit at 1000 against a smaller gap', () => {
     const runners = [
       { id: 'KB', depth: { back: [], lay: [at(100_000, 50)] } },
       { id: 'OT', depth: deep(330) },

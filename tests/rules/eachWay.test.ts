@@ -59,7 +59,7 @@ describe('an each-way bet', () => {
     );
   });
 
-  it('pays one side exactly what it costs the other', () => {
+  it('pays the backer exactly the amount that the layer loses', () => {
     fc.assert(
       fc.property(bets, divisors, fc.constantFrom(...RESULTS), (bet, divisor, result) => {
         const both = (['BACK', 'LAY'] as const).map((side) =>

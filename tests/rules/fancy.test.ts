@@ -41,7 +41,7 @@ describe('a fancy bet', () => {
     expect([48, 49, 50].map((runs) => fancyProfit(bet, runs))).toEqual([-10_000, 9_500, 9_500]);
   });
 
-  it('wins its stake for No below the line, and loses stake × rate ÷ 100 at or above it', () => {
+  it('wins its stake for No below the line, and otherwise loses stake × rate ÷ 100', () => {
     const bet = [no(48, 110, 10_000)];
     expect([47, 48, 49].map((runs) => fancyProfit(bet, runs))).toEqual([10_000, -11_000, -11_000]);
   });

@@ -106,7 +106,7 @@ describe('signed odds', () => {
     ]);
   });
 
-  test('change their sign above even money in Malay format, and below even money in Indonesian format', () => {
+  test('change their sign above even money in Malay format, and below it in Indonesian format', () => {
     expect([101, 150, 200, 202, 300, 1_100, 100_000].map(malayOf)).toEqual([
       10, 500, 1_000, -981, -500, -100, -2,
     ]);

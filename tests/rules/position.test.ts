@@ -25,7 +25,7 @@ describe('the example of the specification', () => {
     ]);
   });
 
-  it('sums the result of the bets on each runner if it wins and if it loses', () => {
+  it('sums the result of the bets on each runner for a win and for a loss', () => {
     expect([...runnerTotals(EXAMPLE)]).toEqual([
       ['A', { a: 20_000, b: -10_000 }],
       ['B', { a: -15_000, b: 5000 }],

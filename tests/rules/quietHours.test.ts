@@ -5,7 +5,7 @@ import { DAY_MINUTES, isQuiet, minuteOfDay } from '../../streams/rules/quietHour
 const minutes = fc.nat(DAY_MINUTES - 1);
 
 describe('quiet hours', () => {
-  it('include their first minute and exclude their last', () => {
+  it('include their first minute and exclude their last minute', () => {
     const hours = { from: 22 * 60, to: 7 * 60 };
     expect([1319, 1320, 1439, 0, 419, 420].map((minute) => isQuiet(hours, minute))).toEqual([
       false,

@@ -133,7 +133,7 @@ describe('timeIn', () => {
     expect(timeIn('2027-02-29T00:00:00', 0)).toBeNull();
   });
 
-  test('reads every time in the form that it writes, with or without a zone, in any zone of the device', () => {
+  test('reads any time that it writes, with or without a zone, in any zone of the device', () => {
     fc.assert(
       fc.property(moment, zone, zone, (at, ahead, other) => {
         expect(timeIn(written(at, ahead), ahead)).toBe(at);

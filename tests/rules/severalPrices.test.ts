@@ -44,7 +44,7 @@ describe('another price for the same runner', () => {
 });
 
 describe('the parts of a stake', () => {
-  test('add up to the stake, and differ by the remainder on the first', () => {
+  test('add up to the stake, and differ by the remainder on the first part', () => {
     fc.assert(
       fc.property(total, count, (stake, parts) => {
         const [first = 0, ...others] = evenStakes(stake, parts);

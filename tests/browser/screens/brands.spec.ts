@@ -42,7 +42,7 @@ const openBrand = (page: Page, product: Product, brand: Brand, path = '/home') =
 test.describe('a sample brand', () => {
   test.use(FULL);
 
-  test('has a separate screen if its host name opens it', async ({ page, product }) => {
+  test('has a separate screen if its host name opens that screen', async ({ page, product }) => {
     await openBrand(page, product, 'lotus.brand-a', '/lotus');
     await expect(page).toHaveTitle('Meridian Lotus | Lotus');
     await expect(

@@ -14,7 +14,7 @@ import { offer } from '../actions/server';
 import { openSlip } from '../actions/slip';
 import { expect, test } from '../product';
 
-test('offers a retry in the box of an island whose code does not load, and leaves other islands alone', async ({
+test('offers a retry in the box of an island whose code does not load', async ({
   page,
   product,
 }) => {

@@ -36,7 +36,7 @@ test.describe('an idle page', () => {
   const untilWarned = (page: Page): Promise<void> =>
     page.clock.fastForward((WARNED_AFTER_S + 1) * 1_000);
 
-  test('warns in every tab, and leaves the player logged in everywhere after one tab continues', async ({
+  test('warns in every tab, and lets one tab keep the player logged in everywhere', async ({
     page,
     product,
     context,

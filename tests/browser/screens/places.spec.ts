@@ -42,7 +42,7 @@ async function visitMatch(page: Page, name: string): Promise<number> {
   return at;
 }
 
-test('returns with Back to the place and the focus in a list, also after full loads, and keeps the place over a reload', async ({
+test('restores the place and the focus in a list with Back, after full loads and reloads', async ({
   page,
   product,
 }) => {

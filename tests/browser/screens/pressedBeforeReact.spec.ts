@@ -23,7 +23,7 @@ const EVENT = 'Norhaven v Eastmere';
 const expectKept = (page: Page, runner: string = QUIET.home): Promise<void> =>
   expect.poll(async () => (await stored(page, 'slip')) ?? '').toContain(runner);
 
-test('keeps the price, mark and focus of presses on an event before React, and the bets that the slip stored earlier', async ({
+test('keeps presses on an event before React, and the bets that the slip stored earlier', async ({
   page,
   product,
 }) => {
@@ -77,7 +77,7 @@ async function expectHalted(page: Page, product: Product): Promise<void> {
   await expect(earlyBox(page)).not.toContainText('Suspended');
 }
 
-test('carries out presses on home before React once React has loaded, and removes no price at a second tap', async ({
+test('carries out presses on home before React, and removes no price at a second tap', async ({
   page,
   product,
 }) => {

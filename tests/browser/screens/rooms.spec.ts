@@ -41,7 +41,7 @@ test('reserves space for the live picture while its code is missing', async ({ p
 });
 
 test(
-  'reserves space for the whole result of a race before the link to the next race is known',
+  'reserves space for the full result of a race before the link to the next race is known',
   { tag: '@both' },
   async ({ page, product }) => {
     for (const [at, startsIn] of [

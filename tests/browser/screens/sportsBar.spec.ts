@@ -49,7 +49,7 @@ test('shows and marks the sport of the address from the first paint, and never m
     });
 });
 
-test('shows and marks the sport of an event as soon as its reply is read, and never moves it', async ({
+test('shows and marks the sport of an event with its reply, and never moves the bar', async ({
   page,
   product,
 }) => {
@@ -72,7 +72,7 @@ test('shows and marks the sport of an event as soon as its reply is read, and ne
     });
 });
 
-test('leaves a scrolled bar in place when the reply of an event arrives and when React draws the bar', async ({
+test('leaves a scrolled bar in place when the event arrives and when React draws the bar', async ({
   page,
   product,
 }) => {

@@ -27,7 +27,7 @@ test('shows the chosen theme after a reload from before the first paint', async 
   await expect(root).toHaveClass('light');
 });
 
-test('turns the arrow of a busy price rarely, and shows no arrow or animation to a player who wants less motion', async ({
+test('turns the arrow of a busy price rarely, and hides it for a player who prefers less motion', async ({
   page,
   product,
 }) => {

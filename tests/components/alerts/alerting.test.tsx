@@ -95,7 +95,7 @@ describe('a bet that was waiting', () => {
 });
 
 describe('a market with a bet', () => {
-  test('is announced with its event when it is suspended', async () => {
+  test('is announced with its event when the market is suspended', async () => {
     const { server, played } = await open({
       stored: storedSettings({ suspended: 'page' }),
       before: offers,

@@ -42,7 +42,7 @@ describe('notifications', () => {
     expect(await firstValueFrom(request())).toBe('denied');
   });
 
-  test('are unavailable if the browser has no class for them or refuses to construct it', async () => {
+  test('are unavailable if the browser has no class for them or cannot construct it', async () => {
     await permit('granted');
     const refusing = createNotices(
       new Proxy(Notification, {

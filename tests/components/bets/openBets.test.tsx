@@ -122,7 +122,7 @@ test('says that a withdrawn runner has reduced the odds of a bet', async () => {
   await expectReadableInEveryView();
 });
 
-test('shows the current price next to the price of a waiting bet, and says if its market is suspended', async () => {
+test('shows the current price next to the price of a waiting bet, and marks a suspended market', async () => {
   const server = await openBets({
     before: (before) => placeElsewhere(before, { price: 260, stake: 10_000 }),
   });

@@ -45,7 +45,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('copies the whole reference of a bet of this client', async () => {
+test('copies the full reference of a bet of this client', async () => {
   const reference = 'a'.repeat(32);
   await stage({
     path: '/current-bet',

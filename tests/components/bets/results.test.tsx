@@ -34,14 +34,14 @@ async function openWithBet(given: Given = {}): Promise<Stage> {
 const expectOpenBets = ({ streams }: Stage, count: number): Promise<unknown> =>
   expect.poll(() => streams.openBets.bets$.value.value).toHaveLength(count);
 
-test('says only once what a bet won after commission', async () => {
+test('announces the net win of a bet only once', async () => {
   const server = await openWithBet();
   settle(server, QUIET.home);
   await expectNotice('You won ₹1,372.00 after ₹28.00 commission');
   expect(notices().filter({ hasText: RESULT }).elements()).toHaveLength(1);
 });
 
-test('says what a bet lost, and mentions no commission', async () => {
+test('announces a loss without mentioning commission', async () => {
   const server = await openWithBet();
   settle(server, QUIET.away);
   await expectNotice('You lost ₹1,000.00');
@@ -88,7 +88,7 @@ test('mentions no commission if the reply does not contain it', async () => {
   expect(notices().filter({ hasText: 'commission' }).elements()).toEqual([]);
 });
 
-test('says after a reload what a bet won while the page was closed', async () => {
+test('announces after a reload the win of a bet that was settled while the page was closed', async () => {
   const server = await openWithBet();
   server.close();
   settle(server, QUIET.home);

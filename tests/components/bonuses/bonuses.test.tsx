@@ -101,7 +101,7 @@ test('shows why the operator refused a claim until the list changes', async () =
 });
 
 test.each(SIZES)(
-  'gives up an active bonus once, after a question, and enables another one, on a %s',
+  'gives up an active bonus once, after a question, and enables another bonus, on a %s',
   async (size) => {
     const { sent } = await bonuses({ size });
     await claim(WEEKEND);

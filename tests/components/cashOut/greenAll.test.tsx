@@ -98,7 +98,7 @@ describe('green all', () => {
     expect(sent(PLACE)).toHaveLength(2);
   });
 
-  test('asks before it closes a market at a worse result, and closes the others', async () => {
+  test('asks before it closes a market at a worse result, and closes the other markets', async () => {
     const opened = await open();
     await page.getByRole('button', { name: 'Select all' }).click();
     await pressAround(takeButton(), async () => {
@@ -155,7 +155,7 @@ describe('green all', () => {
     expect(opened.sent(PLACE)).toHaveLength(1);
   });
 
-  test('says why one market was refused, closes the others, and offers the rest again', async () => {
+  test('explains why one market was refused, closes the other markets, and offers the rest again', async () => {
     const opened = await open();
     await page.getByRole('button', { name: 'Select all' }).click();
     refusePlacing(opened, 4003, 'The market is suspended.');
@@ -202,7 +202,7 @@ describe('green all', () => {
       .toHaveTextContent('Partly matched');
   });
 
-  test('names the runner without odds, and links to its ladder', async () => {
+  test('shows the runner without odds, and links to its ladder', async () => {
     await open({
       before: (server) => {
         hold(server);

@@ -98,7 +98,7 @@ test('closes when the player goes back, and fetches bets and funds', async () =>
   await expect.element(sheet()).not.toBeInTheDocument();
 });
 
-test('names an open round in the lobby, and lets the player finish it', async () => {
+test('shows an open round in the lobby, and lets the player finish it', async () => {
   const opened = await lobby();
   await gameLink('Plinko').click();
   await beginRound(opened, await expectFramed('plinko'));
@@ -113,7 +113,7 @@ test('names an open round in the lobby, and lets the player finish it', async ()
   await expect.element(round).not.toBeInTheDocument();
 });
 
-test('names an open round whose game is no longer listed', async () => {
+test('shows an open round whose game is no longer listed', async () => {
   const opened = await lobby({ path: '/lobby?play=plinko', setting: { games: null } });
   await beginRound(opened, await expectFramed('plinko'));
   listNoGames(opened);

@@ -131,7 +131,7 @@ test('shows the server’s reason if the tree of sports fails', async () => {
   await expect.element(alert()).toHaveTextContent('The sports are being counted.');
 });
 
-test('logs an unreadable balance from the hub, and shows the right one', async () => {
+test('logs an unreadable balance from the hub, and shows the correct balance', async () => {
   const shown = await opened({ signedIn: true });
   await expect.poll(() => shown.streams.connection$.value).toBe('live');
   shown.sandbox.faults.add({

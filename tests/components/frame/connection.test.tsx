@@ -81,7 +81,7 @@ test('dims old funds in the header, and says how old they are', async () => {
 
 describe('the connection dot in the header', () => {
   test.each(['phone', 'desktop'] as const)(
-    'shows its state and the age of the last update after one tap, and hides them after another, on a %s',
+    'shows its state and the age of the last update on one tap, and hides both on another, on a %s',
     async (size) => {
       await open({ path: QUIET_MARKET, size });
       await expectConnection('live');

@@ -93,7 +93,7 @@ test('shows the full score in a sticky header, and shortens the names instead', 
 
 describe('the link back above an event', () => {
   test.each([320, 360, 1_280])(
-    'names sport and competition, and links to the sport with a large target at %i px',
+    'shows sport and competition, and links to the sport with a large target at %i px',
     async (width) => {
       const { path } = await stage({
         path: QUIET_MARKET,
@@ -119,7 +119,7 @@ describe('the link back above an event', () => {
 });
 
 describe('the title of the page', () => {
-  test('names event and sport after a load and after each navigation', async () => {
+  test('contains event and sport after a load and after each navigation', async () => {
     const { visit, reload, back } = await stage({ path: QUIET_MARKET, before: openTennis });
     await expect.poll(title).toBe('Touchline | Norhaven v Eastmere');
     await crumb().getByRole('link').click();
@@ -259,7 +259,7 @@ describe('a finished match', () => {
     await expect.poll(countOf(marketLink())).toBe(0);
   });
 
-  test('is not announced when one market closes before the others', async () => {
+  test('is not announced when one market closes before the other markets', async () => {
     const staged = await stage({ path: QUIET_MARKET });
     await expectPrice('Back', 'Norhaven', '2.40');
     settle(staged, QUIET.over, QUIET.goals);
@@ -322,7 +322,7 @@ describe('a sport', () => {
     await expect.element(heading()).toHaveTextContent(/^Sport not offered$/);
   });
 
-  test('is fetched by its name if the list of all sports leaves it out', async () => {
+  test('is fetched by its name if it is missing from the list of all sports', async () => {
     await stage({
       path: '/sports/2',
       async before(server) {

@@ -42,7 +42,7 @@ test.each([
   ['whose reply is lost', { kind: 'dropAfter' }],
   ['whose reply is a page of a gateway', { kind: 'malform' }],
 ] as const)(
-  'finds a transfer %s by its reference, and does not send it again',
+  'finds a transfer %s by its reference, and does not send the transfer again',
   async (_, fault) => {
     const pass = jumpingTime();
     const opened = await begin();

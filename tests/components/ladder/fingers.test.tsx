@@ -109,7 +109,7 @@ describe('an own offer', () => {
     await expect.poll(() => [sent(CANCEL).length, sent(PLACE).length]).toEqual([1, 1]);
   });
 
-  test('stays at its price while a finger that touches it scrolls', async () => {
+  test('stays at its price while a finger on the offer scrolls', async () => {
     await openWithOffer();
     const ladder = ladderOf('Norhaven').element();
     const before = ladder.scrollTop;

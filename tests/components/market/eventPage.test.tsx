@@ -9,7 +9,7 @@ import { boxOf } from '../actions';
 /* The screen of an event: its head, its bar of markets and its tags. */
 
 test.each(['phone', 'desktop'] as const)(
-  'leaves a line with the star and the markets below the top bar when an event scrolls away, on a %s',
+  'leaves the star and the markets below the top bar when an event scrolls away, on a %s',
   async (size) => {
     const { screen, visit } = await stage({ path: QUIET_MARKET, size, before: openLongRace });
     await expectPrice('Back', 'Norhaven', '2.40');

@@ -62,7 +62,7 @@ describe.each(['phone', 'desktop'] as const)('home without an event in play, on 
   });
 });
 
-test('names the market of a row unless it is match odds', async () => {
+test('shows the market of a row unless it is match odds', async () => {
   const staged = await stage();
   const row = rowOf('Norhaven');
   await expect.element(row).toHaveTextContent('2.40');

@@ -171,7 +171,7 @@ describe.each(['phone', 'desktop'] as const)('a halted market in both themes on 
   );
 
   test.each(HALTS)(
-    'fades its row in a list, and shows next to the clock that it is $name',
+    'fades its row in a list, and shows next to the clock that the market is $name',
     async ({ name, halt, row: label }) => {
       const pass = jumpingTime();
       const staged = await stage({ path: '/sports/1', size });
@@ -236,7 +236,7 @@ describe('a market on the narrowest screens', () => {
     }
   });
 
-  test('keeps its prices in place when it goes in play', async () => {
+  test('keeps its prices in place when the market goes in play', async () => {
     const staged = await stage({ path: QUIET_MARKET, size });
     await expectPrice('Back', 'Norhaven', '2.40');
     const place = placeOf(odds());

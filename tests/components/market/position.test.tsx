@@ -61,7 +61,7 @@ function textBoxOf(element: Element): DOMRect {
 
 describe('the position in a market', () => {
   test.each(['phone', 'desktop'] as const)(
-    'shows each runner’s net result, and the gross result after a tap, above the exposure, on a %s',
+    'shows each runner’s net and gross result above the exposure, on a %s',
     async (size) => {
       await openMarket({ size, before: backHome });
       await expectFigure('Norhaven', '+274.40 if this wins');

@@ -89,7 +89,7 @@ test.each([
   ['before', false],
   ['after', true],
 ] as const)(
-  'queries a withdrawal that is cut off %s the operator receives it, and does not send it again',
+  'queries a withdrawal that is cut off %s the operator receives it, and does not repeat it',
   async (_, acts) => {
     const opened = await withdrawing({
       before: ({ sandbox: { faults } }) =>

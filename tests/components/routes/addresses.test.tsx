@@ -124,12 +124,12 @@ describe('every screen', () => {
   });
 
   test.each(OPEN_SCREENS)(
-    'has its title, one heading of the first level, and the landmarks of the page: $address',
+    'has its title, one main heading, and the landmarks of the page: $address',
     async ({ address, title }) => expectScreen(await open(address), address, title),
   );
 
   test.each(PLAYER_SCREENS)(
-    'has its title, one heading of the first level, and the landmarks of the page for a player: $address',
+    'has its title, one main heading, and the landmarks of the page for a player: $address',
     async ({ address, title }) =>
       expectScreen(await open(address, { signedIn: true }), address, title),
   );

@@ -136,7 +136,7 @@ describe.each(SIZES)('the layout of the slip on a %s', (size) => {
     }
   });
 
-  test('shows the whole question, with both answers inside the screen', async () => {
+  test('shows the full question, with both answers inside the screen', async () => {
     await openMarket({ size });
     await fillSlip('1000', ['Back', 'Norhaven'], ['Lay', 'Eastmere'], ['Back', 'The draw']);
     await placeButton().click();
@@ -174,7 +174,7 @@ describe.each(SIZES)('the layout of the slip on a %s', (size) => {
     }
   });
 
-  test('adds up several selections, and names the selections that are excluded', async () => {
+  test('adds up several selections, and lists the excluded selections', async () => {
     const opened = await openMarket({ size });
     await tap('Norhaven', 'Over 2.5 goals', 'Eastmere', 'The draw');
     await typeStake('Norhaven', '100');

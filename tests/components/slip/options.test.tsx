@@ -43,7 +43,7 @@ async function openOptions(): Promise<void> {
 }
 
 test.each(['phone', 'desktop'] as const)(
-  'says in one row what will happen to a bet, and opens its choices on a %s',
+  'says in one row how a bet will be placed, and opens its choices on a %s',
   async (size) => {
     await openMarket({ size });
     await fillSlip('50', ['Back', 'Norhaven']);
@@ -164,7 +164,7 @@ test('calculates a stake from a profit, and a profit from a stake', async () => 
     .toHaveValue('100');
 });
 
-test('sends the price rule of one bet without changing the rule of the others', async () => {
+test('sends the price rule of one bet without changing the rule of other bets', async () => {
   const server = await openMarket();
   await fillSlip('50', ['Back', 'Norhaven'], ['Back', 'Eastmere']);
   await openLeg('Norhaven');

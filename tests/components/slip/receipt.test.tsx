@@ -193,7 +193,7 @@ test('closes the receipt after the next tap on a price', async () => {
 });
 
 describe('the Bet again button', () => {
-  test('selects the same bet with its stake, and places another one', async () => {
+  test('selects the same bet with its stake, and places it again', async () => {
     const server = await openMarket();
     await bet('Back', 'Norhaven', '100');
     await expectMatched('Norhaven', '₹100 at 2.40');

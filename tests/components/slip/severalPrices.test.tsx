@@ -97,7 +97,7 @@ describe('a further price', () => {
     await expect.element(addButton()).toHaveFocus();
   });
 
-  test('moves the focus to its neighbour when it is removed', async () => {
+  test('moves the focus to its neighbour when the price is removed', async () => {
     await spreadThree();
     await button('Remove price 2, Norhaven').click();
     await expectRows(['2.40', '166.68'], ['2.44', '166.66']);

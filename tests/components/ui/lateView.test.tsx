@@ -21,7 +21,7 @@ function Page() {
   );
 }
 
-test('says that its code is missing, until the player leaves it', async () => {
+test('says that its code is missing, until the player leaves the view', async () => {
   let isMissing = false;
   const following = missing$.subscribe((now) => (isMissing = now));
   onTestFinished(() => following.unsubscribe());

@@ -90,7 +90,7 @@ test.each(SIZES)(
 );
 
 test.each(SIZES)(
-  'shows all text of old prices, and of an event that fails, in the language of the page, on a %s',
+  'shows all text of old prices, and of a failed event, in the language of the page, on a %s',
   async (size) => {
     const opened = await open({ size, path: QUIET_MARKET });
     await expect.element(firstCell()).toBeEnabled();

@@ -202,7 +202,7 @@ describe('the page at double text size', () => {
     await expect.element(link).toBeInViewport({ ratio: 1 });
   });
 
-  test.each(SIZES)('names each list of bets in full, on a %s', async (size) => {
+  test.each(SIZES)('shows the name of each list of bets in full, on a %s', async (size) => {
     await open({
       size,
       path: '/current-bet',

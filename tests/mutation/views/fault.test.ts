@@ -45,7 +45,7 @@ test('chooses the same faults for the same seed, and different faults for anothe
   expect(of(5)).not.toEqual(of(6));
 });
 
-test('names the line of a fault', () => {
+test('reports the line of a fault', () => {
   const [rare] = chooseFaults([source([site('rare', 8, 13)])], 'TSX', 1, 1, 1);
   expect(rare).toMatchObject({ file: 'a', line: 2 });
 });

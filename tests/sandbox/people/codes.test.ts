@@ -36,7 +36,7 @@ test('accepts a code for ten minutes', () => {
   expect(take(last())).toBe('expired');
 });
 
-test('rejects the right code after five wrong ones', () => {
+test('rejects the right code after five wrong codes', () => {
   const { send, take, last, wrong } = setUp();
   send();
   for (const _ of [1, 2, 3, 4]) expect(take(wrong())).toBe('wrong');

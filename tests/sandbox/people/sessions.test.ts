@@ -72,7 +72,7 @@ describe('expiring on demand', () => {
   });
 });
 
-test('removes ended sessions, but no live ones', () => {
+test('removes ended sessions, but no live sessions', () => {
   const { clock, sessions } = open();
   const live = sessions.open('1');
   clock.advance(59_000);

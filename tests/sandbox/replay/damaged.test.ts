@@ -109,7 +109,7 @@ describe('a recording that breaks off', () => {
     expect(messages().filter((text) => text.includes('breaks off'))).toHaveLength(1);
   });
 
-  test('shows its first message if it breaks off after that', async () => {
+  test('shows its first message if it breaks off after that message', async () => {
     const first = `${story[0]}\n`;
     const whole = gzipSync(`${first}${story.slice(1, 30).join('\n')}`, { level: 0 });
     await place.write('a.gz', whole.subarray(0, 15 + first.length + 5));
@@ -190,7 +190,7 @@ describe('a folder with other kinds of files', () => {
     ]);
   });
 
-  test('reports a file under a second name, and an entry that is not a file', async () => {
+  test('reports links to missing files, in a circle or to a parent folder', async () => {
     const path = await place.write('a', story);
     await symlink(path, `${place.path}/b`);
     const server = createServer();
@@ -287,7 +287,7 @@ describe('two recordings of one market', () => {
     ]);
   });
 
-  test('play from the recording with more messages if they are equally long, otherwise from the first', async () => {
+  test('play from the longer recording, or otherwise from the first recording', async () => {
     const [first = '', ...rest] = minutes(3, 2);
     await place.write('a', [first, ...rest]);
     await place.write('b', [

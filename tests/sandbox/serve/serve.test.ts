@@ -173,7 +173,7 @@ test('serves the sandbox at the same address, in brotli if the reply is long eno
   expect(short.headers['content-encoding']).toBeUndefined();
 });
 
-test('cuts its connections and accepts new ones', async () => {
+test('cuts its connections and accepts new connections', async () => {
   const line = connect(served.port, '127.0.0.1');
   line.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
   await once(line, 'data');

@@ -34,7 +34,7 @@ test('reads every option', () => {
   expect(readStartOptions(['--dev'])?.dev).toBe(true);
 });
 
-test('accepts a link to nothing or in a circle, which the replay reports', async () => {
+test('accepts a link to a missing file or in a circle, which the replay reports', async () => {
   const place = await mkdtemp(join(tmpdir(), 'links-'));
   try {
     for (const [name, target] of [

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { withFirst } from '../../../src/hooks/withFirst';
 import { marbles } from '../../streams/marbles';
 
-it('starts with the initial value if the stream does not emit at once, and then follows the stream', () => {
+it('starts with the initial value before the first emission, and then follows the stream', () => {
   marbles((m) => {
     const source$ = m.cold('              --a-b|');
     const value$ = withFirst(source$, null);

@@ -101,7 +101,7 @@ describe.each(TRANSPORTS)('the hub over %s', (transport) => {
     expect(calls).toHaveBeenCalledTimes(2);
   });
 
-  test('sends every message to all subscribers, in order, including the first', async () => {
+  test('sends every message to all subscribers, in order, including the first subscriber', async () => {
     const { url, server } = await serve({
       // The message is in the same frame as the end of the handshake, before a link exists.
       onOpen: (connection) => server.send(connection, 'Message', '{"early":true}'),

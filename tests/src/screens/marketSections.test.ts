@@ -6,7 +6,7 @@ import { aMarketInfo } from '../../streams/betting/slip/slipParts';
 const market = (id: string, bettingType: MarketInfo['bettingType']) =>
   aMarketInfo({ id, name: id, bettingType });
 
-test('lists the main market first, then the operator’s with all sessions in one card, then the rest', () => {
+test('lists the main market first, then the operator’s markets, then the other markets', () => {
   const markets = [
     market('odds', 'ODDS'),
     market('line', 'LINE'),

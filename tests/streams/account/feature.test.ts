@@ -51,7 +51,7 @@ describe('the account', () => {
       }
     }));
 
-  it('reports an unreadable balance once for several subscribers, and shows the previous one', () =>
+  it('reports an unreadable balance once for several subscribers, and shows the previous balance', () =>
     marbles((m) => {
       const { streams, available$, warnings } = setUp(m, { after: 0, messages: '1s b 999ms x' });
       streams.startBackground();

@@ -3,7 +3,7 @@ import { gather } from '../../../streams/alerts/gather';
 import { marbles } from '../marbles';
 
 describe('facts of one subject', () => {
-  it('are emitted together, two seconds after the first', () =>
+  it('are emitted together, two seconds after the first fact', () =>
     marbles((m) => {
       const facts$ = m.hot('a-b-c 2s d|', { a: 'x1', b: 'y1', c: 'x2', d: 'x3' });
       m.expectObservable(facts$.pipe(gather((fact) => fact.charAt(0)))).toBe('2s p-q--- (r|)', {

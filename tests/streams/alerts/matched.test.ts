@@ -69,7 +69,7 @@ describe('a bet that was waiting', () => {
       });
     }));
 
-  it('alerts in the page only after a sleep of an hour, unless the server says that it was matched now', () =>
+  it('alerts only in the page after a sleep of an hour, unless the bet was matched just now', () =>
     marbles((m) => {
       const { said$ } = openAlerts(m, {
         settings,

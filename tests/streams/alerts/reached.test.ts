@@ -58,7 +58,7 @@ describe('a price alert', () => {
       m.expectObservable(said$, '^ 20s !').toBe('1s a', { a: 'sound: Home BACK 260' });
     }));
 
-  it('is removed when its market closes, even after it was reached', () =>
+  it('is removed when its market closes, even if the alert was already reached', () =>
     marbles((m) => {
       const { said$, prices, show } = openAlerts(m, { settings });
       prices.add(HOME, target(260));

@@ -13,7 +13,7 @@ const SUSPENDED = { status: 'SUSPENDED', version: 2 } as const;
 const OPEN_AGAIN = { version: 3 } as const;
 
 describe('a market with bets of the player', () => {
-  it('alerts when it is suspended, and again after it has reopened', () =>
+  it('alerts when the market is suspended, and again after it has reopened', () =>
     marbles((m) => {
       const { said$, show } = openAlerts(m, { settings, bets });
       show(1, 250);
@@ -70,7 +70,7 @@ describe('a market with bets of the player', () => {
       });
     }));
 
-  it('does not alert if it is already suspended when it is first seen, or if it closes', () =>
+  it('does not alert if the market is already suspended at first, or if it closes', () =>
     marbles((m) => {
       const { said$, show } = openAlerts(m, { settings, bets });
       show(1, 250, SUSPENDED);

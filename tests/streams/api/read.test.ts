@@ -95,7 +95,7 @@ describe('objects and lists', () => {
     for (const none of [{}, null, 'ab']) expect(reads(readableOf(entry), none)).toBe(REFUSED);
   });
 
-  test('read a limited number of entries of a readable list, and count the others', () => {
+  test('read a limited number of entries of a readable list, and count the remaining entries', () => {
     let looks = 0;
     const counted: Read<string> = (raw) => {
       looks++;

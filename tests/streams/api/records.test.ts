@@ -87,7 +87,7 @@ describe('account', () => {
     });
   });
 
-  test('leaves out a quick stake that no bet can have, and keeps the others', () => {
+  test('leaves out a quick stake that no bet can have, and keeps the other quick stakes', () => {
     const stakes = [1e300, -1, Infinity, 'x', '1,000', 500].map((value) => ({
       title: 'Bet',
       value,
@@ -258,7 +258,7 @@ const event = {
 };
 
 describe('events', () => {
-  test('leaves out an entry that cannot be read, and keeps the rest', () => {
+  test('leaves out an entry that cannot be read, and keeps the other entries', () => {
     const read = treeSportWithEvent.read({ events: [event, { id: 3 }, null] });
     expect(read.events.map((one) => one.id)).toEqual(['2']);
     const listed = marketsByEvent.read({ event, markets: [market, { id: 6 }] });

@@ -33,7 +33,7 @@ test('has no offers if the settings contain no readable list', () => {
     expect(offersIn({ bonuses }, NOW)).toEqual([]);
 });
 
-test('leaves out an unreadable offer, and keeps the others', () => {
+test('leaves out an unreadable offer, and keeps the other offers', () => {
   const bonuses = [null, offer({ title: 7 }), offer({ amount: 'much' }), offer({ id: 'b' })];
   expect(offersIn({ bonuses }, NOW).map(({ id }) => id)).toEqual(['b']);
 });

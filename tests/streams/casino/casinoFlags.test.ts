@@ -54,7 +54,7 @@ function setUp(m: Marbles, given: Given = {}) {
   return { casino, names$, storage, store };
 }
 
-test('shows a player the casino unless it was found empty, and a guest only with games and the flag', () => {
+test('shows a player the casino unless it was empty, and a guest only with games and the flag', () => {
   const shows = (facts: Partial<CasinoFacts>) =>
     isCasinoActive({ isPlayer: false, isEmpty: false, hasGames: true, isOffered: true, ...facts });
   expect(shows({ isPlayer: true, hasGames: false, isOffered: false })).toBe(true);
@@ -145,7 +145,7 @@ describe('the games', () => {
       m.expectObservable(casino.active$, '^ 9ms !').toBe('t----f', { t: true, f: false });
     }));
 
-  it('are emitted once if a new list is the same', () =>
+  it('are emitted once if the same list arrives again', () =>
     marbles((m) => {
       const again = structuredClone(BOTH);
       const { casino } = setUp(m, { games: ['-g-a-g', { g: BOTH, a: again }] });
@@ -203,7 +203,7 @@ describe('the casino', () => {
       m.after(() => expect(storage.all()['casino_is_empty']).toBe('true'));
     }));
 
-  it('reappears for a player with their own games only when they save their stakes', () =>
+  it('reappears for a player with their own games only when the player saves stakes', () =>
     marbles((m) => {
       const { casino } = setUp(m, { games: ['-e', { e: [] }], user: 'p----s' });
       m.act('---o', { o: () => casino.setOwnGames(true) });

@@ -87,7 +87,7 @@ describe('an event', () => {
     });
   });
 
-  test('is on the loading list until it first arrives, but not when it is fetched again', () => {
+  test('is on the loading list for its first fetch only', () => {
     marbles((m) => {
       const { events, loading, asksFor } = setUp(m);
       const names$ = loading.names$.pipe(

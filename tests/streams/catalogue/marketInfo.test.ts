@@ -7,7 +7,7 @@ import { wireEvent, wireMarket } from './wireSamples';
 import { detail, setUp } from './eventsPage';
 
 describe("a market's names and rules", () => {
-  test('are read from the tree if it has them', () => {
+  test('are read from the tree if the tree contains them', () => {
     marbles((m) => {
       const { events, requested } = setUp(m);
       const name$ = events.marketInfo$('e1', 'm-e1').pipe(map(({ name }) => name));

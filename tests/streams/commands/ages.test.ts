@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countAges } from '../../../streams/commands/ages';
 
-test('measures the time of a command in its stage, and drops it when the command ends', () => {
+test('measures the time of a command in its stage, until the command ends', () => {
   let now = 0;
   const ages = countAges(() => now);
   const seenAt = (at: number, stage: string | null, sentAt: number): readonly [boolean, number] => {

@@ -57,7 +57,7 @@ describe('the queries', () => {
     });
   });
 
-  test('continue with the next group after one group failed', () => {
+  test('continues with the next group after one group failed', () => {
     marbles((m) => {
       const stored = Array.from({ length: 60 }, (_, index): [string, string] => [
         `orders:${String(index).padStart(3, '0')}`,
@@ -231,7 +231,7 @@ describe('two commands', () => {
     });
   });
 
-  test('have separate waits, so that a change of one does not speed up the other', () => {
+  test('have separate waits, so that a change of one command does not speed up the other', () => {
     marbles((m) => {
       const page = tab(m, { says: () => of<Said>('odd') }, 60_000);
       m.act('a 29s b', { a: () => page.send('a', cut(m)), b: () => page.send('b', cut(m)) });

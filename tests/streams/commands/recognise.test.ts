@@ -30,7 +30,7 @@ test('finds an entry from five seconds before the sending until five minutes aft
   expect(found).toEqual([null, 'a', 'a', 'a', null]);
 });
 
-test('is in doubt about an entry from more than a second before, if the earlier list was incomplete', () => {
+test('is in doubt about an entry from over a second before, if the earlier list was incomplete', () => {
   expect([-1_001, -1_000].map((ms) => find([at(ms)]))).toEqual(['doubt', 'a']);
 });
 
@@ -88,7 +88,7 @@ test('finds the entry nearest to any of the sendings', () => {
   expect(find([at(30_000), at(61_000, 'b')], { starts })).toBe('b');
 });
 
-test('finds an entry that fits one of the sendings in some zone', () => {
+test('finds an entry that fits any of the sendings in some zone', () => {
   expect(find([at(5.5 * HOUR + 1_000)], { starts: [SENT, SENT + 420_000], ...WHOLE })).toBe('a');
 });
 

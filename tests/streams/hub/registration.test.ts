@@ -299,7 +299,7 @@ describe('a hub that pushes only the watched markets', () => {
     });
   });
 
-  test('is reported if it refuses them, and the connection stays open', () => {
+  test('is reported if it refuses the markets, and the connection stays open', () => {
     marbles((m) => {
       const answer = (method: string): Observable<unknown> =>
         method === 'SendHeartbeat' ? m.cold('-#', {}, failure) : m.cold('-(a|)');

@@ -64,7 +64,7 @@ describe('a chunk', () => {
       );
     }));
 
-  test('does not count as missing after failures while offline, and is loaded when the network is back', () =>
+  test('does not count as missing after failures while offline, and is loaded later', () =>
     marbles((m) => {
       const { ports, missing$, warnings } = setUp(m.behavior('f 9999ms t', { f: false, t: true }));
       const { attempts, load$ } = failing(m, 4);

@@ -14,7 +14,7 @@ function setUp(m: Marbles, moves = 'h') {
   return { boxes, names$: boxes.open$.pipe(map(namesOf)) };
 }
 
-test('opens and closes a box, and leaves the others', () => {
+test('opens and closes a box, and leaves other boxes alone', () => {
   marbles((m) => {
     const { boxes, names$ } = setUp(m);
     const { toggle, close } = boxes;

@@ -76,7 +76,7 @@ describe('a detour', () => {
     );
   });
 
-  it('sends a guest from the logout to the login with the query, and a player when the session ends', () => {
+  it('sends a guest from the logout to the login, and a player when the session ends', () => {
     expect(visit('/auth/logout')).toEqual(replaced('/auth/login'));
     expect(visit('/auth/logout', { search: '?to=%2Fhome' })).toEqual(
       replaced('/auth/login?to=%2Fhome'),

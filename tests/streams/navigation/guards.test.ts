@@ -75,7 +75,7 @@ test('does not redirect an allowed visit', () => {
   });
 });
 
-test('redirects an address without its own screen in the next task, and keeps it out of the history', () => {
+test('redirects an address without its own screen in the next task, outside the history', () => {
   marbles((m) => {
     const { to$, entries, visit } = setUp(m, { at: '/' });
     // x: an address without a screen; h: an address that only redirects.
@@ -196,7 +196,7 @@ test('leads to the logout page and the login when the server ends a session', ()
   });
 });
 
-test('redirects for the last of two reasons in one task, so that a rejected session leads away once', () => {
+test('redirects once for the last of two reasons in one task', () => {
   marbles((m) => {
     const { to$, navigation, entries, session } = setUp(m, { at: '/current-bet', player: true });
     // The token is cleared first, which alone would lead to the login.
@@ -303,7 +303,7 @@ test('emits an address to every subscriber before it emits another address', () 
   });
 });
 
-test('shows the maintenance page of a suspended site, requests the settings, and returns afterwards', () => {
+test('shows the maintenance page of a suspended site, and returns when the site reopens', () => {
   marbles((m) => {
     const { to$, entries, reloads } = setUp(m, {
       at: '/markets/7?a=1',

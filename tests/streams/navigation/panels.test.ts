@@ -57,7 +57,7 @@ function setUp(m: Marbles, code$: Observable<typeof code>, closesAt = 30_000) {
 }
 
 describe('the panels', () => {
-  it('are emitted when their code is loaded, the same to all callers', () =>
+  it('are emitted when their code is loaded, and are the same for all callers', () =>
     marbles((m) => {
       const { part } = setUp(m, timer(5).pipe(map(() => code)));
       const seen = new Set<unknown>();
@@ -67,7 +67,7 @@ describe('the panels', () => {
       m.after(() => expect(seen.size).toBe(1));
     }));
 
-  it('fail while their code cannot be loaded, and are emitted when it is loaded', () =>
+  it('fail while their code cannot be loaded, and are emitted later', () =>
     marbles((m) => {
       let requests = 0;
       const code$ = of(null).pipe(

@@ -56,7 +56,7 @@ describe('a runner', () => {
     });
   });
 
-  test('shows its subscribers no price while the server does not list it', () => {
+  test('shows its subscribers no price while the server does not list the runner', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       poll(marketOdds('m', 1, [a2, b5]));
@@ -156,7 +156,7 @@ describe('a market', () => {
     });
   });
 
-  test('emits at once that a runner has won, even if the rest stayed the same', () => {
+  test('emits at once that a runner has won, even if the other facts stayed the same', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2]));

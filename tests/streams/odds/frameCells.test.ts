@@ -33,7 +33,7 @@ test('does not emit a value that is unchanged at the frame', () => {
   });
 });
 
-test('emits frame after frame while the value changes', () => {
+test('emits no further piece after the caller has unsubscribed', () => {
   marbles((m) => {
     const cell = cellIn(m);
     let value = 0;

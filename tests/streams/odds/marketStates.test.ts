@@ -71,7 +71,7 @@ describe('the state of a market', () => {
     });
   });
 
-  test('is stale for all subscribers from 8 s after the last message until the next', () => {
+  test('is stale for all subscribers from 8 s after the last message until the next message', () => {
     marbles((m) => {
       const { receive, shown$, states, book } = setUp(m);
       receive(marketOdds('m', 1, [a2]));

@@ -37,7 +37,7 @@ test('accepts epoch milliseconds as the sequence of a quiet market', () => {
   ]);
 });
 
-test('keeps the readable markets of a reply and counts the others', () => {
+test('keeps the readable markets of a reply and counts the unreadable markets', () => {
   const reply = decodeOdds({
     time: '2026-03-01T12:00:00Z',
     markets: [market, { ...market, status: '?' }, 'rubbish'],

@@ -61,7 +61,7 @@ test('sends more than fifty markets in several requests of one round', () => {
   });
 });
 
-test('leaves markets with fresh odds from another tab to that tab, and fetches them once they are stale', () => {
+test('leaves markets with fresh odds from another tab to that tab until the odds are stale', () => {
   marbles((m) => {
     const { books, requested } = setUp(m, { isLed: true, closesAt: 14_000 });
     const shared = (seq: number) => () =>

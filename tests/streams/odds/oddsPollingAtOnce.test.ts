@@ -99,7 +99,7 @@ describe('polling between the rounds', () => {
     });
   });
 
-  test('fills a second market’s gap within half a second of the first', () => {
+  test('fills a second market’s gap within half a second of the first gap', () => {
     marbles((m) => {
       const { books, requested } = setUp(m, { closesAt: 1_900 });
       for (const id of ['x', 'y']) m.expectObservable(books.watch(id), '^ 1800ms !').toBe('');

@@ -48,7 +48,7 @@ const led = (odds$: Observable<unknown>, wanted: (readonly string[])[] = []): Sh
 });
 
 describe('the leader', () => {
-  test('watches the markets of the other tabs as well as its own while it leads', () => {
+  test('watches the markets of other tabs as well as its own markets while it leads', () => {
     marbles((m) => {
       const leader: SharedOdds = {
         isLeader: true,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { omitMarkets } from '../../../streams/odds/omitMarkets';
 import { marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
-test('keeps the time of a reply and all markets except the omitted ones', () => {
+test('keeps the time of a reply and all markets except the omitted markets', () => {
   const [one, two] = ['m', 'n'].map((id) => marketOdds(id, 1, [runnerOdds('a', 200)]));
   const quiet = ['o', 'p'].map((marketId) => ({ marketId, seq: 3 }));
   const reply = oddsReply(

@@ -147,7 +147,7 @@ test('follows the first reply to the millisecond, and later replies from a tenth
   });
 });
 
-test('ignores a reply without a time, even if it is the first', () => {
+test('ignores a reply without a time, even if it is the first reply', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(9));
     m.act('                                 ---a', { a: () => clock.observe(0) });

@@ -156,7 +156,7 @@ test('finds a payment that arrives late, after it counted as lost', () =>
     m.expectObservable(states(page), '^ 180s !').toBe('c 89999ms l 13999ms n', STATES);
   }));
 
-describe('a payment on a server that stores no references', () => {
+describe('D a payment on a server without references', () => {
   const SENT = 50_000;
   const row = (ms: number | null, facts: Readonly<Record<string, unknown>> = {}) => ({
     type: 'Deposit',
@@ -237,7 +237,7 @@ test('never matches a payment of the previous release to a request that was list
     m.expectObservable(states(pageWith(item(1_000), item(2_000))), '^ 60s !').toBe('n', STATES);
   }));
 
-test('recognises a payment by the time of its second sending, long after the first', () =>
+test('recognises a payment by the time of its second sending, long after the first sending', () =>
   marbles((m) => {
     const item = {
       type: '1',

@@ -127,34 +127,32 @@ describe('a request', () => {
       { ...DEPOSIT, image: 'https://pictures.test/1' },
       1,
     ],
-  ])(
-    'keeps its reference if it is sent again to %s, but only if it is the same',
-    (_, first, again, count) =>
-      marbles((m) => {
-        const storage = createMemoryStore();
-        const { payments, sent } = setUp(
-          m,
-          { [SEND]: () => m.cold('#', {}, new TypeError('cut')), [LIST]: () => of(listOf()) },
-          { storage },
+  ])('keeps its reference if the unchanged request is sent again to %s', (_, first, again, count) =>
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const { payments, sent } = setUp(
+        m,
+        { [SEND]: () => m.cold('#', {}, new TypeError('cut')), [LIST]: () => of(listOf()) },
+        { storage },
+      );
+      payments.submit(first).subscribe();
+      payments.requests$.pipe(takeUntil(m.cold('110s (x|)'))).subscribe();
+      m.expectObservable(payments.submit(again), '100s ^').toBe('100s (c|)', { c: 'checking' });
+      m.after(() => {
+        const references = sent(SEND).map(({ body = '' }) => JSON.parse(body).clientReference);
+        expect([references.length, new Set(references).size]).toEqual([2, count]);
+        // The first request may still arrive, so it stays stored, but it is not shown. No account is stored.
+        expect(payments.open$.value.map(({ reference }) => reference)).toEqual([references[1]]);
+        const stored = Object.entries(storage.all());
+        expect(stored.map(([key]) => key)).toEqual(
+          [...new Set(references)].map((reference) => `paying:${reference}`),
         );
-        payments.submit(first).subscribe();
-        payments.requests$.pipe(takeUntil(m.cold('110s (x|)'))).subscribe();
-        m.expectObservable(payments.submit(again), '100s ^').toBe('100s (c|)', { c: 'checking' });
-        m.after(() => {
-          const references = sent(SEND).map(({ body = '' }) => JSON.parse(body).clientReference);
-          expect([references.length, new Set(references).size]).toEqual([2, count]);
-          // The first request may still arrive, so it stays stored, but it is not shown. No account is stored.
-          expect(payments.open$.value.map(({ reference }) => reference)).toEqual([references[1]]);
-          const stored = Object.entries(storage.all());
-          expect(stored.map(([key]) => key)).toEqual(
-            [...new Set(references)].map((reference) => `paying:${reference}`),
-          );
-          expect(JSON.stringify(stored)).not.toMatch(/12345|Thorn/);
-        });
-      }),
+        expect(JSON.stringify(stored)).not.toMatch(/12345|Thorn/);
+      });
+    }),
   );
 
-  test('has another reference when it is sent again, if an older release sent it to an unknown account', () =>
+  test('has a new reference when it is sent again, if an older release sent it to an unknown account', () =>
     marbles((m) => {
       const stored = { player: 'p', kind: 'withdrawal', amount: 50_000, method: 'Imps', sentAt: 0 };
       const storage = createMemoryStore({ 'paying:ref': JSON.stringify(stored) });
@@ -168,7 +166,7 @@ describe('a request', () => {
       m.after(() => expect(JSON.parse(sent(SEND)[0]?.body ?? '').clientReference).not.toBe('ref'));
     }));
 
-  test('is found by its sum and time in the list of a server that stores no references', () =>
+  test('is found by its sum and time in the list of a server without references', () =>
     marbles((m) => {
       const row = {
         userName: 'p',

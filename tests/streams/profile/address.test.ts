@@ -60,7 +60,7 @@ test('rejects a page, a script, a long string and another status', () => {
     });
 });
 
-test('gives up after ten seconds without a reply', () =>
+test('stops waiting after ten seconds without a reply', () =>
   marbles((m) => {
     const { shown$ } = setUp(m, () => m.cold('-'));
     m.expectObservable(shown$, '^ 11s !').toBe('l 9999ms f', { l: 'l', f: 'f' });

@@ -101,7 +101,7 @@ describe('the state', () => {
       m.after(() => expect(requested(GET)).toBe(2));
     }));
 
-  test('is never shown to another player, nor are its limits', () =>
+  test('is never shown to another player, and neither are its limits', () =>
     marbles((m) => {
       const { protection } = setUp(
         m,

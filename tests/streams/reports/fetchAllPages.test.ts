@@ -23,7 +23,7 @@ const list =
     of(page(skip, Math.min(most, length - skip), tells ? length : null));
 
 describe('all pages', () => {
-  test('are fetched one after the other, and emitted as they arrive', () => {
+  test('are fetched in sequence, and emitted as they arrive', () => {
     marbles((m) => {
       const calls: string[] = [];
       const gathered$ = fetchAllPages((skip) => {

@@ -68,7 +68,7 @@ describe('a derived Behavior', () => {
     });
   });
 
-  it('emits the intermediate state if sources are set one after the other', () => {
+  it('emits the intermediate state if sources are set separately', () => {
     marbles((m) => {
       const scope = m.scope(9);
       const [one, two] = [createState(1, scope), createState(1, scope)];
@@ -169,7 +169,7 @@ describe('and()', () => {
     });
   });
 
-  it('reads flags one after the other', () => {
+  it('reads flags in sequence', () => {
     const flags = { t: true, f: false };
     marbles((m) => {
       const one$ = m.hot('                        f-t', flags);

@@ -100,7 +100,7 @@ test('waits longer each time a batch fails, and emits when it works again', () =
   });
 });
 
-test('fetches a new id at once, with the others of its batch or separately', () => {
+test('fetches a new id at once, with its batch or separately', () => {
   marbles((m) => {
     const { requested, outcome$, wake$ } = setUp(m, {
       due: (at) => (at < 5 ? 'ab' : at < 7 ? 'abc' : 'abcd'),

@@ -68,7 +68,7 @@ test('emits an error to all subscribers and drops the stream, so that a new subs
   });
 });
 
-test('shares the new stream between a subscriber at the moment of the failure and later subscribers', () => {
+test('shares the new stream even with a subscriber at the moment of the failure', () => {
   marbles((m) => {
     const [lost$, new$] = [m.cold('--#'), m.cold('a--b')];
     let made = 0;

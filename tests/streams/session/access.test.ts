@@ -38,7 +38,7 @@ test('never stores the password', () => {
   });
 });
 
-test('sends this domain with a demo login, and names its user Demo', () => {
+test('sends this domain with a demo login, and calls its user Demo', () => {
   marbles((m) => {
     const { session, requests } = setUp(m, {
       'Account/LoginAsDemoUser': m.cold('-(r|)', { r: wrapped({ ...result, stakes: null }) }),

@@ -154,7 +154,7 @@ test('repeats a silent renewal without a reply until the token expires', () => {
   });
 });
 
-test('repeats a renewal at the longest interval if the clock was set back and the token lives longer', () => {
+test('repeats a renewal at the longest interval after the clock was set back', () => {
   marbles((m) => {
     const { at, expiry } = setUp(m, m.cold('#', {}, noReply()));
     // b: the clock is set back by 90 s; e: the token has expired.

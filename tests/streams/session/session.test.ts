@@ -266,7 +266,7 @@ test('follows another tab’s login completely and once', () => {
   });
 });
 
-test('reports another player’s login in another tab as the end of this session, then shows that player', () => {
+test('reports another player’s login in another tab as the end of this session', () => {
   marbles((m) => {
     const { session, store, storage } = setUp(m, {}, stored);
     const emitted: unknown[] = [];

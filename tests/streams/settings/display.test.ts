@@ -32,7 +32,7 @@ test('shows sidebar, top header, footer, news marquee and scrollable navbar by d
   });
 });
 
-test('stores each change under its name, and leaves the others', () => {
+test('stores each change under its name, and leaves other settings alone', () => {
   marbles((m) => {
     const { display, storage } = setUp(m);
     m.act('                                -f-c', {

@@ -46,7 +46,7 @@ test('suspends a site that returns no settings until settings arrive', () => {
   });
 });
 
-test('emits no value for equal settings, but reports them as accepted', () => {
+test('does not emit equal settings, but reports them as accepted', () => {
   marbles((m) => {
     const { settings } = setUp(m);
     const same = settingOf({ domainTitle: 'Same' });
@@ -213,7 +213,7 @@ test('counts all sports as offered until the domain’s own settings list them',
   });
 });
 
-test('prefers the fields of a list of events to the same fields of the file, and leaves the others', () => {
+test('prefers the fields of a list of events to the same fields of the file', () => {
   marbles((m) => {
     const { settings } = setUp(m);
     const file = { licenceText: 'File', helpLink: '/help' };

@@ -72,7 +72,7 @@ test('shows no sport without events, and never lists the casino as a sport', () 
   );
 });
 
-test('shows a sport without a flag, and every sport before the settings are loaded, if it has events', () => {
+test('shows a sport without a flag, and every sport before the settings load, if it has events', () => {
   expect(isSportActive('99', guest)).toBe(true);
   for (const flag of [...own, ...domains])
     expect(isSportActive(SPORTS[flag], { ...guest, setting: null })).toBe(true);

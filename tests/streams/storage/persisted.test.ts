@@ -175,7 +175,7 @@ test('follows a tab that clears the storage, or that writes an unreadable string
   });
 });
 
-test('writes a value before it emits it', () => {
+test('writes a value before emitting it', () => {
   const { store, storage } = setUp({});
   const state = store.persist(count);
   const emitted: unknown[] = [];
@@ -229,7 +229,7 @@ test('keeps a value that outlives an expiry, in memory and in storage, until a l
   expect(state.value$.value).toBe(0);
 });
 
-test('leaves the values in an owned map that contain their owner’s name at a logout', () => {
+test('leaves values that contain their owner’s name in an owned map at a logout', () => {
   const own = JSON.stringify({ player: 'p', note: '' });
   const unowned = {
     'own:b': '{}',

@@ -100,7 +100,7 @@ test('stores a value again after another tab removed it without an event', () =>
   expect([many.put('a', 1), storage.get('item:a')]).toEqual([true, '1']);
 });
 
-test('accepts a value that another tab stored without an event, even if this tab cannot store values', () => {
+test('accepts a value that another tab stored without an event, even on a full device', () => {
   const { store, storage } = setUp({});
   const many = createPersistedMap(store, items);
   storage.unheard('item:a', '1');
@@ -221,7 +221,7 @@ test('neither writes nor listens after its scope has closed', () => {
   ]);
 });
 
-test('keeps values with their owner’s name at a clearing, and removes the others', () => {
+test('keeps values with their owner’s name at a clearing, and removes the other values', () => {
   const { store } = setUp({ 'own:a': '{"player":"p"}', 'own:b': '{}' });
   const many = createPersistedMap(store, {
     key: 'own:',

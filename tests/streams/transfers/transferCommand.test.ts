@@ -144,7 +144,7 @@ test('queries transfers by all their references, and lets the player dismiss non
     m.after(() => expect(asking.requested()[0]?.query).toMatchObject({ References: 'a,b' }));
   }));
 
-test('recognises a transfer by its reference, even if the server writes it as a GUID', () =>
+test('recognises a transfer by its reference, even if the server writes a GUID', () =>
   marbles((m) => {
     const guid = { clientReference: '{00000000-0000-0000-0000-000000000001}' };
     const page = openAfter(m, {

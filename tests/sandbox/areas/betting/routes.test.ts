@@ -18,7 +18,7 @@ import { failureOf, reference, visit } from '../../visit/visit';
 import { open } from './openAccount';
 
 describe('an accepted bet', () => {
-  test('is matched at the price on offer, or a better one', async () => {
+  test('is matched at the price on offer, or at a better price', async () => {
     const { bet, bets } = await open();
     const terms = { clientReference: reference(), price: 2.36, stake: 2_500.5 };
     const placed = await bet(terms);

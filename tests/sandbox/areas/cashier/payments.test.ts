@@ -92,7 +92,7 @@ test('accepts deposits and withdrawals also through separate calls', async () =>
   await expect(call(createDeposit, withdrawal(), token)).rejects.toThrow();
 });
 
-test('takes the money of a withdrawal at once, and returns it if it is rejected or cancelled', async () => {
+test('takes the money of a withdrawal at once, and returns it after a rejection or a cancel', async () => {
   const { sendRequest, newest, decide, balance, call, token } = await open();
   const before = balance();
   await sendRequest(withdrawal());

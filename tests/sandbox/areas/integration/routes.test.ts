@@ -54,7 +54,7 @@ test('shows a player every site, and opens one account on each', async () => {
   ).toBe('You have an account with Harbour Sportsbook.');
 });
 
-test('replaces the old password with a new one', async () => {
+test('replaces the old password with a new password', async () => {
   const { call, token, both } = await open();
   const { password, harbour, lantern } = await both();
   const { password: next } = await call(resetPassword, { accountId: harbour }, token);

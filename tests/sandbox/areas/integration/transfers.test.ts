@@ -86,7 +86,7 @@ test('conserves money across both ledgers through any failures, repeats and repa
   );
 });
 
-test('takes a broken transfer from one side, and returns it completely', () => {
+test('takes a broken transfer from one side, and returns it in full', () => {
   const { exchange, sites, transfers, players } = open();
   const { id, accounts } = players[0]!;
   const [account] = accounts;

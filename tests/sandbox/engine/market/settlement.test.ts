@@ -68,7 +68,7 @@ describe('the settlement of a market', () => {
     ]);
   });
 
-  it('holds the worst combination of winners if there are several', () => {
+  it('reserves the worst combination of winners if there are several', () => {
     const { exchange, ann, placed } = deepMarket({ numberOfWinners: 2 });
     placed({ accountId: ann, side: 'LAY', stake: 1_000 });
     placed({ accountId: ann, side: 'LAY', stake: 1_000, runnerId: 'B' });
@@ -185,7 +185,7 @@ describe('line markets', () => {
     expect(exchange.ledgerTotal()).toBe(0);
   });
 
-  it('hold only the possible loss between two lines', () => {
+  it('reserve only the possible loss between two lines', () => {
     const { exchange, maker, ann, placed } = exampleMarket(line);
     exchange.setLevels(maker, 'm1', 'A', { back: [[16_850, 50_000]], lay: [[16_050, 50_000]] });
     placed({ accountId: ann, price: 16_850, stake: 20_000 });
@@ -209,7 +209,7 @@ describe('each-way markets', () => {
     commissionRate: 0,
   } as const;
 
-  it('hold both halves of a back, and both payouts of a lay', () => {
+  it('reserve both halves of a back, and both payouts of a lay', () => {
     const { exchange, ann, bob, placed } = exampleMarket(eachWay);
     placed({ accountId: ann, price: 600, stake: 1_000 });
     expect(exchange.funds(ann).exposure).toBe(2_000);
@@ -280,7 +280,7 @@ describe('each-way markets', () => {
 });
 
 describe('handicaps that win or lose independently', () => {
-  it('are held and paid separately', () => {
+  it('are reserved and paid separately', () => {
     const { exchange, ann, placed } = deepMarket({ bettingType: 'ASIAN', commissionRate: 0 });
     placed({ accountId: ann, stake: 1_000 });
     placed({ accountId: ann, stake: 1_000, runnerId: 'B' });

@@ -18,7 +18,7 @@ describe('accounts', () => {
     await expect(accounts.setPassword('9', 'x')).rejects.toThrow('no account 9');
   });
 
-  it('refuse the old password after a new one is set', async () => {
+  it('refuse the old password after a new password is set', async () => {
     const accounts = createAccounts();
     const { id } = accounts.open({ username: 'ann' });
     await accounts.setPassword(id, 'first');

@@ -11,7 +11,7 @@ describe('a body that is too long', () => {
   test.each([
     ['by its length', { 'content-length': 500_000_000 }, PIECE],
     ['in chunks', { 'transfer-encoding': 'chunked' }, chunk(PIECE)],
-  ])('gets 413, and the rest of it is not read if it is too long %s', async (_, headers, piece) => {
+  ])('gets 413, and is not read to the end if it is too long %s', async (_, headers, piece) => {
     const { url, sockets, onClose } = await serveNotes();
     const address = await startPolling(url);
     const poll = fetch(address);

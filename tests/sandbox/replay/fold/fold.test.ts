@@ -182,7 +182,7 @@ describe('an image or a definition', () => {
     expect(anew.definition?.eventId).toBe('900');
   });
 
-  test('replaces the definition as a whole, and keeps the book during a suspension', () => {
+  test('replaces the full definition, and keeps the book during a suspension', () => {
     const state = fold(
       { marketDefinition: definition(), ...rc({ id: 11, atb: [[3, 1]] }) },
       {

@@ -59,7 +59,7 @@ describe('recorded levels', () => {
     expect(exchange.ledgerTotal()).toBe(0);
   });
 
-  test('fill a resting bet at its own price once they reach it', () => {
+  test('fill a resting bet at its own price when they reach that price', () => {
     defineMarket();
     const order = bet({ price: 320 });
     sink.prices('1.1', [prices('11', { back: [[310, 5000]], lay: [[330, 5000]] })]);

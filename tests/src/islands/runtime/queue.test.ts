@@ -35,7 +35,7 @@ describe('the queue of islands', () => {
     });
   });
 
-  it('lets a critical job start while another one runs', () => {
+  it('lets a critical job start during another job', () => {
     marbles((m) => {
       const jobs = { a: job(m, 2, '-----|'), b: job(m, 0, '-|') };
       m.expectObservable(ended(m, 'a-b', jobs)).toBe('---b-a');

@@ -6,7 +6,7 @@ const MAKER = 'https://maker.example/play/1?x=1';
 const POLICY = `default-src 'self'; frame-src 'self' https://maker.example https://tv.example`;
 
 describe('a game', () => {
-  it('runs the scripts of a listed provider in its own origin, without windows or access to this page', () => {
+  it('runs the scripts of a listed provider in its own origin, without access to this page', () => {
     const { sandbox = '', address } = gameFrame(MAKER, HERE, POLICY) ?? {};
     expect(address).toBe(MAKER);
     expect(sandbox.split(' ').toSorted()).toEqual([

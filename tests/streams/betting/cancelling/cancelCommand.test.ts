@@ -115,7 +115,7 @@ test('announces no outcome to a player who logged out, and drops their cancel', 
   });
 });
 
-test('queries an unreadable bet at growing intervals, and announces it as unknown after some minutes', () => {
+test('queries an unreadable bet at growing intervals, and announces it as unknown in the end', () => {
   marbles((m) => {
     const page = openCancelPage(
       { storage: createMemoryStore(), cancel: m.cold('#'), openBets: of(unreadable) },

@@ -116,7 +116,7 @@ test('treats no reply for 10 s as a lost reply', () => {
   });
 });
 
-test('sends one cancel from two tabs, and announces it in one of them', () => {
+test('sends one cancel from two tabs, and announces it in only one tab', () => {
   marbles((m) => {
     const [storage, locks] = [createMemoryStore(), createLocks()];
     const cancel = m.cold('---(a|)', { a: answered([endedBet(1_000)]) });

@@ -51,7 +51,7 @@ function setUp(m: Marbles, cancels: string, player = 'p') {
 }
 const shown = { n: '', h: 'b1', b: 'b1 b2' };
 
-test('holds a bet from the end of its cancel until a list requested later contains it', () => {
+test('holds a bet from the end of its cancel until a later list contains the bet', () => {
   marbles((m) => {
     const { held$, ask, reloads } = setUp(m, 'a-n');
     let old: ReturnType<typeof ask> = () => undefined;

@@ -260,7 +260,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('is shown in every tab, and sent by only one of them', () => {
+  test('is shown in every tab, and sent by only one tab', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const one = openCashOuts(m, { storage, locks, place: m.cold('-') });
@@ -279,7 +279,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('is removed with its bets when the player dismisses it, but not while a part waits', () => {
+  test('is removed with its bets when the player dismisses it, but not while a part of it waits', () => {
     marbles((m) => {
       const page = openCashOuts(m, exchange(m, 5_000));
       page.show(1);

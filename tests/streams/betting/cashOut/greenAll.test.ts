@@ -90,7 +90,7 @@ describe('the list of green all', () => {
     });
   });
 
-  test('waits at most three seconds for a quote, and lists the position below the others', () => {
+  test('waits at most three seconds for a quote, and lists such a position last', () => {
     marbles((m) => {
       const page = openBoth(m);
       m.act('                                       -m 3100ms n', {
@@ -176,7 +176,7 @@ describe('green all', () => {
     },
   });
 
-  test('cashes out each market separately: a refusal in one market does not stop the others', () => {
+  test('continues with the other markets after a refusal in one market', () => {
     marbles((m) => {
       const page = openBoth(m, server(m, { m: '19ms' }));
       page.show(1);
@@ -196,7 +196,7 @@ describe('green all', () => {
     });
   });
 
-  test('skips a market that became worse at the press, and cashes out the others', () => {
+  test('skips a market that became worse at the press, and cashes out the other markets', () => {
     marbles((m) => {
       const page = openBoth(m, server(m, { m: '9ms' }));
       page.show(1);

@@ -70,7 +70,7 @@ test('moves no row when quotes, suspensions and starts change or a position ends
   expect(shown(next)).toBe('+a closed,+b 900,-c 5');
 });
 
-test('adds a later position at the end of its part when it is loaded', () => {
+test('adds a later position at the end of its part when the position is loaded', () => {
   const rows = rowsAfter(null, [facts('a'), facts('b', { quote: suspended })]);
   const loading = facts('c', { isKnown: false, quote: { kind: 'loading' } });
   const same = [facts('a', rows?.[0]), facts('b', rows?.[1])];

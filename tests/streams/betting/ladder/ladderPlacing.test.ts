@@ -12,7 +12,7 @@ import { at } from '../slip/slipReady';
 import { aPress, kindOf, openLadder } from './ladderPage';
 
 describe('a press on a ladder', () => {
-  test('sends no bet while the ladder is disarmed, and a limit bet at its own price when it is armed', () => {
+  test('sends a bet at the price of the row only when the ladder is armed', () => {
     marbles((m) => {
       const { desk, terms } = openLadder(m, { place: matched(m) });
       const results: string[] = [];

@@ -76,7 +76,7 @@ describe('a move', () => {
   test.each([
     ['before the off', false, 'PERSIST'],
     ['in play, when there is nothing to decide', true, undefined],
-  ] as const)('does not change what happens to the offer at the off %s', (_, inPlay, expected) => {
+  ] as const)('does not change the setting of the offer for the off %s', (_, inPlay, expected) => {
     marbles((m) => {
       const { desk, sent, showMarket } = openLadder(m, {
         open: [{ ...bet, persistence: 'PERSIST' }],

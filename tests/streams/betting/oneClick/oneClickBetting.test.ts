@@ -218,7 +218,7 @@ describe('one-click betting', () => {
       });
   });
 
-  test('switches off after a sleep, at the latest at another tap', () => {
+  test('switches off after a sleep, at the latest at the first tap', () => {
     for (const counted of ['counted', 'not counted'] as const)
       marbles((m) => {
         const opened = armed(m);
@@ -284,7 +284,7 @@ describe('one-click betting', () => {
     });
   });
 
-  test('switches off when another tab switches it on or off, at the latest at another tap', () => {
+  test('switches off when another tab switches it on or off, at the latest at the first tap', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const opened = armed(m, { storage });

@@ -39,7 +39,7 @@ describe('one-click betting in doubt', () => {
   });
 
   test.each(['NONE', 'ANY'] as const)(
-    'sends a bet that waits for fresh odds at the fresh price, never at the old price, with policy %s',
+    'never sends a waiting bet at its stale price with policy %s',
     (priceChange) => {
       marbles((m) => {
         const { tap, terms, preferences, showMarket } = armed(m, { place: matched(m) });
@@ -53,7 +53,7 @@ describe('one-click betting in doubt', () => {
     },
   );
 
-  test('waits while the price differs from the tapped price, and sends the bet when the price returns', () => {
+  test('waits while the price differs from the tapped price, and sends the bet at that price', () => {
     marbles((m) => {
       const { tap, terms, showMarket } = armed(m, { place: matched(m) });
       // The price leaves and returns within a frame, so the slip shows no change.
@@ -70,7 +70,7 @@ describe('one-click betting in doubt', () => {
   });
 
   test.each(['NONE', 'BETTER', 'ANY'] as const)(
-    'leaves a bet to a player with policy %s if they change its price before it is sent',
+    'leaves a bet to a player with policy %s who changes its price before the sending',
     (priceChange) => {
       marbles((m) => {
         const { tap, terms, slip, preferences } = armed(m, { place: matched(m) });
@@ -138,7 +138,7 @@ describe('one-click betting in doubt', () => {
     });
   });
 
-  test('switches off at the first tap in a market whose version has risen since one-click was switched on', () => {
+  test('switches off at a tap in a market whose version has risen since one-click was switched on', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       opened.scope.run(opened.books.watch('m'));

@@ -120,7 +120,7 @@ test('leaves a placement open while the reply contains an unreadable bet that ma
   });
 });
 
-describe('a server that stores no references', () => {
+describe('D a server without references', () => {
   test('never assigns a bet to two placements, and gives the first bet to the earlier placement', () => {
     marbles((m) => {
       const page = setUp([unknown('z'), unknown('a', 1)], { openBets: of(betsBody([aBet('1')])) });

@@ -36,7 +36,7 @@ test('finds a bet by its reference, or by its id when it has an id', () => {
   expect(find(under('new'), bets)).toBe(null);
 });
 
-describe('a server that stores no references', () => {
+describe('D a server without references', () => {
   test('finds a bet by its terms and its time', () => {
     expect(find(placement(), [aBet('b1', { placedAt: at })])).toBe('b1');
     expect(find(placement(), [aBet('b1', { placedAt: at + 3_600_000 })], 3_600_000)).toBe('b1');

@@ -243,7 +243,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('is resolved by the bet’s terms if the server stores no references, regardless of its clock', () => {
+  test('is resolved by the bet’s terms if the server has no references, regardless of its clock', () => {
     for (const serverAhead of [0, 3_600_000])
       marbles((m) => {
         const page = setUp(m, {

@@ -64,7 +64,7 @@ describe('a bet that counts as not placed', () => {
     });
   });
 
-  test('is found, with the funds, after it reached the exchange at 26 s, even without another open bet', () => {
+  test('is found, with the funds, even if it reached the exchange after 26 s', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: lost(m),

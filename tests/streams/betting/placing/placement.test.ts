@@ -87,7 +87,7 @@ describe('placing', () => {
     });
   });
 
-  test('shows a refusal with its code, fetches the funds, and gives the next bet request a new reference', () => {
+  test('shows a refusal with its code, fetches the funds, and changes the reference for the next bet', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: m.cold('-(r|)', { r: refusal('Too little.', { code: 4001 }) }),
@@ -273,7 +273,7 @@ describe('a placed bet', () => {
     });
   });
 
-  test('is followed by its id on a server that stores no references', () => {
+  test('is followed by its id on a server without references', () => {
     marbles((m) => {
       const none = { clientReference: null };
       const page = setUp(m, { place: m.cold('-(r|)', { r: placed(none) }) });
@@ -289,7 +289,7 @@ describe('a placed bet', () => {
     });
   });
 
-  test('is recognised by its reference in the open bets if it was unknown', () => {
+  test('is recognised by its reference in the open bets after an unknown outcome', () => {
     marbles((m) => {
       const page = setUp(m, { place: lost(m), openBets: NEVER });
       m.act('                                                   p---b', {

@@ -8,7 +8,7 @@ import { alwaysVisible, clock, wrapped } from '../../ports';
 import { betsBody, matchedBet, wireBet } from '../bets';
 import { aBetRequest, lost, REF, setUp, states } from './placingPage';
 
-describe('a server that stores no references', () => {
+describe('D a server without references', () => {
   const bet = (betId: string, placedAt: number) => ({ ...matchedBet(betId), placedAt });
 
   test('does not mistake an earlier tap’s bet for a later bet whose reply is lost', () => {

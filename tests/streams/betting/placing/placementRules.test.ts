@@ -306,7 +306,7 @@ describe('a bet that left the open bets', () => {
     });
   });
 
-  test('keeps its matched part, and the rest is no longer open', () => {
+  test('keeps its matched part, and closes its unmatched part', () => {
     const partly = being({
       status: 'partlyMatched',
       matched: 400,

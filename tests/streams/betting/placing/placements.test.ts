@@ -37,7 +37,7 @@ test('lists placements in the order they were sent, each under its own key', () 
   });
 });
 
-test('lists a placement that another tab sent earlier before later ones', () => {
+test('lists a placement that another tab sent earlier before later placements', () => {
   marbles((m) => {
     const { placements, storage } = setUp(m);
     placements.begin(aPlacement('a', 20));

@@ -110,7 +110,7 @@ describe('the stored profit and loss', () => {
     });
   });
 
-  test('is updated for one event and keeps the figures of the others', () => {
+  test('is updated for one event and keeps the figures of other events', () => {
     marbles((m) => {
       const { reload, differences$, stored } = setUp(m, (_, count) =>
         m.cold('(r|)', {

@@ -61,7 +61,7 @@ test('is in doubt about a bet that is still open', () => {
   expect(find([settled({ settleTime: null })])).toBe('doubt');
 });
 
-describe('a server that stores no references', () => {
+describe('D a server without references', () => {
   const nameless = (more: Partial<SettledBet> = {}) => settled({ clientReference: null, ...more });
 
   test('finds the bet by its facts and its time', () => {

@@ -7,7 +7,7 @@ import { aBet, matchedBet } from '../bets';
 import { aPlacement } from '../placing/placementSamples';
 import { history, MARKET, page, ready, settled, WON } from './settlementPage';
 
-test('queries a matched bet that leaves the open bets, and announces its market with its commission', () => {
+test('queries a matched bet that leaves the open bets, and announces its result with the commission', () => {
   marbles((m) => {
     const { bets, announced$, queried } = page(m, of(history([WON], [MARKET])));
     m.act('  s', { s: () => bets.set(ready()) });
@@ -62,7 +62,7 @@ describe('a void bet', () => {
   });
 });
 
-test('announces a result in one of two tabs', () => {
+test('announces a result in only one of two tabs', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const [first, second] = [1, 2].map(() => page(m, of(history([WON])), { storage }));

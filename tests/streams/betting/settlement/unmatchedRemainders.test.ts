@@ -52,7 +52,7 @@ describe('a waiting bet that leaves the open bets', () => {
     ['the history says how', history([LAPSED]), '500ms a', 'Home LAPSED 1000 at 300 IN_PLAY'],
     ['no reply says how', history([]), '82500ms a', 'Home ENDED 1000 at 300'],
   ])(
-    'is announced in one of two tabs, even if the other tab queries later, when %s',
+    'is announced in one of two tabs, even if the second tab queries later, when %s',
     (_, reply, at, expected) => {
       marbles((m) => {
         const storage = createMemoryStore();

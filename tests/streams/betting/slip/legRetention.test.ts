@@ -89,7 +89,7 @@ describe('space in the slip', () => {
   });
 });
 
-test('finds old placements without a leg, unless their outcome is open or they are already dropped', () => {
+test('finds old placements without a leg, unless their outcome is open or they are dropped', () => {
   const list = [
     placement('gone', 1, MATCHED),
     placement('open', 1, UNKNOWN),

@@ -62,7 +62,7 @@ test('has no limits for a guest, fetches them at login, and drops them at logout
   });
 });
 
-test('returns limits to one player only, even after a guest, and drops a reply for a previous player', () => {
+test('returns limits to one player only, and drops a reply for a previous player', () => {
   marbles((m) => {
     const other = wrapped({ minStake: 2, maxStake: 500.5, maxLiability: 2_000 });
     const reply: Route = (_, count) => m.cold('--(r|)', { r: count === 0 ? body : other });

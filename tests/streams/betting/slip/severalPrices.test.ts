@@ -101,7 +101,7 @@ describe('bets at several prices', () => {
     });
   });
 
-  test('are not selected again while one of them has no reply', () => {
+  test('are not selected again while any of them has no reply', () => {
     marbles((m) => {
       const answer = answerIn(m);
       const { slip } = sendThree(m, (request, count) =>

@@ -27,7 +27,7 @@ const lostThenFound = (m: Marbles) => {
 };
 
 describe('a bet that arrives after its leg left the slip as not placed', () => {
-  test('finds its hidden leg when it arrives, and leaves the slip empty afterwards', () => {
+  test('finds its hidden leg when the bet arrives, and leaves the slip empty afterwards', () => {
     marbles((m) => {
       const { slip, legId, shown, placements, arrive } = lostThenFound(m);
       const byId = (): Leg | undefined => slip.state$.value.legs.find(({ id }) => id === legId);
@@ -71,7 +71,7 @@ describe('a bet that arrives after its leg left the slip as not placed', () => {
     });
   });
 
-  test('takes no space in the slip, and does not prevent clearing and restoring it', () => {
+  test('takes no space in the slip, and does not prevent clearing or Undo', () => {
     marbles((m) => {
       const { slip, shown } = lostThenFound(m);
       at(m, 20_000, () => {

@@ -194,7 +194,7 @@ describe('another price for a runner', () => {
     });
   });
 
-  test('leaves the slip with the others at another tap on the selected price', () => {
+  test('leaves the slip with the other prices at another tap on the selected price', () => {
     marbles((m) => {
       const { slip, legId } = ready(m);
       slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
@@ -206,7 +206,7 @@ describe('another price for a runner', () => {
     });
   });
 
-  test('returns with the others when the player undoes clearing the slip', () => {
+  test('returns with the other prices when the player undoes clearing the slip', () => {
     marbles((m) => {
       const { slip, legId } = ready(m);
       m.act(`                                     ${SHOWN} a-c-u`, {

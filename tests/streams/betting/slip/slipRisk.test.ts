@@ -32,7 +32,7 @@ describe('the totals of the slip', () => {
     });
   });
 
-  test('allow for only one of two runners to win', () => {
+  test('allow for only one win of two runners', () => {
     expect(totals([leg('1', '10'), leg('2', '20', { runnerId: 'b' })])).toEqual({
       totalLiability: 3_000,
       maxProfit: 3_000,

@@ -45,7 +45,7 @@ const legs = { n: zero, o: one, t: two };
 const matched = { status: 'matched', matched: 1_000, averagePrice: 300, rest: null } as const;
 
 describe('a tap on a price', () => {
-  test('adds the selection, removes it again, and adds the other side next to it', () => {
+  test('adds the selection, removes it again, and then adds the opposite side', () => {
     marbles((m) => {
       const { selections, count$ } = setUp(m);
       // a: back; b: the same again; a, l: back, then lay.

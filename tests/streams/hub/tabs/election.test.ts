@@ -15,7 +15,7 @@ function setUp(m: Marbles, lives: readonly string[], claim$: Observable<unknown>
   return { requested, elected$: election({ lead }, claim$) };
 }
 
-test('waits for the lead, takes it, and waits again when another tab has taken it', () => {
+test('waits for the lead, takes it, and waits again when another tab has the lead', () => {
   marbles((m) => {
     const { requested, elected$ } = setUp(m, ['--t--f', '---t']);
     m.expectObservable(elected$, '^ 20ms !').toBe('f-t--f--t', LEADS);

@@ -82,7 +82,7 @@ describe('a single tab', () => {
 });
 
 describe('two tabs', () => {
-  test('share the hub of the first tab, whose messages reach the second', () => {
+  test('share the hub of the first tab, and its messages reach the second tab', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const status = m.behavior<HubStatus>('c 299ms r', { c: 'connected', r: 'reconnecting' });
@@ -102,7 +102,7 @@ describe('two tabs', () => {
     });
   });
 
-  test('pass requests of the second tab to the hub of the first', () => {
+  test('pass requests of the second tab to the hub of the first tab', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const one = openTab(m, browser.open());
@@ -116,7 +116,7 @@ describe('two tabs', () => {
     });
   });
 
-  test('send the markets of the second tab to the first, and the odds to the second', () => {
+  test('send the markets of the second tab to the first tab, and the odds back', () => {
     marbles((m) => {
       const browser = createPeerTabs();
       const one = openTab(m, browser.open());

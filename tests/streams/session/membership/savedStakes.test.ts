@@ -38,7 +38,7 @@ test('saves quick stakes once for two taps or two tabs', () =>
     m.after(() => expect([...one.bodies('Add'), ...other.bodies('Add')]).toHaveLength(1));
   }));
 
-test('keeps the old quick stakes if the server refuses new ones, and lets the player try again', () =>
+test('keeps the old quick stakes after a refusal, and lets the player try again', () =>
   marbles((m) => {
     const { savedStakes, session, times } = setUpMember(m, {
       stored,

@@ -45,7 +45,7 @@ test('sends one request for two taps, and completes the second without a value',
     m.expectSubscriptions(request$.subscriptions).toBe(['^--!', '----^--!']);
   }));
 
-test('sends one request for two tabs, and another request for another name', () =>
+test('sends one request for two tabs, but another request for another name', () =>
   marbles((m) => {
     const locks = createLocks();
     const [here, there] = [singleFlightOf(m, locks), singleFlightOf(m, locks)];
