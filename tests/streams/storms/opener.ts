@@ -108,7 +108,7 @@ export function createOpener(given: Given): () => void {
         const player = tab.player();
         if (player === null) return laws.breach(`${name}: a guest sends a ${kind}`);
         const sent = laws.sent(kind, player, request, press !== undefined);
-        if (press?.of === 'slip') laws.slipSends(name, player, sent, tab.placing.placements$.value);
+        if (press?.of === 'slip') laws.slipSends(tab, player, sent);
         if (press?.of === 'cashOut') laws.cashOutSends(tab, player, sent);
         if (press?.moves !== undefined) laws.moves(press.moves, sent);
         if (tab.presses[kind].some((one) => one.reference === sent))

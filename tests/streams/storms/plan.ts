@@ -69,6 +69,8 @@ export interface Plan {
   readonly sendsTime: boolean;
   /** How far the device's clock is ahead of the server's, in ms. */
   readonly wrongBy: number;
+  /** Whether players bet at several prices on one runner. */
+  readonly hasPrices: boolean;
   /** The mean wait between taps, in ms. */
   readonly pause: number;
   readonly stormMs: number;
@@ -96,6 +98,8 @@ export function planOf(seed: number): Plan {
     isListed: random.chance(0.9),
     sendsTime,
     wrongBy: random.pick([0, 0, 0, -90_000, 90_000, 3_600_000]),
+    // Not drawn, so that the storms that found a fault stay the same.
+    hasPrices: seed % 5 === 2,
     pause: random.pick([100, 300, 1_000]),
     stormMs: 90_000,
   };

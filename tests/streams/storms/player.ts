@@ -23,7 +23,7 @@ interface Given {
   readonly laws: Laws;
   readonly reference: () => string;
   readonly note: (what: string) => void;
-  readonly plan: Pick<Plan, 'kinds' | 'dialect'>;
+  readonly plan: Pick<Plan, 'kinds' | 'dialect' | 'hasPrices'>;
 }
 
 /** A player who taps at random, and trusts the page. */
@@ -141,7 +141,7 @@ export function createPlayer({ now, random, server, laws, reference, note, plan 
     laws.drop(which);
     from.dismiss(which);
   };
-  const slip = createSlipPlayer({ random, server, note });
+  const slip = createSlipPlayer({ random, server, note, hasPrices: plan.hasPrices });
   const trades = createTrader({ random, server, laws, note });
   const DOINGS = { bet, slip, cancel, transfer, payment, ...trades } as const;
 

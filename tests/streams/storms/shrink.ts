@@ -4,7 +4,7 @@ const without = <T>(all: readonly T[]): readonly (readonly T[])[] =>
   all.map((_, at) => all.filter((__, other) => other !== at));
 
 /** Smaller storms: each is this storm without one of its parts. */
-const changes = ({ kinds, events, faults, tabs, stormMs, wrongBy, pause }: Plan) =>
+const changes = ({ kinds, events, faults, tabs, stormMs, wrongBy, hasPrices, pause }: Plan) =>
   [
     without(kinds).flatMap((fewer) => (fewer.length > 0 ? { kinds: fewer } : [])),
     without(events).map((fewer) => ({ events: fewer })),
@@ -12,6 +12,7 @@ const changes = ({ kinds, events, faults, tabs, stormMs, wrongBy, pause }: Plan)
     tabs > 1 ? { tabs: tabs - 1 } : [],
     stormMs > 5_000 ? { stormMs: stormMs / 2 } : [],
     wrongBy === 0 ? [] : { wrongBy: 0 },
+    hasPrices ? { hasPrices: false } : [],
     pause < 2_000 ? { pause: pause * 2 } : [],
   ].flat() satisfies Partial<Plan>[];
 

@@ -1,9 +1,12 @@
 import { isOpenEnded, type Placement } from '../../../streams/betting/placing/placementRules';
 import type { PlayerName } from './accounts';
+import type { Tab } from './tab';
 
 interface Sent {
   readonly tab: string;
   readonly reference: string;
+  /** The legs that were in the slip with it: other prices of the same selection may be sent. */
+  readonly legIds: ReadonlySet<string>;
 }
 
 /**
@@ -15,8 +18,14 @@ export const createSlipLaws = (breach: (text: string) => void) => {
   const open = new Map<string, Sent[]>();
   const keys = new Map<string, string>();
   return {
-    /** The slip of a tab sends a bet; `known`: the bets that the tab has at that time. */
-    sends(tab: string, player: PlayerName, reference: string, known: readonly Placement[]): void {
+    /** The slip of a tab sends a bet. */
+    sends(
+      { name: tab, slip, placing }: Pick<Tab, 'name' | 'slip' | 'placing'>,
+      player: PlayerName,
+      reference: string,
+    ): void {
+      const known = placing.placements$.value;
+      const legIds = new Set(slip?.state$.value.legs.map(({ id }) => id));
       const order = known.find((one) => one.order.reference === reference)?.order;
       if (order === undefined)
         return breach(`${tab}: bet ${reference} is sent before it is stored`);
@@ -28,9 +37,12 @@ export const createSlipLaws = (breach: (text: string) => void) => {
         );
       const others = open.get(key) ?? [];
       for (const one of others)
-        if (one.reference !== reference && isKnown(one))
+        if (one.reference !== reference && isKnown(one) && !one.legIds.has(order.legId))
           breach(`${tab}: bet ${reference} is sent while ${one.reference} on it has no answer`);
-      open.set(key, [...others.filter((one) => one.reference !== reference), { tab, reference }]);
+      open.set(key, [
+        ...others.filter((one) => one.reference !== reference),
+        { tab, reference, legIds },
+      ]);
       keys.set(reference, key);
     },
     /** A tab shows a placement. */

@@ -7,10 +7,12 @@ interface Given {
   readonly random: Random;
   readonly server: Pick<StormServer, 'market' | 'odds'>;
   readonly note: (what: string) => void;
+  /** Whether the player bets at several prices on one runner. */
+  readonly hasPrices: boolean;
 }
 
 /** A player who uses the slip at random. */
-export function createSlipPlayer({ random, server, note }: Given) {
+export function createSlipPlayer({ random, server, note, hasPrices }: Given) {
   /** Presses a button that may immediately send each leg once, including legs that another tab has just added. */
   const press = (tab: Tab, name: string, act: () => void): void => {
     note(`${tab.name} presses ${name}`);
@@ -41,6 +43,11 @@ export function createSlipPlayer({ random, server, note }: Given) {
       });
       for (const { id, stakeText } of slip.state$.value.legs)
         if (stakeText === '') slip.setStake(id, random.pick(['10', '20']));
+      if (!hasPrices || random.chance(0.4)) return;
+      const last = slip.state$.value.legs.at(-1);
+      if (last === undefined) return;
+      if (random.chance(0.5)) slip.spread(last.id, random.pick([2, 3, 5]));
+      else slip.addPrice(last.id);
     };
     const others: readonly (() => void)[] = [
       () => slip.cancelConfirm(),
