@@ -18,25 +18,28 @@ import { Keys } from './Keys';
 import { News } from './News';
 import { type LadderHandle, RunnerLadder } from './RunnerLadder';
 import { type LadderFacts, useLadderFacts } from './useLadderFacts';
+import { useLadderCount } from './useLadderCount';
 import { useLadderKeys } from './useLadderKeys';
 import { isCancellable, type Trade } from './useTrade';
 import { ladderWords } from './words';
 
-/** The number of ladders side by side. */
-const SIDE_BY_SIDE = 3;
+/** Returns the list with two entries in each other's place. */
+const swapped = (ids: readonly string[], a: number, b: number): readonly string[] =>
+  ids.with(a, ids[b] ?? '').with(b, ids[a] ?? '');
 
 interface Cursor {
   readonly runnerId: string;
   readonly price: Price | null;
 }
 
-/** Three ladders side by side, and a column with the controls for them. */
+/** As many ladders side by side as fit, and a column with the controls for them. */
 export function Desktop({ betting, desk, event, market }: LayoutProps) {
   const facts = useLadderFacts(desk, market);
   const { trade, halt, depth } = facts;
-  const [ids, setIds] = useState<readonly string[]>(() =>
-    market.runners.slice(0, SIDE_BY_SIDE).map(({ id }) => id),
-  );
+  const count = useLadderCount();
+  // The runners in the order of their ladders; the runners that do not fit are at the end.
+  const [order, setOrder] = useState<readonly string[]>(() => market.runners.map(({ id }) => id));
+  const ids = order.slice(0, count);
   const runners = ids.flatMap((id) => market.runners.find((runner) => runner.id === id) ?? []);
   const handles = useRef(new Map<string, LadderHandle>());
   const [{ runnerId, price }, setCursor] = useState<Cursor>({
@@ -69,8 +72,12 @@ export function Desktop({ betting, desk, event, market }: LayoutProps) {
           }}
         />
       </Head>
-      {market.runners.length > SIDE_BY_SIDE ? (
-        <Choice runners={market.runners} ids={ids} choose={setIds} />
+      {market.runners.length > count ? (
+        <Choice
+          runners={market.runners}
+          ids={ids}
+          choose={(index, id) => setOrder(swapped(order, index, order.indexOf(id)))}
+        />
       ) : null}
       <div className={desktop['columns']} data-armed={trade.armed || undefined}>
         {runners.map((runner, index) => (
@@ -156,7 +163,7 @@ function ColumnHead({ index, runner, facts: { results, position, trade } }: Colu
 interface ChoiceProps {
   readonly runners: readonly RunnerInfo[];
   readonly ids: readonly string[];
-  readonly choose: (ids: readonly string[]) => void;
+  readonly choose: (index: number, id: string) => void;
 }
 
 /** Chooses the runner of each ladder; a ladder never changes its runner by itself. */
@@ -167,7 +174,7 @@ const Choice = ({ runners, ids, choose }: ChoiceProps) => (
         key={id}
         aria-label={ladderWords().runnerOf(String(index + 1))}
         value={id}
-        onChange={({ currentTarget: { value } }) => choose(ids.with(index, value))}
+        onChange={({ currentTarget: { value } }) => choose(index, value)}
       >
         {runners
           .filter((runner) => runner.id === id || !ids.includes(runner.id))
