@@ -5,7 +5,7 @@ import { elapsed, jump, type Moment } from '../../streams/rules/twoClocks';
 
 /** The age, in ms, from which prices are no longer shown as current. */
 export const FRESH_MS = 8_000;
-/** The longest request, in ms; a longer one was interrupted while the device slept. */
+/** The longest request, in ms; a longer request was interrupted while the device slept. */
 const LONGEST_REQUEST_MS = 20_000;
 /*
  * The duration of a request does not distinguish a short sleep from a slow network, whose reply is worth painting. A

@@ -1,7 +1,7 @@
 import type { Selection } from '../../streams/app';
 
 const PICKS = 'picks';
-/** The greatest age of a selection, in ms; older ones are dropped. */
+/** The greatest age of a selection, in ms; older selections are dropped. */
 const FORGOTTEN_MS = 20_000;
 
 /**

@@ -55,7 +55,7 @@ export interface Boot extends BootFacts {
   screen?: FoundScreen | undefined;
   /** The first requests whose replies have not been used yet. */
   replies: readonly EarlyReply[];
-  /** How the page makes its first requests; the service worker makes the same ones at the next visit. */
+  /** How the page makes its first requests; the service worker makes the same requests at the next visit. */
   asks: Calls;
   /** Sends the requests that wait until the files of the first paint have been requested. */
   later?(): void;

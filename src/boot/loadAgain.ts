@@ -1,7 +1,7 @@
 import type { Boot } from './global';
 
 /**
- * Loads the page's own code again when it fails, by the policy for all code, and says so once the code counts as
+ * Loads the page's own code again when it fails, by the policy for all code, and reports the code once it counts as
  * missing.
  */
 export function createLoadAgain(boot: Pick<Boot, 'retry' | 'replies'>): Boot['loadAgain'] {

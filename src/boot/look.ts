@@ -9,7 +9,7 @@ export interface Look {
   readonly hasOddsForm: boolean;
 }
 
-/** Reads a stored object; an empty one if it cannot be read. */
+/** Reads a stored object; returns an empty object if it cannot be read. */
 function parsed(text: string | null | undefined): Record<string, unknown> {
   try {
     return Object(JSON.parse(text ?? '{}'));

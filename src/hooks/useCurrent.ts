@@ -30,7 +30,7 @@ export function useCurrent<T>(source$: Behavior<T>, draw = atOnce, fact: unknown
     ),
   );
   if (seen.source$ === source$) return seen.value;
-  // The source has changed: a value of the previous one must not be shown for this one.
+  // The source has changed: a value of the previous source must not be shown for the new source.
   const { value } = source$;
   setSeen({ source$, value });
   return value;

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Observable } from 'rxjs';
 import { keepTrying } from '../../streams/app';
 
-/** Loads a feature’s code; undefined until it has loaded. If the code cannot be loaded, a banner says so. */
+/** Loads a feature’s code; undefined until it has loaded. If the code cannot be loaded, a banner reports it. */
 export function useWhenLoaded<Feature>(load: () => Observable<Feature>): Feature | undefined {
   const [feature, setFeature] = useState<Feature>();
   useSubscription(

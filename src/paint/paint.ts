@@ -20,8 +20,8 @@ export function whenPainted(act: (made: PreReactRoot) => void): void {
 }
 
 /**
- * The painted reply, with which the streams begin; null if nothing is painted, or if they would show old prices because
- * the page may have slept in a background tab.
+ * The painted reply, with which the streams begin; null if no screen is painted, or if the streams would show old
+ * prices because the page may have slept in a background tab.
  */
 export const paintedReply = (): FirstReply | null =>
   root && !document.hidden ? (reply?.() ?? null) : null;
@@ -37,7 +37,7 @@ export function leave(): void {
 
 /**
  * React has loaded. React hydrates the painted screen as soon as it renders the same content. It draws the screen
- * itself if none is painted or if it renders different content. After this, the painter no longer paints.
+ * itself if there is no painted screen, or if it renders different content. After this, the painter no longer paints.
  */
 export function takeOver(hydrate: (painted: Painted) => void, draw: () => void): void {
   isLeft = true;

@@ -4,7 +4,9 @@ import { HttpFailure, type Picture, type Pictures } from '../../streams/ports';
 /** The longer side, in px: small enough for a slow connection, large enough for the small print of a payment slip. */
 const LONGEST_SIDE = 1_600;
 const QUALITY = 0.82;
-/** The largest file, in bytes: no phone camera writes larger ones, and drawing one would block the page. */
+/**
+ * The largest file, in bytes: no phone camera writes larger files, and drawing a larger picture would block the page.
+ */
 const LARGEST = 40_000_000;
 
 /** Redraws the picture, which drops the camera's metadata, such as the location. */

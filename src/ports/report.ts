@@ -5,7 +5,7 @@ interface Reporting {
   readonly report: Report;
   /** The parts of the code that are needed and cannot be loaded at the moment, by name. */
   readonly missingParts$: Observable<ReadonlySet<string>>;
-  /** Whether any part is missing. */
+  /** Whether there is a missing part. */
   readonly missing$: Observable<boolean>;
 }
 

@@ -31,7 +31,7 @@ export interface Row<Path extends string = string> {
   /** `login` if the screen is for players only. */
   readonly guard: 'login' | 'none';
   readonly placeholder: Placeholder;
-  /** Whether the screen lists the player's open bets itself, so that the column beside it omits them. */
+  /** Whether the screen lists the player's open bets itself, so that the column next to it omits them. */
   readonly showsOpenBets?: true;
 }
 

@@ -5,7 +5,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
   /** The error of the value. */
   readonly problem?: string | undefined;
-  /** A control beside the label; Tab reaches it after the field. */
+  /** A control next to the label; Tab reaches it after the field. */
   readonly after?: ReactNode;
   /** The rules of the value, below the field; announced with it. */
   readonly rules?: ReactNode;

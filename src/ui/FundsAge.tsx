@@ -4,7 +4,7 @@ import { useStreams } from '../state/context';
 import { useView } from '../state/useView';
 import { LastKnown } from './loadable/LastKnown';
 
-/** How old the player's funds are while no new ones arrive. */
+/** How old the player's funds are while no new figures arrive. */
 export function FundsAge() {
   const { balance, connection$ } = useStreams();
   const { value: funds } = useSnapshot(useView().funds);

@@ -1,4 +1,4 @@
-/** An icon of the sprite in index.html; always beside words or inside a labelled control. */
+/** An icon of the sprite in index.html; always next to words or inside a labelled control. */
 export function Icon({ name }: { readonly name: string }) {
   return (
     <svg className="icon" aria-hidden="true">

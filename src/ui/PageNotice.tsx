@@ -9,7 +9,7 @@ interface PageNoticeProps {
   readonly title: string;
   readonly hint: string;
   readonly icon: string;
-  /** Further links beside the link home. */
+  /** Further links in addition to the link home. */
   readonly children?: ReactNode;
 }
 

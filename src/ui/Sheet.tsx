@@ -16,7 +16,7 @@ interface SheetProps {
   readonly focusOn?: string;
   /** Whether the sheet opens from below on a phone and at the side on a desktop, or from the top. */
   readonly place?: 'side' | 'top';
-  /** Content beside the title. */
+  /** Content next to the title. */
   readonly head?: ReactNode;
   readonly children: ReactNode;
 }

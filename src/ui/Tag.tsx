@@ -7,7 +7,7 @@ interface TagProps {
   readonly title?: string;
 }
 
-/** A short fact beside others. */
+/** A short fact in a row of facts. */
 export function Tag({ children, tone = 'plain', title }: TagProps) {
   return (
     <span className={`${styles['tag']} ${styles[tone]}`} title={title}>

@@ -38,7 +38,7 @@ export const uiWords = wordsOf('ui', {
     today: (time: string) => `Today ${time}`,
     tomorrow: (time: string) => `Tomorrow ${time}`,
   },
-  /** Used if the server gives no reason itself; the button beside the text says what to do. */
+  /** Used if the server gives no reason itself; the button next to the text says what to do. */
   failures: {
     refused: 'That didn’t go through.',
     unauthorized: 'Log in again.',

@@ -48,7 +48,7 @@ export function line(value: Price): string {
   return figure(value / 100, value % 100 === 0 ? 0 : value % 10 === 0 ? 1 : 2);
 }
 
-/** Writes the size beside a price, short enough for its cell; amounts below one unit are marked. */
+/** Writes the size next to a price, short enough for its cell; amounts below one unit are marked. */
 export type WriteSize = (value: Minor) => string;
 
 /**

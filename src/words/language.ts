@@ -3,7 +3,7 @@
  * every other language loads from its own files (src/words/README.md).
  */
 
-/** The type that every other language satisfies: the same entries, with any text in place of the English one. */
+/** The type that every other language satisfies: the same entries, with any string in place of the English string. */
 export type Widened<T> = T extends string
   ? string
   : T extends (...values: infer V) => unknown

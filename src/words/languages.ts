@@ -2,7 +2,7 @@
 export type Direction = 'ltr' | 'rtl';
 
 /**
- * Every language of the build except English, by its tag: one line each. Its words are in `words.<tag>.ts` beside the
+ * Every language of the build except English, by its tag: one line each. Its words are in `words.<tag>.ts` next to the
  * English of each area (README.md of this folder).
  */
 export const languages: Readonly<Record<string, Direction>> = {};

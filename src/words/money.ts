@@ -31,7 +31,7 @@ export interface MoneyFormat {
   bare(value: Minor): string;
   /** +860.00, −200.00, 0.00 */
   signed(value: Minor): string;
-  /** 840, 1.2k, 18L or 1.8M: the size beside a price. */
+  /** 840, 1.2k, 18L or 1.8M: the size next to a price. */
   readonly size: WriteSize;
   /** ₹18.4L, £1.8M: for sums of which only the magnitude matters. */
   short(value: Minor): string;

@@ -4,7 +4,7 @@ import { isolated, reworded } from './reworded';
 
 /*
  * A pseudo-language made from English: each word is half as long again, with letters that English lacks, and each
- * text is in double brackets. A text on screen without brackets cannot be translated. Figures and dates are Arabic,
+ * string is in double brackets. A string on screen without brackets cannot be translated. Figures and dates are Arabic,
  * in Latin digits. Only the sandbox switches it on.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Words derived from other words: every text through `text`, every argument of a sentence through `given`. Entries
+ * Words derived from other words: every string through `text`, every argument of a sentence through `given`. Entries
  * may nest and may be functions.
  */
 export function reworded<T>(words: T, text: Change, given: Change): T {

@@ -114,7 +114,7 @@ export function createAlerts(needs: AlertNeeds, scope: Scope): Alerts {
     isAnyOn(chosen) && leads && user !== null ? user.id : null,
   );
   const alerts$ = player$.pipe(
-    // The facts that are being gathered for one player must not reach the next one.
+    // The facts that are being gathered for one player must not reach the next player.
     switchMap((player) => (player === null ? EMPTY : facts$)),
     mergeMap(({ fact, earliest }): readonly Alert[] => {
       const chosen = value$.value[fact.kind];

@@ -29,7 +29,7 @@ export interface Marks {
   set(name: string, mark: number): void;
   /** Sets many marks, but reads the storage only once. */
   setAll(marks: ReadonlyMap<string, number>): void;
-  /** Drops the marks whose names begin with this text. */
+  /** Drops the marks whose names begin with this string. */
   drop(start: string): void;
 }
 

@@ -99,7 +99,7 @@ export interface Alerts {
   readonly settings: AlertChoice;
   readonly prices: PriceAlerts;
   /**
-   * Emits each fact once, in one tab of the player. Does nothing while no alert is on. Old facts, and facts in quiet
+   * Emits each fact once, in one tab of the player. Emits only while an alert is on. Old facts, and facts in quiet
    * hours, are for the page only.
    */
   readonly alerts$: Observable<Alert>;

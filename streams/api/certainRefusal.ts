@@ -30,8 +30,8 @@ export const isNoAccess = (error: unknown): boolean =>
   isCertainRefusal(error) && isApiError(error) && error.kind === 'forbidden';
 
 /**
- * Whether a failed renewal ends the session. A 401 does (specification §4), and so does a certain refusal. After any
- * other failure the session may still be valid.
+ * Whether a failed renewal ends the session. A 401 (specification §4) and a certain refusal end it. After any other
+ * failure the session may still be valid.
  */
 export function endsSession(error: unknown): boolean {
   return (isApiError(error) && error.kind === 'unauthorized') || isCertainRefusal(error);

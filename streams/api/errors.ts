@@ -8,7 +8,7 @@ import { sentencesIn } from './serverText';
  * - `unauthorized`: 401 by status or body. `forbidden`: 403; the session stays.
  * - `network`: no reply arrived. `timeout`: no reply arrived in time.
  * - `server`: a failure without an error object. `unreadable`: a reply that does not match the call's record.
- * - `missing`: the page's own code did not load, so nothing was sent.
+ * - `missing`: the page's own code did not load, so no request was sent.
  */
 export type ApiErrorKind =
   | 'refused'

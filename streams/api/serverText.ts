@@ -2,10 +2,10 @@
 
 import { startOf, withoutTurns } from './wire';
 
-/** The maximum length of a text for a player, in characters. */
+/** The maximum length of a message for a player, in characters. */
 export const LONGEST_TEXT = 300;
 
-/** Matches the marks of a text that is meant for the server's developers: traces, exceptions, paths and SQL. */
+/** Matches the marks of a message that is meant for the server's developers: traces, exceptions, paths and SQL. */
 const INNER = new RegExp(
   [
     String.raw`\bat [\w.<>$]+ ?\(|stack ?trace|object reference`,

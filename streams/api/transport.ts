@@ -31,8 +31,8 @@ import { createServerZone, type ServerZone } from './serverZone';
 /** The time limit of a polling call, in ms: after that time, the next poll is worth more than the reply. */
 const QUIET_TIMEOUT_MS = 10_000;
 /**
- * The time limit of every other call, in ms. The specification sets none, but without a limit a lost reply would block
- * a player without end.
+ * The time limit of every other call, in ms. The specification sets no limit, but without a limit a lost reply would
+ * block a player without end.
  */
 const TIMEOUT_MS = 20_000;
 /** The length in characters from which a reply is too long for a single task. */

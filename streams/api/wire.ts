@@ -9,7 +9,7 @@ import { momentIn, telling } from './serverZone';
 /*
  * Readers of the wire's notation, which accept its variants: figures are numbers or strings, and words are in any case.
  * In memory, ids are strings, money is in integer minor units, prices are in integer hundredths, and times are in epoch
- * ms. A figure out of range and a text that is too long are rejected.
+ * ms. A figure out of range and a string that is too long are rejected.
  */
 
 /**

@@ -95,7 +95,7 @@ const named = v.object({
   timeInForce: orNull(word('FILL_OR_KILL')),
   persistence: orNull(word('LAPSE', 'PERSIST')),
 });
-/** Fills our fields from the old ones, for servers that send only those. */
+/** Fills our fields from the old fields, for servers that send only the old ones. */
 function withOlder(raw: unknown): v.InferInput<typeof named> {
   const fields: Readonly<Record<string, unknown>> = { ...Object(raw) };
   const { side, betType, bettingType, marketTypeName, rate, betRate } = fields;
@@ -377,7 +377,7 @@ export const userExpectedProfitLoss = defineCall<{ eventId?: string }>()(
   { quiet: true },
 );
 
-/** The refusals of PlaceBetV2: the `error.code` that the sandbox sends, and a name for which the views have a text. */
+/** The refusals of PlaceBetV2: the `error.code` that the sandbox sends, and a name for which the views have words. */
 export const REFUSALS = {
   4001: 'INSUFFICIENT_FUNDS',
   4002: 'MARKET_NOT_FOUND',

@@ -271,9 +271,9 @@ export interface Slip {
   setPrice(legId: string, price: Price): void;
   stepPrice(legId: string, ticks: number): void;
   /**
-   * Adds a bet on the same runner and side, one tick better and with the stake of the last one. Each of them is then a
-   * limit at its own price. Adds no bet beyond five prices, at the end of the ladder, or in a market that the operator
-   * prices.
+   * Adds a bet on the same runner and side, one tick better and with the stake of the last bet. Each of these bets is
+   * then a limit at its own price. Adds no bet beyond five prices, at the end of the ladder, or in a market that the
+   * operator prices.
    */
   addPrice(legId: string): void;
   /**
@@ -299,7 +299,7 @@ export interface Slip {
   cancelConfirm(): void;
   /** Changes the player's price rule. An open question continues with the resulting terms. */
   setPriceChange(priceChange: PriceChange): void;
-  /** Closes the receipt, as the next tap on a price also does. A bet whose outcome is open is set aside. */
+  /** Closes the receipt. The next tap on a price also closes it. A bet whose outcome is open is set aside. */
   done(): void;
   /**
    * Selects the bets of the receipt again with their stakes, at current prices. Refused bets are selected as they were.

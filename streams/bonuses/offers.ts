@@ -4,8 +4,8 @@ import type { WrittenSettings } from '../settings/settingNames';
 import type { Bonus } from './types';
 
 /**
- * Returns the bonuses that the domain's settings offer to everyone now: open ones first, then upcoming ones. They are
- * in the field `bonuses`, in the format of a player's bonuses. Empty if the field is unreadable.
+ * Returns the bonuses that the domain's settings offer to everyone now: open bonuses first, then upcoming bonuses. They
+ * are in the field `bonuses`, in the format of a player's bonuses. Empty if the field is unreadable.
  */
 export function offersIn(
   fields: WrittenSettings,

@@ -15,7 +15,7 @@ export interface Bonus {
   readonly terms: string;
   readonly status: BonusStatus;
   readonly amount: Minor;
-  /** The stakes that must be matched before the bonus becomes cash; 0 if none are needed. */
+  /** The stakes that must be matched before the bonus becomes cash; 0 if there is no requirement. */
   readonly required: Minor;
   readonly wagered: Minor;
   /** The matched share of the required stakes, from 0 to 1; null if there is no requirement. */

@@ -55,8 +55,8 @@ type LaidMarkets = Map<string, Laid>;
 /**
  * Fetches the odds of markets that the operator lays and applies them to the books. While the page is visible and
  * online, and such a market is watched, it fetches the odds of the market's event once a second, one request at a time.
- * An event that fails or hangs does not delay the others. The replies have no state numbers, so the states are counted
- * here: an unchanged state has the same number. A market that is missing from a reply accepts no bets.
+ * An event that fails or hangs does not delay other events. The replies have no state numbers, so the states are
+ * counted here: an unchanged state has the same number. A market that is missing from a reply accepts no bets.
  */
 export function createBookmakerFeed(deps: Deps, scope: Scope): BookmakerFeed {
   const { api, books, clock, started$, visibility, network, random, report } = deps;

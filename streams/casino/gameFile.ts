@@ -6,7 +6,7 @@ import { type Http, LONGEST_BODY } from '../ports';
 import type { Game, GameFacts } from './types';
 
 const TIMEOUT_MS = 10_000;
-/** The maximum length of a text in characters: about a paragraph. */
+/** The maximum length of a string in characters: about a paragraph. */
 const LONGEST = 1_000;
 
 const file = reading(

@@ -7,7 +7,7 @@ import type { Minor } from '../rules/money';
 export interface Game {
   /** The id of the game, which is the same in every list. */
   readonly id: string;
-  /** The maker's own code; two makers may use the same one. */
+  /** The maker's own code; two makers may use the same code. */
   readonly code: string;
   readonly name: string;
   /** The maker's name as players know it; null if the server sends none. */
@@ -78,7 +78,7 @@ export interface CasinoFeature {
    * the server does not track the session. Never errors.
    */
   readonly session$: Observable<Loadable<CasinoSession | null>>;
-  /** Returns the games that match a text, with the best match first. */
+  /** Returns the games that match the search text, with the best match first. */
   find(catalogue: GameCatalogue, text: string): readonly Game[];
   /** Adds a game to the favourites or removes it. */
   setFavourite(gameId: string, isFavourite: boolean): void;

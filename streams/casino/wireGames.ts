@@ -4,7 +4,7 @@ import * as wire from '../api/wire';
 import type { Read } from '../api/read';
 import type { GameCategory } from '../settings/types';
 
-/* The list of games, with the fields that every server sends and our optional ones. */
+/* The list of games, with the fields that every server sends and our optional fields. */
 
 const text = v.fallback(schemaOf(wire.title), '');
 

@@ -58,7 +58,7 @@ export const market = record({
 });
 export type WireMarket = Reading<typeof market>;
 
-/** Reads a text that may be missing. */
+/** Reads a string that may be missing. */
 const note = unfit(null, title);
 
 const score = record({

@@ -50,7 +50,7 @@ export function createRouteContext(
   return behaviorOf(here$, NO_CONTEXT, scope);
 }
 
-/** Returns the event or sport that a path names; null if the path names neither. */
+/** Returns the event or sport that a path names; null for any other path. */
 function subjectOf(path: string, screens: AddressRules['screens']): Subject | null {
   const { about: kind, pattern } = screens.find((screen) => screen.pattern.test(path)) ?? {};
   const [id] = Object.values(pattern?.exec(path)?.groups ?? {});

@@ -22,7 +22,7 @@ export function countAges(now: () => number): Ages {
   return {
     see(id, stage, sentAt) {
       const before = since.get(id);
-      // Another tab may have sent the command again while this one slept.
+      // Another tab may have sent the command again while this tab slept.
       const isNew = before?.sentAt !== sentAt;
       if (stage === null) since.delete(id);
       else if (isNew || before.stage !== stage) since.set(id, { stage, sentAt, since: now() });

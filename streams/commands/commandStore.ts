@@ -32,7 +32,7 @@ export interface Keeping<C> {
   /** Whether this page's unstored command has newer facts than the command that another tab stored. */
   readonly knowsMore?: ((here: C, stored: C) => boolean) | undefined;
   /**
-   * Returns the player who gave the command; undefined if the command does not name a player and so belongs to the
+   * Returns the player who gave the command; undefined if the command does not name a player, so that it belongs to the
    * current player.
    */
   readonly ownerOf?: ((command: C) => string | undefined) | undefined;

@@ -39,7 +39,7 @@ export type MoneyEvent =
   | { readonly kind: 'known' }
   /** The server's list does not contain the command, `waited` ms after its outcome became unknown. */
   | { readonly kind: 'unlisted'; readonly waited: number }
-  /** The second request was refused, but the earlier one may still arrive. */
+  /** The second request was refused, but the earlier request may still arrive. */
   | { readonly kind: 'refusedAgain'; readonly earlier: MoneyCommand };
 
 /** Whether the player may send the command again or set it aside. */

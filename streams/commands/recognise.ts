@@ -113,7 +113,7 @@ export const gapOf = (starts: readonly number[], createdAt: number | null): numb
  * Finds the entry of a command for a server without references, among the entries with the command's facts. The nearest
  * time decides, so an earlier or a later command is never returned. The times do not decide if the list has no times,
  * if the only match needs a wrong time zone, or if it is from a moment before. In these cases the entries that the
- * server had before decide. `doubt`: an entry may be the command, but nothing proves it.
+ * server had before decide. `doubt`: an entry may be the command, but without proof.
  */
 export function recognise<E extends Entry>(
   { starts, before, isWhole, clock }: Sending,

@@ -63,12 +63,12 @@ export function createMessages(
   };
 }
 
-/** Reads `{"Code": …, "Data": "<JSON>"}`; null for any other text. */
+/** Reads `{"Code": …, "Data": "<JSON>"}`; null for any other string. */
 export function readMessage(
   text: string,
 ): { readonly code: string; readonly data: unknown } | null {
   try {
-    // A null value makes this line throw too; any other value that is not an object has neither field.
+    // A null value makes this line throw too; any other value that is not an object lacks both fields.
     const { Code: code, Data: data } = parseJson(text) as { Code: unknown; Data: unknown };
     if (typeof code !== 'string' || typeof data !== 'string') return null;
     return { code, data: parseJson(data) };

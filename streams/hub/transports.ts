@@ -18,7 +18,7 @@ export interface Transports {
   held(): void;
   /** Records the end of a connection. `wasUp`: the transport had connected; some proxies close it soon afterwards. */
   lost(wasUp: boolean): void;
-  /** Tries the fastest transport again. After a single early loss, the current one is used again. */
+  /** Tries the fastest transport again. After a single early loss, the current transport is used again. */
   retryFastest(): void;
 }
 

@@ -65,7 +65,7 @@ export function createServerClock(
     observe(time, { isPush = false, age = 0 } = {}) {
       const now = steady.now() - age;
       heardAt = now;
-      // A slow connection delivers hundreds of pushes, each later than the previous one, and a device that slept
+      // A slow connection delivers hundreds of pushes, each later than the previous push, and a device that slept
       // receives old pushes. If pushes set the clock, none of them would count as late.
       if (!isPlausible(time, now) || (isPush && differences.length > 0)) return;
       differences.push(time - now);

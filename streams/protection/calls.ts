@@ -35,7 +35,7 @@ const limit = v.object({
       v.transform((minor) => Math.max(0, minor)),
     ),
   ),
-  /** The limit that will replace this one, and the time of the change. */
+  /** The limit that will replace the current limit, and the time of the change. */
   pending: orNull(v.object({ amount, at: time })),
 });
 export type WireLimit = v.InferOutput<typeof limit>;

@@ -20,8 +20,8 @@ const ZEROS: Record<Scale | 'none', Readonly<Record<string, number>>> = {
  * (1,000 or 1 00 000), at most two decimals, a currency sign before or after it, `k` for a thousand, and the larger
  * letters of the currency's scale. Anything else is null, so that "12,5" is never read as 125, nor "0,500" as 500.
  *
- * @param scale `lakh` accepts `L` for 100,000 and `Cr` for 10,000,000; `million` accepts `M` for 1,000,000; absent
- * accepts neither
+ * @param scale `lakh` accepts `L` for 100,000 and `Cr` for 10,000,000; `million` accepts `M` for 1,000,000; if absent,
+ * none of these letters is accepted
  */
 export function parseMoney(text: string, scale?: Scale): Minor | null {
   const typed = inAscii(text)

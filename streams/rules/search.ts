@@ -42,7 +42,7 @@ const APOSTROPHES = /['‘’ʻʼ`]| \u0301/g;
  */
 const MARKS =
   /(?=\p{M})[\p{sc=Inherited}\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Hebrew}\p{sc=Arabic}]|[\u093c\u09bc\u0a3c\u0abc\u0b3c\u0cbc]/gu;
-/** Matches a text without accents or other scripts, which needs no normalisation. */
+/** Matches a string without accents or other scripts, which needs no normalisation. */
 const PLAIN = /^[\x20-\x7e]*$/;
 
 /** The zeros of the scripts in which names are written. The other nine digits follow the zero of their script. */
@@ -63,7 +63,7 @@ const folded = (text: string): string =>
     .replace(APOSTROPHES, '')
     .replace(MARKS, '');
 
-/** Splits a text into its words, in lower case and without accents. An apostrophe does not separate words. */
+/** Splits a string into its words, in lower case and without accents. An apostrophe does not separate words. */
 export const wordsIn = (text: string): readonly string[] =>
   (PLAIN.test(text) ? text.replace(APOSTROPHES, '') : folded(text))
     .toLowerCase()
@@ -108,7 +108,7 @@ const BETWEEN: ReadonlySet<string> = new Set(['v', 'vs', 'at']);
 const NEVER = 1_000;
 /** The extra cost of a match in `about`, compared with a match in the name. */
 const ABOUT = 2;
-/** The maximum length of a text that is searched, in characters and in words. */
+/** The maximum length of a searched name, in characters and in words. */
 const LONGEST = 100;
 const MOST_WORDS = 8;
 
@@ -270,7 +270,7 @@ function distances(word: string, { words, letters, typed }: Dictionary): Uint16A
 }
 
 /**
- * If a dictionary is larger than its texts by this factor, it is rebuilt, because most of its words are from old lists.
+ * If a dictionary is larger than its names by this factor, it is rebuilt, because most of its words are from old lists.
  */
 const WORN = 4;
 

@@ -33,8 +33,8 @@ export function inAscii(text: string): string {
 const DASHES = /[\p{Pd}\u2212]/gu;
 
 /**
- * Reads an account number or the address of a wallet as its owner types it. Spaces are removed, and so are the dashes
- * between the groups of a number. The dashes in an address stay, because they may be part of it.
+ * Reads an account number or the address of a wallet as its owner types it. Spaces, and the dashes between the groups
+ * of a number, are removed. The dashes in an address stay, because they may be part of it.
  */
 export function bareNumber(text: string): string {
   const bare = inAscii(text).replaceAll(' ', '');

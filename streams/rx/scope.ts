@@ -27,7 +27,7 @@ export interface Scope {
   ): Subscription;
   /** Runs a cleanup once when the scope closes. The cleanup that was registered last runs first. */
   onClose(cleanup: () => void): void;
-  /** Creates a scope that closes together with this one, unless it is closed earlier. */
+  /** Creates a scope that closes together with this scope, unless it is closed earlier. */
   child(): Scope;
   close(): void;
 }

@@ -138,7 +138,7 @@ type Known = Pick<StoredUser, 'id' | 'username' | 'demo'>;
 
 /**
  * Whether two users are the same player. If the server sends ids for both, they are compared, because a player can log
- * in by name or by e-mail. Every demo login is a new player, and so is every login without a name.
+ * in by name or by e-mail. Every demo login, and every login without a name, is a new player.
  */
 function isSame(last: Known, now: Known): boolean {
   if (last.demo || now.demo) return false;

@@ -183,7 +183,7 @@ export interface FieldRules {
   mobileCountry(code: string | null): MobileCountry;
   /** Returns the country's prefix and an example of a mobile number. */
   mobileForm(country: MobileCountry): { readonly prefix: string; readonly example: string };
-  /** Returns a mobile number with the country's prefix; null for any other text. */
+  /** Returns a mobile number with the country's prefix; null for any other string. */
   mobileOf(text: string, country: MobileCountry): string | null;
   nameRules(name: string): NameRules;
   passwordRules(password: string, name: string): PasswordRules;

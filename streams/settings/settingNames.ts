@@ -10,7 +10,7 @@ export const SETTING_NAMES = [
   'codec',
   'envelope',
   'currency',
-  // Branding and texts.
+  // Branding and wording.
   'domainTitle',
   'description',
   'favicon',

@@ -40,8 +40,8 @@ const stored = v.object({
   isSynced: v.optional(v.boolean()),
   sentBefore: v.optional(v.pipe(v.array(v.number()), v.readonly())),
   /**
-   * The ids of the similar transfers that the server had before this one; absent if the page did not have the whole
-   * list.
+   * The ids of the similar transfers that the server had before this transfer; absent if the page did not have the
+   * whole list.
    */
   before: v.optional(v.pipe(v.array(v.string()), v.readonly())),
   at: v.picklist(STAGES),
@@ -65,7 +65,7 @@ export const TRANSFERS: StorageKeyPrefix<StoredTransfer> = {
 const isAlike = (a: NewTransfer, b: NewTransfer): boolean =>
   a.accountId === b.accountId && a.kind === b.kind && a.amount === b.amount;
 
-/** Returns the transfers in a list that may be this one if the server stores no references. */
+/** Returns the transfers in a list that may be this transfer if the server stores no references. */
 export const alikeIn = <T extends Transfer>(
   transfer: NewTransfer,
   listed: readonly T[],

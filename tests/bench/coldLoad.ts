@@ -20,7 +20,7 @@ export interface Load {
   readonly shift: number;
   /** Time from navigation until React has drawn the screen, in ms; 0 if a page has no shell of the product. */
   readonly usable: number;
-  /** The longest task that began after the first price, in ms; 0 if none took more than 50 ms. */
+  /** The longest task that began after the first price, in ms; 0 if every task took at most 50 ms. */
   readonly longestTask: number;
   /**
    * Compressed size of scripts in kB, without headers: the scripts that paint the first price, and all scripts loaded

@@ -1,7 +1,7 @@
 /*
  * The spread of a figure is the narrowest range of its ordered samples that holds their median with a probability of 90
- * %, for any distribution: all of them up to seven, all but the ends for eight to ten, and so on. The distance from
- * minimum to maximum would grow with every run, but this range narrows.
+ * %, for any distribution: all samples up to seven, all except the lowest and the highest for eight to ten, and so on.
+ * The distance from minimum to maximum would grow with every run, but this range narrows.
  */
 
 export interface Spread {

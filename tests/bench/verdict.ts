@@ -32,7 +32,9 @@ const PAIRS = 9;
 const RESOLUTION = 0.02;
 
 export interface Difference extends Spread {
-  /** True if all of at least nine pairs agree that one build is better, and the difference exceeds 2 %. */
+  /**
+   * True if there are at least nine pairs, all of them agree that one build is better, and the difference exceeds 2 %.
+   */
   readonly isReal: boolean;
 }
 

@@ -81,7 +81,7 @@ export function findUntranslated(known: readonly string[]): readonly string[] {
   });
 }
 
-/** Returns every text that is cut off, except names whose title contains the whole name. */
+/** Returns every piece of text that is cut off, except names whose title contains the whole name. */
 export function findCutWords(known: readonly string[]): readonly string[] {
   const clips = (element: Element): { x: boolean; y: boolean } => {
     const { overflowX, overflowY, contentVisibility, contain } = getComputedStyle(element);
@@ -133,7 +133,7 @@ export function findCutWords(known: readonly string[]): readonly string[] {
 
 /**
  * Switches the page to left-to-right and right-to-left, and finds each box that is not at the same distance from the
- * opposite side. Texts keep their direction, so that only their boxes are compared.
+ * opposite side. The direction of text does not change, so that only the boxes are compared.
  */
 export function findUnturned(): readonly string[] {
   const root = document.documentElement;

@@ -1,13 +1,13 @@
 /*
- * The layout of the texts on the screen: whether they are cut off, overlap or are too small. Texts for screen readers
- * only are left out. Each function runs in the page and does not refer to code outside itself, so that a browser test
- * can send it there.
+ * The layout of the text on the screen: whether it is cut off, overlaps other text or is too small. Text for screen
+ * readers only is left out. Each function runs in the page and does not refer to code outside itself, so that a browser
+ * test can send it there.
  */
 
 export interface TextRules {
   /** Selects names that may be shortened. */
   readonly mayCut?: string;
-  /** Selects texts that may lose whole lines to others, but may not be cut through. */
+  /** Selects text that may lose whole lines to other text, but may not be cut through. */
   readonly mayYield?: string;
 }
 
@@ -48,7 +48,10 @@ interface Line extends Box {
 /** A box that cuts a line, and whether it hides the whole line; `out` if the line is scrolled out of a box. */
 type Cut = { readonly by: Element | string; readonly whole: boolean } | 'out' | null;
 
-/** Each text that is cut off, overlaps another, extends beyond its control or the window, or is too small to read. */
+/**
+ * Each piece of text that is cut off, overlaps another, extends beyond its control or the window, or is too small to
+ * read.
+ */
 export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly string[] {
   const found: string[] = [];
   const lines: Line[] = [];
@@ -102,7 +105,8 @@ export function findBadTexts({ least, cuttable, yielding }: Selectors): readonly
         };
       // A line that is scrolled out of its box is not painted.
       if (scrolls && (box.top < bounds.top - 1 || box.bottom > bounds.bottom + 1)) return 'out';
-      // A line that can be scrolled into view sideways is not cut off; a scrolling box may be inside another one.
+      // A line that can be scrolled into view sideways is not cut off; a scrolling box may be inside another scrolling
+      // box.
       if (scrolls && (box.left < bounds.left - 1 || box.right > bounds.right + 1)) return null;
       if (position === 'fixed') break;
     }
@@ -219,7 +223,7 @@ export function shareCovered(): number {
   };
   // At the top of a page, some parts are in their original place and scroll away with it.
   scrollTo(0, document.documentElement.scrollHeight);
-  // Columns next to the page cover none of it.
+  // Columns next to the page do not cover the page.
   const across = [0.1, 0.5, 0.9].map((share) => share * innerWidth);
   // Every fourth row is enough to measure the share to a hundredth.
   for (let y = 0; y < innerHeight; y += 4)

@@ -23,7 +23,7 @@ export const openBet = (runner: string): Locator =>
     .getByRole('listitem')
     .filter({ has: page.getByText(runner, { exact: true }) });
 
-/** The texts of elements, each in one line. */
+/** The text of each element, in one line. */
 export const textsOf = (elements: Locator): readonly string[] =>
   elements.elements().map(({ textContent }) => (textContent ?? '').replaceAll(/\s+/g, ' ').trim());
 

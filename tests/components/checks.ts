@@ -72,7 +72,10 @@ const expectStill = (): Promise<void> =>
     )
     .toBe(0);
 
-/** Passes if axe finds no violation of any rule in the first theme, and none of the colour rules in the others. */
+/**
+ * Passes if axe finds no violation of any rule in the first theme, and no violation of the colour rules in the other
+ * themes.
+ */
 export async function expectAccessible(
   themes: readonly Theme[] = ['dark', 'light'],
 ): Promise<void> {
@@ -89,7 +92,7 @@ export async function expectAccessible(
   root.className = worn;
 }
 
-/** Passes if every text can be read, and the page is no wider than its window. */
+/** Passes if all text can be read, and the page is no wider than its window. */
 export async function expectReadable(rules: TextRules = {}, where = ''): Promise<void> {
   await expect
     .poll(() => findBadTexts(selectorsOf(rules)), { message: `texts that cannot be read ${where}` })
@@ -137,7 +140,7 @@ export const expectLargeTargets = (): Promise<void> =>
   expect.poll(() => findSmallTargets(TOUCH), { message: 'targets below 44 px' }).toEqual([]);
 
 /**
- * For files named *.pseudo.test.tsx: every text is translated and whole, and the page can be mirrored.
+ * For files named *.pseudo.test.tsx: all text is translated and not cut off, and the page can be mirrored.
  * @param names names and texts of the test's own server
  */
 export async function expectInOtherLanguage(...names: readonly string[]): Promise<void> {

@@ -1,9 +1,9 @@
 /*
  * The linter's own rule: only the row of a screen contains its path (src/screens/<area>/routes.ts); all other code gets
- * addresses from `to` of src/routes. Texts and patterns that begin like a path are refused.
+ * addresses from `to` of src/routes. Strings and patterns that begin like a path are refused.
  */
 
-/** A text that begins with a slash and a part of an address. */
+/** A string that begins with a slash and a part of an address. */
 const ADDRESS = /^\/[\w%{:.-]/;
 /** The same in the source of a regular expression. */
 const PATTERN = /^\^?\\\/[\w%]/;

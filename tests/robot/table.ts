@@ -85,7 +85,7 @@ function isShown(
 ): boolean {
   const market = exchange.market(marketId);
   const odds = books.snapshot(marketId);
-  // The operator's own markets are polled, and the client no longer shows a closed one.
+  // The operator's own markets are polled, and the client no longer shows a closed market.
   if (market === undefined || market.operatorId !== null || market.status === 'CLOSED') return true;
   if (odds?.status !== market.status || odds.version !== market.version) return false;
   return odds.runners.every(({ id, prices }) => {

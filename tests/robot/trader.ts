@@ -79,7 +79,7 @@ export function createTrader({ streams, random, time }: Parts): Trader {
     const has = (kind: LadderNews['kind']): boolean => news.some((each) => each.kind === kind);
     const { kind } = desk.move(offer.betId ?? '', press);
     if (kind === 'sent') {
-      // The cancel has an outcome, and so does the new offer if the cancel succeeded.
+      // The cancel has an outcome, and the new offer too if the cancel succeeded.
       await until(
         'the move',
         () => has('cancelled') || has('notPlaced') || (has('moved') && has('placed')),

@@ -16,7 +16,7 @@ const inAnyCase = (word: string): fc.Arbitrary<string> =>
         .map((sign, index) => (upper[index] ? sign.toUpperCase() : sign.toLowerCase()))
         .join(''),
     );
-/** Texts that consist of the parts that are removed. */
+/** Strings that consist of the parts that are removed. */
 const hostile = fc
   .array(
     fc.oneof(
@@ -71,7 +71,7 @@ describe('withoutQueries', () => {
   ])('turns %j into %j', (text, left) => expect(withoutQueries(text)).toBe(left));
 });
 
-/** Nested data that contains hostile texts. */
+/** Nested data with hostile strings. */
 const nested = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },

@@ -24,7 +24,7 @@ interface Group {
   holder: Waiting | null;
 }
 
-/** A browser whose tabs can join each other: each message takes 1 ms, and so does each change of the lead. */
+/** A browser whose tabs can join each other: each message, and each change of the lead, takes 1 ms. */
 export function createPeerTabs(): {
   readonly open: () => PeerTab;
   /** Sends a message on a line, as an unknown tab might. */

@@ -2,7 +2,7 @@ import { SIDE_COLUMN } from '../../hooks/useMedia';
 import type { Island } from '../runtime/types';
 import { allOf, fact, idle, media, afterFirstPrices } from '../runtime/triggers';
 
-/** A player's open bets, if there is space beside the screen. */
+/** A player's open bets, if there is space next to the screen. */
 export const bets: Island = {
   name: 'bets',
   box: 'island-bets',

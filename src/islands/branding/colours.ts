@@ -8,7 +8,7 @@ const THEMES = ['dark', 'light'] as const;
 type Theme = (typeof THEMES)[number];
 type Texts = Readonly<Record<string, string>>;
 
-/** The largest number of tokens; further ones are ignored. */
+/** The largest number of tokens; further tokens are ignored. */
 const MOST_TOKENS = 300;
 /** The longest notation of a colour, in characters. */
 const LONGEST = 200;

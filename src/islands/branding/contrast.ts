@@ -10,7 +10,7 @@ export type Palette = Readonly<Record<string, Colour>>;
 /** The minimum contrast of text. */
 const LEAST = 4.5;
 
-/** Each text token, and the background tokens the text is used on; the text's own background is first. */
+/** Each text token, and the background tokens on which the text is used; the text's own background is first. */
 export const PAIRS: Readonly<Record<string, readonly string[]>> = {
   ink: ['page', 'surface', 'raised', 'hover', 'accent-tint'],
   ink2: ['page', 'surface', 'raised'],
@@ -24,7 +24,7 @@ export const PAIRS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Text tokens that are also used fainter, with this share of their opacity: the sizes beside the prices
+ * Text tokens that are also used fainter, with this share of their opacity: the sizes next to the prices
  * (src/ui/price/price.module.css).
  */
 export const THIN: Readonly<Record<string, number>> = { 'back-ink': 0.86, 'lay-ink': 0.86 };
@@ -156,8 +156,8 @@ function agreed(names: readonly string[], palette: Palette): Palette {
 }
 
 /**
- * Corrects a theme so that every text is readable on each of its backgrounds at 4.5 to 1. Only the text changes if
- * that is enough; backgrounds change only if no text could fit them all.
+ * Corrects a theme so that every text colour is readable on each of its backgrounds at 4.5 to 1. Only the text changes
+ * if that is enough; backgrounds change only if no text colour could fit them all.
  * @param theme every token of `PAIRS`; backgrounds are opaque
  * @returns the tokens that had to change
  */
@@ -169,8 +169,8 @@ export function mend(theme: Palette): Palette {
     const moves = (name: string): boolean => fit[name] !== undefined && fit[name] !== theme[name];
     for (const name of names.filter(moves)) {
       const to = fit[name] ?? BLACK;
-      // The background moves just far enough for the texts that are readable on the unchanged backgrounds, so that
-      // those texts need not change.
+      // The background moves just far enough for the text colours that are readable on the unchanged background, so
+      // that these need not change.
       const staying = textsOn([name]).filter(([ink, grounds]) => {
         const steady = grounds.filter((ground) => !moves(ground)).map(colourOf);
         return steady.length > 0 && isRead(ink, colourOf(ink), steady);

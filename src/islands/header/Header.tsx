@@ -8,7 +8,7 @@ import { useLoginHref } from '../../hooks/useLoginHref';
 import { useMoney } from '../../hooks/useMoney';
 import styles from './header.module.css';
 
-/** Shown beside the brand: whether prices are live, and the player's funds or the login. */
+/** Shown next to the brand: whether prices are live, and the player's funds or the login. */
 export default function Header() {
   const { user } = useSnapshot(useView().session);
   return (

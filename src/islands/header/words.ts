@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words/language';
 
-/* Words beside the brand and in the account menu: the connection, the player's funds, login and logout. */
+/* Words next to the brand and in the account menu: the connection, the player's funds, login and logout. */
 export const accountWords = wordsOf('islands/header', {
   connection: {
     live: 'Live: connected to the exchange',

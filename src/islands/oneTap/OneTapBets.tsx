@@ -118,7 +118,7 @@ function Switching({ oneClick, close }: SwitchingProps) {
   );
 }
 
-/** The stake of each tap: a quick stake or any other. */
+/** The stake of each tap: a quick stake or any other amount. */
 function StakeForm({ arm }: { readonly arm: (stake: number) => void }) {
   const { stakes } = useSnapshot(useView().session);
   const { value } = useSnapshot(useView().preferences);

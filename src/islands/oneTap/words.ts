@@ -21,7 +21,7 @@ export const oneTapWords = wordsOf('islands/oneTap', {
   quick: 'Quick stakes',
   use: (title: string) => `Use ${title}`,
   bad: 'Enter an amount above zero.',
-  /** Shown beside a stake above the player’s funds. */
+  /** Shown next to a stake above the player’s funds. */
   available: (sum: string) => `You have ${sum} available.`,
   choose: 'Enter a stake',
   on: (stake: string) => `Turn on · ${stake} a tap`,

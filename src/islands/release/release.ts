@@ -50,7 +50,7 @@ export function followRelease(
       // A development server has no releases.
       map(({ hasWorker }) => hasWorker && import.meta.env.PROD && own !== null),
       distinctUntilChanged(),
-      // One after the other, because a pending registration would outlive its removal.
+      // These steps run one after the other, because a pending registration would outlive its removal.
       mergeMap(
         (hasWorker) => (hasWorker && own ? registerWorker(own) : concat(of(null), removeWorker())),
         1,

@@ -3,7 +3,7 @@ import { missingParts$ } from '../../ports/report';
 import { shellWords } from './words';
 
 /**
- * While any code cannot be loaded, a banner says so and offers a full load of the current address; it never reloads
+ * While any code cannot be loaded, a banner reports it and offers a full load of the current address; it never reloads
  * automatically. It names the parts that only a tap opens: the page does not show otherwise that they are missing.
  * Without a network it is hidden (src/styles/notes.css).
  */

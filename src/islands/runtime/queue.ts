@@ -10,7 +10,7 @@ export interface Job {
   readonly work$: Observable<unknown>;
 }
 
-/** The longest time, in ms, for which a job whose chunk hangs blocks the others. */
+/** The longest time, in ms, for which a job whose chunk hangs blocks other jobs. */
 const PATIENCE_MS = 5_000;
 
 /**

@@ -43,7 +43,7 @@ export const media =
 
 /**
  * When an element with `data-opens="<name>"` is clicked, anywhere on the page. An earlier click counts if it was the
- * last one before the trigger started and its element has left the page since, like a button of the menu; other early
+ * last click before the trigger started and its element has since left the page, like a button of the menu; other early
  * clicks are repeated (openSearch.ts).
  */
 export const interaction =

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words/language';
 
-/* Texts of the page shell: a long wait, the end of a session, a part that fails. */
+/* Words of the page shell: a long wait, the end of a session, a part that fails. */
 export const shellWords = wordsOf('islands/runtime', {
   loading: 'Still loading…',
   ended: {

@@ -28,7 +28,7 @@ export function OddsStepper({ leg, isRow = false }: OddsStepperProps) {
   });
   const isLine = leg.bettingType === 'LINE';
   const write = typedOf(leg);
-  // Decimal odds are typed; the player's own format is shown beside them.
+  // Decimal odds are typed; the player's own format is shown next to them.
   const readsOtherwise = shortOf(leg)(leg.requestedPrice) !== write(leg.requestedPrice);
   return (
     <div className={styles['field']}>

@@ -118,7 +118,7 @@ interface HeadProps extends Pick<ReturnType<typeof useSlipView>, 'view'> {
   readonly close: () => void;
 }
 
-/** The content of the slip's head beside its title. */
+/** The content of the slip's head next to its title. */
 function Head({ view, drafts, receipt, close }: HeadProps) {
   if (view === 'receipt')
     return <small>{slipWords().receiptOf(receipt.bets.length, timeOfDay(receipt.sentAt))}</small>;

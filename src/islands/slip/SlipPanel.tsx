@@ -157,8 +157,8 @@ function StakeForAll({ legs }: { readonly legs: readonly Leg[] }) {
 }
 
 /**
- * The items in the slip. A refused bet that was moved back to the slip stays in view until it is sent; so do the
- * selections after the player skipped a receipt.
+ * The items in the slip. A refused bet that was moved back to the slip stays in view until it is sent; the selections
+ * also stay in view after the player skipped a receipt.
  */
 export function useSlipView(
   slip: SlipState,

@@ -11,7 +11,7 @@ import { steppedStake } from '../../ui/steps/stakeSteps';
 import { useHeldSteps } from '../../ui/steps/useHeldSteps';
 
 /**
- * A long stake loses its symbol, then gets smaller text, and finally a line of its own, so that the buttons beside it
+ * A long stake loses its symbol, then gets smaller text, and finally a line of its own, so that the buttons next to it
  * keep their width.
  */
 const longness = (length: number): '' | 'more' | 'most' | 'line' | undefined =>

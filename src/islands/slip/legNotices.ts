@@ -29,7 +29,7 @@ export function marketNotices(...legs: readonly Leg[]): readonly LegProblem[] {
   return [...new Map(found.map((problem) => [problem.kind, problem])).values()];
 }
 
-/** Problems of price and stake. Only the lowest of several upper limits is shown: it implies the others. */
+/** Problems of price and stake. Only the lowest of several upper limits is shown: it implies the higher limits. */
 export function betNotices(leg: Leg): readonly LegProblem[] {
   const shown = leg.problems.filter(
     ({ kind }) =>

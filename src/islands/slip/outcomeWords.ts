@@ -120,7 +120,7 @@ export function betWords(leg: Leg, money: MoneyFormat): string {
   }
 }
 
-/** The stake and the odds of a bet, if the words for its state have neither; otherwise null. */
+/** The stake and the odds of a bet, unless the words for its state contain them; null if they do. */
 export function termsWords(leg: Leg, money: MoneyFormat): string | null {
   const { state, stake, eachWay, requestedPrice } = leg;
   if (!WITHOUT_TERMS.has(state.status)) return null;
@@ -137,7 +137,7 @@ type Rejected = Extract<LegState, { readonly status: 'rejected' }>;
 
 /**
  * Says why there is no bet, and that no money was taken if that is certain. After most ends without a refusal, the
- * exchange may still have the bet, or an earlier one with the same reference.
+ * exchange may still have the bet, or an earlier bet with the same reference.
  */
 const endWords = (state: Rejected): string =>
   state.code in slipWords().brief.ends && !RETURNED.has(state.code)

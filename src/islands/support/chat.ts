@@ -57,7 +57,7 @@ export function followChat({ chat$ }: Pick<Streams, 'chat$'>, scope: Scope): voi
     loading.async = true;
     loading.src = trusted()?.createScriptURL(src) ?? src;
     loading.addEventListener('load', () => {
-      // The chat was disabled, or another one chosen, while the script was loading.
+      // The chat was disabled, or another chat was chosen, while the script was loading.
       if (!isWanted || script !== loading) shutDown();
     });
     loading.addEventListener('error', () => {

@@ -10,7 +10,7 @@ const LEAST = 96;
 const WAYS =
   'main [role="tablist"], main nav, main fieldset:has(> [aria-pressed]), main [data-stuck] > *';
 const PRICES = 'main [data-price]';
-/** Toasts that are at least this share of the window's width leave no space for odds beside them, as on a phone. */
+/** Toasts that are at least this share of the window's width leave no space for odds next to them, as on a phone. */
 const PHONE_SHARE = 0.8;
 /** The time without scrolling, in ms, after which the page counts as still. */
 const REST_MS = 150;
@@ -107,7 +107,7 @@ function roomNow(view: HTMLElement | null): Room {
   const between = (top: number, end: number): Room => ({ top, height: end - GAP - top });
   const from = barsEnd() + GAP;
   const openSheet = sheet();
-  // The sheet's final place, without its animation. A sheet at the side of the window leaves the space beside it free.
+  // The sheet's final place, without its animation. A sheet at the side of the window leaves the space next to it free.
   if (!openSheet || openSheet.offsetWidth < document.documentElement.clientWidth)
     return betweenWays(from, view);
   const { offsetTop } = openSheet;
@@ -160,7 +160,7 @@ function besidePrices(
   );
 }
 
-/** The parts of the page beside or under the toasts. */
+/** The parts of the page next to or under the toasts. */
 function boxesOf(parts: string, view: HTMLElement | null): readonly DOMRect[] {
   const { left = 0, right = innerWidth } = view?.getBoundingClientRect() ?? {};
   return [...document.querySelectorAll(parts)]

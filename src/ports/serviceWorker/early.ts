@@ -7,8 +7,8 @@ import { type AskedEvent, scope } from './scope';
 
 /*
  * The first data of a page, requested together with the page instead of a round trip later. The page's first script
- * (src/boot/first.ts) requests the same data and gets the pending reply. Nothing is stored: each reply is used once, by
- * the page that was opened, and only for a short time.
+ * (src/boot/first.ts) requests the same data and gets the pending reply. No reply is stored: each is used once, by the
+ * page that was opened, and only for a short time.
  */
 
 /** The cache key of the page's last report about its first requests. */

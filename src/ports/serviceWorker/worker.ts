@@ -43,7 +43,7 @@ async function activate(): Promise<void> {
 let turn: Promise<unknown> = Promise.resolve();
 
 /**
- * The domain allows workers again, and this one is still active after it was switched off: its caches are gone, and
+ * The domain allows workers again, and this worker is still active after it was switched off: its caches are gone, and
  * no browser installs it twice.
  */
 async function comeBack(): Promise<void> {

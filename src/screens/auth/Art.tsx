@@ -11,7 +11,7 @@ const TILES = [
 ] as const;
 const CURVES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/** The picture beside the form, if there is space for it: the operator’s own, otherwise lines and prices. */
+/** The picture next to the form, if there is space for it: the operator’s own, otherwise lines and prices. */
 export function Art({ site }: { readonly site: Site | null }) {
   const words = authWords().art;
   return (

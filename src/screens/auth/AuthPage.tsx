@@ -9,12 +9,12 @@ import styles from './page.module.css';
 interface Props {
   readonly title: string;
   readonly lead?: string | undefined;
-  /** The alternative, in the corner beside the brand: a question, and a link or a button. */
+  /** The alternative, in the corner next to the brand: a question, and a link or a button. */
   readonly corner?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A page of the auth layout: one column beside the operator’s picture, with only the brand of the shell. */
+/** A page of the auth layout: one column next to the operator’s picture, with only the brand of the shell. */
 export function AuthPage({ title, lead, corner, children }: Props) {
   const site = useSite();
   useRootMark('data-auth');

@@ -14,7 +14,7 @@ export function FailureNote({ failure }: { readonly failure: { readonly error: u
   );
 }
 
-/** Advice beside a form. */
+/** Advice next to a form. */
 export function Hint({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles['note']}>

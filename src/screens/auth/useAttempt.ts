@@ -9,7 +9,7 @@ interface Attempt<T> {
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** One attempt at a time: a second press while one is running does nothing. */
+/** One attempt at a time: a second press while an attempt is running is ignored. */
 export function useAttempt<T>(onDone: (value: T) => void): Attempt<T> {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Attempt<T>['failure']>(null);

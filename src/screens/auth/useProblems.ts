@@ -14,7 +14,7 @@ interface Problems<Name extends string> {
   readonly clear: (name: Name) => void;
 }
 
-/** The problems of a form's fields: the page's own, then the ones that the server names. */
+/** The problems of a form's fields: first the page's own findings, then those in the server's reply. */
 export function useProblems<Name extends string>(
   names: readonly Name[],
   failure: { readonly error: unknown } | null,

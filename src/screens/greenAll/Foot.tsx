@@ -13,7 +13,7 @@ export function Sum({ of }: { readonly of: Minor }) {
 
 interface FootProps {
   readonly title: string;
-  /** One line for each market, shown only beside the list. */
+  /** One line for each market, shown only next to the list. */
   readonly lines: readonly { readonly id: string; readonly name: string; readonly sum: Minor }[];
   readonly facts?: readonly (readonly [name: string, value: string])[];
   readonly sum: ReactNode;

@@ -41,7 +41,7 @@ interface PositionsProps {
   readonly eventId: string | null;
 }
 
-/** The markets to choose from, or the progress of the chosen ones. */
+/** The markets to choose from, or the progress of the chosen markets. */
 function Positions({ cashOuts, eventId }: PositionsProps) {
   const taken = useCurrent(cashOuts.greenAll.taken$);
   return taken.length > 0 ? (

@@ -9,7 +9,7 @@ const PREVIEW = 2;
 const IN_PLAY = 4;
 
 export interface HomeLists {
-  /** The pinned events; null if the player has pinned none of the events. */
+  /** The pinned events; null if none of the events is pinned. */
   readonly pinned: List | null;
   /** The events in play; null if no event is in play. */
   readonly inPlay: List | null;

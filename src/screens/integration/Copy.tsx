@@ -1,6 +1,6 @@
 import { CopyButton } from '../../ui/CopyButton';
 
-/** A text with a button that copies it. */
+/** A string with a button that copies it. */
 export const Copy = (props: { readonly text: string; readonly name: string }) => (
   <>
     <code>{props.text}</code>

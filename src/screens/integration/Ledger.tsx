@@ -33,7 +33,7 @@ function Listed({ transfers }: { readonly transfers: Transfers }) {
   return (
     <section className={`card ${styles['ledger']}`} aria-label={words.transfers}>
       <h2>{words.transfers}</h2>
-      {/* Without a network the screen says so above. */}
+      {/* Without a network the screen shows a notice above. */}
       {isFailed && !isOffline ? (
         <p className={styles['failed']}>
           <span>{words.ledgerFailed}</span>

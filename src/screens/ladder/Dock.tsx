@@ -130,7 +130,7 @@ interface StakesProps {
   readonly isHalted: boolean;
 }
 
-/** The stake of the next bet: one of the player's own, or any other. */
+/** The stake of the next bet: one of the player's own stakes, or any other amount. */
 export function Stakes({ trade, isHalted }: StakesProps) {
   const money = useMoney();
   const [isTyping, setTyping] = useState(false);

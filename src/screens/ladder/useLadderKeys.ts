@@ -17,7 +17,7 @@ interface Given {
   readonly facts: LadderFacts;
   readonly cursor: Price | null;
   readonly setCursor: (price: Price | null) => void;
-  /** Moves the focus to another ladder beside this one. */
+  /** Moves the focus to another ladder next to this one. */
   readonly toLadder?: (at: number) => void;
   /** The number of ladders side by side. */
   readonly count?: number;

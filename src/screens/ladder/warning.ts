@@ -4,7 +4,7 @@ import { price as writePrice } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
 import { ladderWords } from './words';
 
-/** The warning before a bet: the first problem, otherwise the first caution; null if there is neither. */
+/** The warning before a bet: the first problem, otherwise the first caution; null without either. */
 export function warningOf(
   { problems, cautions = [] }: Pick<Leg, 'problems' | 'cautions'>,
   money: MoneyFormat,

@@ -19,7 +19,7 @@ export interface CardFacts {
   readonly isMain: boolean;
   /** The market's state; undefined until it is known. */
   readonly state: (Availability & Pick<MarketState, 'runners'>) | undefined;
-  /** Whether the window has space for six prices beside a name. */
+  /** Whether the window has space for six prices next to a name. */
   readonly isWideWindow: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface CardModel {
   readonly announcement: string;
   /** Whether its runners are the runners of a race, which have an order. */
   readonly isRace: boolean;
-  /** Whether six prices do not fit beside a name and are shown below it. */
+  /** Whether six prices do not fit next to a name and are shown below it. */
   readonly isDeep: boolean;
   /** Whether there are three prices a side. */
   readonly wide: boolean;
@@ -43,7 +43,7 @@ export interface CardModel {
   readonly isVoid: boolean;
 }
 
-/** With more runners than this, names are beside their prices. */
+/** With more runners than this, names are next to their prices. */
 const MOST_DEEP = 4;
 
 /** Returns the content of a market's card. */

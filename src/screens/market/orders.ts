@@ -6,7 +6,7 @@ import type { EventInfo, MarketInfo, RunnerInfo } from '../../../streams/app';
 export const ORDERS = ['price', 'number'] as const;
 export type Order = (typeof ORDERS)[number];
 
-/** The order that a query names; null if it names none. */
+/** The order that a query names; null if it does not name an order. */
 export const orderIn = (search: string): Order | null => {
   const named = new URLSearchParams(search).get('order');
   return ORDERS.find((order) => order === named) ?? null;
@@ -37,7 +37,7 @@ export const winnersOf = (
 ): readonly string[] =>
   runners.filter(({ id }) => results.get(id)?.status === 'WINNER').map(({ name }) => name);
 
-/** Runners by the result: the winner first, then the placed ones; the others keep their order. */
+/** Runners by the result: the winner first, then the placed runners; the other runners keep their order. */
 export function byResult(
   runners: readonly RunnerInfo[],
   results: ReadonlyMap<string, { readonly status: string }>,

@@ -14,7 +14,7 @@ export function useAmount() {
 }
 
 interface Props extends Pick<ReturnType<typeof useAmount>, 'text' | 'setText' | 'amount'> {
-  /** The hint beside the amount, inside its field. */
+  /** The hint next to the amount, inside its field. */
   readonly hint: string;
   readonly problem: string | undefined;
   readonly sums: readonly (readonly [name: string, sum: Minor])[];
@@ -38,7 +38,7 @@ export function AmountBox({ text, setText, amount, hint, problem, sums }: Props)
           value={text}
           aria-invalid={problem === undefined ? undefined : true}
           aria-describedby={`${id}-hint ${id}-problem`}
-          // Rewrites the text on blur only: while the field has the focus, a text of another length would lose the
+          // Rewrites the amount on blur only: while the field has the focus, a string of another length would lose the
           // selection.
           onBlur={() => (amount === null ? undefined : setText(money.typed(amount)))}
           onChange={({ target }) => setText(target.value)}

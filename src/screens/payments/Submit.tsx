@@ -19,7 +19,7 @@ interface Props {
   readonly name: string;
 }
 
-/** The button that sends a request, between the state of an earlier one and the outcome of this one. */
+/** The button that sends a request, between the state of the previous request and the outcome of the new request. */
 export function Submit({ sending: { status, ...sent }, open, kind, dismiss, isBusy, name }: Props) {
   const money = useMoney();
   const words = paymentsWords();

@@ -24,7 +24,7 @@ export function ReportPages({ address: { path, search }, query, shown, isOwn }: 
   const { total, received } = shown;
   const pages = total === null ? null : Math.max(1, Math.ceil(total / size));
   const hasOlder = pages === null ? received >= size : page + 1 < pages;
-  // An address may name a page beyond the last one, and a list may have become shorter.
+  // An address may name a page beyond the last one, or the list may have become shorter.
   const isBeyond = isOwn && pages !== null && page >= pages;
   useEffect(() => {
     if (isBeyond) navigation.go(changed(path, search, { page: String(pages) }), { replace: true });

@@ -41,7 +41,7 @@ export function useReport<Query, Page>(
     ({ reload }) => reload(),
     NOTHING,
   );
-  // Until the new query is sent, the page on screen belongs to the previous one.
+  // Until the new query is sent, the page on screen belongs to the previous query.
   const isBehind = report.page !== null && !isSame(report.query, query);
   return {
     report: isBehind ? { ...report, state: 'loading', isPrevious: true } : report,

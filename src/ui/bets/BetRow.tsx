@@ -6,7 +6,7 @@ import styles from './bets.module.css';
 
 interface BetRowProps {
   readonly bet: Pick<OpenBet, 'side' | 'bettingType' | 'runnerName'>;
-  /** The tag beside the name. */
+  /** The tag next to the name. */
   readonly tag?: ReactNode;
   /** The facts below the name. */
   readonly facts: readonly string[];

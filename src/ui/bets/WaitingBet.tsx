@@ -108,7 +108,7 @@ export function WaitingBet({ bet, now }: WaitingBetProps) {
   );
 }
 
-/** The best price now for the bet's side, beside the bet's own price. */
+/** The best price now for the bet's side, next to the bet's own price. */
 function Offer({ bet }: { readonly bet: OpenBet }) {
   const { books } = useStreams();
   const { marketId, runnerId, side, bettingType, price: requested } = bet;

@@ -72,7 +72,7 @@ export const betsWords = wordsOf('ui/bets', {
   checking: 'Bets being checked',
   checkingHint: 'No answer yet. We’re checking with the exchange. The bet won’t be sent twice.',
   part: (matched: string, stake: string) => `${matched} of ${stake} matched`,
-  /** The price on offer now, beside the price of the unmatched bet. */
+  /** The price on offer now, next to the price of the unmatched bet. */
   now: {
     BACK: (best: string, own: string) => `Now ${best} to back. Yours waits at ${own}.`,
     LAY: (best: string, own: string) => `Now ${best} to lay. Yours waits at ${own}.`,

@@ -5,7 +5,7 @@ const isOver = ({ currentTarget, clientX, clientY }: PointerEvent): boolean =>
 
 /**
  * Lets a button act on the value that it showed when the finger or the key went down, even if that value has changed
- * since. If the finger leaves the button, the press does not count, and the next one counts on its own.
+ * since. If the finger leaves the button, the press does not count, and a later press starts from the beginning.
  */
 export function usePressed<T>(shown: T, act: (pressed: T) => void) {
   const pressed = useRef<{ readonly shown: T } | null>(null);

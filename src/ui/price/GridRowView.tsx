@@ -26,7 +26,7 @@ export interface RowFacts {
 }
 
 /**
- * Whether a name is too long for two lines beside its prices: 1 on the narrowest phones only, 2 on every phone,
+ * Whether a name is too long for two lines next to its prices: 1 on the narrowest phones only, 2 on every phone,
  * undefined if it fits.
  */
 const longness = (name: string): 1 | 2 | undefined =>

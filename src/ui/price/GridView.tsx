@@ -22,13 +22,13 @@ export interface GridLook {
   readonly market: MarketInfo;
   /** Whether there are three prices a side instead of one. */
   readonly wide: boolean;
-  /** Whether six prices do not fit beside a name, so that they are shown below it. */
+  /** Whether six prices do not fit next to a name, so that they are shown below it. */
   readonly isDeep?: boolean;
   /** The heading above the names; the market's name if absent. */
   readonly head?: ReactNode;
   /** The runners with their status: active, won or removed; all runners are active until the status is known. */
   readonly runners?: MarketState['runners'] | undefined;
-  /** Whether the market itself is void, so that none of its runners counts as a non-runner. */
+  /** Whether the market itself is void, so that its runners do not count as non-runners. */
   readonly isVoid?: boolean;
 }
 

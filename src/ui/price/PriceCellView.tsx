@@ -15,7 +15,7 @@ export interface PriceCellProps {
   readonly onTap?: MouseEventHandler<HTMLButtonElement> | undefined;
 }
 
-/** A row id that no other row of the page has, and that is the same however the row is rendered. */
+/** A row id that no other row of the page has, and that is the same in every render of the row. */
 export const rowId = (...parts: readonly string[]): string => parts.join('-').replace(/\s+/g, '_');
 
 /** Price above size. React renders it once; `Cells` writes the figures, and the attributes that depend on them. */

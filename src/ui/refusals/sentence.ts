@@ -10,7 +10,7 @@ export function sentenceOf(code: string): string | undefined {
 /** Codes that only say how a part ended. The sentence about the end already says this. */
 const NO_REASON: ReadonlySet<string> = new Set(['', 'VOIDED', 'CANCELLED', 'ENDED']);
 
-/** The server's reason in a sentence: its own words, otherwise ours for its code; null if neither exists. */
+/** The server's reason in a sentence: its own words, otherwise ours for its code; null without either. */
 export function reasonWords(reason = ''): string | null {
   if (NO_REASON.has(reason)) return null;
   return sentenceOf(reason) ?? (isCode(reason) ? null : reason);

@@ -1,6 +1,6 @@
 import { ENGLISH, staticWords } from './words';
 
-/** Translates the texts and labels of index.html into the page's language, each found by its English. */
+/** Translates the text and labels of index.html into the page's language, each found by its English. */
 export function writePage(): void {
   const words = staticWords();
   const keys = Object.keys(ENGLISH) as (keyof typeof ENGLISH)[];

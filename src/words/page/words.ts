@@ -1,8 +1,8 @@
 import { wordsOf } from '../language';
 
 /*
- * The texts of index.html itself, in English; a test compares both. In English this file is never loaded. In another
- * language each text is looked up here by its English.
+ * The strings of index.html itself, in English; a test compares both. On an English page this file is never loaded. On
+ * a page in another language each string is looked up here by its English.
  */
 export const ENGLISH = {
   skip: 'Skip to content',

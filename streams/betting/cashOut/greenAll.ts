@@ -132,7 +132,7 @@ export function createGreenAll(
   };
 }
 
-/** Adds these choices to the chosen markets. A choice replaces an earlier one for the same market. */
+/** Adds these choices to the chosen markets. A choice replaces an earlier choice for the same market. */
 function withChoices(
   list: GreenAll['taken$']['value'],
   choices: Parameters<GreenAll['takeAll']>[0],

@@ -134,7 +134,7 @@ export interface CashOuts {
   /** Why the last press in a market did not send a bet, by market id. */
   readonly answers$: Behavior<ReadonlyMap<string, CashOutAnswer>>;
   /**
-   * Sends the bets of a quote that the player saw, or better ones at the latest prices. Sends no bet if the worst
+   * Sends the bets of a quote that the player saw, or better bets at the latest prices. Sends no bet if the worst
    * result has fallen below the quoted one, or while another cash out of the market is not over.
    */
   take(quote: CashOutQuote): void;

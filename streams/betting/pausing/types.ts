@@ -79,8 +79,8 @@ export interface PausedOffers {
    * Changes the unmatched part of a bet. A smaller stake at the same price keeps its place in the queue, if the server
    * can reduce bets; a larger stake adds a bet for the difference. Any other change cancels the unmatched part and
    * places it again on the new terms, minus the amount that was matched in between. If that fails, or if the cancel
-   * takes longer than half a minute, the offer stays `out`. Does nothing if the bet no longer waits, or if its market
-   * is not open.
+   * takes longer than half a minute, the offer stays `out`. Ignored if the bet no longer waits, or if its market is not
+   * open.
    */
   change(betId: string, terms: NewTerms): void;
   /** Places a changed offer with the state `out`. */

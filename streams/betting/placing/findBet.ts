@@ -50,7 +50,7 @@ function othersHave(
       // The reply to a placement that is still being sent will identify its bet.
       if (other.state.status === 'submitting')
         return others.some((start) => placedAt >= start - SKEW_MS) ? 'may' : 'no';
-      // The slip said that the watched placement did not reach the market, so the player may have sent another one.
+      // The slip said that the watched placement did not reach the market, so the player may have sent another bet.
       const isOpen = watched && other.sentAt > sentAt && other.state.status === 'unknown';
       return isOpen && gapOf(others, placedAt) < gapOf(starts, placedAt) ? 'yes' : 'no';
     });

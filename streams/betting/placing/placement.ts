@@ -19,8 +19,8 @@ import type { BetResult } from '../settlement/types';
 import { unlistedBets } from './unlistedBets';
 
 /**
- * The longest wait for a reply in addition to the bet delay, in ms. After it, the outcome is unknown: the slip says so,
- * and the page queries the server.
+ * The longest wait for a reply in addition to the bet delay, in ms. After it, the outcome is unknown: the slip shows
+ * this, and the page queries the server.
  */
 const LIMIT_MS = 12_000;
 
@@ -96,7 +96,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
     });
   };
 
-  /** Returns the bets that the exchange already has on the same terms, and that could be confused with this one. */
+  /** Returns the bets that the exchange already has on the same terms, and that could be confused with this bet. */
   const before = (order: BetRequest): Placement['before'] => {
     const { state, value = [] } = openBets.bets$.value;
     const own = list$.value.flatMap((one) =>
@@ -125,7 +125,7 @@ export function createPlacing(deps: Deps, scope: Scope): Placing {
       before: same === undefined ? before(order) : same.before,
       betId: null,
       missing: 'no',
-      // The first request may still arrive, even if the exchange refuses this one.
+      // The first request may still arrive, even if the exchange refuses the second request.
       watched: same?.watched ?? false,
       forgotten: false,
       state: { status: 'submitting', sentAt: times.sentAt },

@@ -53,7 +53,7 @@ export interface BetRequest extends OrderOptions {
   readonly stake: Minor;
   readonly priceChange: PriceChange;
   readonly version: number;
-  /** How long the exchange held bets when this one was sent, in seconds. */
+  /** How long the exchange held bets when this bet was sent, in seconds. */
   readonly betDelay: number;
   /** The terms of a market that the operator lays; absent in other markets. */
   readonly operatorPriced?: OperatorTerms | undefined;
@@ -136,7 +136,7 @@ export const GRACE_MS = 10_000;
 const MISREAD_MS = 300_000;
 
 /**
- * Returns the placement after an event, or the same object if nothing changes. A known outcome never becomes unknown
+ * Returns the placement after an event, or the same object if it does not change. A known outcome never becomes unknown
  * again, and a bet in the server's lists overrides every other event.
  */
 export function nextPlacement(

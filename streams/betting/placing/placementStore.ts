@@ -57,7 +57,7 @@ const state = v.pipe(
 );
 
 const reference = v.pipe(v.string(), v.nonEmpty());
-/** `operatorPriced` is stored as `house`, because tabs with an earlier release look up the bets of this one. */
+/** `operatorPriced` is stored as `house`, because tabs with an earlier release look up the bets that this tab sends. */
 const storedOrder = {
   legId: v.string(),
   marketId: v.string(),

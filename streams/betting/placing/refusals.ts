@@ -33,7 +33,7 @@ const NAMES = new Set(BY_CODE.values());
 
 const NAME = /^[A-Z][A-Z\d]*(_[A-Z\d]+)*$/i;
 
-/** Finds the names of errors in the texts and the code. A sentence is not a name. */
+/** Finds the names of errors in the server's strings and the code. A sentence is not a name. */
 const namesIn = ({ serverMessage, details, response }: ApiError): readonly string[] => {
   const error = isObject(response) ? response['error'] : null;
   const code = isObject(error) ? error['code'] : null;

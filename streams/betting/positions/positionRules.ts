@@ -134,7 +134,7 @@ export function exposureWith(
     : exposureOf(matched, [...unmatched, ...drafts], shape);
 }
 
-/** Returns the largest loss of the bets. Any part of the unmatched ones may be matched by then. */
+/** Returns the largest loss of the bets. Any part of the unmatched bets may be matched by then. */
 export function exposureOf(
   matchedBets: readonly MarketBet[],
   unmatchedBets: readonly MarketBet[],

@@ -56,7 +56,7 @@ export function fetchBetHistory(
   );
 }
 
-/** Adds a page to the earlier ones. A bet that moves to the next page between two requests counts once. */
+/** Adds a page to the earlier ones. If a bet moves to the next page between two requests, it counts only once. */
 function joined(before: Pages, reply: BetHistory): Pages {
   const items = new Map([...before.items, ...reply.items].map((bet) => [bet.betId, bet]));
   const markets = new Map(

@@ -16,7 +16,7 @@ export interface SettlingBets {
 
 interface Held {
   readonly bet: SettlingBet;
-  /** The stored bet that this one replaces until another tab stores a newer one. */
+  /** The stored bet that this bet replaces until another tab stores a newer bet. */
   readonly replaced: SettlingBet | undefined;
 }
 

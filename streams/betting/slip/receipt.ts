@@ -105,7 +105,7 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
       // A selection gets no further bet while one of its bets has no reply.
       const known = bets.filter((bet) => !open.some((other) => sameSelection(other, bet)));
       const refused = known.filter(({ state }) => state.status === 'rejected');
-      // Uses the stake and odds of the actual bet, because the exchange may have changed the requested ones.
+      // Uses the stake and odds of the actual bet, because the exchange may have changed the requested stake and odds.
       const taken = new Map(
         known.flatMap((bet) => (bet.state.status === 'rejected' ? [] : [[bet.id, bet] as const])),
       );

@@ -180,7 +180,7 @@ export function isDone(leg: SlipLeg, placement: Placement | undefined): boolean 
 function stateOf(leg: SlipLeg, placement: Placement | undefined): LegState {
   if (placement === undefined) return { status: 'draft' };
   const { state, order } = placement;
-  // The outcome of an earlier request does not apply to the current one.
+  // The outcome of an earlier request does not apply to the current request.
   const isOther = !isOpenEnded(state) && order.reference !== referenceOf(leg);
   return leg.retried && (state.status === 'rejected' || isOther) ? { status: 'draft' } : state;
 }

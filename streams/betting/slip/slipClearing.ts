@@ -66,7 +66,7 @@ export function createSlipClearing(deps: Deps, scope: Scope): SlipClearing {
       return left.length === list.length ? list : left;
     });
   });
-  // Timers stop while the device sleeps, so this one checks the time repeatedly.
+  // Timers stop while the device sleeps, so this timer checks the time repeatedly.
   const expired$ = cleared.value$.pipe(
     switchMap((list) => (list.length > 0 ? timer(CHECK_MS, CHECK_MS) : EMPTY)),
     filter(isOver),

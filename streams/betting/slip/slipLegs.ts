@@ -113,8 +113,8 @@ export function referenceOf({ id, attempt }: Pick<SlipLeg, 'id' | 'attempt'>): s
 }
 
 /**
- * Turns a refused leg into a draft. The draft is a new bet request, unless the exchange may have accepted the first one
- * after all.
+ * Turns a refused leg into a draft. The draft is a new bet request, unless the exchange may have accepted the first
+ * request after all.
  */
 export function asRetry(leg: SlipLeg, isSameRequest: boolean): SlipLeg {
   const attempt = isSameRequest ? leg.attempt : Math.min(leg.attempt + 1, MAX_ATTEMPTS);

@@ -8,7 +8,7 @@ export interface TabLine {
   readonly me: string;
   readonly message$: Observable<Signed>;
   send(message: TabMessage): void;
-  /** Returns a number that is higher than all previous ones. */
+  /** Returns a number that is higher than all previous numbers. */
   next(): number;
 }
 

@@ -52,7 +52,7 @@ export interface TabsInputs {
 
 /**
  * Joins the group of the player's tabs, or of the tabs without a player. One tab of a group leads: it has the hub and
- * polls odds, and sends the messages and replies to the others. If the browser cannot connect tabs, each tab leads
+ * polls odds, and sends the messages and replies to the other tabs. If the browser cannot connect tabs, each tab leads
  * itself.
  */
 export function createTabs(deps: TabsDeps, inputs: TabsInputs, scope: Scope): Tabs {

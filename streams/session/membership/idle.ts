@@ -51,8 +51,8 @@ export interface IdleDeps {
 
 /**
  * Warns about an idle page and then logs the player out, after the times that the server sets. Without these times
- * there is no warning and no logout. Activity in any tab counts for the whole session; so does a reload or a login.
- * Each player has their own timer, which a new login restarts.
+ * there is no warning and no logout. Activity in any tab, a reload or a login counts for the whole session. Each player
+ * has their own timer, which a new login restarts.
  */
 export function createIdle(deps: IdleDeps, scope: Scope): Idle {
   const { api, session, store, steady, visibility, random } = deps;
@@ -142,7 +142,7 @@ export function createIdle(deps: IdleDeps, scope: Scope): Idle {
   };
 }
 
-/** Fetches the server's limits; null if the server sends none or does not support the call. */
+/** Fetches the server's limits; null if the server does not send limits or does not support the call. */
 function limitsFrom(
   api: Api,
   random: Pick<Random, 'next'>,

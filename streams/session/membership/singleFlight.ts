@@ -47,8 +47,9 @@ export interface SingleFlightDeps {
 export interface SingleFlight {
   /**
    * Sends a request and passes its values on. Completes without a value if the last command in flight, in any tab, is
-   * the same command by the same player. A different command with this name waits until the earlier ones have ended. It
-   * completes without a value if its player has left before its turn. A command continues if its subscriber leaves.
+   * the same command by the same player. A different command with this name waits until the earlier commands have
+   * ended. It completes without a value if its player has left before its turn. A command continues if its subscriber
+   * leaves.
    */
   once<T>(key: CommandKey, send: Send<T>): Observable<T>;
 }

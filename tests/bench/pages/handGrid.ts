@@ -3,7 +3,7 @@ import { LEVELS } from './feed';
 
 /*
  * The grid that a careful developer would write by hand, as a baseline for the product: one flat array of numbers, one
- * write per frame, only visible rows and only changed texts.
+ * write per frame, only visible rows and writes only for changed text.
  */
 
 interface Row {

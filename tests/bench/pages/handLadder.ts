@@ -2,8 +2,8 @@ import { MARKET, runBench, runnerId } from './drive';
 import { makeLadderFeed } from './feed';
 
 /*
- * Ladders that a careful developer would write by hand: fixed rows, one frame for each write, and only the texts, bars
- * and marks that changed. The product is measured against it.
+ * Ladders that a careful developer would write by hand: fixed rows, one frame for each write, and writes only for text,
+ * bars and marks that changed. The product is measured against it.
  */
 
 interface Cell {

@@ -22,7 +22,7 @@ export interface HideableTab {
   /** Stops running the tab's tasks, as a browser does with a tab that has been hidden for a long time. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
-  /** Opens another tab of the same browser, with the same storage, in front of this one. */
+  /** Opens another tab of the same browser, with the same storage, in front of this tab. */
   beside(url: string): Promise<HideableTab>;
   /** Opens another tab of the same browser in a separate window, so that both are visible. */
   apart(url: string): Promise<HideableTab>;

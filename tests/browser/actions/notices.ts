@@ -7,7 +7,7 @@ export const LOGGED_OUT_BY_SERVER = 'You’ve been logged out. Log in again.';
 
 export const notices = (page: Page): Locator => page.locator('#island-toasts li');
 
-/** Waits until a notice shows this text. */
+/** Waits until a notice shows this message. */
 export const expectNotice = (
   page: Page,
   says: string,

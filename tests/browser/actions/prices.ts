@@ -24,7 +24,7 @@ export const firstPrice = (page: Page): Locator =>
 export const tapPrice = (page: Page, side: Side, runner: string, deeper = 0): Promise<void> =>
   priceOf(page, side, runner, deeper).click();
 
-/** React's nodes, which replace the painted ones. */
+/** React's nodes, which replace the painted nodes. */
 const drawn = (page: Page): Locator => page.locator('#island-outlet');
 
 /** Waits until this is the best price, and React has drawn it. */

@@ -124,7 +124,7 @@ export const expectInstalled = (page: Page): Promise<void> =>
 
 const NAMES = /^\/assets\/(.+)\.(js|css)$/;
 
-/** A new release replaces the old one: each file of the code has another name, and the old ones are gone. */
+/** A new release replaces the old one: each file of the code has another name, and the old files are gone. */
 export function deploy(product: Pick<Product, 'release'>): void {
   product.release((files) => {
     const names = [...files.keys()].flatMap((path) => {

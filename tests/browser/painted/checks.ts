@@ -6,7 +6,7 @@ import { readPaint } from './paint';
 import { cellsWithoutOdds } from './priceCells';
 import { readVocabulary } from './vocabulary';
 
-/* Rules for every screen in every state, independent of the recorded texts. */
+/* Rules for every screen in every state, independent of the recorded text. */
 
 const vocabulary = readVocabulary();
 
@@ -33,7 +33,7 @@ function namesOf({ sandbox: { exchange } }: Product): readonly string[] {
   return names.filter(Boolean);
 }
 
-/** Texts that the walks themselves type, or that their server sends. */
+/** Strings that the walks themselves type, or that their server sends. */
 const TYPED = [
   'norh',
   'zzz',

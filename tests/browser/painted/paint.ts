@@ -10,7 +10,7 @@ export interface Paint {
   readonly parts: readonly { readonly name: string; readonly rows: readonly string[] }[];
   /** The visible strings, exactly as in the page. */
   readonly texts: readonly string[];
-  /** Texts that a player cannot read, and controls and headings without a name. */
+  /** Text that a player cannot read, and controls and headings without a name. */
   readonly faults: readonly string[];
 }
 
@@ -102,7 +102,7 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
           at = at.parentElement;
         return at;
       };
-      /** A text that was shortened in favour of others is outside a box that clips it, so it is not painted. */
+      /** Text that was shortened in favour of other text is outside a box that clips it, so it is not painted. */
       const isCutOff = (box: DOMRect, parent: Element): boolean => {
         for (
           let ancestor: Element | null = parent;
@@ -249,7 +249,7 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
         // A notice disappears by itself.
         return over && !over.closest(above['notices'] ?? '') ? over : null;
       };
-      /** A text is covered if a painted part lies over it at every scroll position of the page. */
+      /** Text is covered if a painted part lies over it at every scroll position of the page. */
       const expectUncovered = (texts: readonly Text[]): void => {
         const tappable = new CSSStyleSheet();
         tappable.replaceSync('* { pointer-events: auto !important }');
@@ -270,7 +270,7 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
         }
         for (const [text, cover] of covers) {
           if (!cover) continue;
-          // A text in a scrolling box can be scrolled into view.
+          // Text in a scrolling box can be scrolled into view.
           text.parent.scrollIntoView({ block: 'center', behavior: 'instant' });
           const still = coverOf(text);
           if (still) faults.add(`“${text.data.trim()}” is covered by ${label(still)}`);
@@ -305,7 +305,7 @@ export const readPaint = (page: Page, depth: Depth = 'all'): Promise<Paint> =>
         ['::before', '::after'].some(
           (part) => !/^(none|normal|"")$/.test(getComputedStyle(element, part).content),
         );
-      /** Buttons, links and headings have a name, and show a text or a picture. */
+      /** Buttons, links and headings have a name, and show text or a picture. */
       const expectShown = (units: readonly Unit[]): void => {
         const showing = new Set<Element>();
         for (const { at } of units)

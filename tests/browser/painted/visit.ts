@@ -43,7 +43,7 @@ const followLinkTo = (page: Page, address: string): Promise<void> =>
     link.remove();
   }, address);
 
-/** Moves to a screen within the page, and waits until nothing of it is loading: much faster than a full load. */
+/** Moves to a screen within the page, and waits until all of it has loaded: much faster than a full load. */
 export async function moveTo(page: Page, address: string): Promise<void> {
   await followLinkTo(page, address);
   await expect(page).toHaveURL(address);

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { namesWith } from '../../checks/language';
 
 /*
- * The texts that the areas' words can form. Any other visible string, unless it is a name from the server, was written
- * into a view and cannot be translated.
+ * The strings that the areas' words can form. Any other visible string, unless it is a name from the server, was
+ * written into a view and cannot be translated.
  */
 
 const SRC = resolve('src');
@@ -65,7 +65,7 @@ const flat = (text: string): string =>
     .trim();
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 
-/** Texts that Intl writes: days, months, times and units. */
+/** Strings that Intl writes: days, months, times and units. */
 const DATES =
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*\b|(?<=\d\s?)(min|ms|s|h|k|L|Cr|M)\b/g;
 
@@ -80,7 +80,7 @@ export type Vocabulary = (
   ...names: readonly string[]
 ) => readonly string[];
 
-/** Finds the texts that the areas' words cannot form. */
+/** Finds the strings that the areas' words cannot form. */
 export async function readVocabulary(): Promise<Vocabulary> {
   const entries = [...(await readWords())].filter((entry) =>
     hasLetters(entry.replaceAll(HOLE, '')),

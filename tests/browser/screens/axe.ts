@@ -7,7 +7,7 @@ const runWithout = (...rules: readonly string[]): string =>
   `(${findViolations})(${JSON.stringify(allRulesBut(...rules))})`;
 
 /**
- * Passes if axe finds no violation on the current page in both themes (or in the passed ones) and in the system's
+ * Passes if axe finds no violation on the current page in both themes, or in the passed themes, and in the system's
  * colours. A brand has the colours of the theme that the player chose, so its pages are opened in each theme. The
  * debugger injects axe, because the page's own policy blocks foreign scripts.
  */

@@ -17,7 +17,7 @@ test('shows the chosen odds format from the first price after a reload', async (
   await expectPrices(page);
   await chooseFormat(page, 'American');
   expect(await stored(page, 'uiState')).toContain('"odds":"american"');
-  // Every text that a price has had since the page appeared.
+  // Every value that a price has shown since the page appeared.
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });

@@ -50,7 +50,7 @@ describe('the footer of the page', () => {
       await expect.element(link('Terms')).toHaveAttribute('target', '_blank');
       for (const name of ['Rules', 'Help', 'Responsible play', 'Terms', 'Contact'])
         expect(link(name).element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
-      // The operator's own page replaces this one.
+      // The operator's own page replaces the product's page.
       await expect.element(link('Rules')).toHaveAttribute('href', '/pages/rules');
       await expect.element(link('Rules')).toHaveAttribute('target', '_self');
       await expectAccessible();

@@ -38,7 +38,7 @@ describe('the support link', () => {
     changeSettings(staged, { showSupportLink: true });
     await staged.reload();
     await expect.element(supportLink()).toBeVisible();
-    // The operator's own page replaces this one.
+    // The operator's own page replaces the product's page.
     await expect.element(supportLink()).toHaveAttribute('href', '/pages/help');
     await expect.element(supportLink()).toHaveAttribute('target', '_self');
   });

@@ -39,7 +39,7 @@ interface Order {
   readonly runnerId?: string;
 }
 
-/** Places the player's order in the quiet market; it is matched as far as the book allows. */
+/** Places the player's order in the quiet market; it is matched to the extent that the book allows. */
 export const order = (
   { sandbox: { exchange }, accountId }: PlayedServer,
   { side, price, stake, runnerId = QUIET.home }: Order,

@@ -14,8 +14,8 @@ import { closeSheet, confirmButton, notices, placeButton, question } from '../sl
 import { type Given, SIZES, stage, type Stage } from '../stage';
 
 /*
- * Texts from the server for which no box was designed: a word that never breaks, a hundred lines, a right-to-left
- * script. No text may make the page wider or cover a control.
+ * Strings from the server for which no box was designed: a word that never breaks, a hundred lines, a right-to-left
+ * script. They must not make the page wider or cover a control.
  */
 
 const MATCH = '29000077';
@@ -27,7 +27,7 @@ const TEXTS: readonly (readonly [string, string])[] = [
   ['a script from right to left', 'مباراة كرة القدم بين الفريقين الكبيرين '.repeat(8)],
 ];
 
-/** Opens an event in which every text is this name. */
+/** Opens an event in which every string is this name. */
 function openNamedMatch(server: Server, name: string): void {
   openMatch(server, {
     eventId: MATCH,
@@ -69,7 +69,7 @@ const HEADER = ['.top [data-opens="menu"]', '.top .brand', '#island-header :is(a
 
 const shown = (name: string): Locator => page.getByCss('main').getByText(name.slice(0, 20)).first();
 
-/** An error in which every text is this name. */
+/** An error in which every string is this name. */
 const words = (name: string) => ({
   success: false,
   error: { code: 1, message: name, details: name },

@@ -31,7 +31,7 @@ async function wearing(theme: 'dark' | 'light', tokens: Readonly<Record<string, 
 const DERIVED = ['accent', 'accent-tint', 'button', 'button-hover'] as const;
 
 describe.each(['dark', 'light'] as const)('a brand’s primary colour in the %s theme', (theme) => {
-  // A dark colour, a bright one on which white is unreadable, and one without a hue.
+  // A dark colour, a bright colour on which white is unreadable, and a colour without a hue.
   test.each(['#0e7a68', '#ffd400', '#777777'])(
     'changes every accent and button to %s, and leaves all text readable',
     async (primary) => {

@@ -32,7 +32,7 @@ async function openHydrated(given: Given) {
     cell,
     release,
     releaseSettings,
-    /** Expects that React has hydrated all the painted nodes and replaced none. */
+    /** Expects that React has hydrated all the painted nodes and replaced none of them. */
     expectSame(): void {
       const gone = nodes.filter((node) => !node.isConnected && node.childElementCount > 0);
       expect(opened.failures).toEqual([]);

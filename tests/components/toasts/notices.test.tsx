@@ -50,7 +50,10 @@ const returnToWindow = (): unknown => dispatchEvent(new Event('focus'));
 const top = (): Locator => page.getByCss('.top');
 const sportsBar = (): Locator => page.getByCss('.sports');
 
-/** Waits until the notice is shown and covers none of these parts: it is positioned one frame after the page moves. */
+/**
+ * Waits until the notice is shown and does not cover any of these parts: it is positioned one frame after the page
+ * moves.
+ */
 async function expectClear(notice: Locator, ...parts: readonly Locator[]): Promise<void> {
   await expect.element(notice).toBeVisible();
   for (const part of parts) await expect.element(part).toBeVisible();
@@ -68,7 +71,7 @@ async function expectClear(notice: Locator, ...parts: readonly Locator[]): Promi
 const heightOf = (size: Size): number => (size === 'phone' ? 740 : 800);
 const widthOf = (size: Size): number => (size === 'phone' ? 360 : 1_280);
 
-/** Ends the session in another tab, and waits until the page says so. */
+/** Ends the session in another tab, and waits until the page shows that. */
 async function endSessionElsewhere(opened: Stage): Promise<void> {
   await expectPlayer();
   logOutElsewhere(opened);
@@ -252,7 +255,7 @@ test('lets the other notices expire after the player dismisses one', async () =>
   await expectNotice(LOGGED_OUT);
   await expect.poll(() => notices().elements()).toHaveLength(2);
   const first = notices().filter({ hasText: ENDED_ELSEWHERE });
-  // A dismissed notice must not leave the pointer over another one.
+  // A dismissed notice must not leave the pointer over another notice.
   await first.hover();
   await first.click();
   await expect.element(first).not.toBeInTheDocument();

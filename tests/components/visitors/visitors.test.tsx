@@ -57,7 +57,7 @@ async function walk(staged: Stage, addresses: readonly string[]): Promise<void> 
   for (const address of addresses) {
     await load(staged, address);
     await expect.poll(() => heading().elements().length, { message: address }).toBe(1);
-    // The bill in the address does not exist, and the page says so.
+    // The bill in the address does not exist, and the page shows a notice.
     if (address.startsWith('/payment-bill/'))
       await expect.element(staged.screen).toHaveTextContent('We can’t find this bill.');
     const failed = failures().filter((each) => each !== '404 /api/Account/GetPaymentInfo');

@@ -23,7 +23,7 @@ import {
 } from '../slip';
 import { type Given, type Size, stage, type Stage, SIZES } from '../stage';
 
-/* Names wrap between words and sums stay on one line; other texts next to them shrink first. */
+/* Names wrap between words and sums stay on one line; other text next to them shrinks first. */
 
 const BARS_ALONE = { mayCut: 'main *, .tabs *' } as const;
 
@@ -47,7 +47,7 @@ const mostLines = (boxes: Locator): number =>
       ),
   );
 
-/** The height of a text, in multiples of its font size. */
+/** The height of an element's text, in multiples of its font size. */
 function linesOf(text: Locator): number {
   const letters = document.createRange();
   letters.selectNodeContents(text.element());

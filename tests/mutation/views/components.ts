@@ -26,8 +26,8 @@ declare module 'vitest' {
 
 export interface Components {
   /**
-   * Runs the tests of files whose path contains one of the texts (all tests without a text), and records the faults
-   * that they reach.
+   * Runs the tests of files whose path contains one of the strings (without a string, all tests), and records the
+   * faults that they reach.
    */
   record(paths: readonly string[]): Promise<readonly Outcome[]>;
   /** Runs tests with an active fault; a test that also fails without the fault is left out. */

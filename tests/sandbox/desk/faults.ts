@@ -24,7 +24,7 @@ export interface FaultRequest {
 }
 
 export interface FaultDesk {
-  /** Adds a rule after the current ones; the first matching rule applies. Returns a function that removes the rule. */
+  /** Adds a rule after the current rules; the first matching rule applies. Returns a function that removes the rule. */
   add(rule: FaultRule): () => void;
   clear(): void;
   /** Returns the fault of this call, if any. Counts down the rule's `times`, and draws its chance. */

@@ -163,7 +163,7 @@ describe.each(BOOKS)('%s behind a slow connection', (_, book) => {
       () => 'answered',
       () => 'gone',
     );
-    // A second request is served in the meantime, so the first one had the time to run.
+    // A second request is served in the meantime, so the first request had the time to run.
     await vi.waitFor(async () => {
       await place('bela');
       expect(done.length).toBeGreaterThan(2);
@@ -190,7 +190,7 @@ describe.each(BOOKS)('%s behind a slow connection', (_, book) => {
     const { done, clock, place } = await serve(book, { kind: 'delay', ms: 2_000 });
     const answered = vi.fn<() => void>();
     const late = place().finally(answered);
-    // A second request is served in the meantime, so the first one had the time to run.
+    // A second request is served in the meantime, so the first request had the time to run.
     await vi.waitFor(async () => {
       await place('bela');
       expect(done.length).toBeGreaterThan(2);

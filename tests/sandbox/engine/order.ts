@@ -12,7 +12,7 @@ type OrderStatus = 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE' | 'EXPIRED';
 /** Decides how the unmatched part ends when the market goes in play or is suspended in play. */
 export type Persistence = 'LAPSE' | 'PERSIST';
 
-/** An order that is matched as far as possible on arrival, after any bet delay, and never waits in the book. */
+/** An order of which as much as possible is matched on arrival, after any bet delay, and never waits in the book. */
 export type TimeInForce = 'FILL_OR_KILL';
 
 /**

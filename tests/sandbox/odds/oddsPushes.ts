@@ -47,7 +47,7 @@ interface Group {
   readonly known: Set<string>;
   /** The markets that messages have named since the last list of unchanged markets. */
   readonly said: Set<string>;
-  /** The markets with a change that other views have received and this one has not. */
+  /** The markets with a change that other views have received but this view has not. */
   readonly missed: Set<string>;
   /** No odds are pushed before this time, in epoch ms. */
   dueAt: number;

@@ -40,7 +40,7 @@ const compress = promisify(brotliCompress);
 
 /**
  * Reads all files of a built product, by their paths in the address (`/index.html`), and compresses them once. Files
- * added to the folder later are never served, and neither are Vite's own (`/.vite/…`).
+ * added to the folder later, and Vite's own files (`/.vite/…`), are never served.
  *
  * @param quality of brotli, from 0 to 11: the highest takes two seconds of processor time
  * @throws Error if the folder cannot be read or has no `index.html`

@@ -29,7 +29,7 @@ export function rateQuote(chance: number): OperatorQuote {
 
 /**
  * Returns lines around the expected number of runs: one run apart at even rates, or the same line at uneven rates if
- * the expected number is close to a whole one.
+ * the expected number is close to a whole number.
  */
 export function runsQuote(expected: number, random: Random): OperatorQuote {
   const line = Math.max(1, Math.round(expected));

@@ -94,7 +94,7 @@ export function createSimulator(options: SimulatorOptions): Simulator {
 
   for (const sport of SPORTS) {
     const target = Math.max(1, Math.round((sport.share * events) / ALL_SHARES));
-    // At least one event of the sport is always ahead, however few there are.
+    // At least one event of the sport is always ahead, even if there are few events.
     const atOnce = Math.min(sport.atOnce, Math.max(target - 1, 0));
     const interval = (sport.atOnce > 0 ? sport.duration / Math.max(1, atOnce) : RACE_EVERY) * 1000;
     let latest = clock.now() - ((atOnce + 0.4) * interval) / speed;

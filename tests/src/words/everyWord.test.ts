@@ -48,7 +48,7 @@ describe('streams', () => {
   const isNode = (value: unknown): value is Node =>
     typeof value === 'object' && value !== null && 'type' in value;
 
-  /** Returns the texts in a file that a person might read, except texts for developers: errors and reports. */
+  /** Returns the strings in a file that a person might read, except those for developers: errors and reports. */
   function sentences(node: unknown): readonly string[] {
     if (Array.isArray(node)) return node.flatMap(sentences);
     if (!isNode(node)) return [];

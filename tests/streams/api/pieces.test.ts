@@ -17,7 +17,7 @@ interface Body {
   readonly result: { readonly time: number; readonly events: readonly Entry[] };
 }
 
-/** The texts of a reply's pieces. */
+/** The strings of a reply's pieces. */
 function cut(text: string): string[] {
   const bodies: string[] = [];
   marbles((m) => {

@@ -40,7 +40,7 @@ function densest(times: readonly number[]): number {
   return most;
 }
 
-/** The laws for everything that tabs show, however their connections and their device behave. */
+/** The laws for everything that tabs show, with any behaviour of their connections and their device. */
 export function createLaws({ tabs, exchange, now, at, isTimed, note }: Given) {
   const breaches: string[] = [];
   let wokeAt = -Infinity;

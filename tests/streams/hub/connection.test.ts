@@ -17,7 +17,7 @@ test('stays idle until it is started, then connects once', () => {
 
 test('waits for an address, and reconnects to a new address', () => {
   marbles((m) => {
-    // n: no address; a: the first one; b: another one, which costs a reconnection.
+    // n: no address; a: the first address; b: another address, which causes a reconnection.
     const url = '                                      n--a---b';
     const { feed, opened } = setUp(m, () => link$(m, createLink().link), { url });
     feed.start();
@@ -28,7 +28,7 @@ test('waits for an address, and reconnects to a new address', () => {
 
 test('opens a new connection for another player, without messages for the previous player', () => {
   marbles((m) => {
-    // g: a guest registers on the same connection, and so does the player who logs in again.
+    // g: a guest registers on the same connection, as does the player who logs in again.
     const player = '                                   p--------q--g--q--p';
     const { link } = createLink(m.hot('                -----a----b--c-----d'));
     const { feed, opened } = setUp(m, () => m.cold('---l', { l: link }), { player });

@@ -1,6 +1,9 @@
 import type { AddressRules } from '../../../streams/settings/types';
 
-/** A small table of screens: an open one, one with a parameter, one for players only, and the targets of the guards. */
+/**
+ * A small table of screens: an open screen, a screen with a parameter, a screen for players only, and the targets of
+ * the guards.
+ */
 export const RULES: AddressRules = {
   screens: [
     { pattern: /^\/home\/?$/, guard: 'none', placeholder: 'list' },

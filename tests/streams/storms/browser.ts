@@ -13,7 +13,7 @@ export interface TabLife {
 /** The longest delay of a storage event to another tab, in ms. */
 const HEARD_MS = 60;
 
-/** The storage of a device, with its tabs. When full, it refuses a string that is longer than the previous one. */
+/** The storage of a device, with its tabs. When full, it refuses a string that is longer than the previous string. */
 export function createDeviceStorage(
   initial: Readonly<Record<string, string>>,
   random: Pick<Random, 'between'>,
@@ -23,7 +23,7 @@ export function createDeviceStorage(
   let isFull = false;
 
   const open = (life: TabLife): KeyValueStore => {
-    /** Texts that only this page has, each with the device's text that it replaces. */
+    /** Strings that only this page has, each with the device's string that it replaces. */
     const held = new Map<string, { readonly text: string; readonly over: string | undefined }>();
     const changed$ = new Subject<string | null>();
     const tab = { life, changed$ };

@@ -27,7 +27,7 @@ export function rewriteAsBefore(device: DeviceStorage, key: string): string | nu
   return key.slice(prefix.length);
 }
 
-/** The first release stored placements as one list, and each reference beside its order. Returns the references. */
+/** The first release stored placements as one list, and each reference next to its order. Returns the references. */
 export function listPlacements(device: DeviceStorage): readonly string[] {
   const keys = device.under('placements:');
   const list = keys.map((key) => {

@@ -29,7 +29,7 @@ export interface Command {
 
 interface Given {
   readonly dialect: Dialect;
-  /** Whether the server lists transfers: without a list, none can be found. */
+  /** Whether the server lists transfers: without a list, a transfer cannot be found. */
   readonly isListed: boolean;
   readonly effects: readonly Effect[];
   /** A bet as the exchange has it. */

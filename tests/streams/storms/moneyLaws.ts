@@ -24,7 +24,7 @@ const isOpen = ({ at }: Stored, canAsk: boolean): boolean =>
 interface Given {
   readonly dialect: Dialect;
   readonly commands: ReadonlyMap<string, Command>;
-  /** Whether the server lists transfers: without a list, none can be found. */
+  /** Whether the server lists transfers: without a list, a transfer cannot be found. */
   readonly isListed: boolean;
   /** How often the server executed a command. */
   readonly countOf: (reference: string) => number;

@@ -27,7 +27,7 @@ export function createOfferLaws({ commands, done, orderOf, breach }: Given) {
   const paused = new Map<string, PlayerName>();
   const add = (to: Map<string, Set<string>>, betId: string, reference: string): void =>
     void to.set(betId, (to.get(betId) ?? new Set()).add(reference));
-  /** The bets under these references, except those that lapsed at once and so did not return. */
+  /** The bets under these references, except bets that lapsed at once and therefore did not return. */
   const returned = (references: Iterable<string> = []): readonly Order[] =>
     [...references].flatMap((reference) => {
       const order = orderOf(done(reference)[0]?.betId ?? '');

@@ -8,7 +8,7 @@ export const EVENTS = [
   'crash',
   /** A tab runs no task for a while. */
   'freeze',
-  /** The device rejects longer texts for a while. */
+  /** The device rejects longer strings for a while. */
   'full',
   'offline',
   /** The device sleeps, while the server continues. */

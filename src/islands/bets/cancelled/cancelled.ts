@@ -2,7 +2,7 @@ import type { CancelOutcome, Scope, Streams } from '../../../../streams/app';
 import { moneyIn, type MoneyFormat } from '../../../words/money';
 import { cancelledWords } from './words';
 
-/** Whether the bet was cancelled from its receipt, which is visible and says so itself. */
+/** Whether the bet was cancelled from its receipt, which is visible and shows the cancel itself. */
 const onReceipt = (betId: string): boolean =>
   document.querySelector(`[data-cancels="${CSS.escape(betId)}"]`) !== null;
 

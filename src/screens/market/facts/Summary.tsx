@@ -19,7 +19,7 @@ const NO_BREAK = '\u00A0';
 
 const count = (value: number): string => figure(value, 0);
 
-/** The facts of a score beside the figures of each side. */
+/** The facts of a score next to the figures of each side. */
 export function Summary({ card }: { readonly card: ScoreCard }) {
   if (card.kind !== 'data') return factsWords().score;
   const { phase } = card.card;

@@ -7,7 +7,7 @@ export interface Frame {
 
 /**
  * Returns the address of a page that may be framed: of this origin, or of an origin that the build names. Null for any
- * other, which the page's policy would refuse.
+ * other address, which the page's policy would refuse.
  * @param origins comma-separated, in the form of `VITE_FRAME_ORIGINS`
  */
 export function frameOf(address: string, here: string, origins = ''): Frame | null {

@@ -36,7 +36,7 @@ export function OperatorCell(props: OperatorCellProps) {
         <b className={price['odds']}>{'\u00a0'}</b>
         <i className={price['size']}>{'\u00a0'}</i>
       </button>
-      {/* The name is beside the button, because a name that includes its own text would be announced twice. */}
+      {/* The name is next to the button, because a name that includes its own text would be announced twice. */}
       <span id={`${id}runner`} hidden>
         {runner}
       </span>

@@ -8,7 +8,7 @@ export const resultsAt = (
   isNet: boolean,
 ): Results => (isNet ? net : gross)[step];
 
-/** A sum, the change from one to another, or the range in which it lies. */
+/** A sum, the change from one sum to another, or the range in which it lies. */
 export type Figure =
   | { readonly kind: 'sums'; readonly sums: readonly Minor[] }
   | { readonly kind: 'range'; readonly worst: Minor; readonly best: Minor };

@@ -4,7 +4,7 @@ import { listedEvents, mainMarket } from './views';
 
 /**
  * The maximum number of markets that a page shows without naming them; for a longer list, the client names the visible
- * ones.
+ * markets.
  */
 const MOST_OF_PAGE = 500;
 

@@ -1,6 +1,6 @@
 import type { CardData } from '../../../../streams/eventFacts/types';
 
-/** Short texts next to an event: a football score "1", a cricket score "126/4", a clock "63′" or "14.2 ov". */
+/** Short strings next to an event: a football score "1", a cricket score "126/4", a clock "63′" or "14.2 ov". */
 export interface Score {
   readonly home: string;
   readonly away: string;

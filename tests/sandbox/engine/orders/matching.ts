@@ -6,7 +6,7 @@ import type { LapseReason, MutableOrder } from '../order';
 import { addBet } from '../money/position';
 import { accountOf, positionOf, type ExchangeState } from '../state';
 
-/** Adds an order to the book: matches it as far as possible, and leaves the rest in the book or cancels it. */
+/** Adds an order to the book: matches as much of it as possible, and leaves the rest in the book or cancels it. */
 export function enterBook(state: ExchangeState, market: MutableMarket, order: MutableOrder): void {
   const book = market.books.get(order.runnerId);
   if (!book) return;

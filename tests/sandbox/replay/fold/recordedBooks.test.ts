@@ -49,7 +49,7 @@ function createComparison(exchange: Exchange, raw: ReturnType<typeof createRawFo
           const runnerId = Number(handicap) === 0 ? id : `${id}:${handicap}`;
           const shown = exchange.runnerBook(recorded.id, runnerId, DEPTH);
           const where = `${recorded.id} ${key}`;
-          // Results may be corrected, and a market is settled only once, by the last one.
+          // Results may be corrected, and a market is settled only once, by the last result.
           if (recorded.status !== 'CLOSED' || atEnd)
             expectEqual(where, shown?.runner.status, status);
           if (status !== 'ACTIVE' || recorded.status === 'CLOSED') continue;

@@ -14,7 +14,7 @@ export function linesHolding(prices: Iterable<Price>): Ladder {
   const seen = [...prices];
   const [one] = seen;
   if (one === undefined) return ANY_LINES;
-  // Lines that are offset by half an interval are as usual as whole ones: 0.5, 1.5, 2.5 …
+  // Lines that are offset by half an interval are as usual as whole lines: 0.5, 1.5, 2.5 …
   for (const interval of INTERVALS) {
     const off = beyond(one, interval);
     if (off !== 0 && off * 2 !== interval) continue;

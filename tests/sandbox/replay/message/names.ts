@@ -11,7 +11,7 @@ export interface Names {
   /** The number on the horse's cloth. */
   cloth(selectionId: string, eventId: string): number | null;
   addCatalogue(catalogue: Shape): void;
-  /** Reads names from a score message, which names the two sides, and so the event and its runners. */
+  /** Reads names from a score message, which names the two sides, and therefore also the event and its runners. */
   addScore(change: ScoreChange): void;
 }
 

@@ -41,7 +41,7 @@ export function numberOf(value: unknown, what: string): number {
 
 /**
  * Reads a number; returns null for any other value. Some recorders write every number as a string, and all write "NaN"
- * and "Infinity" for a missing one.
+ * and "Infinity" for a missing number.
  */
 export function numberOrNull(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

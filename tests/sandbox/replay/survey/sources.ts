@@ -54,10 +54,10 @@ export interface Sources {
 type Found<T extends Survey['kind']> = Extract<Survey, { kind: T }> & { readonly file: string };
 
 /**
- * Surveys these files and folders and finds the recordings. Catalogues and score messages add names to the
- * markets. Every file that is neither, or that cannot be read, is reported once and skipped; a file that breaks off
- * is reported and played up to there. A market recorded in several files is replayed from the longest, because the
- * same prices folded twice would not be a book.
+ * Surveys these files and folders and finds the recordings. Catalogues and score messages add names to the markets.
+ * Every other file, and every file that cannot be read, is reported once and skipped; a file that breaks off is
+ * reported and played up to there. A market recorded in several files is replayed from the longest, because the same
+ * prices folded twice would not be a book.
  *
  * @throws if one of the paths does not exist
  */

@@ -167,7 +167,7 @@ function create(random: Random): Contest {
   };
 }
 
-/** The figures of the card, as far as the innings contain them. */
+/** The figures of the card, if the innings contain them. */
 const cardOf = (
   teams: readonly [string, string],
   innings: readonly [Innings, Innings],

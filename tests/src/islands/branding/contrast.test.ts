@@ -25,7 +25,7 @@ const pairs = Object.entries(PAIRS).flatMap(([ink, grounds]) =>
 );
 const after = (palette: Palette): Palette => ({ ...palette, ...mend(palette) });
 
-/** Expects every text of a theme to be readable on each of its backgrounds. */
+/** Expects every text colour of a theme to be readable on each of its backgrounds. */
 function expectReadable(palette: Palette): void {
   for (const [ink, ground] of pairs)
     expect(contrast(palette[ink]!, palette[ground]!)).toBeGreaterThanOrEqual(4.5);

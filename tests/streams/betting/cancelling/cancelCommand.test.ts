@@ -11,7 +11,7 @@ import { aBet, betsBody } from '../bets';
 import { answered, endedBet, openCancelPage } from './cancelPage';
 
 const unreadable = { ...betsBody([]), body: betsBody([]).body.replace('[]', '[{}]') };
-/** The bet next to an unreadable one. */
+/** The bet next to an unreadable bet. */
 const partly = (bet: OpenBet) => {
   const read = betsBody([bet]);
   return { ...read, body: read.body.replace('[', '[{},') };

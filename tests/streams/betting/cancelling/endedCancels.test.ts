@@ -12,7 +12,7 @@ const [first, second] = [aBet('b1'), aBet('b2')];
 const cancelsFor = (...bets: readonly OpenBet[]): ReadonlyMap<string, Cancel> =>
   new Map(bets.map((bet) => [bet.betId, cancelOf(bet, 0)]));
 
-/** Cancels by the bets that they concern: `n` none, `a` the first, `b` both. */
+/** Cancels by the bets that they concern: `n` for no bet, `a` for the first, `b` for both. */
 const CANCELS = { n: cancelsFor(), a: cancelsFor(first), b: cancelsFor(first, second) };
 
 function setUp(m: Marbles, cancels: string, player = 'p') {

@@ -67,7 +67,7 @@ test('records the withdrawn offers and each later step on a device that has fill
     });
     const before = storage.set;
     const fill = (): void => {
-      // The device accepts only texts that are no longer than before.
+      // The device accepts only strings that are no longer than before.
       Object.assign(storage, {
         set: (...[key, value, ...rest]: Parameters<typeof before>) =>
           key.startsWith('paused:') && value.length > (storage.get(key)?.length ?? 0)

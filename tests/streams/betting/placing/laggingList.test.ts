@@ -40,7 +40,7 @@ test('does not show a new bet as ended if the lists lag by 2 s', () => {
   });
 });
 
-/** The states of the placements, each once: a query changes none of them. */
+/** The states of the placements, each once: a query does not change them. */
 const shown = ({ placing }: Pick<ReturnType<typeof openPage>, 'placing'>) =>
   states(placing).pipe(distinctUntilChanged());
 
