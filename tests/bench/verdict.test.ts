@@ -39,7 +39,7 @@ test('finds no difference between builds with the same figures, zeros included',
 
 test.each([
   ['all pairs agree', nine(110), true],
-  ['all pairs agree on better', nine(90), true],
+  ['all pairs agree that it is better', nine(90), true],
   ['a single pair disagrees', [...nine(110).slice(1), 100], false],
   ['the difference is within 2 %', nine(101), false],
   ['there are few pairs', nine(200).slice(4), false],

@@ -32,7 +32,7 @@ test('has the player and another tab’s values before the features load', () =>
 });
 
 test.each([
-  ['given to it', {}, '/api/Some/Read'],
+  ['that it receives', {}, '/api/Some/Read'],
   ['of the settings', { baseUrl: 'https://api.example/x' }, 'https://api.example/x/Some/Read'],
 ])('sends a call to the address %s', (_, stored, url) => {
   marbles((m) => {

@@ -188,9 +188,9 @@ test.each(SIZES)(
 );
 
 test.each([
-  ['an empty list of them', []],
-  ['an invalid list of them', 'all of them'],
-  ['unreadable ones', [{ id: 1, title: { not: 'a text' } }]],
+  ['an empty list of bonuses', []],
+  ['an invalid list of bonuses', 'all of them'],
+  ['unreadable bonuses', [{ id: 1, title: { not: 'a text' } }]],
 ])('hides the bonuses from a guest if the domain has %s', async (_, given) => {
   const { screen } = await stage({ path: SIGN_UP, setting: { bonuses: given } });
   await expect.element(screen.getByRole('button', { name: 'Create account' })).toBeVisible();

@@ -43,16 +43,16 @@ describe('a login', () => {
       'Too many attempts.',
     ],
     [
-      'why it was refused as unauthorised, and ends no session',
+      'why it was unauthorised, and does not end a session',
       { status: 401, body: refusal({ error: { message: 'Wrong name or password.' } }) },
       'Wrong name or password.',
     ],
     [
-      'the text of a failure in plain text',
+      'the message of a failure in plain text',
       { status: 500, body: 'The player store is being moved.' },
       'The player store is being moved.',
     ],
-    ['the status of a failure without any text', { status: 500 }, 'Internal Server Error'],
+    ['the status of a failure without a message', { status: 500 }, 'Internal Server Error'],
     ['that there were too many requests', { status: 429 }, 'Too many requests. Wait a moment.'],
     [
       'the result of an error without an error object',

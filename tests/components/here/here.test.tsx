@@ -52,7 +52,7 @@ async function expectSport(name: string): Promise<void> {
 describe.each(['phone', 'desktop'] as const)('the sport of an event on a %s', (size) => {
   test.each([
     [
-      'its own reply if no list has the event any more',
+      'its own reply if the event is no longer listed',
       (server: Server) => {
         finish(server);
         openMatch(server, { ...TENNIS_MATCH, sportId: '1', sportName: 'Football' });
@@ -60,7 +60,7 @@ describe.each(['phone', 'desktop'] as const)('the sport of an event on a %s', (s
       'Match odds',
     ],
     [
-      'its own reply if the list has no other event of it',
+      'its own reply if the list has no other event of the sport',
       (server: Server) => {
         openTennis(server);
         finish(server);

@@ -50,7 +50,7 @@ const setScore = (
 
 test.each([
   ['of the address', `${QUIET_MARKET}/d-77`, 'd-77'],
-  ['of the event if the address has none', QUIET_MARKET, QUIET.eventId],
+  ['of the event if the address has no dream id', QUIET_MARKET, QUIET.eventId],
 ])('fetches the score card with the dream id %s', async (_, path, dreamId) => {
   const { sent } = await openInPlay({ path });
   await expect.poll(() => sent(SCORE_CARD)[0]?.query['DreamEventId']).toBe(dreamId);

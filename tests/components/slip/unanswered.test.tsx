@@ -69,7 +69,7 @@ test.each([
   ['a 401 of the second delivery', 401, ''],
   ['a translated 500', 500, '{"success":false,"error":{"message":"Ein Fehler."},"__abp":true}'],
   [
-    'a 500 that knows the reference',
+    'a 500 that contains the reference',
     500,
     '{"success":false,"error":{"message":"DUPLICATE_TRANSACTION"}}',
   ],

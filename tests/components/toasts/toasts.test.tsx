@@ -37,7 +37,7 @@ async function drag(locator: Locator, by: { readonly x: number; readonly y: numb
 describe('a notice that is dragged with the mouse', () => {
   test.each([
     ['less than the threshold', { x: 100, y: 0 }],
-    ['the other way', { x: -50, y: 0 }],
+    ['in the opposite direction', { x: -50, y: 0 }],
     ['down', { x: 0, y: 60 }],
   ])('stays when it is dragged %s', async (_, by) => {
     await show('desktop', '/home', 'You won');

@@ -52,7 +52,7 @@ describe('a WebSocket closed by its client', () => {
     ['without a code', Buffer.alloc(0), 1000],
     ['with 1000', code(1000), 1000],
     ['with 1000 and words', Buffer.concat([code(1000), Buffer.from('bye')]), 1000],
-    ['with 1001, as a page that is left', code(1001), 1001],
+    ['with 1001 when the player leaves the page', code(1001), 1001],
   ])('gets the same code without an error if it closes %s', async (_, body, answered) => {
     const { line, answer, hub, onClose, address } = await serveBare();
     line.socket.write(frame(8, body));
@@ -93,8 +93,8 @@ describe('a WebSocket closed by its client', () => {
       1007,
       'UTF-8',
     ],
-    ['a text that is not UTF-8', frame(1, Buffer.from([0x7b, 0xff, 0x1e])), 1007, 'UTF-8'],
-    ['an overlong text', frame(1, Buffer.from([0x7b, 0xc0, 0xaf, 0x1e])), 1007, 'UTF-8'],
+    ['text that is not UTF-8', frame(1, Buffer.from([0x7b, 0xff, 0x1e])), 1007, 'UTF-8'],
+    ['text that is too long', frame(1, Buffer.from([0x7b, 0xc0, 0xaf, 0x1e])), 1007, 'UTF-8'],
     ['a frame that is not masked', Buffer.from([0x81, 2, 0x7b, 0x7d]), 1002, 'MASK'],
   ])('gets the RFC’s code and a reason for %s', async (_, bytes, answered, complaint) => {
     const { line, answer, onClose } = await serveBare();

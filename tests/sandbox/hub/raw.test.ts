@@ -52,7 +52,7 @@ describe('a client that breaks the protocol', () => {
   test.each([
     ['another protocol', { protocol: 'messagepack', version: 1 }, 'use json'],
     ['a future version', { protocol: 'json', version: 9 }, 'version'],
-    ['a text that is no handshake', { type: 6 }, 'use json'],
+    ['text that is not a handshake', { type: 6 }, 'use json'],
   ])(
     'gets a handshake error for %s, and never counts as connected',
     async (_, first, complaint) => {

@@ -28,7 +28,7 @@ describe('the first request for the list of events', () => {
     ['the test host', BOTH, 'test.exchange.example', own, 'https://test.example/api'],
     ['the default if there is no base address', '', 'exchange.example', {}, '/api'],
     [
-      'the only base address if the stored one cannot be called',
+      'the only base address if the stored address cannot be called',
       '/x',
       'a.example',
       { baseUrl: '//y' },

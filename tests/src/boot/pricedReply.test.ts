@@ -45,7 +45,7 @@ test.each([
   ['for another call', { call: 'Market/GetByEventId?eventId=1' }],
   ['in a stored copy of the page', { transferSize: 0 }],
   ['after a move back to the page', { type: 'back_forward' }],
-  ['that a cache in between held for a minute', { age: 60_000 }],
+  ['that a cache stored for a minute', { age: 60_000 }],
 ])('ignores a reply %s', (_, page) => {
   openPage(page);
   expect(pricedReply(URL)).toBeNull();

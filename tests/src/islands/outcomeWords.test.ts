@@ -99,8 +99,8 @@ test.each([undefined, 'LOGGED_OUT'] as const)(
 );
 
 test.each<[string, PlacementEvent | MachineEvent]>([
-  ['whose answers cannot be read', { kind: 'unreadable' }],
-  ['whose repetition found no room on the device', { kind: 'notKept' }],
+  ['whose replies cannot be read', { kind: 'unreadable' }],
+  ['whose repetition did not fit on the device', { kind: 'notKept' }],
 ])('does not claim that no money was taken for a bet %s', (_, event) => {
   const sent = placementOf({ status: 'unknown', since: 0, reference: 'r', words: null });
   const { state } = nextPlacement(sent, event);

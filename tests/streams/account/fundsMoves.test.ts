@@ -8,7 +8,7 @@ const VALUES = { n: null, a: of(100), b: of(200), c: of(300) };
 
 test.each([
   ['ignores the first known funds', 'a', '-'],
-  ['ignores the first funds that arrive, which the page loads as it opens', 'n--a', '-'],
+  ['ignores the first funds that arrive, which the page loads when it opens', 'n--a', '-'],
   ['emits once for several moves within 300 ms', 'a--b--c', '306ms x'],
   ['emits each later move', 'n-a-b 399ms c', '304ms x 399ms x'],
   ['ignores the end of a session', 'a--n', '-'],

@@ -152,11 +152,11 @@ describe('a 500 without error object', () => {
   test.each([
     ['its body text', reply(500, 'The database is away.', 'Whatever'), 'The database is away.'],
     ['its JSON text', reply(500, '"The database is away."', 'Whatever'), 'The database is away.'],
-    ['else its status text', reply(500, '', 'Server On Fire'), 'Server On Fire'],
-    ['else nothing', reply(500), null],
+    ['its status text if it has no body', reply(500, '', 'Server On Fire'), 'Server On Fire'],
+    ['no message if it has no text', reply(500), null],
     ['its result field', reply(500, { result: 'Try later.' }), 'Try later.'],
-    ['not a page of markup', reply(500, '<html><h1>oops', 'Broken'), 'Broken'],
-    ['not an endless text', reply(500, 'x'.repeat(301), 'Broken'), 'Broken'],
+    ['no message if it is a page of markup', reply(500, '<html><h1>oops', 'Broken'), 'Broken'],
+    ['no message if its text is endless', reply(500, 'x'.repeat(301), 'Broken'), 'Broken'],
   ])('shows %s', (_, answer, serverMessage) => {
     expect(essence(refused(answer))).toEqual({
       kind: 'server',

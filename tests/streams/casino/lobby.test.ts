@@ -37,8 +37,8 @@ test.each([
   ['shows the link back and fetches bets and funds on entering the lobby', 'b-l', ['2+', '2b']],
   ['fetches open bets, and profit and loss, on leaving the lobby', 'l--b', ['0+', '3b', '3p']],
   ['hides the link back on a page with sports', 'l-h', ['0+', '2-', '2b', '2p']],
-  ['fetches nothing twice on a page loaded in the lobby', 'l', ['0+']],
-  ['does nothing on other pages', 'b-a-b', []],
+  ['sends each request once on a page loaded in the lobby', 'l', ['0+']],
+  ['has no effect on other pages', 'b-a-b', []],
 ])('%s', (_, moves, expected) => {
   marbles((m) => {
     const { done } = setUp(m, moves);

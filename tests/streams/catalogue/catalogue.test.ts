@@ -167,7 +167,7 @@ describe('the tree', () => {
   });
 
   test.each([
-    ['beside the settings', { domainTitle: 'Exchange' }],
+    ['together with the settings', { domainTitle: 'Exchange' }],
     ['alone', null],
   ])('emits the guests’ bonuses from a reply that carries them %s', (_, setting) => {
     marbles((m) => {

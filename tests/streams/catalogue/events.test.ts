@@ -32,9 +32,9 @@ describe('the live video of an event', () => {
   ];
 
   test.each([
-    ['is the one that the list of events names', null, tv, 'un-t', '/tv/e1'],
-    ['is the event’s own if it has one', '/own', tv, 'ut', '/own'],
-    ['is absent if the list names none', null, tv.slice(0, 3), 'un', null],
+    ['is read from the list of events', null, tv, 'un-t', '/tv/e1'],
+    ['is read from the event itself if possible', '/own', tv, 'ut', '/own'],
+    ['is absent if the list contains no video', null, tv.slice(0, 3), 'un', null],
     ['is absent if the list cannot be read', null, 'odd', 'un', null],
     ['is absent if its address runs script', null, SCRIPT, 'un', null],
   ])('%s', (_, own, list, drawn, address) => {

@@ -34,10 +34,10 @@ test.each([
   ['starts over when every transport is lost early', 'eeeeeeee', 'WWSSLLWW'],
   ['returns to the fallback at the first early loss of a retry', 'eehfee', 'WWSWS'],
   ['returns to the last fallback that was used', 'eeeehfee', 'WWSSLWL'],
-  ['allows two early losses once the fastest lasts again', 'eehfhee', 'WWSWWW'],
-  ['ignores a retry while the fastest is in use', 'fefee', 'WWS'],
-  ['retries the fastest when a fallback cannot start', 'eeuee', 'WWSWS'],
-  ['keeps the fastest while the server cannot be reached', 'uuuu', 'WWWW'],
+  ['allows two early losses after the fastest transport lasts again', 'eehfhee', 'WWSWWW'],
+  ['ignores a retry while the fastest transport is in use', 'fefee', 'WWS'],
+  ['retries the fastest transport when a fallback cannot start', 'eeuee', 'WWSWS'],
+  ['keeps the fastest transport while the server cannot be reached', 'uuuu', 'WWWW'],
 ])('%s', (_, ends, used) => {
   expect(walk(ends)).toBe(used);
 });

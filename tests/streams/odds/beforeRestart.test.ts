@@ -26,11 +26,11 @@ const quiet = (seq: number): Partial<OddsReply> => ({ quiet: [{ marketId: 'm', s
 test.each([
   ['a reply', 'poll', whole(91), {}],
   ['a list', 'list', whole(91), {}],
-  ['whole odds of the hub', 'push', whole(91), {}],
-  ['the delta that would fit by its number', 'push', delta('m', 6, [runnerOdds('a', 1_006)]), {}],
+  ['full odds of the hub', 'push', whole(91), {}],
+  ['a delta with a fitting number', 'push', delta('m', 6, [runnerOdds('a', 1_006)]), {}],
   ['a delta', 'push', delta('m', 92, [runnerOdds('a', 1_092)]), {}],
   ['a later halt', 'push', delta('m', 92, [], { status: 'SUSPENDED' }), {}],
-  ['the hub that confirms its state', 'push', null, quiet(91)],
+  ['a confirmation by the hub', 'push', null, quiet(91)],
 ] as const)('ignores %s from before the restart that arrives late', (_, source, odds, more) => {
   marbles((m) => {
     const { books } = setUp(m);

@@ -32,11 +32,11 @@ describe('classifyUpdate', () => {
   const none = { head: null, time: 0, restartedAt: 0 };
 
   test.each([
-    ['accepts the first whole message', none, marketOdds('m', 7, []), 0, 'whole'],
+    ['accepts the first full message', none, marketOdds('m', 7, []), 0, 'whole'],
     ['sees a gap in a delta of an unknown market', none, delta('m', 1, []), 0, 'gap'],
-    ['accepts a newer whole message', at(3), marketOdds('m', 9, []), 0, 'whole'],
-    ['confirms the same whole message', at(3), marketOdds('m', 3, []), 0, 'same'],
-    ['rejects an older whole message as stale', at(3), marketOdds('m', 2, []), 0, 'stale'],
+    ['accepts a newer full message', at(3), marketOdds('m', 9, []), 0, 'whole'],
+    ['confirms the same full message', at(3), marketOdds('m', 3, []), 0, 'same'],
+    ['rejects an older full message as stale', at(3), marketOdds('m', 2, []), 0, 'stale'],
     ['accepts the next delta', at(3), delta('m', 4, []), 0, 'delta'],
     ['rejects a repeated delta as stale', at(3), delta('m', 3, []), 0, 'stale'],
     ['rejects an old delta as stale', at(3), delta('m', 1, []), 0, 'stale'],
@@ -57,7 +57,7 @@ describe('classifyUpdate', () => {
       60_000,
       'stale',
     ],
-    ['rejects a restart that states no time', at(9, 60_000), marketOdds('m', 1, []), 0, 'stale'],
+    ['rejects a restart without a time', at(9, 60_000), marketOdds('m', 1, []), 0, 'stale'],
     [
       'rejects a message from before the restart as stale',
       at(1, 60_000, 60_000),

@@ -70,7 +70,7 @@ test.each([
   ['a seq beyond exact numbers', { ...market, seq: 2 ** 53 }],
   ['an unknown status', { ...market, status: 'OPENING' }],
   ['no runners', { ...market, runners: undefined }],
-  ['a seq that is no number', { ...market, seq: 'new' }],
+  ['a seq that is not a number', { ...market, seq: 'new' }],
 ])('rejects a market with %s', (_, raw) => {
   expect(decodeMarketOdds(raw)).toBeNull();
 });
@@ -149,15 +149,15 @@ describe('a malformed entry', () => {
     decodeMarketOdds({ ...market, runners: [{ ...runner, back, lay }] })?.runners[0]?.prices;
 
   test.each([
-    ['nothing at no price', [0, 0]],
+    ['an empty pair', [0, 0]],
     ['an empty level', []],
     ['null', null],
     ['a dash', '-'],
     ['a price of a dash', ['-', 5]],
     ['a size of a dash', [3, '-']],
-    ['a price alone', [3]],
+    ['a price without a size', [3]],
     ['a negative size', [2, -1]],
-    ['a price that rounds to nothing', [0.004, 5]],
+    ['a price that rounds to zero', [0.004, 5]],
     ['an ambiguous comma', ['2,5', 5]],
     ['a level that is an object', { 0: 2, 1: 1 }],
   ])('drops only its level: %s', (_, level) => {

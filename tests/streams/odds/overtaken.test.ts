@@ -68,8 +68,8 @@ test('restarts the count of older full replies when the known state is confirmed
 });
 
 test.each([
-  ['that states the time', 10_000],
-  ['that states no time', 0],
+  ['that sends the time', 10_000],
+  ['that sends no time', 0],
 ])(
   'counts replies that were requested together as one if a push overtook them, from a server %s',
   (_, time) => {

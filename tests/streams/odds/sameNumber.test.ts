@@ -11,8 +11,8 @@ const after = (more: Partial<MarketOdds> = {}): MarketOdds =>
   marketOdds('m', 1, [runnerOdds('a', 300)], more);
 
 test.each([
-  ['that states the time', 10_000, 12_000],
-  ['that states no time', 0, 0],
+  ['that sends the time', 10_000, 12_000],
+  ['that sends no time', 0, 0],
 ])('accepts full odds that have a known number but differ, from a server %s', (_, ...times) => {
   marbles((m) => {
     const { books } = setUp(m);

@@ -174,7 +174,7 @@ describe('an invalid time', () => {
     ['years ahead', 3 * YEAR],
     ['a time before computers', -1],
     ['the last possible day', 8.64e15],
-    ['no number', Number.NaN],
+    ['not a number', Number.NaN],
   ])('is ignored: %s', (_, time) => {
     marbles((m) => {
       const clock = createServerClock(steady, m.scope(9));

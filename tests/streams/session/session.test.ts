@@ -76,8 +76,8 @@ describe('a session whose user record is unreadable', () => {
   );
 
   test.each([
-    ['shows it to the same player after their login', 7, 'a bet'],
-    ['removes it at another player’s login', 8, null],
+    ['shows the value to the same player after login', 7, 'a bet'],
+    ['removes the value at another player’s login', 8, null],
   ])('%s', (_, userId, left) => {
     marbles((m) => {
       const { session, storage } = setUp(m, login(userId), lacking('{'));

@@ -103,7 +103,7 @@ test.each([
   ['its status', reply(503, '<html>'), 'server', null, 503],
   ['the server’s message', reply(500, { error: { message: ' Moved. ' } }), 'server', 'Moved.', 500],
   [
-    'as much of an endless message as a toast can show',
+    'the start of an endless message',
     reply(500, { error: { message: 'x'.repeat(100_000) } }),
     'server',
     `${'x'.repeat(300)}…`,
@@ -112,7 +112,7 @@ test.each([
   ['a status in the body', reply(200, { status: 410 }), 'server', null, 410],
   ['unreadable settings', reply(200, { data: {} }), 'unreadable', null, 200],
   [
-    'unreadable settings that are called good',
+    'unreadable settings with a success flag',
     reply(200, { status: 200, data: {} }),
     'unreadable',
     null,

@@ -89,7 +89,12 @@ test.each([
     '{"eventId":"e1","marketId":"m","runnerId":null,"share":50,"accepted":-300,"figure":200,"sentAt":7,"legs":[{"reference":"r","runnerId":"a","side":"LAY","price":250,"size":1200}]}',
     { share: 50, accepted: -300, legs: [{ reference: 'r', size: 1_200 }] },
   ],
-  ['bet that has left', SETTLING_BETS, SETTLING, { announced: { profit: -500, isVoid: false } }],
+  [
+    'bet that has left the open bets',
+    SETTLING_BETS,
+    SETTLING,
+    { announced: { profit: -500, isVoid: false } },
+  ],
   ['paused offer', PAUSED_OFFERS, PAUSED, { betId: 'b1', state: 'leaving' }],
 ] as const)('reads a %s of an earlier release', (_, { parse }, text, expected) => {
   expect(parse(text)).toMatchObject(expected);

@@ -74,17 +74,17 @@ describe('a versioned format', () => {
 
   test.each([
     ['without a version', '{"name":"a"}'],
-    ['of the first', '{"version":0,"value":{"name":"a"}}'],
-    ['of the second', '{"version":1,"value":{"names":["a"]}}'],
+    ['of the first version', '{"version":0,"value":{"name":"a"}}'],
+    ['of the second version', '{"version":1,"value":{"names":["a"]}}'],
   ])('applies the migrations that a string %s needs', (_, stored) => {
     expect(third.parse(stored)).toEqual(now);
   });
 
   test.each([
-    ['a newer one', '{"version":3,"value":{"names":["a"],"age":1}}'],
-    ['one that cannot exist', '{"version":-1,"value":{"name":"a"}}'],
+    ['a newer version', '{"version":3,"value":{"names":["a"],"age":1}}'],
+    ['an impossible version', '{"version":-1,"value":{"name":"a"}}'],
     ['a word', '{"version":"2","value":{"names":["a"],"age":1}}'],
-    ['an older one of another form', '{"version":1,"value":{"name":"a"}}'],
+    ['an older version of another form', '{"version":1,"value":{"name":"a"}}'],
   ])('rejects %s', (_, stored) => {
     expect(() => third.parse(stored)).toThrow();
   });

@@ -54,11 +54,11 @@ test.each([
   ['a name with blanks', { userName: 'thorne r' }, ['userName']],
   ['a short password', { password: 'a1', confirmPassword: 'a1' }, ['password']],
   [
-    'a password that is the name',
+    'a password that equals the name',
     { password: 'thorne_r1', userName: 'thorne_r1' },
     ['password', 'confirmPassword'],
   ],
-  ['another password again', { confirmPassword: 'three1wid' }, ['confirmPassword']],
+  ['two different passwords', { confirmPassword: 'three1wid' }, ['confirmPassword']],
   ['a number of another country', { mobile: '+44 20 7946 0000' }, ['mobile']],
   ['an empty field', { mobile: '' }, ['mobile']],
 ])(

@@ -107,11 +107,7 @@ describe('reading', () => {
     ['no target', '{"type":1,"arguments":[]}', 'no valid target'],
     ['an empty target', '{"type":1,"target":"","arguments":[]}', 'no valid target'],
     ['no arguments', '{"type":1,"target":"A"}', 'no list of arguments'],
-    [
-      'an id that is a number',
-      '{"type":1,"target":"A","arguments":[],"invocationId":3}',
-      'invocationId',
-    ],
+    ['a numeric id', '{"type":1,"target":"A","arguments":[],"invocationId":3}', 'invocationId'],
     ['a stream without id', '{"type":4,"target":"A","arguments":[]}', 'invocationId'],
   ])('refuses a record with %s', (_, text, complaint) => {
     expect(() => readRecord(text)).toThrow(complaint);

@@ -64,7 +64,7 @@ describe('a body that is too long', () => {
     ['an unknown connection', 404, 'POST', '?id=unknown'],
     ['no connection', 400, 'POST', ''],
     ['negotiate', 200, 'POST', '/negotiate'],
-    ['a method the hub does not know', 405, 'PUT', '/negotiate'],
+    ['a method that the hub does not support', 405, 'PUT', '/negotiate'],
   ])('is not read to the end if it is sent to %s', async (_, status, method, place) => {
     const { url, sockets } = await serveNotes();
     const line = await openLine(url);

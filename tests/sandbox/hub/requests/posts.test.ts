@@ -104,7 +104,7 @@ describe('a body that is not UTF-8', () => {
   const halved = Buffer.from('€').subarray(0, 2);
 
   test.each([
-    ['a byte that begins no character', lone],
+    ['a byte that cannot begin a character', lone],
     ['an overlong slash', overlong],
     ['half a surrogate pair', surrogate],
     ['half a character', halved],

@@ -20,8 +20,8 @@ const score = { home: '1', away: '0', clock: '63′' };
 describe('the clock of an event', () => {
   test.each([
     ['counts down within an hour', NOW + HOUR - 1, 'soon'],
-    ['says when it starts before that', NOW + HOUR, 'later'],
-    ['counts down past a start that is late', NOW - HOUR, 'soon'],
+    ['shows the start time if it is at least an hour away', NOW + HOUR, 'later'],
+    ['continues past zero if the start is late', NOW - HOUR, 'soon'],
   ] as const)('%s', (_, startTime, kind) => {
     expect(clockOf({ startTime })).toEqual({ kind, startTime });
   });

@@ -98,7 +98,7 @@ describe('the header of an event', () => {
     ['an event without a market', { main: undefined }, { commission: null, betDelay: null }],
     ['a market without commission', { main: market('m', { commission: 0 }) }, { commission: null }],
     ['bets that are not held', { state: { betDelay: 0 } }, { betDelay: null }],
-    ['odds that are not known yet', { state: undefined }, { betDelay: null }],
+    ['odds that have not loaded', { state: undefined }, { betDelay: null }],
     ['an event that is over', { isOver: true }, { betDelay: null }],
   ])('leaves out facts that do not apply to %s', (_, facts, shown) => {
     expect(headOf(facts)).toMatchObject(shown);

@@ -90,7 +90,7 @@ test('holds bets whose cancels end together, and releases a bet whose cancel had
 test.each([
   ['does not hold the bets of a player who has logged out', 'p-g', 'a--n', 'n 29ms |', 0],
   ['releases held bets at their player’s logout', 'p--g', 'a-n', 'n-hn 26ms |', 1],
-  ['holds no bet of the previous player for the next one', 'p-q', 'a--b', 'n 29ms |', 0],
+  ['does not hold a bet of the previous player for another player', 'p-q', 'a--b', 'n 29ms |', 0],
   ['follows a cancel when its player returns', 'g-p', 'a--n', 'n--h 26ms |', 1],
 ])('%s', (_, player, cancels, held, reloads) => {
   marbles((m) => {

@@ -45,7 +45,7 @@ test.each([
   ['several runners win', { winners: 2 }, {}],
   ['the operator sets the prices', { bettingType: 'BOOKMAKER' }, { bettingType: 'BOOKMAKER' }],
   ['a number decides', { bettingType: 'LINE' }, { bettingType: 'LINE' }],
-  ['a place pays too', { type: 'EACH_WAY', eachWayDivisor: 4, winners: 3 }, {}],
+  ['places pay as well', { type: 'EACH_WAY', eachWayDivisor: 4, winners: 3 }, {}],
 ] as const)('is not offered if %s', (_, market, bet) => {
   marbles((m) => {
     const page = openCashOuts(m, { market, bets: () => listed(m, { ...BACKED, ...bet }) });

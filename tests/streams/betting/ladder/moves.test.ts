@@ -75,7 +75,7 @@ describe('a move', () => {
 
   test.each([
     ['before the off', false, 'PERSIST'],
-    ['in play, when there is nothing to decide', true, undefined],
+    ['in play', true, undefined],
   ] as const)('does not change the setting of the offer for the off %s', (_, inPlay, expected) => {
     marbles((m) => {
       const { desk, sent, showMarket } = openLadder(m, {
@@ -95,7 +95,7 @@ describe('a move', () => {
 
   test.each([
     ['the offer was matched first', [endedBet(0, 1_000)], 'taken'],
-    ['the exchange keeps it', [bet], undefined],
+    ['the exchange does not cancel the offer', [bet], undefined],
   ] as const)('does not place a bet if %s', (_, reply, outcome) => {
     marbles((m) => {
       const { desk, sent } = openLadder(m, {

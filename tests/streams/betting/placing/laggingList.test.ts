@@ -168,7 +168,7 @@ describe('a bet that the list leaves out soon after it was placed', () => {
   });
 
   test.each([
-    ['counts, at the first reply after it', 'counted', '3300ms'],
+    ['counts, at the first reply after the sleep', 'counted', '3300ms'],
     ['does not count, when the rest of the time is over', 'not counted', '10805ms'],
   ] as const)('ends after a sleep that the clock %s', (_, counted, end) => {
     marbles((m) => {

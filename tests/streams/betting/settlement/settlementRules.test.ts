@@ -83,8 +83,8 @@ describe('the commission of a market that is settled in two steps', () => {
     ).settlements.map((one) => one.commission);
   test.each([
     ['is the additional part', announced(10), 20, [10]],
-    ['is the whole commission after a void bet', announced(null, { isVoid: true }), 20, [20]],
-    ['is absent if the first part was', announced(null), 20, [null]],
+    ['is the full commission after a void bet', announced(null, { isVoid: true }), 20, [20]],
+    ['is absent if the first part was absent', announced(null), 20, [null]],
     ['is absent if it decreased', announced(30), 20, [null]],
   ])('%s', (_, before, commission, expected) => {
     const isVoid = before.announced?.isVoid === true;

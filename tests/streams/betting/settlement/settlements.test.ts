@@ -51,7 +51,7 @@ test('announces the bets of a market together, including a bet placed on another
 
 describe('a void bet', () => {
   test.each([
-    ['in our own word', { outcome: 'VOIDED' }],
+    ['in the product’s word', { outcome: 'VOIDED' }],
     ['in the server’s words', { betResult: 'Cancelled by the operator' }],
   ])('is announced as void, %s', (_, more) => {
     marbles((m) => {

@@ -49,8 +49,13 @@ describe('a waiting bet that leaves the open bets', () => {
   });
 
   test.each([
-    ['the history says how', history([LAPSED]), '500ms a', 'Home LAPSED 1000 at 300 IN_PLAY'],
-    ['no reply says how', history([]), '82500ms a', 'Home ENDED 1000 at 300'],
+    [
+      'the history contains the reason',
+      history([LAPSED]),
+      '500ms a',
+      'Home LAPSED 1000 at 300 IN_PLAY',
+    ],
+    ['no reply contains the reason', history([]), '82500ms a', 'Home ENDED 1000 at 300'],
   ])(
     'is announced in one of two tabs, even if the second tab queries later, when %s',
     (_, reply, at, expected) => {
@@ -73,8 +78,8 @@ describe('a waiting bet that leaves the open bets', () => {
   );
 
   test.each([
-    ['the history says so', history([settled('b1', 0, { outcome: 'CANCELLED' })])],
-    ['no reply says how it ended', history([])],
+    ['the history contains the cancel', history([settled('b1', 0, { outcome: 'CANCELLED' })])],
+    ['no reply contains the reason', history([])],
   ])('is not announced if the player cancelled it and %s', (_, reply) => {
     marbles((m) => {
       const { bets, pending, announced$ } = page(m, of(reply), waiting());

@@ -132,8 +132,8 @@ describe('Bet again', () => {
   });
 
   test.each([
-    ['what were the best odds are the best odds again', false, { ownPrice: false, wasBest: true }],
-    ['a price that the player entered stays one', true, { ownPrice: true, wasBest: false }],
+    ['the best odds are followed as the best odds', false, { ownPrice: false, wasBest: true }],
+    ['a price that the player entered remains a limit', true, { ownPrice: true, wasBest: false }],
   ] as const)('requests the same odds as before: %s', (_, ownPrice, again) => {
     marbles((m) => {
       const offered = { snapshot: () => marketOdds('m', 1, [runnerOdds('a', 310)]) };

@@ -139,7 +139,7 @@ describe('a sent leg', () => {
 
   test.each([
     ['a certain refusal, as another bet request', 'ODDS_CHANGED', 1],
-    ['it counted as not placed, as the same bet request', NOT_PLACED, 0],
+    ['counting as not placed, as the same bet request', NOT_PLACED, 0],
   ])('can be retried after %s', (_, code, attempt) => {
     marbles((m) => {
       const { edits, placements, leg, state$ } = setUp(m);

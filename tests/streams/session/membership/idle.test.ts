@@ -164,8 +164,8 @@ describe('another tab', () => {
     }));
 
   test.each([
-    ['if this tab hears of it at once', 'elsewhere'],
-    ['if this tab hears of it only after the previous player’s time', 'unheard'],
+    ['if this tab receives the login at once', 'elsewhere'],
+    ['if this tab receives the login only after the previous player’s time', 'unheard'],
   ] as const)('gives its new player the full time, %s', (_, how) =>
     marbles((m) => {
       const storage = createMemoryStore({ ...stored, expire_DateTime: '9000000' });

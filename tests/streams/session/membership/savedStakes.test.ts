@@ -76,8 +76,8 @@ test('stores no stakes if the reply arrives after a logout', () =>
 test.each([
   ['an empty page', reply(200)],
   ['null', reply(200, 'null')],
-  ['a body that does not say so', reply(200, { status: 'maintenance' })],
-  ['the page of a proxy as a text', reply(200, '"<html>Please log in to the network</html>"')],
+  ['a body without a success', reply(200, { status: 'maintenance' })],
+  ['the page of a proxy as text', reply(200, '"<html>Please log in to the network</html>"')],
 ])('does not count quick stakes as saved after %s', (_, answer) => {
   marbles((m) => {
     const { savedStakes, session } = setUpMember(m, {

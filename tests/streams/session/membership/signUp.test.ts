@@ -57,7 +57,7 @@ test('does not wait for a code after a refused sign-up', () =>
 
 test.each([
   ['without a reply', (m: Marbles) => m.cold<HttpReply>('-#', {}, new HttpFailure('cut'))],
-  ['that a gateway failed', () => of(reply(502, '<h1>Bad gateway</h1>'))],
+  ['that failed at a gateway', () => of(reply(502, '<h1>Bad gateway</h1>'))],
   ['with an unreadable reply', () => of(reply(200, '<html>'))],
 ] as const)('fails for a sign-up %s, but waits for a code that may have been sent', (_, answer) =>
   marbles((m) => {
