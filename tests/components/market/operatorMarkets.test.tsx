@@ -211,6 +211,14 @@ describe('a bet with the operator', () => {
     });
   });
 
+  test('has no options, and so no further price', async () => {
+    await openEvent();
+    await pick('200', 'Bookmaker', 'Back', BLUE);
+    await expect.element(placeButton()).toBeEnabled();
+    const buttons = leg(BLUE).getByRole('button');
+    expect(buttons.filter({ hasText: /^Options|Add price/ }).elements()).toEqual([]);
+  });
+
   test('is placed with the keyboard alone', async () => {
     const staged = await openEvent();
     const yes = operatorCell('Sessions', 'Yes', OVERS);
