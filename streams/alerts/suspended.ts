@@ -1,5 +1,5 @@
 import { filter, map, merge, mergeMap, type Observable, pairwise, switchMap } from 'rxjs';
-import type { Books, MarketState } from '../catalogue/types';
+import type { Books } from '../catalogue/types';
 import type { SteadyClock } from '../rx/steadyClock';
 import { gather } from './gather';
 import type { Marks } from './marks';
@@ -15,6 +15,14 @@ interface Deps {
   readonly steady: Pick<SteadyClock, 'now'>;
 }
 
+/** A market that was suspended. */
+interface Suspension extends AlertedMarket {
+  /** The version of the market since the suspension; null if its version never changes. */
+  readonly version: number | null;
+}
+
+const markOf = ({ marketId }: Suspension): string => `market ${marketId}`;
+
 /** Emits the markets of an event that were open and are now suspended, at most once in two seconds per event. */
 export function suspendedMarkets({
   markets$,
@@ -22,39 +30,41 @@ export function suspendedMarkets({
   marks,
   steady,
 }: Deps): Observable<Dated<SuspendedAlert>> {
-  const suspended = (market: AlertedMarket): Observable<Dated<AlertedMarket>> => {
-    const mark = `market ${market.marketId}`;
-    /** Whether another tab has alerted the player of the suspension. Some markets never change their version. */
-    const isAlerted = (before: MarketState, now: MarketState): boolean =>
-      now.version !== before.version && now.version === marks.read()(mark);
-    return books.market$(market.marketId).pipe(
+  const suspended = (market: AlertedMarket): Observable<Dated<Suspension>> =>
+    books.market$(market.marketId).pipe(
       pairwise(),
-      filter(
-        ([before, now]) =>
-          before.status === 'OPEN' && now.status === 'SUSPENDED' && !isAlerted(before, now),
-      ),
-      map(([before, now]) => {
-        marks.set(mark, now.version);
+      filter(([before, now]) => before.status === 'OPEN' && now.status === 'SUSPENDED'),
+      map(([before, now]) => ({
+        fact: { ...market, version: now.version === before.version ? null : now.version },
         // If the odds were stale, the time of the suspension is unknown: it may be right after their last message.
-        return { fact: market, earliest: now.since === null ? before.freshAt : steady.now() };
-      }),
+        earliest: now.since === null ? before.freshAt : steady.now(),
+      })),
     );
+  /** Marks the suspensions, and returns one for each market, without the suspensions that another tab has announced. */
+  const unmarked = (all: readonly Suspension[]): readonly Suspension[] => {
+    const marked = marks.read();
+    const fresh = all.filter((one) => one.version === null || one.version !== marked(markOf(one)));
+    marks.setAll(
+      new Map(fresh.flatMap((one) => (one.version === null ? [] : [[markOf(one), one.version]]))),
+    );
+    return [...new Map(fresh.map((one) => [one.marketId, one])).values()];
   };
   return markets$.pipe(
     switchMap((markets) =>
       merge(...markets.flatMap((market) => [books.watch(market.marketId), suspended(market)])),
     ),
     gather(({ fact }) => fact.eventId),
-    mergeMap((facts) =>
-      facts.slice(0, 1).map(({ fact: { eventId, eventTitle } }) => ({
+    mergeMap((facts) => {
+      const markets = unmarked(facts.map(({ fact }) => fact));
+      return markets.slice(0, 1).map(({ eventId, eventTitle }) => ({
         fact: {
           kind: 'suspended' as const,
           eventId,
           eventTitle,
-          markets: facts.map(({ fact }) => ({ id: fact.marketId, name: fact.marketName })),
+          markets: markets.map(({ marketId, marketName }) => ({ id: marketId, name: marketName })),
         },
         earliest: Math.min(...facts.map(({ earliest }) => earliest)),
-      })),
-    ),
+      }));
+    }),
   );
 }

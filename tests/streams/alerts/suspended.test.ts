@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sleep } from '../device';
 import { aBet } from '../betting/bets';
 import { marbles } from '../marbles';
+import { createMemoryStore } from '../ports';
 import { openAlerts, ready } from './alertsPage';
 
 const settings = { suspended: 'sound' } as const;
@@ -91,6 +92,39 @@ describe('a market with bets of the player', () => {
         n: () => next.show(2, 250, SUSPENDED),
       });
       m.expectObservable(next.said$, '^ 10s !').toBe('');
+    }));
+
+  it('is named once if it is suspended twice within two seconds', () =>
+    marbles((m) => {
+      const { said$, show } = openAlerts(m, { settings, bets });
+      show(1, 250);
+      m.act('1s s 499ms o 499ms t', {
+        s: () => show(2, 250, SUSPENDED),
+        o: () => show(3, 250, OPEN_AGAIN),
+        t: () => show(4, 250, { status: 'SUSPENDED', version: 4 }),
+      });
+      m.expectObservable(said$, '^ 20s !').toBe('3s a', {
+        a: 'sound: Home v Away suspended Match Odds',
+      });
+    }));
+
+  it('alerts in the tab that takes the lead before the alert is due', () =>
+    marbles((m) => {
+      const storage = createMemoryStore();
+      const flags = { t: true, f: false };
+      const open = (leads: string) =>
+        openAlerts(m, { settings, bets, storage, leads$: m.behavior(leads, flags) });
+      const [one, two] = [open('t 1999ms f'), open('f 1999ms t')];
+      one.show(1, 250);
+      two.show(1, 250);
+      m.act('1s s 1499ms t', {
+        s: () => one.show(2, 250, SUSPENDED),
+        t: () => two.show(2, 250, SUSPENDED),
+      });
+      m.expectObservable(one.said$, '^ 20s !').toBe('');
+      m.expectObservable(two.said$, '^ 20s !').toBe('4500ms a', {
+        a: 'sound: Home v Away suspended Match Odds',
+      });
     }));
 
   it('alerts in the page only if it may have been suspended an hour ago', () =>
