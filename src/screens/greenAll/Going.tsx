@@ -33,8 +33,8 @@ export function Going({ cashOuts, taken, eventId }: GoingProps) {
   );
   const title = words.done(figure(done.length, 0), figure(taken.length, 0));
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus has disappeared.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // The button that had the focus has disappeared, and its list may have been scrolled.
+  useEffect(() => heading.current?.focus(), []);
   const close = (): void => {
     // A market with a question still waits for the player.
     if (!taken.some(({ marketId }) => answers.has(marketId))) cashOuts.greenAll.finish();

@@ -82,7 +82,7 @@ function Outcome({ of }: { readonly of: CashOutProgress | null }): ReactNode {
     case 'waiting':
       return words.waiting(part, all);
     case 'short':
-      return `${words.short(part, all)} ${refusalOf(of)}`.trim();
+      return `${matched === 0 ? words.unmatched : words.short(part, all)} ${refusalOf(of)}`.trim();
     default:
       return <Open of={of} />;
   }
@@ -126,7 +126,7 @@ interface AsksProps {
 }
 
 /** The figure that the market offers now, or the reason for the missing figure. */
-function Asks({ of: { eventId, marketId }, isShort, cashOuts }: AsksProps) {
+function Asks({ of: { eventId, marketId, progress }, isShort, cashOuts }: AsksProps) {
   const quote = useCashOutQuote(cashOuts, { eventId, marketId, runnerId: null }, 100);
   const offer = 'bets' in quote ? quote : null;
   const leave = (): void => cashOuts.dismiss(marketId);
@@ -138,7 +138,9 @@ function Asks({ of: { eventId, marketId }, isShort, cashOuts }: AsksProps) {
           {isShort ? null : <Button onClick={leave}>{closingWords().worse.notNow}</Button>}
         </>
       ) : null}
-      {offer && isShort ? <Rest offer={offer} take={cashOuts.take} /> : null}
+      {offer && isShort ? (
+        <Rest offer={offer} isAll={progress?.matched === 0} take={cashOuts.take} />
+      ) : null}
       {offer && !isShort ? <TakeAgain offer={offer} take={cashOuts.take} leave={leave} /> : null}
     </div>
   );
@@ -160,12 +162,15 @@ function Refusal({ marketId, reason }: RefusalProps) {
 
 interface RestProps {
   readonly offer: CashOutQuote;
+  /** Whether no part of the bet was matched. */
+  readonly isAll: boolean;
   readonly take: (quote: CashOutQuote) => void;
 }
 
 /** Closes the part that a refused or cancelled bet has left open. */
-function Rest({ offer, take }: RestProps) {
+function Rest({ offer, isAll, take }: RestProps) {
   const money = useMoney();
   const press = usePressed(offer, take);
-  return <Button {...press}>{greenAllWords().rest(money.signed(offer.worst))}</Button>;
+  const { again, rest } = greenAllWords();
+  return <Button {...press}>{(isAll ? again : rest)(money.signed(offer.worst))}</Button>;
 }

@@ -12,7 +12,7 @@ export const greenAllWords = wordsOf('screens/greenAll', {
   /** The name of a market’s checkbox and of its row. */
   market: (event: string, market: string) => `${event}, ${market}`,
   /** The bets of a market: “Lay ₹1,680”, “3 bets, stake ₹900”. */
-  oneSide: (side: string, stake: string) => `${side} ${stake}`,
+  oneSide: (side: string, stake: string) => `${side}\u00A0${stake}`,
   bets: (count: string) => `${count} bets`,
   stake: (count: string, stake: string) => `${count} bets, stake ${stake}`,
   offer: 'Open ladder',
@@ -34,11 +34,13 @@ export const greenAllWords = wordsOf('screens/greenAll', {
     waiting: (matched: string, size: string) =>
       `${matched} of ${size} matched. The rest stays unmatched.`,
     short: (matched: string, size: string) => `Not fully matched: ${matched} of ${size}.`,
+    unmatched: 'Nothing matched.',
     worse: (was: string) => `Odds moved: was ${was}. Not placed.`,
     left: 'Not placed.',
   },
   see: 'View unmatched bet',
   rest: (figure: string) => `Close the rest · ${figure}`,
+  again: (figure: string) => `Try again · ${figure}`,
   leave:
     'You can leave this page. Bets already sent carry on; anything that needs your answer will wait.',
   soFar: 'So far',

@@ -88,6 +88,28 @@ describe('green all', () => {
     },
   );
 
+  test('shows its sum above the tab bar, and each stake on one line, on a phone', async () => {
+    await open();
+    const sumBox = part('1 of 2 selected').element().getBoundingClientRect();
+    const tabs = page.getByCss('nav.tabs').element().getBoundingClientRect();
+    expect(tabs.top - sumBox.bottom).toBeGreaterThanOrEqual(8);
+    const stake = row('goals').getByText(/Lay/).element();
+    expect(stake.textContent).toContain('Lay\u00A0₹103');
+  });
+
+  test('shows the progress from its top when a scrolled list is closed', async () => {
+    await open({ size: [360, 640] });
+    scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+    await takeButton().click();
+    const heading = page.getByRole('heading', { name: '1 of 1 done' }).first();
+    const isPainted = (): boolean => {
+      const { left, top, height } = heading.element().getBoundingClientRect();
+      return document.elementFromPoint(left + 8, top + height / 2) === heading.element();
+    };
+    await expect.element(heading).toBeVisible();
+    await expect.poll(isPainted).toBe(true);
+  });
+
   test('closes each chosen market, and shows the sum of the results', async () => {
     const { sent } = await open();
     await page.getByRole('button', { name: 'Select all' }).click();
@@ -161,9 +183,11 @@ describe('green all', () => {
     refusePlacing(opened, 4003, 'The market is suspended.');
     await takeButton().click();
     await expect.element(row('Match odds')).toHaveTextContent('Done, 1 bet matched');
-    await expect.element(row('goals')).toHaveTextContent('The market is suspended.');
     await expect
-      .element(row('goals').getByRole('button', { name: /^Close the rest/ }))
+      .element(row('goals'))
+      .toHaveTextContent('Nothing matched. The market is suspended.');
+    await expect
+      .element(row('goals').getByRole('button', { name: 'Try again · +2.94' }))
       .toBeVisible();
   });
 
