@@ -20,7 +20,9 @@ export function CashOutBody({ of: { marketId, runnerId }, cashOuts }: CashOutBod
   const [share, setShare] = useState(100);
   // A cash out that ended before this opened is not shown again.
   useEffect(() => cashOuts.dismiss(marketId), [cashOuts, marketId]);
-  const bet = useCurrent(openBets.bets$).value?.find((each) => each.marketId === marketId);
+  const bet = useCurrent(openBets.bets$).value?.find(
+    (each) => each.marketId === marketId && (runnerId === null || each.runnerId === runnerId),
+  );
   const eventId = bet?.eventId ?? '';
   const progress = useCurrent(cashOuts.progress$).get(marketId);
   const quote = useCashOutQuote(
@@ -31,7 +33,11 @@ export function CashOutBody({ of: { marketId, runnerId }, cashOuts }: CashOutBod
   return (
     <div className={styles['cashOut']}>
       {bet ? (
-        <p className={styles['of']}>{cashOutWords().of(bet.eventTitle, bet.marketName)}</p>
+        <p className={styles['of']}>
+          {runnerId === null
+            ? cashOutWords().of(bet.eventTitle, bet.marketName)
+            : cashOutWords().ofRunner(bet.eventTitle, bet.marketName, bet.runnerName)}
+        </p>
       ) : null}
       {progress ? (
         <Progress progress={progress} quote={quote} cashOuts={cashOuts} />

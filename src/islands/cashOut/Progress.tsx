@@ -38,6 +38,8 @@ export function Progress({ progress, quote, cashOuts }: ProgressProps) {
   const money = useMoney();
   const market = useMarket(progress);
   const part = Math.floor((100 * matched) / Math.max(1, size));
+  const isUnmatched = matched === 0 && (stage === 'waiting' || stage === 'short');
+  const outcome = isUnmatched ? words.unmatched[stage] : words.stages[stage];
   return (
     <>
       <div className={styles['figure']}>
@@ -46,11 +48,11 @@ export function Progress({ progress, quote, cashOuts }: ProgressProps) {
           <b>{words.percent(figure(part, 0))}</b>
         </div>
         <span className={styles['stage']} data-stage={stage}>
-          {words.stages[stage]}
+          {outcome}
         </span>
       </div>
       <output className="vh">
-        {words.stages[stage]}, {words.percent(figure(part, 0))}
+        {outcome}, {words.percent(figure(part, 0))}
       </output>
       <progress
         className={styles['bar']}
@@ -171,7 +173,7 @@ function Choices({ progress, quote, cashOuts }: ProgressProps) {
         </p>
       ) : null}
       <Button look="main" onClick={isWaiting || stage === 'open' ? closeCashOut : finish}>
-        {isWaiting ? words.leave : stage === 'open' ? uiWords().close : words.finish}
+        {isWaiting ? words.leave : stage === 'done' ? words.finish : uiWords().close}
       </Button>
       {offer && (stage === 'short' || (isWaiting && canCancel)) ? (
         <Button isBusy={isMoving} {...press}>

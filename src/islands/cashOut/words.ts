@@ -4,6 +4,8 @@ import { wordsOf } from '../../words/language';
 export const cashOutWords = wordsOf('islands/cashOut', {
   title: 'Cash out',
   of: (event: string, market: string) => `${event} · ${market}`,
+  ofRunner: (event: string, market: string, runner: string) =>
+    `${event} · ${market} · ${runner} only`,
   /** The labels above the figure. */
   atLeast: 'Worst result',
   byResult: 'Profit or loss, by result',
@@ -60,6 +62,8 @@ export const cashOutWords = wordsOf('islands/cashOut', {
     notPlaced: 'Not placed',
   },
   stages: { open: 'Placing', waiting: 'Partly matched', done: 'Done', short: 'Not fully matched' },
+  /** The same while no part of the bets is matched. */
+  unmatched: { waiting: 'Nothing matched yet', short: 'Nothing matched' },
   better: (figure: string, was: string) => `Better odds: ${figure} instead of ${was}.`,
   leave: 'Leave it unmatched',
   next: (side: string, size: string, price: string, figure: string) =>

@@ -102,6 +102,7 @@ describe('cash out', () => {
       await marketCard('Match odds')
         .getByRole('button', { name: /^Cash out, Eastmere/ })
         .click();
+      await expectResult('Match odds · Eastmere only');
       await expectResult('Lay Eastmere ₹97 at 3.30');
       await takeButton().click();
       await expectResult('Done, 100%');
@@ -273,8 +274,9 @@ describe('cash out', () => {
       },
     });
     await takeButton().click();
-    await expectResult('Not fully matched, 0%');
+    await expectResult('Nothing matched, 0%');
     await expectResult('The market is suspended.');
+    await expect.element(sheet().getByRole('button', { name: 'Done' })).not.toBeInTheDocument();
     await expect.element(sheet().getByRole('button', { name: /^Lay ₹197/ })).toBeVisible();
   });
 
