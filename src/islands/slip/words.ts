@@ -68,8 +68,8 @@ export const slipWords = wordsOf('islands/slip', {
       plural(count, { one: '1 is over your balance', other: `${count} are over your balance` }),
     all: (reasons: string, count: number) =>
       plural(count, {
-        one: `${reasons}. It stays out.`,
-        other: `${reasons}. ${count === 2 ? 'Both' : 'They'} stay out.`,
+        one: `${reasons}. It won’t be placed.`,
+        other: `${reasons}. They won’t be placed.`,
       }),
     /** Shown if wrong stakes are the only problem: once they are fixed, all selections can be placed. */
     change: (runner: string, all: number) =>
@@ -201,7 +201,7 @@ export const slipWords = wordsOf('islands/slip', {
     quick: (index: number) => `Quick stakes for price ${index}`,
     spread: 'Spread the stake over this many prices',
     spreadOver: (prices: number) => `Spread over ${prices} prices`,
-    average: (odds: string) => `Stake, average ${odds}`,
+    average: (odds: string) => `Stake, average odds ${odds}`,
     profit: 'Profit if all are matched',
   },
   ask: (count: number) => plural(count, { one: 'Place 1 bet?', other: `Place ${count} bets?` }),

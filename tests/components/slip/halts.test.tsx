@@ -113,9 +113,9 @@ test('explains why a selection cannot be placed', async () => {
   const server = await openMarket();
   await fillSlip('100', ['Back', 'Norhaven'], ['Back', 'Over 2.5 goals']);
   suspend(server, QUIET.goals);
-  await expect.element(page.getByText('1 is suspended. It stays out.')).toBeVisible();
+  await expect.element(page.getByText('1 is suspended. It won’t be placed.')).toBeVisible();
   reopen(server, QUIET.goals);
-  await expect.element(page.getByText('1 needs your OK. It stays out.')).toBeVisible();
+  await expect.element(page.getByText('1 needs your OK. It won’t be placed.')).toBeVisible();
   await expect.element(leg('Over 2.5 goals')).toHaveTextContent('suspended after you picked');
 });
 

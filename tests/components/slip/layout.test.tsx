@@ -180,7 +180,7 @@ describe.each(SIZES)('the layout of the slip on a %s', (size) => {
     await typeStake('Norhaven', '100');
     await typeStake('Eastmere', '200');
     settle(opened, QUIET.under, QUIET.goals);
-    const out = page.getByText('1 needs a stake, 1 is closed. Both stay out.');
+    const out = page.getByText('1 needs a stake, 1 is closed. They won’t be placed.');
     await expect.element(out).toBeVisible();
     await expect.element(placeButton()).toHaveTextContent(/^Place 2 bets · ₹300$/);
     // One of the two wins at most: 200 at 3.20, less the other's stake.
@@ -192,7 +192,7 @@ describe.each(SIZES)('the layout of the slip on a %s', (size) => {
       await expectWhole(page.getByText('Total liability'));
       await expectWhole(page.getByText('Maximum profit'));
       await expectWhole(placeButton());
-      await expectWhole(page.getByText('Both stay out.'));
+      await expectWhole(page.getByText('They won’t be placed.'));
     }
     await expectAccessible();
   });

@@ -256,7 +256,7 @@ describe('the Bet again button', () => {
     const server = await openMarket();
     await fillSlip('100', ['Back', 'Over 2.5 goals'], ['Back', 'Norhaven']);
     suspend(server, QUIET.goals);
-    await expect.element(page.getByText('1 is suspended. It stays out.')).toBeVisible();
+    await expect.element(page.getByText('1 is suspended. It won’t be placed.')).toBeVisible();
     await placeBets();
     await expectMatched('Norhaven', '₹100 at 2.40');
     settle(server, QUIET.under, QUIET.goals);

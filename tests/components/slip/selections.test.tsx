@@ -230,7 +230,7 @@ describe.each(SIZES)('three selections, on a %s', (size) => {
       .element(leg('Over 2.5 goals'))
       .toHaveTextContent(/^Closed\s*Over 2\.5 goals\s*Remove$/);
     await expect.element(placeButton()).toHaveTextContent(/^Place 2 bets · ₹400$/);
-    await expect.element(page.getByText('1 is closed. It stays out.')).toBeVisible();
+    await expect.element(page.getByText('1 is closed. It won’t be placed.')).toBeVisible();
     await leg('Over 2.5 goals').getByRole('button', { name: 'Remove' }).click();
     await expect.element(leg('Over 2.5 goals')).not.toBeInTheDocument();
   });
