@@ -83,17 +83,21 @@ export function AskBet({
   return (
     <section className={styles['ask']} aria-label={words.cell(side, writePrice(press.price))}>
       <div className={styles['top']}>
-        <p className={styles['line']}>
-          <Tag side={press.side} />
-          <b>{press.runner.name}</b>
-          <span>
-            {words.profit} <b data-tone="gain">{money.signed(leg.profit)}</b>
-          </span>
-        </p>
-        <p className={styles['terms']}>
-          <span>{meetingWords(book, press.side, press.price, money)}</span>
-          <span>{words.liability(money.bare(leg.liability))}</span>
-        </p>
+        <div className={styles['bet']}>
+          <div>
+            <p className={styles['line']}>
+              <Tag side={press.side} />
+              <b>{press.runner.name}</b>
+            </p>
+            <p className={styles['terms']}>{meetingWords(book, press.side, press.price, money)}</p>
+          </div>
+          <div>
+            <p>
+              {words.profit} <b data-tone="gain">{money.signed(leg.profit)}</b>
+            </p>
+            <p className={styles['terms']}>{words.liability(money.bare(leg.liability))}</p>
+          </div>
+        </div>
         <button type="button" className="square" aria-label={words.dismiss} onClick={trade.leave}>
           <Icon name="close" />
         </button>

@@ -102,6 +102,16 @@ test('adds only the extra stake at the back of the queue', async () => {
   expect(server.sent(CANCEL)).toEqual([]);
 });
 
+test('names a new stake and new odds on one line of the button on a phone', async () => {
+  await open();
+  await userEvent.keyboard('{ArrowUp}');
+  await field(/Stake/).fill('300');
+  await expect.element(send()).toHaveTextContent('Change to ₹300 at 5.1');
+  const range = document.createRange();
+  range.selectNodeContents(send().element());
+  expect(range.getClientRects()).toHaveLength(1);
+});
+
 test('says that a smaller stake loses its place if the server cannot reduce bets', async () => {
   const server = await open({ setting: { reduceBets: false } });
   await field(/Stake/).fill('300');

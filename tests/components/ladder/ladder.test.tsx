@@ -7,7 +7,7 @@ import { cashOut } from '../../../src/islands/cashOut/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { toasts } from '../../../src/islands/toasts/island';
 import { closeCashOut } from '../../../src/ui/openCashOut';
-import { stage } from '../stage';
+import { SIZES, stage } from '../stage';
 import { expectSound } from '../states';
 import { cell, dock, ladderOf, LADDER, openLadder, order, ownOffer } from './ladderPage';
 
@@ -164,6 +164,16 @@ test('shows each runner’s last price and matched volume on a desktop', async (
   await expect.element(column).not.toHaveTextContent('matched');
   order(staged, { side: 'LAY', price: 244, stake: 20_000 });
   await expect.element(column).toHaveTextContent(/Last\s2\.44 ·\s₹200\smatched/);
+});
+
+test.each(SIZES)('asks with the profit beside the side of the bet, on a %s', async (size) => {
+  await openLadder({ size });
+  await cell('Norhaven', 'Back', '2.52').click();
+  const question = page.getByRole('region', { name: 'Back at 2.52' });
+  const topOf = (text: string): number =>
+    question.getByText(text).first().element().getBoundingClientRect().top;
+  await expect.element(question).toHaveTextContent('Profit +152.00');
+  expect(Math.abs(topOf('Back') - topOf('Profit'))).toBeLessThan(8);
 });
 
 test('keeps every row in place when it is armed on a desktop', async () => {
