@@ -20,7 +20,7 @@ describe('a rate per 100', () => {
     expect([16_200, 100, 9_850].map(decimalOf)).toEqual([262, 101, 198.5]);
   });
 
-  it('wins stake × rate ÷ 100 for a back, and costs a lay the same', () => {
+  it('wins stake × rate ÷ 100 for a back, and loses as much for a lay', () => {
     expect(mostWon('BOOKMAKER', 'BACK', 16_200, 10_000)).toBe(16_200);
     expect(liability('BOOKMAKER', 'BACK', 16_200, 10_000)).toBe(10_000);
     expect(mostWon('BOOKMAKER', 'LAY', 17_000, 10_000)).toBe(10_000);

@@ -8,7 +8,7 @@ const runnersOf = (ids: string) => [...ids].map((id) => ({ id }));
 const quote = (id: string, best: number) => ({ id, prices: [best, 100] });
 
 describe('the favourites', () => {
-  it('have the shortest prices, followed by the runners without a price in their original order', () => {
+  it('have the shortest prices, followed by the runners without a price', () => {
     const quotes = [quote('a', 900), quote('b', 0), quote('c', 300), { id: 'd', prices: [] }];
     expect(names(favourites(runnersOf('abcd'), quotes, 4))).toBe('cabd');
     expect(names(favourites(runnersOf('dbac'), quotes, 3))).toBe('cad');

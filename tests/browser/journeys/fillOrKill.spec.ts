@@ -4,7 +4,7 @@ import { signIn } from '../actions/signIn';
 import { confirmButton, leg, placeButton, question, typeStake } from '../actions/slip';
 import { expect, test } from '../product';
 
-test('matches the available offers, cancels the rest, and reserves money only for the matched part', async ({
+test('matches the available offers, cancels the rest, and reserves money for the matched part', async ({
   page,
   product,
 }) => {

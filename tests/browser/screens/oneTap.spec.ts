@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, product }) => {
   await expectPrices(page);
 });
 
-test('switches one-tap betting off after a reload, at logout, and when another tab switches it on', async ({
+test('switches one-tap betting off after a reload, a logout, or a switch in another tab', async ({
   page,
   context,
 }) => {

@@ -41,20 +41,17 @@ async function expectEachHydrated(page: Page, addresses: readonly string[]): Pro
     });
 }
 
-test.describe('in every sport', () => {
+test.describe('painted lists and events in every sport', () => {
   test.use({ world: STILL });
   test.beforeEach(({ product }) => product.sandbox.holdWorld());
   test.slow();
 
-  test(
-    'keeps every node of painted lists and events when React takes over',
-    { tag: '@both' },
-    ({ page, product }) =>
-      expectEachHydrated(page, [
-        '/home',
-        '/sports/26',
-        ...['1', '26'].map((sport) => marketAddress(eventOf(product, sport).id)),
-      ]),
+  test('keep every node when React takes over', { tag: '@both' }, ({ page, product }) =>
+    expectEachHydrated(page, [
+      '/home',
+      '/sports/26',
+      ...['1', '26'].map((sport) => marketAddress(eventOf(product, sport).id)),
+    ]),
   );
 
   test('keep the chosen order and the focus when React takes over', async ({ page, product }) => {
@@ -73,7 +70,7 @@ test.describe('in every sport', () => {
   });
 });
 
-test('shows early prices as stale if no part of the product loads, or if their market is not updated', async ({
+test('shows early prices as stale if the product does not load or their market is not updated', async ({
   page,
 }) => {
   await page.clock.install();

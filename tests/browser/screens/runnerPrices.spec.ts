@@ -13,7 +13,7 @@ const openPrices = (page: Page): Promise<void> =>
 const panelOf = (page: Page): Locator =>
   screen(page).getByRole('region', { name: 'Odds, Norhaven', exact: true });
 
-test('says that the panel is missing, keeps the prices, and loads it when the player tries again', async ({
+test('says that the panel is missing, and loads it when the player tries again', async ({
   page,
 }) => {
   await page.route(scriptOf('all prices'), (route) => route.abort());

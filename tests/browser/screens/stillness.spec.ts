@@ -62,7 +62,7 @@ test.describe('a screen', () => {
   test.use({ world: { mode: 'simulator', seed: 3, speed: 4 } });
 
   test(
-    'moves no part while it loads and while its prices change',
+    'keeps every part in place while it loads and while its prices change',
     { tag: '@both' },
     async ({ page, product: { sandbox } }) => {
       const event = [...sandbox.exchange.events()].find(
@@ -94,7 +94,7 @@ test(
   },
 );
 
-test('outlines a list of events while it loads, also at the address of markets without an event', async ({
+test('outlines a list of events while it loads, even at the address of an unknown market', async ({
   page,
 }) => {
   for (const path of ['/inplay', '/markets']) {
@@ -109,9 +109,7 @@ test('outlines a list of events while it loads, also at the address of markets w
   }
 });
 
-test('lays out its parts once while the page waits for its script, and then removes the outlines', async ({
-  page,
-}) => {
+test('lays out its parts once while the page waits for its script', async ({ page }) => {
   await page.addInitScript(() => {
     const taken: string[] = [];
     Object.assign(window, { taken });

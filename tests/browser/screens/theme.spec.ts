@@ -27,7 +27,7 @@ test('shows the chosen theme after a reload from before the first paint', async 
   await expect(root).toHaveClass('light');
 });
 
-test('turns the arrow of a busy price rarely, and hides it for a player who prefers less motion', async ({
+test('turns the arrow of a busy price rarely, and hides it for reduced motion', async ({
   page,
   product,
 }) => {

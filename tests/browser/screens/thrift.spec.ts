@@ -41,7 +41,7 @@ test.describe('the code of a link', { tag: '@desktop' }, () => {
 });
 
 test(
-  'receives odds twice a second on a small screen or with saved data, otherwise as they arrive',
+  'receives odds twice a second on a small screen or with saved data',
   { tag: '@desktop' },
   async ({ page, context }) => {
     const paces = async (tab: Page): Promise<unknown> => {

@@ -122,7 +122,7 @@ test('says that a smaller stake loses its place if the server cannot reduce bets
 });
 
 test.each(['phone', 'desktop'] as const)(
-  'says that an offer was cancelled but not replaced, and places it again on demand, on a %s',
+  'says that an offer was cancelled but not replaced, and offers to place it again, on a %s',
   async (size) => {
     const server = await open({ size });
     onPlacing(server, {

@@ -40,7 +40,7 @@ async function expectSound(): Promise<void> {
 const colourOf = (element: Element): string => getComputedStyle(element).color;
 
 test.each(SIZES)(
-  'shows the figures of waiting bets in grey, apart from the figures of matched bets, on a %s',
+  'shows the figures of waiting bets in grey, apart from matched bets, on a %s',
   async (size) => {
     await openBets({
       size,

@@ -28,7 +28,7 @@ async function open(given: Given = {}): Promise<Stage> {
 }
 
 test.each(['phone', 'desktop'] as const)(
-  'withdraws every waiting offer of a market, and restores the offers after a reload, on a %s',
+  'withdraws every waiting offer of a market, and restores them after a reload, on a %s',
   async (size) => {
     const server = await open({ size });
     const { exchange } = server.sandbox;

@@ -25,7 +25,7 @@ const fact = (receipt: Locator, name: string): Locator =>
   receipt.getByCss('dl > div').filter({ hasText: name }).getByCss('dd');
 
 test.each(['phone', 'desktop'] as const)(
-  'shows an open bet with its reference, its times, and its requested and matched odds, on a %s',
+  'shows an open bet with its reference, times, and requested and matched odds, on a %s',
   async (size) => {
     let id = '';
     await stage({

@@ -31,7 +31,7 @@ test('opens the wallet box below the balance, updates its funds, and closes it',
   await expect.element(box()).not.toBeInTheDocument();
 });
 
-test('shows the age of the funds in the wallet box while the server is down, even after a reload', async () => {
+test('shows the age of the funds in the wallet box while the server is down', async () => {
   const opened = await stage({ signedIn: true, islands: [outlet, header, wallet] });
   await expect.element(balance()).toHaveTextContent('₹1,00,000.00');
   await balance().click();

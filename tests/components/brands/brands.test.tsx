@@ -165,7 +165,7 @@ describe('the logo', () => {
     await expect.element(brandName()).toBeVisible();
   });
 
-  test.each(SIZES)('moves no other part when it loads on a %s', async (size) => {
+  test.each(SIZES)('keeps other parts in place when it loads on a %s', async (size) => {
     const { streams, start } = await stage({
       size,
       setting: { mainLogo: '/brands/meridian.svg' },

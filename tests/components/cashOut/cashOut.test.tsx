@@ -228,7 +228,7 @@ describe('cash out', () => {
     await expectResult('Norhaven, now −5.00');
   });
 
-  test('shows the unmatched rest again, and cancels it', async () => {
+  test('shows the unmatched rest again, and lets the player cancel it', async () => {
     await open({
       before: (server) => {
         backHome(server);

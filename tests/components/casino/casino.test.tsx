@@ -137,7 +137,7 @@ test('gives each section an address, and shows the lotus games only if the site 
   await expect.element(screen).toHaveTextContent('No games here.');
 });
 
-test('loads the games again after a failure, and shows the previous games after another failure', async () => {
+test('loads the games again after a failure, and keeps them after another failure', async () => {
   const opened = await casino({
     setting: { games: null },
     before: (server) => failCalls(server, GAMES),

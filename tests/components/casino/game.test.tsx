@@ -122,7 +122,7 @@ test('shows an open round whose game is no longer listed', async () => {
   await expect.element(section('A round is open')).toHaveTextContent('plinko');
 });
 
-test('shows only the time if the site records no visits, and closes after a logout in another tab', async () => {
+test('shows only the time if the site records no visits, and closes after a logout', async () => {
   const opened = await lobby({
     path: '/lobby?play=plinko',
     setting: { casinoSession: false },

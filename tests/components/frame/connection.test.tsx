@@ -46,7 +46,7 @@ const places = () =>
 test.each(
   [1_280, 1_024].flatMap((width) => [false, true].map((signedIn) => ({ width, signedIn }))),
 )(
-  'keeps other parts in place when the connection is lost at $width px (logged in: $signedIn)',
+  'keeps other parts in place after a lost connection at $width px (logged in: $signedIn)',
   async ({ width, signedIn }) => {
     const { setOnline } = await open({ size: [width, 800], signedIn });
     await expectPrice('Back', 'Norhaven', '2.40');
@@ -81,7 +81,7 @@ test('dims old funds in the header, and says how old they are', async () => {
 
 describe('the connection dot in the header', () => {
   test.each(['phone', 'desktop'] as const)(
-    'shows its state and the age of the last update on one tap, and hides both on another, on a %s',
+    'shows and hides its state and the age of the last update, on a %s',
     async (size) => {
       await open({ path: QUIET_MARKET, size });
       await expectConnection('live');

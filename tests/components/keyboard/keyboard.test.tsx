@@ -105,7 +105,7 @@ test.each([
   ['forwards', '.crumb a', '{Tab}', '#island-footer a'],
   ['backwards', '#island-footer a', '{Shift>}{Tab}{/Shift}', '.crumb a'],
 ])(
-  'moves the focus through an event without hiding the focused control under a docked part, %s',
+  'moves the focus through an event without hiding it under a docked part, %s',
   async (_, first, key, last) => {
     await openMarket({
       islands: [outlet, slip, header, sports, footer],

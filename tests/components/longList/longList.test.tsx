@@ -68,7 +68,7 @@ test('fetches only the prices of visible events', async () => {
     .toBe(true);
 });
 
-test('leaves the focus on its row while the list changes, and moves the focus with Tab from there', async () => {
+test('keeps the focus on its row while the list changes, and Tab continues from that row', async () => {
   const opened = await open({ islands: [outlet, header] });
   const top = await scrollDown(FAR);
   const findNext = (): string | null | undefined =>

@@ -109,7 +109,7 @@ test('shows the same score in the header as on the score card', async () => {
   await expect.element(scoreLine()).not.toHaveTextContent('3–2');
 });
 
-test('says that an event in play has no score, and reserves no space for a score before the off', async () => {
+test('says that an event in play has no score', async () => {
   const staged = await stage({ path: QUIET_MARKET });
   await expect.element(staged.screen.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(staged.screen).not.toHaveTextContent('No live score');

@@ -94,7 +94,7 @@ test('starts all rows of a list at the same distance from the edge', async () =>
   expect(two!.row, 'height of the row').toBe(one!.row);
 });
 
-test('wraps a long name of a runner on a phone, and moves no price', async () => {
+test('wraps a long name of a runner on a phone without moving a price', async () => {
   const runners = ['Wandering Anthem', 'Rusty', 'Thunderous Applause'];
   const long = 'Wolverhampton Wanderers Reserves Under 23';
   await stage({

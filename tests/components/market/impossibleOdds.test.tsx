@@ -52,7 +52,7 @@ async function open(): Promise<{ server: Stage; pass: (ms: number) => Promise<un
   return { server, pass };
 }
 
-test('offers no price for a runner with an unknown status, and leaves the rest of the market open', async () => {
+test('offers no price for a runner with an unknown status, and leaves its market open', async () => {
   const { server, pass } = await open();
   reply(server, [
     { ...HOME, id: home, status: 'BALLRUNNING' },

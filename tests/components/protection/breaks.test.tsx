@@ -72,7 +72,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('offers a break two taps away from every page, and cancels waiting bets when a break starts', async () => {
+test('offers a break two taps away from every page, and then cancels waiting bets', async () => {
   const opened = await stage({
     signedIn: true,
     islands: [outlet, header, menuIsland],

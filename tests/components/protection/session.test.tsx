@@ -17,7 +17,7 @@ function linesOf(text: Locator): number {
 }
 
 test.each(['phone', 'desktop'] as const)(
-  'shows the duration and the net result of the session in the top bar of every page, on a %s',
+  'shows the duration and the net result of the session in the top bar, on a %s',
   async (size) => {
     const { screen, path, setOnline } = await stage({
       signedIn: true,

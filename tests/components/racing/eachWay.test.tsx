@@ -50,7 +50,7 @@ test.each(['phone', 'desktop'] as const)(
   },
 );
 
-test('says in the slip that a stake applies to win and place, and shows the total risk and profit', async () => {
+test('says that a stake applies to win and place, and shows the total risk and profit', async () => {
   await openEachWay();
   await tapEachWay('Back', HORSE);
   await openSlip();

@@ -90,7 +90,7 @@ test('writes the filters, the page and its size into the address, and undoes eac
   await expect.element(screen).toHaveTextContent('Starting balance');
 });
 
-test('ignores invalid values in the address, and replaces a page beyond the end with the last page', async () => {
+test('ignores invalid values in the address, and limits the page to the last page', async () => {
   const opened = await statement({
     path: `${ADDRESS}?days=never&type=gold&size=7&page=x`,
     before: (server) => settleBets(server, 15),

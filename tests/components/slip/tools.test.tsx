@@ -20,7 +20,7 @@ const changeButton = (runner: string) =>
   openBet(runner).getByRole('button', { name: `Change ${runner}` });
 const UNMATCHED = '/current-bet?tab=unmatched';
 
-test('says that its profit is before commission, and shows the rate', async () => {
+test('says that the profit is before commission, and shows the rate', async () => {
   await openMarket();
   await fillSlip('500', ['Back', 'Norhaven']);
   await expect.element(leg('Norhaven')).toHaveTextContent('+700.00');

@@ -101,7 +101,7 @@ test.each(SIZES)(
 );
 
 test.each(SIZES)(
-  'shows all text of a changed password and of the logins in the language of the page, on a %s',
+  'shows all text of a changed password and of recent logins in the page’s language, on a %s',
   async (size) => {
     await open({ size, path: '/change-password', signedIn: true });
     await expect.element(page.getByCss('main fieldset').first()).toBeVisible();

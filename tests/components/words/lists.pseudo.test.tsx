@@ -72,7 +72,7 @@ test.each(SIZES.flatMap((size) => ['/inplay', '/sports/404'].map((path) => ({ si
 );
 
 test.each(SIZES)(
-  'shows all text of a market in play, halted and settled in the language of the page, on a %s',
+  'shows all text of a market in play, halted and settled in the page’s language, on a %s',
   async (size) => {
     const opened = await open({ size, path: QUIET_MARKET });
     await expect.element(firstCell()).toHaveTextContent('2.40');
@@ -90,7 +90,7 @@ test.each(SIZES)(
 );
 
 test.each(SIZES)(
-  'shows all text of old prices, and of a failed event, in the language of the page, on a %s',
+  'shows all text of old prices and of a failed event in the page’s language, on a %s',
   async (size) => {
     const opened = await open({ size, path: QUIET_MARKET });
     await expect.element(firstCell()).toBeEnabled();

@@ -9,7 +9,7 @@ import { SCREENS } from './screens';
 /* Checks that hold for every screen of the routes. */
 
 test.each(SCREENS)(
-  'shows and announces all text and controls of $address, large enough for a thumb, on a $size',
+  'shows and announces all text and controls of $address, fit for a thumb, on a $size',
   ({ address, signedIn, size }) =>
     expectSound(
       {

@@ -122,7 +122,7 @@ test.each(
 );
 
 test.each(SIZES.flatMap((size) => [100, 200].map((text) => ({ size, text }))))(
-  'shows a player’s bar in two lines of full words, even offline, on a $size with $text % text',
+  'shows a player’s bar in two lines of full words on a $size with $text % text',
   async ({ size, text }) => {
     const { setOnline } = await open({ size, signedIn: true });
     const bar = page.getByCss('#island-header');

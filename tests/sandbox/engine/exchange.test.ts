@@ -20,7 +20,7 @@ describe('the placement of a bet', () => {
     expect(exchange.funds(bob)).toEqual({ balance: 100_000, exposure: 8_400 });
   });
 
-  it('answers a repeated client reference with the first order, and does not create a second order', () => {
+  it('answers a repeated client reference with the first order', () => {
     const { exchange, ann, bob, place, placed } = exampleMarket();
     const first = placed({ accountId: ann, clientReference: 'r1' });
     expect(place({ accountId: ann, clientReference: 'r1', stake: 99_000 })).toBe(first);

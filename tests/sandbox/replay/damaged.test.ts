@@ -206,7 +206,7 @@ describe('a folder with other kinds of files', () => {
   });
 
   test.skipIf(process.getuid?.() === 0)(
-    'reports files and folders without permission to read (skipped for root, who may read all)',
+    'reports files and folders without permission to read (skipped for root)',
     async () => {
       await place.write('a', story);
       await chmod(await place.write('b', story), 0);
@@ -312,7 +312,7 @@ describe('two recordings of one market', () => {
     );
   });
 
-  test('play each market from the file in which the market is longer, if files have several markets', async () => {
+  test('play each market from the file in which it is longer, if files have several markets', async () => {
     await place.write('a', [...minutes(2, 2, '1.1'), ...minutes(6, 3, '1.2')]);
     await place.write('b', [...minutes(4, 20, '1.1'), ...minutes(3, 30, '1.2')]);
     await play();

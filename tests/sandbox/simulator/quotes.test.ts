@@ -20,7 +20,7 @@ const place = fc.oneof(
 );
 
 describe('a maker’s quote', () => {
-  it('is on the ladder, best first, in whole units, and never on the losing side of the true price', () => {
+  it('is on the ladder, best first, in full units, and never on the losing side of the true price', () => {
     fc.assert(
       fc.property(place, style, fc.integer(), ({ ladder, fair }, maker, seed) => {
         const { back, lay } = quote(ladder, fair, maker, createRandom(seed));
@@ -48,7 +48,7 @@ describe('a maker’s quote', () => {
     expect(levels.lay.map(([price]) => price)).toEqual([310, 315, 320, 325]);
   });
 
-  it('has no back price for a certainty, no lay price without a chance, and no price for the impossible', () => {
+  it('has no back price for a certainty, and no lay price without a chance', () => {
     const maker = { ticks: 0, depth: 3, size: 50_000 };
     expect(quote(classic, fairPrice(1), maker, createRandom(1)).back).toEqual([]);
     expect(quote(classic, fairPrice(0.0005), maker, createRandom(1)).lay).toEqual([]);

@@ -43,7 +43,7 @@ describe('odds', () => {
       expect(writerOf(name)).toBe(decimal);
   });
 
-  it('are written by the same writer each time, so that an unchanged format does not render again', () => {
+  it('are written by the same writer each time, so that unchanged odds do not render again', () => {
     for (const form of FORMS) expect(writerOf(form)).toBe(writerOf(form));
   });
 });

@@ -51,7 +51,7 @@ describe('the account', () => {
       }
     }));
 
-  it('reports an unreadable balance once for several subscribers, and shows the previous balance', () =>
+  it('reports an unreadable balance once, and shows the previous balance', () =>
     marbles((m) => {
       const { streams, available$, warnings } = setUp(m, { after: 0, messages: '1s b 999ms x' });
       streams.startBackground();
@@ -63,7 +63,7 @@ describe('the account', () => {
       );
     }));
 
-  it('registers again if it loads after the hub has connected, because it missed the hub’s balance', () =>
+  it('registers again if it loads after the hub has connected', () =>
     marbles((m) => {
       const late = setUp(m, { after: 1_000 });
       const early = setUp(m, { after: 0 });

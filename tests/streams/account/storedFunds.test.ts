@@ -4,7 +4,7 @@ import { balanceKey, exposureKey, fundsAtKey } from '../../../streams/account/st
 
 const slots = [balanceKey, exposureKey, fundsAtKey];
 
-test('uses the specification’s keys, declares each key in the facade, and clears them at logout', () => {
+test('uses the specification’s keys, declares each in the facade, and clears them at logout', () => {
   expect(slots.map(({ key }) => key)).toEqual(['balance', 'exposure', 'fundsAt']);
   expect(accountKeys.map(({ key }) => key)).toEqual(slots.map(({ key }) => key));
   for (const { clearedAtLogout, outlivesExpiry, initial } of slots)

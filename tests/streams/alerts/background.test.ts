@@ -70,7 +70,7 @@ describe('a hidden page', () => {
       m.after(() => expect(timesOf(requests, 'GetUserOpenBets')).toEqual([0, 30_001]));
     }));
 
-  it.each(['page', 'off'] as const)('fetches no odds if alerts are %s', (means) =>
+  it.each(['page', 'off'] as const)('does not fetch odds if alerts are %s', (means) =>
     marbles((m) => {
       const { alerts$, prices, requests } = openAlerts(m, {
         settings: { matched: means, price: means, suspended: means },

@@ -33,7 +33,7 @@ describe('a bet that was waiting', () => {
       });
     }));
 
-  it('alerts once, even after a repeated list, an older list and a reload', () =>
+  it('alerts only once after a repeated list, an older list and a reload', () =>
     marbles((m) => {
       const first = openAlerts(m, {
         settings,

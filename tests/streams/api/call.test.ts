@@ -30,7 +30,7 @@ const paths = (which: (call: (typeof calls)[number]) => boolean): string[] =>
     .map(({ path }) => path)
     .toSorted();
 
-test('sends the player’s token with every call except logins and calls listed in the specification', () => {
+test('sends the token with every call except logins and calls listed in the specification', () => {
   expect(paths(({ bearer }) => !bearer)).toEqual([
     'Account/Authenticate',
     'Account/GetAccessTokenValidateTime',

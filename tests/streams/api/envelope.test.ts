@@ -272,7 +272,7 @@ describe('long messages', () => {
   });
 });
 
-test('uses the result of a failure without an error object as its message, if it is not the status', () => {
+test('uses the result of a failure without an error object as its message', () => {
   expect(essence(refused(reply(404, { result: 'No such event.' }, 'Not Found')))).toEqual({
     kind: 'server',
     serverMessage: 'No such event.',

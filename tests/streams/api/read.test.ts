@@ -88,7 +88,7 @@ describe('objects and lists', () => {
     }
   });
 
-  test('reject a strict list if any entry is invalid, but skip invalid entries of a readable list', () => {
+  test('reject a strict list with an invalid entry, but skip invalid entries of a readable list', () => {
     const raw = [{ name: 'a' }, { name: 1 }, null];
     expect(reads(listOf(entry), raw)).toBe(REFUSED);
     expect(readableOf(entry)(raw)).toEqual([{ name: 'a', size: 0 }]);

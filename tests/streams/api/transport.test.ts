@@ -140,7 +140,7 @@ test('reports a timeout after 20 s, and after 10 s for a quiet call', () => {
   });
 });
 
-test('reads a reply in the zone of its clock, even if the device slept before the reply was read', () => {
+test('reads a reply in the zone of its clock, even after a sleep of the device', () => {
   const clock = defineCall<undefined>()('GET', 'Some/Clock', record({ time: clockTime }));
   marbles((m) => {
     const answer = wrapped({ time: '1970-01-01T05:30:00' });

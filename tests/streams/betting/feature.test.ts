@@ -321,7 +321,7 @@ it.each([
   });
 });
 
-it('withdraws a result from the receipt while its bet is open again, and shows the new result', () =>
+it('withdraws a result while its bet is open again, and then shows the new result', () =>
   marbles((m) => {
     const state = {
       at: 'settled',

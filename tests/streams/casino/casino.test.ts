@@ -155,7 +155,7 @@ it('records a launched game as the most recent one, and fetches bets and funds o
     });
   }));
 
-it('ignores a launch by a previous player, and leaves the next player’s recent games unchanged', () =>
+it('ignores a launch by a previous player, and leaves the recent games unchanged', () =>
   marbles((m) => {
     const { casino } = setUp(m, m.cold('-'), {
       user: 'p-q',

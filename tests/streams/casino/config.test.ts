@@ -10,7 +10,7 @@ const provider = (more: object = {}) => ({
 });
 
 describe('the casino configuration', () => {
-  it('tracks no session and has no providers without settings', () => {
+  it('has no session and no providers without settings', () => {
     const none = { lotus: true, tracksSession: false, files: null, providers: [] };
     expect(casinoConfig(null)).toEqual(none);
     expect(casinoConfig({ rest: {} })).toEqual(none);

@@ -103,7 +103,7 @@ describe('a game of a service', () => {
       });
     }));
 
-  it('is launched by its template with the token that a service returns, even without an envelope', () =>
+  it('is launched by its template with the token that a service returns', () =>
     marbles((m) => {
       const { outcome } = setUp(m, { token: of(bare('{"token":"N?1"}')) });
       m.expectObservable(outcome({ provider: 'north', url: 'https://north.example/{token}' })).toBe(

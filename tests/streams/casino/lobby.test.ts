@@ -89,7 +89,7 @@ test('hides a link back from an earlier visit when a guest visits', () => {
   });
 });
 
-test('stores no visit on the device if the visit never enters the lobby', () => {
+test('does not store a visit that never enters the lobby', () => {
   marbles((m) => {
     const { storage } = setUp(m, 'h--b-h');
     m.after(() => expect(storage.all()).toEqual({}));

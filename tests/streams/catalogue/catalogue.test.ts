@@ -159,7 +159,7 @@ describe('the tree', () => {
     });
   });
 
-  test('emits no settings if they are missing from the reply', () => {
+  test('does not emit settings that are missing from the reply', () => {
     marbles((m) => {
       const { catalogue } = setUp(m, {}, { closesAt: 1_000 });
       m.expectObservable(catalogue.setting$).toBe('1s |');

@@ -11,7 +11,7 @@ test('reads a reply by the record of its call', () => {
   expect(readEarly(count, reply, () => null, NOW)).toBe(7);
 });
 
-test('reads no reply if the record rejects it', () => {
+test('ignores a reply that the record rejects', () => {
   const refusing = {
     read: () => {
       throw new Error('not a count');

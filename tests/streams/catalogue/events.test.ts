@@ -235,24 +235,20 @@ describe('an event that could not be fetched', () => {
   });
 });
 
-test(
-  'remains open with more markets than any event has, and is fetched again after a suspension',
-  { timeout: 30_000 },
-  () => {
-    marbles((m) => {
-      const markets = Array.from({ length: 130_000 }, (_, n) =>
-        wireMarket(`x${n}`, { runners: [], odds: n < 9 ? marketOdds(`x${n}`, 1, []) : null }),
-      );
-      const many = wrapped({ event: wireEvent('e1'), markets });
-      const { events, books, requested } = setUp(m, () => m.cold('-(r|)', { r: many }), 5_000);
-      m.expectObservable(events.event$('e1').pipe(map(({ state }) => state)), '^ 2s !').toBe(
-        'lr 1249ms r',
-        { l: 'loading', r: 'ready' },
-      );
-      m.act('1s s', {
-        s: () => books.apply(oddsReply([delta('x1', 2, [], { status: 'SUSPENDED' })]), 'push'),
-      });
-      m.after(() => expect(requested('GetByEventId')).toEqual([0, 1_250]));
+test('remains open with more markets than any event has', { timeout: 30_000 }, () => {
+  marbles((m) => {
+    const markets = Array.from({ length: 130_000 }, (_, n) =>
+      wireMarket(`x${n}`, { runners: [], odds: n < 9 ? marketOdds(`x${n}`, 1, []) : null }),
+    );
+    const many = wrapped({ event: wireEvent('e1'), markets });
+    const { events, books, requested } = setUp(m, () => m.cold('-(r|)', { r: many }), 5_000);
+    m.expectObservable(events.event$('e1').pipe(map(({ state }) => state)), '^ 2s !').toBe(
+      'lr 1249ms r',
+      { l: 'loading', r: 'ready' },
+    );
+    m.act('1s s', {
+      s: () => books.apply(oddsReply([delta('x1', 2, [], { status: 'SUSPENDED' })]), 'push'),
     });
-  },
-);
+    m.after(() => expect(requested('GetByEventId')).toEqual([0, 1_250]));
+  });
+});

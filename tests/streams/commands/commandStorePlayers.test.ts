@@ -92,7 +92,7 @@ describe('a player who logs out', () => {
     });
   });
 
-  test('does not find a command with their name that ended in another tab', () => {
+  test('does not find a command of that player that ended in another tab', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage, true);
@@ -107,7 +107,7 @@ describe('a player who logs out', () => {
     });
   });
 
-  test('finds the outcome of a command with their name that the page sent', () => {
+  test('finds the outcome of a command that stores its player', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage, true);
@@ -193,7 +193,7 @@ describe('a player who logs out', () => {
     });
   });
 
-  test('leaves commands with their name on the device, readable only by that player', () => {
+  test('leaves commands that store their player on the device, for that player only', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage, true);

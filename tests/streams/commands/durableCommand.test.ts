@@ -210,7 +210,7 @@ describe('a player who logs out while a command is sent', () => {
     return { page, storage };
   };
 
-  test('finds it unknown after the next login if no reply arrived, without a stored copy until then', () => {
+  test('finds it unknown after the next login if no reply arrived', () => {
     marbles((m) => {
       const { page, storage } = loggedOut(m, m.cold('----#', {}, new TypeError('cut')));
       m.act('-----l', { l: () => expect(storage.all()).toEqual({}) });
@@ -257,7 +257,7 @@ test('aborts a page’s requests when the page closes, frees the lock and comple
   });
 });
 
-test('emits the changes of several events once, even for commands that another tab has just stored', () => {
+test('emits the changes of several events once, even for commands of another tab', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = tab(m, { storage });

@@ -61,7 +61,7 @@ it('sends no request for a sport whose name is unknown', () =>
     m.after(() => expect(requests).toEqual([]));
   }));
 
-it('shares one request for the closest events between screens, and keeps them after a failure', () =>
+it('shares one request for the closest events, and keeps them after a failure', () =>
   marbles((m) => {
     const route: Route = (_, count) => m.cold('-(r|)', { r: count === 1 ? reply(500) : EVENTS });
     const { closest$, written, requests } = setUp(m, route);

@@ -25,7 +25,7 @@ function setUp(m: Marbles, drawn: readonly [hub: string, fails: string, online: 
 }
 
 describe('the connection', () => {
-  it('is live with the hub, polling without it, failing without odds and offline without a network', () => {
+  it('is live with the hub, polling without it, failing without odds, or offline', () => {
     marbles((m) => {
       const connection$ = setUp(m, [
         '                                   i-c---r--------|',

@@ -69,7 +69,7 @@ describe('a proxy that closes connections soon after the handshake', () => {
 describe('the fastest transport', () => {
   const TEN_MINUTES = 10 * 60_000;
 
-  test('is tried again after ten minutes, and replaced by the fallback at once if it is still lost', () => {
+  test('is tried again after ten minutes, and replaced again if it is still lost', () => {
     marbles((m) => {
       const { feed, opened, at } = setUp(
         m,

@@ -32,7 +32,7 @@ function setUp(m: Marbles, pushes = '-') {
   return { two, kinds };
 }
 
-test('reads no odds of the visible tab after it was hidden for a minute', () => {
+test('ignores odds of the visible tab after it was hidden for a minute', () => {
   marbles((m) => {
     const { two } = setUp(m);
     m.act('58s l', { l: () => expect(two.streams.books.age('m')).toBeGreaterThan(30_000) });

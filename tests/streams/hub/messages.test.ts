@@ -120,7 +120,7 @@ test.each([
   '{"Code":"A","Data":12.5}',
   '{"Code":"A","Data":null}',
   '{"Code":"A","Data":"{"}',
-])('reads no message from %s', (text) => {
+])('finds no message in %s', (text) => {
   expect(readMessage(text)).toBe(null);
 });
 

@@ -14,7 +14,7 @@ function setUp(m: Marbles, visible: string, closesAt?: number) {
 }
 
 describe('the request for pushes', () => {
-  it('contains the page and the watched markets, and is empty after the page was hidden for 15 s', () =>
+  it('contains the page and the watched markets, but is empty for a page hidden for 15 s', () =>
     marbles((m) => {
       const { wanted } = setUp(m, '                             v 6s h');
       m.expectObservable(wanted.page$, '^ 60s !').toBe('        p 4s q 16999ms z', {

@@ -26,7 +26,7 @@ test('loads the code once, when it is first needed', () =>
     m.expectSubscriptions(made$.subscriptions).toBe('---^-!');
   }));
 
-test('refuses a request while the code is missing, and loads the code at once for a new request', () =>
+test('refuses a request while the code is missing, and loads the code for a new request', () =>
   marbles((m) => {
     let count = 0;
     const made$ = defer(() =>

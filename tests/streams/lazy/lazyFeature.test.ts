@@ -160,7 +160,7 @@ describe('a feature whose code fails to load', () => {
       });
     }));
 
-  it('counts as missing from the second failure until it is loaded, and is reported once by name', () =>
+  it('counts as missing from the second failure until it is loaded, and is reported once', () =>
     marbles((m) => {
       let count = 0;
       const failure$ = defer(() => m.cold('10ms #', {}, `gone ${++count}`));

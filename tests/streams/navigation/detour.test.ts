@@ -107,7 +107,7 @@ describe('the return after login', () => {
 });
 
 describe('the end of a session', () => {
-  it('shows the logout page with a way back to the player’s page if the server ended the session', () => {
+  it('shows the logout page with a way back if the server ended the session', () => {
     expect(visit('/markets/7', { search: '?a=1', cause: 'rejected' })).toEqual({
       to: '/auth/logout?to=%2Fmarkets%2F7%3Fa%3D1',
       replace: false,
@@ -115,7 +115,7 @@ describe('the end of a session', () => {
     expect(visit('/current-bet', { cause: 'rejected' })?.to).toBe('/auth/logout?to=%2Fcurrent-bet');
   });
 
-  it('leads past a login page to that page’s own return address if the server ended the session', () => {
+  it('leads past a login page to that page’s own return address', () => {
     const search = '?to=%2Fcurrent-bet';
     expect(visit('/auth/login', { search, cause: 'rejected' })?.to).toBe(
       '/auth/logout?to=%2Fcurrent-bet',

@@ -59,7 +59,7 @@ test('moves to an address, replaces the current address on request, and follows 
   });
 });
 
-test('emits no new path if only the query changes', () => {
+test('does not emit a path if only the query changes', () => {
   marbles((m) => {
     const { navigation } = setUp(m);
     m.expectObservable(navigation.moved$, '^---!').toBe('');

@@ -36,7 +36,7 @@ test('reports a gap once, until full odds of the missing state fill it', () => {
   });
 });
 
-test('fills a gap with older full odds that were requested later, or come from a restarted server', () => {
+test('fills a gap with older full odds that were requested later, or from a restarted server', () => {
   marbles((m) => {
     const { gaps, book } = setUp(m);
     const open: number[] = [];

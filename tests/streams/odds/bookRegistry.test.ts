@@ -65,7 +65,7 @@ describe('a new list', () => {
     expect([found(0), found(1), found(2), found(20_001)]).toEqual([false, false, true, true]);
   });
 
-  test('drops no book whose state, runner or traded volume is followed, until the subscriber leaves', () => {
+  test('keeps a book whose state, runner or traded volume has a subscriber', () => {
     marbles((m) => {
       const { registry, left } = opened({ state: 0, runner: 0, traded: 0, nobody: 0 });
       const scope = m.scope(900_000);

@@ -72,7 +72,7 @@ describe('a book', () => {
     });
   });
 
-  test('opens no gap for an unknown unwatched market, and reports it once', () => {
+  test('does not open a gap for an unknown unwatched market, and reports the market once', () => {
     marbles((m) => {
       const { books, push, warnings } = setUp(m);
       const quiet = Array.from({ length: 1_000 }, (_, n) => ({ marketId: `q${n}`, seq: 1 }));
@@ -253,7 +253,7 @@ describe('a book', () => {
     });
   });
 
-  test('refreshes no odds at a mention of an earlier state or while there is a gap', () => {
+  test('does not refresh odds at a mention of an earlier state or during a gap', () => {
     for (const opensGap of [false, true])
       marbles((m) => {
         const { books, poll, push } = setUp(m);

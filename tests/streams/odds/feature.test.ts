@@ -34,7 +34,7 @@ function setUp(m: Marbles, { messages = '-', routes = {}, after = 0 }: Given) {
 }
 
 describe('the odds feature', () => {
-  it('passes pushed odds to the books and the server’s time to the clock, and drops unreadable odds', () =>
+  it('passes pushed odds to the books and the server’s time to the clock', () =>
     marbles((m) => {
       const { streams, warnings } = setUp(m, { messages: '1s o-x' });
       streams.startBackground();

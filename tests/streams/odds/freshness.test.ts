@@ -136,7 +136,7 @@ test('does not report an item without subscribers', () => {
   });
 });
 
-test('makes all items stale after the page was hidden, frozen or asleep, until the next message', () => {
+test('makes all items stale after the page was hidden, frozen or asleep', () => {
   marbles((m) => {
     const visible$ = m.hot('                    v-h--v----', { v: true, h: false });
     const resumed$ = m.hot('                    ---------r', { r: undefined });

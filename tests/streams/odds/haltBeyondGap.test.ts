@@ -13,7 +13,7 @@ const halt = (seq: number, status: MarketOdds['status']) =>
 
 const STATES = { o: 'OPEN', s: 'SUSPENDED', c: 'CLOSED' };
 
-test('halts a market at a push beyond a gap, until full odds of that state or a later state arrive', () => {
+test('halts a market at a push beyond a gap, until full odds of that state arrive', () => {
   marbles((m) => {
     const { books, push, poll } = setUp(m);
     poll(open(5));

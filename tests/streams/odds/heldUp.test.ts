@@ -15,7 +15,7 @@ const pushed = (second: number, odds: Parameters<typeof wireOdds>[0]) =>
     markets: [wireOdds(odds)],
   });
 
-test('does not treat a push that a stalled connection delivers half a minute late as a live price', () => {
+test('does not treat a push that arrives half a minute late as a live price', () => {
   marbles((m) => {
     // a: whole odds from second 1; then the radio stalls for 27 s (the hub is lost only after 30 s); b: a push
     // that the server sent in second 2 arrives.
@@ -84,7 +84,7 @@ test('does not treat a message from before a sleep as a live price', () => {
   });
 });
 
-test('does not treat many old pushes as live prices, even if no reply has stated the time lately', () => {
+test('does not treat many old pushes as live prices, even without a recent server time', () => {
   marbles((m) => {
     // Only the list states the time. The device sleeps for ten minutes at 2.5 s; older pushes then arrive
     // within a moment, and neither the list nor the poll gets another reply.

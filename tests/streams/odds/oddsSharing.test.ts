@@ -156,7 +156,7 @@ describe('a follower', () => {
       return seen;
     };
 
-    test('is left to the leader for 4 s from the start of the watch, when the first odds must arrive', () => {
+    test('is left to the leader for the first 4 s of the watch', () => {
       marbles((m) => {
         const tab = setUp(m, 'l', { l: led(m.hot('4500ms o', { o: other })) }, 'h', 12_000);
         m.expectObservable(tab.books.watch('m'), '1s ^ 9s !').toBe('');
@@ -236,7 +236,7 @@ describe('a follower', () => {
     });
   });
 
-  test('announces again when it begins to poll a market on its own, and ignores shared odds of it', () => {
+  test('announces again when it begins to poll a market on its own', () => {
     marbles((m) => {
       const wanted: (readonly string[])[] = [];
       const both = (seq: number, price: number) => ({

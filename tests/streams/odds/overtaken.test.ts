@@ -71,7 +71,7 @@ test.each([
   ['that sends the time', 10_000],
   ['that sends no time', 0],
 ])(
-  'counts replies that were requested together as one if a push overtook them, from a server %s',
+  'counts replies that were requested together as one after a push, from a server %s',
   (_, time) => {
     marbles((m) => {
       const { books, push } = setUp(m);
@@ -120,7 +120,7 @@ const applyTo =
       source,
     );
 
-test('does not reopen a suspended market by an overtaken list if the two servers’ clocks differ', () => {
+test('does not reopen a suspended market by an overtaken list if the servers’ clocks differ', () => {
   marbles((m) => {
     const { books } = setUp(m);
     const applyState = applyTo(books);
@@ -151,7 +151,7 @@ test('does not reopen a suspended market by an overtaken list if the hub sends n
   });
 });
 
-test('does not reopen a suspended market if the hub is so far behind that its messages seem late', () => {
+test('does not reopen a suspended market if the hub is far behind', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(60_000));
     const { books } = setUp(m, alwaysVisible, 60_000, clock);

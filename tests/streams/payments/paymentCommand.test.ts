@@ -32,7 +32,7 @@ test('restores a payment as it was stored', () => {
   expect(JSON.parse(PAYMENTS.print(whole))).toMatchObject({ at: 'sending' });
 });
 
-test('finds a payment without a reply at the player’s next login, and hides it from other players', () =>
+test('finds a payment without a reply at the player’s next login', () =>
   marbles((m) => {
     const storage = createMemoryStore();
     const routes = {
@@ -116,7 +116,7 @@ test('does not send a payment again if the device is full, and keeps its referen
     });
   }));
 
-test('keeps the reference of a payment that the player dismissed, or followed by another payment', () =>
+test('keeps the reference of a payment that the player dismissed or replaced', () =>
   marbles((m) => {
     const routes = { [LIST]: () => of(listOf()), [SEND]: () => cut(m) };
     const page = setUp(m, routes, { closesAt: 400_000 });
@@ -156,7 +156,7 @@ test('finds a payment that arrives late, after it counted as lost', () =>
     m.expectObservable(states(page), '^ 180s !').toBe('c 89999ms l 13999ms n', STATES);
   }));
 
-describe('D a payment on a server without references', () => {
+describe('a payment on a server without references', () => {
   const SENT = 50_000;
   const row = (ms: number | null, facts: Readonly<Record<string, unknown>> = {}) => ({
     type: 'Deposit',

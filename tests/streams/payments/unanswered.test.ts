@@ -52,7 +52,7 @@ describe('a request', () => {
       m.after(() => expect(sent(LIST)).toHaveLength(3));
     }));
 
-  test('is found by the next page if its own page was closed midway', () =>
+  test('is found by another page if its own page was closed midway', () =>
     marbles((m) => {
       const stored = { player: 'p', kind: 'deposit', amount: 50_000, method: 'Upi', sentAt: 0 };
       const storage = createMemoryStore({ 'paying:ref': JSON.stringify(stored) });
@@ -152,7 +152,7 @@ describe('a request', () => {
     }),
   );
 
-  test('has a new reference when it is sent again, if an older release sent it to an unknown account', () =>
+  test('has a new reference if an older release sent it to an unknown account', () =>
     marbles((m) => {
       const stored = { player: 'p', kind: 'withdrawal', amount: 50_000, method: 'Imps', sentAt: 0 };
       const storage = createMemoryStore({ 'paying:ref': JSON.stringify(stored) });

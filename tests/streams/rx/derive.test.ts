@@ -6,7 +6,7 @@ import { createScope } from '../../../streams/rx/scope';
 import { marbles } from '../marbles';
 
 describe('a derived Behavior', () => {
-  it('starts with the current values of its sources, follows each change, and completes with them', () => {
+  it('starts with the current values of its sources, and follows each change', () => {
     marbles((m) => {
       const values = { 2: 2, 3: 3, 4: 4, 6: 6, 8: 8, t: 12 };
       const stake$ = m.behavior('                 2--4-----|', values);

@@ -76,7 +76,7 @@ test('does not emit if it is never active', () => {
   });
 });
 
-test('fetches at once when woken during the wait, and once more after a request if woken during it', () => {
+test('fetches at once when woken during the wait, and once more after a request', () => {
   marbles((m) => {
     const request$ = m.cold('---(v|)');
     const wake$ = m.hot('                                                    -----w-ww---');

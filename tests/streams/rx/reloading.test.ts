@@ -71,7 +71,7 @@ test('waits after each slow failure, even if the retry and the next poll are clo
   });
 });
 
-test('emits an earlier value from the start: while it loads, while it reloads and when it fails', () => {
+test('emits an earlier value while it loads, while it reloads and when it fails', () => {
   marbles((m) => {
     const thing$ = reloading(m.cold('--#'), {
       known: 'old',
@@ -167,7 +167,7 @@ test('retries at once at a reload during the wait after a failure', () => {
   });
 });
 
-test('pauses while inactive, aborts the request in flight, and fetches at once when active again', () => {
+test('pauses while inactive, and fetches at once when active again', () => {
   marbles((m) => {
     const request$ = m.cold('---(x|)');
     const active$ = m.hot('                      a-i---a', { a: true, i: false });

@@ -41,7 +41,7 @@ test('restarts the list of waits after a value', () => {
   });
 });
 
-test('repeats the last wait without end if the policy never ends', () => {
+test('repeats the last wait without end if the policy requires it', () => {
   marbles((m) => {
     const source$ = m.cold('#');
     const random = createRandom(0);

@@ -25,7 +25,7 @@ test('keeps the streams of different keys separate', () => {
   });
 });
 
-test('keeps a stream alive for a while after its last subscriber, and creates a new stream later', () => {
+test('keeps a stream alive for a while after its last subscriber', () => {
   marbles((m) => {
     const source$ = m.cold('a-b-c-d-e-f');
     const of$ = createShareByKey<string, string>(() => source$, { lingerMs: 3 }, m.scope());

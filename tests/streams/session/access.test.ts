@@ -50,7 +50,7 @@ test('sends this domain with a demo login, and calls its user Demo', () => {
   });
 });
 
-test('reports the reason of a refused login, and stores no session', () => {
+test('reports the reason of a refused login, and does not store a session', () => {
   marbles((m) => {
     const answer = refusal('Login failed!', { details: 'Invalid user name or password' });
     const { session, storage, log } = setUp(m, {

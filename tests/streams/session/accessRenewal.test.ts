@@ -82,7 +82,7 @@ test('repeats an unreadable or missing renewal, and does not end the session', (
   });
 });
 
-test('does not use a session that ended in another tab, even if only part of its end has arrived', () => {
+test('does not use a session that ended in another tab, even before its full end arrives', () => {
   marbles((m) => {
     const { session, storage, requests } = setUp(m, {}, stored);
     m.act('-o', {

@@ -109,7 +109,7 @@ describe('a tab that slept', () => {
     });
   });
 
-  test('uses the token of the same player’s new login, and does not replace it by its own renewal', () => {
+  test('uses the token of the same player’s new login instead of its own renewal', () => {
     marbles((m) => {
       const anew = { ...stored, accessToken: 'T8', refresh_token: 'R8' };
       const { session, storage } = setUp(

@@ -55,7 +55,7 @@ describe('the session', () => {
       m.after(() => expect(requested('Account/RefreshToken')).toEqual([2_000]));
     }));
 
-  it('clears the player’s values at a logout before its code has loaded, but not a later sign-up', () =>
+  it('clears the player’s values at a logout before its code has loaded', () =>
     marbles((m) => {
       const ofPlayer = { lastUsed: '1', registration: '{}', passwordReset: '{}' };
       const { streams, storage } = createProduct(m, {

@@ -172,7 +172,7 @@ test.each([
   ['a 401', reply(401)],
   ['the exchange’s own envelope', refusal('Unknown token.', { status: 400 })],
 ])(
-  'does not repeat a renewal that %s refuses, and lets the session last as long as its token',
+  'does not repeat a renewal that %s refuses, and keeps the session while its token lives',
   (_, no) => {
     marbles((m) => {
       const { at, stored } = setUp(m, m.cold('-(r|)', { r: no }));

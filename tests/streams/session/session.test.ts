@@ -21,7 +21,7 @@ test('has a stored session at once after a reload', () => {
   });
 });
 
-test('clears a session that expired while the page was closed, except for values that outlive it', () => {
+test('clears a session that expired while the page was closed', () => {
   marbles((m) => {
     const { session, storage } = setUp(
       m,
@@ -88,7 +88,7 @@ describe('a session whose user record is unreadable', () => {
     });
   });
 
-  test('keeps values that outlive a session if an older release stored no second copy of the player', () => {
+  test('keeps values that outlive a session without a second copy of the player', () => {
     marbles((m) => {
       const { player: _, ...older } = lacking('{');
       const { session, storage } = setUp(m, login(7), older);
@@ -207,7 +207,7 @@ test('ends the session on another tab’s logout, without changing that tab’s 
   });
 });
 
-test('ends the session when the account is locked, and stores the lock’s end until the next login', () => {
+test('ends the session when the account is locked, and stores the end of the lock', () => {
   marbles((m) => {
     const { session } = setUp(m, {}, stored);
     m.expectObservable(session.ended$, '^-----!').toBe('--e', { e: 'locked' });

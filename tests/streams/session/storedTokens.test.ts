@@ -8,7 +8,7 @@ import {
 
 const slots = [refreshTokenKey, lifetimeKey, casinoTokenKey];
 
-test('uses the specification’s keys, declares each key in the facade, and clears them at logout', () => {
+test('uses the specification’s keys, declares each in the facade, and clears them at logout', () => {
   expect(slots.map(({ key }) => key)).toEqual(['refresh_token', 'expire_in', 'casinoToken']);
   expect(sessionKeys.map(({ key }) => key)).toEqual(
     expect.arrayContaining(slots.map(({ key }) => key)),

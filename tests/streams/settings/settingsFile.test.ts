@@ -19,7 +19,7 @@ function setUp(own: Route, fallback: Route, chance = 0) {
   return { fetch$: fetchSettings(deps, places), requests };
 }
 
-describe('D the name of the settings file', () => {
+describe('the name of the settings file', () => {
   test.each([
     ['exchange.example', 'exchange.example.json'],
     ['WWW.Exchange.Example', 'www.exchange.example.json'],

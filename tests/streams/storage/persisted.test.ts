@@ -38,7 +38,7 @@ test('reads the stored value, stores a new value, and removes the key for null',
   expect(storage.all()).toEqual({});
 });
 
-test('treats an unreadable string as absent, reports it once, and leaves it for a newer version', () => {
+test('treats an unreadable string as absent, reports it once, and does not remove it', () => {
   const { store, storage, warnings } = setUp({ count: 'secret!' });
   const state = store.persist(count);
   expect(state.value$.value).toBe(0);
@@ -175,7 +175,7 @@ test('follows a tab that clears the storage, or that writes an unreadable string
   });
 });
 
-test('writes a value before emitting it', () => {
+test('stores a value before emitting the value', () => {
   const { store, storage } = setUp({});
   const state = store.persist(count);
   const emitted: unknown[] = [];

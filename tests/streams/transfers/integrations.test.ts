@@ -17,7 +17,7 @@ import {
 import { createServer } from '../server';
 import { DEPOSIT, transferWith } from './samples';
 
-test('fetches the lists while the page is visible, and reads whether the settings list transfers', () =>
+test('fetches the lists while the page is visible', () =>
   marbles((m) => {
     const { api, requests } = createServer({
       GetIntegrationList: of(wrapped([])),

@@ -42,7 +42,7 @@ test('reads a limit of 0 as no limit', () => {
   });
 });
 
-test('lists an account whose site no longer exists as closed, so that its money can be withdrawn', () => {
+test('lists an account whose site no longer exists as closed', () => {
   const lost = { ...account('1', 'gone'), integrationName: 'Gone House' };
   expect(siteList([], [], [lost, account('2', 'odd')])).toMatchObject([
     { id: 'gone', name: 'Gone House', isClosed: true, account: { id: '1' } },

@@ -6,7 +6,7 @@ import { createMemoryStore, wrapped } from '../ports';
 import { DEPOSIT, FIRST, listed, pageOf, TRANSFERS, transferWith } from './samples';
 import { open, openAfter, STATES } from './transferPage';
 
-describe('D a transfer on a server without references', () => {
+describe('a transfer on a server without references', () => {
   const HOUR = 3_600_000;
   /** The time at which the transfer is sent. */
   const SENT = 200_000;

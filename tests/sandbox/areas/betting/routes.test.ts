@@ -318,7 +318,7 @@ test('calculates the expected profit of the matched parts for each possible winn
 });
 
 test(
-  'keeps a bet’s parts equal to its stake and the exposure within the funds, for any request',
+  'keeps a bet’s parts equal to its stake and the exposure within the funds',
   { timeout: 20_000 },
   async () => {
     const { bet, bets } = await open();

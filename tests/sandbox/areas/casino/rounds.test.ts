@@ -111,7 +111,7 @@ describe('a round', () => {
   });
 });
 
-test('counts towards the time, stakes and result of a session, which ends after a half-hour pause', () => {
+test('counts towards the time, stakes and result of a session', () => {
   const { clock, casino, accountId, seat } = open([1, 100]);
   expect(casino.visitOf(accountId)).toBeNull();
   const start = clock.now();

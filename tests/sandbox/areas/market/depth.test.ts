@@ -3,7 +3,7 @@ import { runnerDepth } from '../../../../streams/eventFacts/calls';
 import { QUIET } from '../../simulator/quietEvent';
 import { visit } from '../../visit/visit';
 
-test('sends every price offered on a runner, best first, and the traded volumes, also to a guest', async () => {
+test('sends every price offered on a runner, best first, and the traded volumes', async () => {
   const { call, demo, place, sandbox } = await visit();
   const { accessToken } = await demo();
   await place(accessToken);

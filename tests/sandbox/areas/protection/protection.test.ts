@@ -219,7 +219,7 @@ describe('a break', () => {
   });
 });
 
-test('reports the session’s start, stakes and net, and stores the minutes between reality checks', async () => {
+test('reports the session’s start, stakes and net, and stores the interval of reality checks', async () => {
   const { call, token, state, clock, place } = await open();
   const startedAt = clock.now();
   clock.advance(60_000);

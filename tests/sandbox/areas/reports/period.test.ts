@@ -9,7 +9,7 @@ describe('a period', () => {
     expect(isIn(Date.parse('2026-11-22T00:00:00Z'))).toBe(false);
   });
 
-  test('includes its last moment if it contains times, and prefers the times that the player chose', () => {
+  test('includes its last moment if it contains times, and prefers the player’s times', () => {
     const [from, to] = ['2026-11-20T10:00:00Z', '2026-11-20T11:00:00Z'];
     expect(within(periodOf({ from, to }))(Date.parse(to))).toBe(true);
     const theirs = periodOf({ from: '2026-11-20', to: '2026-11-20', FromTime: from, ToTime: to });

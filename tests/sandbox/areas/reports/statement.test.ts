@@ -47,7 +47,7 @@ async function open(options: Parameters<typeof visit>[0] = {}) {
 const settle = ({ sandbox }: Visit, marketId: string, winner: string): void =>
   sandbox.control({ do: 'settle', marketId, winners: [winner] });
 
-test('contains the opening balance, the settled market and its commission, with running balances', async () => {
+test('contains the opening balance, the settled market and its commission', async () => {
   const opened = await open();
   await opened.place(opened.token, { stake: 1_000 });
   settle(opened, QUIET.matchOdds, QUIET.home);
@@ -203,7 +203,7 @@ describe.each([
 });
 
 test(
-  'ends with the balance, and adds each line to the previous balance, for any bets and results',
+  'ends with the balance, and adds each line to the previous balance',
   { timeout: 30_000 },
   async () => {
     const order = fc.record({

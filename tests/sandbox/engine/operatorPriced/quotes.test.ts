@@ -119,7 +119,7 @@ const fancyBets = fc.array(
 );
 
 describe('money', () => {
-  it('adds up in the ledger of a bookmaker market, and no player loses more than their exposure', () => {
+  it('adds up in the ledger of a bookmaker market, and no loss exceeds the exposure', () => {
     fc.assert(
       fc.property(bookmakerBets, fc.constantFrom('A', 'B'), (bets, winner) => {
         const { take, exchange, ann, operatorId } = exampleOperatorPriced();

@@ -19,7 +19,7 @@ const UNNAMED = {
   runners: [runner(11, ''), { id: 12, status: 'ACTIVE' }],
 };
 
-describe('D the names in a recording', () => {
+describe('the names in a recording', () => {
   test('are read from the recording first, with the start at the time of the replay', () => {
     expect(described()).toMatchObject({
       eventName: 'Reds v Blues',

@@ -23,7 +23,7 @@ const NAMES = { favourites: 'Favourites', recent: 'Recent' };
 const ids = (games: readonly { readonly id: string }[] = []): readonly string[] =>
   games.map(({ id }) => id);
 
-test('opens a game above the section in which it was found, and encodes every part of its address', () => {
+test('opens a game above the section in which it was found, and encodes its address', () => {
   expect(playHref({ id: 'gem-rush' }, null)).toBe('/lobby?play=gem-rush');
   expect(playHref({ id: 'a&b=c' }, 'cards & dice')).toBe(
     '/lobby?play=a%26b%3Dc&section=cards+%26+dice',

@@ -29,7 +29,7 @@ test('sorts a race by price, favourite first and runners without a price last', 
   expect(ids(byPrice(runners, odds))).toBe('dabc');
 });
 
-test('sorts a finished race by result: winner, placed runners, then other runners in their order', () => {
+test('sorts a finished race by result: winner, placed runners, then other runners', () => {
   const results = new Map([
     ['a', { status: 'LOSER' }],
     ['b', { status: 'PLACED' }],

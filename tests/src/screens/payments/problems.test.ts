@@ -55,7 +55,7 @@ test('accepts a withdrawal within its limits and the available balance', () => {
   expect(withdrawalProblem(1, free, 0)).toBe('funds');
 });
 
-test('requires name, IFSC and a repeated number for a bank account, but only a number for a wallet', () => {
+test('requires name, IFSC and a repeated number for a bank account', () => {
   const account = {
     holder: 'R Thorne',
     ifsc: 'exmp0001234',

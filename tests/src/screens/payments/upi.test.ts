@@ -30,7 +30,7 @@ function modulesOf(path: string): (x: number, y: number) => boolean {
   return (x, y) => dark.has(`${x} ${y}`);
 }
 
-test('draws a code with its three finder patterns, a quiet zone, and the size that its data needs', () => {
+test('draws a code with three finder patterns and a quiet zone, in the size of its data', () => {
   const { size, path } = drawnCode('upi://pay?pa=touchline.pay%40bank&am=5000.00&cu=INR')!;
   expect((size - 8 - 17) % 4).toBe(0);
   const isDark = modulesOf(path);

@@ -52,7 +52,7 @@ describe('a price cell', () => {
   });
 });
 
-test('picks no price on a tap on a runner that takes no bets', () => {
+test('ignores a tap on a runner that takes no bets', () => {
   const cell = { dataset: { price: '0' } } as unknown as HTMLElement;
   const runner = { id: 'a', name: 'A' };
   expect(pickedBy(cell, runner, runnerOdds('a', 200))).toMatchObject({ price: 200 });

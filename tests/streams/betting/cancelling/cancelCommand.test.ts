@@ -51,7 +51,7 @@ test('leaves a cancel to the tab that sends it for 20 s', () => {
   });
 });
 
-test('leaves the outcome open after an unreadable list, and ends it after a list without the bet', () => {
+test('leaves the outcome open after an unreadable list', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = openCancelPage(

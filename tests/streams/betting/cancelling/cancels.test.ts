@@ -20,7 +20,7 @@ function open(m: Marbles, page: Omit<Parameters<typeof openCancelPage>[0], 'stor
   };
 }
 
-test('sends a cancel once, even if the player taps again, and announces the amount matched first', () => {
+test('sends a cancel once, even after further taps, and announces the amount matched first', () => {
   marbles((m) => {
     const page = open(m, { cancel: m.cold('---(a|)', { a: answered([endedBet(750)]) }) });
     m.act('-ccc-c-s', {
@@ -79,7 +79,7 @@ test('sends no cancel and locks no bet while offline, and sends the first cancel
   });
 });
 
-test('leaves the outcome open after a lost reply, and queries the server without a second cancel', () => {
+test('leaves the outcome open after a lost reply, and does not send a second cancel', () => {
   marbles((m) => {
     const page = open(m, {
       cancel: throwError(noReply),
@@ -211,7 +211,7 @@ test('does not offer a bet that another tab is cancelling, and reloads the bets'
   });
 });
 
-test('reloads the bets when a cancel that waited for its player’s login has ended in another tab', () => {
+test('reloads the bets when a cancel that waited for a login has ended in another tab', () => {
   marbles((m) => {
     const [storage, locks] = [createMemoryStore(), createLocks()];
     const routes = { storage, locks, cancel: m.cold('--(a|)', { a: answered([endedBet(1_000)]) }) };

@@ -68,7 +68,7 @@ function pressAll({ greenAll }: CashOuts, first = false): () => void {
 }
 
 describe('the list of green all', () => {
-  test('appears when every quote is available, in order of the starts, and moves no row', () => {
+  test('appears in order of the starts when every quote is available', () => {
     marbles((m) => {
       const page = openBoth(m);
       m.act('                                       -----m--n 100ms s', {
@@ -218,7 +218,7 @@ describe('green all', () => {
     });
   });
 
-  test('continues without a subscriber, and drops finished markets after the player has seen them', () => {
+  test('continues without a subscriber, and drops finished markets that the player has seen', () => {
     marbles((m) => {
       const page = openBoth(m, server(m, { m: '29ms', n: '9ms' }));
       page.show(1);

@@ -57,7 +57,7 @@ test('sorts by the start of the markets, and puts markets without a start last',
   expect(shown(rows)).toBe('+early 100,+late 100,+none 100,+unknown 100,-stopped suspended');
 });
 
-test('moves no row when quotes, suspensions and starts change or a position ends', () => {
+test('keeps its rows in place when quotes, suspensions and starts change or a position ends', () => {
   const rows = rowsAfter(null, [
     facts('a', { market: market(1_000) }),
     facts('b', { market: market(2_000) }),

@@ -146,7 +146,7 @@ describe('a move', () => {
     });
   });
 
-  test('sends the same bet from two pages that move an offer, so that the exchange accepts it once', () => {
+  test('sends the same bet from two pages that move an offer, so that it is accepted once', () => {
     marbles((m) => {
       const reference = 'ab'.repeat(12) + 'ffffffff';
       const pages = [createRandom(0), otherRandom()].map((random) =>
@@ -179,7 +179,7 @@ describe('a move', () => {
     });
   });
 
-  test('says that the offer is cancelled and not placed if the market was suspended in the meantime', () => {
+  test('says that the offer is cancelled and not placed after a suspension of the market', () => {
     marbles((m) => {
       const { desk, sent, showMarket } = openLadder(m, {
         open: [bet],

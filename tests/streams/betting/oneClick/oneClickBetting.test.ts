@@ -29,7 +29,7 @@ describe('one-click betting', () => {
     });
   });
 
-  test('sends a tapped price with the chosen stake, without confirmation, once all facts are loaded', () => {
+  test('sends a tapped price with the chosen stake, without confirmation, when all facts are loaded', () => {
     marbles((m) => {
       const { tap, terms, preferences } = armed(m, { place: matched(m) });
       expect(preferences.value$.value.confirmBeforePlacing).toBe(true);

@@ -138,7 +138,7 @@ describe('one-click betting in doubt', () => {
     });
   });
 
-  test('switches off at a tap in a market whose version has risen since one-click was switched on', () => {
+  test('switches off at a tap in a market whose version has risen since the switch', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       opened.scope.run(opened.books.watch('m'));
@@ -153,7 +153,7 @@ describe('one-click betting in doubt', () => {
     });
   });
 
-  test('switches off after minutes in the background, even if the browser reports only the return', () => {
+  test('switches off after minutes in the background, even if only the return is reported', () => {
     marbles((m) => {
       const visible$ = m.behavior('t 999ms f 999ms t', { t: true, f: false });
       const { oneClick, tap, terms, showMarket } = openOneClick(m, { place: matched(m) }, visible$);

@@ -294,7 +294,7 @@ test('shows the bets of the last visit until fresh bets arrive, and stores the f
   });
 });
 
-test('keeps the time of the reply over a reload', () => {
+test('keeps the time of the reply after a reload', () => {
   marbles((m) => {
     const { openBets, storage } = setUp(m, m.cold('---(r|)', { r: betsBody([aBet('b')]) }), {
       stored: { OpenBets: JSON.stringify([aBet('b1')]), OpenBetsAt: '-5000' },

@@ -143,7 +143,7 @@ test('empties the list, and restores it on undo, but not for another player', ()
   });
 });
 
-test('restores no further offer once another player has logged in elsewhere', () => {
+test('stops restoring offers once another player has logged in elsewhere', () => {
   marbles((m) => {
     const storage = createMemoryStore({
       ...out('b1'),

@@ -73,7 +73,7 @@ describe('a query', () => {
     });
   });
 
-  test('emits its error when it fails, and sets no funds', () => {
+  test('emits its error when it fails, and leaves the funds unchanged', () => {
     marbles((m) => {
       const page = setUp([unknown('a')], { openBets: m.cold('--#', {}, noReply()) });
       m.expectObservable(page.events$).toBe('--#', {}, expect.anything());
@@ -120,7 +120,7 @@ test('leaves a placement open while the reply contains an unreadable bet that ma
   });
 });
 
-describe('D a server without references', () => {
+describe('a server without references', () => {
   test('never assigns a bet to two placements, and gives the first bet to the earlier placement', () => {
     marbles((m) => {
       const page = setUp([unknown('z'), unknown('a', 1)], { openBets: of(betsBody([aBet('1')])) });

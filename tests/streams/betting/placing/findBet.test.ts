@@ -36,7 +36,7 @@ test('finds a bet by its reference, or by its id when it has an id', () => {
   expect(find(under('new'), bets)).toBe(null);
 });
 
-describe('D a server without references', () => {
+describe('a server without references', () => {
   test('finds a bet by its terms and its time', () => {
     expect(find(placement(), [aBet('b1', { placedAt: at })])).toBe('b1');
     expect(find(placement(), [aBet('b1', { placedAt: at + 3_600_000 })], 3_600_000)).toBe('b1');
@@ -135,7 +135,7 @@ describe('D a server without references', () => {
   });
 });
 
-test('finds a bet by the server’s clock, even if the device’s clock was set after the bet was sent', () => {
+test('finds a bet by the server’s clock, even if the device’s clock was set after the sending', () => {
   const bet = aBet('b', { placedAt: at });
   const sent = placement({ serverSentAt: 60_000 });
   expect([find(sent, [bet], 3_600_000), find(sent, [bet], -3_600_000)]).toEqual(['b', 'b']);

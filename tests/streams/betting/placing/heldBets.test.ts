@@ -119,7 +119,7 @@ describe('a held bet', () => {
     });
   });
 
-  test('locks its leg for at most a few minutes after leaving the lists, even in a wrong time zone', () => {
+  test('locks its leg for a few minutes at most after leaving the lists', () => {
     marbles((m) => {
       const ahead = { ...held, placedAt: 5.5 * 3_600_000 };
       const page = setUp(

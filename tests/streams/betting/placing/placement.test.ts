@@ -87,7 +87,7 @@ describe('placing', () => {
     });
   });
 
-  test('shows a refusal with its code, fetches the funds, and changes the reference for the next bet', () => {
+  test('shows a refusal with its code, fetches the funds, and changes the next reference', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: m.cold('-(r|)', { r: refusal('Too little.', { code: 4001 }) }),
@@ -190,7 +190,7 @@ describe('placing', () => {
     });
   });
 
-  test('sends and stores no bet after the page has closed', () => {
+  test('does not send or store a bet after the page has closed', () => {
     marbles((m) => {
       const page = setUp(m, { place: NEVER }, 5);
       m.act('---------p', { p: () => page.placing.submit(aBetRequest()) });
@@ -230,7 +230,7 @@ describe('placing', () => {
     });
   });
 
-  test('loses no outcome on this page if storage fills up after the request', () => {
+  test('keeps an outcome on this page if storage fills up after the request', () => {
     marbles((m) => {
       const page = setUp(m, { place: m.cold('--(r|)', { r: placed() }) });
       // p: sent; f: storage is full; g: forgotten after the reply.
@@ -335,7 +335,7 @@ describe('a placed bet', () => {
     });
   });
 
-  test('is not queried while a guest uses the page, but is queried at once when the player returns', () => {
+  test('is queried when the player returns, but not while a guest uses the page', () => {
     marbles((m) => {
       const token = m.hot('pg- 19s p', { p: 'T', g: null });
       const page = setUp(m, {

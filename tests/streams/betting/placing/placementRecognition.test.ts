@@ -8,7 +8,7 @@ import { alwaysVisible, clock, wrapped } from '../../ports';
 import { betsBody, matchedBet, wireBet } from '../bets';
 import { aBetRequest, lost, REF, setUp, states } from './placingPage';
 
-describe('D a server without references', () => {
+describe('a server without references', () => {
   const bet = (betId: string, placedAt: number) => ({ ...matchedBet(betId), placedAt });
 
   test('does not mistake an earlier tap’s bet for a later bet whose reply is lost', () => {
@@ -98,7 +98,7 @@ describe('D a server without references', () => {
     });
   });
 
-  test('finds the bet of the first request, even if its retry was sent after the list contained it', () => {
+  test('finds the bet of the first request, even if its retry was sent later', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: lost(m),

@@ -226,7 +226,7 @@ describe('unreadable replies', () => {
   const unreadable = { kind: 'unreadable' } as const;
   const REJECTED = { status: 'rejected', code: 'UNREADABLE', message: null };
 
-  test('end the wait for an unknown bet, which keeps its reference and is shown if it appears later', () => {
+  test('end the wait for an unknown bet, which keeps its reference', () => {
     const given = nextPlacement(unknown, unreadable);
     expect(given).toMatchObject({ state: REJECTED, watched: true });
     expect(keepsReference(given.state)).toBe(true);

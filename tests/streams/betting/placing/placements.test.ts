@@ -85,7 +85,7 @@ describe('events', () => {
     });
   });
 
-  test('emit no list if the placements stay the same', () => {
+  test('do not emit a list if the placements stay the same', () => {
     marbles((m) => {
       const { placements } = setUp(m);
       placements.begin(aPlacement('a', 1));
@@ -96,7 +96,7 @@ describe('events', () => {
     });
   });
 
-  test('emit no list if they contain an unchanged bet', () => {
+  test('do not emit a list if they contain an unchanged bet', () => {
     marbles((m) => {
       const { placements } = setUp(m);
       placements.begin(aPlacement('a', 1));
@@ -222,7 +222,7 @@ describe('a placement that this page could not store', () => {
   });
 });
 
-test('drops a placement when its outcome is known, and a watched placement when the watch is over', () => {
+test('drops a placement when its outcome is known, or when its watch is over', () => {
   marbles((m) => {
     const { placements, storage } = setUp(m);
     for (const reference of ['a', 'b', 'c']) placements.begin(aPlacement(reference, 1));

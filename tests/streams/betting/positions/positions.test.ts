@@ -235,7 +235,7 @@ describe('a position', () => {
     });
   });
 
-  test('uses the rate per 100 of a bookmaker’s market', () => {
+  test('pays the rate per 100 in a bookmaker’s market', () => {
     marbles((m) => {
       const operatorPriced = { bettingType: 'BOOKMAKER' } as const;
       const bets = [matchedBet('1', { ...operatorPriced, price: 16_200, averagePrice: 16_200 })];

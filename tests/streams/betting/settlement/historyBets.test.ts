@@ -61,10 +61,10 @@ test('is in doubt about a bet that is still open', () => {
   expect(find([settled({ settleTime: null })])).toBe('doubt');
 });
 
-describe('D a server without references', () => {
+describe('a server without references', () => {
   const nameless = (more: Partial<SettledBet> = {}) => settled({ clientReference: null, ...more });
 
-  test('finds the bet by its facts and its time', () => {
+  test('finds the bet by its terms and its time', () => {
     for (const more of [{}, { betType: 'YES' }, { odds: 310, askedPrice: 300 }] as const)
       expect(find([nameless(more)])).toMatchObject({ betId: '7' });
     const order = { ...sent.order, side: 'LAY', priceChange: 'ANY' } as const;

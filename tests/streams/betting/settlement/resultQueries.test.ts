@@ -53,7 +53,7 @@ test('queries when a sleeping page becomes visible again', () => {
   });
 });
 
-test('loses no result if the history fails for a minute and a half and another page continues', () => {
+test('finds a result on another page if the history fails for a minute and a half', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const first = page(m, of(reply(503)), { storage, scope: m.scope(100_000) });
@@ -70,7 +70,7 @@ test('loses no result if the history fails for a minute and a half and another p
   });
 });
 
-test('loses no result if any page of the history lags for a minute and a half', () => {
+test('finds a result if any page of the history lags for a minute and a half', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const first = page(

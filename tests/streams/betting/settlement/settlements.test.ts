@@ -7,7 +7,7 @@ import { aBet, matchedBet } from '../bets';
 import { aPlacement } from '../placing/placementSamples';
 import { history, MARKET, page, ready, settled, WON } from './settlementPage';
 
-test('queries a matched bet that leaves the open bets, and announces its result with the commission', () => {
+test('queries a matched bet that leaves the open bets, and announces its result', () => {
   marbles((m) => {
     const { bets, announced$, queried } = page(m, of(history([WON], [MARKET])));
     m.act('  s', { s: () => bets.set(ready()) });
@@ -90,7 +90,7 @@ test('announces a result again only if the server settles the bet with another r
   });
 });
 
-test('announces the commission of a market with one bet, and does not repeat it with another bet', () => {
+test('announces the commission of a market with one bet, but not again with another bet', () => {
   marbles((m) => {
     const [one, two] = [settled('b1', 10), settled('b2', 10)];
     const market = (profitLoss: number, commission: number) => [

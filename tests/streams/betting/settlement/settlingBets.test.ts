@@ -74,7 +74,7 @@ test('replaces the page’s own copy with a newer copy from another tab', () => 
   });
 });
 
-test('completes the bets when the scope closes, and stores no bet afterwards', () => {
+test('completes the bets when the scope closes, and does not store a bet after that', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const { shown$, put } = tab(m, storage, 3);

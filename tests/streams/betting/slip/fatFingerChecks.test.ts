@@ -67,7 +67,7 @@ test('asks to confirm every price further away than a price that needs confirmat
   );
 });
 
-test('warns of a stake above five times the usual stake, and of a liability above the own limit', () => {
+test('warns of a stake above five times the usual stake, and of an excessive liability', () => {
   expect(kinds({ stake: 5_000 }, { usual: 1_000 })).toEqual([]);
   expect(cautionsOf(bet({ stake: 5_001 }), facts({ usual: 1_000 }))).toEqual([
     { kind: 'unusualStake', usual: 1_000 },

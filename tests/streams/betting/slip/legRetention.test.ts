@@ -226,7 +226,7 @@ describe('a storage that is cleared while a bet has no reply', () => {
     });
   });
 
-  test('restores no leg of a previous player, and no leg whose outcome is known', () => {
+  test('does not restore a leg of a previous player or a leg with a known outcome', () => {
     marbles((m) => {
       const placed = m.cold('-(r|)', {
         r: wrapped(wireBet(matchedBet('b1', { clientReference: REFERENCE }))),

@@ -80,7 +80,7 @@ describe('the receipt', () => {
     });
   });
 
-  test('shows a bet with an open outcome separately after it is closed, until the outcome is known', () => {
+  test('shows a bet with an open outcome after the receipt is closed', () => {
     marbles((m) => {
       const { receipts, becomes, shown$, idsInSlip } = setUp(m);
       m.act('-u-a-m', {

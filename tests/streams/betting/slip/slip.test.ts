@@ -320,7 +320,7 @@ describe('a reload', () => {
     });
   });
 
-  test('restores no leg after a logout', () => {
+  test('does not restore a leg after a logout', () => {
     marbles((m) => {
       const { slip, store, token, storage, books } = ready(m);
       m.act(`${SHOWN} o`, {

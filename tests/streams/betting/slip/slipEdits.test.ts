@@ -63,7 +63,7 @@ describe('an unsent leg', () => {
     });
   });
 
-  test('accepts the current market, with its best price unless the player entered the leg’s price', () => {
+  test('accepts the current market, with its best price unless the player entered a price', () => {
     marbles((m) => {
       const facts = someFacts({ best: 320, market: aMarketState({ version: 9 }) });
       const { edits, leg } = setUp(m, facts);

@@ -138,7 +138,7 @@ describe('the reference of a leg’s bet request', () => {
     for (const list of all) expect(new Set(list).size).toBe(attempts.length);
   });
 
-  test('stays the same when the bet request is repeated, and changes when a refused leg is retried', () => {
+  test('stays the same when the request is repeated, and changes when a refused leg is retried', () => {
     expect(asRetry(leg, true)).toMatchObject({ attempt: 0, retried: true });
     expect(asRetry(leg, false)).toMatchObject({ attempt: 1, retried: true });
     expect(withTap(asRetry(leg, false), aSelection())).toMatchObject({ attempt: 1, id: 'leg' });

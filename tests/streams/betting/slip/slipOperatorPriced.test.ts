@@ -56,7 +56,7 @@ describe('a leg at a rate per 100', () => {
     expect(kinds(withBest(rate, 15_000, 1), moved)).toEqual([]);
   });
 
-  test('needs no funds if it covers a bet of the same market', () => {
+  test('requires no funds if it covers a bet of the same market', () => {
     const lay = leg({ operatorPriced: 'BOOKMAKER', side: 'LAY', price: 17_000 });
     const mine = matchedBet('1', {
       bettingType: 'BOOKMAKER',

@@ -58,7 +58,7 @@ describe('the totals of the slip', () => {
     expect(totals([lay])).toMatchObject({ availableAfter: 98_000 });
   });
 
-  test('leave more funds if an operator’s bet covers another bet, because it is never partly matched', () => {
+  test('leave more funds if an operator’s bet covers another bet', () => {
     const rules = aMarketInfo({ bettingType: 'FANCY', type: 'FANCY' });
     const facts = someFacts({ rules, best: 7_800, bestRate: 10_000 });
     const yes = {

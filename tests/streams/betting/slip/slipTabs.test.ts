@@ -261,7 +261,7 @@ describe('two tabs with one slip', () => {
   });
 });
 
-test('restores a slip whose server counts versions in epoch ms, after a reload and in every tab', () => {
+test('restores a slip whose server counts versions in epoch ms in every tab', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const version = Date.UTC(2026, 0, 1);
@@ -273,7 +273,7 @@ test('restores a slip whose server counts versions in epoch ms, after a reload a
   });
 });
 
-test('keeps the reference of a bet request repeated after a gateway’s error if no bet was placed', () => {
+test('keeps the reference of a bet request repeated after a gateway’s error', () => {
   marbles((m) => {
     const { first, legId, references } = twoTabs(m, {
       place: (_, count) => (count === 0 ? m.cold('-(r|)', { r: reply(502) }) : m.cold('-')),

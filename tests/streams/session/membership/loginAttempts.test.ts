@@ -70,7 +70,7 @@ test('reads results by name or number, in any case, and drops a malformed entry'
     );
   }));
 
-test('emits an error without a reply, aborts without a subscriber, and sends one request for each', () =>
+test('emits an error without a reply, and aborts without a subscriber', () =>
   marbles((m) => {
     const answer$ = m.cold<never>('--#', {}, noReply());
     const { loginAttempts } = setUpMember(m, {

@@ -80,7 +80,7 @@ test('keeps the request after a refused code, so that the player can enter anoth
     m.after(() => expect(fields).toEqual([{ otp: 'No.' }]));
   }));
 
-test('accepts a code that arrived after a request without a reply, and sends another on request', () =>
+test('accepts a code that arrived although the request got no reply', () =>
   marbles((m) => {
     const { passwordReset, requests } = setUpMember(m);
     m.expectObservable(passwordReset.account$, '^----!').toBe('n-p', { n: null, p: 'player' });
@@ -244,7 +244,7 @@ describe('the request for a code', () => {
     }));
 });
 
-test('does not drop the account of a newer request in another tab when a password is saved late', () =>
+test('keeps the account of a newer request in another tab when a password is saved late', () =>
   marbles((m) => {
     const next = JSON.stringify({ userNameOrMobile: 'bea', sentAt: 1_000 });
     const { passwordReset, storage } = setUpMember(m, {

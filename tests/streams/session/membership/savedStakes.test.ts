@@ -59,7 +59,7 @@ test('keeps the old quick stakes after a refusal, and lets the player try again'
     });
   }));
 
-test('stores no stakes if the reply arrives after a logout', () =>
+test('does not store stakes if the reply arrives after a logout', () =>
   marbles((m) => {
     const storage = createMemoryStore(stored);
     const { savedStakes, session } = setUpMember(m, {

@@ -31,7 +31,7 @@ test('exchanges a code once for a session of the player in the reply', () =>
     });
   }));
 
-test('starts no session if the code is refused', () =>
+test('does not start a session if the code is refused', () =>
   marbles((m) => {
     const { ssoCodeExchange, session } = setUpMember(m, {
       routes: { 'token/token': of(refusal('Login failed!')) },

@@ -26,7 +26,7 @@ test('counts the tabs of one player, without tabs of another player or a guest',
     m.expectObservable(here.count$, '^ 7s !').toBe('b 3999ms c 1999ms b', { b: 2, c: 3 });
   }));
 
-test('counts no tabs for a guest', () =>
+test('does not count the tabs of a guest', () =>
   marbles((m) => {
     const { count$ } = createTabs(
       { locks: createLocks(), session: { user$: m.behavior<User | null>('p 9ms g', PLAYERS) } },
