@@ -23,9 +23,14 @@ export const betsLike = <B extends Facts & Pick<OpenBet, 'clientReference'>>(
   bets: readonly B[],
 ): readonly B[] => bets.filter((bet) => bet.clientReference === null && hasFactsOf(order, bet));
 
-/** Whether two bet requests have the same facts. */
+const factsOf = ({ operatorPriced, ...order }: BetRequest): Facts => ({
+  ...order,
+  rate: operatorPriced?.rate,
+});
+
+/** Whether one bet may have the facts of both requests. A request at any price may get the price of the other. */
 export const isAlike = (order: BetRequest, other: BetRequest): boolean =>
-  hasFactsOf(order, { ...other, rate: other.operatorPriced?.rate });
+  hasFactsOf(order, factsOf(other)) || hasFactsOf(other, factsOf(order));
 
 /**
  * Whether a bet without a reference belongs to another placement. `may`: it may belong to a placement that is still

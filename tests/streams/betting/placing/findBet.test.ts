@@ -106,6 +106,13 @@ describe('a server without references', () => {
     expect(find(sent, [bet], 0, [sent, { ...slow, betId: 'b1' }])).toBe(null);
   });
 
+  test('leaves a bet open that may belong to one at any price without a reply', () => {
+    const sent = { ...placement(), before: { betIds: [], isWhole: true } };
+    const order = { ...sent.order, price: 290, priceChange: 'ANY' } as const;
+    const slow = under('slow', { order, state: { status: 'submitting', sentAt: 60_000 } });
+    expect(find(sent, [aBet('b1', { placedAt: at })], 0, [sent, slow])).toBe('later');
+  });
+
   test('does not assign an equal earlier bet after the device’s clock was set', () => {
     const sent = placement({ serverSentAt: 60_000, isSynced: true });
     const before = aBet('b1', { placedAt: 30_000 });
