@@ -5,12 +5,11 @@ import { expectInOtherLanguage } from '../checks';
 import { QUIET_MARKET } from '../market/market';
 import { openMarket } from '../slip';
 import { SIZES } from '../stage';
-import { permit, storedPrices, storedSettings } from './sheet';
+import { storedPrices, storedSettings } from './sheet';
 
 test.each(SIZES)(
   'shows all text of alerts and of their form in the language of the page, on a %s',
   async (size) => {
-    await permit('denied');
     await openMarket({
       size,
       path: QUIET_MARKET,
@@ -32,7 +31,7 @@ test.each(SIZES)(
     await form.getByCss('[data-opens=alerts]').click();
     await expect.poll(() => page.getByCss('[role=dialog] li').elements()).toHaveLength(3);
     await expectInOtherLanguage();
-    await page.getByCss('[role=dialog] fieldset + div > button').click();
+    await page.getByCss('[role=dialog] fieldset ~ div > button').click();
     await expectInOtherLanguage();
   },
 );

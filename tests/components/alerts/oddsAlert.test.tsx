@@ -48,7 +48,7 @@ test('sets an alert to lay at lower odds, but not at odds that are already avail
   const server = await open();
   await panel().getByLabelText('Lay', { exact: true }).click();
   await expect.element(send()).toBeDisabled();
-  await expect.element(panel()).toHaveTextContent('The odds are there already.');
+  await expect.element(panel()).toHaveTextContent('Those odds are already on offer.');
   await panel().getByLabelText('These odds or lower').click();
   await expect.element(panel()).toHaveTextContent('Now 2.44');
   await send().click();

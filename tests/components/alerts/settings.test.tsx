@@ -12,7 +12,6 @@ import {
   kind,
   openAlerts,
   openSetup,
-  permit,
   pricesOf,
   setup,
   storedPrices,
@@ -23,7 +22,6 @@ import {
 
 const LONG = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Athletic Football Club';
 
-const DENIED = 'Your browser blocks notifications from this site.';
 const minutesNow = (): number => new Date().getHours() * 60 + new Date().getMinutes();
 
 /** Quiet hours that include now. */
@@ -45,7 +43,6 @@ const STATES = {
     stored: storedSettings({ suspended: 'sound', quiet: aroundNow() }),
     says: 'It’s quiet now.',
   },
-  blocked: { stored: storedSettings({ suspended: 'notification' }), says: DENIED },
   full: {
     stored: {
       ...storedSettings({ price: 'notification' }),
@@ -71,26 +68,22 @@ function setTime(end: string, time: string): void {
 }
 
 describe.each(SIZES)('the sheet of alerts on a %s', (size) => {
-  test.each(Object.entries(STATES))(
-    'can be read and used when alerts are %s',
-    async (name, state) => {
-      await permit(name === 'blocked' ? 'denied' : 'granted');
-      await expectSound(
-        {
-          isSheet: true,
-          signedIn: true,
-          islands: [outlet, header, menuIsland],
-          onDemand: [alerts],
-          stored: state.stored,
-          async reach() {
-            await openSetup();
-            await expect.element(setup()).toHaveTextContent(state.says);
-          },
+  test.each(Object.entries(STATES))('can be read and used when alerts are %s', async (_, state) => {
+    await expectSound(
+      {
+        isSheet: true,
+        signedIn: true,
+        islands: [outlet, header, menuIsland],
+        onDemand: [alerts],
+        stored: state.stored,
+        async reach() {
+          await openSetup();
+          await expect.element(setup()).toHaveTextContent(state.says);
         },
-        size,
-      );
-    },
-  );
+      },
+      size,
+    );
+  });
 });
 
 test('keeps the player’s choices after a reload, and turns them off at logout', async () => {
@@ -118,18 +111,6 @@ test('explains why quiet hours without length are refused', async () => {
   setTime('To', '06:15');
   await expect.poll(() => server.stored['alertSettings']).toContain('"to":375');
   await expect.element(setup()).not.toHaveTextContent('Choose two different times.');
-});
-
-test('explains a missing permission for notifications, and follows its changes', async () => {
-  await permit('prompt');
-  await openAlerts({ stored: storedSettings({ matched: 'notification' }) });
-  const allow = setup().getByRole('button', { name: 'Allow notifications' });
-  await expect.element(allow).toBeVisible();
-  await permit('denied');
-  await expect.element(setup()).toHaveTextContent(DENIED);
-  await expect.element(allow).not.toBeInTheDocument();
-  await permit('granted');
-  await expect.element(setup()).not.toHaveTextContent(DENIED);
 });
 
 test('plays the sound when the player tries it', async () => {

@@ -11,7 +11,7 @@ export const oddsAlertWords = wordsOf('screens/market/oddsAlert', {
   badOdds: 'Enter odds, like 2.50.',
   now: (odds: string) => `Now ${odds}`,
   noneNow: 'No odds on offer now.',
-  there: 'The odds are there already.',
+  there: 'Those odds are already on offer.',
   set: {
     OR_HIGHER: (odds: string) => `Alert me at ${odds} or higher`,
     OR_LOWER: (odds: string) => `Alert me at ${odds} or lower`,
