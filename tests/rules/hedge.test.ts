@@ -26,7 +26,7 @@ const slack = (price: number): number => price / 200 + 1;
 describe('hedge', () => {
   const backed = { a: 20_000, b: -10_000 };
 
-  it('lays 120 at 2.5 against 100 backed at 3.0 and locks 20, as in the specification', () => {
+  it('lays 120 at 2.5 against 100 backed at 3.0 and locks 20', () => {
     expect(hedge(backed, { back: [], lay: [at(250)] })).toEqual({
       side: 'LAY',
       price: 250,

@@ -175,7 +175,7 @@ describe('the connection dot in the header', () => {
     await expectConnection('live');
   });
 
-  test('is not live while the list of events fails, although the hub is connected', async () => {
+  test('is not live while the list of events fails, even if the hub is connected', async () => {
     const opened = await open({ before: (server) => failCalls(server, TREE) });
     const alert = opened.screen.getByRole('alert');
     await expect.element(alert).toHaveTextContent('We couldn’t load the events.');
@@ -188,7 +188,7 @@ describe('the connection dot in the header', () => {
     await expectConnection('live');
   });
 
-  test('is live on an event that loads, although the list of events fails', async () => {
+  test('is live on an event that loads, even if the list of events fails', async () => {
     await open({ path: QUIET_MARKET, before: (server) => failCalls(server, TREE) });
     await expectPrice('Back', 'Norhaven', '2.40');
     await expectConnection('live');

@@ -166,15 +166,18 @@ test('shows each runner’s last price and matched volume on a desktop', async (
   await expect.element(column).toHaveTextContent(/Last\s2\.44 ·\s₹200\smatched/);
 });
 
-test.each(SIZES)('asks with the profit beside the side of the bet, on a %s', async (size) => {
-  await openLadder({ size });
-  await cell('Norhaven', 'Back', '2.52').click();
-  const question = page.getByRole('region', { name: 'Back at 2.52' });
-  const topOf = (text: string): number =>
-    question.getByText(text).first().element().getBoundingClientRect().top;
-  await expect.element(question).toHaveTextContent('Profit +152.00');
-  expect(Math.abs(topOf('Back') - topOf('Profit'))).toBeLessThan(8);
-});
+test.each(SIZES)(
+  'shows the profit next to the side of the bet in its question, on a %s',
+  async (size) => {
+    await openLadder({ size });
+    await cell('Norhaven', 'Back', '2.52').click();
+    const question = page.getByRole('region', { name: 'Back at 2.52' });
+    const topOf = (text: string): number =>
+      question.getByText(text).first().element().getBoundingClientRect().top;
+    await expect.element(question).toHaveTextContent('Profit +152.00');
+    expect(Math.abs(topOf('Back') - topOf('Profit'))).toBeLessThan(8);
+  },
+);
 
 test('keeps every row in place when it is armed on a desktop', async () => {
   await openLadder({ size: 'desktop' });

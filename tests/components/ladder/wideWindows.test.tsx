@@ -77,7 +77,7 @@ describe('the ladders of six runners', () => {
   });
 });
 
-test('a market of three runners is readable at 1920 px with a position and offers', async () => {
+test('can be read at 1920 px with three runners, a position and offers', async () => {
   await openLadder({
     size: [1_920, 1_080],
     before: (server) => {

@@ -47,7 +47,7 @@ const idsInSight = (): readonly string[] =>
     })
     .map((row) => `1.${row.querySelector('a')?.getAttribute('href')?.split('/').at(-1)}`);
 
-test('announces the position of each row, although most rows are not drawn', async () => {
+test('announces the position of each row, even if most rows are not drawn', async () => {
   await open();
   const first = page.getByRole('main').getByRole('list').first().getByRole('listitem').first();
   await expect.element(first).toHaveAttribute('aria-posinset', '1');

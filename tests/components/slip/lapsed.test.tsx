@@ -47,7 +47,7 @@ test('says before placing when an unmatched bet lapses, and later that it lapsed
   expect(screen.getByCss('output').filter({ hasText: 'broke even' }).elements()).toEqual([]);
 });
 
-test('says that the rest of a partly matched bet lapsed, also on its receipt', async () => {
+test('says that the rest of a partly matched bet lapsed on its receipt too', async () => {
   const server = await openMarket({
     path: '/current-bet',
     frame: [saySettlements],

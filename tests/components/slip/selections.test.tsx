@@ -236,7 +236,7 @@ describe.each(SIZES)('three selections, on a %s', (size) => {
   });
 });
 
-test('leave the slip above a phone’s keyboard, with Place visible', async () => {
+test('keeps the slip and Place visible above a phone’s keyboard', async () => {
   await openMarket();
   await fillSlip('100', ['Back', 'Norhaven']);
   await expect.element(stakeField('Norhaven')).toHaveFocus();

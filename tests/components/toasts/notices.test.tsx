@@ -213,7 +213,7 @@ test('covers no part of the slip with the notice of a result while the player be
   }
 });
 
-test('closes the sheet that has the focus with Escape, not the newer notice', async () => {
+test('closes the focused sheet before a newer notice with Escape', async () => {
   const opened = await open({ before: (server) => betElsewhere(server, 10_000) });
   await fillSlip('100', ['Back', 'Norhaven']);
   settle(opened, QUIET.under, QUIET.goals);

@@ -48,7 +48,7 @@ describe('a fault ordered over HTTP', () => {
       { kind: 'refused', message: 'Closed for tea.' },
     ],
     [{ kind: 'status', status: 401 }, { kind: 'unauthorized' }],
-  ])('of kind %j reaches the client as %j, as often as ordered', async (action, seen) => {
+  ])('reaches the client as often as ordered: %j as %j', async (action, seen) => {
     const { fault, tree } = await open();
     await fault({ match, times: 2, action });
     expect(await failureOf(tree())).toMatchObject(seen);

@@ -113,7 +113,7 @@ describe('a new viewer', () => {
 });
 
 describe('a change', () => {
-  test('is pushed within 100 ms, as one step of seq with the changed runners only', () => {
+  test('is pushed within 100 ms as one step of seq with only the changed runners', () => {
     const { join, exchange, clock } = open();
     const { received } = join(one);
     const before = only(received[0]);
@@ -257,7 +257,7 @@ describe('a poll', () => {
 });
 
 describe('unchanged markets', () => {
-  test('are listed every two seconds with their seq, without the changed markets', () => {
+  test('are listed with their seq every two seconds, unlike changed markets', () => {
     const { join, exchange, clock, board } = open();
     const { received } = join(both);
     clock.advance(1_000);

@@ -31,7 +31,7 @@ function openPage({
   });
 }
 
-test('returns the reply to the first request, as old as the page', async () => {
+test('returns the reply to the first request with the age of the page', async () => {
   openPage();
   const early = pricedReply(URL);
   expect(await early?.reply).toEqual({ status: 200, statusText: '', body: BODY });

@@ -141,7 +141,7 @@ describe.each(TRANSPORTS)('the hub over %s', (transport) => {
     await expect(firstValueFrom(link.invoke('Hang'))).rejects.toBeInstanceOf(HubFailure);
   });
 
-  test('treats a close by the server as a loss, with the server’s reason if it has a reason', async () => {
+  test('treats a close by the server as a loss, with the server’s reason', async () => {
     const { url, server } = await serve();
     const opened = open(url, transport);
     await opened.link();

@@ -94,7 +94,7 @@ test('keeps a refused value across a reload of this tab, and drops the older val
   ]);
 });
 
-test('keeps a value that no storage accepts until the page closes, without an older value', () => {
+test('keeps a value that no storage accepts until the page closes', () => {
   const { localStorage, open } = browser({ device: 10, tab: 20 });
   const { storage, sessionStorage } = open();
   storage.set('key', 'old');

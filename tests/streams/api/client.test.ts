@@ -101,7 +101,7 @@ test('repeats a read once with a renewed token if its token is refused', () => {
   });
 });
 
-test('never repeats a call that moves money, although the token is renewed', () => {
+test('never repeats a call that moves money, even after a renewal of the token', () => {
   marbles((m) => {
     const renew$ = m.cold('-(t|)', { t: 'T2' });
     const { api, requests } = setUp(m, { Pay: m.cold('-(r|)', { r: denied }) }, () => renew$);

@@ -26,7 +26,7 @@ describe('a success', () => {
     expect(openEnvelope(wrapped(null), plain)).toBeNull();
   });
 
-  test('keeps every digit of an id, wrapped or not, with or without a codec', () => {
+  test('keeps every digit of an id in any envelope and codec', () => {
     const result = '{"betId":9007199254740993}';
     const exact = { betId: '9007199254740993' };
     const coded = codecNamed('base64');

@@ -8,7 +8,7 @@ import { type Read, unfit } from '../../../streams/api/read';
 
 const reads = (read: Read<unknown>, raw: unknown): unknown => unfit<unknown>('refused', read)(raw);
 
-describe('account', () => {
+describe('the reader of the account', () => {
   test('drops a quick stake out of range, but accepts the login', () => {
     const login = {
       accessToken: 'T',
@@ -143,7 +143,7 @@ const bet = {
   placedAt: '2026-01-01T00:00:00Z',
 };
 
-describe('bets', () => {
+describe('the reader of bets', () => {
   test('reads a bet into integers', () => {
     expect(reads(placeBet.read, bet)).toMatchObject({
       betId: '1',
@@ -257,7 +257,7 @@ const event = {
   market,
 };
 
-describe('events', () => {
+describe('the reader of events', () => {
   test('leaves out an entry that cannot be read, and keeps the other entries', () => {
     const read = treeSportWithEvent.read({ events: [event, { id: 3 }, null] });
     expect(read.events.map((one) => one.id)).toEqual(['2']);

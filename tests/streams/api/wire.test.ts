@@ -242,7 +242,7 @@ describe('addresses', () => {
       expect([raw, reads(base, raw)]).toEqual([raw, 'refused']);
   });
 
-  test('may be without encryption, as on a test network', () => {
+  test('may be unencrypted on a test network', () => {
     expect(reads(link, 'http://10.0.0.7/x')).toBe('http://10.0.0.7/x');
     expect(reads(base, 'http://10.0.0.7:8080/')).toBe('http://10.0.0.7:8080');
   });

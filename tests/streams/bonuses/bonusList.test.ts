@@ -26,7 +26,7 @@ test('groups bonuses by the player’s options, and sorts each group by time', (
   expect(list.active[0]).toMatchObject({ share: 0.4, left: 600 });
 });
 
-test('shows a bonus that the list repeats once, as in its last entry', () => {
+test('shows a repeated bonus once, as in its last entry', () => {
   const { offered, active } = bonusList([
     bonusWith({ id: 'a', status: 'AVAILABLE' }),
     bonusWith({ id: 'a', status: 'ACTIVE' }),

@@ -26,7 +26,7 @@ describe('the game catalogue', () => {
     ]);
   });
 
-  it('contains a game of two sections once, as the last list describes it', () => {
+  it('contains a game of two sections once, as in the last list', () => {
     const { games, sections } = gameCatalogue([
       [list('Popular', game('Reef'))],
       [

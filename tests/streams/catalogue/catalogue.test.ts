@@ -314,7 +314,7 @@ describe('a list of thousands of events', () => {
   );
   const long = tree(many, { domainTitle: 'Long' });
 
-  test('arrives in full, although it is read in pieces, with its settings once', () => {
+  test('is read in pieces, but arrives in full, with its settings once', () => {
     marbles((m) => {
       const { catalogue } = setUp(m, { tree: m.cold('-(r|)', { r: long }) });
       const counts$ = catalogue.sports$.pipe(

@@ -203,7 +203,7 @@ describe('an event that could not be fetched', () => {
     );
   const NAMES = { l: 'loading', f: 'failed', r: 'ready' };
 
-  test('is fetched when the player retries, although its stream is still alive', () => {
+  test('is fetched when the player retries, even while its stream is alive', () => {
     marbles((m) => {
       const { events, requested } = failing(m, 1);
       const state$ = events.event$('e1').pipe(map(({ state }) => state));

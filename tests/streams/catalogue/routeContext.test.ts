@@ -77,7 +77,7 @@ function setUp(
 }
 
 describe('the subject of the page', () => {
-  test('is the event of the address, with its sport, from the list', () => {
+  test('is the listed event of the address, with its sport', () => {
     marbles((m) => {
       const here$ = setUp(
         m,

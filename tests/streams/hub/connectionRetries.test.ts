@@ -57,7 +57,7 @@ describe('a lost connection', () => {
     });
   });
 
-  test('uses up the waits if it broke soon, without a message from the server', () => {
+  test('uses up the waits if it broke soon after its start', () => {
     marbles((m) => {
       const mute = createLink(NEVER, () => NEVER);
       const { feed, at } = setUp(m, () => link$(m, mute.link, '99ms'));

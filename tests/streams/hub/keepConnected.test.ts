@@ -67,7 +67,7 @@ describe('a connection attempt that hangs', () => {
     });
   });
 
-  test('continues when the player navigates, because their network may be slow', () => {
+  test('continues when the player navigates, because the network may be slow', () => {
     marbles((m) => {
       const page = '                                    h 9s i 9s h';
       const { feed, at } = setUp(m, hangsOnce(m), { page });

@@ -140,7 +140,7 @@ describe('a feature that has not loaded', () => {
       m.after(() => expect(added).toEqual([1]));
     }));
 
-  it('has its keys cleared at logout, although it never loaded', () =>
+  it('has its keys cleared at logout, even if it never loaded', () =>
     marbles((m) => {
       const { store, storage } = setUp(m, NEVER, { scope: m.scope(9) });
       m.act('-o', { o: () => store.clear('logout') });

@@ -11,7 +11,7 @@ function setUp(m: Marbles, start = '/home') {
   return { ...outside, loading, navigation: createNavigation(outside.location, loading, scope) };
 }
 
-test('starts at the address bar’s address, with path and query separate', () => {
+test('starts at the address in the address bar, split into path and query', () => {
   marbles((m) => {
     const { navigation } = setUp(m, '/auth/login?to=/bonus&x=?');
     m.expectObservable(navigation.path$, '^!').toBe('  p', { p: '/auth/login' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeMarketOdds } from '../../../streams/odds/marketOdds';
 import { market, runner } from './rawOdds';
 
-test('reads a market into integers, with twelve prices a runner and zero for an empty level', () => {
+test('reads a market into integers, with zero for an empty level', () => {
   expect(decodeMarketOdds(market)).toEqual({
     marketId: '1.23',
     seq: 9,
@@ -115,7 +115,7 @@ describe('fields that a market does not need', () => {
     expect(decodeMarketOdds({ ...market, ...more })).toMatchObject(read);
   });
 
-  test('limits a reduction to 100 % and a last price to a million', () => {
+  test('limits a reduction to 100 %, and a last price to a million', () => {
     expect(readRunner({ reduction: 100, lastPrice: 1e6 })).toMatchObject({
       reduction: 10_000,
       lastPrice: 1e8,

@@ -26,7 +26,7 @@ test('shows no negative remaining amount, and no amount without a limit', () => 
   ]);
 });
 
-test('shows a limit that occurs twice once, as in its last entry', () => {
+test('shows a repeated limit once, as in its last entry', () => {
   expect(limitsOf(limitWith({ amount: 1 }), limitWith({ amount: 2 }))).toMatchObject([
     { amount: 2 },
   ]);

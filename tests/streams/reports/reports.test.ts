@@ -36,7 +36,7 @@ function setUp(m: Marbles, routes: Readonly<Record<string, Route>>, fundsMarbles
 
 const EMPTY_PAGE = wrapped({ items: [], totalCount: 0 });
 
-test('requests a statement by type and page, with its days and their times', () => {
+test('requests a statement by type, page and days', () => {
   marbles((m) => {
     const { reports, requests } = setUp(m, { 'Transaction/GetHistory': of(EMPTY_PAGE) });
     const query: StatementQuery = { ...STATEMENT, type: 'cash', page: 2, size: 50 };

@@ -6,7 +6,7 @@ import { createRandom } from '../ports';
 
 const NAMES = { t: true, f: false };
 
-test('follows its source, with a brief false at each restart', () => {
+test('follows its source, and emits false for a moment at each restart', () => {
   marbles((m) => {
     const restart$ = m.hot('-r---r----r');
     const active$ = m.hot(' --t------f-t-', NAMES);

@@ -12,7 +12,7 @@ test('ends every stream bound to it when it closes, and unsubscribes from the so
   });
 });
 
-test('completes a source bound after closing at once, without subscribing to it', () => {
+test('immediately completes a source that is bound after closing', () => {
   marbles((m) => {
     const scope = createScope();
     scope.close();

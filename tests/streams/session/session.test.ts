@@ -168,7 +168,7 @@ test('logs out at once, without the server, and emits after all values are clear
   });
 });
 
-test('ends a session once, as rejected, if the server does not recognise it', () => {
+test('ends a session once as rejected if the server does not recognise it', () => {
   marbles((m) => {
     const { session } = setUp(m, {}, stored);
     m.expectObservable(session.ended$, '^-----!').toBe('--e', { e: 'rejected' });

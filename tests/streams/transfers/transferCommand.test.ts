@@ -249,7 +249,7 @@ describe('a transfer that is sent again after it did not arrive', () => {
       });
     }));
 
-  test('is still queried if the server refuses it, because the first transfer may arrive late', () =>
+  test('is still queried after a refusal, because the first transfer may arrive late', () =>
     marbles((m) => {
       const routes = {
         [DEPOSIT]: (_: unknown, count: number) =>

@@ -75,7 +75,7 @@ test('moves the balance once for an accepted deposit, even if it is requested or
   expect(sandbox.exchange.ledgerTotal()).toBe(0);
 });
 
-test('refuses a deposit that, with pending deposits, would exceed a limit of the player', async () => {
+test('refuses a deposit if it and pending deposits would exceed a limit of the player', async () => {
   const { sendRequest, newest, sandbox, accountId } = await open();
   sandbox.protections.setLimit(accountId, 'DEPOSIT', 'DAY', 150_000);
   await sendRequest(deposit({ amount: 1_000 }));

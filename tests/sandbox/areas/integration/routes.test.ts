@@ -104,7 +104,7 @@ test('moves money to a partner and back, once for each reference', async () => {
   ]);
 });
 
-test('refuses a transfer outside the limits, without the money or to another player’s account', async () => {
+test('refuses a transfer above the limits or the funds, or to another player’s account', async () => {
   const { call, token, both, demo } = await open();
   const { harbour } = await both();
   const move = (accountId: string, amount: number, by = token) =>

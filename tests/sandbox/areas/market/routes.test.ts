@@ -80,7 +80,7 @@ test('returns the closest events of the list, in order of their off', async () =
   expect(events.map(({ id }) => id)).toEqual([QUIET.eventId]);
 });
 
-test('returns odds of a batch in the requested order, without unknown markets', async () => {
+test('returns odds of a batch in the requested order, and skips unknown markets', async () => {
   const { call } = await visit();
   const marketIds = [QUIET.goals, '1.9', QUIET.matchOdds, QUIET.goals].join(',');
   const { markets, dropped } = await call(userOdds, { marketIds });

@@ -9,7 +9,7 @@ const sizes = fc.dictionary(
 const ladder = (from: number, entries: Record<string, number>): [number, number][] =>
   Object.entries(entries).map(([tick, size]) => [from + Number(tick) * 5, size]);
 
-describe('an account’s new levels', () => {
+describe('new levels of an account', () => {
   it('replace exactly the previous levels', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(sizes, sizes), { minLength: 1, maxLength: 6 }), (sets) => {

@@ -107,7 +107,7 @@ describe('the correction of a theme', { timeout: 60_000 }, () => {
     );
   });
 
-  it('leaves good colours unchanged, also in a second correction', () => {
+  it('leaves good colours unchanged, even in a second correction', () => {
     expect(mend(dark)).toEqual({});
     expect(mend(light)).toEqual({});
     fc.assert(

@@ -13,7 +13,7 @@ const NOW = new Date(2026, 10, 21, 16, 30).getTime();
 const at = (month: number, day: number, hour = 9, year = 2026): number =>
   new Date(year, month - 1, day, hour).getTime();
 
-test('writes a day as today, yesterday or a date, with the year if the day is in another year', () => {
+test('writes a day as today, yesterday or a date, with the year if it is not this year', () => {
   expect(headingOf(NOW, NOW)).toBe('Today');
   expect(headingOf(at(11, 20, 23), NOW)).toBe('Yesterday');
   expect(headingOf(at(11, 2), NOW)).toBe('2 Nov');

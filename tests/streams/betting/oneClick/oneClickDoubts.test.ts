@@ -167,7 +167,7 @@ describe('one-click betting in doubt', () => {
     });
   });
 
-  test('keeps an each-way bet in the slip, because it takes the chosen stake twice', () => {
+  test('keeps an each-way bet in the slip, because the bet needs twice the chosen stake', () => {
     marbles((m) => {
       const market = { type: 'EACH_WAY', eachWayDivisor: 5, winners: 3 };
       const { tap, terms, slip } = armed(m, { place: matched(m), market });

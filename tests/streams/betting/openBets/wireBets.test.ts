@@ -33,7 +33,7 @@ test('rejects a bet with a negative amount, which could not be restored', () => 
     expect(v.safeParse(bet, { ...wireBet(aBet('b')), [name]: -10 }).success, name).toBe(false);
 });
 
-test('sorts newest first, with a stable order for bets of the same time', () => {
+test('sorts newest first, and keeps the order of bets with the same time', () => {
   const [a, b, c] = [aBet('a'), aBet('b'), aBet('c', { placedAt: 2_000 })];
   expect(newestFirst([a, b, c])).toEqual([c, b, a]);
   expect(newestFirst([b, c, a])).toEqual([c, b, a]);

@@ -253,7 +253,7 @@ describe('a change to the stake of a waiting bet', () => {
     });
   });
 
-  test('adds one bet for an increase, without a cancel', () => {
+  test('adds one bet for an increase, and cancels no bet', () => {
     marbles((m) => {
       const { paused, cancelled, sent } = openPausing(m, {
         bets: only({ persistence: 'PERSIST' }),

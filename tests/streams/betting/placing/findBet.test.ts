@@ -70,7 +70,7 @@ describe('a server without references', () => {
     expect([55_000, 58_999, 59_000].map(placedAt)).toEqual(['doubt', 'doubt', 'b1']);
   });
 
-  test('ignores the time if the server’s clock was unknown, because the device’s may be wrong', () => {
+  test('ignores the time if the server’s clock was unknown', () => {
     const early = aBet('b1', { placedAt: -90_000 });
     const [whole, cut] = [true, false].map((isWhole) =>
       placement({ serverSentAt: 60_000, before: { betIds: [], isWhole } }),

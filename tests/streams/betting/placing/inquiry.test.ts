@@ -84,7 +84,7 @@ describe('an unknown outcome', () => {
     });
   });
 
-  test('stays unknown while a bet in the reply is unreadable, because it may be the same bet', () => {
+  test('stays unknown while the reply contains an unreadable bet', () => {
     marbles((m) => {
       const odd = betsBody([{ ...aBet('b1', ours), stake: 'many' } as never]);
       const page = setUp(m, {

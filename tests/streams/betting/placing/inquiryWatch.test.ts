@@ -64,7 +64,7 @@ describe('a bet that counts as not placed', () => {
     });
   });
 
-  test('is found, with the funds, even if it reached the exchange after 26 s', () => {
+  test('is found even if it reached the exchange after 26 s', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: lost(m),

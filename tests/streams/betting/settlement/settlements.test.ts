@@ -16,7 +16,7 @@ test('queries a matched bet that leaves the open bets, and announces its result'
   });
 });
 
-test('announces a bet that was never matched only as void, without a result', () => {
+test('announces a void for a bet that was never matched, but no result', () => {
   marbles((m) => {
     const cancelled = settled('b1', 0, { outcome: 'VOIDED' });
     const { bets, announced$, queried } = page(m, of(history([cancelled])), {

@@ -39,7 +39,7 @@ test('stores selections made before the slip has loaded, and drops them afterwar
   });
 });
 
-test('stores a price that is tapped twice only once, with its latest price', () => {
+test('stores a selection once after two taps, with its latest price', () => {
   marbles((m) => {
     const state = createState(EMPTY, m.scope());
     const taps = createPendingSelections(

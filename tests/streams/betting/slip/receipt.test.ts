@@ -113,7 +113,7 @@ describe('the receipt', () => {
 });
 
 describe('Bet again', () => {
-  test('selects a bet again with its stake and odds, as another bet request', () => {
+  test('selects a bet again with its stake and odds as another bet request', () => {
     marbles((m) => {
       const { receipts, becomes, legs, forgotten } = setUp(m, [sentTen]);
       m.act('-m-b', { m: becomes(matched), b: receipts.betAgain });

@@ -156,7 +156,7 @@ describe('a cell without a price', () => {
 });
 
 describe('a leg that was sent', () => {
-  test('shows the bet request as sent, not the current market, and has no problems', () => {
+  test('shows the bet request as it was sent, without problems of the current market', () => {
     const state = slip(withTen, someFacts({ market: aMarketState({ status: 'CLOSED' }) }), {
       placements: [placementOf({ status: 'unmatched', remaining: 2_000 }, 310)],
     });

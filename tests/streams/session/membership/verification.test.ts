@@ -78,7 +78,7 @@ test('leaves the wait unchanged if a resend is refused', () =>
     m.after(() => expect(failed).toEqual([400]));
   }));
 
-test('sends no code without a sign-up, because another tab has ended it', () =>
+test('sends no code after another tab has ended the sign-up', () =>
   marbles((m) => {
     const { verification, storage, requests } = setUpMember(m, { stored });
     const kinds: unknown[] = [];
