@@ -12,7 +12,7 @@ const MAKES_ELEMENTS = /\/node_modules\/react\/(jsx-runtime|cjs\/react-jsx-runti
 const DOOR = 'streams/app.ts';
 const LATER = /\/streams\/(rules|odds\/framePace|betting\/slip\/offers)\b/;
 
-/** Operators that the views share with streams, which must not wait for React. */
+/** Operators that the views share with the streams; the streams must not wait for React. */
 const SHARED_OPERATORS =
   /\/rxjs\/dist\/esm\/internal\/(observable\/interval|operators\/(exhaustMap|takeWhile))\.js$/;
 

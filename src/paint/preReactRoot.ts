@@ -43,13 +43,13 @@ export interface PreReactRoot {
    * else.
    */
   takeOver(hydrate: (painted: Painted) => void, draw: () => void): void;
-  /** The player leaves the address: the painted screen is cleared. */
+  /** Called when the player leaves the address: clears the painted screen. */
   drop(): void;
   /** Calls back once, when the screen is hydrated or dropped. */
   onEnd(act: () => void): void;
 }
 
-/** React's callbacks of `takeOver`. */
+/** The callbacks that React passes to `takeOver`. */
 interface TakesOver {
   readonly hydrate: (painted: Painted) => void;
   readonly draw: () => void;

@@ -96,7 +96,7 @@ function update(node: Node, wanted: Wanted): void {
     if (past[name] !== props[name]) attribute(element, name, props[name]);
   render(props['children'] as ReactNode, element);
   if (before) return;
-  // A list can have its value only after its options.
+  // A select list can get its value only after its options exist.
   if ('value' in props) Object.assign(element, { value: props['value'] });
   const { ref } = props;
   if (typeof ref === 'function') (ref as (made: Element) => void)(element);

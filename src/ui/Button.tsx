@@ -3,7 +3,7 @@ import styles from './button.module.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: 'main' | 'quiet' | 'text';
-  /** Whether its command is running: the button then stays focusable and ignores presses. */
+  /** Whether the button's command is running: the button then stays focusable and ignores presses. */
   readonly isBusy?: boolean;
 }
 

@@ -7,7 +7,7 @@ interface NoticeProps {
   readonly hint?: string | undefined;
   /** A button or link to the next step. */
   readonly children?: ReactNode;
-  /** Whether it is an error, which is announced; an empty list is not announced. */
+  /** Whether the notice is an error, which is announced; an empty list is not announced. */
   readonly error?: boolean;
   readonly icon?: string;
 }

@@ -24,7 +24,10 @@ const ALERTED: StorageKeyPrefix<Mark> = {
 
 /** How much of each bet and market the player was alerted of: a figure that only rises. */
 export interface Marks {
-  /** Rereads the marks of all tabs, and returns a function that returns a mark; undefined before the first. */
+  /**
+   * Rereads the marks of all tabs, and returns a function that returns the mark of a name; undefined if there is no
+   * mark.
+   */
   read(): (name: string) => number | undefined;
   set(name: string, mark: number): void;
   /** Sets many marks, but reads the storage only once. */

@@ -20,7 +20,7 @@ export interface AlertSettings extends Readonly<Record<AlertKind, AlertMeans | '
 /** The player's choice, the same in every tab, until logout. */
 export interface AlertChoice {
   readonly value$: Behavior<AlertSettings>;
-  /** Emits whether it is quiet now, then each change. */
+  /** Emits whether the current time is quiet, then each change. */
   readonly quietNow$: Observable<boolean>;
   choose(kind: AlertKind, means: AlertMeans | 'off'): void;
   setQuiet(hours: QuietHours | null): void;
@@ -48,7 +48,7 @@ export interface PriceAlert extends AlertedRunner, PriceTarget {
 export interface PriceAlerts {
   /** The alerts in the order in which they were set. */
   readonly list$: Behavior<readonly PriceAlert[]>;
-  /** The most alerts that the list takes. */
+  /** The maximum number of alerts in the list. */
   readonly most: number;
   /**
    * Sets an alert; if the player has turned off alerts of prices, it turns them on in the page. Returns false if the

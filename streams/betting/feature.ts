@@ -182,7 +182,7 @@ export function createBettingFeature(needs: BettingNeeds, scope: Scope): Betting
     scope,
   );
   const reconciliation = createServerReconciliation({ ...needs, player$, positions }, scope);
-  // Starts to poll the odds on which the player may bet, even while the page is still busy.
+  // Starts to poll the odds, even while the page is still busy, because the player may bet on them.
   market.startPolling();
   const { tools, toggle } = createLazyBetTools({ ...needs, slip, player$ }, scope);
   const ladder = createLazyLadder({ ...needs, ...terms, placing, cancels }, scope);

@@ -5,7 +5,10 @@ import type { ServerClock } from '../odds/serverClock';
 export const SKEW_MS = 5_000;
 /** The possible rounding of the times in a list, in ms: they may be whole seconds. */
 const ROUNDED_MS = 1_000;
-/** How long after it was sent a request may reach the server, in ms. The page queries it for the same time. */
+/**
+ * The longest time between sending a request and its arrival at the server, in ms. The page queries the server for the
+ * same time.
+ */
 const LATE_MS = 300_000;
 /** The step between time zones, in ms: they differ by whole quarters of an hour. */
 const QUARTER_MS = 900_000;
@@ -21,18 +24,18 @@ export interface Entry {
 /** When a command was sent. It may be sent more than once under the same reference. */
 export interface SendTimes {
   /**
-   * When it was last sent, in epoch ms by the device's clock; absent if an earlier release stored only the server's
-   * time.
+   * When the command was last sent, in epoch ms by the device's clock; absent if an earlier release stored only the
+   * server's time.
    */
   readonly sentAt?: number | undefined;
   /**
-   * When it was last sent, in epoch ms by the server's clock as the page knew it then; absent if an earlier release
-   * sent it.
+   * When the command was last sent, in epoch ms by the page's estimate of the server's clock; absent if an earlier
+   * release sent the command.
    */
   readonly serverSentAt?: number | undefined;
   /** Whether the page knew the server's time when it was sent; absent if an earlier release sent it. */
   readonly isSynced?: boolean | undefined;
-  /** The earlier times at which it was sent, in epoch ms by the server's clock. */
+  /** The earlier times at which the command was sent, in epoch ms by the server's clock. */
   readonly sentBefore?: readonly number[] | undefined;
 }
 
@@ -84,7 +87,7 @@ export function sentNow(
 
 /** When a command was sent, and which entries the server had at that time. */
 export interface Sending {
-  /** When it was sent, in epoch ms by the server's clock; one time for each clock that may be right. */
+  /** When the command was sent, in epoch ms by the server's clock; one time for each clock that may be right. */
   readonly starts: readonly number[];
   /** The entries with the same facts that are known to belong to other commands. */
   readonly before: readonly string[];

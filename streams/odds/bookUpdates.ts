@@ -29,7 +29,7 @@ interface Arrival {
    * behind; 0 if unknown.
    */
   readonly latest: number;
-  /** When it arrived, in ms by the steady clock, minus its delay on the line. */
+  /** When the message arrived, in ms by the steady clock, minus its delay on the line. */
   readonly heardAt: number;
 }
 

@@ -39,7 +39,7 @@ export interface PlayedSession {
 
 /** The combined risk of several bets, in minor units. */
 export interface BetRisk {
-  /** The sum of their liabilities. */
+  /** The sum of the bets' liabilities. */
   readonly staked: Minor;
   /**
    * The amount that the bets add to the exposure. If it is zero or negative, they cover other bets, and no limit is

@@ -76,9 +76,9 @@ export function fillGap(gap: Minor, depth: Depth, fraction = 1, unit: Minor = 1)
 
 /**
  * Returns the bet that makes a runner's win and lose totals equal, or that reduces the gap by `fraction`. At a single
- * price q, its stake is (a − b) / q: a lay if this is positive, a back if negative. Over several levels, each stake
- * counts at its own price, so the totals are equal to within the rounding of one stake. Null if the totals are already
- * equal, or if there is no offer. For a hedge at your own price, pass a level of infinite size.
+ * price q, its stake is (a − b) / q: a lay if this stake is positive, a back if it is negative. Over several levels,
+ * each stake counts at its own price, so the totals are equal to within the rounding of one stake. Null if the totals
+ * are already equal, or if there is no offer. For a hedge at your own price, pass a level of infinite size.
  */
 export function hedge(totals: RunnerTotals, depth: Depth, fraction = 1): Hedge | null {
   const { side, fills, missing } = fillGap(totals.a - totals.b, depth, fraction);

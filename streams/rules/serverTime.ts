@@ -9,8 +9,8 @@ const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 const FURTHEST_MS = 14 * 60 * MINUTE_MS;
 /**
- * The difference up to which a known zone is not changed, in ms. Otherwise a clock with an error of half a quarter of
- * an hour would switch the zone back and forth.
+ * The difference up to which a known zone is not changed, in ms. Otherwise a clock with an error of seven or eight
+ * minutes would switch the zone back and forth.
  */
 const STEADY_MS = 10 * MINUTE_MS;
 

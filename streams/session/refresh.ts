@@ -30,7 +30,8 @@ import type { Locks, Random, Visibility } from '../ports';
 import { dueAt } from '../rx/dueAt';
 
 /**
- * How long before its expiry a token is renewed, in ms. It is a minute, or a fifth of a lifetime below five minutes.
+ * How long before its expiry a token is renewed, in ms. It is a minute, or a fifth of the lifetime if the lifetime is
+ * below five minutes.
  */
 const LEAD_MS = 60_000;
 const LEAD_PART = 0.2;

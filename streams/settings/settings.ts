@@ -87,7 +87,7 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
     const known = own ?? setting.value$.value ?? { ...storedSetting({}), ...ALL_SPORTS };
     const next = { ...known, ...overlaid, rest: { ...known.rest, ...overlaid.rest } };
     baseUrl.set(next.baseUrl);
-    // Equal settings must not emit.
+    // If new settings equal the known settings, they must not be emitted.
     setting.update((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
     if (isOfDomain) suspended.set(next.siteSuspended);
   };

@@ -17,7 +17,7 @@ export interface LoadBudgets {
   /** Ratio to react-dom alone. */
   readonly firstPrice: number;
   readonly usable: number;
-  /** Ratio to the page shell if the shell is measured, otherwise to the product's own first price. */
+  /** The ratio to the page shell if the shell is measured, otherwise to the product's own first price. */
   readonly largestPaint: number;
   /** In kB. */
   readonly painting: number;

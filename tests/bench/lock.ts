@@ -12,7 +12,7 @@ export function takeLock(path: string, pid = process.pid): () => void {
   const aside = `${own}.stale`;
   writeFileSync(own, String(pid));
   try {
-    // A link appears at once with its text, so no process ever reads an empty lock.
+    // A link appears together with its content, so no process ever reads an empty lock.
     for (;;) {
       if (linked(own, path)) return () => rmSync(path, { force: true });
       const holder = textOf(path);

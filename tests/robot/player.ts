@@ -27,7 +27,7 @@ export interface Player {
   /** The client's reports of settled markets. */
   readonly settlements: readonly Settlement[];
   readonly counts: Readonly<Record<Deed, number>>;
-  /** The outcomes of its offers and positions on ladders. */
+  /** The outcomes of the player's offers and positions on ladders. */
   readonly trades: Trader['trades'];
   /**
    * Bets at random in a market of one of these events, trades on its ladders, or cancels; returns when the outcome is

@@ -16,7 +16,7 @@ describe('a stake worked out from a result', () => {
       fc.property(side, price, amount, (of, at, most) => {
         const stake = odds('LIABILITY', of, at, most) ?? -1;
         expect(liability('ODDS', of, at, stake)).toBeLessThanOrEqual(most);
-        // One more minor unit of stake would exceed it, before rounding.
+        // One more minor unit of stake would exceed the amount, before rounding.
         const perUnit = of === 'BACK' ? 100 : at - 100;
         expect((stake + 1) * perUnit).toBeGreaterThan(most * 100);
       }),

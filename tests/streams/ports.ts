@@ -168,7 +168,7 @@ export function createMemoryStore(initial: Readonly<Record<string, string>> = {}
 
 /**
  * Locks of one browser; a page releases its own when its scope closes. As in a browser, a request other than `ifFree`
- * waits for a name that is held exclusively, and an exclusive one waits for all.
+ * waits for a name that is held exclusively, and an exclusive request waits for all holders.
  *
  * @param answersAfter the ms after which a request is handled; at once by default
  */

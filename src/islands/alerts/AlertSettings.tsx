@@ -17,7 +17,7 @@ import { Quiet } from './Quiet';
 import { TrySound } from './TrySound';
 import { alertsWords } from './words';
 
-/** Any control with `data-opens="alerts"` opens it. */
+/** Any control with `data-opens="alerts"` opens these settings. */
 export default function AlertSettings() {
   const { alerts, navigation } = useStreams();
   const [code, retry] = useFeature(alerts);

@@ -4,9 +4,9 @@ import type { Trigger } from './triggers';
 
 /** A part of the page with its own React root: its dependencies, and when it loads. */
 export interface Island {
-  /** Its name in error reports. */
+  /** The island's name in error reports. */
   readonly name: string;
-  /** Id of its box in index.html. */
+  /** The id of the island's box in index.html. */
   readonly box: string;
   readonly trigger: Trigger;
   /** 0 if the island is needed for the first prices. The others load one at a time, lower numbers first. */
@@ -18,6 +18,6 @@ export interface Island {
   /** Areas whose words load with the island's code, in addition to the words of the page (src/words/languages.ts). */
   readonly words?: readonly string[];
   readonly load: (streams: Streams) => Promise<{ readonly default: ComponentType }>;
-  /** Whether it is drawn over the page. If it fails to load, its next trigger loads it again. */
+  /** Whether the island is drawn over the page. If such an island fails to load, its next trigger loads it again. */
   readonly overlay?: true;
 }

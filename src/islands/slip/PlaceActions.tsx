@@ -133,7 +133,7 @@ function staysOut(
   if (!first) return undefined;
   const reasons = reasonsOf(left);
   const reasonsText = listed(reasons.map(([reason, count]) => out[reason](count)));
-  // A single selection shows its own reason; without any stake, the button says to enter one.
+  // A single selection shows its own reason; without any stake, the label of the button is "enter a stake".
   if (ready === 0) {
     return left.every(isDead) ? { words: out.none(reasonsText), legId: first.id } : undefined;
   }

@@ -94,7 +94,7 @@ function useLivingFirst(drafts: readonly Leg[]): {
   return { drafts: [...first, ...drafts.filter(isLate)], ids: first.map(({ id }) => id) };
 }
 
-/** Whether its market has no prices yet. */
+/** Whether the leg's market has no prices yet. */
 const isUnknown = ({ problems }: Leg): boolean => problems.some(({ kind }) => kind === 'stale');
 
 /**

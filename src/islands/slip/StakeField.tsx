@@ -66,8 +66,8 @@ export function StakeField({ leg, problems, isRow = false }: StakeFieldProps) {
       <div
         className={styles[isRow ? 'stakeRow' : 'stakeSteps']}
         data-long={longness(
-          // Measured with separators even while it is typed, so that the content below the field does not move when
-          // typing ends.
+          // The amount is measured with separators even while it is typed, so that the content below the field does not
+          // move when typing ends.
           Math.max(shown.length, read.length),
         )}
       >

@@ -9,7 +9,7 @@ import { StakeSettings } from './StakeSettings';
 import styles from './stakes.module.css';
 import { stakesWords } from './words';
 
-/** Any control with `data-opens="stakes"` opens it. */
+/** Any control with `data-opens="stakes"` opens this sheet. */
 export default function Stakes() {
   const { navigation } = useStreams();
   // The tap that loaded this code is over, and its control may have disappeared with the menu.

@@ -11,5 +11,5 @@ export function tellSessionEnd(
   });
 }
 
-/** Ends that the player did not request. */
+/** Ends of a session that the player did not request. */
 const UNASKED: ReadonlySet<SessionEnd> = new Set(['expired', 'rejected']);

@@ -69,7 +69,8 @@ export function takeEarly({ request, clientId }: AskedEvent): Promise<Response> 
 }
 
 /**
- * The reply with the time that it waited here, in ms, because the page counts the age of its prices from the arrival.
+ * The reply with the time that it waited in this worker, in ms, because the page counts the age of its prices from the
+ * arrival.
  */
 async function handedOver(early: Early): Promise<Response> {
   const reply = await early.reply;

@@ -10,7 +10,7 @@ interface Problems<Name extends string> {
   readonly areTold: boolean;
   /** Shows problems, and focuses the first; true if there are any. */
   readonly show: (found: ProblemsOf<Name>) => boolean;
-  /** Call it when the field is edited: its problem is out of date. */
+  /** Called when the field is edited, because its problem is then out of date. */
   readonly clear: (name: Name) => void;
 }
 

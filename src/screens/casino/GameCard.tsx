@@ -12,7 +12,7 @@ interface CardProps {
   readonly setFavourite: CasinoFeature['setFavourite'];
   /** The section of the list; null on the page of all games. */
   readonly slug: string | null;
-  /** Whether its list has space for the smallest stake. */
+  /** Whether the list has space for the smallest stake. */
   readonly isWide: boolean;
 }
 

@@ -14,7 +14,7 @@ import { firstTracks } from './tracks';
 
 interface EventRowProps {
   readonly event: EventInfo;
-  /** The heading of its list, which the row does not repeat. */
+  /** The heading of the list, which the row does not repeat. */
   readonly heading: string;
 }
 
@@ -53,7 +53,7 @@ interface PricesProps {
   readonly list: string;
   readonly event: EventInfo;
   readonly market: MarketInfo;
-  /** Whether its first odds are known. */
+  /** Whether the event's first odds are known. */
   readonly isKnown: boolean;
   readonly unavailable: UnavailableReason | null;
 }

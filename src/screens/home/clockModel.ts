@@ -6,11 +6,13 @@ const SOON_MS = 3_600_000;
 
 export interface ClockFacts {
   readonly event: Pick<EventInfo, 'startTime' | 'score' | 'inPlay'>;
-  /** The state of its main market, which shows that the event is in play before the next list of events does. */
+  /**
+   * The state of the event's main market, which shows that the event is in play before the next list of events does.
+   */
   readonly state: Pick<MarketState, 'inPlay'> | undefined;
   /** The word for the event's end; null before the end. */
   readonly end: string | null;
-  /** The heading above it, which the clock does not repeat. */
+  /** The heading above the clock, which the clock does not repeat. */
   readonly heading?: string | undefined;
 }
 

@@ -7,20 +7,20 @@ import { homeWords } from './words';
 
 export interface RowFacts {
   readonly event: EventInfo;
-  /** The heading of its list, which the row does not repeat. */
+  /** The heading of the list, which the row does not repeat. */
   readonly heading: string;
-  /** The state of its main market; undefined until it is known. */
+  /** The state of the event's main market; undefined until it is known. */
   readonly state: (Availability & Pick<MarketState, 'inPlay'>) | undefined;
 }
 
 /** The content of an event's row, besides its clock and its prices. */
 export interface RowModel {
   readonly href: string;
-  /** Why its market accepts no bets. */
+  /** Why the event's main market accepts no bets. */
   readonly unavailable: UnavailableReason | null;
   /** The same while the market may reopen. */
   readonly pause: UnavailableReason | null;
-  /** The word for its end, shown in place of the clock. */
+  /** The word for the event's end, shown in place of the clock. */
   readonly end: string | null;
   /** The name of the market; null if it is the usual one. */
   readonly marketName: string | null;

@@ -6,7 +6,7 @@ import { marketWords } from './words';
 interface EventHeaderViewProps extends HeadFacts {
   readonly clock: ReactNode;
   readonly pin: ReactNode;
-  /** The amount matched in its main market. */
+  /** The amount matched in the event's main market. */
   readonly matched: ReactNode;
   readonly boxRef?: Ref<HTMLElement>;
 }

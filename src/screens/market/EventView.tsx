@@ -19,7 +19,7 @@ interface EventViewProps extends Pick<EventDetail, 'event' | 'about'> {
   /** Whether the live picture was unknown at first. It is then not shown above the prices, because they would move. */
   readonly isVideoLate?: boolean;
   readonly bar: ReactNode;
-  /** Its markets, and the text below them. */
+  /** The event's markets, and the text below them. */
   readonly children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import styles from './market.module.css';
 interface MarketHeadViewProps {
   readonly market: Pick<MarketInfo, 'name'>;
   readonly unavailable: UnavailableReason | null;
-  /** How old its last known prices are. */
+  /** The age of the market's last known prices. */
   readonly age: ReactNode;
   /** The market's facts while it accepts bets. */
   readonly hint: ReactNode;

@@ -4,7 +4,7 @@ import { homeWords } from '../home/words';
 import styles from './market.module.css';
 
 interface PinViewProps {
-  /** The name of its event. */
+  /** The name of the event. */
   readonly title: string;
   readonly isPinned: boolean;
   /** Whether this is a copy for pointers only; other players have the same button elsewhere. */

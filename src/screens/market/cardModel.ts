@@ -25,17 +25,17 @@ export interface CardFacts {
 
 /** The content of a market's card. */
 export interface CardModel {
-  /** Why it accepts no bets. */
+  /** Why the market accepts no bets. */
   readonly unavailable: UnavailableReason | null;
   /** The same for a screen reader when it changes; empty while the market is open, or only stale. */
   readonly announcement: string;
-  /** Whether its runners are the runners of a race, which have an order. */
+  /** Whether the market is a race, whose runners have an order. */
   readonly isRace: boolean;
   /** Whether six prices do not fit next to a name and are shown below it. */
   readonly isDeep: boolean;
   /** Whether there are three prices a side. */
   readonly wide: boolean;
-  /** How its runners ended; null before the end, and if they have no order. */
+  /** The result of the runners; null before the end, and for runners without an order. */
   readonly results: MarketState['runners'] | null;
   /** Whether the player can choose the order. */
   readonly hasOrder: boolean;

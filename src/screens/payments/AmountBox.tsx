@@ -6,7 +6,7 @@ import { useMoney } from '../../hooks/useMoney';
 import styles from './payments.module.css';
 import { paymentsWords } from './words';
 
-/** An amount as it is typed, and as it was read. */
+/** An amount, both as typed and as read. */
 export function useAmount() {
   const [text, setText] = useState('');
   const read = amountIn(useCurrency());

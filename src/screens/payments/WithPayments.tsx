@@ -11,7 +11,7 @@ interface Props {
   readonly children: (payments: Payments) => ReactNode;
 }
 
-/** Renders its content once the code of payments is loaded. */
+/** Renders the content once the code of payments is loaded. */
 export function WithPayments({ children }: Props) {
   const { cashier } = useStreams();
   const [code, retry] = useFeature(() => cashier().pipe(map(({ payments }) => payments)));

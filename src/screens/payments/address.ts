@@ -18,7 +18,7 @@ export function requestsIn(search: string): RequestQuery {
   const page = /^[1-9]\d{0,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
   const kind = KINDS.find((one) => one === query.get('kind')) ?? 'all';
   const state = STATES.find((one) => one === query.get('state')) ?? 'all';
-  // Paid withdrawals have one state only.
+  // All paid withdrawals have the same state.
   return { kind, state: kind === 'paid' ? 'all' : state, page: page - 1, size: SIZE };
 }
 

@@ -26,7 +26,7 @@ export const nextOff = (sports: readonly Sport[], most: number): readonly EventI
 export interface Card<R> {
   /** The races of the same course, by their off. */
   readonly meeting: readonly R[];
-  /** The race's number among them, from 1. */
+  /** The race's number among the races of the course, from 1. */
   readonly number: number;
   /** The previous and the next race, at any course. */
   readonly before: R | null;

@@ -28,7 +28,7 @@ export function WideTable({ title, days, columns, children }: Props) {
     <section
       className={`card ${lines['wide']}`}
       aria-label={title}
-      // Makes it scrollable by keyboard.
+      // Makes the table scrollable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >

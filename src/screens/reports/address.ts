@@ -97,7 +97,7 @@ export type Change = Readonly<
   >
 >;
 
-/** Defaults, which are not written. */
+/** Default values, which are not written into the address. */
 const USUAL: Readonly<Record<string, string>> = { days: '7', type: 'all', size: '20', page: '1' };
 
 /** Another filter starts on its first page and with no line open. */

@@ -130,7 +130,7 @@ function withChanged(
   return [...bets, ...changed].toSorted((a, b) => placedAt(b) - placedAt(a));
 }
 
-/** The label of these bets' prices: their own word if it is the same for all. */
+/** The label of these bets' prices: the specific word if it is the same for all of them. */
 function priceHead(bets: readonly Pick<OpenBet, 'bettingType'>[]): string {
   const { figures } = betsWords();
   const [first, ...others] = new Set(bets.map(({ bettingType }) => priceName(bettingType)));

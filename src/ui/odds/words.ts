@@ -1,6 +1,6 @@
 import { wordsOf } from '../../words/language';
 
-/* Odds as they are spoken. */
+/* Odds in spoken form. */
 export const oddsWords = wordsOf('ui/odds', {
   /** A fraction: 6/4. */
   fraction: (profit: string, stake: string) => `${profit} to ${stake}`,

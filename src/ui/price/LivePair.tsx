@@ -8,7 +8,7 @@ import { useLiveCells } from './useLiveCells';
 
 interface LivePairProps {
   readonly books: Pick<Books, 'runner$'>;
-  /** The name of its list: another list of the page may show the same market. */
+  /** The name of the runner's list: another list of the page may show the same market. */
   readonly list: string;
   readonly market: MarketInfo;
   readonly runner: RunnerInfo;

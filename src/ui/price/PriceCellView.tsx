@@ -4,7 +4,7 @@ import { isBest, sideOf } from './cells';
 import styles from './price.module.css';
 
 export interface PriceCellProps {
-  /** The id of its row (`rowId`). */
+  /** The id of the cell's row (`rowId`). */
   readonly row: string;
   readonly runner: string;
   /** Back levels are 0 to 2, lay levels 3 to 5, best first. */

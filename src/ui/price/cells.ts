@@ -23,7 +23,7 @@ interface Cell extends Cued {
   readonly element: HTMLButtonElement;
   /** Whether the cell has an arrow: deeper levels change too often for one. */
   readonly best: boolean;
-  /** The index of its price in `RunnerOdds.prices`; its size follows. */
+  /** The index of the cell's price in `RunnerOdds.prices`; the size follows the price. */
   readonly index: number;
   readonly price: Text;
   readonly size: Text;

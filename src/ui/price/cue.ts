@@ -10,7 +10,7 @@ export type Move = 'up' | 'down';
 /** A cell that can show a cue. */
 export interface Cued {
   readonly element: HTMLElement;
-  /** The current value of its attribute. */
+  /** The current value of the cell's attribute. */
   move: Move | 'up old' | 'down old' | null;
   /** The number of sweeps since the last change. */
   sweeps: number;

@@ -21,9 +21,9 @@ export interface ReceiptFacts {
   readonly settledAt?: Moment;
   /** Whether the bet is held for the bet delay. */
   readonly isHeld?: boolean;
-  /** The requested price as it is written; null if the server does not send it. */
+  /** The requested price as shown; null if the server does not send it. */
   readonly requested: string | null;
-  /** The average matched price as it is written; null before the first match. */
+  /** The average matched price as shown; null before the first match. */
   readonly got: string | null;
   /** How unmatched parts ended, in sentences. */
   readonly ends: readonly string[];

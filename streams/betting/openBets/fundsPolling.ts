@@ -10,7 +10,7 @@ const EVERY_MS = 10_000;
 
 interface Deps extends Pick<Ports, 'visibility' | 'network'> {
   readonly hub: Pick<HubFeed, 'status$' | 'retry'>;
-  /** Its replies also contain the funds. */
+  /** The replies also contain the funds. */
   readonly openBets: Pick<OpenBets, 'bets$' | 'reload'>;
   /** The bearer token; null for a guest. */
   readonly token$: Behavior<string | null>;

@@ -85,7 +85,8 @@ export interface Placement extends SendTimes {
    */
   readonly missing: 'no' | 'asking' | 'gone';
   /**
-   * Whether the placement counts as not placed but is still looked up, because its request may reach the server late.
+   * Whether the bet counts as not placed, but the page still looks for it, because its request may reach the server
+   * late.
    */
   readonly watched: boolean;
   /** Whether the leg no longer exists. Such a placement stays stored only while it is watched. */

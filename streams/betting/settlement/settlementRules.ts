@@ -65,7 +65,7 @@ export function conclude(
       if (remainder !== null) remainders.set(bet.betId, remainder);
     }
     if (end !== 'LAPSED' && end !== 'CANCELLED') return bet.settleTime !== null;
-    // A lapsed or cancelled bet has no result; the announcement only says that it no longer waits.
+    // A lapsed or cancelled bet has no result; the announcement only says that the bet no longer waits.
     if (one?.asking)
       next.set(bet.betId, { ...one, asking: false, rounds: undefined, isEnded: true });
     return false;

@@ -13,8 +13,9 @@ const NONE: readonly Selection[] = [];
 
 /**
  * Records the selections that the player taps before the slip's code has loaded, so that their prices are marked at
- * once. The slip receives them after it loads, which it shows by emitting its second state. A second tap on the same
- * price replaces the selection and does not remove it: the stored slip may contain a leg that is not marked yet.
+ * once. The slip receives the selections after it has loaded; its second state shows that it has loaded. A second tap
+ * on the same price replaces the selection and does not remove it: the stored slip may contain a leg that is not marked
+ * yet.
  */
 export function createPendingSelections(
   { state$, toggle }: Pick<Slip, 'state$' | 'toggle'>,

@@ -12,7 +12,7 @@ interface Entry {
   /** The address in the cached reply. */
   readonly from: string;
   readonly text: string;
-  /** When it arrived, as the worker recorded it; 0 without a record. */
+  /** When the reply arrived, according to the worker's record; 0 without a record. */
   readonly came: number;
 }
 

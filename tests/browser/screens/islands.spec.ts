@@ -79,7 +79,7 @@ test('says that the page’s first code did not load, and offers a reload', asyn
       await expect(page.locator('#bones')).toBeHidden();
       await lost.bringBack();
       const again = loadAgainLink(alert);
-      // The link looks like one, and is large enough for a thumb.
+      // The link looks like a link, and is large enough for a thumb.
       await expect(again).toHaveCSS('text-decoration-line', 'underline');
       expect((await boxOf(again)).height).toBeGreaterThanOrEqual(44);
       await again.click();

@@ -6,7 +6,7 @@ import { stored } from '../actions/storage';
 import { openTab } from '../actions/tabs';
 import { expect, test } from '../product';
 
-/* The odds format across page loads and tabs, and with late code. */
+/* The odds format after page loads, in several tabs, and when its code is late. */
 
 const best = (page: Page): Locator => priceOf(page, 'Back', 'Norhaven').locator('b');
 

@@ -51,7 +51,7 @@ async function openSetup(): Promise<void> {
   await expect.element(setup()).toBeVisible();
 }
 
-/** Switches it on with a stake. */
+/** Switches one-tap betting on with a stake. */
 async function arm(stake: string): Promise<void> {
   await openSetup();
   await stakeOfTaps().fill(stake);

@@ -4,9 +4,9 @@
 export interface TestName {
   /** Path from the folder of the tests. */
   readonly file: string;
-  /** The titles of its groups and its own title. */
+  /** The titles of the test's groups and of the test itself. */
   readonly title: string;
-  /** The size at which it runs, which is a project of the runner. */
+  /** The size at which the test runs, which is a project of the runner. */
   readonly size: string;
 }
 

@@ -119,7 +119,7 @@ test('shows the odds of an unmatched bet, and says for a refusal that no money w
   expect(says({ status: 'rejected', code: 'REFUSED', message: 'Not now.' })).toBe(
     'Refused. Not now. No money taken.',
   );
-  // The sentence already says how it ended, and the exchange may still have the bet.
+  // The sentence already says how the bet ended, and the exchange may still have the bet.
   expect(says({ status: 'rejected', code: 'NOT_PLACED', message: null })).toMatch(
     /^The bet didn’t reach the market\. Check/,
   );

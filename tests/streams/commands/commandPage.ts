@@ -134,7 +134,7 @@ export function openTab(given: Given, scope: Scope, m: Marbles) {
     warnings,
     requested,
     setPlayer: player.set,
-    /** Sends a command by this request; its answer ends it, and its error leaves it unknown. */
+    /** Sends a command with this request. A reply ends the command, and an error leaves its outcome unknown. */
     send(id: string, request$: Observable<unknown>): boolean {
       const answer$ = commands.send(
         new Map([[id, { sentAt: m.now(), stage: 'sending' } satisfies Order]]),

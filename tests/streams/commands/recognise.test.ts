@@ -148,7 +148,7 @@ test('trusts no time while the server’s time is unknown', () => {
     'a',
   ]);
   expect(find([at(-90_000), at(1_000, 'b')], { ...unsynced, ...WHOLE })).toBe('b');
-  // It may be an equal earlier entry.
+  // The entry may be an equal earlier one.
   expect(find([at(1_000)], unsynced)).toBe('doubt');
 });
 

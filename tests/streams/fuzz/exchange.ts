@@ -24,7 +24,7 @@ export const isOlder = (a: Truth, b: Truth): boolean =>
 /** The maximum number of states per run, so that a price identifies its state. */
 const A_RUN = 20_000;
 
-/** The price of a runner that changed in a state. */
+/** The price of a runner that changed in the given state. */
 const priceOf = ({ run, seq }: Pick<Truth, 'run' | 'seq'>): number => (run + 1) * A_RUN + seq;
 
 /** Converts a state to odds: whole odds, or only the changes. */
@@ -60,7 +60,7 @@ export function createExchange(ids: readonly string[], random: Random, now: () =
   };
   const begin = (): void => {
     for (const marketId of ids) {
-      // A run that soon reaches the previous run's number cannot always be distinguished from it.
+      // If a run soon reaches the number of the previous run, the two runs cannot always be distinguished.
       const before = present.get(marketId)?.seq ?? 0;
       const seq = random.between(1, random.chance(0.3) ? Math.max(1, before >> 1) : 3);
       const status = random.pick(['OPEN', 'OPEN', 'SUSPENDED'] as const);

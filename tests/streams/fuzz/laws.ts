@@ -10,7 +10,7 @@ interface Given {
   readonly now: () => number;
   /** The virtual time, in ms. */
   readonly at: () => number;
-  /** Whether replies and pushes contain their time: without it, no client can measure their age. */
+  /** Whether replies and pushes contain their time: without a time, no client can measure their age. */
   readonly isTimed: boolean;
   readonly note: (what: string) => void;
 }

@@ -22,7 +22,7 @@ interface Given {
 export interface Shown {
   readonly marketId: string;
   readonly state: MarketState;
-  /** The state to which its prices belong. */
+  /** The state to which the shown prices belong. */
   readonly truth: Truth;
   /** The newest state that this tab itself received, and when. */
   readonly newest: { readonly truth: Truth; readonly at: number } | null;

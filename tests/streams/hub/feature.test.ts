@@ -69,7 +69,7 @@ describe('the hub', () => {
         expect([one.opened, two.opened].map(({ length }) => length)).toEqual([1, 0]);
         expect([one, two].map(({ streams }) => streams.hub.leads$.value)).toEqual([true, false]);
         const registered = invoked.filter(({ method }) => method === 'RegisterClient');
-        // Registered for its own funds, for the second tab's funds, and at the second tab's request.
+        // The hub registers for the first tab's funds, for the second tab's funds, and at the second tab's request.
         expect(registered.map(({ at }) => at)).toEqual([1, 355, 851]);
       });
     }));

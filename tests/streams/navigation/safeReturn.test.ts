@@ -44,7 +44,7 @@ test.each([
   '/%2e//evil.example/home',
   '/auth/login?to=//evil.example',
   '/auth/login?to=https://evil.example',
-  // The address bar refuses it (src/ports/location.ts).
+  // The address bar refuses such an address (src/ports/location.ts).
   '/a//b',
   '/markets//7',
   '/x/..//a//b/',

@@ -156,7 +156,7 @@ test.each([
   [60, 60],
   ['30.9', 30],
   [0, 0],
-  // Servers without reality checks leave them out.
+  // Servers without reality checks leave these fields out.
   [undefined, 0],
   [null, 0],
   ['often', null],

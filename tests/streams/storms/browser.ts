@@ -4,9 +4,9 @@ import type { Random } from '../../sandbox/engine/random';
 
 /** The state of a tab in its browser. */
 export interface TabLife {
-  /** Whether it crashed or was closed: its actions have no effect any more. */
+  /** Whether the tab crashed or was closed: its actions then have no effect any more. */
   isDead: boolean;
-  /** Whether it runs no tasks. */
+  /** Whether the tab is frozen, so that it does not run tasks. */
   isFrozen: boolean;
 }
 

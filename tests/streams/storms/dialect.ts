@@ -1,6 +1,6 @@
 /** The features that a server supports, and its format of times. */
 export interface Dialect {
-  /** Whether it stores references, so that two requests with one reference are one command. */
+  /** Whether the server stores references, so that two requests with one reference are one command. */
   readonly references: boolean;
   /** How lists write times: with a zone, in the server's own zone without naming it, or not at all. */
   readonly times: 'zoned' | 'bare' | 'none';

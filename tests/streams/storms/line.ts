@@ -11,13 +11,13 @@ export const FAULTS = [
   'cutBefore',
   /** The server acts, and the connection is cut. */
   'cutAfter',
-  /** It reaches the server late, whether or not the page still waits. */
+  /** The request reaches the server late, and the page may no longer wait. */
   'late',
   /** The server acts, and its reply is late. */
   'lateReply',
   /** The server acts, and its reply never arrives. */
   'silence',
-  /** A proxy sends it twice. */
+  /** A proxy sends the request twice. */
   'doubled',
   /** A gateway refuses it before the server receives it. */
   '401',

@@ -72,7 +72,7 @@ export function createOfferLaws({ commands, done, orderOf, breach }: Given) {
       const offers = trading.pausedOffers.offers$.value;
       for (const { betId, state, size, reference } of offers) {
         const { cancelled = 0 } = orderOf(betId) ?? {};
-        // An older release may have hidden its request.
+        // A tab of an older release may have dropped the command.
         if (commands.get(reference)?.dropped === true) continue;
         if (state !== 'out') breach(`${name}: paused bet ${betId} stays ${state}`);
         else if (size > cancelled)

@@ -33,7 +33,7 @@ const PLACES = {
 
 /** A tap of the player, which allows one request. */
 export interface Press {
-  /** The reference of its request; null until it is sent. */
+  /** The reference of the tap's request; null until it is sent. */
   reference: string | null;
   readonly of?: 'slip' | 'cashOut';
   /** For a tap that allows a bet after a cancel has succeeded: whether this bet fits. */
@@ -125,9 +125,9 @@ export function createTab(given: Given) {
     name,
     life,
     scope,
-    /** Its taps that have not ended, in order. */
+    /** The tab's taps that have not ended, in order. */
     presses,
-    /** Its taps on cancel that have not been sent; a later one may be sent once the list has its bet. */
+    /** The tab's taps on cancel that have not been sent; a tap may be sent later, once the list contains its bet. */
     cancelPresses: [] as { readonly isLater?: boolean }[],
     openBets,
     placing,

@@ -94,7 +94,7 @@ export default function PricesPanel(props: PricesPanelProps): ReactNode {
   );
 }
 
-/** The form opens below its button; it needs a player, whose alerts it sets. */
+/** The form opens below its button. Only a player sees the form, because it sets the player's alerts. */
 function OddsAlert(props: Pick<PricesPanelProps, 'market' | 'runner'>) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -27,7 +27,7 @@ interface Claim {
   readonly offer: Offer;
   readonly at: number;
   readonly endsAt: number;
-  /** The time at which it became cash. */
+  /** The time at which the bonus became cash. */
   paidAt: number | null;
   givenUpAt: number | null;
 }

@@ -78,7 +78,7 @@ export function createSites() {
       tickets.set(ticket, id);
       return ticket;
     },
-    /** Returns the account of a ticket, only once. */
+    /** Returns the account of a ticket; a ticket is valid only once. */
     enter(ticket: string): SiteAccount | undefined {
       const account = accounts.get(tickets.get(ticket) ?? '');
       tickets.delete(ticket);

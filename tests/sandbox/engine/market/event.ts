@@ -16,7 +16,7 @@ export interface EventSpec {
   readonly competition?: string;
   /** In milliseconds since the epoch. */
   readonly startTime: number;
-  /** True if it is filmed and can be watched. */
+  /** True if the event is filmed and can be watched. */
   readonly isFilmed?: boolean;
 }
 

@@ -80,7 +80,7 @@ export interface Market {
   readonly bettingType: BettingType;
   readonly ladder: Ladder;
   readonly numberOfWinners: number;
-  /** Null unless it is an each-way market. */
+  /** Null unless the market is each way. */
   readonly eachWayDivisor: number | null;
   readonly startTime: number;
   readonly status: MarketStatus;

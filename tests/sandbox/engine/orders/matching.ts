@@ -26,7 +26,7 @@ export function enterBook(state: ExchangeState, market: MutableMarket, order: Mu
 }
 
 export interface BookTaker {
-  /** The id of the taking order; recorded levels have no order id. */
+  /** The id of the order that takes an offer; recorded levels have no order id. */
   readonly id: string;
   readonly accountId: string;
   readonly side: Resting['side'];

@@ -33,7 +33,7 @@ export interface MarketsSurvey {
   readonly verdicts: ReadonlyMap<string, Definition>;
   /** True if only last prices were recorded. */
   readonly lastPriceOnly: boolean;
-  /** True if it starts with a byte-order mark. */
+  /** True if the file starts with a byte-order mark. */
   readonly marked: boolean;
   /** The reason why the file ends early; null if it is complete. */
   readonly fault: string | null;

@@ -69,7 +69,7 @@ export interface Sport {
   readonly duration: number;
   /** The number of contests that should be running at any time. */
   readonly atOnce: number;
-  /** Its share of all events. */
+  /** The share of this sport among all events. */
   readonly share: number;
   /** In seconds. */
   readonly betDelay: number;

@@ -120,7 +120,7 @@ describe('a change to the odds of a waiting bet', () => {
         const references = (bodies(sent) as { clientReference: string }[]).map(
           ({ clientReference }) => clientReference,
         );
-        // A certain refusal ends its reference.
+        // After a certain refusal, the reference is not used again.
         expect(new Set(references).size).toBe(2);
       });
     });

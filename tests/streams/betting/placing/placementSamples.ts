@@ -19,7 +19,7 @@ import {
 import { createServer } from '../../server';
 import { aBetRequest } from './placingPage';
 
-/** A placement of its own leg, sent at the given time under this reference. */
+/** A placement with a separate leg, sent at the given time under this reference. */
 export const aPlacement = (
   reference: string,
   sentAt: number,

@@ -27,7 +27,7 @@ const [n, y] = [false, true];
 test('asks to confirm the legs that can be placed, and sends them when the player confirms', () => {
   marbles((m) => {
     const { sending, orders, asking$, leg } = setUp(m);
-    // p: asks; x: the player cancels; p, c: repeats the question, and the player confirms.
+    // p: asks; x: the player cancels; p, c: the question is repeated, and the player confirms it.
     m.act('                                          -p-x-p-c', {
       p: sending.place,
       x: sending.cancelConfirm,

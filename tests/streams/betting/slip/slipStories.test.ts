@@ -99,7 +99,7 @@ describe('a confirmation', () => {
       showMarket(2, { runners: [runnerOdds('a', 300), removed] });
       slip.toggle(aSelection({ runnerId: 'b', price: 150 }));
       slip.setStake(second(slip), '10');
-      // p: asks about the leg that can be placed; b: the other becomes placeable too; c: only the first is
+      // p: asks about the leg that can be placed; b: the other leg can now be placed too; c: only the first leg is
       // sent.
       m.act(`                                                          ${SHOWN}  p--b--c`, {
         p: () => slip.place(),
@@ -219,7 +219,7 @@ describe('a refused command', () => {
         expect(slip.state$.value.legs.map(({ id }) => id)).toEqual([legId]);
         expect(notice(slip.state$.value)).toBe('held');
       });
-      // The tap closed its receipt: when the outcome is known, no part of it remains visible.
+      // The tap closed the bet's receipt: when the outcome is known, no part of the bet remains visible.
       m.after(() => expect(slip.receipt$.value).toEqual({ bets: [], aside: [], sentAt: 0 }));
     });
   });

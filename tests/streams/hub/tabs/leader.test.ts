@@ -41,7 +41,7 @@ function setUp(m: Marbles, given: Given = {}) {
     },
     m.scope(given.closesAt ?? 1_000),
   );
-  /** The times at which it sent messages of this kind. */
+  /** The times at which the leader sent messages of this kind. */
   const at = (kind: TabMessage['kind']): number[] =>
     sent.filter(([, message]) => message.kind === kind).map(([when]) => when);
   return { leader, sent, at };

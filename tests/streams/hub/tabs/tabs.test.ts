@@ -163,7 +163,7 @@ describe('two tabs', () => {
       const two = openTab(m, { ...browser.open(), nth: 1 });
       m.act('1s f 1499ms t', { f: tab.freeze, t: tab.thaw });
       m.expectObservable(one.leads$, '^ 2900ms !').toBe('ft 2498ms f', FLAGS);
-      // The first beat at 903 ms is its last message.
+      // The first beat at 903 ms is the last message of that tab.
       m.expectObservable(two.leads$, '^ 2900ms !').toBe('f 1552ms t', FLAGS);
     });
   });
