@@ -31,13 +31,16 @@ const translate = (page: Page): Promise<void> =>
     new MutationObserver(all).observe(document.body, { subtree: true, childList: true });
   });
 
-test('updates prices in a translated page, and adds the visible price to the slip', async ({
+test('lets the browser translate the operator’s rules, and updates the prices next to them', async ({
   page,
   product,
 }) => {
+  changeSettings(product, { rulesText: { 1: 'Ninety minutes.' } });
   await page.goto(QUIET_MARKET);
   await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  await page.locator('main').getByText('Rules', { exact: true }).click();
   await translate(page);
+  await expect(page.locator('main font font')).toHaveText(['Ninety minutes.']);
   offer(product, QUIET.home, [252, 250], [260, 265]);
   await expectPrice(page, 'Back', 'Norhaven', '2.52');
   await tapPrice(page, 'Back', 'Norhaven');
@@ -52,12 +55,4 @@ test('updates painted prices in a translated page', async ({ page, product }) =>
   offer(product, QUIET.home, [252, 250], [260, 265]);
   await expect(priceOf(page, 'Back', 'Norhaven')).toContainText('2.52');
   await expect(earlyBox(page)).toHaveCount(1);
-});
-
-test('lets the browser translate the operator’s rules', async ({ page, product }) => {
-  changeSettings(product, { rulesText: { 1: 'Ninety minutes.' } });
-  await page.goto(QUIET_MARKET);
-  await page.locator('main').getByText('Rules', { exact: true }).click();
-  await translate(page);
-  await expect(page.locator('main font font')).toHaveText(['Ninety minutes.']);
 });

@@ -112,7 +112,7 @@ test('loads the page from the network on a second visit, and its code from the c
   });
 });
 
-test('also stores code that was loading when the worker was installed', async ({
+test('stores code too if it was loading when the worker was installed', async ({
   page,
   product,
 }) => {

@@ -70,7 +70,7 @@ export async function visit(
   await recorder.record(name);
 }
 
-/** Records a screen whose call is not answered, after this many ms of the page's clock. */
+/** Records a screen whose call is not answered, not before this age of the page in ms. */
 export async function visitLoading(
   { page, product, pass, recorder }: Walk,
   name: string,
@@ -80,7 +80,8 @@ export async function visitLoading(
 ): Promise<void> {
   product.standBefore(({ url = '' }) => url.startsWith(call));
   await page.goto(address);
-  if (after > 0) await pass(after);
+  const age = await page.evaluate(() => performance.now());
+  if (after > age) await pass(Math.ceil(after - age));
   await expect(page.locator('#island-header button')).not.toHaveCount(0);
   await expect(page.locator('main[aria-busy=true], main [aria-busy=true]')).not.toHaveCount(0);
   await recorder.record(name, { isWaiting: true });

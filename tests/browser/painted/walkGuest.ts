@@ -25,13 +25,13 @@ const PATIENCE_MS = 5_000;
 export async function walkFailures(walk: Walk): Promise<void> {
   const { page, product, pass, recorder } = walk;
   const { record } = recorder;
+  await visit(walk, 'page that does not exist', '/no-such-page');
   for (const [name, address] of [
-    ['page that does not exist', '/no-such-page'],
     ['error 404', '/error-404'],
     ['error 500', '/error-500'],
     ['not authorised', '/not-authorized'],
   ] as const)
-    await visit(walk, name, address);
+    await follow(walk, name, address);
   await visitLoading(walk, 'home that loads', '/home', TREE, PATIENCE_MS);
   await visitLoading(walk, 'event that loads', QUIET_MARKET, EVENT, PATIENCE_MS);
   failCalls(product, `${TREE}*`, { status: 500 });

@@ -9,7 +9,7 @@ import { goInPlay, removeRunner, settle, suspend, voidMarket } from '../actions/
 import { openSlip, typeStake } from '../actions/slip';
 import { LINE, openLine, openLongMatch } from '../actions/wideMarkets';
 import { expect } from '../product';
-import { follow, open, visit, type Walk } from './visit';
+import { follow, moveTo, open, visit, type Walk } from './visit';
 import { CRICKET, RACE } from './world';
 
 /** Lists as a guest sees them, before the off and in play. */
@@ -82,11 +82,11 @@ export async function walkMarkets(walk: Walk): Promise<void> {
   openLine(product);
   await visit(walk, 'race', `/markets/${RACE}`);
   await follow(walk, 'cricket match', `/markets/${CRICKET}`);
-  await open(page, `/markets/${OPERATOR_PRICED.eventId}`);
+  await moveTo(page, `/markets/${OPERATOR_PRICED.eventId}`);
   await scrollToEveryPrice(page);
   await record('match with markets of the operator');
   await follow(walk, 'market on a number of runs', `/markets/${LINE}`);
-  await visit(walk, 'football match', QUIET_MARKET);
+  await follow(walk, 'football match', QUIET_MARKET);
   await tapPrice(page, 'Back', 'Norhaven');
   await openSlip(page);
   await typeStake(page, '100');
