@@ -31,7 +31,7 @@ describe('alerts', () => {
       });
     }));
 
-  it('are emitted once by the leading tab, even when the lead moves to another tab', () =>
+  it('are emitted once by the leading tab, even when another tab takes the lead', () =>
     marbles((m) => {
       const storage = createMemoryStore();
       const flags = { t: true, f: false };

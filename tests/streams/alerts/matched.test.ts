@@ -69,7 +69,7 @@ describe('a bet that was waiting', () => {
       });
     }));
 
-  it('alerts only in the page after a sleep of an hour, unless the bet was matched just now', () =>
+  it('alerts only in the page after a sleep of an hour, unless the match is recent', () =>
     marbles((m) => {
       const { said$ } = openAlerts(m, {
         settings,

@@ -21,7 +21,7 @@ const START = new Date(0).getHours() * 60 + new Date(0).getMinutes();
 const at = (later: number): number => (START + later + 1_440) % 1_440;
 
 describe('the choice of alerts', () => {
-  it('is off until the player turns a kind on, then stays on over a reload until logout', () =>
+  it('is off until the player turns a kind on, and then stays on until logout', () =>
     marbles((m) => {
       const first = open(m);
       const off = { matched: 'off', suspended: 'off', price: 'off', quiet: null };

@@ -71,7 +71,7 @@ describe('a market with bets of the player', () => {
       });
     }));
 
-  it('does not alert if the market is already suspended at first, or if it closes', () =>
+  it('does not alert if the market is already suspended when the page opens, or if it closes', () =>
     marbles((m) => {
       const { said$, show } = openAlerts(m, { settings, bets });
       show(1, 250, SUSPENDED);

@@ -132,19 +132,16 @@ test.each([
   ['a 401', reply(401)],
   ['the exchange’s own envelope', refusal('Unknown refresh token.', { status: 400 })],
   ['an envelope under 200', refusal('Unknown refresh token.', { status: 200 })],
-])(
-  'ends the session once, and fails all waiting calls, if the renewal is refused by %s',
-  (_, no) => {
-    marbles((m) => {
-      const renew$ = renewedBy(m, no);
-      const { api, log } = setUp(m, { Poll: m.cold('-(r|)', { r: denied }) }, () => renew$);
-      m.expectObservable(api.call(quietRead, undefined)).toBe('       ----#', {}, refused);
-      m.expectObservable(api.call(quietRead, undefined)).toBe('       ----#', {}, refused);
-      m.expectObservable(api.call(quietRead, undefined), '--^').toBe('------#', {}, refused);
-      m.after(() => expect(log).toEqual(['4 rejected']));
-    });
-  },
-);
+])('ends the session and fails all waiting calls if the renewal is refused by %s', (_, no) => {
+  marbles((m) => {
+    const renew$ = renewedBy(m, no);
+    const { api, log } = setUp(m, { Poll: m.cold('-(r|)', { r: denied }) }, () => renew$);
+    m.expectObservable(api.call(quietRead, undefined)).toBe('       ----#', {}, refused);
+    m.expectObservable(api.call(quietRead, undefined)).toBe('       ----#', {}, refused);
+    m.expectObservable(api.call(quietRead, undefined), '--^').toBe('------#', {}, refused);
+    m.after(() => expect(log).toEqual(['4 rejected']));
+  });
+});
 
 test.each([
   ['a firewall’s 403 page', reply(403, '<html>Forbidden</html>')],

@@ -109,7 +109,7 @@ function resultsOf(call: typeof events, answer: HttpReply): number[] {
   return counts;
 }
 
-test('returns several results only for a long reply of a call that is read in pieces', () => {
+test('returns several results only for a long reply to a call that is read in pieces', () => {
   const [few, many] = [wrapped({ events: listOf(2) }), wrapped({ events: listOf(20) })];
   expect(resultsOf(events, few)).toEqual([2]);
   expect(resultsOf(whole, many)).toEqual([20]);

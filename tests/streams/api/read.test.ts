@@ -153,7 +153,7 @@ describe('objects and lists', () => {
     expect(reasonOf(refusalOf(() => read(raw)))).toBe(`is not ${promised}`);
   });
 
-  test('accept a thousand entries as a list or a record, and a hundred letters as a name', () => {
+  test('accept a thousand entries in a list or a record, and a hundred letters in a name', () => {
     const many = Array<unknown>(1_000).fill('a');
     expect(reads(listOf(anyText), many)).toHaveLength(1_000);
     expect(Object.keys(recordOf(anyText)({ ...many }))).toHaveLength(1_000);

@@ -32,7 +32,7 @@ test('follows the server when its clocks change', () => {
   expect(zone.read(reply, AT, NOW).at).toBe(NOON);
 });
 
-test('keeps the zone if the device’s clock is wrong by about seven and a half minutes', () => {
+test('keeps the zone if the device’s clock is wrong by less than eight minutes', () => {
   const zone = createServerZone();
   const utc = { ...AT, time: '2026-11-26T09:00:00' };
   const at = (wrongBy: number): number => zone.read(reply, utc, NOW - wrongBy * 1_000).at;
@@ -66,7 +66,7 @@ test('derives the zone from a reply even if other parts of the reply are rejecte
   expect(zone.read(reply, AT, NOW).at).toBe(NOON - 5.5 * HOUR);
 });
 
-test('keeps the zones of two servers separate, even if one reply is read during the other', () => {
+test('keeps the zones of two servers separate, even if their replies overlap', () => {
   const [india, utc] = [createServerZone(), createServerZone()];
   india.read(reply, { ...AT, time: INDIA }, NOW);
   const both = india.read(

@@ -98,7 +98,7 @@ describe('figures', () => {
     expect(performance.now() - before).toBeLessThan(500);
   });
 
-  test('are minor units for money and hundredths for prices, and never out of bounds', () => {
+  test('are minor units for money and hundredths for prices, within their limits', () => {
     expect([reads(money, 12.5), reads(money, -0.01), reads(price, 3.05)]).toEqual([1250, -1, 305]);
     expect([reads(money, '1,200'), reads(price, '3.05')]).toEqual([120_000, 305]);
     for (const raw of [Number.NaN, Infinity, 1e300, '1e300', 1e13, '-', '', null]) {

@@ -55,7 +55,7 @@ function setUp(m: Marbles, odds?: Route) {
   return { one, two };
 }
 
-test('fetches an operator-priced market by its event only, even in a tab that does not lead', () => {
+test('fetches an operator-priced market by its event, even in a tab that does not lead', () => {
   marbles((m) => {
     const { one, two } = setUp(m);
     m.after(() => {

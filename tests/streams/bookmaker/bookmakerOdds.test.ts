@@ -54,7 +54,7 @@ describe('the odds of operator-priced markets', () => {
     expect(markets[0]?.runners[0]?.status).toBe(read);
   });
 
-  it('contain no price for a dash, a blank, a missing figure, or a line without its rate', () => {
+  it('contain no price for a dash, a blank, a missing figure, or a line without a rate', () => {
     for (const backPrice of ['-', '', null, 0, -5, 'abc', '12,5', 1e12])
       expect(
         decodeBookmakerOdds({ bookmaker: section(row({ backPrice })) }).markets[0]?.runners[0]

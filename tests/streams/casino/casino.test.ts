@@ -141,7 +141,7 @@ describe('the games', () => {
     }));
 });
 
-it('records a launched game as the most recent one, and fetches bets and funds on return', () =>
+it('records a launched game as the most recent game, and fetches bets and funds on return', () =>
   marbles((m) => {
     const { casino, reloads } = setUp(m, m.cold('-'));
     const reef = { ...game('Reef'), id: 'reef', provider: null } as never;

@@ -84,7 +84,7 @@ describe('the games', () => {
       );
     }));
 
-  it('are one list for both widths if the server has one, and stay if a new list has no games', () =>
+  it('are one list for both widths if the server has one, and stay if a new list is empty', () =>
     marbles((m) => {
       const { casino, names$, storage } = setUp(m, {
         games: ['-g-u-n', { g: [ROULETTE], u: undefined, n: null }],
@@ -155,7 +155,7 @@ describe('the games', () => {
 });
 
 describe('the casino', () => {
-  it('is shown to a guest if there are games for the width and the domain’s flag is on', () =>
+  it('is shown to a guest if there are games for the width and the flag is on', () =>
     marbles((m) => {
       const { casino } = setUp(m, {
         games: ['-g', { g: { mobileGames: [ROULETTE], desktopGames: [] } }],
@@ -166,7 +166,7 @@ describe('the casino', () => {
       m.expectObservable(casino.active$, '^ 9ms !').toBe('f-t-f-t', { f: false, t: true });
     }));
 
-  it('is shown to a player until a reply has no games, and again when a game appears', () =>
+  it('is shown to a player until a reply contains no games', () =>
     marbles((m) => {
       const { casino, storage } = setUp(m, {
         games: ['-e-g-e', { e: [], g: [ROULETTE] }],

@@ -86,7 +86,7 @@ describe('the game catalogue', () => {
     ).toEqual(['recent-2', 'favourites-2']);
   });
 
-  it('leaves out a game without name and id, an empty section, and a section without a name', () => {
+  it('leaves out a game without name and id, and a section without games or name', () => {
     expect(shape([list('A', game('')), list('B'), list('!', game('Reef'))])).toEqual([]);
   });
 

@@ -155,7 +155,7 @@ describe('a game of a service', () => {
       m.expectObservable(outcome(ARCADIA)).toBe('15s (t|)', { t: 'timeout' });
     }));
 
-  it('fails as a network error without a reply, and as unreadable without a configured service', () =>
+  it('fails as a network error without a reply, and as unreadable without a service', () =>
     marbles((m) => {
       const { outcome } = setUp(m, { login: m.cold('-#', {}, noReply()) });
       m.expectObservable(outcome(ARCADIA)).toBe('-(n|)', { n: 'network' });

@@ -46,7 +46,7 @@ test.each([
   });
 });
 
-test('sends no request for a guest, and fetches once the guest has logged in and returned', () => {
+test('sends no request for a guest, and fetches when the guest has logged in', () => {
   marbles((m) => {
     // At l the guard redirects the guest to the login at a; the player returns logged in.
     const { done } = setUp(m, 'b-l-a---l', 'n-----t--');

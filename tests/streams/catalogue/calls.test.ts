@@ -22,7 +22,7 @@ const FOUND = [
   ['e3', '3', 'cricket'],
 ];
 
-test('reads the tree with settings, bonuses, events, games and TV, whose events are a list', () => {
+test('reads the tree with settings, bonuses, a list of events, games and TV', () => {
   const whole = { setting: { domainTitle: 'Own' }, bonuses: [], events: [wireEvent('e1')] };
   const tree = treeSportWithEvent.read({ ...whole, games: [], tv: null });
   expect(tree.setting?.domainTitle).toBe('Own');

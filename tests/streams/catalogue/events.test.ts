@@ -106,7 +106,7 @@ describe('an event', () => {
     });
   });
 
-  test('delivers the odds of all its markets, even of hundreds, and the time of the server', () => {
+  test('delivers the odds of all its markets, even of hundreds, and the server’s time', () => {
     marbles((m) => {
       const markets = Array.from({ length: 600 }, (_, n) =>
         wireMarket(`x${n}`, { odds: marketOdds(`x${n}`, 1, []) }),

@@ -40,7 +40,7 @@ function setUp(m: Marbles, inList = false) {
   return { offs$, push };
 }
 
-test('emits once for markets that turn in play close together before the list shows it', () => {
+test('emits once for markets that turn in play close together', () => {
   marbles((m) => {
     const { offs$, push } = setUp(m);
     m.act('-n-p-b 600ms p', {
@@ -52,7 +52,7 @@ test('emits once for markets that turn in play close together before the list sh
   });
 });
 
-test('ignores a market that is already in play in the list, or missing from the list', () => {
+test('ignores a market that is in play in the list, or missing from the list', () => {
   marbles((m) => {
     const { offs$, push } = setUp(m, true);
     m.act('-p-n', { p: () => push(1, true), n: () => push(1, true, 'n') });

@@ -95,7 +95,7 @@ describe('the subject of the page', () => {
     });
   });
 
-  test('is read from its own reply if the list lacks the event, and stays when the list drops it', () => {
+  test('is read from its own reply if the list does not contain the event', () => {
     marbles((m) => {
       const here$ = setUp(
         m,
@@ -119,7 +119,7 @@ describe('the subject of the page', () => {
     });
   });
 
-  test('is empty if the address contains no subject, and decodes the address as the screen does', () => {
+  test('is empty if the address contains no subject', () => {
     marbles((m) => {
       const fetched$ = new Subject<EventInfo>();
       const page$ = m.behavior('a-b-c-d', {

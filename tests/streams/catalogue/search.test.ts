@@ -50,7 +50,7 @@ describe('the search', () => {
       );
     }));
 
-  it('waits for the first list, emits once if it fails, and finds events when it arrives', () =>
+  it('waits for the first list, emits a failure once, and finds events later', () =>
     marbles((m) => {
       const sports$ = m.behavior<Loadable<readonly Sport[]>>('l--f-f--r---', {
         l: LOADING,

@@ -104,7 +104,7 @@ describe('an event', () => {
   });
 });
 
-test('sorts sports by their numeric id, and events in play first, then by time and title', () => {
+test('sorts sports by id, and events by in-play, time and title', () => {
   const at = (hour: number): string => new Date(Date.UTC(2030, 0, 1, hour)).toISOString();
   const wire = [
     anEvent('late', { matchDate: at(20) }),

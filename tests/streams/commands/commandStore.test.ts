@@ -43,7 +43,7 @@ test('returns the commands that no storage accepts, or stores them in the page',
   });
 });
 
-test('returns only the commands that are not stored yet when no storage accepts them', () => {
+test('returns only the commands that are not stored yet when storage fails', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = tab(m, storage);

@@ -246,7 +246,7 @@ test('emits a command that is over after a change, and removes it', () => {
   });
 });
 
-test('aborts a page’s requests when the page closes, frees the lock and completes its streams', () => {
+test('aborts requests, frees the lock and completes its streams when the page closes', () => {
   marbles((m) => {
     const [locks, request$] = [createLocks(), m.cold('-')];
     const page = tab(m, { locks }, 5);

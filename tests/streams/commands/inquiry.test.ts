@@ -11,7 +11,7 @@ const tab = (m: Marbles, given: Given = {}, closesAt = 600_000) =>
 const cut = (m: Marbles) => m.cold('--#', {}, new TypeError('cut'));
 
 describe('the queries', () => {
-  test('are sent less often after errors, at once when the network returns, and are reported', () => {
+  test('are sent less often after errors, and at once when the network returns', () => {
     marbles((m) => {
       const online$ = m.behavior('y 8999ms n 999ms y', { y: true, n: false });
       const page = tab(

@@ -30,7 +30,7 @@ test('finds an entry from five seconds before the sending until five minutes aft
   expect(found).toEqual([null, 'a', 'a', 'a', null]);
 });
 
-test('is in doubt about an entry from over a second before, if the earlier list was incomplete', () => {
+test('is in doubt about an entry from over a second before if the earlier list was incomplete', () => {
   expect([-1_001, -1_000].map((ms) => find([at(ms)]))).toEqual(['doubt', 'a']);
 });
 
@@ -41,7 +41,7 @@ describe('the times of a command', () => {
     expect(startsOf({ sentAt: 1, serverSentAt: 5, sentBefore: [2, 3] }, 10)).toEqual([11, 5, 2, 3]);
   });
 
-  test('exclude the device’s clock, which can be set, if the page knew the server’s time', () => {
+  test('exclude the device’s clock if the page knew the server’s time', () => {
     const synced = { sentAt: 1, serverSentAt: 5, isSynced: true, sentBefore: [2] };
     expect(startsOf(synced, 10)).toEqual([5, 2]);
   });

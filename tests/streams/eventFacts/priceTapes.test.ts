@@ -39,7 +39,7 @@ const write = (ticks: readonly PriceTick[]): string =>
     .join(', ');
 
 describe('the tape of a market', () => {
-  it('records the best prices of a watched market every 5 s, even if they move more often', () =>
+  it('records the best prices of a watched market every 5 s, even after more moves', () =>
     marbles((m) => {
       const { says, written$ } = setUp(m);
       says(200);

@@ -38,7 +38,7 @@ describe('the hub', () => {
       m.expectObservable(streams.hub.on(userBalance), '^ 4s !').toBe('2s b', pushed);
     }));
 
-  it('is connected by one tab of a player, while other tabs show its state and its messages', () =>
+  it('is connected by one tab of a player, and shared with other tabs', () =>
     marbles((m) => {
       const browser = createPeerTabs();
       const pushed = m.hot('999ms b', {

@@ -206,7 +206,7 @@ describe('a feature whose code fails to load', () => {
       m.after(() => expect(requested).toEqual([1]));
     }));
 
-  it('keeps commands through an outage, in order, and retries at once for a new command', () =>
+  it('keeps commands in order through an outage, and retries for a new command', () =>
     marbles((m) => {
       const { at, code$ } = failing(m, 6);
       const { add, added } = setUp(m, code$);

@@ -38,7 +38,7 @@ describe('a chunk', () => {
       m.expectObservable(missing$, '^ 9ms !').toBe('n', SAID);
     }));
 
-  test('is loaded again after 0.8 s, then after twice as long each time, up to every 20 s', () =>
+  test('is loaded again after 0.8 s, and then after doubled waits of at most 20 s', () =>
     marbles((m) => {
       const { ports } = setUp();
       const { attempts, load$ } = failing(m, 7);
@@ -48,7 +48,7 @@ describe('a chunk', () => {
       );
     }));
 
-  test('waits up to a fifth longer, so that clients that failed together do not return together', () =>
+  test('waits up to a fifth longer, so that clients do not return together', () =>
     marbles((m) => {
       const { ports } = setUp(alwaysOnline.online$, 0.5);
       m.expectObservable(loadChunk('a chunk', failing(m, 1).load$, ports)).toBe('880ms (c|)', CODE);
@@ -152,7 +152,7 @@ describe('a requested chunk', () => {
       );
     }));
 
-  test('errors at its second failure, and stays missing until another request succeeds', () =>
+  test('emits an error at its second failure, and stays missing until a request succeeds', () =>
     marbles((m) => {
       const { ports, missing$ } = setUp();
       const { attempts, load$ } = failing(m, 3);

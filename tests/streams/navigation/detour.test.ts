@@ -31,7 +31,7 @@ describe('a detour', () => {
     expect(visit('/no/such/thing')).toEqual(replaced('/error-404'));
   });
 
-  it('allows a screen of certain domains on their hosts only, for guests and players', () => {
+  it('allows a screen of certain domains on their hosts only', () => {
     const screens = [
       ...RULES.screens,
       { pattern: /^\/vip$/, guard: 'login', domain: 'exchange' },
@@ -162,7 +162,7 @@ describe('a visit to any address', () => {
     return stepsOf({ ...visit, path: pathname, search: query, from: null, cause: null }, step + 1);
   };
 
-  it('ends after four redirects at most, and never leads from one login address to another', () => {
+  it('ends after four redirects at most, and never leads from login to login', () => {
     fc.assert(
       fc.property(visits, (start) => {
         expect(stepsOf(start)).toBeLessThan(5);

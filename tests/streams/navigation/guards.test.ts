@@ -215,7 +215,7 @@ test('redirects once for the last of two reasons in one task', () => {
   });
 });
 
-test('still returns if the server ends a session while the guest is already at the login', () => {
+test('returns even if the server ends a session while the guest is at the login', () => {
   marbles((m) => {
     const { entries, session } = setUp(m, { at: LOGIN_TO_BETS, player: true });
     m.act('--r', { r: session.reject });
@@ -223,7 +223,7 @@ test('still returns if the server ends a session while the guest is already at t
   });
 });
 
-test('shows the logout page after a logout on a screen for players, and does not return there', () => {
+test('shows the logout page after a logout, and does not return to the screen for players', () => {
   marbles((m) => {
     const { to$, entries, session } = setUp(m, { at: '/current-bet?a=1', player: true });
     m.act('                                --o', { o: session.logout });
@@ -356,7 +356,7 @@ test('leads home from a maintenance page without a return address', () => {
   });
 });
 
-test('returns from the login to the guest’s page, or from a login page to its return address', () => {
+test('returns from the login to the guest’s page, or to the return address of a login page', () => {
   marbles((m) => {
     const { login$, visit } = setUp(m, { at: '/home' });
     // a: to a market; b: to the login, without a return address.

@@ -86,37 +86,34 @@ describe('a message about a settled bet', () => {
   test.each([
     ['another tab logs the player out', false],
     ['another tab logs another player in', true],
-  ])(
-    'is removed once %s, even in an unfocused window, while the end of the session is shown',
-    (_, isOther) => {
-      marbles((m) => {
-        const { streams, storage } = createProduct(m, {
-          connect: () => NEVER,
-          stored: LOGGED_IN,
-          closesAt: 120_000,
-        });
-        streams.startBackground();
-        streams.session.ended$.subscribe((end) => streams.toasts.show('info', end));
-        const shown: string[][] = [];
-        // h: the player goes to another window; w: a bet is settled; o: logout there, n: a login; l: the list after
-        // that.
-        m.act('1s h-w 999ms o 999ms n 59s l', {
-          h: () => streams.toasts.hold(true),
-          w: () => streams.toasts.show('success', 'You won 500', 'India v Australia'),
-          o: () => storage.elsewhere('accessToken', null),
-          n() {
-            if (!isOther) return;
-            storage.unheard('userinfo', OTHER);
-            storage.elsewhere('accessToken', 'U');
-          },
-          l: () => shown.push(streams.toasts.list$.value.map(({ title }) => title)),
-        });
-        m.after(() => expect(shown).toEqual([['elsewhere']]));
+  ])('is removed once %s, even in an unfocused window', (_, isOther) => {
+    marbles((m) => {
+      const { streams, storage } = createProduct(m, {
+        connect: () => NEVER,
+        stored: LOGGED_IN,
+        closesAt: 120_000,
       });
-    },
-  );
+      streams.startBackground();
+      streams.session.ended$.subscribe((end) => streams.toasts.show('info', end));
+      const shown: string[][] = [];
+      // h: the player goes to another window; w: a bet is settled; o: logout there, n: a login; l: the list after
+      // that.
+      m.act('1s h-w 999ms o 999ms n 59s l', {
+        h: () => streams.toasts.hold(true),
+        w: () => streams.toasts.show('success', 'You won 500', 'India v Australia'),
+        o: () => storage.elsewhere('accessToken', null),
+        n() {
+          if (!isOther) return;
+          storage.unheard('userinfo', OTHER);
+          storage.elsewhere('accessToken', 'U');
+        },
+        l: () => shown.push(streams.toasts.list$.value.map(({ title }) => title)),
+      });
+      m.after(() => expect(shown).toEqual([['elsewhere']]));
+    });
+  });
 
-  test('is removed when the player logs out here, while the end of the session is shown', () =>
+  test('is removed when the player logs out here', () =>
     marbles((m) => {
       const { streams } = createProduct(m, { connect: () => NEVER, stored: LOGGED_IN });
       streams.startBackground();

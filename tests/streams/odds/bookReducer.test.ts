@@ -218,7 +218,7 @@ describe('foldMarket', () => {
     expect(fold(delta('m', 8, [runnerOdds('c', 900)]))).toBe(true);
   });
 
-  test('reports a listed runner that is removed, but not a followed runner that was never listed', () => {
+  test('reports a listed runner that is removed, but not a runner that was never listed', () => {
     const ledger = newLedger();
     const fold = (odds: MarketOdds): boolean => foldMarket(ledger, odds, newEntry);
     const [a, b] = [runnerOdds('a', 200), runnerOdds('b', 300)];

@@ -147,7 +147,7 @@ describe('a book', () => {
       });
     });
 
-    test('fills the gap in time, even if the server mentions a state that it never sends', () => {
+    test('fills the gap in time, even if the server mentions an unsent state', () => {
       marbles((m) => {
         const { books, poll, fresh, look, gap } = missed(m);
         const quiet = [{ marketId: 'm', seq: 9 }];

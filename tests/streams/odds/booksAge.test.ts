@@ -41,7 +41,7 @@ describe('the age of odds', () => {
     });
   });
 
-  test('is right if the clock is set back an hour, and a dead feed becomes stale in time', () => {
+  test('is right if the clock is set back an hour', () => {
     marbles((m) => {
       const { stale$, ages, look } = setUpAges(m);
       // Polled at 1 s, stale at 9 s. b: the clock is set back; a: the age is read at 20 s.
@@ -51,7 +51,7 @@ describe('the age of odds', () => {
     });
   });
 
-  test('includes a sleep with the page visible, after which all odds are stale within a second', () => {
+  test('includes a sleep with the page visible', () => {
     marbles((m) => {
       const { stale$, ages, look } = setUpAges(m);
       // Polled at 1 s. s: the device slept two hours; noticed at 3 s, by the beat of a second.

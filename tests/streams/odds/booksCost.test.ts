@@ -85,7 +85,7 @@ const openBooks = (scope: Scope) => {
   };
 };
 
-test('needs almost no memory and one warning for a hundred thousand unrequested pushed markets', () => {
+test('needs little memory and one warning for a hundred thousand unrequested markets', () => {
   const scope = createScope();
   const { books, warnings } = openBooks(scope);
   const known = (): number => {
@@ -107,7 +107,7 @@ test('needs almost no memory and one warning for a hundred thousand unrequested 
   scope.close();
 });
 
-test('needs almost no memory after a hundred thousand runners were followed and left', () => {
+test('needs little memory after a hundred thousand runners were followed and left', () => {
   const scope = createScope();
   const { books } = openBooks(scope);
   books.apply(oddsReply([marketOdds('m', 1, [runnerOdds('a', 200)])]), 'list');

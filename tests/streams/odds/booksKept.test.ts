@@ -59,7 +59,7 @@ describe('the store of books without a subscription', () => {
     });
   });
 
-  test('leaves a followed but unlisted runner out of the snapshot, and includes a listed runner', () => {
+  test('leaves a followed but unlisted runner out of the snapshot', () => {
     marbles((m) => {
       const { books, poll } = setUp(m);
       poll(marketOdds('m', 1, [a2]));

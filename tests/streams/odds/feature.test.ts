@@ -117,7 +117,7 @@ describe('the odds feature', () => {
       m.expectObservable(best$, '^ 4s !').toBe('p', { p: 7_900 });
     }));
 
-  it('emits an event as failed while its code is missing, and delays a request for one market', () =>
+  it('emits an event as failed while its code is missing', () =>
     marbles((m) => {
       const { streams } = createProduct(m, { connect: () => NEVER, gone: ['market'] });
       m.expectObservable(streams.catalogue.event$('e1')).toBe('       800ms f 4199ms |', {

@@ -102,7 +102,7 @@ test('reports when its last subscriber leaves, and requests no frame afterwards'
   });
 });
 
-test('costs a subscriber one comparison, even if a value is set often between two frames', () => {
+test('costs a subscriber one comparison between two frames, even for several values', () => {
   marbles((m) => {
     let compared = 0;
     const cell = createFrameCells(sixteens, m.scope(100)).create((a: number, b: number) => {

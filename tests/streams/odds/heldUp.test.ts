@@ -84,7 +84,7 @@ test('does not treat a message from before a sleep as a live price', () => {
   });
 });
 
-test('does not treat many old pushes as live prices, even without a recent server time', () => {
+test('does not treat many old pushes as live prices without a recent server time', () => {
   marbles((m) => {
     // Only the list states the time. The device sleeps for ten minutes at 2.5 s; older pushes then arrive
     // within a moment, and neither the list nor the poll gets another reply.

@@ -126,7 +126,7 @@ describe('fields that a market does not need', () => {
     });
   });
 
-  test('accepts a level at any price up to a million, and an id as long as in other replies', () => {
+  test('accepts a level at any price up to a million, and an id of any accepted length', () => {
     const lay = [
       [1_000, 5],
       [1e6, 7],

@@ -18,7 +18,7 @@ test('reads the first entries of a very long list, and reports the others once',
 });
 
 test.each([2 ** 53, 1.12068474])(
-  'leaves out the market with the id %d, which has lost digits and may be another market',
+  'leaves out the market with the id %d, whose digits may be lost',
   (id) => {
     const [runner] = market.runners;
     const reply = decodeOdds({

@@ -29,7 +29,7 @@ test.each([
   });
 });
 
-test('ignores an overtaken reply from before the restart, and does not refresh odds by it', () => {
+test('ignores an overtaken reply from before the restart', () => {
   marbles((m) => {
     const { books } = setUp(m);
     books.apply(oddsReply([before], { time: 10_000 }), 'poll');

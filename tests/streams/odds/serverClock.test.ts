@@ -135,7 +135,7 @@ test('ignores small differences and replies without a time', () => {
   });
 });
 
-test('follows the first reply to the millisecond, and later replies from a tenth of a second', () => {
+test('follows the first reply to the millisecond, and later replies to a tenth of a second', () => {
   marbles((m) => {
     const clock = createServerClock(steady, m.scope(9));
     m.act('                                 -abc', {

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { createWatching } from '../../../streams/odds/watching';
 import { marbles } from '../marbles';
 
-test('lists the watched ids in the order first watched, while each has a watch', () => {
+test('lists the watched ids in the order in which they were first watched', () => {
   marbles((m) => {
     const { watch, watched$ } = createWatching(m.scope(12));
     m.expectObservable(watch('x'), '-^---!').toBe('      -');

@@ -210,7 +210,7 @@ describe('a payment on a server without references', () => {
   test.each<[string, readonly unknown[]]>([
     ['an entry without a time', [row(null)]],
     ['an entry of a moment before', [row(-3_000)]],
-  ])('is in doubt, and not lost, if the page had no earlier list and there is %s', (_, items) =>
+  ])('is in doubt instead of lost if the page had no earlier list and there is %s', (_, items) =>
     marbles((m) => {
       m.expectObservable(statesWith(m, items), '^ 190s !').toBe('50s (sc)', STATES);
     }),

@@ -54,7 +54,7 @@ const shown = (proof: Proof): string =>
         : proof.status[0]!;
 
 describe('the picture of a payment', () => {
-  test('is redrawn, stored once, and read in parallel, and its number follows later', () =>
+  test('is redrawn, stored and read in parallel, and its number follows', () =>
     marbles((m) => {
       const { proof$, requests, requested } = setUp(
         m,

@@ -52,7 +52,7 @@ describe('a request', () => {
       );
     }));
 
-  test('is neither sent nor stored after its player’s logout in another tab that this tab missed', () =>
+  test('is neither sent nor stored after its player’s unnoticed logout in another tab', () =>
     marbles((m) => {
       const storage = createMemoryStore({ who: 'p' });
       const { payments, sent } = setUp(

@@ -7,7 +7,7 @@ import { createLocks, createMemoryStore, wrapped } from '../ports';
 import { LIST, listOf, SEND, setUp, shown, waits, PAYMENT } from './paymentsPage';
 
 describe('a request', () => {
-  test('is queried by its reference, and never sent again automatically without a reply', () =>
+  test('is queried by its reference instead of being sent again after a lost reply', () =>
     marbles((m) => {
       let reference = '';
       const { payments, sent } = setUp(m, {
@@ -196,7 +196,7 @@ describe('a request', () => {
       });
     }));
 
-  test('is found in a list without references as the newest similar row, in any time zone', () =>
+  test('is found as the newest similar row of a list without references, in any time zone', () =>
     marbles((m) => {
       // The server writes the time of another zone.
       const row = (hour: number) => ({

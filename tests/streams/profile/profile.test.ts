@@ -51,7 +51,7 @@ function setUp(
   return { profile, requests, outside: outside.requests, logouts: () => loggedOut };
 }
 
-test('shows the facts of the account that the server sends, with the mobile masked', () =>
+test('shows the account from the server, with the mobile masked', () =>
   marbles((m) => {
     const { profile } = setUp(m, {
       [FACTS]: (_, count) =>

@@ -148,7 +148,7 @@ describe('a failed request', () => {
   });
 });
 
-test('fetches in the background after a settlement, and shows loading at the player’s request', () => {
+test('fetches in the background after a settlement, and shows loading only on a manual reload', () => {
   marbles((m) => {
     let count = 0;
     const ask = () => m.cold('-----(p|)', { p: `page ${++count}` });

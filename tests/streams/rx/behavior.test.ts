@@ -43,7 +43,7 @@ test('cannot be changed from outside', () => {
   expect(() => Object.assign(value$, { value: 2 })).toThrow();
 });
 
-test('has a staged value at once, and emits it when all related values are staged', () => {
+test('has a staged value at once, and emits it when related values are staged', () => {
   marbles((m) => {
     const scope = m.scope(9);
     const [one, two] = [createStagedState(1, scope), createStagedState('a', scope)];
@@ -70,7 +70,7 @@ test('has a staged value at once, and emits it when all related values are stage
   });
 });
 
-test('emits a value that a subscriber sets during an emission last to every subscriber', () => {
+test('emits a value that a subscriber sets during an emission to every subscriber', () => {
   marbles((m) => {
     const scope = m.scope(5);
     const state = createState('a', scope);

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { createBufferedEvents } from '../../../streams/rx/bufferedEvents';
 import { marbles } from '../marbles';
 
-test('emits the waiting values to the first subscriber, then each value at once', () => {
+test('emits the waiting values to the first subscriber, and later values at once', () => {
   marbles((m) => {
     const { events$, emit } = createBufferedEvents<string>(m.scope(8));
     m.act('                       ab-----c', {

@@ -132,7 +132,7 @@ test('merges batches that fit into one request', () => {
   });
 });
 
-test('adds no new ids to a failing batch, and ends it when none of its own ids is due', () => {
+test('adds no new ids to a failing batch, and ends the batch when none of its ids is due', () => {
   marbles((m) => {
     const { requested, outcome$ } = setUp(m, {
       due: (at) => (at < 15 ? 'ab' : 'b'.repeat(at < 30 ? 1 : 0) + 'c'),

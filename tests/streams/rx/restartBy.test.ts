@@ -17,7 +17,7 @@ test('follows its source, and emits false for a moment at each restart', () => {
   });
 });
 
-test('aborts a poll’s request in flight at a restart and sends another at once', () => {
+test('aborts a poll’s request in flight at a restart, and sends another request', () => {
   marbles((m) => {
     const request$ = m.cold('----(v|)');
     const polled$ = poll(request$, {

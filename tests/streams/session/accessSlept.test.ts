@@ -19,7 +19,7 @@ describe('a tab that slept', () => {
   const fresh = wrapped({ accessToken: 'T3', expireInSeconds: 700 });
   const again = new ApiError({ kind: 'unauthorized' });
 
-  test('ends a session that another tab renewed at its new expiry, not at its old expiry', () => {
+  test('ends a session that another tab renewed at the new expiry, not at the old expiry', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, { 'Account/RefreshToken': m.cold('-') }, stored);
       // r: another tab renews, 10 s before the token expires here.

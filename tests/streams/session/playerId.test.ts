@@ -4,7 +4,7 @@ import type { User } from '../../../streams/session/types';
 import { marbles } from '../marbles';
 import { player } from './player';
 
-test('follows the player, ignores changes of their details, and is null for a guest', () => {
+test('follows the player, ignores changes of the player’s details, and is null for a guest', () => {
   marbles((m) => {
     const user$ = m.behavior<User | null>('n-p-d-o-g', {
       n: null,

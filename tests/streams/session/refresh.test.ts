@@ -125,7 +125,7 @@ test('shares one request and its token among concurrent callers', () => {
   });
 });
 
-test('makes a new call after a renewal has ended, and aborts it when its subscriber leaves', () => {
+test('makes a new call after a renewal has ended, and aborts the call without a subscriber', () => {
   marbles((m) => {
     const answer$ = m.cold('--(r|)', { r: fresh(1e7) });
     const { refresh } = setUp(m, answer$, { lifetime: 1e7 });

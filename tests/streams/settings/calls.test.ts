@@ -61,7 +61,7 @@ describe('settings', () => {
     expect(storedSetting(JSON.parse(JSON.stringify(setting)))).toEqual(setting);
   });
 
-  test('contain the valid fields of a list of events, and all of its fields as received', () => {
+  test('contain the valid fields of a list of events, and all fields as received', () => {
     const setting = { domainTitle: 'Touchline', football: 'no', baseUrl: null, unheard: 1 };
     expect(treeSportWithEvent.read({ setting, events: [] }).setting).toEqual({
       domainTitle: 'Touchline',

@@ -135,7 +135,7 @@ test('restores the domain’s own value of a setting that is missing from a late
   });
 });
 
-test('leaves all settings unchanged after a reply without settings, even a suspension', () => {
+test('leaves all settings unchanged after a reply without settings', () => {
   marbles((m) => {
     const { settings } = setUp(m);
     // f: the file; s: suspended; o: a reply without settings.
@@ -149,7 +149,7 @@ test('leaves all settings unchanged after a reply without settings, even a suspe
   });
 });
 
-test('leaves all other settings unchanged after a reply with only bonuses, even a suspension', () => {
+test('leaves other settings unchanged after a reply with only bonuses', () => {
   marbles((m) => {
     const { settings, title$ } = setUp(m);
     const bonuses = [{ id: 'b1' }];

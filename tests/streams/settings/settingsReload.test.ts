@@ -167,7 +167,7 @@ test('requests the settings every minute while the site stays down', () => {
   });
 });
 
-test('reports the status if the server sends no message, and a different failure separately', () => {
+test('reports the status if the server sends no message', () => {
   marbles((m) => {
     const answers = [reply(404), reply(503), reply(503), file({}), reply(503), file({})];
     const { settings, refusals } = setUp(m, (_, count) => of(answers[count] ?? file({})));
@@ -208,7 +208,7 @@ test('leaves the site unchanged without a reply, and fetches again', () => {
   });
 });
 
-test('fetches the file again whenever the page becomes visible, but not for its first state', () => {
+test('fetches the file again when the page becomes visible, but not on the first load', () => {
   marbles((m) => {
     const visible$ = m.hot('                            t--f--t--f--t', { t: true, f: false });
     const { requested } = setUp(m, of(file({})), { visible$ });

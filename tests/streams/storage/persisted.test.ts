@@ -121,7 +121,7 @@ test('removes copies of the server’s data from a full device, and keeps them i
   expect(copied.value$.value).toBe('c');
 });
 
-test('does not remove a copy to make space for itself, and follows the writes of another tab', () => {
+test('follows another tab’s writes, and never removes its own copy to make space', () => {
   const { store, storage } = setUp({ copy: 'c' });
   const copied = store.persist(copy);
   storage.keepsOn('page');
@@ -243,7 +243,7 @@ test('leaves values that contain their owner’s name in an owned map at a logou
   expect(storage.all()).toEqual({ 'own:a': own });
 });
 
-test('keeps a value that outlives an expiry for a key first used after it, declared or not', () => {
+test('keeps a value that outlives an expiry for a key first used after the expiry', () => {
   const { store } = setUp({ count: '1', item: '2' });
   store.clear('expiry');
   expect(store.persist(item).value$.value).toBe(2);

@@ -153,7 +153,7 @@ test('leaves the writes and removals of another tab in place after a sleep', () 
   ]);
 });
 
-test('leaves out a value it cannot parse, reports it once, and leaves its string in storage', () => {
+test('leaves out an unreadable value, reports it once, and leaves its string in storage', () => {
   const { store, storage, warnings } = setUp({ 'item:a': '1', 'item:b': '{"version":9}' });
   const many = createPersistedMap(store, items);
   store.reread();

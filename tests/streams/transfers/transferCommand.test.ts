@@ -117,7 +117,7 @@ test('counts the time of a transfer from its lost reply, not from its sending', 
     );
   }));
 
-test('queries transfers by all their references, and lets the player dismiss none in flight', () =>
+test('queries transfers by all their references, and prevents a dismissal in flight', () =>
   marbles((m) => {
     const one = (reference: string) =>
       [
@@ -172,7 +172,7 @@ test('polls more slowly while replies contain an unreadable transfer', () =>
     });
   }));
 
-test('lets the player send an unread transfer again under its reference, or dismiss it', () =>
+test('lets the player dismiss an unread transfer or send it again under its reference', () =>
   marbles((m) => {
     const unread = { ...transferWith(), reference: FIRST, sentAt: 0, at: 'unread' };
     const stored = { [`transfers:${FIRST}`]: JSON.stringify(unread) };
@@ -309,7 +309,7 @@ describe('a transfer that is sent again after it did not arrive', () => {
     }));
 });
 
-test('restores a transfer as it was stored, and transfers of the previous release', () => {
+test('restores transfers as they were stored, even from the previous release', () => {
   const one = { ...transferWith(), reference: 'a', sentAt: 7, stage: 'sending' } as const;
   const now = { ...one, player: 'p', serverSentAt: 8, before: ['x'], watched: true };
   for (const each of [one, now]) expect(FORMAT.parse(FORMAT.print(each))).toEqual(each);

@@ -205,7 +205,7 @@ const alive: Locks = { hold: () => NEVER, holders: () => of(1) };
 test.each([
   ['holds its lock', alive],
   ['has no locks', noLocks],
-])('leaves a cancel after a clock change to another tab that sends it and %s', (_, locks) => {
+])('leaves a cancel to another tab that sends it after a clock change and %s', (_, locks) => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = {

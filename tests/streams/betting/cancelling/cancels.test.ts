@@ -63,7 +63,7 @@ test('shows a refusal in the server’s words, and lets the player cancel the be
   });
 });
 
-test('sends no cancel and locks no bet while offline, and sends the first cancel after that', () => {
+test('sends no cancel and locks no bet while offline, and sends the next cancel online', () => {
   marbles((m) => {
     const page = open(m, {
       cancel: of(answered([endedBet(1_000)])),
@@ -144,7 +144,7 @@ test('sends no cancel from another player’s page', () => {
   });
 });
 
-test('offers to cancel a bet again when it reappears after a list that wrongly left it out', () => {
+test('offers to cancel a bet again when the bet reappears in a list', () => {
   marbles((m) => {
     const page = open(m, {
       cancel: (_, count) => (count === 0 ? m.cold('#') : of(answered([endedBet(1_000)]))),
@@ -170,7 +170,7 @@ test('does not show a bet as being cancelled when a newer list shows it as waiti
   });
 });
 
-test('does not offer the cancelled bet again because of a list requested before the reply', () => {
+test('does not offer a cancelled bet again because of an older list', () => {
   marbles((m) => {
     const page = open(m, { cancel: m.cold('---(a|)', { a: answered([endedBet(1_000)]) }) });
     let old: ReturnType<typeof page.ask> = () => undefined;
@@ -229,7 +229,7 @@ test('reloads the bets when a cancel that waited for a login has ended in anothe
   });
 });
 
-test('reloads the bets when a reply arrives after another tab has announced an outcome', () => {
+test('reloads the bets when a reply arrives after another tab announced the outcome', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const cancel = m.cold('---(a|)', { a: answered([endedBet(1_000)]) });

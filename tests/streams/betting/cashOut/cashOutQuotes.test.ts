@@ -22,7 +22,7 @@ test('quotes the position once its bets and prices are loaded, and again after e
   });
 });
 
-test('explains why it has no quote: a suspension, old prices, no money on the needed side', () => {
+test('explains a missing quote: a suspension, old prices, or no money on the needed side', () => {
   marbles((m) => {
     const page = openCashOuts(m);
     page.show(1);

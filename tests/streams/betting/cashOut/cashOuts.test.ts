@@ -54,7 +54,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('is sent once, even if the player presses again before the list of bets shows it', () => {
+  test('is sent once, even if the player presses again before the bets are listed', () => {
     marbles((m) => {
       const page = openCashOuts(m, { place: exchange(m).place });
       page.show(1);
@@ -93,7 +93,7 @@ describe('a cash out', () => {
     });
   });
 
-  test('waits at a worse price for the player to accept it, and shows both figures', () => {
+  test('waits for the player to accept a worse price, and shows both figures', () => {
     marbles((m) => {
       const page = openCashOuts(m, exchange(m));
       page.show(1);

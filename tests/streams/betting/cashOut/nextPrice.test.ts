@@ -60,7 +60,7 @@ describe('the waiting part of a cash out', () => {
     });
   });
 
-  test('is replaced for the share that is open when its cancel ends, even if more was matched', () => {
+  test('is replaced for the share that is open after the cancel, even after further matches', () => {
     marbles((m) => {
       let bet: OpenBet | null = null;
       const page = openCashOuts(m, {

@@ -31,7 +31,7 @@ describe('the references of a cash out', () => {
     });
   });
 
-  test('are the same in a tab that presses while the other tab stores the cash out', () => {
+  test('are the same in a tab that presses while another tab stores the cash out', () => {
     marbles((m) => {
       const shared = createMemoryStore();
       const locks = createLocks();

@@ -40,7 +40,7 @@ describe('a ladder', () => {
     });
   });
 
-  test('does not send a bet in the name of a player who has since logged in in another tab', () => {
+  test('does not send a bet for a player after another player logs in in another tab', () => {
     marbles((m) => {
       const { desk, sent, player, storage } = openLadder(m, { place: matched(m) });
       const kinds: string[] = [];

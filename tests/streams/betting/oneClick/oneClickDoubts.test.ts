@@ -53,7 +53,7 @@ describe('one-click betting in doubt', () => {
     },
   );
 
-  test('waits while the price differs from the tapped price, and sends the bet at that price', () => {
+  test('waits while the price differs from the tapped price, and then sends the bet', () => {
     marbles((m) => {
       const { tap, terms, showMarket } = armed(m, { place: matched(m) });
       // The price leaves and returns within a frame, so the slip shows no change.
@@ -121,7 +121,7 @@ describe('one-click betting in doubt', () => {
     });
   });
 
-  test('switches off after a tap in a market whose version reveals an unseen suspension', () => {
+  test('switches off after a tap in a market with an unseen suspension', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       opened.scope.run(opened.books.watch('m'));
@@ -138,7 +138,7 @@ describe('one-click betting in doubt', () => {
     });
   });
 
-  test('switches off at a tap in a market whose version has risen since the switch', () => {
+  test('switches off at a tap in a market whose version has risen since the player switched it on', () => {
     marbles((m) => {
       const opened = armed(m, { place: matched(m) });
       opened.scope.run(opened.books.watch('m'));

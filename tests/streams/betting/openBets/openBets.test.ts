@@ -108,7 +108,7 @@ describe('a further fetch of the open bets', () => {
     });
   });
 
-  test('follows unrequested balances from the hub, once for several, even if no bet is open', () => {
+  test('follows an unrequested balance from the hub, even if no bet is open', () => {
     marbles((m) => {
       const { requested } = setUp(m, m.cold('-(r|)', { r: betsBody([]) }), {
         balancePushes$: m.cold('5s a 99ms b 100ms a', { a: unrequested(100), b: answer(100) }),

@@ -48,7 +48,7 @@ test('restores every average that is a price of the ladder exactly', () => {
   }
 });
 
-test('needs no average price for an unmatched bet, and a valid price for a matched bet', () => {
+test('requires a valid average price only for a matched bet', () => {
   const wire = wireBet(aBet('b'));
   const { averagePrice: _, ...without } = wire;
   for (const bare of [without, { ...wire, averagePrice: null }, { ...wire, averagePrice: '-' }])

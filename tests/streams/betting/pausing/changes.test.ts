@@ -95,7 +95,7 @@ describe('a change to the odds of a waiting bet', () => {
     });
   });
 
-  test('lists a cancelled amount that was not placed, explains why, and places it again once', () => {
+  test('lists a cancelled amount that was not placed, and lets the player place it again', () => {
     marbles((m) => {
       let tries = 0;
       const { paused, sent } = openPausing(m, {
@@ -160,7 +160,7 @@ describe('a change to the odds of a waiting bet', () => {
     });
   });
 
-  test('is not paused, restored or discarded with the offers of its market, and can be dropped', () => {
+  test('can be dropped, but not paused or restored with the offers of its market', () => {
     marbles((m) => {
       const { paused, sent } = openPausing(m, {
         storage: createMemoryStore(unplaced({ size: 700 })),

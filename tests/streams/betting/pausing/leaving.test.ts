@@ -27,7 +27,7 @@ describe('an offer after its cancel', () => {
     );
   });
 
-  it('has matched and placed amounts that add up to the new stake if it was changed', () => {
+  it('has matched and placed amounts that add up to the changed stake', () => {
     fc.assert(
       fc.property(amount, amount, amount, (stake, cancelled, matched) => {
         const out = afterCancel(changed(stake), { cancelled, matched });

@@ -56,7 +56,7 @@ test('does not cancel an offer if the list cannot be stored', () => {
   });
 });
 
-test('records the withdrawn offers and each later step on a device that has filled up', () => {
+test('records the withdrawn offers and each later step on a full device', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const { paused } = openPausing(m, {

@@ -111,7 +111,7 @@ describe('a query', () => {
   });
 });
 
-test('leaves a placement open while the reply contains an unreadable bet that may belong to it', () => {
+test('leaves a placement open while the reply contains an unreadable bet', () => {
   marbles((m) => {
     const odd = { ...wireBet(aBet('1')), stake: 'many' };
     const body = wrapped({ balance: 1, exposure: 0, openBets: [odd] });
@@ -149,7 +149,7 @@ describe('a server without references', () => {
     });
   });
 
-  test('leaves the bet of a later placement that is still being sent to its own reply', () => {
+  test('leaves a later placement’s bet to the reply of that placement', () => {
     marbles((m) => {
       const [first, later] = [unknown('a'), aPlacement('b', 500)];
       const page = setUp([first], {
@@ -276,7 +276,7 @@ describe('a placement that is about to count as not placed', () => {
     });
   });
 
-  test('counts as not placed if an incomplete history reaches back to its request', () => {
+  test('counts as not placed if an incomplete history includes the time of its request', () => {
     marbles((m) => {
       const other = (at: number) =>
         settled({ clientReference: 'x', marketId: 'n', settleTime: new Date(at).toISOString() });

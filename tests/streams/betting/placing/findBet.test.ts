@@ -64,7 +64,7 @@ describe('a server without references', () => {
     expect([54_999, 55_000, 360_000, 360_001].map(placedAt)).toEqual([null, 'b1', 'b1', null]);
   });
 
-  test('is in doubt about a bet from a moment earlier if the page had no list before', () => {
+  test('is in doubt about a bet from a moment earlier if the page had no list', () => {
     const placedAt = (ms: number): string | null =>
       find(placement(), [aBet('b1', { placedAt: ms })]);
     expect([55_000, 58_999, 59_000].map(placedAt)).toEqual(['doubt', 'doubt', 'b1']);
@@ -82,7 +82,7 @@ describe('a server without references', () => {
     expect(find(known, [early], null)).toBe(null);
   });
 
-  test('leaves a bet open that may belong to a later placement that is still being sent', () => {
+  test('leaves a bet open that may belong to a later placement in flight', () => {
     const sent = placement();
     const later = under('later', {
       sentAt: 80_000,

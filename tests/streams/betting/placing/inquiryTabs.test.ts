@@ -86,7 +86,7 @@ describe('a placement that another tab is sending', () => {
     });
   });
 
-  test('does not count as abandoned before that tab has had time to take its lock', () => {
+  test('waits until that tab has had time to take its lock', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       // The other tab does not see a lock at once.
@@ -123,7 +123,7 @@ describe('a placement that another tab is sending', () => {
     });
   });
 
-  test('is queried by a tab that sent it earlier and stopped waiting for its reply', () => {
+  test('is queried by a tab that sent it earlier and stopped waiting for the reply', () => {
     marbles((m) => {
       const [storage, locks] = [createMemoryStore(), createLocks()];
       const first = openPage(
@@ -165,7 +165,7 @@ test('does not end a placement that this page is sending when the clock is set a
   });
 });
 
-test('does not set the funds from a reply to another player’s query, even with an open bet', () => {
+test('does not set the funds from a reply for another player', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const page = openPage(

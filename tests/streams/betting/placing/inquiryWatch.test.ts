@@ -30,7 +30,7 @@ describe('a bet that counts as not placed', () => {
     });
   });
 
-  test('shows the server’s words or a code when the reference is known not to exist', () => {
+  test('shows the server’s words or a code when the reference certainly does not exist', () => {
     const words = { e: refusal('Die Datenbank schläft.'), l: reply(401) };
     for (const [answer, code, message] of [
       ['e', NOT_PLACED, 'Die Datenbank schläft.'],

@@ -218,7 +218,7 @@ describe('placing', () => {
     });
   });
 
-  test('does not query a bet request that no storage accepted, because it was not sent', () => {
+  test('does not query a bet request that no storage accepted', () => {
     marbles((m) => {
       const page = setUp(m, { place: NEVER });
       page.storage.keepsOn('page');
@@ -316,7 +316,7 @@ describe('a placed bet', () => {
     });
   });
 
-  test('is queried once when it leaves the open bets, and no longer waits without a reply', () => {
+  test('is queried once when it leaves the open bets, and then no longer waits', () => {
     marbles((m) => {
       const page = setUp(m, {
         place: m.cold('-(r|)', { r: placed() }),

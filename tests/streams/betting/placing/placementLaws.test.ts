@@ -42,7 +42,7 @@ test('ignores a late reply about a bet that the server no longer lists (seed 117
   expect(nextPlacement(gone, bet(aBet('b1', { status: 'PENDING' })))).toBe(gone);
 });
 
-test('never loses matched money or unlocks a leg too early, for any events in any order', () => {
+test('never loses matched money or unlocks a leg too early after any events', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
       let now = sent;

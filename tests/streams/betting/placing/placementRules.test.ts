@@ -183,7 +183,7 @@ describe('a missing reply', () => {
     expect(nextPlacement(unmatched, noAnswer())).toBe(unmatched);
   });
 
-  test('leaves it unknown until bet delay and grace are over, then counts it as not placed', () => {
+  test('makes it unknown until bet delay and grace are over, and then not placed', () => {
     const over = 5_000 + GRACE_MS;
     expect(nextPlacement(unknown, notFound(over - 1))).toBe(unknown);
     const given = nextPlacement(unknown, notFound(over));
@@ -203,7 +203,7 @@ describe('a missing reply', () => {
     expect(nextPlacement(after, notFound(99_000)).state).toMatchObject({ message: 'Geschlossen.' });
   });
 
-  test('has its own code after an expired login, and the bet request keeps its reference', () => {
+  test('has a separate code after an expired login, and the bet request keeps its reference', () => {
     const after = nextPlacement(sent, {
       kind: 'noAnswer',
       time: 13_000,
@@ -260,13 +260,13 @@ describe('unreadable replies', () => {
     for (const one of [sent, unknown, unmatched, over]) expect(nextPlacement(one, doubt)).toBe(one);
   });
 
-  test('leave settled knowledge of a placement, and placements still being sent, unchanged', () => {
+  test('do not change a placement with a known outcome or in flight', () => {
     for (const one of [sent, unmatched, nextPlacement(unknown, notFound(99_000))])
       expect(nextPlacement(one, unreadable)).toBe(one);
   });
 });
 
-test('ends the wait for a bet that only the history contains, but replaces no other state', () => {
+test('ends the wait for a bet that only the history contains', () => {
   const state = { status: 'rejected', code: 'CANCELLED', message: null } as const;
   const event = { kind: 'history', betId: 'b7', state } as const;
   const never = nextPlacement(unknown, notFound(99_000));
@@ -353,7 +353,7 @@ describe('a bet that left the open bets', () => {
 describe('a refusal', () => {
   const refused: PlacementEvent = { kind: 'refused', code: 'X', message: 'No.' };
 
-  test('ends a placement whose outcome is open, but never a bet that the server has listed', () => {
+  test('ends a placement whose outcome is open, but not a listed bet', () => {
     expect(nextPlacement(sent, refused).state).toEqual({
       status: 'rejected',
       code: 'X',

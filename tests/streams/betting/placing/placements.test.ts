@@ -127,7 +127,7 @@ describe('events', () => {
 });
 
 describe('a storage that accepts no data', () => {
-  test('refuses a placement, which stays on this page as not stored and is hidden from a guest', () => {
+  test('refuses a placement, which stays on this page and is hidden from a guest', () => {
     marbles((m) => {
       const { placements, storage, player } = setUp(m);
       storage.keepsOn('page');
@@ -145,7 +145,7 @@ describe('a storage that accepts no data', () => {
     });
   });
 
-  test('preserves its contents, while the page continues without it and stores its state later', () => {
+  test('preserves its contents, while the page stores its own state later', () => {
     marbles((m) => {
       const { placements, storage } = setUp(m);
       placements.begin(aPlacement('a', 1));
@@ -204,7 +204,7 @@ describe('a placement that this page could not store', () => {
     });
   });
 
-  test('is replaced if another tab has a newer state of the bet, or if no bet resulted here', () => {
+  test('is replaced if another tab has a newer state of the bet', () => {
     for (const event of [asBet, refused])
       marbles((m) => {
         const { elsewhere, shownStates } = unstored(m, event);

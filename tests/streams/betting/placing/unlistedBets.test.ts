@@ -66,7 +66,7 @@ describe('a reload of the open bets', () => {
     });
   });
 
-  test('happens a few times for a matched bet, which may be missing because it was settled', () => {
+  test('happens a few times for a matched bet, which may have been settled', () => {
     marbles((m) => {
       const { answer, requested } = setUp(m, [placed(MATCHED)], () => []);
       m.act('1s a', { a: answer });

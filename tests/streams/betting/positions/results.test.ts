@@ -107,7 +107,7 @@ describe('results', () => {
     expect(resultsOf(bets, { ...shape, isLine: true }).runs).toEqual([]);
   });
 
-  test('exist if winners or a number decide, but not if each runner wins independently', () => {
+  test('exist if winners or a number decide, but not if runners win independently', () => {
     expect(hasKnownResults(shape)).toBe(true);
     expect(hasKnownResults({ ...shape, winners: 3 })).toBe(true);
     expect(hasKnownResults({ ...shape, winners: 0, isLine: true })).toBe(true);

@@ -126,7 +126,7 @@ describe('the stored profit and loss', () => {
     });
   });
 
-  test('contains a market once if the server replies with all figures to a request for one event', () => {
+  test('contains a market once, even if a request for one event returns all figures', () => {
     marbles((m) => {
       const all = [entry('e1', 'm', 2_000), entry('e2', 'n', -350)];
       const { reload, differences$, stored } = setUp(m, m.cold('(r|)', { r: replyWith(...all) }));
@@ -201,7 +201,7 @@ describe('the exchange’s own figures', () => {
     });
   });
 
-  test('show no difference after one reply, because only one list may contain a bet yet', () => {
+  test('show no difference after one reply, because one list may lack a bet', () => {
     marbles((m) => {
       const { differences$ } = setUp(m, (_, count) =>
         m.cold('(r|)', { r: count === 0 ? OTHER : SAME }),
@@ -355,7 +355,7 @@ describe('a difference', () => {
     expect(differencesOf(fancy, answer({ row: 5_000 }), 'm')).toEqual([]);
   });
 
-  test('is ignored if the exchange sends no figure, or a figure for another runner or market', () => {
+  test('is ignored if the exchange sends no figure for the runner', () => {
     expect(differencesOf(HELD, answer({ stranger: 9_999 }), 'm')).toEqual([]);
     expect(differencesOf(HELD, answer({ a: 9_999 }), 'other')).toEqual([]);
     expect(differencesOf(HELD, [], 'm')).toEqual([]);

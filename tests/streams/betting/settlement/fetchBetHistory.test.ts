@@ -66,7 +66,7 @@ describe('the pages of the history', () => {
   });
 });
 
-test('starts the history a day before the bet, and ends it a day after the server’s time', () => {
+test('covers the day before the bet and the day after the server’s time', () => {
   marbles((m) => {
     for (const [placedAt, start] of [
       [5 * DAY, 4 * DAY],

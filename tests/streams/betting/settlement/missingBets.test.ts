@@ -142,7 +142,7 @@ test('queries a bet that leaves while no storage accepts it', () => {
   });
 });
 
-test('announces a bet outside the slip at login if it was settled before the session expired', () => {
+test('announces a bet at login if it was settled before the session expired', () => {
   marbles((m) => {
     const storage = createMemoryStore();
     const open = (list: readonly OpenBet[], closesAt: number, isExpired: boolean) => {

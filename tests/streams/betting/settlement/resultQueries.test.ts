@@ -28,7 +28,7 @@ test('does not count a bet as settled that the history lists as open', () => {
   });
 });
 
-test('queries a server without a history a few times, reports it, and announces no result', () => {
+test('queries a server without a history a few times, and reports it', () => {
   marbles((m) => {
     const { bets, announced$, queried, warnings } = page(
       m,

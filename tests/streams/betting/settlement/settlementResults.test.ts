@@ -48,7 +48,7 @@ describe('the results', () => {
     });
   });
 
-  test('are not queried again while the slip shows them, even if the device has lost them', () => {
+  test('are not queried again while the slip shows them, even if the storage has lost them', () => {
     marbles((m) => {
       const state = { ...one, status: 'settled', matched: 1_000, averagePrice: 300 } as const;
       const { bets, queried } = page(m, NEVER, {

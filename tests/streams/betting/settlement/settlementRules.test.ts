@@ -50,7 +50,7 @@ const settling = (more: Partial<SettlingBet> = {}): SettlingBet => ({
 });
 const known = (bets: Readonly<Record<string, SettlingBet>>) => new Map(Object.entries(bets));
 
-test('shows the commission with the market’s bets, and as shared if several bets count', () => {
+test('shows the commission with the market’s bets, and as shared between several bets', () => {
   const markets = [{ marketId: 'm', profitLoss: 500, commission: 10 }];
   const commissions = (items: readonly SettledBet[]) =>
     resultsOf(conclude({ items: [...items], markets }, known({ a: settling() })).settling).map(
@@ -94,7 +94,7 @@ describe('the commission of a market that is settled in two steps', () => {
     expect(settlements.map((one) => one.commission)).toEqual(expected);
   });
 
-  test('is the whole commission if every bet changes, and absent if only some bets are corrected', () => {
+  test('is the full commission if every bet changes, and absent after a partial correction', () => {
     expect(second(announced(10), 30, 900)).toEqual([30]);
     const items = [bet('a', 900), bet('b', 500)];
     const markets = [{ marketId: 'm', profitLoss: 1_400, commission: 30 }];
@@ -104,7 +104,7 @@ describe('the commission of a market that is settled in two steps', () => {
   });
 });
 
-test('announces a bet last seen unmatched if it was matched in the end, but not if it lapsed', () => {
+test('announces a bet last seen unmatched if it was matched later, but not if it lapsed', () => {
   const unmatched = known({ a: settling({ isUnmatched: true }) });
   const announced = (profit: number) =>
     conclude({ items: [bet('a', profit)], markets: [] }, unmatched).settlements.length;

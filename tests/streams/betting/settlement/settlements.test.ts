@@ -37,7 +37,7 @@ test('announces no commission if the server sends none, and accepts numbers as s
   });
 });
 
-test('announces the bets of a market together, including a bet placed on another device', () => {
+test('announces the bets of a market together, including a bet from another device', () => {
   marbles((m) => {
     const items = [WON, settled('b2', -4), settled('b9', 1, { betRunnerName: 'Away' })];
     const market = { marketId: 'm', profitLoss: 9.4, commission: 0.19 };

@@ -180,7 +180,7 @@ describe('the unmatched part of a bet', () => {
     });
   });
 
-  test('is not announced while it waits, if it was matched, or if the player cancelled it', () => {
+  test('is not announced if it waits, was matched, or was cancelled by the player', () => {
     marbles((m) => {
       const { bets, pending, announced$ } = page(m, of(history([])), {
         known: ready(part(), part({ betId: 'b2' }), part({ betId: 'b3' })),

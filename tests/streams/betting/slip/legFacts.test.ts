@@ -63,7 +63,7 @@ function setUp(
   return { legs, books, facts$, info$, limits$ };
 }
 
-test('gives each leg the best price of its side, its market, its limits and its rules', () => {
+test('gives each leg its best price, its market, its limits and its rules', () => {
   marbles((m) => {
     const { books, facts$ } = setUp(m, [back, lay]);
     m.act('-------o', {

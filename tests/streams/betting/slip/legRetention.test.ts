@@ -196,7 +196,7 @@ describe('a storage that is cleared while a bet has no reply', () => {
     });
   });
 
-  test('restores the leg at login if the session was cleared too, but not a guest’s draft', () => {
+  test('restores the leg at login if the session was cleared as well', () => {
     marbles((m) => {
       const page = ready(m, { place: m.cold('--#', {}, noReply()) });
       const { slip, storage, legId, player, sent, preferences } = page;

@@ -119,7 +119,7 @@ describe('bets at several prices', () => {
     });
   });
 
-  test('are not confused at one price if the server stores no references and a reply is lost', () => {
+  test('are not confused at one price if a server without references sends no reply', () => {
     marbles((m) => {
       const placed = { ...matchedBet('second'), clientReference: null, placedAt: 1_000 };
       const { slip, legId, preferences } = ready(m, {

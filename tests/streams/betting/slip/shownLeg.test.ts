@@ -31,7 +31,7 @@ test('shows how long a bet on the leg would be held', () => {
   expect(only(slip(withTen, someFacts({ market: null }))).betDelay).toBe(0);
 });
 
-test('shows the commission that the leg’s profit excludes, if the market charges commission', () => {
+test('shows the commission that the profit of the leg excludes', () => {
   const leg = (commission: number) =>
     only(slip(withTen, someFacts({ rules: aMarketInfo({ commission }) })));
   expect(leg(2.5)).toMatchObject({ profit: 2_000, commission: 2.5 });
@@ -98,7 +98,7 @@ describe('a price that moves', () => {
       expect(problems(withTen, someFacts({ best }), policy('NONE'))).toEqual([]);
   });
 
-  test('does not matter if the player entered the leg’s price, which is sent as a limit', () => {
+  test('does not matter for a price that the player entered', () => {
     const own = withOwnPrice(withTen, 350);
     for (const name of ['ANY', 'BETTER', 'NONE'] as const)
       expect(only(slip(own, moved, policy(name)))).toMatchObject({
@@ -210,7 +210,7 @@ test('accepts only legs that the exchange accepts', () => {
   );
 });
 
-test('keeps a leg with a new bet request as a draft after any outcome of its earlier request', () => {
+test('keeps a leg with a new bet request as a draft after an earlier outcome', () => {
   const ended = placementOf({ status: 'rejected', code: 'ENDED', message: null });
   const result = { profit: -1_000, commission: 0, isShared: false, isVoid: false } as const;
   const settled = nextPlacement(

@@ -10,7 +10,7 @@ import { aSelection } from './slipParts';
 import { at, READY, ready, SHOWN, legStates, unoffered, REFERENCE } from './slipReady';
 
 describe('a tap on a price', () => {
-  test('adds a leg at that price, which can be placed once market, limits and rules are loaded', () => {
+  test('adds a leg at that price, which the player can place when all facts are loaded', () => {
     marbles((m) => {
       const { slip, leg, books } = ready(m);
       expect(slip.state$.value.legs).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('edits to the slip', () => {
     });
   });
 
-  test('change one leg only: other legs keep their stakes, and a removed leg stays removed', () => {
+  test('change one leg, and leave other legs and their stakes alone', () => {
     marbles((m) => {
       const { slip, legId } = ready(m);
       const texts = () => slip.state$.value.legs.map(({ stakeText }) => stakeText);

@@ -167,7 +167,7 @@ describe('a cleared slip', () => {
     });
   });
 
-  test('does not restore a selection whose bet was found later, even if it has left the slip', () => {
+  test('does not restore a selection whose bet was found later', () => {
     for (const end of ['stays', 'leaves'] as const)
       marbles((m) => {
         const { clearing, place, placements, legIds$ } = setUp(m, [withTen, other]);

@@ -21,7 +21,7 @@ const setUp = (m: Marbles, facts?: LegFacts) => {
 };
 
 describe('an unsent leg', () => {
-  test('accepts the stake and the price that the player enters, without changing other legs', () => {
+  test('accepts the typed stake and price without changing other legs', () => {
     marbles((m) => {
       const { edits, stakes$, prices$, withdrawn } = setUp(m);
       // t: typed; q: a quick stake on top; p: a price that the player enters; s: two ticks on.

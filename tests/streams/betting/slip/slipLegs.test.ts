@@ -83,7 +83,7 @@ describe('the stake', () => {
 });
 
 describe('the acceptance of the current market', () => {
-  test('takes the market’s price and version, or only its version if there is no best price', () => {
+  test('takes the market’s price and version, or only its version without a best price', () => {
     expect(accepted(leg, 320, 9)).toMatchObject({ price: 320, requestedPrice: 320, version: 9 });
     expect(accepted(leg, 0, 9)).toMatchObject({ price: 300, requestedPrice: 300, version: 9 });
   });

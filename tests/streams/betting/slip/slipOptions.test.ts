@@ -181,7 +181,7 @@ describe('a stake worked out from another figure', () => {
     expect(at(500)).toMatchObject({ entered: 1_800, stake: 450, liability: 1_800, profit: 450 });
   });
 
-  test('is not raised without acceptance when the odds fall and the profit needs a larger stake', () => {
+  test('is not raised without acceptance when the odds fall', () => {
     const back = withStake(newLeg(aSelection(), 'leg', 0), '20', 'PROFIT');
     const at = (best: number) =>
       only(slip(withOptions(back, { priceRule: 'ANY' }), someFacts({ best })));
@@ -193,7 +193,7 @@ describe('a stake worked out from another figure', () => {
     });
   });
 
-  test('belongs to the same bet when the figure changes, and quick stakes add to that figure', () => {
+  test('belongs to the same bet when the figure changes', () => {
     marbles((m) => {
       const { slip: opened, legId } = ready(m);
       m.act(`${SHOWN} 5ms a-q-b`, {

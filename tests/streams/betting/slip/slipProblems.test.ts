@@ -113,7 +113,7 @@ describe('the problems of a leg', () => {
       expect(problems(withStake(withTen, text), someFacts())).toEqual([{ kind: 'badStake' }]);
   });
 
-  test('include a price between two ticks, with the tick that is better for the player', () => {
+  test('include a price between two ticks, with the better tick for the player', () => {
     expect(problems(withOwnPrice(withTen, 301), someFacts())).toEqual([
       { kind: 'offLadder', nearest: 305 },
     ]);

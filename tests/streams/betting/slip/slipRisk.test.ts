@@ -135,7 +135,7 @@ describe('the totals of the slip', () => {
   });
 });
 
-test('has zero as the largest profit even if every runner of an each-way race is removed', () => {
+test('has zero as the largest profit if every runner of an each-way race is removed', () => {
   const removed = { status: 'REMOVED', reduction: 0 } as const;
   const facts = someFacts({
     rules: aMarketInfo({ type: 'EACH_WAY', winners: 3, eachWayDivisor: 5 }),
@@ -250,7 +250,7 @@ describe('funds', () => {
     expect(problems(withTen, someFacts(), { available: null })).toEqual([]);
   });
 
-  test('must cover each line of a market separately, and each independent runner separately', () => {
+  test('must cover each line and each independent runner of a market separately', () => {
     const lay = withStake(newLeg(aSelection({ runnerId: 'b', side: 'LAY' }), 'leg', 0), '10');
     const held = { available: 500, bets: [matchedBet('1', { matched: 1_000, averagePrice: 200 })] };
     for (const [bettingType, stake] of [
@@ -262,7 +262,7 @@ describe('funds', () => {
       ]);
   });
 
-  test('are checked by the server for each-way bets if the terms of the places are unknown', () => {
+  test('are checked by the server for each-way bets without place terms', () => {
     const facts = someFacts({ rules: aMarketInfo({ type: 'EACH_WAY' }) });
     expect(problems(withTen, facts, { available: 0 })).toEqual([]);
   });

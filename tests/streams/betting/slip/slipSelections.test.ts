@@ -75,7 +75,7 @@ describe('a tap on a price', () => {
     });
   });
 
-  test('updates the draft’s price if the cell was not shown as selected or is a deeper level', () => {
+  test('updates the draft’s price after a tap on an unselected cell or a deeper level', () => {
     marbles((m) => {
       const { selections, retapped, count$ } = setUp(m, [withTen]);
       m.act('                                    -a-b', {

@@ -273,7 +273,7 @@ test('shows no notice if a finished leg makes space for another leg', () => {
   });
 });
 
-test('keeps a bet whose leg was lost by the storage during the request, and restores the leg', () => {
+test('keeps a bet whose leg the storage lost during the request, and restores the leg', () => {
   marbles((m) => {
     const { slip, preferences, storage } = ready(m, {
       place: m.cold('-----(r|)', {

@@ -219,7 +219,7 @@ describe('two tabs with one slip', () => {
     });
   });
 
-  test('do not send a bet in the name of a player who has since logged in in the other tab', () => {
+  test('do not send a bet for a player after another player logs in in the other tab', () => {
     marbles((m) => {
       const { first, storage } = twoTabs(m);
       at(m, FRAME_AND_SLACK_MS, () => {
@@ -292,7 +292,7 @@ test('keeps the reference of a bet request repeated after a gateway’s error', 
   });
 });
 
-test('shows the first bet if a request repeated with other terms turns out to have been placed', () => {
+test('shows the first bet if a repeated request had already been placed', () => {
   marbles((m) => {
     const { first, legId } = twoTabs(m, {
       place: (request, count) => {
@@ -347,7 +347,7 @@ describe('legs stored by another version of the product', () => {
     return storage;
   };
 
-  test('leave the slip a week after they were first seen if the time of their tap is missing', () => {
+  test('leave the slip a week after they were first seen if they have no time of a tap', () => {
     marbles((m) => {
       const storage = leftLegs(m, (leg) => [
         { ...leg, tappedAt: undefined },
@@ -366,7 +366,7 @@ describe('legs stored by another version of the product', () => {
   });
 });
 
-test('does not restore a selection by Undo if another tab bet on it while this tab was frozen', () => {
+test('does not restore a selection by Undo if another tab bet on it in the meantime', () => {
   marbles((m) => {
     const { first, storage } = twoTabs(m);
     at(m, 30, () => {

@@ -215,7 +215,7 @@ describe('a group', () => {
     });
   });
 
-  test('is left at logout with its hub, while a guest’s hub stays for the player who logs in', () => {
+  test('is left at logout with its hub, while a guest’s hub stays after a login', () => {
     marbles((m) => {
       const player$ = m.cold('p 99ms g 99ms q', { p: 'p', g: null, q: 'q' });
       const one = openTab(m, { ...createPeerTabs().open(), player$ });

@@ -92,7 +92,7 @@ describe('an idle page', () => {
 });
 
 describe('several tabs', () => {
-  test('share one timer and one warning, so that activity in one tab keeps all logged in', () =>
+  test('share one timer and one warning, so that one active tab keeps all logged in', () =>
     marbles((m) => {
       const storage = createMemoryStore({ ...stored, expire_DateTime: '9000000' });
       const here = setUp(m, limits(5), { storage });

@@ -40,7 +40,7 @@ test('loads on the first request, once for all requests', () =>
     });
   }));
 
-test('emits its own kind of error if its code cannot be loaded, and reports it', () =>
+test('emits a separate kind of error if its code cannot be loaded, and reports the error', () =>
   marbles((m) => {
     const { membership, warnings } = part(
       m,

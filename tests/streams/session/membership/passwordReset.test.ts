@@ -128,7 +128,7 @@ describe('another player who logged in while a password was saved', () => {
       });
     }));
 
-  test('stays logged in even if the login with the new password was already in flight', () =>
+  test('stays logged in even if the login with the new password was in flight', () =>
     marbles((m) => {
       const answers = [result, { ...result, accessToken: 'T2', userId: 8 }];
       const { passwordReset, session } = setUpMember(m, {
@@ -209,7 +209,7 @@ describe('the request for a code', () => {
       m.after(() => expect(times('Account/ResetPassword')).toEqual([1, 5_001]));
     }));
 
-  test('does not change the account for which another tab has since requested a code', () =>
+  test('does not change an account for which another tab has since requested a code', () =>
     marbles((m) => {
       const { passwordReset, storage } = setUpMember(m, codeRoutes(m));
       m.act('-a 1s e', {

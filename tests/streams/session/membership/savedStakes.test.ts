@@ -113,7 +113,7 @@ test('saves different stakes after the stakes in flight', () =>
     });
   }));
 
-test('saves the next player’s stakes while the previous player’s are in flight', () =>
+test('saves a player’s stakes while the previous player’s stakes are in flight', () =>
   marbles((m) => {
     const { savedStakes, session, bodies } = setUpMember(m, {
       stored,

@@ -130,7 +130,7 @@ describe('another command of the same name', () => {
     ['at once', undefined],
     ['later', 1],
   ])(
-    'is sent after the first command if only their secrets differ and locks answer %s',
+    'is sent after the first command if the two differ in a secret and locks answer %s',
     (_, later) =>
       marbles((m) => {
         const { once } = singleFlightOf(m, createLocks(later));
@@ -180,7 +180,7 @@ describe('another player’s command', () => {
       m.act('---b', { b: () => (player = 'bea') });
     }));
 
-  test('is not sent if its player has logged out in another tab and this tab missed it', () =>
+  test('is not sent after its player’s unnoticed logout in another tab', () =>
     marbles((m) => {
       let player: string | null = 'ada';
       const { once } = createSingleFlight(

@@ -11,7 +11,7 @@ const PLAYERS = {
   g: null,
 };
 
-test('counts the tabs of one player, without tabs of another player or a guest', () =>
+test('counts only the tabs of one player', () =>
   marbles((m) => {
     const locks = createLocks();
     const tab = (player: string, closesAt = 60_000) =>
