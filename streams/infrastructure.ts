@@ -41,7 +41,7 @@ const market$ = defer(() => import('./odds/feature'));
 export function createInfrastructure(given: Ports, places: Places, scope: Scope) {
   const steady = createSteadyClock(given, scope);
   const { visible$, resumed$ } = given.visibility;
-  // Some sleeps cause no browser event; the end of such a sleep is a return too.
+  // Some sleeps do not cause a browser event; the end of such a sleep is a return too.
   const visibility = { visible$, resumed$: merge(resumed$, steady.slept$) };
   const ports = { ...given, visibility };
   const store = createStore(ports.storage, ports.report, scope);

@@ -6,8 +6,8 @@ import { pricedReply } from './pricedReply';
 
 /*
  * The first inline script, above the page's styles: it makes the first requests before anything else is requested.
- * src/ports/early.ts returns their replies when the product first requests the same addresses. The requests carry no
- * token: a player's own requests are sent again with a token (streams/api/client.ts).
+ * src/ports/early.ts returns their replies when the product first requests the same addresses. The requests do not
+ * carry a token: a player's own requests are sent again with a token (streams/api/client.ts).
  */
 
 const boot = (window.boot ??= {} as Boot);

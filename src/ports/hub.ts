@@ -7,7 +7,7 @@ import { oddsIntervalMs } from './dataSaver';
 const SERVER_TIMEOUT = 30_000;
 /** How often the client sends a ping, in ms (specification §9). */
 const KEEP_ALIVE = 15_000;
-/** How long a start may take, in ms; the client itself sets no limit for opening a WebSocket. */
+/** How long a start may take, in ms; the client itself does not limit the time to open a WebSocket. */
 const START_LIMIT = 30_000;
 /** The bits of the client's three transports. */
 const ALL_TRANSPORTS = 7;

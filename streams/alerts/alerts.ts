@@ -109,7 +109,7 @@ export function createAlerts(needs: AlertNeeds, scope: Scope): Alerts {
   );
   // A match that happens while these alerts are off is not announced when they are turned on again.
   scope.run(isOn('matched').pipe(filter((on) => !on)), () => marks.drop(BET_MARKS));
-  /** The id of the player for whom this tab acts; null while it acts for no player. */
+  /** The id of the player for whom this tab acts; null while it does not act for any player. */
   const player$ = derive([value$, leads$, user$], (chosen, leads, user) =>
     isAnyOn(chosen) && leads && user !== null ? user.id : null,
   );

@@ -22,7 +22,7 @@ interface Deps {
   readonly screens: AddressRules['screens'];
 }
 
-/** Returns the event and the market of an address; null if the address names no market. */
+/** Returns the event and the market of an address; null for any other address. */
 function marketIn(
   path: string,
   screens: AddressRules['screens'],

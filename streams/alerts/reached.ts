@@ -21,7 +21,7 @@ import type { StoredPriceAlerts } from './priceAlerts';
 import type { PriceAlert, ReachedAlert } from './types';
 
 interface Deps {
-  /** Emits when a hidden page, which draws no frames, has new odds in its books. */
+  /** Emits when a hidden page, which does not draw frames, has new odds in its books. */
   readonly odds$: Observable<unknown>;
   readonly prices: Pick<StoredPriceAlerts, 'list$' | 'reach' | 'removeMarket'>;
   readonly books: Pick<Books, 'market$' | 'runner$' | 'snapshot' | 'isFresh' | 'watch'>;

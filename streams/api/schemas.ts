@@ -67,9 +67,7 @@ const entryOf =
     return read.success ? read.output : refuse('an entry');
   };
 
-/**
- * Reads a list of at most `most` entries. Entries after that, and entries that do not fit, are left out and counted.
- */
+/** Reads a list of at most `most` entries. Further entries and unreadable entries are left out and counted. */
 export const readable = <S extends v.GenericSchema>(schema: S, most?: number) =>
   schemaOf(readableOf(entryOf(schema), most));
 

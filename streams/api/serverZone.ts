@@ -1,4 +1,4 @@
-/** The time zone for the times in a reply that name no zone. */
+/** The time zone for the times in a reply that do not name a zone. */
 
 import { anyText, type Read } from './read';
 import { timeIn, zoneOf } from '../rules/serverTime';

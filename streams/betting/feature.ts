@@ -72,7 +72,7 @@ export interface BettingFeature extends LazyAlerts {
   cashOuts(): Observable<CashOuts>;
 }
 
-/** This code loads only on demand, because on most visits the player closes no position. */
+/** This code loads only on demand, because on most visits the player does not close a position. */
 const CASH_OUT$ = defer(() => import('./cashOut/cashOuts'));
 
 export interface BettingNeeds extends Pick<

@@ -272,8 +272,8 @@ export interface Slip {
   stepPrice(legId: string, ticks: number): void;
   /**
    * Adds a bet on the same runner and side, one tick better and with the stake of the last bet. Each of these bets is
-   * then a limit at its own price. Adds no bet beyond five prices, at the end of the ladder, or in a market that the
-   * operator prices.
+   * then a limit at its own price. Does not add a bet beyond five prices, at the end of the ladder, or in a market that
+   * the operator prices.
    */
   addPrice(legId: string): void;
   /**

@@ -147,7 +147,7 @@ export function createCommandStore<C>(
       const present = new Map(commands);
       for (const [id, command] of commands) {
         if (!away.replace(id, command)) continue;
-        // A command that names no player must not be in the storage when the next player arrives.
+        // A command that does not name a player must not be in the storage when the next player arrives.
         if (stored(id) === undefined) present.delete(id);
       }
       for (const [id, command] of tryToStore(present))

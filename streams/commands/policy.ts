@@ -74,7 +74,7 @@ export const POLICIES = {
     capMs: 6_000,
     graceMs: 10_000,
     unlockedMs: 20_000,
-    // A frozen tab must not lock the leg in the other tabs. A query does no harm, and the tab's own reply still counts.
+    // A frozen tab must not lock the leg in the other tabs. A query is harmless, and the tab's own reply still counts.
     lockedMs: 20_000,
   },
   cancel: {

@@ -84,8 +84,8 @@ function ticksOf(tape: Tape | undefined, runnerId: string, now: number, offset: 
 }
 
 /**
- * Records the best prices of the watched markets every 5 s, from the first use of this feature. New odds cause no work:
- * each sample reads the current state of the books.
+ * Records the best prices of the watched markets every 5 s, from the first use of this feature. New odds do not cause
+ * any work: each sample reads the current state of the books.
  */
 export function createPriceTapes(
   { books, steady, clock }: PriceTapesDeps,

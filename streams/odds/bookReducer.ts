@@ -150,7 +150,7 @@ export function shouldResync(
 
 /**
  * Applies a message to the ledger and passes the odds of each listed runner to its cell. Returns true if a runner was
- * added or removed, or if its status or reduction changed. A delta adds no runners above the limit of a market.
+ * added or removed, or if its status or reduction changed. A delta does not add runners above the limit of a market.
  */
 export function foldMarket<Entry extends RunnerEntry>(
   ledger: Ledger<Entry>,
@@ -191,7 +191,7 @@ export const unlisted = (id: string): RunnerOdds => ({
   prices: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
 });
 
-/** Drops the runners that the whole reply does not list. Their subscribers remain and see no price. */
+/** Drops the runners that the whole reply does not list. Their subscribers remain, and receive odds without a price. */
 function unlist(runners: Map<string, RunnerEntry>, round: number): boolean {
   let changed = false;
   for (const [id, entry] of runners) {

@@ -25,7 +25,7 @@ interface Follower<T> {
 
 /**
  * Creates cells that all wait for the same frame. They use a plain list of subscribers and not a Subject, so that
- * setting a value allocates no memory. Subscribers complete when the scope closes.
+ * setting a value does not allocate memory. Subscribers complete when the scope closes.
  */
 export function createFrameCells(frames: Frames, scope: Scope): FrameCells {
   const open = new Set<() => void>();

@@ -44,7 +44,7 @@ export interface FramePaceNeeds {
  * Chooses the frames in which frequently changing values are written. While a write fits into one frame, every frame is
  * used; if it takes longer, only every second or third frame is used. While the player presses, and until the tap has
  * been handled and drawn, no frame is used. Including the frame itself, a value never waits longer than 100 ms, unless
- * the browser paints no frames.
+ * the browser does not paint at all.
  */
 export function createFramePace(
   { frames, clock, drawn$, touches }: FramePaceNeeds,

@@ -157,8 +157,8 @@ const ONCE = { once: true } as const;
 const ignoreReply = (): null => null;
 
 /**
- * Requests a deposit or a withdrawal. A repeated reference makes no second request. The reply is only a string; the
- * list shows the outcome.
+ * Requests a deposit or a withdrawal. A repeated reference does not create a second request. The reply is only a
+ * string; the list shows the outcome.
  */
 export const createPaymentRequest = defineCall<RequestedPayment>()(
   'POST',

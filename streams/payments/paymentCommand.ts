@@ -47,7 +47,7 @@ const stored = v.object({
   before: v.optional(v.array(v.string())),
   /** The fingerprint of the other terms of the payment (`termsOf`). */
   terms: v.optional(v.number()),
-  /** An earlier release stored no stage. Its reply can no longer arrive. */
+  /** An earlier release did not store the stage. Its reply can no longer arrive. */
   at: v.optional(v.picklist(STAGES), 'unknown'),
   watched: v.optional(v.boolean()),
   dismissed: v.optional(v.boolean()),
@@ -85,7 +85,7 @@ export function termsOf(request: NewPayment): number {
   return hash >>> 0;
 }
 
-/** Returns the requests that may be this payment if the server stores no references. */
+/** Returns the requests that may be this payment if the server does not store references. */
 const alikeIn = <R extends Pick<PaymentRequest, 'reference' | 'kind' | 'amount' | 'method'>>(
   { kind, amount, method }: Pick<StoredPayment, 'kind' | 'amount' | 'method'>,
   requests: readonly R[],
@@ -179,7 +179,7 @@ export const isRepeat = (one: StoredPayment, request: NewPayment): boolean =>
   one.kind === request.kind &&
   one.amount === request.amount &&
   one.method === request.method &&
-  // An earlier release stored no terms. A second withdrawal is better than a withdrawal to the wrong account.
+  // An earlier release did not store the terms. A second withdrawal is better than a withdrawal to the wrong account.
   (one.terms ?? (request.kind === 'deposit' ? termsOf(request) : null)) === termsOf(request);
 
 export interface PaymentCommandDeps extends MoneyDeps {

@@ -28,7 +28,7 @@ export interface PaymentTerms {
     readonly least: Minor | null;
     readonly most: Minor | null;
   };
-  /** The address of the text recognition for pictures; null if the operator names no such service. */
+  /** The address of the text recognition for pictures; null if the operator does not name such a service. */
   readonly readerUrl: string | null;
   /** Whether the server can cancel a pending request. */
   readonly canCancel: boolean;

@@ -47,7 +47,7 @@ export interface Profile {
   activities(index: number): Observable<ActivityPage>;
   /**
    * The player's IP address, from the service in the settings and without a token. The last known address is emitted
-   * first. Null if the settings name no service. Never errors.
+   * first. Null if the settings do not name a service. Never errors.
    */
   readonly address$: Observable<Loadable<string> | null>;
   /**

@@ -27,7 +27,7 @@ export function nameRules(name: string): NameRules {
   };
 }
 
-/** Whether a password meets each rule; an empty password meets no rule. */
+/** Whether a password meets each rule; an empty password does not meet any rule. */
 export interface PasswordRules {
   readonly length: boolean;
   /** The password contains at least one letter and one digit, in any script. */

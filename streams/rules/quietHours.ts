@@ -1,4 +1,4 @@
-/** The hours of the day in which a player wants no sounds. */
+/** The hours of the day in which a player does not want sounds. */
 
 /**
  * Both are in minutes after midnight by the player's own clock. `from` is the first quiet minute, and `to` is the first

@@ -37,7 +37,7 @@ export type When = number | string | null;
 interface Parsed {
   /** The date and the time as written, in epoch ms as if they were in UTC. */
   readonly written: number;
-  /** How far the written zone is ahead of UTC, in ms; null if the text names no zone. */
+  /** How far the written zone is ahead of UTC, in ms; null if the string does not name a zone. */
   readonly zone: number | null;
 }
 

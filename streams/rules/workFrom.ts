@@ -15,7 +15,7 @@ interface Terms {
 
 /**
  * Returns the stake, in minor units, whose profit or liability is the amount. The stake is rounded down, so that the
- * bet never risks more than the amount allows. Null if the price allows no stake.
+ * bet never risks more than the amount allows. Null if no stake is possible at the price.
  */
 export function stakeFrom(basis: StakeBasis, terms: Terms, amount: Minor): Minor | null {
   const { bettingType, side, price } = terms;

@@ -61,7 +61,7 @@ export function createState<T>(initial: T, scope: Scope): State<T> {
 }
 
 /**
- * Follows a source while the scope is open. The caller must catch the errors of the source: a Behavior emits no errors
+ * Follows a source while the scope is open. The caller must catch the errors of the source: a Behavior never errors,
  * and retains its last value.
  */
 export function behaviorOf<T>(source$: Observable<T>, initial: T, scope: Scope): Behavior<T> {

@@ -43,8 +43,8 @@ const ENDED = Symbol('ended');
  * Polls many ids in batches. Each batch has its own pace and its own waits after failures, so that a batch that fails
  * or hangs does not delay other batches. An id is in at most one batch and stays there while it is due. Before each
  * request, a batch adopts the ids that are in no batch, and the ids of an idle batch if they fit. This way there are no
- * more requests than with a single poll for all ids. A slow or failing batch adopts no ids; another batch is added for
- * them.
+ * more requests than with a single poll for all ids. A slow or failing batch does not adopt ids; another batch is added
+ * for them.
  */
 export function pollBatches(options: PollBatchesOptions): Observable<BatchOutcome> {
   const { due, fetch, most, everyMs, wake$ = EMPTY } = options;

@@ -15,7 +15,7 @@ export interface StorageKeyPrefix<T> extends DeclaredKey {
 export interface PersistedMap<T> {
   /** The values in the order of their ids. A value that has not changed is the same object. */
   readonly values$: Behavior<ReadonlyMap<string, T>>;
-  /** Stores a value so that it survives a reload. If storage rejects it, returns false and changes no value. */
+  /** Stores a value so that it survives a reload. If storage rejects it, returns false and does not change the map. */
   put(id: string, value: T): boolean;
   /**
    * Stores many values, but reads the storage only once. If storage rejects some of them, returns false; the others are

@@ -65,7 +65,7 @@ export const TRANSFERS: StorageKeyPrefix<StoredTransfer> = {
 const isAlike = (a: NewTransfer, b: NewTransfer): boolean =>
   a.accountId === b.accountId && a.kind === b.kind && a.amount === b.amount;
 
-/** Returns the transfers in a list that may be this transfer if the server stores no references. */
+/** Returns the transfers in a list that may be this transfer if the server does not store references. */
 export const alikeIn = <T extends Transfer>(
   transfer: NewTransfer,
   listed: readonly T[],

@@ -24,7 +24,7 @@ export interface OtherSite {
   readonly description: string;
   /** `account`: the player logs in there with a name and a password. `partner`: the player opens the site from here. */
   readonly kind: 'account' | 'partner';
-  /** Whether the site is closed: it allows no new account and no deposit, but money can still be withdrawn. */
+  /** Whether the site is closed: new accounts and deposits are not allowed, but money can still be withdrawn. */
   readonly isClosed: boolean;
   readonly deposit: TransferLimits;
   readonly withdrawal: TransferLimits;

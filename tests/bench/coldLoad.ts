@@ -46,7 +46,7 @@ interface Notes {
   usable: number;
   shift: number;
   readonly tasks: { start: number; duration: number }[];
-  /** Resolves once no code has been loaded for a while. */
+  /** Resolves once the page has not loaded any code for a while. */
   readonly quiet: Promise<void>;
 }
 

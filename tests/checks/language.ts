@@ -1,9 +1,9 @@
 import { GAMES, GAME_PROVIDERS } from '../sandbox/areas/casino/catalogue';
 
 /*
- * The faults of a page that the pseudo-language reveals: words that no language file contains, words that are cut off
- * when they are longer, and boxes that do not mirror with the page. Each function runs in the page and does not refer
- * to code outside itself, so that a browser test can send it there.
+ * The faults of a page that the pseudo-language reveals: words that no language file contains, words that would be cut
+ * off if they were longer, and boxes that do not mirror with the page. Each function runs in the page and does not
+ * refer to code outside itself, so that a browser test can send it there.
  */
 
 /** Names and sentences from the server, in the quiet world and in its settings, and the reason phrase of HTTP. */

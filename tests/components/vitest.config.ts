@@ -8,7 +8,7 @@ import { PICTURES } from '../sandbox/areas/shell/brands.ts';
 // React as players run it, in production mode; the development build is also a tenth slower.
 process.env['NODE_ENV'] = 'production';
 
-/** The browser resolves no host names, and reaches no other machine. */
+/** The browser does not resolve host names, and cannot reach other machines. */
 const NO_NETWORK = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const SETUP = here('setup.ts');

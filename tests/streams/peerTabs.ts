@@ -6,7 +6,7 @@ export const APART_MS = 1;
 
 export interface PeerTab {
   readonly peers: Peers;
-  /** Runs no task of the tab until it thaws: messages wait. */
+  /** Freezes the tab: its tasks do not run, and messages wait until it thaws. */
   freeze(): void;
   thaw(): void;
   /** Crashes the tab: its locks are released, and it sends no further messages. */

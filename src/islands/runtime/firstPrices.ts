@@ -1,7 +1,7 @@
 import { filter, merge, type Observable, switchMap, take, timer } from 'rxjs';
 import type { Streams } from '../../../streams/app';
 
-/** The longest wait, in ms, so that a slower server delays no other island. */
+/** The longest wait, in ms, so that a slower server does not delay other islands. */
 const PATIENCE_MS = 5_000;
 
 /**

@@ -8,7 +8,7 @@ import { scope } from './scope';
 /*
  * The service worker, for repeat visits: it answers with files of the build from the cache, and with the page from the
  * network or, as a fallback, from the cache. The first data of a page is requested together with the page. The worker
- * touches no other request and stores no reply of the exchange, so no token passes through it.
+ * does not touch other requests and does not store replies of the exchange, so tokens never pass through it.
  */
 
 const [ENTRY = ''] = FILES;

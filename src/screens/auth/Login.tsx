@@ -28,7 +28,7 @@ export default function Login() {
   const keepReturnTo = useKeepReturnTo();
   const mayJoin = useSite()?.allowSignUp ?? true;
   const until = useCurrent(session.lockedUntil$) ?? 0;
-  // A player on a break is offered no other way to play.
+  // A player on a break is not offered another way to play.
   const isLocked = until > serverNow();
   const { send, busy, failure } = useAttempt<User>(() => guards.returnAfterLogin());
   const { form, problems, areTold, show, clear } = useProblems(['name', 'password'], failure);

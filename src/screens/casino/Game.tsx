@@ -63,7 +63,7 @@ export function Game({ casino, catalogue, gameId, slug, visit, retry }: GameProp
       casino.back();
     };
   }, [casino]);
-  // The page below exists already, so closing the game leaves no history entry of the game.
+  // The page below exists already, so closing the game does not leave a history entry of the game.
   const exit = (): void => navigation.go(sectionHref(slug, true), { replace: true });
   return (
     <Dialog.Root open>

@@ -12,7 +12,7 @@ export const amountOf = (text: string, currency: string): Minor | null => {
   return amount === null || amount === 0 ? null : amount;
 };
 
-/** The first rule that an amount breaks, before it is sent; null if it breaks no rule. */
+/** The first rule that an amount breaks, before it is sent; null for a valid amount. */
 export function problemOf(
   amount: Minor | null,
   { least, most }: TransferLimits,

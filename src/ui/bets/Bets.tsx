@@ -109,7 +109,7 @@ function useFirst(count: Readonly<Record<OpenTab, number>>, chosen: Tab | null):
 }
 
 interface NoneProps {
-  /** The time at which the last visit saw no bets; undefined once this visit has the bets. */
+  /** The time at which the last visit found an empty list of bets; undefined once this visit has the bets. */
   readonly oldFrom: number | null | undefined;
 }
 

@@ -10,7 +10,7 @@ interface RetryNoteProps {
   readonly children: ReactNode;
 }
 
-/** A line above the known data. Offers no retry while offline. */
+/** A line above the known data. Does not offer a retry while offline. */
 export const RetryNote = ({ retry, role, children }: RetryNoteProps) => (
   <output className="card note" role={role}>
     <span>{children}</span>

@@ -14,7 +14,7 @@ export interface StaleNoteProps {
   readonly time: number | null;
 }
 
-/** Says why a value is old or missing, and shows the age of an old one. Offers no retry while offline. */
+/** Says why a value is old or missing, and shows the age of an old one. Does not offer a retry while offline. */
 export function StaleNote({ of, failed, retry, time }: StaleNoteProps) {
   const isOffline = useOffline();
   if (of.state !== 'failed' && !isOffline) return null;

@@ -6,7 +6,7 @@ import { hasOdds, type Priced, priceWriter } from '../operatorPriced/bookmakerLa
 type Both = (shown: string, decimal: string) => string;
 
 /**
- * The odds of a bet, including average matched odds: in the player's format, and if that is not decimal, with the
+ * The odds of a bet, including average matched odds: in the player's format; any other format than decimal also has the
  * decimal price that is sent and paid.
  */
 export function agreedPrice(value: number, both: Both): string {

@@ -44,7 +44,8 @@ export function GridView(props: GridViewProps) {
   const look = isDeep ? `mkt-deep ${styles['deep']}` : undefined;
   const rows = market.runners.map((runner) => ({ runner, fact: runners?.get(runner.id) }));
   const blocks: { readonly first: string; readonly running: typeof rows }[] = [];
-  // The index counts all runners of the market, not only active ones, so that a removed runner moves no other row.
+  // The index counts all runners of the market, not only active ones, so that the removal of a runner does not move
+  // other rows.
   for (let first = 0; first < rows.length; first += BLOCK) {
     const running = rows.slice(first, first + BLOCK).filter(({ fact }) => isRunning(fact?.status));
     blocks.push({ first: market.runners[first]?.id ?? '', running });

@@ -3,7 +3,7 @@ import type { Rate } from '../../rules/bookmaker';
 import type { OpenBet } from '../types';
 import type { BetRequest, Placement } from './placementRules';
 
-/** The facts that identify a bet on a server that stores no references. */
+/** The facts that identify a bet on a server that does not store references. */
 type Facts = Pick<OpenBet, 'marketId' | 'runnerId' | 'side' | 'price' | 'stake'> & {
   readonly rate?: Rate | null | undefined;
 };
@@ -99,8 +99,8 @@ export function recogniseBet<B extends { readonly betId: string }>(
 }
 
 /**
- * Finds the bet of a placement by its reference. On a server that stores no references, finds it by its facts and time
- * (`recogniseBet`).
+ * Finds the bet of a placement by its reference. On a server that does not store references, finds it by its facts and
+ * time (`recogniseBet`).
  * @param offset see `offsetOf`.
  */
 export function findBet<B extends Candidate>(

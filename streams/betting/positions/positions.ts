@@ -43,7 +43,7 @@ export interface Position {
   readonly gross: Steps;
   /** The results after the market's commission at its base rate. */
   readonly net: Steps;
-  /** The commission on a gain, in percent; 0 if the market charges no commission. */
+  /** The commission on a gain, in percent; 0 if the market does not charge commission. */
   readonly commission: number;
   /** The number of bets that are at least partly matched. */
   readonly bets: number;

@@ -45,10 +45,10 @@ interface Deps extends Pick<Ports, 'visibility' | 'network' | 'report'> {
 }
 
 /**
- * Finds the results of the player's bets. The server pushes no results, so a bet that has left the open bets triggers
- * queries of the bet history, several times with growing delays. The last open bets are stored on the device, so that
- * the first reply reveals bets that were settled while the page slept or was closed. If a reply of the history does not
- * contain a bet, the queries for it end. After failures, the next wake or page load continues them.
+ * Finds the results of the player's bets. The server does not push results, so a bet that has left the open bets
+ * triggers queries of the bet history, several times with growing delays. The last open bets are stored on the device,
+ * so that the first reply reveals bets that were settled while the page slept or was closed. If a reply of the history
+ * does not contain a bet, the queries for it end. After failures, the next wake or page load continues them.
  */
 export function createSettlements(deps: Deps, scope: Scope): Settlements {
   const { store, placements$, player$ } = deps;

@@ -102,7 +102,7 @@ export function createReceipts(deps: Deps, scope: Scope): Receipts {
     betAgain() {
       const { bets } = receipt$.value;
       const open = state$.value.legs.filter(({ state }) => isOpenEnded(state));
-      // A selection gets no further bet while one of its bets has no reply.
+      // A selection does not get a further bet while one of its bets has no reply.
       const known = bets.filter((bet) => !open.some((other) => sameSelection(other, bet)));
       const refused = known.filter(({ state }) => state.status === 'rejected');
       // Uses the stake and odds of the actual bet, because the exchange may have changed the requested stake and odds.

@@ -18,8 +18,8 @@ import type { Locks } from '../../ports';
 export interface CommandKey {
   readonly name: string;
   /**
-   * Distinguishes commands with the same name, in all tabs. The key is part of the name of a lock, so it must contain
-   * no password and no code.
+   * Distinguishes commands with the same name, in all tabs. The key is part of the name of a lock, so it must not
+   * contain a password or a code.
    */
   readonly about?: unknown;
   /** Distinguishes such commands in this tab only. The value never leaves memory. */

@@ -261,7 +261,7 @@ export function loseHub(server: Server): () => void {
   return back;
 }
 
-/** Pushes no prices, and does not answer requests for them. */
+/** Does not push prices, and does not answer requests for them. */
 export function stopPrices(server: Server, ...paths: readonly string[]): void {
   pauseOdds(server);
   for (const path of paths.length > 0 ? paths : [ODDS]) failCalls(server, path);

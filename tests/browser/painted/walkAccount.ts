@@ -58,7 +58,7 @@ export async function walkAccount(walk: Walk): Promise<void> {
     ['/bet-history', BET_HISTORY],
   ] as const)
     await visitLoading(walk, `that loads: ${address}`, address, call);
-  // A device that has stored no bets.
+  // A device without stored bets.
   await page.evaluate(() => localStorage.removeItem('OpenBets'));
   await visitLoading(walk, 'that loads: /current-bet', '/current-bet', OPEN_BETS);
   await walkRealityCheck(walk);

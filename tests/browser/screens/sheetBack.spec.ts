@@ -6,7 +6,7 @@ import { signIn } from '../actions/signIn';
 import { closeSlip, openSlip, slipBar } from '../actions/slip';
 import { expect, test } from '../product';
 
-/* Back closes a sheet as in any app, without another effect; the sheet leaves no entry in the history. */
+/* Back closes a sheet as in any app, without another effect; the sheet does not leave an entry in the history. */
 
 async function expectBackAtHome(page: Page): Promise<void> {
   await page.goBack();

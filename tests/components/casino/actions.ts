@@ -28,7 +28,7 @@ export async function expectFramed(id: string): Promise<string> {
   return frame().element().getAttribute('src') ?? '';
 }
 
-/** Makes the server list no games, apart from the games of the settings. */
+/** Removes all games from the server's list, except the games in the settings. */
 export const listNoGames = (server: Server): unknown =>
   failCalls(server, GAMES, { status: 200, body: { success: true, result: [] } });
 

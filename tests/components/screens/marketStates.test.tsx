@@ -180,7 +180,7 @@ const STATES: Readonly<Record<string, ViewState>> = {
     isSheet: true,
     reach: openMenu,
   },
-  // The page scrolls below the notice, so that the notice half covers no control.
+  // The page scrolls below the notice, so that the notice does not half cover any control.
   'a notice': {
     islands: [...FRAME, toasts],
     path: QUIET_MARKET,

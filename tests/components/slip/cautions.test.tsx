@@ -25,7 +25,8 @@ import {
 } from '../slip';
 import type { Given, Stage } from '../stage';
 
-/* The questions of the slip to a player who wants no confirmation, and its reaction to stakes above the funds. */
+/* The questions of the slip to a player who does not want a confirmation, and its reaction to stakes above the
+   funds. */
 
 const openAtOnce = (given: Given = {}): Promise<Stage> =>
   openMarket({ stored: { confirmBeforePlaceBet: 'false' }, onDemand: [stakes], ...given });

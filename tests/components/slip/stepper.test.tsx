@@ -46,7 +46,7 @@ test('steps once for each press of a key, and repeatedly while the mouse button 
   await expectOdds(/^(2\.[5-9]|[3-9])/);
   await release();
   const { value: held } = odds().element() as HTMLInputElement;
-  // The click of the mouse adds no further step.
+  // The click of the mouse does not add a further step.
   await press(higher(), '{Enter}');
   await expect.element(odds()).not.toHaveValue(held);
 });

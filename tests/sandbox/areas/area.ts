@@ -44,7 +44,7 @@ export interface AreaContext {
   readonly lines: Lines;
   /** Reports a client's registration or heartbeat to every area. */
   announce(connection: ClientConnection, presence: Presence): void;
-  /** False for an exchange whose hub pushes no odds. */
+  /** False for an exchange whose hub does not push odds. */
   readonly oddsPush: boolean;
   /** The time in seconds without a hub connection after which a player's waiting bets are cancelled. */
   readonly disconnectGraceS?: number | undefined;

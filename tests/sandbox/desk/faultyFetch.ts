@@ -3,7 +3,7 @@ import type { FaultDesk } from './faults';
 
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
-/** The error of a cut connection: the client receives no reply, or only half of one. */
+/** The error of a cut connection: the client receives only half of the reply, or no reply. */
 const cut = (): TypeError => new TypeError('The line was cut.');
 
 /** The HTTP/1.1 reason phrase of a status. */

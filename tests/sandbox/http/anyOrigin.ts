@@ -1,6 +1,8 @@
 import { cors } from 'hono/cors';
 
-/** Allows a page of any origin to call the sandbox, which listens on the loopback address only and sets no cookies. */
+/**
+ * Allows a page of any origin to call the sandbox, which listens on the loopback address only and does not set cookies.
+ */
 export const anyOrigin = () =>
   cors({
     origin: (origin) => origin,

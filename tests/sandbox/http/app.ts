@@ -110,7 +110,7 @@ export function createApp({ answers, files, coding, accountOf, pack }: AppParts)
 
 const addressOf = (method: string, path: string): string => `${method} ${path.toLowerCase()}`;
 
-/** Null without an authorization header; empty if the header contains no token. */
+/** Null without an authorization header; empty if the header does not contain a token. */
 function tokenOf(context: Context): string | null {
   const header = context.req.header('authorization');
   return header === undefined ? null : (/^Bearer (\S+)$/i.exec(header)?.[1] ?? '');
@@ -145,7 +145,7 @@ function query(context: Context, coding: BodyCodec): Record<string, string> {
   );
 }
 
-/** The client disconnected before its body was complete, so it waits for no answer. */
+/** The client disconnected before its body was complete, so it does not wait for an answer. */
 function isCut(error: Error): boolean {
   return 'code' in error && error.code === 'ECONNRESET';
 }

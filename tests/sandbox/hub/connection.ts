@@ -16,7 +16,7 @@ import type { ClientRecord } from './protocol/protocol';
 
 /** A client of the hub, as its methods see it. */
 export interface HubConnection<Data> {
-  /** The public name of the connection, which grants no access. */
+  /** The public name of the connection, which does not grant access. */
   readonly id: string;
   /** Undefined until the client has chosen one. */
   readonly transport: TransportName | undefined;

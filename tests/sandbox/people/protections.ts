@@ -37,7 +37,7 @@ export interface Protections {
   lockedUntil(accountId: string): number | null;
   /** Returns whether an additional deposit of this amount would exceed a limit. */
   refusesDeposit(accountId: string, amount: Minor): boolean;
-  /** Returns the kind of the limit that a bet would exceed; null if it exceeds no limit or adds no risk. */
+  /** Returns the kind of the limit that a bet would exceed; null if it is within all limits or does not add risk. */
   passedBy(accountId: string, bet: LimitedBet): 'LOSS' | 'STAKE' | null;
   /**
    * Returns the reason why a round of a game is refused: a lock, or a limit that its stake would exceed; otherwise

@@ -27,7 +27,7 @@ export type ReplayReport =
 
 export type Report = (report: ReplayReport) => void;
 
-/** One market's unusable entry; without an id if the entry names no market. */
+/** One market's unusable entry; without an id if the entry does not name a market. */
 export interface DroppedEntry {
   readonly marketId: string | null;
   readonly problem: string;

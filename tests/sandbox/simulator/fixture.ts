@@ -165,7 +165,7 @@ export function createFixture(deps: FixtureDeps, fixture: FixturePlan): Fixture 
   return { stop: () => timer?.cancel() };
 }
 
-/** The operator charges no commission on its own markets, and accepts bets from 100.00 to 25,000.00. */
+/** The operator does not charge commission on its own markets, and accepts bets from 100.00 to 25,000.00. */
 const OPERATOR_RULES = { commissionRate: 0, limits: { minStake: 10_000, maxStake: 2_500_000 } };
 
 /** The account of the operator, which lays its own markets. */

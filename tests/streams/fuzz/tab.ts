@@ -54,7 +54,7 @@ export function createTab(given: Given) {
     ports: {
       peers: peer.peers,
       random: { next: random.next, reference: () => name },
-      // Browsers emit no state twice (src/ports/browser.ts).
+      // Browsers do not emit the same state twice (src/ports/browser.ts).
       visibility: { visible$: visible$.pipe(distinctUntilChanged()), resumed$ },
       network: { online$: online$.pipe(distinctUntilChanged()) },
     },

@@ -60,7 +60,7 @@ describe('the odds feature', () => {
         count === 0 ? m.cold<HttpReply>('#', {}, noReply()) : of(wrapped(odds(1)));
       const { streams, requested } = setUp(m, { routes: { 'Odds/GetUserOddsV2': answers } });
       m.expectObservable(streams.books.watch('m'), '^ 4s !').toBe('');
-      // An event alone fetches no odds.
+      // An event alone does not cause requests for odds.
       m.expectObservable(streams.catalogue.event$('e1'), '^ 900ms !').toBe('(lf)', {
         l: { state: 'loading' },
         f: expect.objectContaining({ state: 'failed' }),

@@ -32,7 +32,7 @@ export function createDeviceStorage(
       for (const other of tabs)
         if (other !== tab)
           timer(random.between(1, HEARD_MS)).subscribe(() => {
-            // A frozen tab receives no events, and rereads once it thaws.
+            // A frozen tab does not receive events, and rereads the storage once it thaws.
             if (!other.life.isDead && !other.life.isFrozen) other.changed$.next(key);
           });
     };

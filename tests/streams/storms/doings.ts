@@ -110,7 +110,7 @@ export function createDoings({
         const reference = random.chance(0.5) ? rewriteAsBefore(device, key) : null;
         if (reference === null) continue;
         note(`an older tab rewrites ${reference.slice(-4)}`);
-        // The rewritten command names no player, so a logout clears it.
+        // The rewritten command does not name a player, so a logout clears it.
         laws.drop(reference);
       }
     },

@@ -6,7 +6,7 @@ import { type Fault, FAULTS } from './line';
 export const EVENTS = [
   /** A tab dies at once, and another one opens later. */
   'crash',
-  /** A tab runs no task for a while. */
+  /** A tab is frozen for a while. */
   'freeze',
   /** The device rejects longer strings for a while. */
   'full',

@@ -5,7 +5,7 @@ import { withFirst } from '../../../hooks/withFirst';
 import { useStreams } from '../../../state/context';
 import { operatorMarketWords } from './words';
 
-/** The amount, in minor units, above which the operator states no largest stake. */
+/** The amount, in minor units, above which the operator does not state the largest stake. */
 const NO_LIMIT = 1e14;
 
 /**

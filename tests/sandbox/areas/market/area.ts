@@ -9,7 +9,7 @@ import { createMarketService } from './service';
 import { videoPages } from './videos';
 
 export interface MarketArea extends Area {
-  /** The hub pushes no odds while this is set. */
+  /** The hub does not push odds while this is set. */
   pauseOdds(paused: boolean): void;
 }
 

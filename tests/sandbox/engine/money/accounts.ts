@@ -57,7 +57,7 @@ export function createAccounts(): Accounts {
     async authenticate(username, password) {
       const account = named(username);
       const known = account && passwords.get(account.id);
-      // An unknown name also costs a derivation, so that the duration reveals no names.
+      // An unknown name also costs a derivation, so that the duration does not reveal names.
       const typed = await keyOf(password, known?.salt);
       return account && known && isSameKey(typed, known) ? account : null;
     },

@@ -182,7 +182,7 @@ describe('money', () => {
           expect(exchange.balance('market m1')).toBe(0);
           players.forEach((id, index) => {
             const { balance, exposure } = before[index]!;
-            // A non-runner may leave an account short, and a race without runners pays no player.
+            // A non-runner may leave an account short, and a race without runners does not pay any player.
             if (!wasRemoved) expect(exposure).toBeLessThanOrEqual(balance);
             if (running.length > 0)
               expect(exchange.funds(id).balance).toBeGreaterThanOrEqual(balance - exposure);

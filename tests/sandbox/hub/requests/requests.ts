@@ -98,7 +98,7 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
   ) => {
     const token = query.get('id');
     if (token === null || request.headers.upgrade !== undefined) {
-      // An upgrade only arrives here if the server passes no upgrades to the hub.
+      // An upgrade only arrives here if the server does not pass upgrades to the hub.
       reply(request, response, 400, token === null ? 'The connection has no id.' : 'No upgrade.');
       return;
     }

@@ -139,7 +139,7 @@ function bettingTypeOf(value: unknown, ladderKind: string | null): BettingType {
   return typeof value === 'string' && value.startsWith('ASIAN') ? 'ASIAN' : 'ODDS';
 }
 
-/** Older recordings name no ladder; then, Asian markets accept every hundredth. */
+/** Older recordings do not name a ladder; in that case, Asian markets accept every hundredth. */
 function oddsLadder(kind: string | null, bettingType: BettingType): Ladder {
   const finest = kind === 'FINEST' || (kind === null && bettingType === 'ASIAN');
   return { kind: finest ? 'FINEST' : 'CLASSIC' };

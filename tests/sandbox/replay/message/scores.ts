@@ -51,7 +51,7 @@ export const NO_SCORE: ScoreState = {
   phase: null,
 };
 
-/** @throws BrokenMessage if the entry names no event or market */
+/** @throws BrokenMessage if the entry does not name an event or a market */
 export function scoreChangeOf(value: unknown): ScoreChange {
   const shape = shapeOf(value, 'cc entry');
   const fixture = partOf(shape, 'fixtureInfo');

@@ -10,8 +10,8 @@ type Counts = Record<'corners' | 'yellow' | 'red', number>;
 const USUAL = { corners: 5, yellow: 2, red: 0.1 } as const;
 
 /**
- * Records facts that affect no price: corners, cards, and the players involved. It uses a separate random sequence, so
- * that it does not affect the match.
+ * Records facts that do not affect prices: corners, cards, and the players involved. It uses a separate random
+ * sequence, so that it does not affect the match.
  */
 export function createFootballScorer(
   teams: readonly [string, string],

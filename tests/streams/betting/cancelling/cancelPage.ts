@@ -91,7 +91,7 @@ export function openCancelPage(
   };
 }
 
-/** The bet of 10.00 once no part of it waits. */
+/** The bet of 10.00 once it no longer waits, even in part. */
 export const endedBet = (cancelled: number, matched = 1_000 - cancelled): OpenBet =>
   aBet('b1', {
     clientReference: 'ref',

@@ -146,7 +146,7 @@ describe('two tabs', () => {
   test('never overwrite each other’s placements, because each has its own key', () => {
     marbles((m) => {
       const storage = createMemoryStore();
-      // The storage notifies no tab, as between two processes of a browser.
+      // The storage does not notify the other tab, as between two processes of a browser.
       const [one, two] = [1, 2].map(() =>
         openPage({ storage, place: m.cold('---(r|)', { r: placed() }) }, m.scope()),
       );

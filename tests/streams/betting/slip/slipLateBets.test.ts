@@ -7,7 +7,7 @@ import { betsBody, matchedBet } from '../bets';
 import { aSelection } from './slipParts';
 import { at, ready, REFERENCE } from './slipReady';
 
-/** A leg whose placing got no reply. It counts as not placed at 20 s; its bet appears when `arrive` is called. */
+/** A leg whose bet request got no reply. It counts as not placed at 20 s; its bet appears when `arrive` is called. */
 const lostThenFound = (m: Marbles) => {
   const late = matchedBet('b1', { clientReference: REFERENCE, placedAt: 30 });
   let isThere = false;
