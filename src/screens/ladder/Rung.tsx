@@ -2,6 +2,7 @@
 
 import { type CSSProperties, memo, useMemo } from 'react';
 import type { LadderOffer, Minor, Price, Side } from '../../../streams/app';
+import { secondsLeft } from '../../../streams/rules/secondsLeft';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { LiveText } from '../../ui/LiveText';
@@ -151,7 +152,7 @@ function OfferText({ offer, text }: { readonly offer: LadderOffer; readonly text
   return (
     <LiveText
       read={() => {
-        const left = Math.ceil((until - serverNow()) / 1_000);
+        const left = secondsLeft(until, serverNow());
         return left > 0 ? seconds(left) : text;
       }}
     />
