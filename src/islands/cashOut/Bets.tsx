@@ -64,7 +64,7 @@ export function Bets({ bets, market, depthUsed }: BetsProps) {
         ))}
         <li className={styles['sum']}>
           <span>{words.total(bets.length, price(Math.round(averagePrice(bets))))}</span>
-          <span>{words.stake(money.typed(size))}</span>
+          <span>{words.stake(money.plain(size))}</span>
           <span>{words.depth(percent(Math.min(1, depthUsed)))}</span>
         </li>
       </ul>

@@ -67,6 +67,7 @@ describe('cash out', () => {
       await expectResult('Eastmere, now −200.00, after −3.00');
       await expectResult('Lay Norhaven ₹197 at 2.44');
       await expectResult('Net of 2% commission');
+      await expectResult('Stake ₹197');
       await takeButton().click();
       await expectResult('Done, 100%');
       await expectResult('Norhaven, now −3.68');
@@ -76,6 +77,23 @@ describe('cash out', () => {
       await expect.poll(() => opener().elements()).toEqual([]);
     },
   );
+
+  test('shows a result of zero without the colour of a profit', async () => {
+    await stage(
+      given({
+        before: (server) => {
+          backHome(server);
+          const { exchange } = server.sandbox;
+          const maker = exchange.accounts.named('quiet-maker')!.id;
+          const levels = { back: [[238, 100_000]], lay: [[240, 100_000]] } as const;
+          exchange.setLevels(maker, QUIET.matchOdds, QUIET.home, levels);
+        },
+      }),
+    );
+    await expect.element(opener()).toHaveTextContent('0.00');
+    const colourOf = (part: Element): string => getComputedStyle(part).color;
+    expect(colourOf(opener().getByText('0.00').element())).toBe(colourOf(opener().element()));
+  });
 
   test('shows the same change next to each runner of the market on a desktop', async () => {
     await open({ size: 'desktop' });

@@ -52,7 +52,7 @@ function Opener({
         <span className="vh">, {name}</span>
       </span>
       {offer && !isOpen ? (
-        <b className={offer.worst < 0 ? styles['loss'] : styles['gain']}>
+        <b className={offer.worst === 0 ? undefined : styles[offer.worst < 0 ? 'loss' : 'gain']}>
           {money.signed(offer.worst)}
         </b>
       ) : null}
