@@ -59,6 +59,7 @@ export const Rung = memo(function Rung(props: RungProps) {
       <Size side="BACK" price={price} isAsked={question === 'BACK'} isHalted={isHalted} />
       <span role="rowheader" className={styles['price']}>
         <b>{writePrice(price)}</b>
+        <small> </small>
         {closed === null ? null : <i data-tone={toneOf(closed)}>{ladderResult(closed, money)}</i>}
       </span>
       <Size side="LAY" price={price} isAsked={question === 'LAY'} isHalted={isHalted} />

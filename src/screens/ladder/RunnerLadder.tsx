@@ -118,7 +118,7 @@ export function RunnerLadder(props: RunnerLadderProps) {
       {...presses}
       {...props.swipe}
     >
-      <Heads hasResults={totals !== null && totals.a !== totals.b} />
+      <Heads hasResults={totals !== null && totals.a !== totals.b} hasVolumes={live.hasVolumes} />
       <div role="presentation" style={{ blockSize: `calc(${first} * var(--rung))` }} />
       {Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => rungAt(first + index))}
       <div role="presentation" style={{ blockSize: `calc(${count - 1 - last} * var(--rung))` }} />
@@ -126,9 +126,14 @@ export function RunnerLadder(props: RunnerLadderProps) {
   );
 }
 
+interface HeadsProps {
+  readonly hasResults: boolean;
+  readonly hasVolumes: boolean;
+}
+
 /** The heads of the five columns. */
-function Heads({ hasResults }: { readonly hasResults: boolean }) {
-  const { mine, price, priceClosed } = ladderWords();
+function Heads({ hasResults, hasVolumes }: HeadsProps) {
+  const { mine, price, traded, ifClosed } = ladderWords();
   const { BACK, LAY } = uiWords().side;
   return (
     <div role="row" className={styles['heads']} aria-rowindex={1} data-heads="">
@@ -136,7 +141,11 @@ function Heads({ hasResults }: { readonly hasResults: boolean }) {
       <span role="columnheader" data-head="BACK">
         {BACK}
       </span>
-      <span role="columnheader">{hasResults ? priceClosed : price}</span>
+      <span role="columnheader">
+        {price}
+        {hasVolumes ? <span className={styles['figure']}> · {traded}</span> : null}
+        {hasResults ? ` · ${ifClosed}` : null}
+      </span>
       <span role="columnheader" data-head="LAY">
         {LAY}
       </span>

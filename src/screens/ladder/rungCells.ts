@@ -40,8 +40,11 @@ interface Rung {
   readonly lay: Cell;
   /** The cell of the price, whose background is the bar of the traded volume. */
   readonly bar: HTMLElement;
+  /** The volume as a figure, which only wide ladders show. */
+  readonly figure: Text;
+  volume: Minor;
   /** The volume's share of the largest visible one, in whole percent. */
-  volume: number;
+  volumeShare: number;
   isGap: boolean;
   isLast: boolean;
 }
@@ -99,9 +102,14 @@ export function createRungCells(writeSize: WriteSize): RungCells {
   const writeVolumes = (): void => {
     const most = [...rungs].reduce((top, { price }) => Math.max(top, traded.get(price) ?? 0), 0);
     for (const rung of rungs) {
-      const share = most > 0 ? Math.ceil(((traded.get(rung.price) ?? 0) / most) * 100) : 0;
-      if (share === rung.volume) continue;
-      rung.volume = share;
+      const volume = traded.get(rung.price) ?? 0;
+      if (volume !== rung.volume) {
+        rung.volume = volume;
+        rung.figure.data = volume > 0 ? writeSize(volume) : '';
+      }
+      const share = most > 0 ? Math.ceil((volume / most) * 100) : 0;
+      if (share === rung.volumeShare) continue;
+      rung.volumeShare = share;
       rung.bar.style.backgroundSize = `${share}% 4px`;
     }
   };
@@ -110,8 +118,11 @@ export function createRungCells(writeSize: WriteSize): RungCells {
     attach: (price) => (row) => {
       const [back, lay] = [cellIn(row, 'BACK'), cellIn(row, 'LAY')];
       const bar = row?.querySelector<HTMLElement>('[role="rowheader"]') ?? null;
+      const figure = bar?.querySelector('small')?.firstChild;
       if (row === null || back === null || lay === null || bar === null) return () => undefined;
-      const rung: Rung = { price, row, back, lay, bar, volume: 0, isGap: false, isLast: false };
+      if (!(figure instanceof Text)) return () => undefined;
+      const marks = { volume: 0, volumeShare: 0, isGap: false, isLast: false };
+      const rung: Rung = { price, row, back, lay, bar, figure, ...marks };
       rungs.add(rung);
       if (shown !== null) writeAll();
       if (traded.size > 0) writeVolumes();

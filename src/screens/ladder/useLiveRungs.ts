@@ -1,5 +1,5 @@
 import { useLayoutSubscription } from 'observable-hooks';
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { combineLatest, map, of, startWith } from 'rxjs';
 import type { Facts, MarketInfo, Price, RunnerInfo } from '../../../streams/app';
 import { centreRow, rowCount, rowOf } from '../../../streams/rules/ladderRows';
@@ -38,6 +38,7 @@ export function useLiveRungs({ market, runner, facts, onAway }: Given) {
   const count = useMemo(() => rowCount(ladder), [ladder]);
   const rows = useRows(count);
   const { scrollTo, isSeen, first } = rows;
+  const [hasVolumes, setHasVolumes] = useState(false);
   const isCentred = useRef(false);
   const lastAway = useRef('');
 
@@ -68,10 +69,11 @@ export function useLiveRungs({ market, runner, facts, onAway }: Given) {
   }, [books, facts, market.id, runner.id]);
   useLayoutSubscription(shown$, ([odds, whole]) => {
     cells.write(odds, whole);
+    if (!hasVolumes && whole !== null && whole.traded.length > 0) setHasVolumes(true);
     // Centres once only: after that, the rows stay until the player moves them.
     isCentred.current ||= centre();
     lookAway();
   });
   useLayoutEffect(lookAway, [lookAway, first]);
-  return { cells, count, centre, ...rows };
+  return { cells, count, centre, hasVolumes, ...rows };
 }

@@ -12,7 +12,8 @@ export const ladderWords = wordsOf('screens/ladder', {
   held: (time: string) => `bets held ${time}`,
   mine: 'Mine',
   price: 'Price',
-  priceClosed: 'Price · if closed',
+  traded: 'traded',
+  ifClosed: 'if closed',
   /** The name of an action in a cell. */
   cell: (side: string, price: string) => `${side} at ${price}`,
   row: {

@@ -77,7 +77,7 @@ describe('the ladders of six runners', () => {
   });
 });
 
-test('can be read at 1920 px with three runners, a position and offers', async () => {
+test('has the volumes as figures at 1920 px with three runners, and can be read', async () => {
   await openLadder({
     size: [1_920, 1_080],
     before: (server) => {
@@ -86,6 +86,11 @@ test('can be read at 1920 px with three runners, a position and offers', async (
     },
   });
   await expect.element(ownOffer('Norhaven', 'Back ₹500')).toBeVisible();
+  const row = ladderOf('Norhaven').getByRole('rowheader', { name: '2.40' });
+  await expect.element(row).toHaveTextContent(/^2\.40\s*520\s*0$/);
+  await expect
+    .element(ladderOf('Norhaven').getByRole('columnheader', { name: 'Price · traded · if closed' }))
+    .toBeVisible();
   await expectAccessible();
   await expectReadable();
 });
