@@ -4,7 +4,7 @@ import { signIn } from '../actions/signIn';
 import { closeSlip, expectMatched, placeBets, typeStake } from '../actions/slip';
 import { expect, test } from '../product';
 
-test('secures the same result for every winner after the price of a backed runner shortens', async ({
+test('secures the same result for every winner after the odds of a backed runner shorten', async ({
   page,
   product,
 }) => {

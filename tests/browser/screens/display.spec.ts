@@ -17,7 +17,7 @@ async function setDisplay(page: Page, name: string, on: boolean): Promise<void> 
   await closeSheet(page);
 }
 
-test('shows the chosen colour and hides unwanted parts from the first paint of another visit', async ({
+test('shows the chosen colour and hides unwanted parts from the first paint after a reload', async ({
   page,
 }) => {
   await page.goto('/home');

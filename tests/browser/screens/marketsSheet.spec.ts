@@ -3,10 +3,7 @@ import { expectPrice, QUIET_MARKET } from '../actions/prices';
 import { openMatch } from '../actions/server';
 import { expect, test } from '../product';
 
-test('closes the list of markets with Back and Escape, and returns to the event from a market', async ({
-  page,
-  product,
-}) => {
+test('closes the list of markets with Back and Escape', async ({ page, product }) => {
   openMatch(product, {
     eventId: '29300020',
     marketId: '1.29300020',

@@ -108,7 +108,7 @@ test('stays at the top when a page is reloaded there', async ({ page }) => {
   }
 });
 
-test('does not restore the place of a player who scrolls before the page has restored it', async ({
+test('does not restore the place of a player who has already scrolled', async ({
   page,
   product,
 }) => {
@@ -135,7 +135,7 @@ test('does not restore the place of a player who scrolls before the page has res
   expect(await scrolled(page)).toBe(at);
 });
 
-test('returns with Back to a place that was reached before the page could record it', async ({
+test('restores with Back a place that the player reached before the page could record it', async ({
   page,
   product,
 }) => {

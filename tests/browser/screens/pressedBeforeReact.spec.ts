@@ -77,7 +77,7 @@ async function expectHalted(page: Page, product: Product): Promise<void> {
   await expect(earlyBox(page)).not.toContainText('Suspended');
 }
 
-test('carries out presses on home before React, and removes no price at a second tap', async ({
+test('carries out presses on home before React, and keeps a price after a second tap', async ({
   page,
   product,
 }) => {

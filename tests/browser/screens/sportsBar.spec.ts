@@ -28,7 +28,7 @@ const expectCounted = (page: Page): Promise<void> =>
 const eventOf = ({ sandbox }: Product, sport: string): string =>
   [...sandbox.exchange.events()].find(({ sportId, over }) => sportId === sport && !over)?.id ?? '';
 
-test('shows and marks the sport of the address from the first paint, and never moves it', async ({
+test('shows the sport of the address from the first paint, and never moves the bar', async ({
   page,
 }) => {
   for (const [id, name] of SPORTS)
@@ -49,7 +49,7 @@ test('shows and marks the sport of the address from the first paint, and never m
     });
 });
 
-test('shows and marks the sport of an event with its reply, and never moves the bar', async ({
+test('shows the sport of an event when its reply arrives, and never moves the bar', async ({
   page,
   product,
 }) => {

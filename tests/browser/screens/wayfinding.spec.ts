@@ -10,7 +10,7 @@ const wayTo = (page: Page, name: string): Locator =>
   ways(page).getByRole('link', { name, exact: true });
 
 test(
-  'links to the sports, in-play, my bets and the account, and marks the current one',
+  'links to the sports, in-play, my bets and the account, and marks the current link',
   { tag: '@desktop' },
   async ({ page, product }) => {
     await signIn(page, product);

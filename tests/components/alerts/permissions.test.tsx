@@ -83,7 +83,7 @@ describe('the sheet of alerts', () => {
     );
   });
 
-  test('has the browser ask at the press that chooses notifications, and at no other', async () => {
+  test('requests permission only when the player chooses notifications', async () => {
     await permit('prompt');
     const asks = vi.spyOn(Notification, 'requestPermission').mockResolvedValue('denied');
     onTestFinished(() => asks.mockRestore());

@@ -150,7 +150,7 @@ test('explains why a bonus can no longer be given up, and shows its current stat
   await expect.element(weekend).toHaveTextContent('Active');
 });
 
-test('loads the bonuses again after a failure, and leaves them in place if a later load fails', async () => {
+test('loads the bonuses again after a failure, and keeps them after another failure', async () => {
   const opened = await bonuses({ before: (server) => failCalls(server, LIST) });
   const alert = opened.screen.getByRole('alert');
   await expect.element(alert).toHaveTextContent('We couldn’t load your bonuses.');

@@ -51,7 +51,7 @@ test('shows a bet from another device in the lobby without the hub', async () =>
   await expect.poll(bets).not.toBe('[]');
 });
 
-test('links a guest to the casino only if it has games for the width of the window', async () => {
+test('links a guest to the casino only if it has games for the window’s width', async () => {
   const games = [
     { category: 'Cards', games: [{ url: 'https://games.example/', description: 'x' }] },
   ];

@@ -133,7 +133,7 @@ describe('the title of the page', () => {
     await expect.poll(title).toBe('Touchline | Rosander v Tamberlain');
   });
 
-  test('never contains the previous event, even if the next reply is late or invalid', async () => {
+  test('never contains the previous event, even if a reply is late or invalid', async () => {
     const staged = await stage({ path: QUIET_MARKET });
     await expect.poll(title).toBe('Touchline | Norhaven v Eastmere');
     staged.visit('/home');

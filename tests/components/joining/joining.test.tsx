@@ -35,7 +35,7 @@ import {
 
 const REGISTER = '/api/Account/Register';
 
-test('marks a demo account even after a reload, and does not let it change its password', async () => {
+test('marks a demo account, and does not let the account change its password', async () => {
   const { path, reload, screen, visit } = await opened({ path: '/auth/login?to=%2Fhome' });
   const mark = page.getByCss('#island-header');
   await page.getByRole('button', { name: 'Try the demo' }).click();

@@ -41,7 +41,7 @@ describe('a finger on the ladder of a phone', () => {
     expect(sent(PLACE)).toHaveLength(0);
   });
 
-  test('swipes in the other direction in a language that is written from right to left', async () => {
+  test('swipes in the other direction in a right-to-left language', async () => {
     await openLadder();
     document.documentElement.dir = 'rtl';
     onTestFinished(() => void document.documentElement.removeAttribute('dir'));

@@ -49,7 +49,7 @@ test('shows the money at a price at which the player has an offer', async () => 
   await expect.element(lay).toHaveTextContent('2,300');
 });
 
-test('shows the volume traded at each price relative to the largest visible one', async () => {
+test('shows the volume traded at each price relative to the largest visible volume', async () => {
   const bar = (price: string): string => {
     const head = ladderOf('Norhaven').getByRole('rowheader', { name: price });
     return (head.element() as HTMLElement).style.backgroundSize;

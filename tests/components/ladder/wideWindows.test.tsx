@@ -43,7 +43,7 @@ describe('the ladders of six runners', () => {
     [1_920, 5],
     [2_240, 6],
   ])(
-    'fill a window of %i px with %i ladders, none narrower than on a small desktop',
+    'fill a window of %i px with %i ladders, each as wide as on a small desktop',
     async (width, count) => {
       await openRaceAt(width, 1_080);
       await expect.poll(() => grids().length).toBe(count);

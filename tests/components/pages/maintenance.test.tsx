@@ -84,7 +84,7 @@ test.each([
   ['is unreadable', { kind: 'malform' }, 'The site isn’t answering properly yet.'],
   ['gets no answer', { kind: 'dropBefore' }, 'No answer. Check your connection.'],
 ] as const)(
-  'explains that the settings file %s, and returns to the page when the file is correct',
+  'explains that the settings file %s, and returns to the page after a valid file',
   async (_, action, says) => {
     const opened = await open({ path: '/inplay' });
     opened.sandbox.faults.add({ match: { path: `${SETTINGS}*` }, action });

@@ -75,7 +75,7 @@ test('removes the server’s reason when the player leaves the page without acce
   await expect.element(staged.screen).toHaveTextContent('This page isn’t open to you.');
 });
 
-test('stays on the page after a 403 that was not sent by the server of the product', async () => {
+test('stays on the page after a 403 from another server', async () => {
   const staged = await stage({
     path: '/bonus',
     signedIn: true,

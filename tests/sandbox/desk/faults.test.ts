@@ -37,7 +37,7 @@ test('affects no request without rules', () => {
   expect(createFaultDesk().decide(POST)).toBeUndefined();
 });
 
-test('applies the first matching rule, and then the following rule after the first is used up', () => {
+test('applies the first matching rule until it is used up, and then the second', () => {
   const desk = createFaultDesk();
   desk.add({ match: { path: '/api/bet' }, times: 2, action: { kind: 'delay', ms: 5 } });
   desk.add({ match: {}, times: 1, action: DROP });

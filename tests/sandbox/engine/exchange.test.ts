@@ -3,7 +3,7 @@ import type { Order } from './order';
 import { accepted, accountedFor, exampleMarket } from './market/exampleMarket';
 
 describe('the placement of a bet', () => {
-  it('matches a back and a lay at the resting order’s price and leaves the rest unmatched', () => {
+  it('matches a back and a lay at the resting order’s price, and leaves the rest unmatched', () => {
     const { exchange, ann, bob, placed } = exampleMarket();
     const lay = placed({ accountId: bob, side: 'LAY', price: 310, stake: 4_000 });
     const back = placed({ accountId: ann, price: 300, stake: 10_000 });

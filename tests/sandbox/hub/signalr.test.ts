@@ -6,7 +6,7 @@ import { connect, only, serve, TRANSPORTS } from './clients/realClient';
 import type { Player } from './clients/realClient';
 
 describe.each(TRANSPORTS)('the real client over %s', (transport) => {
-  test('invokes a method in any case of letters, and gets its result or no value', async () => {
+  test('invokes a method in any case, and gets its result or no value', async () => {
     const calls: (readonly unknown[])[] = [];
     const { url, hub } = await serve({
       methods: {

@@ -16,7 +16,7 @@ test('reports twenty broken lines of a file, and then their number', () => {
   expect(complaints.brokenLines).toBe(5000);
 });
 
-test('reports each market’s fault once in one sentence per message, and counts it at the end', () => {
+test('reports each market’s fault once per message, and counts it at the end', () => {
   const { said, complaints } = gathered();
   const entry = (marketId: string | null) => ({ marketId, problem: 'no' });
   complaints.entries(3, []);

@@ -48,7 +48,7 @@ describe('a message of many markets', () => {
   const ordinary = (id: number) =>
     market(id, { marketDefinition: definition({ eventId: `9${id}` }), ...back(2) });
 
-  test('shows a line market without its range, and every other market of the message', async () => {
+  test('shows a line market without its range, and the other markets of the message', async () => {
     const sixteen = Array.from({ length: 16 }, (_, index) => ordinary(index));
     const rangeless = market(16, { marketDefinition: definition(lines), ...back(22.5) });
     await place.write('many', [

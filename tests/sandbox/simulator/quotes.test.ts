@@ -20,7 +20,7 @@ const place = fc.oneof(
 );
 
 describe('a maker’s quote', () => {
-  it('is on the ladder, best first, in full units, and never on the losing side of the true price', () => {
+  it('is on the ladder, best first, in full units, and never on the losing side', () => {
     fc.assert(
       fc.property(place, style, fc.integer(), ({ ladder, fair }, maker, seed) => {
         const { back, lay } = quote(ladder, fair, maker, createRandom(seed));

@@ -34,7 +34,7 @@ test('counts the age of a reply from its arrival, and shows the reply as current
   expect(early.isFresh()).toBe(false);
 });
 
-test('adds to the age of a reply the time for which the service worker stored it', async () => {
+test('adds the time in the service worker’s store to the age of a reply', async () => {
   answerAfter(100, 2_500);
   const early = createEarlyReply('/api/x');
   await vi.advanceTimersByTimeAsync(100);

@@ -113,7 +113,7 @@ test('refuses a value that must outlive the page if it cannot be stored', () => 
   expect([storage.get('key'), localStorage.getItem('key')]).toEqual(['old', 'old']);
 });
 
-test('drops a refused value when another tab removes or overwrites it, even without an event', () => {
+test('drops a refused value when another tab removes or overwrites the value', () => {
   const { open } = browser({ device: 10 });
   const [one, two] = [open(), open()];
   one.back();

@@ -74,7 +74,7 @@ describe('the shape of an event in a list', () => {
         }
     });
 
-  it('follows the order of the title if that shortens the names, or if the title has one side', () => {
+  it('follows the order of the title if that shortens the names', () => {
     const both = event('Pune v Goa', 'FC Goa', 'Pune Hawks', 'Tie');
     expect(drawn(both)).toEqual(['1:1', 'X:2', '2:0']);
     const one = event('Poona v FC Goa', 'FC Goa', 'Pune Hawks', 'Tie');

@@ -8,7 +8,7 @@ const sport = (...events: readonly EventInfo[]) => ({ events });
 const found = (...of: Parameters<typeof eventsWith>) => eventsWith(...of).map(({ id }) => id);
 
 describe('pinned events', () => {
-  it('are sorted by start over all sports, events in play first and events without a time last', () => {
+  it('are sorted by start over all sports, events in play first', () => {
     const sports = [
       sport(event('late', 9_000), event('never', null), event('live', 5_000, true)),
       sport(event('soon', 1_000), event('other', 2_000), event('running', null, true)),

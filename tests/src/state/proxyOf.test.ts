@@ -75,7 +75,7 @@ describe('proxyOf', () => {
     expect(getVersion(funds.limits)).toBeUndefined();
   });
 
-  it('passes views the same record again if the stream emits the record inside another record', () => {
+  it('passes views the same record when the stream emits it again inside another record', () => {
     const scope = createScope();
     const notice = { kind: 'full' };
     const slip = createState({ notice, count: 1 }, scope);

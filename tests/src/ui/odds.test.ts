@@ -57,7 +57,7 @@ describe('the odds format that a player chose', () => {
     expect([averagePrice(250), averagePrice(250.9)]).toEqual(['6/4', '6/4']);
   });
 
-  it('is shown with the decimal price in confirmations, and once if both are the same', () => {
+  it('is shown with the decimal price in confirmations, but only once if they are equal', () => {
     expect([agreedPrice(250, both), agreedPrice(250.9, both)]).toEqual(['2.50', '2.51']);
     writePricesBy(writerOf('american'));
     expect([agreedPrice(250, both), agreedPrice(250.9, both)]).toEqual([

@@ -66,7 +66,7 @@ test('explains why an unmatched part ended, in the server’s words or the produ
   expect(ends({})).toEqual(['₹100 is no longer open. Your statement shows how it ended.']);
 });
 
-test('explains why a bet is void, but not how the unmatched part of a decided bet ended', () => {
+test('explains why a bet is void, but not why its unmatched part ended', () => {
   expect(settledReceipt(settled(), money).ends).toEqual([
     '₹100 was voided: it neither wins nor loses.',
   ]);

@@ -52,7 +52,7 @@ describe('the words of an area', () => {
 });
 
 describe('the code of an area in another language', () => {
-  it('loads in parallel with its words, once each, and is ready when both are loaded', async () => {
+  it('loads in parallel with its words, and is ready when both are loaded', async () => {
     const loads: string[] = [];
     let come = (): void => undefined;
     const words = new Promise<{ default: object }>((resolve) => {

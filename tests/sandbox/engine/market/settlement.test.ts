@@ -260,7 +260,7 @@ describe('each-way markets', () => {
     expect(place({ accountId: ann, price: 600, stake: 50_000 })).toMatchObject({ stake: 50_000 });
   });
 
-  it('reduce the odds of matched bets after a non-runner as win odds, and keep their places', () => {
+  it('reduce matched bets after a non-runner as win odds, and keep their places', () => {
     const { exchange, ann, bob, placed } = exampleMarket(eachWay);
     const back = placed({ accountId: ann, price: 860, stake: 1_000 });
     placed({ accountId: bob, side: 'LAY', price: 860, stake: 1_000 });

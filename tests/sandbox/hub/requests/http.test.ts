@@ -6,7 +6,7 @@ import { HANDSHAKE, negotiate, openRaw } from '../clients/rawClient';
 import { head, openLine } from '../clients/rawLine';
 
 describe('POST negotiate', () => {
-  test('returns the connection, keeps the id that opens it secret, and lists the transports', async () => {
+  test('returns the connection and its transports, and keeps its id secret', async () => {
     const { url } = await serveClocked({ transports: ['WebSockets', 'LongPolling'] });
     const response = await post(`${url}/negotiate?negotiateVersion=1`, '');
     expect(response.headers.get('content-type')).toContain('application/json');

@@ -249,7 +249,7 @@ describe('the last price and the volume', () => {
     expect(viewRunner(fold(rc({ id: 11, ltp: 0.0 })), '11').lastPrice).toBeNull();
   });
 
-  test('use a rising total as the total, and a falling total as the volume of each message', () => {
+  test('use a rising total as the total, and a falling total as the volume of the message', () => {
     const volumes = (...tv: readonly number[]) =>
       viewRunner(fold(...tv.map((one) => rc({ id: 11, tv: one }))), '11').traded;
     expect(volumes(5, 12, 20)).toBe(2000);

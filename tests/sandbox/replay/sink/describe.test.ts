@@ -143,7 +143,7 @@ describe('the terms of a market', () => {
     expect(described({ ...given('LINE_RANGE'), bettingType: undefined }).bettingType).toBe('LINE');
   });
 
-  test('use the lines of the prices for a line market without a range, or otherwise any lines', () => {
+  test('use the lines of the prices for a line market without a range', () => {
     const any = { kind: 'LINE_RANGE', min: 0, max: 100_000, interval: 50 };
     const line = { bettingType: 'LINE', lineMinUnit: 0.5, lineMaxUnit: 999.5, lineInterval: 1 };
     expect(described({ bettingType: 'LINE' }).ladder).toEqual(any);

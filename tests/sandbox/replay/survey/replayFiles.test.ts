@@ -73,7 +73,7 @@ describe('a replay with faults in its files', () => {
     expect(log.at(-1)).toBe('0 1.1 CLOSED');
   });
 
-  test('recognises files that are not recordings by content, reports them once and skips them', async () => {
+  test('reports each file that is not a recording once, and skips it', async () => {
     await place.write('a', STORY);
     await place.write(
       'b.json',
