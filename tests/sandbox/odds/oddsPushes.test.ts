@@ -247,7 +247,7 @@ describe('a poll', () => {
     expect(board.whole(QUIET.matchOdds)?.seq).toBe(only(received[1]).seq);
   });
 
-  test('returns the current state without such a viewer', () => {
+  test('returns the current state without a viewer that receives pushes', () => {
     const { exchange, board, pushes } = open();
     const before = board.whole(QUIET.matchOdds)?.seq ?? 0;
     exchange.updateMarket(QUIET.matchOdds, suspend);

@@ -25,7 +25,7 @@ describe('an access token', () => {
     for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   });
 
-  test('does not work as a refresh token, or the other way round', () => {
+  test('does not work as a refresh token, and a refresh token does not work as an access token', () => {
     const { sessions } = open();
     const { accessToken, refreshToken } = sessions.open('7');
     expect(sessions.accountOf(refreshToken)).toBeNull();

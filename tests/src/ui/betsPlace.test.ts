@@ -12,7 +12,7 @@ describe('the bets of an address', () => {
     (query) => expect(placeIn(query)).toEqual(ANYWHERE),
   );
 
-  it('are restored from an address with any other content', () => {
+  it('are read from an address that also contains other fields', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(null, ...TABS),

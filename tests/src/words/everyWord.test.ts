@@ -85,7 +85,7 @@ describe('streams', () => {
     expect(said).toEqual(['streams/catalogue/wireEvents.ts: Horse racing']);
   });
 
-  it('detects such a sentence', () => {
+  it('are searched for sentences in messages for a player', () => {
     expect(found(`const message = 'The bet was voided.';`)).toEqual(['The bet was voided.']);
     expect(found('fail({ message: `Please wait ${left} more` });')).toHaveLength(1);
     expect(found(`new ApiError({ kind: 'network', message: 'No network' });`)).toHaveLength(1);

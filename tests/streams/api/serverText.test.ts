@@ -56,7 +56,7 @@ test.each([
   expect(shown(reply(500, text, 'Internal Server Error'))).not.toContain(text.slice(0, 12));
 });
 
-test('hides a message with a stack trace of an unexpected failure in its details', () => {
+test('hides a message whose details contain a stack trace of an unexpected failure', () => {
   const answer = refusal('Value cannot be null. (Parameter ‘market’)', { details: TRACE });
   expect(shown(answer)).toBeNull();
 });

@@ -92,7 +92,7 @@ describe('a player who logs out', () => {
     });
   });
 
-  test('does not find a command of that player that ended in another tab', () => {
+  test('does not find an own command that ended in another tab', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage, true);
@@ -193,7 +193,7 @@ describe('a player who logs out', () => {
     });
   });
 
-  test('leaves commands that store their player on the device, for that player only', () => {
+  test('leaves commands that store their player on the device, for their player only', () => {
     marbles((m) => {
       const storage = createMemoryStore();
       const page = tab(m, storage, true);

@@ -99,7 +99,7 @@ test.each(['/auth', '/auth/'])('redirects %s to the login', (at) => {
   });
 });
 
-test('redirects a guest from a screen for players to the login with the encoded address', () => {
+test('sends a guest from a screen for players to the login, and keeps the encoded address', () => {
   marbles((m) => {
     const { to$, entries, visit } = setUp(m, { at: '/home' });
     m.act('                                --v', { v: () => visit('/ids/a%2Fb%3Fc?d=%26') });

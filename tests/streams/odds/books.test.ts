@@ -34,7 +34,7 @@ describe('a runner', () => {
     });
   });
 
-  test('does not emit when others change or a poll repeats its odds', () => {
+  test('does not emit when other runners change or a poll repeats its odds', () => {
     marbles((m) => {
       const { books, poll, push } = setUp(m);
       poll(marketOdds('m', 1, [a2, b5]));

@@ -67,7 +67,7 @@ test('cancels the unmatched rest of a bet at the end of its delay', () => {
   expect(held).toMatchObject({ remaining: 0, matched: 4_000, cancelled: 6_000 });
 });
 
-test('uses the current player of a connection', () => {
+test('counts a connection only for its latest player', () => {
   const { clock, exchange, ann, bob, placed } = exampleMarket();
   const disconnects = createDisconnects({ exchange, clock, graceMs: GRACE_MS });
   const orders = [ann, bob].map((accountId) => placed({ accountId, price: 500 }));

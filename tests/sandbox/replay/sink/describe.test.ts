@@ -156,7 +156,7 @@ describe('the terms of a market', () => {
     expect(describeMarket('1.1', rangeless, setting).ladder).toEqual(lines);
   });
 
-  test('copy state, delay, commission and reduction factors, percentages in hundredths', () => {
+  test('copy state, delay, commission and reduction factors, with percentages in hundredths', () => {
     const out = runner(13, 'Late', {
       status: 'REMOVED',
       adjustmentFactor: 26.678,

@@ -90,7 +90,7 @@ describe('the list of green all', () => {
     });
   });
 
-  test('waits at most three seconds for a quote, and lists such a position last', () => {
+  test('waits at most three seconds for a quote, and lists positions without a quote last', () => {
     marbles((m) => {
       const page = openBoth(m);
       m.act('                                       -m 3100ms n', {

@@ -223,7 +223,7 @@ describe('a list of open bets', () => {
     expect(missed.gone).toEqual([]);
   });
 
-  test('ends the query for a bet that reappears, and withdraws its result at the second list', () => {
+  test('ends the query for a bet that reappears, and withdraws its result when a second list has it', () => {
     const bets = [matchedBet('a'), matchedBet('b')];
     const stored = known({ a: settling(), b: settling({ asking: false, announced }) });
     const first = findMissing(stored, { ...lists, bets }, before);

@@ -21,7 +21,7 @@ test('finds rules by their market', () => {
   expect([...about.marketRules]).toEqual([['a', 'Dead heats count.']]);
 });
 
-test('reads the terms of an each-way market only for such a market', () => {
+test('reads each-way terms only for an each-way market', () => {
   const { markets } = read({}, [
     wireMarket('a', { type: 'EACH_WAY', eachWayDivisor: 5 }),
     wireMarket('b', { eachWayDivisor: 5 }),

@@ -149,7 +149,7 @@ describe('another tab', () => {
       });
     }));
 
-  test('records a login over another player for a tab that has missed it', () =>
+  test('stores the time of a login over another player, for tabs that missed the login', () =>
     marbles((m) => {
       const storage = createMemoryStore({ ...stored, expire_DateTime: '9000000' });
       const { session } = setUp(m, limits(5), {

@@ -53,7 +53,7 @@ test('saves the new password with the code, and logs in', () =>
     });
   }));
 
-test('keeps a saved password even if the login with it fails', () =>
+test('keeps a saved password even if the login after it fails', () =>
   marbles((m) => {
     const { passwordReset, storage } = setUpMember(m, {
       stored,
