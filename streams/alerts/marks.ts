@@ -11,7 +11,7 @@ const MOST = 500;
 
 interface Mark {
   readonly mark: number;
-  /** Epoch ms. */
+  /** The time of the mark, in epoch ms. */
   readonly at: number;
 }
 

@@ -39,9 +39,9 @@ export interface AlertedRunner {
 /** A price for which the player waits. */
 export interface PriceAlert extends AlertedRunner, PriceTarget {
   readonly id: string;
-  /** Epoch ms. */
+  /** The time at which the alert was set, in epoch ms. */
   readonly setAt: number;
-  /** Epoch ms when the price was reached; null until then. */
+  /** The time at which the price was reached, in epoch ms; null until then. */
   readonly reachedAt: number | null;
 }
 

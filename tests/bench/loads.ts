@@ -19,7 +19,7 @@ export interface LoadBudgets {
   readonly usable: number;
   /** The ratio to the page shell if the shell is measured, otherwise to the product's own first price. */
   readonly largestPaint: number;
-  /** In kB. */
+  /** The scripts that paint the first price and, below, all scripts, in kB. */
   readonly painting: number;
   readonly script: number;
 }

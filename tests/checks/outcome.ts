@@ -10,9 +10,9 @@ export const betsOf = ({ sandbox, accountId }: PlayedServer): readonly Order[] =
 export interface Outcome {
   /** The relevant fields of each bet, oldest first. */
   readonly bets: readonly Partial<Order>[];
-  /** In minor units. */
+  /** The player's exposure, in minor units. */
   readonly exposure: number;
-  /** In minor units; by default a player's opening balance. */
+  /** The player's balance, in minor units; by default the opening balance. */
   readonly balance?: number;
 }
 
@@ -26,6 +26,6 @@ export const ONE_BET: Outcome = {
   exposure: 10_000,
 };
 
-/** Minor units, written as in the header. */
+/** Writes minor units as the header does. */
 export const rupees = (minor: number): string =>
   new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(minor / 100);

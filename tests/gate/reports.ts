@@ -4,7 +4,7 @@ export interface TimedTest {
   /** The file and the title, in a form that a person would search for. */
   readonly title: string;
   readonly status: 'passed' | 'failed' | 'skipped';
-  /** Duration, in ms. */
+  /** The duration of the test, in ms. */
   readonly ms: number;
   /** The output of the runner about a failure, without colours. */
   readonly error?: string;

@@ -46,7 +46,7 @@ const STAKES = [1, 2.5, 7.77, 10, 33.33, 100, 250] as const;
 /** Stakes for the operator's own markets, whose bets are larger. */
 const OPERATOR_STAKES = [100, 123.45, 500, 1_000] as const;
 const POLICIES: readonly BetPreferences['priceChange'][] = ['ANY', 'BETTER', 'NONE'];
-/** Known outcomes. */
+/** The outcomes that count as known. */
 const KNOWN = new Set(['matched', 'partlyMatched', 'unmatched', 'rejected', 'settled']);
 
 interface Parts {

@@ -36,7 +36,7 @@ export interface Marbles extends RunHelpers {
   behavior<T = string>(marbles: string, values?: Readonly<Record<string, T>>): Behavior<T>;
   /** Runs when virtual time is over, for facts that are not streams: requests sent, keys stored. */
   after(check: () => void): void;
-  /** Virtual epoch ms now; a test starts at 0. */
+  /** Returns the virtual time, in epoch ms; a test starts at 0. */
   now(): number;
 }
 

@@ -40,7 +40,7 @@ import { monotonic } from './device';
  */
 
 export interface SentRequest {
-  /** Virtual ms of the subscription. */
+  /** The virtual time of the subscription, in ms. */
   readonly at: number;
   readonly method: HttpRequest['method'];
   /** Path below the host, without the query. */
@@ -303,7 +303,7 @@ export function createLocation(
 }
 
 interface OpenedHub {
-  /** Virtual ms of the connection attempt. */
+  /** The virtual time of the connection attempt, in ms. */
   readonly at: number;
   readonly url: string;
   readonly transport: HubTransport | undefined;

@@ -65,7 +65,7 @@ interface Given {
   readonly connect: (count: number) => Observable<HubLink>;
   readonly stored?: Readonly<Record<string, string>>;
   readonly ports?: Partial<Ports>;
-  /** Ms until each feature's code loads; at once if absent. */
+  /** The ms until each feature's code loads; at once if absent. */
   readonly after?: Partial<Record<Area, number>>;
   /** Features whose code never loads. */
   readonly gone?: readonly Area[];

@@ -11,7 +11,7 @@ function focusPart(id: string): void {
   requestAnimationFrame(() => {
     const field = document.getElementById(id);
     field?.focus();
-    // In a sheet, some legs are hidden behind its footer.
+    // In a sheet, some legs are hidden behind the footer.
     if (field?.closest('[role="dialog"]')) field.scrollIntoView({ block: 'center' });
     else if (field) keepInSight(field);
   });

@@ -14,7 +14,7 @@ export interface Load {
   readonly runners: number;
   /** Changed cells per second. */
   readonly updates: number;
-  /** Messages per second. */
+  /** The number of messages per second. */
   readonly messages: number;
 }
 

@@ -7,11 +7,11 @@ interface Terms {
   readonly marketId?: string;
   readonly runnerId?: string;
   readonly side?: 'BACK' | 'LAY';
-  /** In hundredths. */
+  /** The price of the bet, in hundredths. */
   readonly price: number;
   /** The rate per 100 of a fancy, in hundredths. */
   readonly rate?: number;
-  /** In minor units. */
+  /** The stake of the bet, in minor units. */
   readonly stake: number;
   readonly persistence?: 'LAPSE' | 'PERSIST';
 }

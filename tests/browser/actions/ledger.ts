@@ -4,7 +4,7 @@ import { openMatch, type PlayedServer, settle } from './server';
 
 export interface Settled {
   readonly name: string;
-  /** In minor units. */
+  /** The stake of the bet, in minor units. */
   readonly stake: number;
   readonly wins: boolean;
   readonly sportId?: string;

@@ -25,7 +25,7 @@ export interface Outcome {
   readonly fault: number | null;
   readonly test: TestName;
   readonly passed: boolean;
-  /** In ms. */
+  /** The duration of the test, in ms. */
   readonly duration: number;
   /** The faults that the test reached; empty while a fault was active. */
   readonly reached: readonly number[];

@@ -29,7 +29,7 @@ export const messageCodesIn = (modules: Iterable<object>): readonly string[] => 
 ];
 
 export interface Mismatch<T> {
-  /** Expected, but absent. */
+  /** The values that were expected, but are absent. */
   readonly missing: readonly T[];
   /** Present, but not expected. */
   readonly extra: readonly T[];

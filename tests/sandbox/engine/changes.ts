@@ -23,7 +23,7 @@ export interface Funds {
  */
 export interface ExchangeListener {
   onMarket?(market: Market, change: MarketChange): void;
-  /** Only for orders of limited accounts. */
+  /** Called for orders of limited accounts only. */
   onOrder?(order: Order): void;
   /** Called if the balance or the exposure of a limited account differs from the last reported figures. */
   onAccount?(accountId: string, funds: Funds): void;

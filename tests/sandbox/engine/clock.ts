@@ -1,6 +1,6 @@
 /** The sandbox's clock. Every part receives one, so that a test can control the time of all parts. */
 export interface Clock {
-  /** In milliseconds since the epoch. */
+  /** The current time, in ms since the epoch. */
   now(): number;
   /** Runs `run` once, after `delayMs`. */
   schedule(delayMs: number, run: () => void): Timer;

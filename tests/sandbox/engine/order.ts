@@ -89,7 +89,7 @@ export interface OrderFill {
 /** A non-runner's effect on matched bets. */
 interface Reduction {
   readonly runnerId: string;
-  /** In hundredths of a percent. */
+  /** The reduction factor, in hundredths of a percent. */
   readonly factor: number;
   readonly at: number;
 }
@@ -112,7 +112,7 @@ export interface Order {
   readonly stake: Minor;
   readonly priceChange: PriceChange;
   readonly persistence: Persistence;
-  /** Null if the unmatched part waits in the book. */
+  /** The time in force; null if the unmatched part waits in the book. */
   readonly timeInForce: TimeInForce | null;
   readonly placedAt: number;
   /** The end of the bet delay; null without one. */

@@ -12,7 +12,7 @@ import { createPosition, type Position } from './money/position';
 export interface MarketResult {
   readonly marketId: string;
   readonly eventId: string;
-  /** Before commission. */
+  /** The net result before commission. */
   readonly net: Minor;
   readonly commission: Minor;
   readonly at: number;

@@ -18,7 +18,7 @@ import type { ClientRecord } from './protocol/protocol';
 export interface HubConnection<Data> {
   /** The public name of the connection, which does not grant access. */
   readonly id: string;
-  /** Undefined until the client has chosen one. */
+  /** The transport; undefined until the client has chosen one. */
   readonly transport: TransportName | undefined;
   /** The data that the application stores about the client. */
   data: Data;

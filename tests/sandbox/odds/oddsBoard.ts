@@ -10,7 +10,7 @@ interface RunnerView {
   readonly status: string;
   readonly lastPrice?: number;
   readonly totalMatched?: number;
-  /** In percent. */
+  /** The reduction for a removed runner, in percent. */
   readonly reduction?: number;
   readonly back?: readonly (readonly [price: number, size: number])[];
   readonly lay?: readonly (readonly [price: number, size: number])[];
@@ -56,7 +56,7 @@ interface Posted {
   seq: number;
   head: Head;
   headText: string;
-  /** In the order of the market. */
+  /** The runners, in the order of the market. */
   readonly runners: Map<string, { readonly view: RunnerView; readonly text: string }>;
   /** The runners to read again; null for all. */
   dirty: Set<string> | null;

@@ -15,14 +15,14 @@ export interface Activity {
   readonly action: ActivityKind;
   readonly clientIpAddress: string;
   readonly browserInfo: string;
-  /** In ISO 8601. */
+  /** The time of the activity, in ISO 8601. */
   readonly creationTime: string;
 }
 
 /** The players' actions on their accounts, apart from bets and money. */
 export interface Activities {
   note(accountId: string, action: ActivityKind, device: Device): void;
-  /** Newest first. */
+  /** Returns the activities of an account, newest first. */
   of(accountId: string): readonly Activity[];
 }
 

@@ -23,14 +23,14 @@ export interface Attempt {
   readonly clientName: string | null;
   readonly browserInfo: string;
   readonly result: LoginOutcome;
-  /** In ISO 8601. */
+  /** The time of the attempt, in ISO 8601. */
   readonly creationTime: string;
 }
 
 /** The login attempts of each account. */
 export interface Attempts {
   note(accountId: string, name: string, result: LoginOutcome, device: Device): void;
-  /** Newest first. */
+  /** Returns the attempts of an account, newest first. */
   of(accountId: string): readonly Attempt[];
 }
 

@@ -10,7 +10,7 @@ export interface Message {
   readonly to: string;
   readonly purpose: CodePurpose;
   readonly code: string;
-  /** In epoch ms. */
+  /** The time at which the message was sent, in epoch ms. */
   readonly sentAt: number;
 }
 

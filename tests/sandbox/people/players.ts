@@ -6,7 +6,7 @@ import { numberOf } from './numbers';
 
 export interface SavedStake {
   readonly title: string;
-  /** In currency units, as the specification contains them. */
+  /** The value of the stake, in currency units as in the specification. */
   readonly value: number;
 }
 
@@ -26,7 +26,7 @@ export interface Players {
   saveStakes(accountId: string, stakes: readonly SavedStake[]): void;
 }
 
-/** In minor units: 100,000.00. */
+/** The balance of a new account, in minor units: 100,000.00. */
 const FIRST_BALANCE: Minor = 10_000_000;
 
 export function createPlayers(exchange: Exchange): Players {

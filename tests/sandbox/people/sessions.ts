@@ -43,7 +43,7 @@ interface Grant {
   readonly login: number;
   /** The time of the login, in epoch ms. */
   readonly startedAt: number;
-  /** In milliseconds since the epoch. */
+  /** The end of the session's token, in ms since the epoch. */
   readonly endsAt: number;
 }
 

@@ -20,7 +20,7 @@ export interface ServeOptions {
 
 export interface Served {
   readonly port: number;
-  /** For example `http://127.0.0.1:5173`. */
+  /** The origin of the server, for example `http://127.0.0.1:5173`. */
   readonly origin: string;
   /** Ports that were tried before and are in use. */
   readonly busy: readonly number[];

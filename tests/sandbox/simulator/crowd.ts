@@ -28,7 +28,7 @@ export function createCrowd(exchange: Exchange, random: Random): Crowd {
   const makers = STYLES.map((style, index) => ({
     style,
     id: exchange.openAccount({ username: `maker-${index + 1}`, unlimited: true }).id,
-    /** By market and runner. */
+    /** The offers, by market and runner. */
     offers: new Map<string, Levels>(),
   }));
   const traders = Array.from(

@@ -40,7 +40,7 @@ export function openQuietEvent(exchange: Exchange): { readonly makerId: string }
   });
 }
 
-/** In hundredths and minor units. */
+/** The first prices in hundredths, with their sizes in minor units. */
 const MATCH_ODDS_PRICES: Readonly<Record<string, Levels>> = {
   [QUIET.home]: {
     back: [

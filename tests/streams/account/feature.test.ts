@@ -5,7 +5,7 @@ import { createLink } from '../ports';
 import { createProduct, LOGGED_IN, message } from '../product';
 
 interface Given {
-  /** Ms until the feature's code is loaded. */
+  /** The ms until the feature's code is loaded. */
   readonly after: number;
   readonly messages?: string;
 }

@@ -17,7 +17,7 @@ const detail = wrapped({ event: wireEvent('e1'), markets: [wireMarket('m')] });
 interface Given {
   readonly messages?: string;
   readonly routes?: Readonly<Record<string, Route>>;
-  /** Ms after which the feature's code loads. */
+  /** The ms after which the feature's code loads. */
   readonly after?: number;
 }
 

@@ -5,7 +5,7 @@ import { marbles, type Marbles, timesOf } from '../marbles';
 import { sixteens, steady } from '../ports';
 
 interface Given {
-  /** Ms from the write of a frame until it is drawn. */
+  /** The ms from the write of a frame until the frame is drawn. */
   readonly cost?: () => number;
   readonly pressed$?: Observable<unknown>;
   readonly released$?: Observable<unknown>;

@@ -24,7 +24,7 @@ interface Given {
   readonly online$: BehaviorSubject<boolean>;
   readonly weather: () => Weather;
   readonly logIn: (tab: Tab) => void;
-  /** Epoch ms by the server's clock. */
+  /** Returns the time by the server's clock, in epoch ms. */
   readonly now: () => number;
   readonly note: (what: string) => void;
 }

@@ -10,7 +10,7 @@ export interface Offer {
   readonly title: string;
   readonly description: string;
   readonly terms: string;
-  /** In minor units. */
+  /** The amount of the bonus, in minor units. */
   readonly amount: Minor;
   /** The matched stakes that turn it into cash, in minor units. */
   readonly required: Minor;
@@ -18,7 +18,7 @@ export interface Offer {
   readonly minOdds: Price;
   /** The number of days that a player has for it. */
   readonly days: number;
-  /** In epoch ms. */
+  /** The time at which the bonus opens, in epoch ms. */
   readonly opensAt: number;
   readonly closesAt: number;
 }

@@ -22,7 +22,7 @@ export interface Booked {
   readonly reference: string;
   readonly kind: PaymentKind;
   readonly method: PaymentInput['paymentMethod'];
-  /** In minor units. */
+  /** The amount of the request, in minor units. */
   readonly amount: Minor;
   readonly at: number;
   readonly payTo: string | null;

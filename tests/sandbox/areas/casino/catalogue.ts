@@ -44,7 +44,7 @@ export interface CasinoGame {
   readonly isNew?: true;
   /** Whether the game's own address contains the player's casino token, so that its service is not called. */
   readonly isPlain?: true;
-  /** In decimals. */
+  /** The smallest stake, in decimal currency units. */
   readonly minStake: number;
 }
 

@@ -28,7 +28,7 @@ export interface Result {
   readonly reference: string;
   readonly drawn: number;
   readonly won: boolean;
-  /** In minor units, including the stake. */
+  /** The amount paid to the player, in minor units; it includes the stake. */
   readonly paid: Minor;
 }
 

@@ -26,9 +26,9 @@ export interface MarketService {
   ofSport(sportName: string): Timed & { readonly events: ReturnType<typeof eventView>[] };
   /** The listed events that are in play or next to start, sorted by their off. */
   closest(): Timed & { readonly events: ReturnType<typeof eventView>[] };
-  /** Null if the event does not exist. */
+  /** Returns the event with its markets; null if the event does not exist. */
   event(eventId: string): Written<Received<typeof marketsByEvent>> | null;
-  /** Null if the event has no score or does not exist. */
+  /** Returns the score of an event; null if the event has no score or does not exist. */
   scoreCard(eventId: string): Written<Received<typeof scoreCard>>;
   /** Returns every price offered on a runner, and the volume traded at each price; null if the runner does not exist. */
   depth(marketId: string, runnerId: string): Written<Received<typeof runnerDepth>> | null;

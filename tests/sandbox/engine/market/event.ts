@@ -14,7 +14,7 @@ export interface EventSpec {
   readonly sportName: string;
   readonly name: string;
   readonly competition?: string;
-  /** In milliseconds since the epoch. */
+  /** The start of the event, in ms since the epoch. */
   readonly startTime: number;
   /** True if the event is filmed and can be watched. */
   readonly isFilmed?: boolean;
@@ -35,7 +35,7 @@ export interface SportEvent {
   readonly score: Score | null;
   /** The full score and its time in epoch ms; null without one. */
   readonly card: { readonly data: CardData; readonly at: number } | null;
-  /** In the order of their creation. */
+  /** The markets of the event, in the order of their creation. */
   readonly marketIds: readonly string[];
 }
 

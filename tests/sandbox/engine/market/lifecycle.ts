@@ -16,9 +16,9 @@ import { marketOf, type ExchangeState } from '../state';
 export interface MarketUpdate {
   readonly status?: Exclude<MarketStatus, 'CLOSED'>;
   readonly inPlay?: boolean;
-  /** In seconds. */
+  /** The bet delay, in seconds. */
   readonly betDelay?: number;
-  /** In milliseconds since the epoch. */
+  /** The start of the market, in ms since the epoch. */
   readonly startTime?: number;
   readonly numberOfWinners?: number;
   readonly name?: string;

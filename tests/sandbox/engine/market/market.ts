@@ -12,7 +12,7 @@ export type MarketStatus = 'INACTIVE' | 'OPEN' | 'SUSPENDED' | 'CLOSED';
 export type RunnerStatus = 'ACTIVE' | 'WINNER' | 'LOSER' | 'PLACED' | 'REMOVED';
 
 interface Limits {
-  /** In minor units of stake, including both ends. */
+  /** The smallest and, below, the largest stake in minor units; both are still accepted. */
   readonly minStake: Minor;
   readonly maxStake: Minor;
   /** The maximum that one bet may risk. */
@@ -41,7 +41,7 @@ export interface Runner {
   readonly status: RunnerStatus;
   /** In hundredths of a percent; set if the runner was removed with a factor. */
   readonly adjustmentFactor: number | null;
-  /** In milliseconds since the epoch. */
+  /** The time of the runner's removal, in ms since the epoch. */
   readonly removedAt: number | null;
 }
 
@@ -56,14 +56,14 @@ export interface MarketSpec {
   readonly numberOfWinners?: number;
   /** The whole number by which a place divides the odds in an each-way market, whose winners are the places. */
   readonly eachWayDivisor?: number | null;
-  /** In milliseconds since the epoch. */
+  /** The start of the market, in ms since the epoch. */
   readonly startTime: number;
   readonly status?: MarketStatus;
   readonly inPlay?: boolean;
   /** The seconds for which an order is delayed in play. */
   readonly betDelay?: number;
   readonly version?: number;
-  /** In hundredths of a percent: 500 is 5 %. */
+  /** The commission in hundredths of a percent: 500 is 5 %. */
   readonly commissionRate?: number;
   readonly limits?: Partial<Limits>;
   /** The account of the operator that lays the market; absent for an order book market. */
@@ -80,7 +80,7 @@ export interface Market {
   readonly bettingType: BettingType;
   readonly ladder: Ladder;
   readonly numberOfWinners: number;
-  /** Null unless the market is each way. */
+  /** The number that divides the odds for a place; null unless the market is each way. */
   readonly eachWayDivisor: number | null;
   readonly startTime: number;
   readonly status: MarketStatus;
@@ -122,11 +122,11 @@ export interface MutableMarket extends Changing<Omit<Market, 'runners' | 'quotes
   runners: Map<string, Changing<Runner>>;
   readonly quotes: Map<string, OperatorQuote>;
   readonly books: Map<string, Book>;
-  /** Only orders of limited accounts. */
+  /** The orders of limited accounts in this market. */
   readonly orders: MutableOrder[];
-  /** By account. */
+  /** The position of each account, by account. */
   readonly positions: Map<string, Position>;
-  /** By account and runner. */
+  /** The levels that accounts have set, by account and runner. */
   readonly levels: Map<string, OwnLevels>;
 }
 

@@ -14,7 +14,7 @@ export interface Banking {
   withdraw(accountId: string, amount: Minor, reference?: string, kind?: MovementKind): boolean;
   funds(accountId: string): Funds;
   available(accountId: string): Minor;
-  /** Oldest first. */
+  /** Returns the movements of an account, oldest first. */
   statement(accountId: string): readonly Entry[];
   /** The results of settled markets, oldest first. */
   results(accountId: string): readonly MarketResult[];

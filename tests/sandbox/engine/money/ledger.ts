@@ -16,12 +16,12 @@ export type MovementKind =
 export interface Movement {
   readonly from: string;
   readonly to: string;
-  /** In minor units, above zero. */
+  /** The moved amount, in minor units; always above zero. */
   readonly amount: Minor;
   readonly kind: MovementKind;
   /** The origin of the movement: a market's id or a request's number. */
   readonly reference: string;
-  /** In milliseconds since the epoch. */
+  /** The time of the movement, in ms since the epoch. */
   readonly at: number;
 }
 
@@ -46,7 +46,7 @@ export interface Ledger {
   balance(account: string): Minor;
   /** Records a statement for this account from now on. */
   keepStatement(account: string): void;
-  /** Oldest first; empty for an account without a statement. */
+  /** Returns the movements of an account, oldest first; empty for an account without a statement. */
   statement(account: string): readonly Entry[];
   /** The sum over all accounts, which is 0 unless the ledger is broken. */
   total(): Minor;

@@ -6,7 +6,7 @@ export interface RawClient {
   readonly socket: WebSocket;
   /** Every received frame, as text. */
   readonly frames: readonly string[];
-  /** Every received record. */
+  /** Returns every received record. */
   readonly records: () => unknown[];
   /** Sends each record with its separator, all of them in one frame. */
   send(...records: readonly (object | string)[]): void;

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { ExchangeHub } from '../hub';
 
 export interface Served {
-  /** For example `http://127.0.0.1:40123`. */
+  /** The origin of the server, for example `http://127.0.0.1:40123`. */
   readonly origin: string;
   readonly server: Server;
   /** Cuts every connection and frees the port. */

@@ -16,7 +16,7 @@ export type ClientRecord =
       readonly kind: 'invocation';
       readonly target: string;
       readonly args: readonly unknown[];
-      /** Absent if the client does not expect an answer. */
+      /** The id of the invocation; absent if the client does not expect an answer. */
       readonly invocationId: string | undefined;
       /** True if at least one argument is a stream, whose items follow. */
       readonly uploads: boolean;

@@ -21,7 +21,7 @@ export class Bytes {
     this.#length = length;
   }
 
-  /** Undefined if the bytes are not UTF-8. */
+  /** The bytes as text; undefined if they are not UTF-8. */
   get text(): string | undefined {
     try {
       return UTF8.decode(this.#store.subarray(0, this.#length));

@@ -15,7 +15,7 @@ interface Written {
 }
 
 interface RawRunner {
-  /** By the name of the list, then by price or place. */
+  /** The levels by the name of their list, then by price or place. */
   readonly lists: Map<string, Map<number, Written>>;
   lastPrice: number | null;
 }
@@ -44,7 +44,7 @@ type RawLevel = readonly [place: number, price: number, size: number] | readonly
 interface RawMarket {
   readonly id: string;
   status: string | null;
-  /** By id and handicap. */
+  /** The status of each runner, by id and handicap. */
   statuses: Map<string, string>;
   runners: Map<string, RawRunner>;
 }

@@ -22,7 +22,7 @@ export interface DefinedRunner {
   readonly key: string;
   readonly selectionId: string;
   readonly handicap: number;
-  /** Null if the recording has no names. */
+  /** The name of the runner; null if the recording has no names. */
   readonly name: string | null;
   readonly sort: number;
   readonly status: RunnerStatus;
@@ -45,7 +45,7 @@ export interface Definition {
   readonly eventTypeId: string;
   readonly venue: string | null;
   readonly name: string | null;
-  /** For example MATCH_ODDS; null if it was not recorded. */
+  /** The type of the market, for example MATCH_ODDS; null if it was not recorded. */
   readonly type: string | null;
   readonly bettingType: BettingType;
   /** Null if a line market is defined without a range of lines; see lineRange.ts. */

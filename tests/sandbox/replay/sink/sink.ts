@@ -14,7 +14,7 @@ export interface DescribedRunner {
   readonly cloth: number | null;
   readonly handicap: number | null;
   readonly status: RunnerStatus;
-  /** In hundredths of a percent: 26.68 % is 2668. */
+  /** The reduction factor, in hundredths of a percent: 26.68 % is 2668. */
   readonly adjustmentFactor: number | null;
 }
 
@@ -38,7 +38,7 @@ export interface MarketDescription {
   readonly eventName: string;
   readonly sport: Sport;
   readonly name: string;
-  /** For example MATCH_ODDS. */
+  /** The type of the market, for example MATCH_ODDS. */
   readonly type: string;
   readonly bettingType: BettingType;
   readonly ladder: Ladder;
@@ -51,7 +51,7 @@ export interface MarketDescription {
   /** In seconds, never shortened: a player waits as long as on the recorded exchange. */
   readonly betDelay: number;
   readonly version: number;
-  /** In hundredths of a percent: 5 % is 500. */
+  /** The commission, in hundredths of a percent: 5 % is 500. */
   readonly commission: number;
   readonly runners: readonly DescribedRunner[];
   /** Present if the status is CLOSED. */

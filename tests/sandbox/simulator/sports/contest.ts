@@ -58,7 +58,7 @@ export interface Contest {
    * expected number.
    */
   chances(key: string): readonly number[];
-  /** Null while the market is undecided. */
+  /** Returns the result of a market; null while the market is undecided. */
   ending(key: string): Ending | null;
 }
 
@@ -71,7 +71,7 @@ export interface Sport {
   readonly atOnce: number;
   /** The share of this sport among all events. */
   readonly share: number;
-  /** In seconds. */
+  /** The bet delay, in seconds. */
   readonly betDelay: number;
   create(random: Random, startTime: number): Contest;
 }

@@ -41,7 +41,7 @@ export interface SlipPage {
   readonly place?: Route;
   readonly bets?: Route;
   readonly token?: string | null;
-  /** Null while the funds are unknown. */
+  /** The player's available funds; null while they are unknown. */
   readonly available?: number | null;
   readonly scope?: Scope;
   /** The facts of market `m` that differ from the defaults. */
