@@ -4,7 +4,7 @@ import { plural } from '../../words/plural';
 /* Sounds and alerts: their settings and their words. */
 export const alertsWords = wordsOf('islands/alerts', {
   title: 'Sounds and alerts',
-  what: 'All of them are off until you turn them on. They work while this site is open in a tab.',
+  what: 'Alerts are off until you turn them on. They work while this site is open in a tab.',
   kinds: {
     matched: ['Bet matched', 'When a bet that was waiting is matched.'],
     suspended: ['Market suspended', 'Markets you have bets in, and a ladder you have open.'],

@@ -68,6 +68,9 @@ describe('cash out', () => {
       await expectResult('Lay Norhaven ₹197 at 2.44');
       await expectResult('Net of 2% commission');
       await expectResult('Stake ₹197');
+      const topOf = (text: string): number =>
+        sheet().getByText(text).element().getBoundingClientRect().top;
+      expect(topOf('1 bet'), 'px of the line').toBe(topOf('1.3% of available money'));
       await takeButton().click();
       await expectResult('Done, 100%');
       await expectResult('Norhaven, now −3.68');
