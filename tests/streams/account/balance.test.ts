@@ -141,7 +141,7 @@ test('stores new stakes of the player without emitting the funds again', () => {
 
 test('changes the funds when another tab changes the player', () => {
   marbles((m) => {
-    // s: the other tab stores the funds of its player; a: this tab follows.
+    // s: the other tab stores the funds of its player; a: this tab receives the change.
     const { balance, storage } = setUp(m, 'p--a', NEVER, { balance: '5', exposure: '0' });
     m.expectObservable(balance.funds$, '^----!').toBe('a--b', {
       a: funds(500, 0),

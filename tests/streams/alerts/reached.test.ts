@@ -40,7 +40,8 @@ describe('a price alert', () => {
     marbles((m) => {
       const { said$, prices, show } = openAlerts(m, { settings });
       show(1, 270, { status: 'SUSPENDED' });
-      // a: set while the market is suspended; o: it reopens; b: set when its prices are 9 s old.
+      // a: an alert set while the market is suspended; o: the market reopens; b: an alert set when the market's prices
+      // are 9 s old.
       m.act('1s a 999ms o 9s b', {
         a: () => prices.add(HOME, target(260)),
         o: () => show(2, 250, { version: 2 }),

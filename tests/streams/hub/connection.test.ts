@@ -95,7 +95,7 @@ test('reopens a connection that does not answer within 3 s after a sleep', () =>
 
 test('emits a message as the hub sends it, from any connection, to all subscribers', () => {
   marbles((m) => {
-    // b, x: two messages of the first connection, which opens at 2 ms; y: one of the second.
+    // b, x: two messages of the first connection, which opens at 2 ms; y: a message of the second connection.
     const text$ = m.cold('--b-x', { b: '{"Code":"A"}', x: 'no message' });
     const { feed } = setUp(m, (count) =>
       link$(m, createLink(count === 0 ? text$ : m.cold('-y', { y: 'again' })).link, '6s'),

@@ -39,7 +39,7 @@ describe('a deferred feature', () => {
       const deferred = create(m, m.cold('---p|', there), 20);
       const known: boolean[] = [];
       deferred.load();
-      // a: before its code is loaded at 3 ms; b: after.
+      // a: a call before the code is loaded at 3 ms; b: a call afterwards.
       m.act('--a-b', {
         a: () => known.push(deferred.isLoaded()),
         b: () => known.push(deferred.isLoaded()),

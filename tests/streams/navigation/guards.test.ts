@@ -118,7 +118,7 @@ test('returns to the requested address after a login in this tab, but not in ano
     const { returnAfterLogin, session, storage, entries, navigation } = setUp(m, {
       at: '/current-bet',
     });
-    // o: another tab logs in; l: this tab logs in; c: it has returned.
+    // o: another tab logs in; l: this tab logs in; c: this tab has returned.
     m.act('                                                -o---lc', {
       o: () => Object.entries(stored).forEach(([key, value]) => storage.elsewhere(key, value)),
       l: () => session.login(credentials).subscribe(returnAfterLogin),
@@ -359,7 +359,7 @@ test('leads home from a maintenance page without a return address', () => {
 test('returns from the login to the guest’s page, or to the return address of a login page', () => {
   marbles((m) => {
     const { login$, visit } = setUp(m, { at: '/home' });
-    // a: to a market; b: to the login, without a return address.
+    // a: a move to a market; b: a move to the login, without a return address.
     m.act('                                    -a--b', {
       a: () => visit('/markets/a%2Fb'),
       b: () => visit('/auth/login'),

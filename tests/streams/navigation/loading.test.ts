@@ -29,7 +29,7 @@ test('lists a name once, in lower case', () => {
   marbles((m) => {
     const loading = createLoading(m.scope());
     m.expectObservable(loading.names$, '^ 2s !').toBe('na-- 1s n', { n: none, a: ['bet/get'] });
-    // a, b: the same name twice in different case; c: both end.
+    // a, b: the same name twice in different case; c: both calls end.
     m.act('                                            -ab-c', {
       a: () => loading.begin('Bet/Get'),
       b: () => loading.begin('BET/GET'),
@@ -48,7 +48,7 @@ test('keeps a shared name until the last of its requests ends, in success or fai
     loading.begin('x');
     loading.begin('x');
     m.expectObservable(loading.names$, '^ 3s !').toBe('a 599ms n', { n: none, a: ['x'] });
-    // s: one of the two succeeds; f: the other one fails.
+    // s: one of the two calls succeeds; f: the other call fails.
     m.act('                                            ---s 496ms f', {
       s: () => loading.succeed('x'),
       f: () => loading.fail('x'),
@@ -97,7 +97,7 @@ test('shows the overlay at once and hides it one second after the list empties',
   marbles((m) => {
     const loading = createLoading(m.scope());
     m.expectObservable(loading.overlay$, '^ 9s !').toBe('f-t 1102ms f', { t: true, f: false });
-    // b: a name starts; e: it fails, and is removed 100 ms later.
+    // b: a name starts; e: the call fails, and the name is removed 100 ms later.
     m.act('                                              --b--e', {
       b: () => loading.begin('x'),
       e: () => loading.fail('x'),

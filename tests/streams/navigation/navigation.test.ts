@@ -75,7 +75,7 @@ test('has the matching query whenever it emits a new path', () => {
     const { navigation } = setUp(m, '/home?a');
     const seen: string[] = [];
     navigation.moved$.subscribe((path) => seen.push(path + navigation.search$.value));
-    // a: to a path with a query; b: to a path without a query.
+    // a: a move to a path with a query; b: a move to a path without a query.
     m.act('-ab', { a: () => navigation.go('/casino?b'), b: () => navigation.go('/bonus') });
     m.after(() => expect(seen).toEqual(['/casino?b', '/bonus']));
   });
@@ -85,7 +85,7 @@ test('lists each move to another page as loading until a second after the last m
   marbles((m) => {
     const { navigation, loading } = setUp(m);
     m.expectObservable(loading.names$, '^ 5s !').toBe('n-l 1499ms n', { n: [], l: ['navigation'] });
-    // s: to the current address; m: a move, and another half a second later.
+    // s: a move to the current address; m: a move, and another move half a second later.
     m.act('                                            -sm 499ms m', {
       s: () => navigation.go('/home'),
       m: () => navigation.go(navigation.path$.value === '/home' ? '/casino' : '/bonus'),

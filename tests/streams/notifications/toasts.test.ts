@@ -140,7 +140,7 @@ test('releases the holds of a dismissed toast, so that the others expire', () =>
       n: [],
     });
     toasts.show('info', 'a');
-    // b: a second toast; p, f: pointer and focus on it; d: it is clicked away.
+    // b: a second toast; p, f: pointer and focus on it; d: the second toast is clicked away.
     m.act('                                      (bpf) 1995ms d', {
       b: () => toasts.show('info', 'b'),
       p: () => toasts.hold(true, { cause: 'pointer', id: 2 }),

@@ -24,7 +24,8 @@ describe('a book', () => {
     marbles((m) => {
       const { books, poll, push, warnings } = setUp(m);
       poll(marketOdds('m', 1, [a2]));
-      // u: fits; v: state 3 is missing; w: still; x: whole odds fill the gap; y: 6 to 8 are missing.
+      // u: a push that fits; v: state 3 is missing; w: state 3 is still missing; x: whole odds fill the gap; y: 6 to 8
+      // are missing.
       m.act('-u-v-w-x-y', {
         u: () => push(delta('m', 2, [a3])),
         v: () => push(delta('m', 4, [a2])),
@@ -122,7 +123,7 @@ describe('a book', () => {
     test('fills the gap if it was requested after the gap', () => {
       marbles((m) => {
         const { poll, fresh, look, gap } = missed(m);
-        // g: the gap; p: the same whole odds 10 s after it, and 2 ms later.
+        // g: the gap; p: the same whole odds 10 s after the gap, and again 2 ms later.
         m.act('-g 9999ms p l p l', {
           g: gap,
           p: () => poll(marketOdds('m', 7, [a3])),

@@ -26,8 +26,8 @@ describe('the store of books without a subscription', () => {
       const look = (): void => void seen.push(books.pushAge('m'));
       const mention = (source: 'poll' | 'push') => () =>
         books.apply(oddsReply([], { quiet: [{ marketId: 'm', seq: 2 }] }), source);
-      // p: polled; q: a push that fits; r: the same again; s: a mention polled; t: a mention pushed; l: a
-      // check after each.
+      // p: polled; q: a push that fits; r: the same push again; s: a mention polled; t: a mention pushed; l: a check
+      // after each.
       m.act('-p-l-q-l-r-l-s-l-t-l', {
         p: () => poll(marketOdds('m', 1, [a2])),
         q: () => push(delta('m', 2, [a3])),

@@ -197,7 +197,7 @@ test('makes all items stale at once while offline, and then until the next messa
       freshness.follow(item);
       look();
     };
-    // a: in time; b, d: while offline; c: online again; e: the first message since.
+    // a: a message in time; b, d: messages while offline; c: online again; e: the first message since then.
     m.act('                                    --a--b--cd-e', {
       a: confirm,
       b: confirm,

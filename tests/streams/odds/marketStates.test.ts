@@ -37,7 +37,7 @@ describe('the state of a market', () => {
   test('is emitted at once when a slow fact changes, but not when only odds change', () => {
     marbles((m) => {
       const { receive, shown$ } = setUp(m);
-      // a: known; b: another price; c: suspended; d: the same again.
+      // a: the odds are known; b: another price; c: suspended; d: the same state again.
       m.act('                                                      -a-b-c-d', {
         a: () => receive(marketOdds('m', 1, [a2])),
         b: () => receive(delta('m', 2, [runnerOdds('a', 300)])),

@@ -33,7 +33,7 @@ test('ignores an overtaken reply from before the restart', () => {
   marbles((m) => {
     const { books } = setUp(m);
     books.apply(oddsReply([before], { time: 10_000 }), 'poll');
-    // n: after the restart; o: from before the restart, late.
+    // n: odds from after the restart; o: late odds from before the restart.
     m.act('-n 8s o', {
       n: () => books.apply(oddsReply([after()], { time: 12_000 }), 'poll'),
       o: () => books.apply(oddsReply([before], { time: 11_000 }), 'poll'),
@@ -49,7 +49,7 @@ test('accepts a restart from a hub whose clock is behind, but no late confirmati
   marbles((m) => {
     const { books } = setUp(m);
     books.apply(oddsReply([before], { time: 10_000 }), 'poll');
-    // w: whole odds after the restart, by a clock 4 s behind; q: it confirms them.
+    // w: whole odds after the restart, by a clock 4 s behind; q: the hub confirms these odds.
     m.act('6s w q', {
       w: () => books.apply(oddsReply([after()], { time: 12_000 }), 'push'),
       q: () =>

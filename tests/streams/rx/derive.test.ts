@@ -36,7 +36,7 @@ describe('a derived Behavior', () => {
 
   it('keeps the previous object if two values count as the same', () => {
     marbles((m) => {
-      // s: the same words, and a space; b: one more word.
+      // s: the same words with a further space; b: a further word.
       const text$ = m.behavior('       a-s--b---|', { a: 'a', s: 'a ', b: 'a b' });
       const words$ = derive(
         [text$],

@@ -29,7 +29,7 @@ function setUp(m: Marbles, { due, reply = () => of('r'), wake = '-' }: Given) {
     wake$,
     random: createRandom(0),
   });
-  /** w: all batches work; p: this one works and another one fails; f: this one fails. */
+  /** w: all batches work; p: this batch works and another batch fails; f: this batch fails. */
   const outcome$ = polls$.pipe(
     map(({ ok, isAnyFailing }) => (ok ? (isAnyFailing ? 'p' : 'w') : 'f')),
   );

@@ -128,7 +128,7 @@ describe('a tab that slept', () => {
   test('keeps a session that another tab renewed or started when its old token is refused', () => {
     marbles((m) => {
       const { session, storage } = setUp(m, {}, stored);
-      // a: another tab renewed, and the old token is refused; b: the same after another player's login.
+      // a: another tab renewed, and the old token is refused; b: the old token is refused after another player's login.
       m.act('                                           -ab', {
         a() {
           meanwhile(storage, renewed);

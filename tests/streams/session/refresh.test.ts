@@ -212,7 +212,7 @@ test('skips its own renewal after a renewal in another tab', () => {
 test('drops a token that arrives after logout or for a previous session', () => {
   marbles((m) => {
     const answer$ = m.cold('----(r|)', { r: fresh() });
-    // n: logged out; s: another session; t: a third, during a renewal of the previous one.
+    // n: logged out; s: another session; t: a third session, during a renewal of the second.
     const refreshToken = '                               r-n--s--t';
     const { refresh, stored } = setUp(m, answer$, { lifetime: null, refreshToken });
     m.expectObservable(refresh.renew(), '^').toBe('      --#', {}, loginAgain);

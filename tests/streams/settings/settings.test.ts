@@ -153,7 +153,7 @@ test('leaves other settings unchanged after a reply with only bonuses', () => {
   marbles((m) => {
     const { settings, title$ } = setUp(m);
     const bonuses = [{ id: 'b1' }];
-    // t: a list of events with settings; s: suspended; b: one with bonuses alone.
+    // t: a list of events with settings; s: suspended; b: a list with bonuses alone.
     m.act('                                                 -tsb', {
       t: () => settings.overlay({ domainTitle: 'Tree' }),
       s: () => settings.suspend(),
@@ -169,7 +169,7 @@ test('leaves other settings unchanged after a reply with only bonuses', () => {
 test('accepts an overlay only if it replaces lost settings, until the scope closes', () => {
   marbles((m) => {
     const { settings } = setUp(m);
-    // f: the file; o: an overlay; s: suspended; l: an overlay that replaces them; o: one more.
+    // f: the file; o: an overlay; s: suspended; l: an overlay that replaces them; o: another overlay.
     m.act('                                      -foslo', {
       f: () => settings.accept(settingOf({})),
       o: () => settings.overlay({ domainTitle: 'Tree' }),

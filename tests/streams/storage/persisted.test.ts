@@ -152,7 +152,7 @@ test('follows other tabs, and does not emit if the string is the same', () => {
       c: ['c'],
       e: [],
     });
-    // c: another tab stores c; s: the same text again; e: it removes the key.
+    // c: another tab stores c; s: the other tab stores the same string again; e: it removes the key.
     m.act('                                           --cs-e-', {
       c: () => storage.elsewhere('list', 'c'),
       s: () => storage.elsewhere('list', 'c'),
@@ -165,7 +165,7 @@ test('follows a tab that clears the storage, or that writes an unreadable string
   marbles((m) => {
     const { store, storage, warnings } = setUp({ count: '1' }, m.scope(9));
     m.expectObservable(store.persist(count).value$).toBe('1-0-2-0--|', { 0: 0, 1: 1, 2: 2 });
-    // c: another tab clears all; t: it stores 2; r: it stores an unreadable text.
+    // c: another tab clears all; t: the other tab stores 2; r: it stores an unreadable string.
     m.act('                                            --c-t-r', {
       c: () => storage.clearElsewhere(),
       t: () => storage.elsewhere('count', '2'),

@@ -322,7 +322,7 @@ describe('a placed bet', () => {
         place: m.cold('-(r|)', { r: placed() }),
         openBets: m.cold('-(r|)', { r: betsBody([]) }),
       });
-      // p: placed; a: not in the open bets, so it is queried; a: the same again, with no further query.
+      // p: placed; a: not in the open bets, so it is queried; a: the same list again, which causes no further query.
       m.act(' p 10s a---a', {
         p: () => page.placing.submit(aBetRequest()),
         a: () => page.showBets([]),

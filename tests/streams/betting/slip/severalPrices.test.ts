@@ -84,7 +84,7 @@ describe('bets at several prices', () => {
         r: () => slip.retry(idAt(slip, 1)),
         p: () => slip.place(),
       });
-      // 0: before; d: spread; f: all are sent; o: all have an outcome; r: the second is retried, and sent.
+      // 0: before; d: spread; f: all are sent; o: all have an outcome; r: the second bet is retried, and sent.
       m.expectObservable(outcomes$(slip), `${READY} ^ 20ms !`).toBe(`${READY} 0d-f-o---r-s-o`, {
         0: 'draft',
         d: 'draft draft draft',

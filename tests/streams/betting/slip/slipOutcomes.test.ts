@@ -160,7 +160,7 @@ test('keeps a finished leg until it is cleared, or replaced by a tap', () => {
       }),
     });
     preferences.change({ confirmBeforePlacing: false });
-    // p: sent and matched; t: the same selection tapped; c: cleared.
+    // p: sent and matched; t: the same selection is tapped; c: the slip is cleared.
     m.act(`${SHOWN} p---t---c`, {
       p: () => slip.place(),
       t: () => slip.toggle(aSelection({ price: 310 })),

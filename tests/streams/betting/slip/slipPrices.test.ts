@@ -15,7 +15,7 @@ describe('another price for a runner', () => {
   test('is one tick better than the last price, with its stake', () => {
     marbles((m) => {
       const { slip, legId } = ready(m);
-      // a: another price; s: another stake for it; l: the price of the first is lowered.
+      // a: another price; s: another stake for it; l: the price of the first bet is lowered.
       m.act(`                                    ${SHOWN} a-s-a-l-a`, {
         a: () => slip.addPrice(legId),
         s: () => slip.setStake(idAt(slip, 1), '5'),

@@ -48,7 +48,7 @@ describe('a tap on a price', () => {
   test('adds the selection, removes it again, and then adds the opposite side', () => {
     marbles((m) => {
       const { selections, count$ } = setUp(m);
-      // a: back; b: the same again; a, l: back, then lay.
+      // a: a back; b: the same back again; a, l: a back, then a lay.
       m.act('                                        -a-b-a-l', {
         a: () => selections.toggle(aSelection()),
         b: () => selections.toggle(aSelection({ price: 310 })),

@@ -198,7 +198,7 @@ describe('a refused command', () => {
         place: m.cold('---------(r|)', { r: wrapped(wireBet(matchedBet('b'))) }),
       });
       preferences.change({ confirmBeforePlacing: false });
-      // p: sent; c: cleared without effect, with a notice; c: the same once more.
+      // p: sent; c: cleared without effect, with a notice; c: cleared once more with the same result.
       m.act(`${SHOWN} p-c-c`, { p: () => slip.place(), c: () => slip.clear() });
       m.expectObservable(notice$(slip), `${READY} ^ 50ms !`).toBe(`${READY} n--h-(nh)-n`, {
         n: '',

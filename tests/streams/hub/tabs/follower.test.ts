@@ -76,7 +76,7 @@ describe('a follower', () => {
   test('receives messages only from a leader that it has accepted', () => {
     marbles((m) => {
       const odds = { markets: [] };
-      // t, o, r: before and after the answer; x: a message of a tab that is not the leader.
+      // t, o, r: messages before and after the answer; x: a message of a tab that is not the leader.
       const { follower } = setUp(m, {
         says: '-u-t-a-(tor)-x',
         messages: {
