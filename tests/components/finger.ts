@@ -8,8 +8,8 @@ export interface Finger {
   lift(): Promise<unknown>;
 }
 
-/** Puts a finger on the middle of a part; the browser sends touch events for it. */
-export async function putFinger(part: Locator): Promise<Finger> {
+/** Returns the touch events of a finger that starts on the middle of a part. */
+function touchesOn(part: Locator): Finger & { put(): Promise<unknown> } {
   const around = window.frameElement!.getBoundingClientRect();
   const box = boxOf(part);
   const x = around.left + box.left + box.width / 2;
@@ -18,11 +18,31 @@ export async function putFinger(part: Locator): Promise<Finger> {
     type: 'touchStart' | 'touchMove' | 'touchEnd',
     ...touchPoints: { x: number; y: number }[]
   ): Promise<unknown> => cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
-  await send('touchStart', { x, y });
   return {
+    put: () => send('touchStart', { x, y }),
     moveBy: (right, down) => send('touchMove', { x: x + right, y: y + down }),
     lift: () => send('touchEnd'),
   };
+}
+
+/** Puts a finger on the middle of a part; the browser sends touch events for it. */
+export async function putFinger(part: Locator): Promise<Finger> {
+  const finger = touchesOn(part);
+  await finger.put();
+  return finger;
+}
+
+/** Moves a finger from the middle of a part, and lifts it, without a pause in which it rests on a slow machine. */
+export async function flick(
+  part: Locator,
+  ...moves: readonly (readonly [number, number])[]
+): Promise<void> {
+  const finger = touchesOn(part);
+  await Promise.all([
+    finger.put(),
+    ...moves.map(([right, down]) => finger.moveBy(right, down)),
+    finger.lift(),
+  ]);
 }
 
 /** Presses the mouse on the middle of a part. */

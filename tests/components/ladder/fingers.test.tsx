@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { CANCEL, PLACE } from '../../browser/actions/calls';
 import { boxOf } from '../actions';
-import { pressMouse, putFinger } from '../finger';
+import { flick, pressMouse, putFinger } from '../finger';
 import type { Given } from '../stage';
 import { cell, dock, ladderOf, openLadder, order, ownOffer } from './ladderPage';
 
@@ -13,11 +13,6 @@ const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 describe('a finger on the ladder of a phone', () => {
   const chosen = () => page.getByRole('button', { pressed: true }).first();
-  const swipe = async (part: Locator, ...moves: readonly (readonly [number, number])[]) => {
-    const finger = await putFinger(part);
-    for (const [x, y] of moves) await finger.moveBy(x, y);
-    await finger.lift();
-  };
   const toLeft = [
     [-20, 2],
     [-60, 4],
@@ -29,14 +24,14 @@ describe('a finger on the ladder of a phone', () => {
     const { sent } = await openLadder();
     await armSwitch().click();
     await expect.element(armSwitch()).toBeChecked();
-    await swipe(cell('Norhaven', 'Lay', '2.40'), ...toLeft);
+    await flick(cell('Norhaven', 'Lay', '2.40'), ...toLeft);
     await expect.element(ladderOf('Eastmere')).toBeVisible();
-    await swipe(ladderOf('Eastmere'), ...toLeft);
+    await flick(ladderOf('Eastmere'), ...toLeft);
     await expect.element(ladderOf('The draw')).toBeVisible();
-    await swipe(ladderOf('The draw'), ...toLeft);
-    await swipe(ladderOf('The draw'), ...toRight);
+    await flick(ladderOf('The draw'), ...toLeft);
+    await flick(ladderOf('The draw'), ...toRight);
     await expect.element(ladderOf('Eastmere')).toBeVisible();
-    await swipe(chosen(), ...toRight);
+    await flick(chosen(), ...toRight);
     await expect.element(ladderOf('Norhaven')).toBeVisible();
     expect(sent(PLACE)).toHaveLength(0);
   });
@@ -45,7 +40,7 @@ describe('a finger on the ladder of a phone', () => {
     await openLadder();
     document.documentElement.dir = 'rtl';
     onTestFinished(() => void document.documentElement.removeAttribute('dir'));
-    await swipe(ladderOf('Norhaven'), ...toRight);
+    await flick(ladderOf('Norhaven'), ...toRight);
     await expect.element(ladderOf('Eastmere')).toBeVisible();
   });
 
@@ -53,9 +48,9 @@ describe('a finger on the ladder of a phone', () => {
     await openLadder();
     const ladder = ladderOf('Norhaven').element();
     const before = ladder.scrollTop;
-    await swipe(cell('Norhaven', 'Back', '2.40'), [-10, -30], [-40, -70], [-90, -110]);
+    await flick(cell('Norhaven', 'Back', '2.40'), [-10, -30], [-40, -70], [-90, -110]);
     await expect.poll(() => ladder.scrollTop).toBeGreaterThan(before);
-    await swipe(ladderOf('Norhaven'), [0, 60], [-100, 60]);
+    await flick(ladderOf('Norhaven'), [0, 60], [-100, 60]);
     await expect.element(ladderOf('Norhaven')).toBeVisible();
     await expect.element(chosen()).toHaveTextContent('Norhaven');
   });
@@ -66,7 +61,7 @@ describe('a finger on the ladder of a phone', () => {
     onTestFinished(() => void (document.documentElement.style.fontSize = ''));
     const ladder = ladderOf('Norhaven').element();
     await expect.poll(() => ladder.scrollWidth > ladder.clientWidth).toBe(true);
-    await swipe(ladderOf('Norhaven'), ...toLeft);
+    await flick(ladderOf('Norhaven'), ...toLeft);
     await expect.poll(() => ladder.scrollLeft).toBeGreaterThan(0);
     await expect.element(ladderOf('Norhaven')).toBeVisible();
   });
@@ -113,9 +108,7 @@ describe('an own offer', () => {
     await openWithOffer();
     const ladder = ladderOf('Norhaven').element();
     const before = ladder.scrollTop;
-    const finger = await putFinger(offer());
-    for (const down of [30, 60, 90]) await finger.moveBy(0, down);
-    await finger.lift();
+    await flick(offer(), [0, 30], [0, 60], [0, 90]);
     await expect.poll(() => ladder.scrollTop).toBeLessThan(before);
     await expect.element(button('Arm')).not.toBeInTheDocument();
     await expect.element(armSwitch()).toBeVisible();
