@@ -35,12 +35,28 @@ interface Deps extends Omit<
 }
 
 /**
+ * Turns actions into commands. A command first rereads the stored slip and replaces the last notice. If another
+ * tab has switched players, the command is ignored.
+ */
+const commandsFor =
+  ({ store, player$ }: Pick<Deps, 'store' | 'player$'>, clearNotice: () => void, scope: Scope) =>
+  <A extends readonly unknown[]>(act: (...args: A) => void) =>
+  (...args: A): void => {
+    if (scope.isClosed) return;
+    const composer = player$.value;
+    store.reread();
+    if (composer !== null && player$.value !== composer) return;
+    clearNotice();
+    act(...args);
+  };
+
+/**
  * The bet slip. It stores the player's selections and stakes under `slip`, and derives everything else from the
  * markets, the funds, the limits and the placements. All tabs share it: each command first rereads the stored slip,
  * which another tab may have changed.
  */
 export function createSlip(deps: Deps, scope: Scope): Slip {
-  const { store, placing, player$, books, random, steady, preferences$, changePreferences } = deps;
+  const { store, placing } = deps;
   const { placements$ } = placing;
   const legs = store.persist(SLIP);
   const sent = store.persist(SENT);
@@ -63,76 +79,25 @@ export function createSlip(deps: Deps, scope: Scope): Slip {
   const notify = (kind: SlipNotice): void => notice.set({ kind });
 
   const edits = createSlipEdits({
+    ...deps,
     legs,
     placements$,
-    preferences$,
-    changePreferences,
     state$,
     facts$,
     withdrawQuestion,
   });
   const drop = createDrop({ legs, placing, withdrawQuestion });
-  const receipts = createReceipts({ legs, state$, placing, books, random, edits, drop }, scope);
+  const receipts = createReceipts({ ...deps, legs, state$, edits, drop }, scope);
   const { putAway } = receipts;
-  const selections = createSlipSelections({
-    legs,
-    state$,
-    placing,
-    edits,
-    books,
-    preferences$,
-    random,
-    drop,
-    putAway,
-    withdrawQuestion,
-    notify,
-  });
-  const prices = createSlipPrices({
-    legs,
-    state$,
-    placing,
-    random,
-    drop,
-    withdrawQuestion,
-    notify,
-  });
-  const clearing = createSlipClearing(
-    { legs, state$, placing, sent, steady, player$, drop, notify },
-    scope,
-  );
-  const sending = createSlipSending(
-    {
-      legs,
-      sent,
-      stakes,
-      question,
-      placing,
-      books,
-      state$,
-      player$,
-      preferences$,
-      changePreferences,
-    },
-    scope,
-  );
+  const slip = { ...deps, legs, state$, drop, withdrawQuestion, notify };
+  const selections = createSlipSelections({ ...slip, edits, putAway });
+  const prices = createSlipPrices(slip);
+  const clearing = createSlipClearing({ ...slip, sent }, scope);
+  const sending = createSlipSending({ ...slip, sent, stakes, question }, scope);
   cleanUpLegs({ store, legs, placing, drop }, scope);
   restoreLegs({ legs, placements$ }, scope);
 
-  /**
-   * Turns an action into a command. The command first rereads the stored slip and replaces the last notice. If another
-   * tab has switched players, the command is ignored.
-   */
-  const command =
-    <A extends readonly unknown[]>(act: (...args: A) => void) =>
-    (...args: A): void => {
-      if (scope.isClosed) return;
-      const composer = player$.value;
-      store.reread();
-      if (composer !== null && player$.value !== composer) return;
-      notice.set(null);
-      act(...args);
-    };
-
+  const command = commandsFor(deps, () => notice.set(null), scope);
   return {
     state$,
     receipt$: receipts.receipt$,

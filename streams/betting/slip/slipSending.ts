@@ -29,6 +29,47 @@ interface Deps {
 
 const isReady = (leg: Leg): boolean => isDraft(leg) && leg.problems.length === 0;
 
+/** Returns the bet request of a leg; an empty list if the leg has left the slip. */
+const requestsOf = (
+  {
+    id,
+    eventId,
+    marketId,
+    runnerId,
+    side,
+    requestedPrice,
+    rate = 0,
+    stake,
+    policy,
+    version,
+    betDelay,
+    timeInForce,
+    persistence,
+  }: Leg,
+  stored: SlipLeg | undefined,
+): readonly BetRequest[] => {
+  if (stake === null || stored === undefined) return [];
+  return [
+    {
+      legId: id,
+      reference: referenceOf(stored),
+      marketId,
+      runnerId,
+      side,
+      price: requestedPrice,
+      stake,
+      priceChange: policy,
+      version,
+      betDelay,
+      ...(timeInForce && { timeInForce }),
+      ...(persistence && { persistence }),
+      ...(stored.operatorPriced && {
+        operatorPriced: { kind: stored.operatorPriced, eventId, rate },
+      }),
+    },
+  ];
+};
+
 /**
  * Sends the legs that can be placed, each as one bet request. It needs a confirmation if the player prefers that, or if
  * a leg has a warning. Every bet from the slip passes through here. The prices are checked against the clock, so that
@@ -49,47 +90,6 @@ export function createSlipSending(
   }: Deps,
   scope: Scope,
 ): Pick<Slip, 'place' | 'confirm' | 'cancelConfirm' | 'setPriceChange'> {
-  /** Returns the bet request of a leg; an empty list if the leg has left the slip. */
-  const requestsOf = (
-    {
-      id,
-      eventId,
-      marketId,
-      runnerId,
-      side,
-      requestedPrice,
-      rate = 0,
-      stake,
-      policy,
-      version,
-      betDelay,
-      timeInForce,
-      persistence,
-    }: Leg,
-    stored: SlipLeg | undefined,
-  ): readonly BetRequest[] => {
-    if (stake === null || stored === undefined) return [];
-    return [
-      {
-        legId: id,
-        reference: referenceOf(stored),
-        marketId,
-        runnerId,
-        side,
-        price: requestedPrice,
-        stake,
-        priceChange: policy,
-        version,
-        betDelay,
-        ...(timeInForce && { timeInForce }),
-        ...(persistence && { persistence }),
-        ...(stored.operatorPriced && {
-          operatorPriced: { kind: stored.operatorPriced, eventId, rate },
-        }),
-      },
-    ];
-  };
-
   const send = (ready: readonly Leg[]): void => {
     const stored = new Map(legs.value$.value.map((leg) => [leg.id, leg]));
     const composer = player$.value;
