@@ -9,7 +9,7 @@ import { createPersistedMap, type StorageKeyPrefix } from '../storage/persistedM
 import { PRICE_ALERTS_KEY } from './keys';
 import type { AlertChoice, PriceAlert, PriceAlerts } from './types';
 
-/** The most price alerts of a player, also those that were reached. */
+/** The maximum number of price alerts of a player, including alerts that were reached. */
 export const MOST_PRICE_ALERTS = 20;
 /** An alert is forgotten after this time, in ms: its market may have been settled while the page was closed. */
 const FORGOTTEN_MS = 30 * 24 * 3_600_000;

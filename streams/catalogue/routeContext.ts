@@ -34,8 +34,9 @@ export interface RouteContextDeps {
 }
 
 /**
- * Follows the event or the sport in the current address. It is taken from the list, or else from its own reply. When
- * the address changes, the previous event or sport is dropped at once, and a reply about another event is ignored.
+ * Follows the event or the sport in the current address. The event or sport is taken from the list, or else from its
+ * own reply. When the address changes, the previous event or sport is dropped at once, and a reply about another event
+ * is ignored.
  */
 export function createRouteContext(
   { page$, screens, ...known }: RouteContextDeps,

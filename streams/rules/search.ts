@@ -6,7 +6,7 @@
 /** Something that players can find by its name. */
 export interface Findable {
   readonly name: string;
-  /** Additional words that find it. A match in the name counts more. */
+  /** Additional words by which the item is found. A match in the name counts more. */
   readonly about: string;
 }
 

@@ -5,7 +5,7 @@
 
 /** A string that begins with a slash and a part of an address. */
 const ADDRESS = /^\/[\w%{:.-]/;
-/** The same in the source of a regular expression. */
+/** The start of such a string in the source of a regular expression. */
 const PATTERN = /^\^?\\\/[\w%]/;
 
 const noLiteralAddress = {

@@ -62,7 +62,7 @@ export const cashOutWords = wordsOf('islands/cashOut', {
     notPlaced: 'Not placed',
   },
   stages: { open: 'Placing', waiting: 'Partly matched', done: 'Done', short: 'Not fully matched' },
-  /** The same while no part of the bets is matched. */
+  /** The outcome of a bet of the cash out while no part of the bets is matched. */
   unmatched: { waiting: 'Nothing matched yet', short: 'Nothing matched' },
   better: (figure: string, was: string) => `Better odds: ${figure} instead of ${was}.`,
   leave: 'Leave it unmatched',

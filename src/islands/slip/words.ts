@@ -80,7 +80,7 @@ export const slipWords = wordsOf('islands/slip', {
   },
   add: (title: string) => `Add ${title}`,
   better: (price: string) => `Better odds: ${price}. Yours if they last.`,
-  /** The same under the policy to bet at the accepted price only. */
+  /** The notice under the policy to bet only at the accepted price. */
   betterToAccept: (price: string) => `Better odds: ${price}. Accept them to bet.`,
   worse: (now: string, was: string) => `Worse odds: ${now}, were ${was}`,
   profit: 'Profit',
@@ -113,7 +113,7 @@ export const slipWords = wordsOf('islands/slip', {
     BETTER: (stake: string, price: string) => `${stake} at ${price} or better`,
     NONE: (stake: string, price: string) => `${stake} at ${price} exactly`,
   },
-  /** The same in a shorter form. */
+  /** A bet with its price, by its policy, in a shorter form. */
   briefly: {
     ANY: (stake: string) => `${stake} at best odds`,
     BETTER: (stake: string, price: string) => `${stake} at ${price}`,

@@ -129,8 +129,8 @@ function headsEnd(sheetBox: HTMLElement): number {
 }
 
 /**
- * The first gap between the controls below a height that fits all toasts, otherwise a gap that fits the newest toast;
- * the full height if there is no gap.
+ * Returns the first gap between the controls, from the top, that fits all toasts; otherwise the first gap that fits the
+ * newest toast; otherwise the full height.
  */
 function betweenWays(from: number, view: HTMLElement | null): Room {
   const heights = [...(view?.children ?? [])].map(({ scrollHeight }) => scrollHeight + 2);

@@ -18,7 +18,7 @@ export interface RowModel {
   readonly href: string;
   /** Why the event's main market accepts no bets. */
   readonly unavailable: UnavailableReason | null;
-  /** The same while the market may reopen. */
+  /** Why the event's main market accepts no bets, but only while the market may reopen. */
   readonly pause: UnavailableReason | null;
   /** The word for the event's end, shown in place of the clock. */
   readonly end: string | null;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { eventsOf } from '../../ports/eventsOf';
 
-/** The most ladders side by side, and the fewest on a desktop. */
+/** The greatest number of ladders side by side, and the smallest number on a desktop. */
 const MOST = 8;
 const FEWEST = 3;
 

@@ -27,7 +27,10 @@ export interface CardFacts {
 export interface CardModel {
   /** Why the market accepts no bets. */
   readonly unavailable: UnavailableReason | null;
-  /** The same for a screen reader when it changes; empty while the market is open, or only stale. */
+  /**
+   * Why the market accepts no bets, for a screen reader when the reason changes; empty while the market is open, or
+   * only stale.
+   */
   readonly announcement: string;
   /** Whether the market is a race, whose runners have an order. */
   readonly isRace: boolean;

@@ -86,7 +86,7 @@ export const betsWords = wordsOf('ui/bets', {
   },
   /** Shown above the unmatched bets. */
   stays: 'These wait until they’re matched or lapse. Nothing here is a position yet.',
-  /** The same if the server can cancel bets. */
+  /** Shown above the unmatched bets if the server can cancel bets. */
   canCancel:
     'These wait until they’re matched, cancelled or lapse. Nothing here is a position yet.',
   stillCancel: (halt: string) => `${halt}. You can still cancel.`,

@@ -12,6 +12,6 @@ export const eachWayWords = wordsOf('ui/each', {
   figure: 'Stake e/w',
   /** A stake on each half. */
   each: (stake: string) => `${stake} each way`,
-  /** The same in a shorter form. */
+  /** A stake on each half, in a shorter form. */
   briefly: (stake: string) => `${stake} e/w`,
 });

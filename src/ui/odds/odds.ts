@@ -17,7 +17,7 @@ import { oddsWords } from './words';
 interface Written {
   readonly text: string;
   readonly heard?: string;
-  /** The same on a button, whose accessible name must contain its visible text. */
+  /** Odds on a button, whose accessible name must contain its visible text. */
   readonly onButton?: string;
 }
 

@@ -30,7 +30,7 @@ export const receiptWords = wordsOf('ui/receipt', {
     voided: (sum: string) => `${sum} was voided: it neither wins nor loses.`,
     unknown: (sum: string) => `${sum} is no longer open. Your statement shows how it ended.`,
   },
-  /** The same with the reason that the server gives. */
+  /** How an unmatched part ended, with the reason that the server gives. */
   endsBecause: {
     lapsed: (sum: string, why: string) => `${sum} lapsed. ${why}`,
     cancelled: (sum: string, why: string) => `${sum} was cancelled. ${why}`,

@@ -124,7 +124,7 @@ export interface MutableMarket extends Changing<Omit<Market, 'runners' | 'quotes
   readonly books: Map<string, Book>;
   /** The orders of limited accounts in this market. */
   readonly orders: MutableOrder[];
-  /** The position of each account, by account. */
+  /** The bets of each account in this market, by account. */
   readonly positions: Map<string, Position>;
   /** The levels that accounts have set, by account and runner. */
   readonly levels: Map<string, OwnLevels>;
