@@ -5,7 +5,7 @@ import { useStreams } from '../../state/context';
 export interface Sports {
   /** The sports; undefined until a list has loaded. */
   readonly list: readonly Sport[] | undefined;
-  /** The error of the last load, if it failed; `list` is then the last known one, if any. */
+  /** The error of the last load, if it failed; `list` is then the last known list, if there is one. */
   readonly error: unknown;
   /** When the list was fetched, in epoch ms; null if it is not known. */
   readonly time: number | null;

@@ -4,7 +4,7 @@ import { figure } from '../../words/formats';
 import { eachWayWords } from './words';
 
 interface Terms {
-  /** A place pays the odds divided by this. */
+  /** The number by which the odds are divided for a place. */
   readonly divisor: number;
   /** The number of places, which is not known for a bet. */
   readonly places?: number | undefined;

@@ -70,7 +70,7 @@ export function GridView(props: GridViewProps) {
         ))}
       </div>
       {blocks.map(({ first, running }) => (
-        // React compares the text of a style, which a browser writes with different spaces.
+        // React compares the text of a style, but a browser writes it with other spaces.
         <div
           role="rowgroup"
           key={first}

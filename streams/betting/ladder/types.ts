@@ -147,6 +147,6 @@ export interface LadderBetting {
   readonly keys: KeyMapChoice;
   /** Returns the action of a pressed key; undefined for a key without an action, or while the keys are off. */
   actionOf(key: string): LadderAction | undefined;
-  /** Emits the trading on one market, which starts disarmed. Unsubscribing closes it. */
+  /** Emits the trading on one market; the ladder is disarmed at first. Unsubscribing closes the trading. */
   desk$(market: LadderMarket): Observable<LadderDesk>;
 }

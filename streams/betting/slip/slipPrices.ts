@@ -23,7 +23,7 @@ interface Deps {
   readonly notify: (kind: SlipNotice) => void;
 }
 
-/** The price and the typed stake of one of several bets on a selection. */
+/** The price and the typed stake of one bet, if a selection has several bets. */
 interface Terms {
   readonly price: Price;
   readonly text: string;

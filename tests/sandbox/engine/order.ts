@@ -69,7 +69,7 @@ export interface OrderRequest {
   /** The version of the market that the player saw. The request is refused if it has changed. */
   readonly marketVersion?: number;
   readonly priceChange: PriceChange;
-  /** True if the player requests their own price: NONE then has no price to compare. */
+  /** True if the player requests their own price: there is then no price to compare under NONE. */
   readonly ownPrice?: boolean;
   readonly persistence: Persistence;
   /** If absent, the unmatched part waits in the book. */

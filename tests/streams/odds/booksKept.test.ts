@@ -97,7 +97,7 @@ describe('the store of books without a subscription', () => {
       m.expectObservable(books.runner$('runner', 'a').pipe(ignoreElements()), '^ 700s !').toBe('');
       m.expectObservable(books.traded$('traded').pipe(ignoreElements()), '^ 700s !').toBe('');
       const known: string[][] = [];
-      // Followed until 700 s. l: a list while they are followed, and another list afterwards.
+      // The cells are followed until 700 s. l: a list while they are followed, and another list afterwards.
       m.act('650s l 99999ms l', {
         l() {
           books.apply(oddsReply([]), 'list');

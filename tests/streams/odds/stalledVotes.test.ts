@@ -6,8 +6,8 @@ import { setUp } from './booksFeed';
 import { marketOdds, oddsReply, runnerOdds } from './oddsSamples';
 
 /*
- * Three consecutive whole replies replace the known state. A stalled connection delivers three that the
- * server wrote before that state.
+ * Three consecutive whole replies replace the known state. A stalled connection delivers three replies that the server
+ * wrote before that state.
  */
 
 const KNOWN = 41;

@@ -13,7 +13,7 @@ interface SeveralPricesProps {
   readonly leg: Leg;
 }
 
-/** Starts several prices for a selection, by one more price or by spreading the stake. */
+/** Starts several prices for a selection: adds one price, or spreads the stake. */
 export function SeveralPrices({ legs, leg }: SeveralPricesProps) {
   const add = useAddPrice();
   const words = slipWords().prices;

@@ -24,7 +24,7 @@ describe('an unsent leg', () => {
   test('accepts the typed stake and price without changing other legs', () => {
     marbles((m) => {
       const { edits, stakes$, prices$, withdrawn } = setUp(m);
-      // t: typed; q: a quick stake on top; p: a price that the player enters; s: two ticks on.
+      // t: typed; q: a quick stake is added; p: a price that the player enters; s: two ticks on.
       m.act('                                         -t-q-p-s', {
         t: () => edits.setStake('leg', '7'),
         q: () => edits.quickStake('leg', 100),
