@@ -98,7 +98,7 @@ export function planOf(seed: number): Plan {
     isListed: random.chance(0.9),
     sendsTime,
     wrongBy: random.pick([0, 0, 0, -90_000, 90_000, 3_600_000]),
-    // This fact is not drawn from the seed, so that storms that once found a fault stay the same.
+    // This fact costs no random draw, so that storms that once found a fault stay the same.
     hasPrices: seed % 5 === 2,
     pause: random.pick([100, 300, 1_000]),
     stormMs: 90_000,
