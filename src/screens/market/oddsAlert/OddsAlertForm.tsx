@@ -113,34 +113,20 @@ function Form({
   };
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
-      <fieldset className={styles['choices']}>
-        <legend>{words.side}</legend>
-        {SIDES.map((side) => (
-          <label key={side} className={choices['option']}>
-            <input
-              type="radio"
-              name={`${id}-side`}
-              checked={target.side === side}
-              onChange={() => change({ side })}
-            />
-            {uiWords().side[side]}
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className={styles['choices']}>
-        <legend>{words.when}</legend>
-        {DIRECTIONS.map((direction) => (
-          <label key={direction} className={choices['option']}>
-            <input
-              type="radio"
-              name={`${id}-direction`}
-              checked={target.direction === direction}
-              onChange={() => change({ direction })}
-            />
-            {words.directions[direction]}
-          </label>
-        ))}
-      </fieldset>
+      <Choices
+        title={words.side}
+        all={SIDES}
+        chosen={target.side}
+        nameOf={(side) => uiWords().side[side]}
+        choose={(side) => change({ side })}
+      />
+      <Choices
+        title={words.when}
+        all={DIRECTIONS}
+        chosen={target.direction}
+        nameOf={(direction) => words.directions[direction]}
+        choose={(direction) => change({ direction })}
+      />
       <StepField
         label={words.odds}
         value={decimal(target.price)}
@@ -170,5 +156,34 @@ function Form({
         </Button>
       )}
     </form>
+  );
+}
+
+interface ChoicesProps<T> {
+  readonly title: string;
+  readonly all: readonly T[];
+  readonly chosen: T;
+  readonly nameOf: (choice: T) => string;
+  readonly choose: (choice: T) => void;
+}
+
+/** A question with a few answers, of which one is chosen. */
+function Choices<T extends string>({ title, all, chosen, nameOf, choose }: ChoicesProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className={styles['choices']}>
+      <legend>{title}</legend>
+      {all.map((choice) => (
+        <label key={choice} className={choices['option']}>
+          <input
+            type="radio"
+            name={name}
+            checked={chosen === choice}
+            onChange={() => choose(choice)}
+          />
+          {nameOf(choice)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
