@@ -1,4 +1,3 @@
-import type { Observable } from 'rxjs';
 import type { OrderOptions, Persistence, PriceChange, TimeInForce } from './calls';
 import type { BetLimits } from './slip/limits';
 import type { Behavior } from '../rx/behavior';
@@ -11,6 +10,8 @@ import type { Side } from '../rules/profit';
 import type { StakeBasis } from '../rules/workFrom';
 import type { OrderOption } from '../settings/types';
 
+export type * from './cancelling/types';
+export type * from './openBets/types';
 export type { OrderOptions, Persistence, PriceChange, Side, StakeBasis, TimeInForce };
 
 /** The types of market that the operator lays. */
@@ -324,91 +325,3 @@ export interface BetPreferences extends PlacingPreferences {
 
 /** Whether a quick stake is added to the stake or replaces it. */
 export type StakeMode = 'add' | 'replace';
-
-/** The outcome of a command to cancel the unmatched part of a bet. */
-export interface CancelOutcome extends Pick<OpenBet, 'betId' | 'runnerName'> {
-  /**
-   * `cancelled`: all or the rest of the unmatched part was cancelled. `taken`: all of it was matched first. `ended`: it
-   * had already ended in another way. `held`: the bet delay is not over, so the bet cannot be cancelled yet. `refused`:
-   * the exchange refused. `waits`: the command never arrived, and the bet still waits. `unknown`: no reply about the
-   * bet could be read. `offline`: the device has no network, and no request was sent.
-   */
-  readonly status:
-    | 'cancelled'
-    | 'taken'
-    | 'ended'
-    | 'held'
-    | 'refused'
-    | 'waits'
-    | 'unknown'
-    | 'offline';
-  /** The cancelled amount, in minor units. */
-  readonly cancelled: Minor;
-  /** The amount that was matched before the command arrived, in minor units. */
-  readonly matched: Minor;
-  /** The server's own words for a refusal; null if it sent no words. */
-  readonly message: string | null;
-}
-
-/** `sending`: the command is in flight. `unknown`: no reply arrived, and the page queries the server. */
-export type CancelState = 'sending' | 'unknown';
-
-/** Cancels the unmatched parts of bets, if the server supports it. */
-export interface Cancels {
-  /** The bets whose cancel has no known outcome, by bet id. All tabs share them, and they survive a reload. */
-  readonly pending$: Behavior<ReadonlyMap<string, CancelState>>;
-  /**
-   * Cancels the unmatched parts of these bets in a single request, which is sent once. Leaves out bets that no longer
-   * wait, bets in the bet delay, and bets with a pending cancel in any tab.
-   */
-  cancel(betIds: readonly string[]): void;
-  /**
-   * Cancels only as much of a bet's unmatched part as needed, so that its matched and unmatched parts together are at
-   * most `stake`, in minor units. The rest keeps its place in the queue. Only for servers that can reduce bets.
-   */
-  reduce(betId: string, stake: Minor): void;
-  /** Emits the outcomes of cancels as they become known. Each outcome is emitted once, in a single tab. */
-  readonly outcome$: Observable<readonly CancelOutcome[]>;
-}
-
-/**
- * A bet that may be each way. An each-way bet has two halves, win and place, and its stake is the stake of each half.
- */
-export interface MaybeEachWay {
-  /** The whole number by which the odds are divided for the place part; absent for bets that are not each way. */
-  readonly eachWayDivisor?: number | undefined;
-}
-
-export interface OpenBet extends MaybeEachWay, OrderOptions {
-  readonly betId: string;
-  readonly clientReference: string | null;
-  readonly eventId: string;
-  readonly eventTitle: string;
-  readonly marketId: string;
-  readonly marketName: string;
-  readonly bettingType: BettingType;
-  readonly runnerId: string;
-  readonly runnerName: string;
-  readonly side: Side;
-  readonly price: Price;
-  /** The rate per 100 of a fancy, in hundredths; its price is then the line. Absent in other markets. */
-  readonly rate?: Rate | undefined;
-  readonly stake: Minor;
-  readonly matched: Minor;
-  /** The average matched price in hundredths, which need not be a whole number; 0 before the first match. */
-  readonly averagePrice: number;
-  readonly remaining: Minor;
-  /** The part of the stake that lapsed, in minor units. stake = matched + remaining + lapsed + cancelled + voided. */
-  readonly lapsed: Minor;
-  readonly cancelled: Minor;
-  readonly voided: Minor;
-  readonly status: 'PENDING' | 'EXECUTABLE' | 'EXECUTION_COMPLETE' | 'EXPIRED';
-  /** When the exchange received the bet, in epoch ms. */
-  readonly placedAt: number;
-  /** When the bet entered the market, after the bet delay, in epoch ms; absent if the server does not send it. */
-  readonly acceptedAt?: number | undefined;
-  /** The time of the last match, in epoch ms; absent if the server does not send it. */
-  readonly matchedAt?: number | undefined;
-  /** Why a part ended without a match, in the server's words or as a code; absent if there is no reason. */
-  readonly reason?: string | undefined;
-}

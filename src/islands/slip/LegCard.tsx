@@ -19,6 +19,7 @@ import { QuickStakes } from './QuickStakes';
 import { StakeField } from './StakeField';
 import { betNotices, isImpossible, isSound, marketNotices } from './legNotices';
 import styles from './leg.module.css';
+import sums from './sums.module.css';
 import { isWaiting, shortOf, sideOf, toneOf } from './writeOf';
 
 interface LegCardProps {
@@ -165,7 +166,7 @@ function Figures({ leg }: { readonly leg: Leg }) {
   return (
     <>
       {leg.eachWay ? <p className={styles['hint']}>{halvesOf(leg, money)}</p> : null}
-      <dl className={styles['sums']}>
+      <dl className={sums['sums']}>
         <dt>{waits ? slipWords().profitIfMatched : slipWords().profit}</dt>
         <dd className={styles[none ? 'none' : isQuiet ? 'quiet' : 'gain']}>
           {none ? '–' : money.signed(leg.profit)}

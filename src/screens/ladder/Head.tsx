@@ -3,7 +3,7 @@ import type { EventInfo, LadderBetting, LadderDesk, MarketInfo } from '../../../
 import { to } from '../../routes/routes';
 import { seconds } from '../../words/details';
 import { EventClock } from '../home/EventClock';
-import styles from './ladder.module.css';
+import styles from './page.module.css';
 import type { LadderFacts } from './useLadderFacts';
 import { ladderWords } from './words';
 

@@ -4,7 +4,7 @@ import { useMoney } from '../../hooks/useMoney';
 import { Dock } from './Dock';
 import { toneOf } from './figures';
 import { Head, type LayoutProps } from './Head';
-import styles from './ladder.module.css';
+import styles from './page.module.css';
 import { News } from './News';
 import { type LadderHandle, RunnerLadder } from './RunnerLadder';
 import type { Away } from './useLiveRungs';
