@@ -8,6 +8,6 @@ export const alerts: Island = {
   trigger: interaction('alerts'),
   overlay: true,
   priority: 6,
-  words: ['islands/alerts'],
+  words: ['islands/alerts', 'ui/operatorPriced'],
   load: () => import('./AlertSettings'),
 };

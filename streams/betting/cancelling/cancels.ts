@@ -15,7 +15,7 @@ import { createEndedCancels } from './endedCancels';
 import { type CancelEvent, createCancelCommands, outcomesOf } from './cancelCommand';
 import { type Cancel, cancelOf, outcomeOf, type Parts, without } from './cancelRules';
 import type { CountedBets } from '../openBets/openBets';
-import type { CancelOutcome, Cancels, CancelState } from '../types';
+import type { CancelOutcome, Cancels, CancelState } from './types';
 
 /** The outcomes after which part of a bet may still wait. */
 const WITHOUT_EFFECT: ReadonlySet<CancelOutcome['status']> = new Set([
