@@ -23,8 +23,8 @@ export function preload(boot: Boot, { language, hasOddsForm }: Look): void {
     }
     document.head.append(idle ?? '');
   };
-  // Files from the network are loaded after the requests above and after the first paint of the whole page, before
-  // which the parser may pause for a frame.
+  // Files from the network are loaded after the requests above and after the first paint of the whole page. The
+  // parser may pause for a frame before that paint.
   const soon = (): unknown =>
     requestAnimationFrame(() => {
       if (document.readyState === 'loading') return soon();

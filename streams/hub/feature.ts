@@ -22,8 +22,8 @@ type Needs = ConnectionDeps &
   };
 
 /**
- * The real-time connection, and its messages by their records. One of the player's tabs holds the connection for all of
- * them.
+ * The real-time connection and its messages: a record names the kind of message to which a caller subscribes. One of the
+ * player's tabs holds the connection for all of them.
  */
 export function createHubFeature(needs: Needs, scope: Scope): HubFeed {
   const { url$, token$, page$, user$, books, settings, visibility } = needs;

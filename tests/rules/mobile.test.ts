@@ -66,7 +66,7 @@ describe('a mobile number', () => {
   ])('is read %s', (_, written) => expect(mobileOf(written, 'GB')).toBe('+447700900123'));
 
   test.each(['IN', 'AE', 'BD', 'GB', 'LK', 'NP'] as const)(
-    'has a valid example and its prefix for %s',
+    'is read from the example for %s, with and without its prefix',
     (country) => {
       const { prefix, example } = mobileForm(country);
       expect(mobileOf(example, country)).toBe(prefix + example.replaceAll(' ', ''));

@@ -179,7 +179,7 @@ export function mend(theme: Palette): Palette {
         staying.every(([ink]) => isRead(ink, colourOf(ink), [moved]));
       mended[name] = fits(to) ? to : nearest(colourOf(name), fits, to);
     }
-    // A background that changed for one text may have left another text without any readable colour.
+    // Changing a background to suit one text colour may have left no readable value for another.
     const isOpen = textsOn(names).some(([ink, grounds]) => {
       const these = grounds.map(colourOf);
       return !isRead(ink, WHITE, these) && !isRead(ink, BLACK, these);

@@ -29,7 +29,7 @@ interface Early {
 
 const waiting = new Set<Early>();
 
-/** Whether a reply is recent enough; it is not after the clock was set back. */
+/** Whether a reply is recent enough; false if the clock has been set back since the request. */
 const isSoon = ({ begun }: Early): boolean =>
   elapsed(begun, presentMoment()) < SOON_MS && elapsed(presentMoment(), begun) < SOON_MS;
 

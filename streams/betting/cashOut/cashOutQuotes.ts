@@ -8,12 +8,14 @@ import {
   switchMap,
 } from 'rxjs';
 import type { Books, Catalogue } from '../../catalogue/types';
+import type { Behavior } from '../../rx/behavior';
 import type { Scope } from '../../rx/scope';
 import { isSameJson } from '../../rx/isSameJson';
 import type { OpenBets } from '../openBets/openBets';
 import type { Placing } from '../placing/placement';
 import type { Limits } from '../slip/limits';
 import { type QuoteFacts, quoteOf } from './quotes';
+import { rememberUnlistedMatches } from './unlistedMatches';
 import type { CashOutQuote, CashOutRefusal, CashOuts } from './types';
 
 export interface QuoteNeeds {
@@ -22,6 +24,8 @@ export interface QuoteNeeds {
   readonly limits: Pick<Limits, 'limits$'>;
   readonly openBets: Pick<OpenBets, 'bets$'>;
   readonly placing: Pick<Placing, 'placements$'>;
+  /** The player's id; null for a guest. */
+  readonly player$: Behavior<string | null>;
 }
 
 interface CashOutQuotes {
@@ -31,10 +35,9 @@ interface CashOutQuotes {
 }
 
 /** Quotes positions, and updates the quotes as prices and bets change. */
-export function createCashOutQuotes(
-  { books, market, limits, openBets, placing }: QuoteNeeds,
-  scope: Scope,
-): CashOutQuotes {
+export function createCashOutQuotes(needs: QuoteNeeds, scope: Scope): CashOutQuotes {
+  const { books, market, limits, openBets, placing } = needs;
+  const unlisted = rememberUnlistedMatches(needs, scope);
   const { bets$ } = openBets;
   const { placements$ } = placing;
   const factsNow = (
@@ -45,7 +48,7 @@ export function createCashOutQuotes(
     odds: books.snapshot(marketId),
     isFresh: books.isFresh(marketId),
     bets: bets$.value,
-    placements: placements$.value,
+    placements: [...placements$.value, ...unlisted()],
   });
   /** Emits when the odds of any runner in the market have changed. */
   const odds$ = (marketId: string): Observable<unknown> =>

@@ -288,7 +288,7 @@ test('hides the notice of missing code once the player leaves the screen that ne
   await expect(demoButton(page)).toBeVisible();
 });
 
-test('says that the network cut the code of a screen, and shows the screen once the network is back', async ({
+test('says that a screen could not load without a network, and shows the screen once the network is back', async ({
   page,
   context,
 }) => {

@@ -49,7 +49,7 @@ test('shows the account in the bottom bar as busy from a tap before any script u
   await expectNoneBusy(page);
 });
 
-test('shows the search as busy until it opens, and the menu that was tapped before it as closed', async ({
+test('shows the search as busy until it opens, and does not open the menu that was tapped before it', async ({
   page,
 }) => {
   const letMenu = await holdCode(page, 'the menu');

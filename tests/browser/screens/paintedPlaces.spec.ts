@@ -67,7 +67,9 @@ test('makes the painted chips stick like React’s, so that no price shows throu
   await expect(heading(page)).toBeInViewport();
 });
 
-test('opens the painted chips at the top of the page', async ({ page }) => {
+test('unsticks the painted chips when the player scrolls back to the top of the page', async ({
+  page,
+}) => {
   await holdReact(page);
   await page.goto(QUIET_MARKET);
   await expect(earlyBox(page)).toContainText('2.4');

@@ -81,7 +81,7 @@ test.each([
   ['/auth/login', 'the login'],
   [SIGN_UP, 'the sign-up'],
 ])(
-  'moves the focus with Tab at %s from each password of %s to the button that shows it',
+  'moves the focus from each password field to its “Show password” button with Tab, at %s (%s)',
   async (path) => {
     await opened({ path });
     const fields = page.getByCss('main input[type="password"]');

@@ -32,7 +32,7 @@ test.each(
     ['/home', '/inplay', '/sports/1', '/markets'].map((path) => ({ size, path })),
   ),
 )(
-  'shows all text of $path with an event in play in the language of the page, on a $size',
+  'shows all text of $path in the language of the page while an event is in play, on a $size',
   async ({ size, path }) => {
     await open({ size, path, before: (server) => goInPlay(server, 5) });
     await expect.element(firstCell()).toHaveTextContent(/\d/);

@@ -53,7 +53,7 @@ describe('the placement of a bet', () => {
     ['MARKET_VERSION_CHANGED', { marketVersion: 7 }],
     ['INSUFFICIENT_FUNDS', { stake: 100_001 }],
     ['INSUFFICIENT_FUNDS', { side: 'LAY', stake: 50_001 }],
-  ] as const)('refuses with %s: %j', (code, request) => {
+  ] as const)('is refused with %s: %j', (code, request) => {
     const { exchange, ann, place } = exampleMarket();
     expect(place({ accountId: ann, ...request })).toEqual({ code });
     expect(exchange.funds(ann).exposure).toBe(0);

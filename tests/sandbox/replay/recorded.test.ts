@@ -256,7 +256,7 @@ describe.skipIf(absent !== '')(`recorded markets${absent}`, () => {
     expect(factors.toSorted((a, b) => a - b)).toEqual([384, 904]);
   }, 60_000);
 
-  test('label the sides by scores recorded with a market, and end with the last score', async () => {
+  test('take the names of the sides from the scores recorded with a market, and end with the last score', async () => {
     const files = ['1.200806927.gz', 'scores-1.200806927.gz'];
     const played = await play(files.map((file) => `${MARKETS}/cricket/${file}`));
     const [event] = played.exchange.events();

@@ -57,7 +57,7 @@ const refusedBy = (code: string, message: string | null) => {
 };
 
 test.each([...EXCHANGE_CODES, ...Object.values(REFUSALS)])(
-  'has a sentence for the code %s, even if the code replaces the words',
+  'shows a sentence for the code %s, even if the server sends the code as its message',
   (code) => {
     for (const message of [null, code, code.toLowerCase()]) {
       const shown = refusedBy(code, message);

@@ -38,7 +38,7 @@ test('reports a field without an amount, and the second of two equal amounts', (
     [5, 'bad'],
   ]));
 
-test('swaps a row with its neighbour, and leaves the first and the last row in place', () => {
+test('swaps a row with its neighbour, and moves neither the first row up nor the last row down', () => {
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
   expect(moved(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);

@@ -15,7 +15,7 @@ const files = execFileSync('git', ['ls-files', 'src/*.css'], { encoding: 'utf8' 
 /** Matches elements that contain the whole page, or all of its scrolling content. */
 const WHOLE = /(?:^|[\s,>~+(])(?:html|body|main|:root|#main|#island-outlet|\.cols)(?![\w-])/;
 
-/** Returns the selectors of a style sheet, for the screen, that apply `:has()` to the page as a whole. */
+/** Returns the selectors of a style sheet, except those in print rules, that apply `:has()` to the whole page. */
 function reaching(css: string): readonly string[] {
   const screen = css
     .replace(/\/\*[\s\S]*?\*\//g, '')

@@ -40,7 +40,7 @@ describe('the account', () => {
       });
     }));
 
-  it('ends its funds when the scope closes, before and after its code is loaded', () =>
+  it('completes its stream of funds when the scope closes, before and after its code is loaded', () =>
     marbles((m) => {
       for (const after of [0, 9_000]) {
         const { streams, available$ } = setUp(m, { after });

@@ -279,7 +279,7 @@ test('fails the call but keeps the session if a renewal cannot be read', () => {
   });
 });
 
-test('unsubscribes the renewal when the call is unsubscribed during it', () => {
+test('cancels the renewal of the token if the caller unsubscribes before it ends', () => {
   marbles((m) => {
     const renew$ = m.cold<string>('-----(t|)');
     const { api } = setUp(m, { Poll: of(denied) }, () => renew$);

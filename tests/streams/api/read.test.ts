@@ -88,7 +88,7 @@ describe('objects and lists', () => {
     }
   });
 
-  test('reject a strict list with an invalid entry, but skip invalid entries of a readable list', () => {
+  test('are refused with an invalid entry if they are strict, and otherwise lose that entry', () => {
     const raw = [{ name: 'a' }, { name: 1 }, null];
     expect(reads(listOf(entry), raw)).toBe(REFUSED);
     expect(readableOf(entry)(raw)).toEqual([{ name: 'a', size: 0 }]);

@@ -50,7 +50,7 @@ describe('the favourites', () => {
       });
     }));
 
-  it('lose a removed favourite, and contain at most a dozen recent games', () =>
+  it('no longer contain a removed favourite, and list at most a dozen recent games', () =>
     marbles((m) => {
       const { playerGames } = setUp(m);
       playerGames.setFavourite('reef', true);

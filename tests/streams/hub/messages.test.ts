@@ -70,7 +70,7 @@ test('reports an unreadable message once, with its code, and emits the following
   });
 });
 
-test('reads a message by each of two records with the same code', () => {
+test('emits a message to the subscribers of both records that share its code', () => {
   marbles((m) => {
     const bare = defineMessage('Score', () => 'a score');
     const { messages } = setUp(m, m.hot('-a', { a: push('Score', { home: 1 }) }), 9);

@@ -119,7 +119,7 @@ describe('a sleep', () => {
     });
   });
 
-  test('ends when the scope closes', () => {
+  test('is no longer detected after the scope closes', () => {
     marbles((m) => {
       const { steady } = setUp(m, { visible$: of(true), resumed$: NEVER }, 1_500);
       m.expectObservable(steady.slept$).toBe('1500ms |');

@@ -14,7 +14,7 @@ const ENDED = () => import('./ended');
 
 /**
  * Shows a toast with the result of each settled market, in the currency of the player's account, and a toast for each
- * bet that is no longer unmatched.
+ * unmatched bet, or unmatched part of a bet, that has lapsed or been cancelled.
  * @param isShownOnPage whether the page already shows this
  */
 export function saySettlements(

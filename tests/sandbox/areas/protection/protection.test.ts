@@ -177,7 +177,7 @@ describe('a break', () => {
     expect(sandbox.exchange.funds(id).exposure).toBe(0);
   });
 
-  test('applies to a bet whose body was still arriving', async () => {
+  test('applies to a bet whose request was still arriving when the break began', async () => {
     const { call, token, sandbox, id, origin } = await open();
     const bet = JSON.stringify({
       clientReference: reference(),

@@ -62,7 +62,7 @@ test.each([
   ['a number of another country', { mobile: '+44 20 7946 0000' }, ['mobile']],
   ['an empty field', { mobile: '' }, ['mobile']],
 ])(
-  'answers a registration with %s with a 400 that contains the field',
+  'rejects a registration that has %s: replies 400 and names the field',
   async (_, change, members) => {
     const { call, sandbox } = await setUp();
     const error = await failureOf(call(register, { ...FORM, ...change }));
@@ -88,7 +88,7 @@ test('allows changes to a registration that waits for its code', async () => {
   await verify(code());
 });
 
-test('distinguishes wrong, used and expired codes, and reports a used code as wrong', async () => {
+test('distinguishes a wrong code, an expired code and too many attempts, and reports a redeemed code as wrong', async () => {
   const clock = manualClock();
   const { call, code, wrong, verify } = await setUp({ clock });
   await call(register, FORM);

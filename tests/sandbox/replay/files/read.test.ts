@@ -47,7 +47,7 @@ test('finds no lines in an empty file', async () => {
   expect(await numbered(await place.write('empty', ''))).toEqual([]);
 });
 
-test('delivers the lines before the break of a gzip file, then fails', async () => {
+test('delivers the lines before the point at which a gzip file is cut off, then fails', async () => {
   const noise = Array.from({ length: 40_000 }, (_, index) => `${index} ${Math.sin(index)}`);
   const whole = gzipSync(noise.join('\n'));
   const path = await place.write('cut.gz', whole.subarray(0, whole.length / 2));

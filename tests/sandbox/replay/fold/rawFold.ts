@@ -10,7 +10,7 @@ import bzip from 'seek-bzip';
 interface Written {
   readonly price: number;
   readonly size: number;
-  /** Counts every list of levels in the file. */
+  /** The number of the list of levels that wrote this one, counted from the start of the file. */
   readonly at: number;
 }
 

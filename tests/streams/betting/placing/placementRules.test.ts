@@ -249,7 +249,7 @@ describe('unreadable replies', () => {
     expect(nextPlacement(given, { kind: 'unlisted' })).toBe(given);
   });
 
-  test('put a bet that counted as not placed in doubt if an entry may be that bet', () => {
+  test('cast doubt on a bet that counted as not placed if an entry may be that bet', () => {
     const doubt = { kind: 'doubt' } as const;
     const missing = nextPlacement(unknown, notFound(5_000 + GRACE_MS));
     expect(nextPlacement(missing, doubt)).toMatchObject({

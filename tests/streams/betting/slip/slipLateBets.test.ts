@@ -43,7 +43,7 @@ describe('a bet that arrives after its leg left the slip as not placed', () => {
     });
   });
 
-  test('leaves no trace if it never arrives', () => {
+  test('leaves its hidden leg until its watch is over if it never arrives', () => {
     marbles((m) => {
       const { slip, placements } = lostThenFound(m);
       at(m, 20_000, () => slip.done());

@@ -65,7 +65,7 @@ describe('the options of a bet', () => {
     ]);
   });
 
-  test('repeat the terms of the bet request when it is sent', () => {
+  test('show the terms of the bet request once it has been sent', () => {
     const sent = placementOf({ status: 'submitting', sentAt: 0 });
     const placements = [{ ...sent, order: { ...sent.order, persistence: 'PERSIST' as const } }];
     const leg = withOptions(withTen, { timeInForce: 'FILL_OR_KILL' });

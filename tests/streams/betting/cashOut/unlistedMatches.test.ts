@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { marbles } from '../../marbles';
+import { wrapped } from '../../ports';
+import { betsBody, wireBet } from '../bets';
+import { aBetRequest } from '../placing/placingPage';
+import { BACKED, betOf, openCashOuts, quotes } from './cashOutPage';
+
+const QUOTE = 'LAY 12000 at 250: 1900';
+
+/** A page whose second list of bets takes 100 ms, and whose player closes the receipt of a match at once. */
+function openWith(m: Parameters<Parameters<typeof marbles>[0]>[0], isListed: boolean) {
+  let lists = 0;
+  let body: string | undefined;
+  const page = openCashOuts(m, {
+    place: (request) => {
+      ({ body } = request);
+      return m.cold('--(r|)', { r: wrapped(wireBet(betOf(body, '2'))) });
+    },
+    bets: () =>
+      lists++ === 0
+        ? m.cold('-(r|)', { r: betsBody([BACKED]) })
+        : m.cold('100ms (r|)', {
+            r: betsBody(isListed ? [BACKED, betOf(body, '2')] : [BACKED]),
+          }),
+  });
+  page.show(1, [250, 100_000]);
+  m.act('                       ---p--f', {
+    p: () => page.placing.submit(aBetRequest({ price: 240 })),
+    f: () => page.placing.forget(['leg']),
+  });
+  return page;
+}
+
+test('delay the quote until a list of bets contains them, even if their receipt is closed', () => {
+  marbles((m) => {
+    const page = openWith(m, true);
+    m.expectObservable(quotes(page.cashOuts), '^ 1s !').toBe('lq-h 351ms n', {
+      l: 'loading',
+      q: QUOTE,
+      h: 'pending',
+      n: 'LAY 13000 at 250: 1805',
+    });
+  });
+});
+
+test('do not delay the quotes of the next player', () => {
+  marbles((m) => {
+    const page = openWith(m, false);
+    m.act('----------x', { x: () => page.player.set('other') });
+    m.after(() => expect(page.placing.placements$.value).toEqual([]));
+    m.expectObservable(quotes(page.cashOuts), '----------- ^ 1s !').toBe('----------- lq', {
+      l: 'loading',
+      q: QUOTE,
+    });
+  });
+});
