@@ -10,18 +10,23 @@ test('renders a view again only if a field that the view reads has changed', asy
   const bets = createState({ state: 'loading', value: ['b1'] as readonly string[] }, scope);
   const view = proxyOf({ bets: bets.value$ });
   const seen: string[] = [];
+  const states: string[] = [];
   function Count() {
     const { value } = useSnapshot(view).bets;
     seen.push(value.join());
     return <p>{value.length}</p>;
   }
+  function State() {
+    const { state } = useSnapshot(view).bets;
+    states.push(state);
+    return <p>{state}</p>;
+  }
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(<Count />);
+  root.render([<Count key="count" />, <State key="state" />]);
   await expect.poll(() => seen).toEqual(['b1']);
   bets.set({ state: 'ready', value: bets.value$.value.value });
-  bets.set({ state: 'loading', value: bets.value$.value.value });
-  // A view would be rendered in a later task.
-  await new Promise((resolve) => requestIdleCallback(resolve));
+  // The change has reached the views once the one that reads it is rendered again.
+  await expect.poll(() => states).toEqual(['loading', 'ready']);
   expect(seen).toEqual(['b1']);
   bets.set({ state: 'ready', value: ['b1', 'b2'] });
   await expect.poll(() => seen).toEqual(['b1', 'b1,b2']);
