@@ -30,7 +30,7 @@ const CACHES = 'touchline-';
 const PAGE = '/';
 /** The time from a failure to the next query for the server's release, in ms. */
 const AGAIN_MS = 60_000;
-/** The longest wait for a worker, in ms; a worker that has not answered by then no longer exists. */
+/** The longest wait for a worker to take over, in ms; a worker that has not done so by then no longer exists. */
 const PATIENCE_MS = 3_000;
 
 /** Missing on an insecure origin, in some private windows and in old browsers. */
@@ -165,7 +165,10 @@ const served$: Observable<string> = defer(async () => {
   return entry;
 }).pipe(retry({ delay: AGAIN_MS }));
 
-/** Emits the script of a worker's release and completes; completes without a value if the worker does not answer. */
+/**
+ * Emits the script of a worker's release and completes. Waits without a limit: on a busy device, a worker may take many
+ * seconds to start, and its release would not be offered before the next check.
+ */
 const entryOf = (worker: ServiceWorker): Observable<string> =>
   new Observable((subscriber) => {
     const { port1, port2 } = new MessageChannel();
@@ -176,7 +179,6 @@ const entryOf = (worker: ServiceWorker): Observable<string> =>
     port1.start();
     worker.postMessage({ do: 'tell' }, [port2]);
     subscriber.add(() => port1.close());
-    subscriber.add(timer(PATIENCE_MS).subscribe(() => subscriber.complete()));
   });
 
 async function removed(container: ServiceWorkerContainer): Promise<void> {
