@@ -22,6 +22,18 @@ test.use({ serviceWorkers: 'allow' });
 
 const reloadButton = (page: Page) => offer(page).getByRole('button', { name: 'Reload' });
 
+/** Waits until the page has loaded the slip, which it loads when it is idle: the next deploy removes the files. */
+const expectIdleCode = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .some(({ name }) => /\/assets\/Slip-[^/]*\.css$/.test(name)),
+      ),
+    )
+    .toBe(true);
+
 test('offers each newer release when the slip has no stake, and loads it only at a press of the button', async ({
   page,
   product,
@@ -198,6 +210,7 @@ test('offers nothing to a page of the new release, and stores only the newest re
   // One more than the caches that may stay.
   for (let deploys = 1; deploys < 5; deploys++)
     await test.step(`deploy ${deploys}`, async () => {
+      await expectIdleCode(page);
       deploy(product);
       await page.reload();
       await expectPrices(page);

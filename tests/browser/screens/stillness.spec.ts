@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hold, TREE } from '../actions/calls';
-import { scriptOf } from '../actions/code';
 import { expectBusy, expectFilled } from '../actions/page';
-import { firstPrice, marketAddress } from '../actions/prices';
+import { marketAddress } from '../actions/prices';
 import { sessionClock } from '../actions/protection';
 import { signIn } from '../actions/signIn';
 import { placesOf, watchPlace } from '../actions/steady';
@@ -107,25 +106,4 @@ test('outlines a list of events while it loads, even at the address of an unknow
     await expectFilled(page);
     await page.unroute(`**${TREE}*`);
   }
-});
-
-test('lays out its parts once while the page waits for its script', async ({ page }) => {
-  await page.addInitScript(() => {
-    const taken: string[] = [];
-    Object.assign(window, { taken });
-    new MutationObserver((records) => {
-      for (const { removedNodes } of records)
-        for (const node of removedNodes)
-          if (node instanceof Element && node.querySelector('.ev-prices'))
-            taken.push(node.className);
-    }).observe(document, { childList: true, subtree: true });
-  });
-  const release = await hold(page, scriptOf('the first prices'));
-  await page.goto('/home', { waitUntil: 'commit' });
-  const taken = (): Promise<readonly string[]> =>
-    page.evaluate(() => (window as unknown as { taken: string[] }).taken);
-  await expect.poll(taken).toEqual(['vh']);
-  release();
-  await expect(firstPrice(page)).toContainText(/\d/);
-  await expect(page.locator('body > .vh .ev-prices')).toHaveCount(0);
 });
