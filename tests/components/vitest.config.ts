@@ -62,8 +62,8 @@ export default defineConfig({
     isolate: false,
     setupFiles: [SETUP],
     restoreMocks: true,
-    // A page spends half of its time waiting.
-    maxWorkers: 3,
+    // With three pages, one of them sometimes received no frames for 40 s, and its test timed out.
+    maxWorkers: 2,
     // A wait ends with its condition; the limits are for a much slower machine.
     testTimeout: 60_000,
     expect: { poll: { timeout: 20_000, interval: 20 } },
