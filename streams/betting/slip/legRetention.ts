@@ -4,6 +4,7 @@ import type { Store } from '../../storage/persisted';
 import type { Scope } from '../../rx/scope';
 import type { Placing } from '../placing/placement';
 import { CASH_OUT_LEG, isOpenEnded, type Placement } from '../placing/placementRules';
+import type { SlipNotice } from '../types';
 import { sameSelection } from './selected';
 import { byLeg, isDone, isHidden, type PlacementsByLeg } from './shownLeg';
 import { MAX_LEGS, type SlipLeg } from './slipLegs';
@@ -113,6 +114,29 @@ export function createDrop({ legs, placing, withdrawQuestion }: Deps): Drop {
     placing.forget([...gone]);
   };
 }
+
+/**
+ * Returns a function that removes the oldest finished legs, if necessary, to make room for `wanted` more. It returns
+ * false if the slip is full nevertheless, and notifies the player.
+ */
+export const createRoom =
+  ({
+    legs,
+    placing,
+    drop,
+    notify,
+  }: Pick<Deps, 'legs'> & {
+    readonly placing: Pick<Placing, 'placements$'>;
+    readonly drop: Drop;
+    readonly notify: (kind: SlipNotice) => void;
+  }) =>
+  (wanted: number): boolean => {
+    const placed = byLeg(placing.placements$.value);
+    drop(roomFor(wanted, legs.value$.value, placed));
+    const isFree = visibleLegs(legs.value$.value, placed).length + wanted <= MAX_LEGS;
+    if (!isFree) notify('full');
+    return isFree;
+  };
 
 /**
  * Limits the size of the slip. Every hour it removes finished legs, abandoned drafts, and old placements without a leg.

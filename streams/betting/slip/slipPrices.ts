@@ -6,10 +6,9 @@ import { sum } from '../../rules/sum';
 import type { Ports } from '../../ports';
 import type { Placing } from '../placing/placement';
 import { isOpenEnded } from '../placing/placementRules';
-import { type Drop, roomFor, visibleLegs } from './legRetention';
+import { createRoom, type Drop } from './legRetention';
 import { isDraft, sameSelection } from './selected';
-import { byLeg } from './shownLeg';
-import { asOneOfSeveral, furtherLeg, MAX_LEGS, type SlipLeg, stakeText } from './slipLegs';
+import { asOneOfSeveral, furtherLeg, type SlipLeg, stakeText } from './slipLegs';
 import type { Leg, Slip, SlipNotice, SlipState } from '../types';
 
 interface Deps {
@@ -40,7 +39,8 @@ const termsOf = ({ requestedPrice, basis = 'STAKE', stake, stakeText: typed }: L
  * All of them are limits: on a server without references, only the price distinguishes them.
  */
 export function createSlipPrices(deps: Deps): Pick<Slip, 'addPrice' | 'spread'> {
-  const { legs, state$, placing, random, drop, withdrawQuestion, notify } = deps;
+  const { legs, state$, random, drop, withdrawQuestion, notify } = deps;
+  const makeRoom = createRoom(deps);
 
   /** Returns the drafts on the leg's selection, in order; empty if the selection cannot have more prices now. */
   const draftsWith = (legId: string): readonly Leg[] => {
@@ -52,15 +52,6 @@ export function createSlipPrices(deps: Deps): Pick<Slip, 'addPrice' | 'spread'> 
     if (!same.some(({ state }) => isOpenEnded(state))) return same.filter(isDraft);
     notify('held');
     return [];
-  };
-
-  /** Makes room for this number of legs; returns false if the slip is full. */
-  const makeRoom = (wanted: number): boolean => {
-    const placed = byLeg(placing.placements$.value);
-    drop(roomFor(wanted, legs.value$.value, placed));
-    const isFree = visibleLegs(legs.value$.value, placed).length + wanted <= MAX_LEGS;
-    if (!isFree) notify('full');
-    return isFree;
   };
 
   /**

@@ -5,11 +5,10 @@ import type { Ports } from '../../ports';
 import { firstOffer } from './offers';
 import type { Placing } from '../placing/placement';
 import { isOpenEnded } from '../placing/placementRules';
-import { type Drop, roomFor, visibleLegs } from './legRetention';
+import { createRoom, type Drop } from './legRetention';
 import type { SlipEdits } from './slipEdits';
 import { isDraft, sameSelection } from './selected';
-import { byLeg } from './shownLeg';
-import { MAX_LEGS, newLeg, type SlipLeg, stakeText } from './slipLegs';
+import { newLeg, type SlipLeg, stakeText } from './slipLegs';
 import type { BetPreferences, Selection, Slip, SlipNotice, SlipState } from '../types';
 
 interface Deps {
@@ -32,9 +31,9 @@ export type SlipSelections = Pick<Slip, 'toggle' | 'remove'>;
 
 /** Adds and removes selections in the slip. A leg whose outcome is open always stays. */
 export function createSlipSelections(deps: Deps): SlipSelections {
-  const { legs, state$, placing, edits, books, random, drop, putAway, withdrawQuestion, notify } =
-    deps;
+  const { legs, state$, edits, books, random, drop, putAway, withdrawQuestion, notify } = deps;
   const { preferences$ } = deps;
+  const makeRoom = createRoom(deps);
 
   /** A tap on a cell without a price starts an offer at a nearby price. */
   const priced = (selection: Selection): Selection => {
@@ -45,9 +44,7 @@ export function createSlipSelections(deps: Deps): SlipSelections {
   };
 
   const add = (selection: Selection): void => {
-    const placed = byLeg(placing.placements$.value);
-    drop(roomFor(1, legs.value$.value, placed));
-    if (visibleLegs(legs.value$.value, placed).length >= MAX_LEGS) return notify('full');
+    if (!makeRoom(1)) return;
     withdrawQuestion();
     const leg = newLeg(priced(selection), random.reference(), asyncScheduler.now());
     const { defaultStake } = preferences$.value;
