@@ -1,15 +1,4 @@
-import {
-  combineLatest,
-  defer,
-  distinctUntilChanged,
-  EMPTY,
-  filter,
-  map,
-  type Observable,
-  share,
-  switchMap,
-  tap,
-} from 'rxjs';
+import { defer, EMPTY, filter, map, type Observable, share, switchMap, tap } from 'rxjs';
 import type { Api } from '../api/client';
 import { userOpenBets } from '../betting/calls';
 import { openBet } from '../betting/openBets/wireBets';
@@ -53,11 +42,6 @@ export function inBackground(deps: BackgroundDeps): Background {
   const { visibility, network } = deps;
   const hidden$ = visibility.visible$.pipe(map((isVisible) => !isVisible));
   const active$ = and(isOn$, hidden$, network.online$);
-  const whileActive = (wanted$: Observable<boolean>): Observable<boolean> =>
-    combineLatest([active$, wanted$]).pipe(
-      map((flags) => flags.every(Boolean)),
-      distinctUntilChanged(),
-    );
   const fetched = <T>(request$: Observable<T>, options: Parameters<typeof poll<T>>[1]) =>
     poll(request$, options).pipe(
       filter((outcome): outcome is Extract<Outcome<T>, { ok: true }> => outcome.ok),
@@ -80,7 +64,7 @@ export function inBackground(deps: BackgroundDeps): Background {
     {
       everyMs: BETS_MS,
       capMs: CAP_MS,
-      active$: whileActive(hasWaiting$),
+      active$: and(active$, hasWaiting$),
       wake$: balancePushes$,
       random,
     },

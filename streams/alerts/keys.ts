@@ -1,6 +1,4 @@
-/** A key that belongs to the player. If the session only expires, the player's alerts remain. */
-const clearedAtLogout = <const K extends string>(key: K) =>
-  ({ key, clearedAtLogout: true, outlivesExpiry: true }) as const;
+import { clearedAtLogout } from '../storage/persisted';
 
 /** The alerts that the player has chosen, and how they reach the player. */
 export const ALERT_SETTINGS_KEY = clearedAtLogout('alertSettings');

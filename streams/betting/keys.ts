@@ -1,9 +1,4 @@
-/**
- * A key that belongs to the player. If the session only expires, the player's slip and the outcomes of their bets
- * remain.
- */
-const clearedAtLogout = <const K extends string>(key: K) =>
-  ({ key, clearedAtLogout: true, outlivesExpiry: true }) as const;
+import { clearedAtLogout } from '../storage/persisted';
 
 /**
  * Specification §3: the last open bets, which a reload shows until new ones arrive. When the player returns, they

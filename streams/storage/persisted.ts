@@ -35,6 +35,12 @@ export interface DeclaredKey {
 /** `logout` clears every value of the player; `expiry` clears all of them except those with `outlivesExpiry`. */
 export type ClearReason = 'logout' | 'expiry';
 
+/**
+ * Declares a key that belongs to the player. If the session only expires, the value waits for the player's return.
+ */
+export const clearedAtLogout = <const K extends string>(key: K) =>
+  ({ key, clearedAtLogout: true, outlivesExpiry: true }) as const;
+
 /** Matches a stored string that names its player. */
 const NAMES_PLAYER = /"player":"[^"]/;
 
