@@ -225,6 +225,7 @@ export function createApp(
       polling || (state === 'failed' && clock.sinceHeard() === Infinity),
   );
   const settings = { ...domain, ...shell.settingsReload, site$: shell.site$ };
+  const guards = createGuards({ ...ports, navigation, session, settings }, rules, scope);
   // A player who logs in needs their funds and bets at once, even if the page is busy.
   scope.run(user$.pipe(skip(1), filter(Boolean)), () => {
     features.loadAccount();
@@ -241,7 +242,7 @@ export function createApp(
     settings,
     loading,
     navigation,
-    guards: createGuards({ ...ports, navigation, session, settings }, rules, scope),
+    guards,
     theme: createTheme(store, settings.setting$, ports.host),
     toasts: playerToasts(user$, shell.toasts),
     chat$: shell.chat$,
@@ -254,7 +255,8 @@ export function createApp(
     quickStakes$: createQuickStakes(user$),
     selectedIn$: createSelected(betting.slip.state$, tapped$),
     connection$: createConnectionState(hub.status$, fails$, infrastructure.online$),
-    ...clock,
+    serverNow: clock.serverNow,
+    sinceHeard: clock.sinceHeard,
     startBackground() {
       features.loadAccess();
       features.loadAccount();
@@ -296,7 +298,7 @@ export { createInfrastructure, type Infrastructure } from './infrastructure';
 export { createFramePace } from './odds/framePace';
 export { STANDARD_STAKES } from './betting/slip/quickStakes';
 export { availableAt, bestPrice } from './betting/slip/offers';
-export { deadOf, isDraft } from './betting/slip/selected';
+export { deadOf, isDraft, sameSelection } from './betting/slip/selected';
 export { keepTrying } from './lazy/keepTrying';
 export { loadChunk, requestChunk, type ChunkPorts } from './lazy/loadChunk';
 export { createScope, type Scope } from './rx/scope';
