@@ -10,5 +10,5 @@ const BEHIND_MS = 250;
  * @param until the end, in epoch ms of the server
  * @param now the estimated time of the server, in epoch ms
  */
-export const secondsLeft = (until: number, now: number): number =>
+export const heldSeconds = (until: number, now: number): number =>
   Math.max(0, Math.ceil((until - now - BEHIND_MS) / 1_000));

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { secondsLeft } from '../../streams/rules/secondsLeft';
+import { heldSeconds } from '../../streams/rules/heldSeconds';
 
 const NOW = Date.UTC(2026, 10, 27);
 const delay = fc.integer({ min: 1, max: 60 });
@@ -9,7 +9,7 @@ describe('a countdown', () => {
   test('begins with the whole delay even if the estimated time is slightly late', () => {
     fc.assert(
       fc.property(delay, fc.integer({ min: 0, max: 250 }), (seconds, late) => {
-        expect(secondsLeft(NOW + seconds * 1_000, NOW - late)).toBe(seconds);
+        expect(heldSeconds(NOW + seconds * 1_000, NOW - late)).toBe(seconds);
       }),
     );
   });
@@ -20,10 +20,10 @@ describe('a countdown', () => {
         const until = NOW + seconds * 1_000;
         let now = NOW;
         for (const step of steps) {
-          expect(secondsLeft(until, now + step)).toBeLessThanOrEqual(secondsLeft(until, now));
+          expect(heldSeconds(until, now + step)).toBeLessThanOrEqual(heldSeconds(until, now));
           now += step;
         }
-        expect(secondsLeft(until, until)).toBe(0);
+        expect(heldSeconds(until, until)).toBe(0);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Leg, Receipt as Bets } from '../../../streams/app';
-import { secondsLeft } from '../../../streams/rules/secondsLeft';
+import { heldSeconds } from '../../../streams/rules/heldSeconds';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { useView } from '../../state/useView';
@@ -183,7 +183,7 @@ function Result({ side, state }: ResultProps) {
 function Held({ until }: { readonly until: number }) {
   const { serverNow } = useStreams();
   const read = useCallback(() => {
-    const left = secondsLeft(until, serverNow());
+    const left = heldSeconds(until, serverNow());
     return left > 0 ? slipWords().states.pending(seconds(left)) : slipWords().states.pendingOver;
   }, [until, serverNow]);
   return <LiveText read={read} />;

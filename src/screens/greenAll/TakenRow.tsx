@@ -7,7 +7,7 @@ import type {
   CashOuts,
   GreenTaken,
 } from '../../../streams/app';
-import { secondsLeft } from '../../../streams/rules/secondsLeft';
+import { heldSeconds } from '../../../streams/rules/heldSeconds';
 import { useCashOutQuote } from '../../hooks/useCashOutQuote';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
@@ -112,7 +112,7 @@ function Open({ of: { legs } }: { readonly of: CashOutProgress }) {
 function Held({ until }: { readonly until: number }) {
   const { serverNow } = useStreams();
   const read = useCallback(() => {
-    const left = secondsLeft(until, serverNow());
+    const left = heldSeconds(until, serverNow());
     const { held, placing } = greenAllWords().states;
     return left > 0 ? held(seconds(left)) : placing;
   }, [until, serverNow]);

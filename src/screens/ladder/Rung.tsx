@@ -2,7 +2,7 @@
 
 import { type CSSProperties, memo, useMemo } from 'react';
 import type { LadderOffer, Minor, Price, Side } from '../../../streams/app';
-import { secondsLeft } from '../../../streams/rules/secondsLeft';
+import { heldSeconds } from '../../../streams/rules/heldSeconds';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { LiveText } from '../../ui/LiveText';
@@ -153,7 +153,7 @@ function OfferText({ offer, text }: { readonly offer: LadderOffer; readonly text
   return (
     <LiveText
       read={() => {
-        const left = secondsLeft(until, serverNow());
+        const left = heldSeconds(until, serverNow());
         return left > 0 ? seconds(left) : text;
       }}
     />
