@@ -1,11 +1,11 @@
-import { deadOf, type Leg } from '../../../streams/app';
+import { deadOf, type Leg, sameSelection } from '../../../streams/app';
 import { Icon } from '../../ui/Icon';
 import styles from './dock.module.css';
 import { isHalted } from './legNotices';
 import { stateWords } from './outcomeWords';
 import { foremost, ICONS, toneOf } from './tones';
 import { slipWords } from './words';
-import { bySelection, selectionOf, shortOf, sideOf } from './writeOf';
+import { bySelection, shortOf, sideOf } from './writeOf';
 
 interface DockProps {
   /** The selections; if there is no selection, the bar opens the receipt. */
@@ -64,6 +64,6 @@ export function Dock({ drafts, bets, open }: DockProps) {
 
 /** The price of a selection, or the number of its prices. */
 function priceOf(leg: Leg, live: readonly Leg[]): string {
-  const prices = live.filter((other) => selectionOf(other) === selectionOf(leg)).length;
+  const prices = live.filter((other) => sameSelection(other, leg)).length;
   return prices > 1 ? slipWords().prices.count(prices) : shortOf(leg)(leg.requestedPrice);
 }

@@ -14,7 +14,7 @@ import { Question } from './Question';
 import { Receipt, ReceiptBet } from './Receipt';
 import styles from './slip.module.css';
 import { useReveal } from './useReveal';
-import { byEvent, bySelection, selectionOf } from './writeOf';
+import { byEvent, bySelection, selectionKey } from './writeOf';
 
 interface SlipPanelProps {
   readonly slip: SlipState;
@@ -63,9 +63,9 @@ function Legs({ slip, receipt, back, undo }: Omit<SlipPanelProps, 'view' | 'done
           <p className={styles['event']}>{group[0]?.eventTitle}</p>
           {bySelection(group).map((legs) => (
             <LegCard
-              key={legs.map(selectionOf)[0]}
+              key={legs.map(selectionKey)[0]}
               legs={legs}
-              isOpen={legs.some((leg) => selectionOf(leg) === openKey)}
+              isOpen={legs.some((leg) => selectionKey(leg) === openKey)}
               open={() => open(legs)}
             />
           ))}
@@ -121,13 +121,13 @@ function useOpenSelection(
   const isStill =
     newest !== undefined &&
     chosen.among.includes(newest.id) &&
-    firsts.some((leg) => selectionOf(leg) === chosen.key);
+    firsts.some((leg) => selectionKey(leg) === chosen.key);
   return {
-    openKey: isStill ? chosen.key : newest && selectionOf(newest),
+    openKey: isStill ? chosen.key : newest && selectionKey(newest),
     open(legs) {
       const [leg] = legs;
       if (!leg) return;
-      setChosen({ key: selectionOf(leg), among: ids });
+      setChosen({ key: selectionKey(leg), among: ids });
       focusStake(leg.id);
     },
   };

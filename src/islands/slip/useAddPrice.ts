@@ -1,7 +1,6 @@
-import type { Leg } from '../../../streams/app';
+import { type Leg, sameSelection } from '../../../streams/app';
 import { useStreams } from '../../state/context';
 import { focusOdds } from './focusStake';
-import { selectionOf } from './writeOf';
 
 /** Adds a price, or spreads the stake over as many prices, and focuses the odds that are new. */
 export function useAddPrice(): (leg: Leg, count?: number) => void {
@@ -11,7 +10,7 @@ export function useAddPrice(): (leg: Leg, count?: number) => void {
     if (count === undefined) slip.addPrice(leg.id);
     else slip.spread(leg.id, count);
     const added = slip.state$.value.legs.find(
-      (other) => !before.has(other.id) && selectionOf(other) === selectionOf(leg),
+      (other) => !before.has(other.id) && sameSelection(other, leg),
     );
     if (added) focusOdds(added.id);
   };

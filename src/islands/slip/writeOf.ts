@@ -1,4 +1,4 @@
-import type { Leg } from '../../../streams/app';
+import { type Leg, sameSelection } from '../../../streams/app';
 import { agreedWriter } from '../../ui/odds/agreed';
 import { hasOdds, priceWriter, sideTone, sideWord } from '../../ui/operatorPriced/bookmakerLabels';
 import { decimal, line } from '../../words/formats';
@@ -49,16 +49,16 @@ export const byEvent = (legs: readonly Leg[]): readonly (readonly Leg[])[] =>
   groupedBy(legs, ({ eventId }) => eventId);
 
 /** Identifies a selection: one side of one runner, at any number of prices. */
-export const selectionOf = ({ marketId, runnerId, side }: Leg): string =>
+export const selectionKey = ({ marketId, runnerId, side }: Leg): string =>
   [marketId, runnerId, side].join('|');
 
 /** Whether other bets are on the same selection, so that only its terms distinguish it from them. */
 export const isOneOfSeveral = (leg: Leg, legs: readonly Leg[]): boolean =>
-  legs.some((other) => other.id !== leg.id && selectionOf(other) === selectionOf(leg));
+  legs.some((other) => other.id !== leg.id && sameSelection(other, leg));
 
 /** Groups legs by selection, in the order in which the selections were added. */
 export const bySelection = (legs: readonly Leg[]): readonly (readonly Leg[])[] =>
-  groupedBy(legs, selectionOf);
+  groupedBy(legs, selectionKey);
 
 function groupedBy(legs: readonly Leg[], keyOf: (leg: Leg) => string): readonly (readonly Leg[])[] {
   const groups = new Map<string, Leg[]>();
