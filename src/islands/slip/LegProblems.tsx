@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button';
 import { problemText } from '../../ui/problemText';
 import type { MoneyFormat } from '../../words/money';
 import { slipWords } from './words';
+import { fromMinor } from '../../../streams/rules/money';
 import { useMoney } from '../../hooks/useMoney';
 import styles from './leg.module.css';
 import { isTaken } from './legNotices';
@@ -57,7 +58,7 @@ function fixOf(
   const { fixes } = slipWords();
   const stake = (amount: Minor): Fix => ({
     label: fixes.use(money.plain(amount)),
-    act: () => slip.setStake(leg.id, String(amount / 100), 'STAKE'),
+    act: () => slip.setStake(leg.id, String(fromMinor(amount)), 'STAKE'),
   });
   switch (problem.kind) {
     case 'stakeTooSmall':

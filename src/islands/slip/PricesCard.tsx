@@ -3,6 +3,7 @@ import type { Leg } from '../../../streams/app';
 import { averagePrice } from '../../../streams/rules/profit';
 import { evenStakes, MAX_PRICES, nextPrice } from '../../../streams/rules/severalPrices';
 import { sum } from '../../../streams/rules/sum';
+import { fromMinor } from '../../../streams/rules/money';
 import { useMoney } from '../../hooks/useMoney';
 import { eventsOf } from '../../ports/eventsOf';
 import { useStreams } from '../../state/context';
@@ -162,7 +163,7 @@ function PriceActions({ legs, first }: PricesCardProps) {
       <Button
         disabled={total === 0}
         onClick={() =>
-          legs.forEach(({ id }, n) => slip.setStake(id, String((stakes[n] ?? 0) / 100), 'STAKE'))
+          legs.forEach(({ id }, n) => slip.setStake(id, String(fromMinor(stakes[n] ?? 0)), 'STAKE'))
         }
       >
         {words.same}
