@@ -1,15 +1,12 @@
-import { useSubscription } from 'observable-hooks';
-import { useEffect, useState } from 'react';
 import type { Alerts } from '../../../streams/app';
 import { useCurrent } from '../../hooks/useCurrent';
 import { useFeature } from '../../hooks/useLazyFeature';
-import { eventsOf } from '../../ports/eventsOf';
 import { useStreams } from '../../state/context';
 import { LoadableView } from '../../ui/loadable/LoadableView';
 import { Skeleton } from '../../ui/loadable/Skeleton';
 import { Sheet } from '../../ui/Sheet';
 import { uiWords } from '../../ui/words';
-import { control } from '../runtime/control';
+import { useOpener } from '../runtime/useOpener';
 import styles from './alerts.module.css';
 import { Means } from './Means';
 import { PriceAlertList } from './PriceAlertList';
@@ -19,16 +16,9 @@ import { alertsWords } from './words';
 
 /** Any control with `data-opens="alerts"` opens these settings. */
 export default function AlertSettings() {
-  const { alerts, navigation } = useStreams();
+  const { alerts } = useStreams();
   const [code, retry] = useFeature(alerts);
-  const [open, setOpen] = useState(true);
-  useEffect(() => {
-    const clicks = eventsOf(document, 'click').subscribe((event) => {
-      if (control(event, '[data-opens="alerts"]')) setOpen(true);
-    });
-    return () => clicks.unsubscribe();
-  }, []);
-  useSubscription(navigation.moved$, () => setOpen(false));
+  const [open, setOpen] = useOpener('alerts');
   return (
     <Sheet open={open} title={alertsWords().title} onClose={() => setOpen(false)}>
       <div className={styles['sheet']}>

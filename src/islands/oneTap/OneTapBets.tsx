@@ -26,7 +26,7 @@ import { Skeleton } from '../../ui/loadable/Skeleton';
 import type { BetOutcome } from '../../ui/betOutcomeEvent';
 import { Sheet } from '../../ui/Sheet';
 import { uiWords } from '../../ui/words';
-import { control } from '../runtime/control';
+import { useOpener } from '../runtime/useOpener';
 import styles from './oneTap.module.css';
 import { oneTapWords } from './words';
 
@@ -35,18 +35,10 @@ const GAP = 8;
 
 /** Any control with `data-opens="oneTap"` opens the sheet; the bar stays while one-tap betting is on. */
 export default function OneTapBets() {
-  const { navigation } = useStreams();
   const [code, retry] = useFeature(useStreams().tools);
   const tools = code.value;
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useOpener('oneTap');
   const close = (): void => setOpen(false);
-  useEffect(() => {
-    const clicks = eventsOf(document, 'click').subscribe((event) => {
-      if (control(event, '[data-opens="oneTap"]')) setOpen(true);
-    });
-    return () => clicks.unsubscribe();
-  }, []);
-  useSubscription(navigation.moved$, close);
   return (
     <>
       <Sheet open={open} title={oneTapWords().title} onClose={close}>

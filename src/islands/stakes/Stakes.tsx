@@ -1,9 +1,5 @@
-import { useSubscription } from 'observable-hooks';
-import { useEffect, useState } from 'react';
-import { useStreams } from '../../state/context';
-import { eventsOf } from '../../ports/eventsOf';
 import { Sheet } from '../../ui/Sheet';
-import { control } from '../runtime/control';
+import { useOpener } from '../runtime/useOpener';
 import { QuickStakes } from './QuickStakes';
 import { StakeSettings } from './StakeSettings';
 import styles from './stakes.module.css';
@@ -11,16 +7,7 @@ import { stakesWords } from './words';
 
 /** Any control with `data-opens="stakes"` opens this sheet. */
 export default function Stakes() {
-  const { navigation } = useStreams();
-  // The tap that loaded this code is over, and its control may have disappeared with the menu.
-  const [open, setOpen] = useState(true);
-  useEffect(() => {
-    const clicks = eventsOf(document, 'click').subscribe((event) => {
-      if (control(event, '[data-opens="stakes"]')) setOpen(true);
-    });
-    return () => clicks.unsubscribe();
-  }, []);
-  useSubscription(navigation.moved$, () => setOpen(false));
+  const [open, setOpen] = useOpener('stakes');
   return (
     <Sheet open={open} title={stakesWords().title} onClose={() => setOpen(false)}>
       <div className={styles['stakes']}>
