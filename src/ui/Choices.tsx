@@ -1,4 +1,5 @@
 import styles from './choices.module.css';
+import { RadioOption } from './RadioOption';
 
 interface ChoicesProps<Value extends string> {
   readonly legend: string;
@@ -15,18 +16,17 @@ export const Choices = <Value extends string>(props: ChoicesProps<Value>) => (
   <fieldset className={styles['choices']}>
     <legend>{props.legend}</legend>
     {props.values.map((value) => (
-      <label key={value} className={styles['option']}>
-        <input
-          type="radio"
-          name={props.name}
-          checked={value === props.chosen}
-          onChange={() => props.choose(value)}
-        />
+      <RadioOption
+        key={value}
+        name={props.name}
+        checked={value === props.chosen}
+        choose={() => props.choose(value)}
+      >
         <span>
           {props.words[value][0]}
           <small>{props.words[value][1]}</small>
         </span>
-      </label>
+      </RadioOption>
     ))}
   </fieldset>
 );

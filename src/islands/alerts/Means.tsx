@@ -9,7 +9,7 @@ import type {
 } from '../../../streams/app';
 import { notices } from '../../ports/notices';
 import { Button } from '../../ui/Button';
-import choices from '../../ui/choices.module.css';
+import { RadioOption } from '../../ui/RadioOption';
 import styles from './alerts.module.css';
 import { alertsWords } from './words';
 
@@ -38,18 +38,17 @@ export function Means({ settings, chosen }: ChoiceProps) {
         <small>{about}</small>
         <div className={styles['means']}>
           {MEANS.map((means) => (
-            <label key={means} className={choices['option']}>
-              <input
-                type="radio"
-                name={`alert-${kind}`}
-                checked={chosen[kind] === means}
-                onChange={() => {
-                  settings.choose(kind, means);
-                  if (means === 'notification' && permission === 'unasked') ask();
-                }}
-              />
+            <RadioOption
+              key={means}
+              name={`alert-${kind}`}
+              checked={chosen[kind] === means}
+              choose={() => {
+                settings.choose(kind, means);
+                if (means === 'notification' && permission === 'unasked') ask();
+              }}
+            >
               {words.means[means]}
-            </label>
+            </RadioOption>
           ))}
         </div>
         <output className={styles['warning']}>

@@ -8,7 +8,7 @@ import { useView } from '../../state/useView';
 import { Icon } from '../../ui/Icon';
 import { Switch } from '../../ui/Switch';
 import { menuWords } from './words';
-import choices from '../../ui/choices.module.css';
+import { RadioOption } from '../../ui/RadioOption';
 import styles from './menu.module.css';
 
 /** Display settings, which one row opens; each choice applies to this device from now on. */
@@ -59,15 +59,15 @@ function Choices({ display }: Pick<Panels, 'display'>) {
         <legend>{words.colour}</legend>
         <div className={styles['colours']}>
           {COLOURS.map((colour) => (
-            <label key={colour} className={choices['option']} data-colour={colour ?? undefined}>
-              <input
-                type="radio"
-                name="theme-colour"
-                checked={chosen.themeColour === colour}
-                onChange={() => display.change({ themeColour: colour })}
-              />
+            <RadioOption
+              key={colour}
+              name="theme-colour"
+              checked={chosen.themeColour === colour}
+              colour={colour ?? undefined}
+              choose={() => display.change({ themeColour: colour })}
+            >
               {colour === null ? words.siteColour : words.colours[colour]}
-            </label>
+            </RadioOption>
           ))}
         </div>
       </fieldset>
@@ -77,18 +77,17 @@ function Choices({ display }: Pick<Panels, 'display'>) {
           {FORMATS.map((format) => {
             const [name, sample] = words.formats[format];
             return (
-              <label key={format} className={choices['option']}>
-                <input
-                  type="radio"
-                  name="odds-format"
-                  checked={chosen.odds === format}
-                  onChange={() => display.change({ odds: format })}
-                />
+              <RadioOption
+                key={format}
+                name="odds-format"
+                checked={chosen.odds === format}
+                choose={() => display.change({ odds: format })}
+              >
                 <span className={styles['sample']}>
                   {name}
                   <small>{sample}</small>
                 </span>
-              </label>
+              </RadioOption>
             );
           })}
         </div>

@@ -10,7 +10,7 @@ import { Problem } from '../../ui/Problem';
 import { momentOf } from '../../words/moments';
 import { type Length, LENGTHS } from './lengths';
 import { dayWithYear } from './moments';
-import choices from '../../ui/choices.module.css';
+import { RadioOption } from '../../ui/RadioOption';
 import styles from './protection.module.css';
 import type { Ask } from './useProtection';
 import { protectionWords } from './words';
@@ -37,15 +37,14 @@ export function BreakCard({ ask }: { readonly ask: Ask }) {
         <fieldset key={kind} className={styles['choice']}>
           <legend>{words[kind]}</legend>
           {LENGTHS.filter((length) => length.kind === kind).map((length) => (
-            <label key={length.hours} className={choices['option']}>
-              <input
-                type="radio"
-                name="break"
-                checked={chosen === length}
-                onChange={() => choose(length)}
-              />
+            <RadioOption
+              key={length.hours}
+              name="break"
+              checked={chosen === length}
+              choose={() => choose(length)}
+            >
               {length.name()}
-            </label>
+            </RadioOption>
           ))}
         </fieldset>
       ))}

@@ -1,7 +1,7 @@
 import { useCommand } from '../../hooks/useCommand';
 import { Problem } from '../../ui/Problem';
 import { figure } from '../../words/formats';
-import choices from '../../ui/choices.module.css';
+import { RadioOption } from '../../ui/RadioOption';
 import styles from './protection.module.css';
 import type { Ask } from './useProtection';
 import { protectionWords } from './words';
@@ -27,16 +27,15 @@ export function CheckCard({ minutes, ask }: CheckProps) {
       <fieldset className={styles['choice']} aria-busy={isBusy}>
         <legend className="vh">{words.title}</legend>
         {MINUTES.map((usual) => (
-          <label key={usual} className={choices['option']}>
-            <input
-              type="radio"
-              name="reality-check"
-              checked={usual === minutes}
-              disabled={isBusy}
-              onChange={() => send(ask((protection) => protection.setCheck(usual)))}
-            />
+          <RadioOption
+            key={usual}
+            name="reality-check"
+            checked={usual === minutes}
+            disabled={isBusy}
+            choose={() => send(ask((protection) => protection.setCheck(usual)))}
+          >
             {usual === 0 ? words.off : words.minutes(usual)}
-          </label>
+          </RadioOption>
         ))}
       </fieldset>
       <Problem of={failed} />

@@ -16,7 +16,7 @@ import { useFeature } from '../../../hooks/useLazyFeature';
 import { useLoadable } from '../../../hooks/useLoadable';
 import { useStreams } from '../../../state/context';
 import { Button } from '../../../ui/Button';
-import choices from '../../../ui/choices.module.css';
+import { RadioOption } from '../../../ui/RadioOption';
 import { LoadableView } from '../../../ui/loadable/LoadableView';
 import { Skeleton } from '../../../ui/loadable/Skeleton';
 import { StepField } from '../../../ui/steps/StepField';
@@ -174,15 +174,14 @@ function Choices<T extends string>({ title, all, chosen, nameOf, choose }: Choic
     <fieldset className={styles['choices']}>
       <legend>{title}</legend>
       {all.map((choice) => (
-        <label key={choice} className={choices['option']}>
-          <input
-            type="radio"
-            name={name}
-            checked={chosen === choice}
-            onChange={() => choose(choice)}
-          />
+        <RadioOption
+          key={choice}
+          name={name}
+          checked={chosen === choice}
+          choose={() => choose(choice)}
+        >
           {nameOf(choice)}
-        </label>
+        </RadioOption>
       ))}
     </fieldset>
   );
