@@ -6,9 +6,9 @@ import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
 import { useView } from '../../state/useView';
 import { Button } from '../../ui/Button';
+import { limitsText } from '../../ui/limitsText';
 import { Problem } from '../../ui/Problem';
 import styles from './integration.module.css';
-import type { MoneyFormat } from '../../words/money';
 import { amountOf, problemOf } from './transferAmount';
 import { integrationWords } from './words';
 
@@ -21,14 +21,6 @@ interface FormProps {
   /** The transfers of this account that are not known to have reached the server. */
   readonly open: readonly OpenTransfer[];
   readonly transfers: Transfers;
-}
-
-/** Writes the amounts that a transfer may have; empty if it has no limits. */
-function rangeText({ least, most }: OtherSite['deposit'], money: MoneyFormat): string {
-  const words = integrationWords();
-  if (least !== null && most !== null) return words.range(money.plain(least), money.plain(most));
-  if (least !== null) return words.from(money.plain(least));
-  return most === null ? '' : words.upTo(money.plain(most));
 }
 
 /** Moves an amount to the account or back. */
@@ -57,7 +49,8 @@ export function TransferForm({ site, accountId, kind, there, open, transfers }: 
       : problem.reason === 'none'
         ? words.problems.none
         : words.problems[problem.reason](money.plain(problem.amount));
-  const range = rangeText(limits, money);
+  const { range, from: atLeast, upTo: atMost } = words;
+  const bounds = limitsText(limits, { range, atLeast, atMost }, money);
   const isMoving = isSending || isBusy;
   const finish = (sent: Minor): void => {
     setAnswer(sent);
@@ -105,7 +98,7 @@ export function TransferForm({ site, accountId, kind, there, open, transfers }: 
         {hasSubmitted && problemText ? (
           <span className={styles['failure']}>{problemText} </span>
         ) : null}
-        {range}{' '}
+        {bounds}{' '}
         {have === null || (hasSubmitted && problem?.reason === 'have')
           ? null
           : words.have(money.plain(have))}

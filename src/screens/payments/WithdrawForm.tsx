@@ -14,6 +14,7 @@ import {
 import { useMoney } from '../../hooks/useMoney';
 import { useView } from '../../state/useView';
 import { Figures } from '../../ui/account/Figures';
+import { limitsText } from '../../ui/limitsText';
 import { Notice } from '../../ui/Notice';
 import { AccountFields } from './AccountFields';
 import { AmountBox, useAmount } from './AmountBox';
@@ -73,6 +74,7 @@ export function WithdrawForm({ terms, open, submit }: Props) {
       : problem === 'unread'
         ? words.problems.unread
         : words.problems[problem](money.plain(bounds[problem] ?? 0));
+  const limits = limitsText(terms.withdrawal, words, money);
   const whole = Math.max(0, Math.min(available ?? 0, most ?? Infinity));
   return (
     <>
@@ -109,7 +111,7 @@ export function WithdrawForm({ terms, open, submit }: Props) {
             [words.all, whole] as const,
           ]}
         />
-        <Limits {...terms.withdrawal} />
+        {limits === '' ? null : <p className={styles['quiet']}>{limits}</p>}
         <Methods methods={methods} chosen={method} choose={setChosen} />
         <AccountFields
           method={method}
@@ -154,20 +156,6 @@ function FundsFigures({ funds }: { readonly funds: Funds | null | undefined }) {
       ]}
     />
   );
-}
-
-/** The amounts that may be withdrawn at once. */
-function Limits({ least, most }: Pick<PaymentTerms['withdrawal'], 'least' | 'most'>) {
-  const money = useMoney();
-  const words = paymentsWords();
-  if (least === null && most === null) return null;
-  const text =
-    least === null
-      ? words.atMost(money.plain(most ?? 0))
-      : most === null
-        ? words.atLeast(money.plain(least))
-        : words.range(money.plain(least), money.plain(most));
-  return <p className={styles['quiet']}>{text}</p>;
 }
 
 interface PayoutProps {
