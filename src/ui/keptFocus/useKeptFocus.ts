@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /**
  * Keeps the focus in a part of the page: when a focused control is removed, the part gets the focus, or an element
@@ -8,10 +8,13 @@ export function useKeptFocus(
   part: RefObject<HTMLElement | null>,
   heirOf: (part: HTMLElement) => HTMLElement | null = own,
 ): void {
-  useEffect(() => {
+  // A layout effect: the player may press a control as soon as it is painted.
+  useLayoutEffect(() => {
     const box = part.current;
     if (box === null) return undefined;
-    let last: EventTarget | null = null;
+    // A control may have the focus already, for example by `autoFocus`.
+    const { activeElement } = document;
+    let last: EventTarget | null = box.contains(activeElement) ? activeElement : null;
     const focused = ({ target }: Event): void => {
       last = target;
     };
