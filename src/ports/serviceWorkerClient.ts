@@ -7,6 +7,7 @@ import {
   ignoreElements,
   map,
   merge,
+  mergeMap,
   Observable,
   of,
   retry,
@@ -28,8 +29,12 @@ const WORKER = '/sw.js';
 const CACHES = 'touchline-';
 /** The address of the page, which is the same at all addresses (src/ports/serviceWorker/page.ts). */
 const PAGE = '/';
-/** The time from a failure to the next query for the server's release, in ms. */
-const AGAIN_MS = 60_000;
+/** The time from the first failure to the next query for the server's release, in ms. It doubles with each failure. */
+const AGAIN_MS = 1_000;
+/** The longest time between two such queries, in ms. */
+const LONGEST_MS = 60_000;
+/** The time between two queries to a worker that does not answer, in ms. */
+const QUERY_MS = 10_000;
 /** The longest wait for a worker to take over, in ms; a worker that has not done so by then no longer exists. */
 const PATIENCE_MS = 3_000;
 
@@ -118,7 +123,7 @@ function workerOf(
     startWith(null),
     map(() => registration.installing),
     filter(Boolean),
-    switchMap((installing) => eventsOf(installing, 'statechange')),
+    switchMap((installing) => eventsOf(installing, 'statechange').pipe(startWith(null))),
   );
   const waiting$ = found$.pipe(
     startWith(null),
@@ -163,13 +168,22 @@ const served$: Observable<string> = defer(async () => {
   const [entry] = assetsOf(await reply.text());
   if (entry === undefined) throw new Error('the server gives another page');
   return entry;
-}).pipe(retry({ delay: AGAIN_MS }));
+}).pipe(
+  retry({ delay: (_, failures) => timer(Math.min(LONGEST_MS, AGAIN_MS * 2 ** (failures - 1))) }),
+);
 
 /**
- * Emits the script of a worker's release and completes. Waits without a limit: on a busy device, a worker may take many
- * seconds to start, and its release would not be offered before the next check.
+ * Emits the script of a worker's release and completes. Waits without a limit, because a worker may take many seconds to
+ * start on a busy device, and repeats the query, because the browser drops a message if the start fails.
  */
 const entryOf = (worker: ServiceWorker): Observable<string> =>
+  timer(0, QUERY_MS).pipe(
+    mergeMap(() => answerOf(worker)),
+    take(1),
+  );
+
+/** Sends one query; emits the script of the worker's release and completes. */
+const answerOf = (worker: ServiceWorker): Observable<string> =>
   new Observable((subscriber) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', ({ data }) => {
