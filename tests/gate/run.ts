@@ -11,6 +11,9 @@ import { clock, failures, type PartResult, tooLong } from './verdict';
 
 const REPORTS = join('.cache', 'gate');
 
+/** How much of the output of a failed part is repeated at the end, in characters. */
+const LAST_CHARACTERS = 4_000;
+
 interface Part {
   readonly name: string;
   readonly command: readonly string[];
@@ -53,27 +56,40 @@ const PARTS: readonly Part[] = [
 
 interface Result extends PartResult {
   readonly tests: readonly TimedTest[];
+  /** The last lines that the part printed. */
+  readonly lastLines: string;
 }
 
 async function run(part: Part): Promise<Result> {
   console.log(`\n== ${part.name}`);
   const start = performance.now();
-  const code = await exitCode(part);
+  const { code, lastLines } = await output(part);
   return {
     name: part.name,
     outcome: code === 0 ? 'passed' : 'failed',
     seconds: (performance.now() - start) / 1_000,
     tests: part.report === undefined ? [] : readReport(part.report),
+    lastLines,
   };
 }
 
-function exitCode({ command: [program = '', ...args], report }: Part): Promise<number> {
+/** Runs a part and passes its output on. */
+function output({ command: [program = '', ...args], report }: Part): Promise<{
+  readonly code: number;
+  readonly lastLines: string;
+}> {
   const env =
     report === undefined ? process.env : { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   return new Promise((resolve) => {
-    const child = spawn(program, args, { stdio: 'inherit', env });
-    child.on('error', () => resolve(1));
-    child.on('exit', (code) => resolve(code ?? 1));
+    let text = '';
+    const child = spawn(program, args, { stdio: ['inherit', 'pipe', 'pipe'], env });
+    for (const name of ['stdout', 'stderr'] as const)
+      child[name].on('data', (chunk: Buffer) => {
+        process[name].write(chunk);
+        text = (text + chunk.toString()).slice(-LAST_CHARACTERS);
+      });
+    child.on('error', (error) => resolve({ code: 1, lastLines: String(error) }));
+    child.on('close', (code) => resolve({ code: code ?? 1, lastLines: text }));
   });
 }
 
@@ -84,7 +100,7 @@ const results: Result[] = [];
 for (const part of PARTS) {
   const needed = results.find(({ name }) => name === part.needs);
   if (needed !== undefined && needed.outcome !== 'passed')
-    results.push({ name: part.name, outcome: 'skipped', seconds: 0, tests: [] });
+    results.push({ name: part.name, outcome: 'skipped', seconds: 0, tests: [], lastLines: '' });
   else results.push(await run(part));
 }
 
@@ -99,6 +115,10 @@ for (const { title, status, error = '' } of tests) {
   console.log(`\nFailed: ${title}`);
   console.log(error.split('\n').slice(0, 12).join('\n'));
 }
+
+for (const { name, outcome, tests: own, lastLines } of results)
+  if (outcome === 'failed' && !own.some(({ status }) => status === 'failed'))
+    console.log(`\n${name} failed without a failed test. Its last lines:\n${lastLines}`);
 
 const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
 console.log('\nParts');
