@@ -75,7 +75,7 @@ export const PRICE_CELL = `document.querySelector('main button[data-price="0"]')
 export const PRICE = `${PRICE_CELL}?.querySelector('b')?.textContent.trim()`;
 export const HEADER = `document.getElementById('island-header')?.textContent`;
 export const WORDS = 'document.body.innerText';
-export const OPEN_SLIP = `${buttonSaying('Bet slip:')}?.click()`;
+export const SLIP_BAR = buttonSaying('Bet slip:');
 export const PLACE_BUTTON = buttonSaying('Place bet');
 /** Whether the slip says that its prices are old. */
 export const SAYS_OLD = `${WORDS}.includes('Odds are out of date. Waiting')`;

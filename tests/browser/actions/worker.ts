@@ -98,10 +98,14 @@ export const lookForRelease = (page: Page): Promise<void> =>
     const registration = await navigator.serviceWorker.getRegistration();
     if (!registration) throw new Error('No worker is registered.');
     const script = await (await fetch('/sw.js', { cache: 'no-store' })).text();
-    // A worker without any code of ours has no cache.
-    const [, release = ''] = /touchline-([\da-f]{8}x*)/.exec(script) ?? [];
-    do await registration.update();
-    while (!(await caches.keys()).some((name) => name.endsWith(release)));
+    const [, release] = /touchline-([\da-f]{8}x*)/.exec(script) ?? [];
+    // A worker without any code of ours has no cache and removes itself, after which a check fails.
+    const isInstalled = async (): Promise<boolean> =>
+      release === undefined
+        ? (await navigator.serviceWorker.getRegistrations()).length === 0
+        : (await caches.keys()).some((name) => name.endsWith(release));
+    do await registration.update().catch(() => undefined);
+    while (!(await isInstalled()));
   });
 
 /**

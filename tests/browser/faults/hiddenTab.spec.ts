@@ -3,7 +3,7 @@ import {
   expectVisibility,
   heardOdds,
   hubCalls,
-  OPEN_SLIP,
+  SLIP_BAR,
   openHideableTab,
   PLACE_BUTTON,
   PRICE,
@@ -42,7 +42,7 @@ test.describe('a hidden page', () => {
     );
     await tab.go(`${origin}${QUIET_MARKET}`);
     await expect.poll(() => tab.evaluate(PRICE)).toBe('2.40');
-    await expect.poll(() => tab.evaluate(`${OPEN_SLIP}, ${SLIP}`)).toEqual([false, false]);
+    await expect.poll(() => tab.evaluate(`${SLIP_BAR}?.click(), ${SLIP}`)).toEqual([false, false]);
     const oddsRequests = (): number => tab.sent.filter(({ path }) => path === ODDS).length;
     await expect.poll(oddsRequests).toBeGreaterThan(1);
 

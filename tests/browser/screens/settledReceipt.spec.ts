@@ -5,10 +5,10 @@ import {
   type HideableTab,
   logInTab,
   openHideableTab,
-  OPEN_SLIP,
   PLACE_BUTTON,
   PRICE,
   PRICE_CELL,
+  SLIP_BAR,
   WORDS,
 } from '../actions/hideableTab';
 import { expectBets } from '../actions/outcome';
@@ -42,9 +42,9 @@ test.describe('a tab that the browser froze', () => {
           return tab.evaluate(WORDS);
         })
         .toContain(until);
-    await expect.poll(() => tab.evaluate(OPEN_SLIP.replace('?.click()', ' !== null'))).toBe(true);
-    await tab.evaluate(OPEN_SLIP);
-    await expect.poll(() => tab.evaluate(WORDS)).toContain('Stake');
+    await expect.poll(() => tab.evaluate(`!!${SLIP_BAR}`)).toBe(true);
+    await tab.evaluate(`${SLIP_BAR}.click()`);
+    await expect.poll(() => tab.evaluate(`!!document.querySelector('[role="dialog"]')`)).toBe(true);
     await press(`document.querySelector('[aria-label^="Add "]')`, 'Place bet · ');
     await press(PLACE_BUTTON, 'Place 1 bet?');
     await press(buttonSaying('Confirm bet'), 'Receipt');
