@@ -53,9 +53,9 @@ test.describe('a hidden page', () => {
     // The other page serves as the clock: it polls every two seconds. A request of the last visible moment may be
     // recorded late.
     asked.reset();
-    await expect.poll(asked.count).toBe(1);
+    await expect.poll(asked.count).toBeGreaterThanOrEqual(1);
     const before = oddsRequests();
-    await expect.poll(asked.count).toBe(4);
+    await expect.poll(asked.count).toBeGreaterThanOrEqual(4);
     expect(oddsRequests()).toBe(before);
 
     offer(product, QUIET.home, [252, 250], [260, 265]);

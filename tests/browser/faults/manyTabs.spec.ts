@@ -64,7 +64,9 @@ test.describe('five tabs', () => {
     const asked = tabs.map((tab) => countCalls(tab, ODDS));
     for (const each of asked) each.reset();
     // The leader serves as the clock: it polls every two seconds.
-    await expect.poll(() => asked.reduce((sum, { count }) => sum + count(), 0)).toBe(4);
+    await expect
+      .poll(() => asked.reduce((sum, { count }) => sum + count(), 0))
+      .toBeGreaterThanOrEqual(4);
     await expectMoves(product, tabs, 254);
     const counts = asked.map(({ count }) => count());
     expect(counts.filter((count) => count > 0)).toHaveLength(1);
@@ -205,7 +207,7 @@ test.describe('two windows of a server that takes five seconds for odds', () => 
     await expect.poll(() => two.evaluate(PRICE)).toBe('2.40');
     delayCalls(product, ODDS, 5_000);
     const before = [asked(one), asked(two)] as const;
-    await expect.poll(() => asked(one), { timeout: 30_000 }).toBe(before[0] + 3);
+    await expect.poll(() => asked(one), { timeout: 30_000 }).toBeGreaterThanOrEqual(before[0] + 3);
     expect(asked(two)).toBe(before[1]);
     await one.close();
   });
