@@ -16,6 +16,7 @@ import { Rung } from './Rung';
 import type { Shown } from './rungCells';
 import { type Away, bestOf, useLiveRungs } from './useLiveRungs';
 import { useDrag } from './useDrag';
+import { useInSight } from './useInSight';
 import { usePresses } from './usePresses';
 import type { Swipe } from './useSwipe';
 import type { Trade } from './useTrade';
@@ -72,6 +73,9 @@ export function RunnerLadder(props: RunnerLadderProps) {
     if (row !== null && isSeen(row) !== 'seen') scrollTo(row);
   }, [cursor, ladder, isSeen, scrollTo]);
 
+  const idOf = (price: Price): string => `${id}${price}`;
+  useInSight({ box, trade, runner, idOf, scrollTo });
+
   const own = offers.filter((offer) => offer.runnerId === runner.id);
   const target = moving?.offer.runnerId === runner.id ? moving : null;
   const press = question?.press.runner.id === runner.id ? question.press : null;
@@ -82,7 +86,7 @@ export function RunnerLadder(props: RunnerLadderProps) {
     return (
       <Rung
         key={price}
-        id={`${id}${price}`}
+        id={idOf(price)}
         row={row}
         price={price}
         cells={cells}
@@ -103,7 +107,7 @@ export function RunnerLadder(props: RunnerLadderProps) {
       className={styles['ladder']}
       aria-label={ladderWords().grid(runner.name)}
       aria-rowcount={count + 1}
-      aria-activedescendant={cursor === null ? undefined : `${id}${cursor}`}
+      aria-activedescendant={cursor === null ? undefined : idOf(cursor)}
       tabIndex={0}
       data-halted={isHalted || undefined}
       ref={box}
