@@ -7,6 +7,8 @@ import { cashOut } from '../../../src/islands/cashOut/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { toasts } from '../../../src/islands/toasts/island';
 import { closeCashOut } from '../../../src/ui/openCashOut';
+import { boxOf } from '../actions';
+import { CLUB, LONG, openLongMatch } from '../longMatch';
 import { SIZES, stage } from '../stage';
 import { expectSound } from '../states';
 import { cell, dock, ladderOf, LADDER, openLadder, order, ownOffer } from './ladderPage';
@@ -203,6 +205,19 @@ test('keeps the heading and the runners at full height when the text is large', 
     ].map((missing) => Math.max(0, Math.round(missing)));
   };
   await expect.poll(heightsMissing).toEqual([0, 0]);
+});
+
+test('shows the progress of requests above the heading, not across it', async () => {
+  const { eventId, marketId } = LONG;
+  const { screen } = await stage({
+    path: `/ladder/${eventId}/${marketId}`,
+    signedIn: true,
+    before: openLongMatch,
+  });
+  const heading = screen.getByRole('heading', { name: CLUB });
+  await expect.element(heading).toBeVisible();
+  const line = document.querySelector('#progress')?.getBoundingClientRect();
+  expect(line?.bottom).toBeLessThanOrEqual(boxOf(heading).top);
 });
 
 test('can be traded with the keyboard alone on a desktop', async () => {
