@@ -5,9 +5,11 @@ import {
   createInfrastructure,
   createApp,
   type Leg,
+  type MarketInfo,
   type Settlement,
   type Streams,
 } from '../../streams/app';
+import { hasLadder } from '../../src/screens/ladder/hasLadder';
 import type { Random } from '../sandbox/engine/random';
 import { HUB_PATH } from '../sandbox/http/places';
 import { RULES } from '../streams/settings/rules';
@@ -93,11 +95,13 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
   /** Makes a random selection; returns null if the market shows no price to bet on. */
   const selected = (eventIds: readonly string[]): Promise<Tap | null> =>
     inMarket(eventIds, (info, odds) => tapOn(info, odds, random));
-  const trade = async (eventIds: readonly string[]): Promise<void> => {
-    const market = await inMarket(eventIds, (info) => (trader.canTrade(info) ? info : null));
-    if (market === null) counts.idle += 1;
-    else await trader.trade(market);
-  };
+  /** Looks for an open market with ladders and a price; returns null if the event has no such market now. */
+  const ladderIn = (eventIds: readonly string[]): Promise<MarketInfo | null> =>
+    inMarket(
+      eventIds,
+      (info) => (trader.canTrade(info) ? info : null),
+      (infos) => infos.filter(hasLadder),
+    );
 
   const cancelOne = async (): Promise<void> => {
     const waiting = (streams.openBets.bets$.value.value ?? []).filter(
@@ -160,9 +164,13 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
     settlements,
     counts,
     trades: trader.trades,
-    act(eventIds) {
+    async act(eventIds) {
       const chance = random.next();
-      return chance < 0.12 ? cancelOne() : chance < 0.5 ? trade(eventIds) : bet(eventIds);
+      // A market with ladders may be open for a short time only, so every turn looks for one until it is used.
+      const isTrade = trader.trades.placed === 0 || (chance >= 0.12 && chance < 0.5);
+      const market = isTrade ? await ladderIn(eventIds) : null;
+      if (market !== null) return trader.trade(market);
+      return chance < 0.12 ? cancelOne() : bet(eventIds);
     },
     closeAll: () => trader.closeAll([...markets.values()].map(({ info }) => info)),
     leave: () => scope.close(),

@@ -17,8 +17,9 @@ export interface Seen {
   readonly position: Position | null;
 }
 
-/** The maximum number of markets of an event that a turn checks before it uses the first suitable one. */
+/** The maximum number of markets of an event that a bet checks before the robot gives up. */
 const MOST_LOOKS = 6;
+const aFew = (infos: readonly MarketInfo[]): readonly MarketInfo[] => infos.slice(0, MOST_LOOKS);
 
 interface Parts {
   readonly streams: Streams;
@@ -51,15 +52,19 @@ export function createSight({ streams, time, random }: Parts, scope: Scope) {
     reading.unsubscribe();
     return found ?? [];
   };
-  /** Returns the result of `find` for the first suitable market of these events; null if no market is suitable. */
+  /**
+   * Returns the result of `find` for the first suitable market of one of these events; null if no market is suitable.
+   * @param among chooses the markets to check from the event's markets in random order
+   */
   const inMarket = async <T>(
     eventIds: readonly string[],
     find: (info: MarketInfo, odds: MarketOdds) => T | null,
+    among = aFew,
   ): Promise<T | null> => {
     const eventId = random.pick(eventIds);
     streams.navigation.go(`/markets/${eventId}`);
     const infos = await marketsOf(eventId);
-    for (const info of random.shuffle(infos).slice(0, MOST_LOOKS)) {
+    for (const info of among(random.shuffle(infos))) {
       watch(info);
       await until('the odds', () => books.snapshot(info.id) !== null, time);
       const odds = books.snapshot(info.id);

@@ -3,6 +3,7 @@ import { createRandom } from '../sandbox/engine/random';
 import type { Exchange } from '../sandbox/engine/exchange';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox';
 import { serveSandbox } from '../sandbox/serve/serve';
+import { watchLadders } from './ladders';
 import { createPlayer, type Player } from './player';
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Time, until } from './until';
@@ -13,6 +14,8 @@ export interface Table {
   readonly player: Player;
   readonly accountId: string;
   readonly time: Time;
+  /** Returns whether a market with ladders was ever open with a price. */
+  hadLadder(): boolean;
   /** A time in which each check takes a minute. */
   readonly hours: Time;
   /** Advances the exchange's time, and lets the client process the results. */
@@ -34,6 +37,7 @@ export async function sitDown(
 ): Promise<Table> {
   const clock = manualClock(Date.now());
   const sandbox = createSandbox({ mode, clock, seed, speed, tokenLifetimeS: A_YEAR_S });
+  const hadLadder = watchLadders(sandbox.exchange);
   await sandbox.ready;
   const { origin, server, close } = await serveSandbox(sandbox, 0, (_, response) =>
     response.writeHead(404).end(),
@@ -49,6 +53,7 @@ export async function sitDown(
     player,
     accountId: account.id,
     time,
+    hadLadder,
     hours: { pass: () => clock.advance(60_000) },
     async live(ms) {
       // The client need not receive every price of a long period: it gets only the last prices, like after a sleep.

@@ -5,21 +5,30 @@ import type {
   LadderOffer,
   LadderPress,
   MarketInfo,
+  RunnerOdds,
+  Side,
   Streams,
 } from '../../streams/app';
-import { stepPrice } from '../../streams/rules/ladder';
-import { hasLadder } from '../../src/screens/ladder/hasLadder';
+import { bestPrice, firstOffer } from '../../streams/betting/slip/offers';
+import { type Price, stepPrice } from '../../streams/rules/ladder';
 import type { Random } from '../sandbox/engine/random';
 import { createCashier } from './cashier';
 import { type Time, until } from './until';
 
 /** The outcome of the robot's bet or offer on a ladder, or of its position. */
-export type Trade = 'placed' | 'moved' | 'cancelled' | 'blocked' | 'closed' | 'kept';
+export type Trade = 'placed' | 'refused' | 'moved' | 'cancelled' | 'blocked' | 'closed' | 'kept';
 
 const STAKES = [500, 1_000, 2_500, 10_000] as const;
 /** The number of offers in a turn on a ladder. */
 const OFFERS = 3;
 const TICKS = 3;
+
+/** The best price of a side, or the price from which an offer starts on it; 0 if the runner has no price. */
+const priceOf = (runner: RunnerOdds, side: Side): Price =>
+  bestPrice(runner, side) || firstOffer(runner, side);
+
+const isRefused = (news: LadderNews | undefined): boolean =>
+  news?.kind === 'placed' && news.state.status === 'rejected';
 
 interface Parts {
   readonly streams: Streams;
@@ -28,7 +37,7 @@ interface Parts {
 }
 
 export interface Trader {
-  /** Returns whether the market has ladders and a price. */
+  /** Returns whether the market is open with a price, from which its ladders start. */
   canTrade(market: MarketInfo): boolean;
   /** Places, moves and cancels offers on the ladders of a market. */
   trade(market: MarketInfo): Promise<void>;
@@ -40,22 +49,24 @@ export interface Trader {
 /** The robot on ladders: it arms them, places, moves and cancels offers, and closes its positions by cash out. */
 export function createTrader({ streams, random, time }: Parts): Trader {
   const { books } = streams;
-  const trades = { placed: 0, moved: 0, cancelled: 0, blocked: 0, closed: 0, kept: 0 };
+  const trades = { placed: 0, refused: 0, moved: 0, cancelled: 0, blocked: 0, closed: 0, kept: 0 };
 
-  /** Returns a cell near the best price of a runner; null if no runner has a price. */
+  /**
+   * Returns a cell near the best price of a runner, or near the price from which an offer starts; null if no runner has
+   * a price.
+   */
   const cellIn = ({ id, ladder, runners }: MarketInfo): LadderPress | null => {
     const odds = books.snapshot(id);
     const priced = (odds?.runners ?? []).filter(
-      ({ status, prices }) => status === 'ACTIVE' && (prices[0] ?? 0) > 0 && (prices[6] ?? 0) > 0,
+      (runner) => runner.status === 'ACTIVE' && priceOf(runner, 'BACK') > 0,
     );
     if (odds?.status !== 'OPEN' || priced.length === 0) return null;
     const runner = random.pick(priced);
     const side = random.pick(['BACK', 'LAY'] as const);
-    const best = runner.prices[side === 'BACK' ? 0 : 6] ?? 0;
     return {
       runner: { id: runner.id, name: runners.find((one) => one.id === runner.id)?.name ?? '' },
       side,
-      price: stepPrice(ladder, best, random.between(-TICKS, TICKS)),
+      price: stepPrice(ladder, priceOf(runner, side), random.between(-TICKS, TICKS)),
       version: odds.version,
     };
   };
@@ -64,13 +75,12 @@ export function createTrader({ streams, random, time }: Parts): Trader {
     const hearing = desk.news$.subscribe((each) => news.push(each));
     // A price with a warning needs a confirmation.
     const { kind } = desk.place(press, random.pick(STAKES), random.chance(0.5));
-    if (kind === 'sent')
-      await until(
-        'the outcome on the ladder',
-        () => news.some((each) => each.kind === 'placed'),
-        time,
-      );
-    trades[kind === 'sent' ? 'placed' : 'blocked'] += 1;
+    if (kind !== 'sent') trades.blocked += 1;
+    else {
+      const outcome = (): LadderNews | undefined => news.find((each) => each.kind === 'placed');
+      await until('the outcome on the ladder', () => outcome() !== undefined, time);
+      trades[isRefused(outcome()) ? 'refused' : 'placed'] += 1;
+    }
     hearing.unsubscribe();
   };
   const move = async (desk: LadderDesk, offer: LadderOffer, press: LadderPress): Promise<void> => {
@@ -100,7 +110,7 @@ export function createTrader({ streams, random, time }: Parts): Trader {
 
   return {
     trades,
-    canTrade: (market) => hasLadder(market) && cellIn(market) !== null,
+    canTrade: (market) => cellIn(market) !== null,
     async trade(market) {
       let desk!: LadderDesk;
       let isOpen = false;
