@@ -19,6 +19,9 @@ const cashOut = v.object({
   accepted: whole,
   figure: whole,
   sentAt: whole,
+  // The place in the list of green all; absent for a cash out that the player closes on its own.
+  place: v.optional(amount),
+  // Empty if the player accepted a figure in green all, and no bet was sent.
   legs: v.array(
     v.object({
       reference: id,
@@ -32,6 +35,9 @@ const cashOut = v.object({
 
 /** A cash out that was sent, with the references of its bets. The placements contain the states of the bets. */
 export type StoredCashOut = v.InferOutput<typeof cashOut>;
+
+/** Whether no bet was sent, although the player accepted a figure. */
+export const isUnsent = ({ legs }: Pick<StoredCashOut, 'legs'>): boolean => legs.length === 0;
 
 /** The last cash out of each market, under the id of the market. Each is stored before any of its bets is sent. */
 export const CASH_OUTS: StorageKeyPrefix<StoredCashOut> = {

@@ -13,7 +13,7 @@ import { type BetRequest, CASH_OUT_LEG } from '../placing/placementRules';
 import type { Cancels } from '../types';
 import { createSamePlayer } from '../../commands/samePlayer';
 import { createCashOutQuotes, type QuoteNeeds } from './cashOutQuotes';
-import { CASH_OUTS, type StoredCashOut } from './cashOutStore';
+import { CASH_OUTS, isUnsent, type StoredCashOut } from './cashOutStore';
 import { createGreenAll } from './greenAll';
 import { createNextPrice } from './nextPrice';
 import { createReferences } from './references';
@@ -25,10 +25,8 @@ const OLD_MS = 86_400_000;
 
 const legIdOf = (reference: string): string => CASH_OUT_LEG + reference;
 
-const isSame = (
-  a: ReadonlyMap<string, CashOutProgress>,
-  b: ReadonlyMap<string, CashOutProgress>,
-): boolean => isSameJson([...a], [...b]);
+const isSame = <T>(a: ReadonlyMap<string, T>, b: ReadonlyMap<string, T>): boolean =>
+  isSameJson([...a], [...b]);
 
 /** Returns the bet request of one leg, under the reference that is stored with the cash out. */
 const requestOf = (
@@ -78,11 +76,19 @@ function createProgress(
   const progress$ = derive(
     [stored$, placed$, checkedAt$],
     (all, placed, _checkedAt) =>
-      new Map([...all].map(([id, one]) => [id, progressOf(one, placed, asyncScheduler.now())])),
+      new Map(
+        [...all]
+          .filter(([, one]) => !isUnsent(one))
+          .map(([id, one]) => [id, progressOf(one, placed, asyncScheduler.now())]),
+      ),
     isSame,
   );
   return { placed$, progress$ };
 }
+
+/** Why a stored cash out was not sent: the market offered less than the accepted figure, or nothing. */
+const answerOf = ({ accepted: was, figure: now }: StoredCashOut): CashOutAnswer =>
+  now < was ? { kind: 'worse', was, now } : { kind: 'unsent' };
 
 /**
  * Closes positions with ordinary bets. A cash out is stored with the references of all its bets before the first one is
@@ -94,7 +100,17 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
   const stored = createPersistedMap(store, CASH_OUTS);
   const isSamePlayer = createSamePlayer(needs, scope);
   const references = createReferences(needs);
+  /** The answers of this page. The answers in green all are stored, because its list survives a reload. */
   const answers = createState<ReadonlyMap<string, CashOutAnswer>>(new Map(), scope);
+  const answers$ = derive(
+    [answers.value$, stored.values$],
+    (own, all) =>
+      new Map([
+        ...[...all].flatMap(([id, one]) => (isUnsent(one) ? [[id, answerOf(one)] as const] : [])),
+        ...own,
+      ]),
+    isSame,
+  );
   scope.run(player$.pipe(distinctUntilChanged()), () => answers.set(new Map()));
   const { placed$, progress$ } = createProgress(stored.values$, placing.placements$, scope);
 
@@ -111,7 +127,28 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
     forgetBets(progress);
   };
 
-  const send = (quote: CashOutQuote, accepted: Minor): void => {
+  /** Stores the answer in the place of the cash out if green all has to repeat it after a reload. */
+  const refuse = (quote: CashOutQuote, to: CashOutAnswer, place: number | undefined): void => {
+    const { eventId, marketId, runnerId, share, worst: accepted } = quote;
+    const figure = to.kind === 'worse' ? to.now : accepted;
+    const sentAt = asyncScheduler.now();
+    const unsent = {
+      eventId,
+      marketId,
+      runnerId,
+      share,
+      accepted,
+      figure,
+      sentAt,
+      place,
+      legs: [],
+    };
+    const isStored =
+      place !== undefined && !progress$.value.has(marketId) && stored.put(marketId, unsent);
+    answer(marketId, isStored ? null : to);
+  };
+
+  const send = (quote: CashOutQuote, accepted: Minor, place: number | undefined): void => {
     const { eventId, marketId, runnerId, share, worst: figure } = quote;
     const drawn = references.next(marketId, quote.bets.length);
     const legs = quote.bets.map(({ side, runnerId: on, price, size }, at) => ({
@@ -123,7 +160,7 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
     }));
     const before = progress$.value.get(marketId);
     const sentAt = asyncScheduler.now();
-    const cashOut = { eventId, marketId, runnerId, share, accepted, figure, sentAt, legs };
+    const cashOut = { eventId, marketId, runnerId, share, accepted, figure, sentAt, place, legs };
     if (!stored.put(marketId, cashOut)) return answer(marketId, { kind: 'unsent' });
     references.renew(marketId);
     if (before) forgetBets(before);
@@ -131,16 +168,18 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
     placing.submit(...legs.map((leg) => requestOf(leg, quote)));
   };
 
-  const takeQuote: CashOuts['take'] = (quote) => {
+  /** @param placed the place in the list of green all; otherwise, the next cash out keeps the place of the last one */
+  const takeQuote = (quote: CashOutQuote, placed?: number): void => {
     const { marketId } = quote;
     if (!isSamePlayer()) return;
     const before = progress$.value.get(marketId);
     if (before && !isOver(before)) return;
+    const place = placed ?? stored.values$.value.get(marketId)?.place;
     const now = again(quote);
-    if (!isOffer(now)) return answer(marketId, { kind: 'unsent' });
+    if (!isOffer(now)) return refuse(quote, { kind: 'unsent' }, place);
     if (now.worst < quote.worst)
-      return answer(marketId, { kind: 'worse', was: quote.worst, now: now.worst });
-    send(now, quote.worst);
+      return refuse(quote, { kind: 'worse', was: quote.worst, now: now.worst }, place);
+    send(now, quote.worst, place);
   };
 
   const waitingIn = (marketId: string): readonly string[] => {
@@ -149,9 +188,12 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
     return progress ? waitingBets(progress, placed$.value) : [];
   };
 
+  const isOld = ({ sentAt }: Pick<StoredCashOut, 'sentAt'>): boolean =>
+    Math.abs(asyncScheduler.now() - sentAt) > OLD_MS;
   for (const progress of progress$.value.values())
-    if (isOver(progress) && Math.abs(asyncScheduler.now() - progress.sentAt) > OLD_MS)
-      forget(progress);
+    if (isOver(progress) && isOld(progress)) forget(progress);
+  for (const [id, one] of stored.values$.value)
+    if (isUnsent(one) && isOld(one)) stored.remove([id]);
 
   const prepared$: CashOuts['quote$'] = (of, share) =>
     defer(() => {
@@ -159,21 +201,24 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
       return quote$(of, share);
     });
   const dismiss: CashOuts['dismiss'] = (marketId) => {
+    // Another tab may have sent the cash out that this tab knows as unsent.
+    if (!isSamePlayer()) return;
     answer(marketId, null);
-    store.reread();
+    const cashOut = stored.values$.value.get(marketId);
     const progress = progress$.value.get(marketId);
+    if (cashOut && isUnsent(cashOut)) stored.remove([marketId]);
     if (progress && isOver(progress)) forget(progress);
   };
 
   return {
     quote$: prepared$,
     progress$,
-    answers$: answers.value$,
-    take: takeQuote,
+    answers$,
+    take: (quote) => takeQuote(quote),
     ...createNextPrice({ ...needs, progress$, waitingIn, takeQuote }, scope),
     dismiss,
     greenAll: createGreenAll(
-      { ...needs, progress$, quote$: prepared$, take: takeQuote, dismiss },
+      { ...needs, stored, progress$, quote$: prepared$, take: takeQuote, dismiss },
       scope,
     ),
   };

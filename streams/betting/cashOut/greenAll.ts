@@ -13,21 +13,27 @@ import {
   timer,
 } from 'rxjs';
 import type { Catalogue } from '../../catalogue/types';
-import { type Behavior, createState } from '../../rx/behavior';
+import type { Behavior } from '../../rx/behavior';
 import { isSameJson } from '../../rx/isSameJson';
 import type { Scope } from '../../rx/scope';
+import type { PersistedMap } from '../../storage/persistedMap';
 import type { OpenBets } from '../openBets/openBets';
 import type { OpenBet } from '../types';
+import type { StoredCashOut } from './cashOutStore';
 import { type GreenFacts, rowsAfter } from './greenRows';
+import { createTaken } from './greenTaken';
 import { isOver } from './progress';
-import type { CashOuts, GreenAll, GreenMarket, GreenRow } from './types';
+import type { CashOutQuote, CashOuts, GreenAll, GreenMarket, GreenRow } from './types';
 
 /** The longest wait for a quote before the list is shown, in ms. */
 const WAIT_MS = 3_000;
 
 const CLOSING: GreenRow['quote'] = { kind: 'closing' };
 
-interface Deps extends Pick<CashOuts, 'quote$' | 'progress$' | 'take' | 'dismiss'> {
+interface Deps extends Pick<CashOuts, 'quote$' | 'progress$' | 'dismiss'> {
+  /** Takes a quote as `CashOuts.take` does, with the place of the market in the list. */
+  readonly take: (quote: CashOutQuote, place: number) => void;
+  readonly stored: Pick<PersistedMap<StoredCashOut>, 'values$' | 'putAll'>;
   readonly market: Pick<Catalogue, 'marketInfo$'>;
   readonly openBets: Pick<OpenBets, 'bets$'>;
   /** The player's id; null for a guest. */
@@ -39,16 +45,10 @@ interface Deps extends Pick<CashOuts, 'quote$' | 'progress$' | 'take' | 'dismiss
  * none of them depends on the page that shows them.
  */
 export function createGreenAll(
-  { market, openBets, player$, quote$, progress$, take, dismiss }: Deps,
+  { market, openBets, player$, stored, quote$, progress$, take, dismiss }: Deps,
   scope: Scope,
 ): GreenAll {
-  const taken = createState<GreenAll['taken$']['value']>([], scope);
-  scope.run(player$.pipe(distinctUntilChanged()), () => taken.set([]));
-  scope.run(progress$, (all) =>
-    taken.update((list) =>
-      list.map((each) => ({ ...each, progress: all.get(each.marketId) ?? each.progress })),
-    ),
-  );
+  const taken = createTaken({ stored, progress$, openBets, player$, dismiss }, scope);
 
   const isRunning = (marketId: string): boolean => {
     const progress = progress$.value.get(marketId);
@@ -112,43 +112,24 @@ export function createGreenAll(
         switchMap(() => rows$(eventId)),
         distinctUntilChanged(),
       ),
-    taken$: taken.value$,
+    taken$: taken.taken$,
     takeAll(choices) {
-      const next = choices.filter(({ marketId }) => !isRunning(marketId));
-      taken.update((list) => withChoices(list, next));
       const composer = player$.value;
-      for (const { marketId, quote } of next) {
+      // Only the finished list of an earlier page is not shown.
+      if (taken.taken$.value.length === 0) taken.clear();
+      if (player$.value !== composer) return;
+      const next = choices.filter(({ marketId }) => !isRunning(marketId));
+      const first = taken.add(next);
+      for (const [at, { marketId, quote }] of next.entries()) {
         // An earlier cash out of the market that is over must not count as the new one.
         dismiss(marketId);
         // The dismissal may be the first to notice that another player has logged in.
         if (player$.value !== composer) return;
-        take(quote);
+        take(quote, first + at);
       }
     },
-    finish() {
-      for (const { marketId } of taken.value$.value) dismiss(marketId);
-      taken.set([]);
-    },
+    finish: taken.clear,
   };
-}
-
-/** Adds these choices to the chosen markets. A choice replaces an earlier choice for the same market. */
-function withChoices(
-  list: GreenAll['taken$']['value'],
-  choices: Parameters<GreenAll['takeAll']>[0],
-): GreenAll['taken$']['value'] {
-  const chosen = new Set(choices.map(({ marketId }) => marketId));
-  return [
-    ...list.filter(({ marketId }) => !chosen.has(marketId)),
-    ...choices.map(({ eventId, eventTitle, marketId, marketName, quote }) => ({
-      eventId,
-      eventTitle,
-      marketId,
-      marketName,
-      accepted: quote.worst,
-      progress: null,
-    })),
-  ];
 }
 
 /** The markets in which a bet is matched, in the order of their first bets. */

@@ -111,12 +111,13 @@ export interface GreenAll {
    */
   positions$(eventId: string | null): Observable<readonly GreenRow[] | null>;
   /**
-   * The markets that the player is closing together. The list is empty at first, after a reload, and after `finish`.
+   * The markets that the player is closing together, in the order of their choice. All tabs show them, and after a
+   * reload they appear again unless each of them is done. The list is empty after `finish` and at a logout.
    */
   readonly taken$: Behavior<readonly GreenTaken[]>;
   /** Sends each cash out separately, as `CashOuts.take` does. If one of them is not sent, the others continue. */
   takeAll(choices: readonly GreenChoice[]): void;
-  /** Clears the list, and removes its finished cash outs. Unfinished cash outs continue. */
+  /** Clears the list for all later pages, and removes its finished cash outs. Unfinished cash outs continue. */
   finish(): void;
 }
 
@@ -131,7 +132,7 @@ export interface CashOuts {
   readonly progress$: Behavior<ReadonlyMap<string, CashOutProgress>>;
   /** The markets in which an unmatched part is being cancelled, so that the cash out can use the next price. */
   readonly moving$: Behavior<ReadonlySet<string>>;
-  /** Why the last press in a market did not send a bet, by market id. */
+  /** Why the last press in a market did not send a bet, by market id. In green all, it survives a reload. */
   readonly answers$: Behavior<ReadonlyMap<string, CashOutAnswer>>;
   /**
    * Sends the bets of a quote that the player saw, or better bets at the latest prices. Sends no bet if the worst

@@ -18,8 +18,9 @@ import { slip } from '../../../src/islands/slip/island';
 import { closeCashOut } from '../../../src/ui/openCashOut';
 import { pressAround } from '../actions';
 import { QUIET, QUIET_MARKET } from '../market/market';
-import { type Given, stage, type Stage, type StageServer } from '../stage';
+import { type Given, SIZES, stage, type Stage, type StageServer } from '../stage';
 import { expectSound, type ViewState } from '../states';
+import { jumpingTime } from '../time';
 
 /* Green all: closing several positions, each with its own cash out. */
 
@@ -69,6 +70,22 @@ async function open(more: Given = {}): Promise<Stage> {
   await expect.element(part('Ready to close')).toBeVisible();
   return opened;
 }
+
+/** Accepts the results on screen while the odds on over 2.5 goals get worse. */
+const worsenAround = (opened: Stage): Promise<void> =>
+  pressAround(takeButton(), async () => {
+    offer(opened, QUIET.over, [194], [196], QUIET.goals);
+    await expect.element(part('Ready to close')).not.toHaveTextContent('+2.94');
+  });
+
+/** Accepts the worse result until this many bets are sent. A press within half a second counts as a double tap. */
+const takeWorse = async (opened: Stage, bets: number): Promise<void> =>
+  expect
+    .poll(() => {
+      (row('goals').getByRole('button', { name: /^Take/ }).query() as HTMLElement | null)?.click();
+      return opened.sent(PLACE).length;
+    })
+    .toBe(bets);
 
 describe('green all', () => {
   test.each(['phone', 'desktop'] as const)(
@@ -123,31 +140,17 @@ describe('green all', () => {
   test('asks before it closes a market at a worse result, and closes the other markets', async () => {
     const opened = await open();
     await page.getByRole('button', { name: 'Select all' }).click();
-    await pressAround(takeButton(), async () => {
-      offer(opened, QUIET.over, [194], [196], QUIET.goals);
-      await expect.element(part('Ready to close')).not.toHaveTextContent('+2.94');
-    });
+    await worsenAround(opened);
     await expect.element(row('Match odds')).toHaveTextContent('Done, 1 bet matched');
     await expect.element(row('goals')).toHaveTextContent('Odds moved: was +2.94. Not placed.');
     expect(opened.sent(PLACE)).toHaveLength(1);
-    // A press within half a second is the second one of a double tap.
-    await expect
-      .poll(() => {
-        (
-          row('goals').getByRole('button', { name: /^Take/ }).query() as HTMLElement | null
-        )?.click();
-        return opened.sent(PLACE).length;
-      })
-      .toBe(2);
+    await takeWorse(opened, 2);
     await expect.element(row('goals')).toHaveTextContent('Done, 1 bet matched');
   });
 
   test('leaves a market with a worse result open if the player declines', async () => {
     const opened = await open();
-    await pressAround(takeButton(), async () => {
-      offer(opened, QUIET.over, [194], [196], QUIET.goals);
-      await expect.element(part('Ready to close')).not.toHaveTextContent('+2.94');
-    });
+    await worsenAround(opened);
     await row('goals').getByRole('button', { name: 'Not now' }).click();
     await expect.element(row('goals')).toHaveTextContent('Not placed.');
     await page.getByRole('button', { name: 'Close' }).click();
@@ -175,6 +178,51 @@ describe('green all', () => {
     await expect.element(row('goals')).toHaveTextContent('Done, 1 bet matched');
     await expect.element(note).not.toBeInTheDocument();
     expect(opened.sent(PLACE)).toHaveLength(1);
+  });
+
+  test.each(SIZES)(
+    'repeats a question after a reload, and closes the market once the player accepts, on a %s',
+    async (size) => {
+      const opened = await open({ size });
+      await page.getByRole('button', { name: 'Select all' }).click();
+      await worsenAround(opened);
+      await expect.element(row('Match odds')).toHaveTextContent('Done, 1 bet matched');
+      await opened.reload();
+      await expect.element(row('Match odds')).toHaveTextContent('Done, 1 bet matched');
+      await expect.element(row('goals')).toHaveTextContent('Odds moved: was +2.94. Not placed.');
+      expect(opened.sent(PLACE)).toHaveLength(1);
+      await takeWorse(opened, 2);
+      await expect.element(part('2 of 2 done')).toBeVisible();
+      await opened.reload();
+      await expect.element(part('Can’t close now')).toHaveTextContent('Rosander');
+      expect(opened.sent(PLACE)).toHaveLength(2);
+    },
+  );
+
+  test('follows a held bet and a refused bet after a reload, and sends neither again', async () => {
+    const pass = jumpingTime();
+    const opened = await open({
+      before: (server) => {
+        hold(server);
+        goInPlay(server, 30, QUIET.matchOdds);
+      },
+    });
+    await page.getByRole('button', { name: 'Select all' }).click();
+    refusePlacing(opened, 4003, 'The market is suspended.');
+    await takeButton().click();
+    await expect.element(row('Match odds')).toHaveTextContent(/Bet delay: \d\d s left/);
+    await expect.element(row('goals')).toHaveTextContent('Nothing matched.');
+    await opened.reload();
+    await expect.element(row('Match odds')).toHaveTextContent(/Bet delay: \d\d s left/);
+    await expect
+      .element(row('goals'))
+      .toHaveTextContent('Nothing matched. The market is suspended.');
+    await pass(30_000);
+    await expect.element(row('Match odds')).toHaveTextContent('Done, 1 bet matched');
+    expect(opened.sent(PLACE)).toHaveLength(2);
+    await row('goals').getByRole('button', { name: 'Try again · +2.94' }).click();
+    await expect.element(row('goals')).toHaveTextContent('Done, 1 bet matched');
+    expect(opened.sent(PLACE)).toHaveLength(3);
   });
 
   test('explains why one market was refused, closes the other markets, and offers the rest again', async () => {
@@ -290,10 +338,7 @@ const states: Readonly<Record<string, ViewState>> = {
     ...given(),
     reach: async (opened) => {
       await expect.element(takeButton()).toBeVisible();
-      await pressAround(takeButton(), async () => {
-        offer(opened, QUIET.over, [194], [196], QUIET.goals);
-        await expect.element(part('Ready to close')).not.toHaveTextContent('+2.94');
-      });
+      await worsenAround(opened);
       await expect.element(row('goals')).toHaveTextContent('Odds moved');
     },
   },

@@ -1,38 +1,13 @@
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import type {
-  CashOuts,
-  GreenChoice,
-  GreenRow,
-  GreenTaken,
-} from '../../../../streams/betting/cashOut/types';
+import type { CashOuts, GreenRow } from '../../../../streams/betting/cashOut/types';
 import type { OpenBet } from '../../../../streams/betting/types';
-import type { MarketOdds } from '../../../../streams/catalogue/types';
-import { wireMarket } from '../../catalogue/wireSamples';
-import { type Marbles, marbles } from '../../marbles';
-import { marketOdds, oddsReply, runnerOdds } from '../../odds/oddsSamples';
+import { marbles } from '../../marbles';
 import { textFormat } from '../../../../streams/storage/formats';
-import { createMemoryStore, refusal } from '../../ports';
+import { createMemoryStore } from '../../ports';
 import { betsBody } from '../bets';
-import type { SlipPage } from '../slip/slipPage';
-import { BACKED, betOf, lays, listed, openCashOuts, taken } from './cashOutPage';
-
-/** The same bet in a second market of the event, which starts an hour earlier. */
-const SECOND: OpenBet = { ...BACKED, betId: '2', marketId: 'n' };
-const EARLIER = wireMarket('n', { startTime: '2030-01-01T11:00:00Z' });
-
-function openBoth(m: Marbles, page: SlipPage = {}) {
-  const opened = openCashOuts(m, {
-    bets: () => listed(m, BACKED, SECOND),
-    further: [EARLIER],
-    ...page,
-  });
-  const showSecond = (seq: number, price = 250, more: Partial<MarketOdds> = {}): void => {
-    const runners = [lays(price, 100_000), runnerOdds('b', 150)];
-    opened.books.apply(oddsReply([marketOdds('n', seq, runners, more)]), 'poll');
-  };
-  return { ...opened, green: opened.cashOuts.greenAll, showSecond };
-}
+import { BACKED, listed } from './cashOutPage';
+import { openBoth, outcomes, pressAll, SECOND, server } from './greenPage';
 
 /** The rows in their order, with their part of the list and their quote. */
 const rowsText = (rows: readonly GreenRow[] | null): string =>
@@ -45,27 +20,6 @@ const rowsText = (rows: readonly GreenRow[] | null): string =>
 
 const rows = ({ greenAll }: CashOuts, eventId: string | null = null): Observable<string> =>
   greenAll.positions$(eventId).pipe(map(rowsText), distinctUntilChanged());
-
-/** The state of each market that was taken. */
-const outcomes = (cashOuts: CashOuts): Observable<string> =>
-  cashOuts.greenAll.taken$.pipe(
-    map((all) => all.map((each) => outcomeText(each, cashOuts)).join()),
-    distinctUntilChanged(),
-  );
-
-function outcomeText({ marketId, progress }: GreenTaken, { answers$ }: CashOuts): string {
-  return `${marketId} ${progress?.stage ?? answers$.value.get(marketId)?.kind ?? 'none'}`;
-}
-
-/** Takes every quote that the list shows now, or with `first` the quotes that it showed first. */
-function pressAll({ greenAll }: CashOuts, first = false): () => void {
-  let shown: readonly GreenChoice[] = [];
-  greenAll.positions$(null).subscribe((list) => {
-    const offers = (list ?? []).filter((row): row is GreenRow & GreenChoice => 'bets' in row.quote);
-    if (!first || shown.length < offers.length) shown = offers;
-  });
-  return () => greenAll.takeAll(shown);
-}
 
 describe('the list of green all', () => {
   test('appears in order of the starts when every quote is available', () => {
@@ -165,17 +119,6 @@ test('shows no positions of a player who has logged out', () => {
 });
 
 describe('green all', () => {
-  /** Accepts bets in these markets after these times, and refuses them elsewhere. */
-  const server = (m: Marbles, after: Readonly<Record<string, string>>): SlipPage => ({
-    place: ({ body }) => {
-      const { marketId } = JSON.parse(body ?? '');
-      const wait = after[marketId];
-      return wait === undefined
-        ? m.cold('9ms (r|)', { r: refusal('The market is suspended.', { code: 4003 }) })
-        : m.cold(`${wait} (r|)`, { r: taken({ ...betOf(body, `b${marketId}`), marketId }) });
-    },
-  });
-
   test('continues with the other markets after a refusal in one market', () => {
     marbles((m) => {
       const page = openBoth(m, server(m, { m: '19ms' }));
