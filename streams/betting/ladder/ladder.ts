@@ -71,7 +71,9 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
   scope.onClose(() => news$.complete());
   scope.run(placing.outcome$, ({ order, state }) => {
     const leg = sent.get(order.legId);
-    if (leg === undefined) return;
+    // The cancel announces its outcome itself, and such an offer was not refused.
+    const isCancelled = state.status === 'rejected' && state.code === 'CANCELLED';
+    if (leg === undefined || isCancelled) return;
     const { runnerName, marketId, side } = leg;
     const { price, stake } = order;
     news$.next({ kind: 'placed', marketId, runnerName, side, price, stake, state });

@@ -2,7 +2,10 @@ import { map } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 
 import { marbles } from '../../marbles';
-import { refusal } from '../../ports';
+import { refusal, wrapped } from '../../ports';
+
+import { aBet, betsBody, wireBet } from '../bets';
+import { endedBet } from '../cancelling/cancelPage';
 
 import { matched } from '../oneClick/oneClickPage';
 import { at } from '../slip/slipReady';
@@ -18,6 +21,19 @@ describe('a ladder', () => {
       m.act('40ms ap', { a: desk.arm, p: () => desk.place(aPress(), 1_000, false) });
       m.expectObservable(desk.news$.pipe(map(newsKind)), '^ 60ms !').toBe('43ms r', {
         r: 'rejected',
+      });
+    });
+  });
+
+  test('does not announce an offer as refused after the player cancels it', () => {
+    marbles((m) => {
+      const { desk } = openLadder(m, {
+        place: m.cold('--(r|)', { r: wrapped(wireBet(aBet('b1'))) }),
+        bets: m.cold('-----(r|)', { r: betsBody([endedBet(1_000)]) }),
+      });
+      m.act('40ms ap', { a: desk.arm, p: () => desk.place(aPress(), 1_000, false) });
+      m.expectObservable(desk.news$.pipe(map(newsKind)), '^ 9s !').toBe('43ms u', {
+        u: 'unmatched',
       });
     });
   });
