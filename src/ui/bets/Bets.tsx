@@ -15,6 +15,7 @@ import styles from './bets.module.css';
 import panel from './panel.module.css';
 import { BetsPanel } from './BetsPanel';
 import { useChangedOffers } from './changedOffers';
+import { useWithoutPaused } from './pausedBets';
 import { CheckingBets, useChecking } from './CheckingBets';
 import { type OpenTab, type Place, type Tab, TABS } from './place';
 import { SettledPanel } from './SettledPanel';
@@ -35,7 +36,7 @@ interface BetsProps {
 export function Bets({ label, heading, place, go }: BetsProps) {
   const { openBets } = useStreams();
   const { bets } = useSnapshot(useView().openBets);
-  const known = bets.value;
+  const known = useWithoutPaused(bets.value);
   const isOld = useOffline() || bets.state !== 'ready';
   const at = useCurrent(openBets.asOf$);
   const changed = useChangedOffers(known ?? []);
@@ -47,7 +48,7 @@ export function Bets({ label, heading, place, go }: BetsProps) {
   const first = useFirst(count, place.tab);
   const tab = place.tab ?? first;
   const { tabs } = betsWords();
-  const checking = useChecking(known ?? []);
+  const checking = useChecking(bets.value ?? []);
   return (
     <div className={`stack ${isOld ? styles['stale'] : ''}`}>
       <Tabs
@@ -68,7 +69,7 @@ export function Bets({ label, heading, place, go }: BetsProps) {
             <PausedOffers heading={heading} />
             <CheckingBets bets={checking} />
             <LoadableView
-              of={bets as Loadable<readonly OpenBet[]>}
+              of={{ ...bets, ...(known && { value: known }) } as Loadable<readonly OpenBet[]>}
               failed={betsWords().failed}
               retry={openBets.reload}
               time={at}

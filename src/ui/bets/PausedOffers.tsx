@@ -69,6 +69,7 @@ function PausedMarket({ heading, marketId, offers, onDiscard }: PausedMarketProp
   const back = offers.filter(({ state, size }) => state === 'out' && size > 0);
   const taken = offers.filter(({ state, size }) => state !== 'out' || size > 0);
   const isLeaving = offers.some(({ state }) => state === 'leaving');
+  const isReturning = taken.length > 0 && taken.every(({ state }) => state === 'returning');
   const matched = offers.filter(({ matchedFirst }) => matchedFirst > 0);
   return (
     <section ref={place} className={`card ${styles['paused']}`} aria-label={words.title}>
@@ -79,9 +80,11 @@ function PausedMarket({ heading, marketId, offers, onDiscard }: PausedMarketProp
         <b>{words.at(timeOfDay(first.pausedAt))}</b>{' '}
         {isLeaving
           ? words.leaving
-          : taken.length > 0
-            ? words.out(taken.length, first.marketName)
-            : words.allMatched(first.marketName)}
+          : isReturning
+            ? words.returning
+            : taken.length > 0
+              ? words.out(taken.length, first.marketName)
+              : words.allMatched(first.marketName)}
       </output>
       {back.length > 0 ? (
         <Button

@@ -23,7 +23,7 @@ const CLEANUP_EVERY_MS = 10 * 60_000;
 interface Deps extends Pick<Ports, 'random'> {
   readonly store: Pick<Store, 'register' | 'reread'>;
   readonly books: Pick<Books, 'market$' | 'snapshot'>;
-  readonly openBets: Pick<CountedBets, 'bets$' | 'isWhole'>;
+  readonly openBets: Pick<CountedBets, 'bets$' | 'isWhole' | 'sinceNow'>;
   readonly cancels: Pick<Cancels, 'cancel' | 'reduce' | 'outcome$' | 'pending$'>;
   readonly placing: Pick<Placing, 'placements$' | 'submit'>;
   /** Whether the server can reduce the stake of a bet. */

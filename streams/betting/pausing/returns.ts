@@ -1,11 +1,12 @@
-import { merge } from 'rxjs';
+import { distinctUntilChanged, filter, merge } from 'rxjs';
 import type { Books } from '../../catalogue/types';
 import type { Ports } from '../../ports';
-import type { Behavior } from '../../rx/behavior';
+import { type Behavior, createState } from '../../rx/behavior';
 import { derive } from '../../rx/derive';
 import { isSameJson } from '../../rx/isSameJson';
 import type { Scope } from '../../rx/scope';
 import type { PersistedMap } from '../../storage/persistedMap';
+import type { CountedBets } from '../openBets/openBets';
 import type { Placing } from '../placing/placement';
 import { isOpenEnded, keepsReference } from '../placing/placementRules';
 import type { PausedOffer } from './types';
@@ -14,18 +15,31 @@ interface Deps extends Pick<Ports, 'random'> {
   /** The offers that have left the market, by the ids of their bets. */
   readonly stored: PersistedMap<PausedOffer>;
   readonly books: Pick<Books, 'snapshot'>;
+  readonly openBets: Pick<CountedBets, 'bets$' | 'sinceNow'>;
   readonly placing: Pick<Placing, 'placements$' | 'submit'>;
+  readonly player$: Behavior<string | null>;
+}
+
+/** An offer that is a bet again, until the open bets are from a later request. */
+interface Returned {
+  readonly offer: PausedOffer;
+  readonly isListed: () => boolean;
 }
 
 interface Returns {
-  /** The stored offers, with the known state of their placement. */
+  /**
+   * The stored offers, with the known state of their placement. An offer that is placed again stays `returning` until
+   * the open bets are newer, so that the player never misses it in both lists.
+   */
   readonly offers$: Behavior<readonly PausedOffer[]>;
   /** Places an offer with the state `out` under its stored reference. Only while its market is open. */
   place(offer: PausedOffer): void;
 }
 
 /** Puts offers back in the market, each as a new bet, and records the result. */
-export function createReturns({ stored, books, placing, random }: Deps, scope: Scope): Returns {
+export function createReturns(deps: Deps, scope: Scope): Returns {
+  const { stored, books, openBets, placing, player$, random } = deps;
+  const returned = createState<readonly Returned[]>([], scope);
   const put = (offer: PausedOffer): boolean => stored.put(offer.betId, offer);
 
   // The placements show how each return ends, even after a reload.
@@ -39,8 +53,11 @@ export function createReturns({ stored, books, placing, random }: Deps, scope: S
       const { state, sentAt } = placement;
       // Until the request is sent again, the placement is still the refused one.
       if (isOpenEnded(state) || sentAt === offer.refusedAt) continue;
-      if (state.status !== 'rejected') stored.remove([offer.betId]);
-      else
+      if (state.status !== 'rejected') {
+        const isListed = openBets.sinceNow();
+        returned.update((all) => [...all, { offer, isListed }]);
+        stored.remove([offer.betId]);
+      } else
         put({
           ...offer,
           state: 'out',
@@ -50,19 +67,26 @@ export function createReturns({ stored, books, placing, random }: Deps, scope: S
         });
     }
   });
+  scope.run(openBets.bets$.pipe(filter(({ state }) => state === 'ready')), () =>
+    returned.update((all) => all.filter(({ isListed }) => !isListed())),
+  );
+  scope.run(player$.pipe(distinctUntilChanged()), () => returned.set([]));
 
   return {
     offers$: derive(
-      [stored.values$, placing.placements$],
-      (all, placements): readonly PausedOffer[] => {
+      [stored.values$, placing.placements$, returned.value$],
+      (all, placements, back): readonly PausedOffer[] => {
         const unknown = new Set(
           placements.flatMap(({ order, state }) =>
             state.status === 'unknown' ? order.reference : [],
           ),
         );
-        return [...all.values()].map((offer) =>
-          unknown.has(offer.reference) ? Object.assign({}, offer, { isChecking: true }) : offer,
-        );
+        const offers = new Map([...back.map(({ offer }) => [offer.betId, offer] as const), ...all]);
+        return [...offers.values()]
+          .toSorted((a, b) => (a.betId < b.betId ? -1 : 1))
+          .map((offer) =>
+            unknown.has(offer.reference) ? Object.assign({}, offer, { isChecking: true }) : offer,
+          );
       },
       isSameJson,
     ),

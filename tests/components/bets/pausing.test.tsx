@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { PLACE } from '../../browser/actions/calls';
 import { placeElsewhere } from '../../browser/actions/elsewhere';
@@ -57,6 +57,37 @@ test.each(['phone', 'desktop'] as const)(
     expect(exchange.ledgerTotal()).toBe(0);
   },
 );
+
+test('lists each bet in one place in every frame, from Pause until it waits again', async () => {
+  await open();
+  await expect.element(button('Pause all 2')).toBeVisible();
+  const frames = new Set<string>();
+  let isOver = false;
+  onTestFinished(() => void (isOver = true));
+  const note = (): void => {
+    const out = document.querySelector('[aria-label="Paused bets"]');
+    const state = /Pausing…|Put back|Putting back…/.exec(out?.textContent ?? '')?.[0] ?? 'Waiting';
+    const paused = out?.querySelectorAll('li').length ?? 0;
+    const waiting = [...document.querySelectorAll('main li[data-side]')];
+    const ending = waiting.filter(({ textContent }) => textContent.includes('Cancelling…')).length;
+    frames.add(`${state}: ${paused} out, ${waiting.length} waiting, ${ending} cancelled`);
+    if (!isOver) requestAnimationFrame(note);
+  };
+  note();
+  await button('Pause all 2').click();
+  await expect.element(button('Put back 2 bets')).toBeEnabled();
+  await button('Put back 2 bets').click();
+  await expect.element(button('Pause all 2')).toBeVisible();
+  // A slow browser may not paint each of them.
+  const right = new Set([
+    'Waiting: 0 out, 2 waiting, 0 cancelled',
+    // The bets wait until the outcome of their cancels is known.
+    'Pausing…: 2 out, 2 waiting, 2 cancelled',
+    'Put back: 2 out, 0 waiting, 0 cancelled',
+    'Putting back…: 2 out, 0 waiting, 0 cancelled',
+  ]);
+  expect([...frames].filter((frame) => !right.has(frame))).toEqual([]);
+});
 
 test('keeps the paused offers while the market is suspended', async () => {
   const server = await open();

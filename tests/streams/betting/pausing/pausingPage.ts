@@ -34,6 +34,8 @@ interface Page {
   /** Whether the bets are from before a reload. */
   readonly isStored?: boolean;
   readonly canReduce?: boolean;
+  /** Whether the list of bets is fetched again as soon as a bet is placed; true by default. */
+  readonly isListedAtOnce?: boolean;
   /** The ms for which the page is open; a minute by default. */
   readonly lastsMs?: number;
 }
@@ -47,6 +49,7 @@ export function openPausing(
     bets = waiting,
     isStored = false,
     canReduce = false,
+    isListedAtOnce = true,
     lastsMs = 60_000,
   }: Page = {},
 ) {
@@ -55,16 +58,26 @@ export function openPausing(
   const { cancels, sent: cancelled } = openCancelPage({ storage: device, cancel, bets }, scope);
   const page = openSlip(m, { scope, storage: device, ...(place && { place }) });
   const { placing } = page;
+  const list = createState<Loadable<readonly OpenBet[]>>(
+    { state: isStored ? 'loading' : 'ready', value: bets },
+    scope,
+  );
+  let lists = 0;
+  const listAgain = (): void => {
+    lists += 1;
+    list.update((before) => ({ ...before }));
+  };
   const paused = createPausedOffers(
     {
       store: page.store,
       books: page.books,
       openBets: {
-        bets$: createState<Loadable<readonly OpenBet[]>>(
-          { state: isStored ? 'loading' : 'ready', value: bets },
-          scope,
-        ).value$,
+        bets$: list.value$,
         isWhole: () => true,
+        sinceNow() {
+          const before = lists;
+          return () => lists > before;
+        },
       },
       cancels,
       placing,
@@ -74,8 +87,9 @@ export function openPausing(
     },
     scope,
   );
+  if (isListedAtOnce) scope.run(placing.placements$, listAgain);
   page.showMarket(1);
-  return { ...page, paused, cancels, cancelled, storage: device };
+  return { ...page, paused, listAgain, cancels, cancelled, storage: device };
 }
 
 const text = (offers: readonly PausedOffer[]): string =>

@@ -36,6 +36,32 @@ test('restores an offer once, under its stored reference, even after a reload', 
   });
 });
 
+test('lists restored offers, in the same order, until the open bets are newer than their bets', () => {
+  marbles((m) => {
+    const placed = (betId: string) => wrapped(wireBet(aBet(betId, { price: 340, stake: 700 })));
+    const answers = [
+      m.cold('-----(a|)', { a: placed('b8') }),
+      m.cold('-(a|)', { a: placed('b9') }),
+    ];
+    const { paused, listAgain } = openPausing(m, {
+      storage: createMemoryStore({
+        ...out('b1'),
+        ...out('b2', { reference: 'b'.repeat(32) }),
+      }),
+      place: () => answers.shift() ?? m.cold('-'),
+      isListedAtOnce: false,
+    });
+    m.act('                                -p', { p: () => paused.putBack('m') });
+    m.act('                                ---------l', { l: listAgain });
+    m.expectObservable(shown(paused), '^ 20ms !').toBe('o(xr)----n', {
+      o: 'b1 out 700 300, b2 out 700 300',
+      x: 'b1 returning 700 300, b2 out 700 300',
+      r: 'b1 returning 700 300, b2 returning 700 300',
+      n: '',
+    });
+  });
+});
+
 test('leaves a list empty that another tab emptied while this tab slept', () => {
   marbles((m) => {
     const reference = 'a'.repeat(32);
