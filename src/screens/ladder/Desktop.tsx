@@ -1,22 +1,20 @@
 import { useRef, useState } from 'react';
-import type { MarketOdds, Price, RunnerInfo, RunnerOdds } from '../../../streams/app';
+import type { Price, RunnerInfo } from '../../../streams/app';
 import { useMoney } from '../../hooks/useMoney';
-import { useStreams } from '../../state/context';
 import { OnDisconnect } from '../../ui/bets/OnDisconnect';
 import { Button } from '../../ui/Button';
-import { LiveText } from '../../ui/LiveText';
-import { tradeText } from '../../ui/price/cells';
 import { uiWords } from '../../ui/words';
 import { price as writePrice } from '../../words/formats';
 import { CashOutButton } from '../market/position/CashOutButton';
 import { AskBet, AskMove } from './Ask';
+import { Column } from './Column';
 import desktop from './desktop.module.css';
 import { Arm, CancelAll, Centre, HaltNote, Stakes } from './Dock';
 import { toneOf } from './figures';
 import { Head, type LayoutProps } from './Head';
 import { Keys } from './Keys';
 import { News } from './News';
-import { type LadderHandle, RunnerLadder } from './RunnerLadder';
+import type { LadderHandle } from './RunnerLadder';
 import { type LadderFacts, useLadderFacts } from './useLadderFacts';
 import { useLadderCount } from './useLadderCount';
 import { useLadderKeys } from './useLadderKeys';
@@ -81,24 +79,20 @@ export function Desktop({ betting, desk, event, market }: LayoutProps) {
       ) : null}
       <div className={desktop['columns']} data-armed={trade.armed || undefined}>
         {runners.map((runner, index) => (
-          <section key={runner.id} className={`card ${desktop['column']}`} aria-label={runner.name}>
-            <ColumnHead index={index} runner={runner} facts={facts} />
-            <RunnerLadder
-              handle={(handle) => {
-                if (handle) handles.current.set(runner.id, handle);
-                else handles.current.delete(runner.id);
-              }}
-              trade={trade}
-              runner={runner}
-              facts={depth}
-              totals={facts.totalsOf(runner.id)}
-              rate={facts.rate}
-              isHalted={halt !== null}
-              cursor={runner.id === runnerId ? price : null}
-              setCursor={(next) => setCursor({ runnerId: runner.id, price: next })}
-              onKey={(key, handle) => keys.onKey(key, handle, runner, index)}
-            />
-          </section>
+          <Column
+            key={runner.id}
+            index={index}
+            runner={runner}
+            facts={facts}
+            handle={(handle) => {
+              if (handle) handles.current.set(runner.id, handle);
+              else handles.current.delete(runner.id);
+            }}
+            centre={() => handles.current.get(runner.id)?.centre()}
+            cursor={runner.id === runnerId ? price : null}
+            setCursor={(next) => setCursor({ runnerId: runner.id, price: next })}
+            onKey={(key, handle) => keys.onKey(key, handle, runner, index)}
+          />
         ))}
         <aside className={desktop['side']} aria-label={ladderWords().title}>
           <Result facts={facts} />
@@ -127,38 +121,6 @@ export function Desktop({ betting, desk, event, market }: LayoutProps) {
 
 const askedRunner = ({ question, moving }: Trade): string | undefined =>
   (moving ?? question)?.press.runner.id;
-
-const oddsOf = (book: MarketOdds | null, { id }: RunnerInfo): RunnerOdds | undefined =>
-  book?.runners.find((each) => each.id === id);
-
-interface ColumnHeadProps {
-  readonly index: number;
-  readonly runner: RunnerInfo;
-  readonly facts: LadderFacts;
-}
-
-function ColumnHead({ index, runner, facts: { results, position, trade } }: ColumnHeadProps) {
-  const { books } = useStreams();
-  const money = useMoney();
-  const result = results.get(runner.id)?.now ?? 0;
-  return (
-    <div className={desktop['head']}>
-      <kbd className={desktop['key']} aria-hidden="true">
-        {index + 1}
-      </kbd>
-      <h2 title={runner.name}>{runner.name}</h2>
-      {position ? <b data-tone={toneOf(result)}>{money.signed(result)}</b> : null}
-      <small>
-        <LiveText
-          read={() => {
-            const odds = oddsOf(books.snapshot(trade.market.id), runner);
-            return odds ? tradeText(odds, writePrice, money.short) : '';
-          }}
-        />
-      </small>
-    </div>
-  );
-}
 
 interface ChoiceProps {
   readonly runners: readonly RunnerInfo[];

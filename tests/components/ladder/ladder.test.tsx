@@ -168,6 +168,32 @@ test('shows each runner’s last price and matched volume on a desktop', async (
   await expect.element(column).toHaveTextContent(/Last\s2\.44 ·\s₹200\smatched/);
 });
 
+test('shows on each ladder of a desktop where the best price is, and moves no row for it', async () => {
+  await openLadder({ size: 'desktop' });
+  const away = () =>
+    page
+      .getByRole('region', { name: 'Norhaven' })
+      .getByRole('button', { name: 'Centre, best price 2.40' });
+  const ladder = ladderOf('Norhaven').element();
+  const top = ladder.getBoundingClientRect().top;
+  expect(away().elements()).toHaveLength(0);
+  ladder.scrollTop += 2_000;
+  await expect.element(away()).toHaveTextContent('↑ 2.40');
+  expect(ladder.getBoundingClientRect().top).toBe(top);
+  ladder.scrollTop -= 4_000;
+  await expect.element(away()).toHaveTextContent('↓ 2.40');
+  const { left, top: above, width, height } = boxOf(away());
+  for (const y of [-21, 0, 21])
+    for (const x of [-21, 0, 21])
+      expect(document.elementFromPoint(left + width / 2 + x, above + height / 2 + y)).toBe(
+        away().element(),
+      );
+  await expect.element(page.getByRole('button', { name: /^Centre, best/ })).toBeVisible();
+  await away().click();
+  await expect.element(away()).not.toBeInTheDocument();
+  await expect.element(cell('Norhaven', 'Back', '2.40')).toBeVisible();
+});
+
 test.each(SIZES)(
   'shows the profit next to the side of the bet in its question, on a %s',
   async (size) => {
