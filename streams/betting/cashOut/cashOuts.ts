@@ -161,7 +161,7 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
     const before = progress$.value.get(marketId);
     const sentAt = asyncScheduler.now();
     const cashOut = { eventId, marketId, runnerId, share, accepted, figure, sentAt, place, legs };
-    if (!stored.put(marketId, cashOut)) return answer(marketId, { kind: 'unsent' });
+    if (!stored.put(marketId, cashOut)) return refuse(quote, { kind: 'unsent' }, place);
     references.renew(marketId);
     if (before) forgetBets(before);
     answer(marketId, null);

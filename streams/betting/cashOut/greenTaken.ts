@@ -51,17 +51,16 @@ export function createTaken(
     },
     clear() {
       const composer = player$.value;
-      const ids = [
+      const ids = new Set([
         ...taken.value$.value.map(({ marketId }) => marketId),
         ...new Map(placed()).keys(),
-      ];
-      for (const marketId of new Set(ids)) dismiss(marketId);
-      // The dismissal may be the first to notice that another player has logged in.
+      ]);
+      for (const marketId of ids) dismiss(marketId);
+      // The dismissal may be the first to notice that another player has logged in, or that another tab has sent more.
       if (player$.value !== composer) return;
-      stored.putAll(
-        new Map(placed().map(([id, cashOut]) => [id, { ...cashOut, place: undefined }])),
-      );
-      taken.set([]);
+      const left = placed().filter(([id]) => ids.has(id));
+      stored.putAll(new Map(left.map(([id, cashOut]) => [id, { ...cashOut, place: undefined }])));
+      taken.set(takenAfter([], progress$.value, listed$.value));
     },
   };
 }

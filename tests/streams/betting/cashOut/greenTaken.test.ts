@@ -196,6 +196,32 @@ describe('the markets of green all after a reload', () => {
     });
   });
 
+  test('are sent once and stay in the list if two tabs send them at the same time', () => {
+    marbles((m) => {
+      const { open } = device(m);
+      const earlier = open({ ...server(m, { n: '5ms' }), scope: m.scope(20) });
+      m.act('                      ---t', { t: pressOne(earlier, 'n') });
+      const pages: Page[] = [];
+      const taps: (() => void)[] = [];
+      m.act('                      25ms o 14ms (ab)', {
+        o() {
+          for (const random of [earlier.random, otherRandom()]) {
+            const page = open({ ...matchedBy(m, earlier), place: m.cold('-'), random });
+            pages.push(page);
+            taps.push(pressOne(page, 'm'));
+          }
+        },
+        a: () => taps[0]!(),
+        b: () => taps[1]!(),
+      });
+      m.expectObservable(
+        defer(() => outcomes(open(matchedBy(m, earlier)).cashOuts)),
+        '50ms ^ 9ms !',
+      ).toBe('50ms o', { o: 'm open' });
+      m.after(() => expect(pages.map((page) => page.sent().length)).toEqual([1, 0]));
+    });
+  });
+
   test('wait for their player after an expired session, and never for another player', () => {
     marbles((m) => {
       const { open } = device(m);
