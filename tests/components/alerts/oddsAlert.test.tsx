@@ -3,6 +3,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { alerts } from '../../../src/islands/alerts/island';
 import { startPlayerFeatures } from '../../../src/islands/playerFeatures';
 import { offer } from '../../browser/actions/server';
+import { boxOf } from '../actions';
 import { expectPrice, marketCard, QUIET, QUIET_MARKET } from '../market/market';
 import { expectNotice, openMarket } from '../slip';
 import { type Given, SIZES, stage, type Stage } from '../stage';
@@ -28,6 +29,19 @@ async function open(given: Given = {}): Promise<Stage> {
   await openForm();
   return server;
 }
+
+test.each(SIZES)(
+  'separates the form from its button and from the prices, on a %s',
+  async (size) => {
+    await open({ size });
+    const form = boxOf(panel().getByCss('form'));
+    expect(form.top - boxOf(opener()).bottom).toBeGreaterThanOrEqual(8);
+    const above = opener().element().parentElement?.previousElementSibling;
+    expect(
+      boxOf(opener()).top - (above?.getBoundingClientRect().bottom ?? 0),
+    ).toBeGreaterThanOrEqual(8);
+  },
+);
 
 test('lists an alert at the next odds after the player steps and types them', async () => {
   const server = await open({ frame: [startPlayerFeatures] });
