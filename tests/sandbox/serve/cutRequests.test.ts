@@ -11,8 +11,6 @@ const PROGRAM = `
   import { serveSandbox } from ${JSON.stringify(`${import.meta.dirname}/serve.ts`)};
   const sandbox = createSandbox({ mode: 'quiet', control: true });
   const served = await serveSandbox(sandbox, 0, (_, response) => response.writeHead(404).end());
-  // Otherwise, a slow machine may send a request on a connection that the server is just closing.
-  served.server.keepAliveTimeout = 0;
   console.log(served.origin);
 `;
 const PATIENCE_MS = 60_000;
