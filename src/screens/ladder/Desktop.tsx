@@ -96,7 +96,6 @@ export function Desktop({ betting, desk, event, market }: LayoutProps) {
         ))}
         <aside className={desktop['side']} aria-label={ladderWords().title}>
           <Result facts={facts} />
-          {facts.position ? <CashOutButton market={market} /> : null}
           <section className={`card ${desktop['box']}`}>
             <div className={desktop['head']}>
               <h2>{ladderWords().stake}</h2>
@@ -150,8 +149,8 @@ const Choice = ({ runners, ids, choose }: ChoiceProps) => (
   </div>
 );
 
-/** The net result of each winner: now, and if all offers match. */
-function Result({ facts: { trade, results } }: { readonly facts: LadderFacts }) {
+/** The net result of each winner, now and if all offers match, and the cash out. */
+function Result({ facts: { trade, results, position } }: { readonly facts: LadderFacts }) {
   const money = useMoney();
   const { title, hint } = ladderWords().result;
   return (
@@ -176,6 +175,9 @@ function Result({ facts: { trade, results } }: { readonly facts: LadderFacts }) 
           );
         })}
       </dl>
+      <div className={desktop['cashOut']}>
+        {position ? <CashOutButton market={trade.market} /> : null}
+      </div>
     </section>
   );
 }

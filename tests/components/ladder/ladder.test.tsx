@@ -265,6 +265,16 @@ test('can be traded with the keyboard alone on a desktop', async () => {
   await expect.element(ladderOf('Eastmere')).toHaveFocus();
 });
 
+test('keeps the stakes of a desktop in place when Cash out appears', async () => {
+  const staged = await openLadder({ size: 'desktop' });
+  const stakes = page.getByRole('group', { name: 'Stake' });
+  await expect.element(stakes).toBeVisible();
+  const { top } = boxOf(stakes);
+  order(staged, { side: 'BACK', price: 240, stake: 10_000 });
+  await expect.element(button(/^Cash out/)).toBeVisible();
+  expect(boxOf(stakes).top).toBe(top);
+});
+
 test('opens the cash out of its market with a key or a button if there is a position', async () => {
   await openLadder({
     size: 'desktop',
