@@ -78,7 +78,7 @@ export async function serveSandbox(
   const server = createServer((request, response) => {
     if (!sandbox.handleRequest(request, response)) others(request, response);
   });
-  // By default, a server closes a connection that is idle for 5 s, perhaps while the next request is on its way.
+  // By default, a server closes a connection that is idle for 5 s, perhaps while the next request is in flight.
   server.keepAliveTimeout = 0;
   server.on('upgrade', (request, socket, head) => {
     if (!sandbox.handleUpgrade(request, socket, head)) socket.destroy();
