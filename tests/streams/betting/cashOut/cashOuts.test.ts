@@ -1,4 +1,4 @@
-import { map, type Observable } from 'rxjs';
+import { defer, map, type Observable } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import type { CashOuts } from '../../../../streams/betting/cashOut/types';
 import type { HttpReply } from '../../../../streams/ports';
@@ -304,13 +304,15 @@ describe('a cash out', () => {
 
   test('keeps its bets while a part waits, even after the slip drops old bets', () => {
     marbles((m) => {
-      const day = 24 * 3_600_000;
-      const page = openCashOuts(m, { ...exchange(m, 5_000), scope: m.scope(day + 7_200_000) });
+      const later = 25 * 3_600_000;
+      const [storage, server] = [createMemoryStore(), exchange(m, 5_000)];
+      const page = openCashOuts(m, { ...server, storage, scope: m.scope(20) });
       page.show(1);
       m.act('                                             ---t', { t: press(page.cashOuts) });
-      m.expectObservable(progress(page.cashOuts), `^ ${day + 7_000_000}ms !`).toBe('n--s-w', {
-        n: 'none',
-        s: 'open: submitting',
+      const reopened$ = defer(() =>
+        progress(openCashOuts(m, { ...server, storage, scope: m.scope(1_000) }).cashOuts),
+      );
+      m.expectObservable(reopened$, `${later}ms ^ 500ms !`).toBe(`${later}ms w`, {
         w: 'waiting: partlyMatched',
       });
     });
