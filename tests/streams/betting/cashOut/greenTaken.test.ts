@@ -75,6 +75,11 @@ describe('the markets of green all after a reload', () => {
         a: 'n done,m open',
         b: 'n done,m done',
       });
+      // The list itself follows no prices.
+      m.expectObservable(
+        defer(() => again!.books.watched$),
+        '31ms ^ 2s !',
+      ).toBe('31ms w', { w: [] });
       m.after(() => {
         expect(bodies(page)).toMatchObject([{ marketId: 'n' }, { marketId: 'm' }]);
         expect(again?.sent()).toEqual([]);
@@ -82,7 +87,7 @@ describe('the markets of green all after a reload', () => {
     });
   });
 
-  test('include a refused market, which the player can close again in its place', () => {
+  test('include a refused market, which keeps its place when the player closes it again', () => {
     marbles((m) => {
       const { open } = device(m);
       const page = open({ ...server(m, { m: '5ms' }), scope: m.scope(20) });
@@ -90,16 +95,18 @@ describe('the markets of green all after a reload', () => {
       let again: Page | undefined;
       let tap = (): void => undefined;
       m.act('                      40ms t', { t: () => tap() });
+      const bets = matchedBy(m, page, 'n');
       const reloaded$ = defer(() => {
-        again = open({ ...matchedBy(m, page, 'n'), ...server(m, { n: '5ms' }) });
+        again = open({ ...bets, place: m.cold('-'), scope: m.scope(20) });
         tap = pressRow(again);
         return outcomes(again.cashOuts);
       });
-      m.expectObservable(reloaded$, '30ms ^ 60ms !').toBe('30ms a 9ms o----d', {
+      m.expectObservable(reloaded$, '30ms ^ 18ms !').toBe('30ms a 9ms o', {
         a: 'n short,m done',
         o: 'n open,m done',
-        d: 'n done,m done',
       });
+      const reloadedAgain$ = defer(() => outcomes(open(bets).cashOuts));
+      m.expectObservable(reloadedAgain$, '60ms ^ 9ms !').toBe('60ms o', { o: 'n open,m done' });
       m.after(() => expect(bodies(again!)).toMatchObject([{ marketId: 'n' }]));
     });
   });
