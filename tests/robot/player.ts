@@ -95,13 +95,18 @@ export async function createPlayer({ origin, random, time }: Parts): Promise<Pla
   /** Makes a random selection; returns null if the market shows no price to bet on. */
   const selected = (eventIds: readonly string[]): Promise<Tap | null> =>
     inMarket(eventIds, (info, odds) => tapOn(info, odds, random));
-  /** Looks for an open market with ladders and a price; returns null if the event has no such market now. */
-  const ladderIn = (eventIds: readonly string[]): Promise<MarketInfo | null> =>
-    inMarket(
-      eventIds,
-      (info) => (trader.canTrade(info) ? info : null),
-      (infos) => infos.filter(hasLadder),
-    );
+  /** Looks for an open market with ladders and a price; returns null if no event has such a market now. */
+  const ladderIn = async (eventIds: readonly string[]): Promise<MarketInfo | null> => {
+    for (const eventId of random.shuffle(eventIds)) {
+      const market = await inMarket(
+        [eventId],
+        (info) => (trader.canTrade(info) ? info : null),
+        (infos) => infos.filter(hasLadder),
+      );
+      if (market !== null) return market;
+    }
+    return null;
+  };
 
   const cancelOne = async (): Promise<void> => {
     const waiting = (streams.openBets.bets$.value.value ?? []).filter(
