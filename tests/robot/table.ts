@@ -39,12 +39,10 @@ export async function sitDown(
   const sandbox = createSandbox({ mode, clock, seed, speed, tokenLifetimeS: A_YEAR_S });
   const hadLadder = watchLadders(sandbox.exchange);
   await sandbox.ready;
-  const { origin, server, close } = await serveSandbox(sandbox, 0, (_, response) =>
+  const { origin, close } = await serveSandbox(sandbox, 0, (_, response) =>
     response.writeHead(404).end(),
   );
   const time: Time = { pass: () => clock.advance(LITTLE_MS) };
-  // Otherwise, a slow machine may send a request on a connection that the server is just closing.
-  server.keepAliveTimeout = 0;
   const player = await createPlayer({ origin, random: createRandom(seed), time });
   const account = sandbox.exchange.accounts.named('Demo 1');
   if (account === undefined) throw new Error('nobody is logged in');
