@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Price, RunnerInfo } from '../../../streams/app';
+import { useMedia } from '../../hooks/useMedia';
 import { useMoney } from '../../hooks/useMoney';
 import { OnDisconnect } from '../../ui/bets/OnDisconnect';
 import { Button } from '../../ui/Button';
+import { lateView } from '../../ui/lateView';
 import { uiWords } from '../../ui/words';
+import { withWords } from '../../words/language';
 import { price as writePrice } from '../../words/formats';
 import { CashOutButton } from '../market/position/CashOutButton';
 import { AskBet, AskMove } from './Ask';
@@ -21,6 +24,15 @@ import { useLadderKeys } from './useLadderKeys';
 import { isCancellable, type Trade } from './useTrade';
 import { ladderWords } from './words';
 
+const Beside = lateView(
+  'the chart next to the ladders',
+  withWords(['screens/market/prices'], () => import('./Beside')),
+);
+
+/** Matches windows with space for a chart next to this many ladders. */
+const WIDE = '(min-width: 120em)';
+const MOST_BESIDE = 4;
+
 /** Returns the list with two entries in each other's place. */
 const swapped = (ids: readonly string[], a: number, b: number): readonly string[] =>
   ids.with(a, ids[b] ?? '').with(b, ids[a] ?? '');
@@ -31,10 +43,11 @@ interface Cursor {
 }
 
 /** As many ladders side by side as fit, and a column with the controls for them. */
-export function Desktop({ betting, desk, event, market }: LayoutProps) {
+export function Desktop({ betting, desk, event, market, others }: LayoutProps) {
   const facts = useLadderFacts(desk, market);
   const { trade, halt, depth } = facts;
   const count = useLadderCount();
+  const hasSpace = useMedia(WIDE) && market.runners.length <= MOST_BESIDE;
   // The runners in the order of their ladders; the runners that do not fit are at the end.
   const [order, setOrder] = useState<readonly string[]>(() => market.runners.map(({ id }) => id));
   const ids = order.slice(0, count);
@@ -78,6 +91,11 @@ export function Desktop({ betting, desk, event, market }: LayoutProps) {
         />
       ) : null}
       <div className={desktop['columns']} data-armed={trade.armed || undefined}>
+        {hasSpace && active ? (
+          <div className={desktop['beside']}>
+            <Beside market={market} others={others} runner={active} />
+          </div>
+        ) : null}
         {runners.map((runner, index) => (
           <Column
             key={runner.id}

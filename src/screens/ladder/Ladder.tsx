@@ -47,7 +47,14 @@ function OfMarket({ eventId, marketId }: OfMarketProps) {
   const [opened, setOpened] = useState<{ event: EventInfo; market: MarketInfo }>();
   if (event && market && hasLadder(market) && !opened) setOpened({ event, market });
   if (opened && code.value)
-    return <Open betting={code.value} event={event ?? opened.event} market={opened.market} />;
+    return (
+      <Open
+        betting={code.value}
+        event={event ?? opened.event}
+        market={opened.market}
+        others={markets.filter((each) => each.id !== marketId && hasLadder(each))}
+      />
+    );
   const failed = [detail, code as Loadable<unknown>].find(({ state }) => state === 'failed');
   if (failed?.state === 'failed')
     return (
@@ -83,9 +90,10 @@ interface OpenProps {
   readonly betting: LadderBetting;
   readonly event: EventInfo;
   readonly market: MarketInfo;
+  readonly others: readonly MarketInfo[];
 }
 
-function Open({ betting, event, market }: OpenProps) {
+function Open({ betting, event, market, others }: OpenProps) {
   const [desk, setDesk] = useState<LadderDesk>();
   const { id, title } = event;
   useSubscription(
@@ -95,6 +103,6 @@ function Open({ betting, event, market }: OpenProps) {
   const isWide = useMedia(SIDE_COLUMN);
   useRootMark('data-ladder');
   if (!desk) return <ScreenBones />;
-  const Layout = isWide ? Desktop : Phone;
-  return <Layout betting={betting} desk={desk} event={event} market={market} />;
+  const props = { betting, desk, event, market };
+  return isWide ? <Desktop {...props} others={others} /> : <Phone {...props} />;
 }

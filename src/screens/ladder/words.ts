@@ -115,6 +115,7 @@ export const ladderWords = wordsOf('screens/ladder', {
     title: 'If it ends now',
     hint: 'now → if all match, net',
   },
+  others: 'Other markets',
   offers: 'Unmatched bets',
   noOffers: 'No unmatched bets in this market.',
   stakeAt: (stake: string, price: string) => `${stake} at ${price}`,

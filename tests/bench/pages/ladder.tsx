@@ -90,7 +90,7 @@ runBench((load, first) => {
   betting.desk$({ event: { id, title }, market }).subscribe((desk) =>
     createRoot(box).render(
       <ProductContext value={{ streams, failed: (what, error) => report.warn(what, error) }}>
-        <Desktop betting={betting} desk={desk} event={EVENT} market={market} />
+        <Desktop betting={betting} desk={desk} event={EVENT} market={market} others={[]} />
       </ProductContext>,
     ),
   );

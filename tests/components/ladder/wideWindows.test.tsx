@@ -4,8 +4,9 @@ import { openMatch, type Server } from '../../browser/actions/server';
 import { LONG_NAMES } from '../../browser/actions/wideMarkets';
 
 import { expectAccessible, expectReadable } from '../checks';
+import { press } from '../actions';
 import { stage } from '../stage';
-import { ladderOf, openLadder, order, ownOffer } from './ladderPage';
+import { LADDER, ladderOf, openLadder, order, ownOffer } from './ladderPage';
 
 /* Ladders side by side: as many as fit into the window. */
 
@@ -93,4 +94,21 @@ test('has the volumes as figures at 1920 px with three runners, and can be read'
     .toBeVisible();
   await expectAccessible();
   await expectReadable();
+});
+
+test('has the other markets and the odds history beside the ladders at 1920 px', async () => {
+  const { path } = await openLadder({ size: [1_920, 1_080] });
+  const chart = (runner: string) =>
+    page.getByRole('img', { name: new RegExp(`^Best odds to back ${runner}`) });
+  await expect.element(chart('Norhaven')).toBeVisible();
+  (ladderOf('Eastmere').element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(chart('Eastmere')).toBeVisible();
+  await expectReadable();
+  const other = page
+    .getByRole('navigation', { name: 'Other markets' })
+    .getByRole('link', { name: 'Over/Under 2.5 goals' });
+  await press(other, '{Enter}');
+  await expect.poll(path).not.toBe(LADDER);
+  await expect.element(page.getByRole('link', { name: 'Match odds', exact: true })).toBeVisible();
 });
