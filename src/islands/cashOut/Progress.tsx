@@ -16,7 +16,7 @@ import { Button } from '../../ui/Button';
 import { usePressed } from '../../ui/cashOut/usePressed';
 import { closingWords } from '../../ui/cashOut/words';
 import { closeCashOut } from '../../ui/openCashOut';
-import { sentenceOf } from '../../ui/refusals/sentence';
+import { refusalOf } from '../../ui/refusals/sentence';
 import { uiWords } from '../../ui/words';
 import { figure, price } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
@@ -110,7 +110,7 @@ function outcomeOf({ state }: CashOutLeg, money: MoneyFormat): string {
     case 'rejected':
       if (state.code === 'CANCELLED') return words.cancelled;
       if (state.code === 'NOT_PLACED') return words.notPlaced;
-      return state.message ?? sentenceOf(state.code) ?? words.refused;
+      return refusalOf(state) ?? words.refused;
     default:
       return words[state.status];
   }

@@ -1,6 +1,6 @@
 import { isCode, type Leg, type LegState } from '../../../streams/app';
 import { slipWords } from './words';
-import { sentenceOf } from '../../ui/refusals/sentence';
+import { refusalOf, sentenceOf } from '../../ui/refusals/sentence';
 import { stakeWords } from '../../ui/each/eachWayLabels';
 import { percentOf } from '../../ui/bets/betFigures';
 import type { MoneyFormat } from '../../words/money';
@@ -144,11 +144,7 @@ const endWords = (state: Rejected): string =>
     ? refusal(state)
     : slipWords().bet.refused(refusal(state));
 
-/** Prefers the server's own sentence to ours, but never a bare code. */
-function refusal({ code, message }: Rejected): string {
-  if (message !== null && !isCode(message)) return message;
-  return sentenceOf(message ?? code) ?? sentenceOf(code) ?? slipWords().refused;
-}
+const refusal = (state: Rejected): string => refusalOf(state) ?? slipWords().refused;
 
 /** The code of a refusal that we have no words for, to quote to support. */
 export function unknownCode({ code, message }: Rejected): string | null {

@@ -19,7 +19,7 @@ import { closingWords } from '../../ui/cashOut/words';
 import { Icon } from '../../ui/Icon';
 import { LiveText } from '../../ui/LiveText';
 import { openCashOut } from '../../ui/openCashOut';
-import { sentenceOf } from '../../ui/refusals/sentence';
+import { refusalOf } from '../../ui/refusals/sentence';
 import { seconds } from '../../words/details';
 import { figure } from '../../words/formats';
 import { Sum } from './Foot';
@@ -83,17 +83,16 @@ function Outcome({ of }: { readonly of: CashOutProgress | null }): ReactNode {
     case 'waiting':
       return words.waiting(part, all);
     case 'short':
-      return `${matched === 0 ? words.unmatched : words.short(part, all)} ${refusalOf(of)}`.trim();
+      return `${matched === 0 ? words.unmatched : words.short(part, all)} ${whyRefused(of)}`.trim();
     default:
       return <Open of={of} />;
   }
 }
 
 /** Why a bet was refused; empty if no bet was refused. */
-function refusalOf({ legs }: CashOutProgress): string {
+function whyRefused({ legs }: CashOutProgress): string {
   for (const { state } of legs)
-    if (state.status === 'rejected' && state.code !== 'CANCELLED')
-      return state.message ?? sentenceOf(state.code) ?? '';
+    if (state.status === 'rejected' && state.code !== 'CANCELLED') return refusalOf(state) ?? '';
   return '';
 }
 

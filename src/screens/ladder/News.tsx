@@ -5,7 +5,7 @@ import type { LadderNews, Streams } from '../../../streams/app';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { uiWords } from '../../ui/words';
-import { sentenceOf } from '../../ui/refusals/sentence';
+import { reasonWords, refusalOf } from '../../ui/refusals/sentence';
 import { price as writePrice } from '../../words/formats';
 import type { MoneyFormat } from '../../words/money';
 import styles from './ladder.module.css';
@@ -26,13 +26,13 @@ function placedWords(
   const bet = news.bet(uiWords().side[side], money.plain(stake), runnerName, writePrice(price));
   switch (state.status) {
     case 'matched':
-      return news.matched(bet);
+      return state.rest === null ? news.matched(bet) : news.cut(bet, money.plain(state.matched));
     case 'partlyMatched':
       return news.partly(bet, money.plain(state.remaining));
     case 'unmatched':
       return news.waits(bet);
     case 'rejected':
-      return news.refused(bet, state.message ?? sentenceOf(state.code) ?? '');
+      return news.refused(bet, refusalOf(state) ?? '').trim();
     default:
       return news.ended(bet);
   }
@@ -53,7 +53,7 @@ function newsWords(news: LadderNews, money: MoneyFormat): string {
     case 'cancelled': {
       const { status, cancelled, message } = news.outcome;
       if (cancelled > 0) return words.cancelled(money.plain(cancelled));
-      return status === 'taken' ? words.taken : (message ?? words.stays);
+      return status === 'taken' ? words.taken : (reasonWords(message ?? '') ?? words.stays);
     }
   }
 }

@@ -99,6 +99,7 @@ export const ladderWords = wordsOf('screens/ladder', {
   },
   news: {
     matched: (bet: string) => `${bet} matched`,
+    cut: (bet: string, matched: string) => `${bet}: ${matched} matched, the rest cancelled`,
     partly: (bet: string, rest: string) => `${bet} partly matched, ${rest} waits`,
     waits: (bet: string) => `${bet} waits`,
     refused: (bet: string, why: string) => `${bet} refused. ${why}`,

@@ -7,6 +7,18 @@ export function sentenceOf(code: string): string | undefined {
   return words[code.toUpperCase()];
 }
 
+interface Refusal {
+  readonly code: string;
+  /** The server's own reason: a sentence or a code; null without one. */
+  readonly message: string | null;
+}
+
+/** Why a bet was refused: the server's sentence, otherwise ours, never a bare code; null without either. */
+export function refusalOf({ code, message }: Refusal): string | null {
+  if (message !== null && !isCode(message)) return message;
+  return sentenceOf(message ?? code) ?? sentenceOf(code) ?? null;
+}
+
 /** Codes that only say how a part ended. The sentence about the end already says this. */
 const NO_REASON: ReadonlySet<string> = new Set(['', 'VOIDED', 'CANCELLED', 'ENDED']);
 
