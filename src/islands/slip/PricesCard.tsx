@@ -19,6 +19,7 @@ import styles from './leg.module.css';
 import { OddsStepper } from './OddsStepper';
 import { Options } from './options/Options';
 import prices from './prices.module.css';
+import { Queue } from './Queue';
 import { QuickStakes } from './QuickStakes';
 import slip from './slip.module.css';
 import { StakeField, StakeLimits } from './StakeField';
@@ -78,6 +79,7 @@ export function PricesCard({ legs, first }: PricesCardProps) {
           </small>
         ) : null}
         <PriceActions legs={legs} first={first} />
+        <Queue legs={legs} first={first} />
         <QuickStakes legId={current.id} label={words.prices.quick(legs.indexOf(current) + 1)} />
         <Sums legs={legs} first={first} />
         <SharedTerms leg={first} />

@@ -203,6 +203,8 @@ export const slipWords = wordsOf('islands/slip', {
     spreadOver: (prices: number) => `Spread over ${prices} prices`,
     average: (odds: string) => `Stake, average odds ${odds}`,
     profit: 'Profit if all are matched',
+    ahead: (queues: string) => `Ahead of you in the queue: ${queues}.`,
+    queue: (sum: string, price: string) => `${sum} at ${price}`,
   },
   ask: (count: number) => plural(count, { one: 'Place 1 bet?', other: `Place ${count} bets?` }),
   confirm: (count: number) => plural(count, { one: 'Confirm bet', other: `Confirm ${count} bets` }),

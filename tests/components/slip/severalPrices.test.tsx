@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { OPEN_BETS, PLACE } from '../../browser/actions/calls';
-import { failCalls, onPlacing, reopen, suspend } from '../../browser/actions/server';
+import { failCalls, offer, onPlacing, reopen, suspend } from '../../browser/actions/server';
 import { marketAddress } from '../../checks/prices';
+import { boxOf } from '../actions';
 import { openLongMatch, LONG } from '../longMatch';
+import { QUIET } from '../market/market';
 import { expectAccessible, expectLargeTargets, expectReadableInEveryView } from '../checks';
 import {
   backToSlip,
@@ -141,6 +143,21 @@ describe('the stakes of several prices', () => {
       );
     await expect.element(placeButton()).toHaveTextContent('Place 3 bets · ₹500');
     await expectSound(size);
+  });
+
+  test('show the money that waits before each of them, and keep the controls below in place', async () => {
+    const server = await spreadThree();
+    const queue = leg('Norhaven').getByText('Ahead of you in the queue: ₹1,800 at 2.44.');
+    await expect.element(queue).toBeVisible();
+    const { top } = boxOf(button(/^Options/));
+    await odds(3).fill('2.46');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(leg('Norhaven'))
+      .toHaveTextContent('Ahead of you in the queue: ₹5,000 at 2.46.');
+    offer(server, QUIET.home, [246], [250]);
+    await expect.element(leg('Norhaven')).not.toHaveTextContent('Ahead of you');
+    expect(boxOf(button(/^Options/)).top).toBe(top);
   });
 
   test('are made equal by Same stake', async () => {

@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import type { Leg } from '../../../streams/app';
+import { bestLevels, meetingAt } from '../../../streams/rules/ladderRows';
+import { useMoney } from '../../hooks/useMoney';
+import { useStreams } from '../../state/context';
+import { LiveText } from '../../ui/LiveText';
+import prices from './prices.module.css';
+import { slipWords } from './words';
+import { shortOf } from './writeOf';
+
+interface QueueProps {
+  /** The bets on one selection. */
+  readonly legs: readonly Leg[];
+  readonly first: Leg;
+}
+
+/** The money that waits before the player at each price, as far as the best prices on offer show it. */
+export function Queue({ legs, first: { marketId, runnerId, side } }: QueueProps) {
+  const { books } = useStreams();
+  const money = useMoney();
+  const read = useCallback((): string => {
+    const odds = books.snapshot(marketId)?.runners.find(({ id }) => id === runnerId);
+    if (odds === undefined || !books.isFresh(marketId)) return '';
+    const depth = bestLevels(odds.prices);
+    const words = slipWords().prices;
+    const queues = legs.flatMap((leg) => {
+      const { requestedPrice, timeInForce } = leg;
+      if (requestedPrice <= 0 || timeInForce !== undefined) return [];
+      const { now, ahead } = meetingAt(depth, side, requestedPrice, false);
+      if (now > 0 || !ahead) return [];
+      return words.queue(money.plain(ahead), shortOf(leg)(requestedPrice));
+    });
+    return queues.length > 0 ? words.ahead(queues.join(', ')) : '';
+  }, [books, money, legs, marketId, runnerId, side]);
+  return (
+    <small className={prices['queue']}>
+      <LiveText read={read} />
+    </small>
+  );
+}
