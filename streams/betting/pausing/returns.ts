@@ -42,12 +42,16 @@ export function createReturns(deps: Deps, scope: Scope): Returns {
   const returned = createState<readonly Returned[]>([], scope);
   const put = (offer: PausedOffer): boolean => stored.put(offer.betId, offer);
 
+  /** The offers that were stored at the last change. Another tab may have removed one of them since. */
+  let known = stored.values$.value;
   // The placements show how each return ends, even after a reload.
   scope.run(merge(placing.placements$, stored.values$), () => {
     // After a sleep, one of the two streams emits before the other. Only their current values belong together.
     const placements = placing.placements$.value;
     const byReference = new Map(placements.map((one) => [one.order.reference, one]));
-    for (const offer of stored.values$.value.values()) {
+    const [before, now] = [known, stored.values$.value];
+    known = now;
+    for (const offer of new Map([...before, ...now]).values()) {
       const placement = byReference.get(offer.reference);
       if (offer.state !== 'returning' || placement === undefined) continue;
       const { state, sentAt } = placement;
@@ -55,9 +59,10 @@ export function createReturns(deps: Deps, scope: Scope): Returns {
       if (isOpenEnded(state) || sentAt === offer.refusedAt) continue;
       if (state.status !== 'rejected') {
         const isListed = openBets.sinceNow();
-        returned.update((all) => [...all, { offer, isListed }]);
-        stored.remove([offer.betId]);
-      } else
+        if (!returned.value$.value.some((one) => one.offer.reference === offer.reference))
+          returned.update((all) => [...all, { offer, isListed }]);
+        if (now.has(offer.betId)) stored.remove([offer.betId]);
+      } else if (now.has(offer.betId))
         put({
           ...offer,
           state: 'out',
@@ -70,7 +75,10 @@ export function createReturns(deps: Deps, scope: Scope): Returns {
   scope.run(openBets.bets$.pipe(filter(({ state }) => state === 'ready')), () =>
     returned.update((all) => all.filter(({ isListed }) => !isListed())),
   );
-  scope.run(player$.pipe(distinctUntilChanged()), () => returned.set([]));
+  scope.run(player$.pipe(distinctUntilChanged()), () => {
+    known = stored.values$.value;
+    returned.set([]);
+  });
 
   return {
     offers$: derive(

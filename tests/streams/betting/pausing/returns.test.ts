@@ -62,6 +62,30 @@ test('lists restored offers, in the same order, until the open bets are newer th
   });
 });
 
+test('lists an offer that another tab restored until the open bets of this tab are newer', () => {
+  marbles((m) => {
+    const reference = 'a'.repeat(32);
+    const storage = createMemoryStore(out('b1', { state: 'returning' }));
+    const { paused, store, listAgain } = openPausing(m, { storage, isListedAtOnce: false });
+    const accepted: Placement = {
+      ...placementOf({ status: 'unmatched', remaining: 700 }),
+      order: aBetRequest({ reference, legId: 'paused b1' }),
+    };
+    m.act('                             -w---l', {
+      w() {
+        storage.unheard(`placements:${reference}`, PLACEMENTS.print(accepted));
+        storage.unheard('paused:b1', null);
+        store.reread();
+      },
+      l: listAgain,
+    });
+    m.expectObservable(shown(paused), '^ 20ms !').toBe('r----n', {
+      r: 'b1 returning 700 300',
+      n: '',
+    });
+  });
+});
+
 test('leaves a list empty that another tab emptied while this tab slept', () => {
   marbles((m) => {
     const reference = 'a'.repeat(32);
