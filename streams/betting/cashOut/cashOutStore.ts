@@ -22,14 +22,17 @@ const cashOut = v.object({
   // The place in the list of green all; absent for a cash out that the player closes on its own.
   place: v.optional(amount),
   // Empty if the player accepted a figure in green all, and no bet was sent.
-  legs: v.array(
-    v.object({
-      reference: id,
-      runnerId: v.string(),
-      side: v.picklist(['BACK', 'LAY']),
-      price: amount,
-      size: amount,
-    }),
+  legs: v.optional(
+    v.array(
+      v.object({
+        reference: id,
+        runnerId: v.string(),
+        side: v.picklist(['BACK', 'LAY']),
+        price: amount,
+        size: amount,
+      }),
+    ),
+    [],
   ),
 });
 
@@ -39,8 +42,12 @@ export type StoredCashOut = v.InferOutput<typeof cashOut>;
 /** Whether no bet was sent, although the player accepted a figure. */
 export const isUnsent = ({ legs }: Pick<StoredCashOut, 'legs'>): boolean => legs.length === 0;
 
+const format = versioned<StoredCashOut>(reading(cashOut));
+
 /** The last cash out of each market, under the id of the market. Each is stored before any of its bets is sent. */
 export const CASH_OUTS: StorageKeyPrefix<StoredCashOut> = {
   ...CASH_OUTS_KEY,
-  ...versioned<StoredCashOut>(reading(cashOut)),
+  parse: format.parse,
+  // An earlier release, perhaps in another tab, would count an empty list of bets as matched. It ignores a missing list.
+  print: (one) => format.print(isUnsent(one) ? { ...one, legs: undefined } : one),
 };

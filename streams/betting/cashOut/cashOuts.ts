@@ -168,13 +168,13 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
     placing.submit(...legs.map((leg) => requestOf(leg, quote)));
   };
 
-  /** @param placed the place in the list of green all; otherwise, the next cash out keeps the place of the last one */
-  const takeQuote = (quote: CashOutQuote, placed?: number): void => {
+  /** @param listed the place in the list of green all if the market has no stored cash out */
+  const takeQuote = (quote: CashOutQuote, listed?: number): void => {
     const { marketId } = quote;
     if (!isSamePlayer()) return;
     const before = progress$.value.get(marketId);
     if (before && !isOver(before)) return;
-    const place = placed ?? stored.values$.value.get(marketId)?.place;
+    const place = stored.values$.value.get(marketId)?.place ?? listed;
     const now = again(quote);
     if (!isOffer(now)) return refuse(quote, { kind: 'unsent' }, place);
     if (now.worst < quote.worst)
@@ -210,16 +210,18 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
     if (progress && isOver(progress)) forget(progress);
   };
 
+  const greenAll = createGreenAll(
+    { ...needs, stored, progress$, quote$: prepared$, take: takeQuote, dismiss },
+    scope,
+  );
+
   return {
     quote$: prepared$,
     progress$,
     answers$,
-    take: (quote) => takeQuote(quote),
+    take: (quote) => takeQuote(quote, greenAll.placeOf(quote.marketId)),
     ...createNextPrice({ ...needs, progress$, waitingIn, takeQuote }, scope),
     dismiss,
-    greenAll: createGreenAll(
-      { ...needs, stored, progress$, quote$: prepared$, take: takeQuote, dismiss },
-      scope,
-    ),
+    greenAll,
   };
 }

@@ -47,7 +47,7 @@ interface Deps extends Pick<CashOuts, 'quote$' | 'progress$' | 'dismiss'> {
 export function createGreenAll(
   { market, openBets, player$, stored, quote$, progress$, take, dismiss }: Deps,
   scope: Scope,
-): GreenAll {
+): GreenAll & Pick<ReturnType<typeof createTaken>, 'placeOf'> {
   const taken = createTaken({ stored, progress$, openBets, player$, dismiss }, scope);
 
   const isRunning = (marketId: string): boolean => {
@@ -113,6 +113,7 @@ export function createGreenAll(
         distinctUntilChanged(),
       ),
     taken$: taken.taken$,
+    placeOf: taken.placeOf,
     takeAll(choices) {
       const composer = player$.value;
       // Only the finished list of an earlier page is not shown.

@@ -8,6 +8,7 @@ import type { PersistedMap } from '../../storage/persistedMap';
 import type { OpenBets } from '../openBets/openBets';
 import type { OpenBet } from '../types';
 import type { StoredCashOut } from './cashOutStore';
+import { isOver } from './progress';
 import type { CashOutProgress, CashOuts, GreenChoice, GreenTaken } from './types';
 
 interface Deps extends Pick<CashOuts, 'progress$' | 'dismiss'> {
@@ -21,6 +22,8 @@ interface Taken {
   readonly taken$: Behavior<readonly GreenTaken[]>;
   /** Adds choices at the end. Returns the place of the first of them, with which its cash out is stored. */
   add(choices: readonly GreenChoice[]): number;
+  /** Returns the place of a market in the list, which it keeps if its cash out was removed; undefined if not listed. */
+  placeOf(marketId: string): number | undefined;
   /** Empties the list, and removes its finished cash outs. The others no longer have a place in the list. */
   clear(): void;
 }
@@ -49,16 +52,21 @@ export function createTaken(
       taken.update((list) => withChoices(list, choices));
       return 1 + Math.max(-1, ...places);
     },
+    placeOf(marketId) {
+      const at = taken.value$.value.findIndex((each) => each.marketId === marketId);
+      return at < 0 ? undefined : at;
+    },
     clear() {
       const composer = player$.value;
+      const before = new Map(placed());
       const ids = new Set([
         ...taken.value$.value.map(({ marketId }) => marketId),
-        ...new Map(placed()).keys(),
+        ...before.keys(),
       ]);
       for (const marketId of ids) dismiss(marketId);
       // The dismissal may be the first to notice that another player has logged in, or that another tab has sent more.
       if (player$.value !== composer) return;
-      const left = placed().filter(([id]) => ids.has(id));
+      const left = placed().filter(([id, { sentAt }]) => sentAt === before.get(id)?.sentAt);
       stored.putAll(new Map(left.map(([id, cashOut]) => [id, { ...cashOut, place: undefined }])));
       taken.set(takenAfter([], progress$.value, listed$.value));
     },
@@ -92,11 +100,12 @@ function takenAfter(
 ): readonly GreenTaken[] {
   const isShown = list.length > 0 || listed.some(({ progress }) => progress?.stage !== 'done');
   if (!isShown) return list;
-  const known = new Set(list.map(({ marketId }) => marketId));
-  const next = [
-    ...list.map((each) => ({ ...each, progress: all.get(each.marketId) ?? each.progress })),
-    ...listed.filter(({ marketId }) => !known.has(marketId)),
-  ];
+  const kept = list
+    .map((each) => ({ ...each, progress: all.get(each.marketId) ?? each.progress }))
+    // Another tab saw the end of such a cash out, and removed it while this tab slept.
+    .filter(({ marketId, progress }) => !progress || isOver(progress) || all.has(marketId));
+  const known = new Set(kept.map(({ marketId }) => marketId));
+  const next = [...kept, ...listed.filter(({ marketId }) => !known.has(marketId))];
   return isSameJson(next, list) ? list : next;
 }
 

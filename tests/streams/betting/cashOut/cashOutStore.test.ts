@@ -22,6 +22,14 @@ test('reads a share that is not a whole number of percent', () => {
   expect(CASH_OUTS.parse(CASH_OUTS.print(rest))).toEqual(rest);
 });
 
+test('restores an unsent cash out, which an earlier release does not read as a finished one', () => {
+  const unsent = { ...CASH_OUT, place: 0, legs: [] };
+  const text = CASH_OUTS.print(unsent);
+  expect(CASH_OUTS.parse(text)).toEqual(unsent);
+  // An earlier release requires the bets, and counts a cash out with none of them left as matched.
+  expect(JSON.parse(text)).not.toHaveProperty('legs');
+});
+
 test.each([
   ['a bet without a reference', { ...CASH_OUT, legs: [{ ...CASH_OUT.legs[0], reference: '' }] }],
   ['a broken stake', { ...CASH_OUT, legs: [{ ...CASH_OUT.legs[0], size: -1 }] }],

@@ -30,7 +30,12 @@ const bodies = ({ sent }: Page): readonly { readonly marketId: string; readonly 
   sent().map(({ body }) => JSON.parse(body ?? ''));
 
 /** The server's list of bets once it has matched the orders of a page, apart from those that it refused. */
-const matchedBy = (m: Marbles, { sent }: Page, refused = ''): SlipPage => ({
+const matchedBy = (
+  m: Marbles,
+  { sent }: Page,
+  refused = '',
+  ...more: readonly OpenBet[]
+): SlipPage => ({
   bets: () =>
     listed(
       m,
@@ -40,6 +45,7 @@ const matchedBy = (m: Marbles, { sent }: Page, refused = ''): SlipPage => ({
         const { marketId } = JSON.parse(body ?? '');
         return marketId === refused ? [] : Object.assign(betOf(body, `b${marketId}`), { marketId });
       }),
+      ...more,
     ),
 });
 
@@ -312,6 +318,72 @@ describe('the markets of green all after a reload', () => {
         ]);
         expect(page.sent()).toEqual([]);
       });
+    });
+  });
+
+  test('no longer include an unfinished market that another tab removed while this tab slept', () => {
+    marbles((m) => {
+      const { open, storage } = device(m);
+      const page = open(server(m, { m: '5ms', n: '1s' }));
+      m.act('                      ---t 16ms w', {
+        t: pressAll(page.cashOuts),
+        w() {
+          for (const key of ['cashOuts:n', 'cashOuts:m']) storage.unheard(key, null);
+          page.store.reread();
+        },
+      });
+      m.expectObservable(outcomes(page.cashOuts), '^ 60ms !').toBe('n--(abc)o 11ms d', {
+        n: '',
+        a: 'n none,m none',
+        b: 'n open,m none',
+        c: 'n open,m open',
+        o: 'n open,m done',
+        d: 'm done',
+      });
+    });
+  });
+
+  test('keep a market that one tab sends again while another tab sends the next list', () => {
+    marbles((m) => {
+      const { open } = device(m);
+      const earlier = open({ ...server(m, { n: '5ms' }), scope: m.scope(20) });
+      m.act('                      ---t', { t: pressOne(earlier, 'n') });
+      const later = (): SlipPage => matchedBy(m, earlier, '', { ...SECOND, betId: '3' });
+      const taps: (() => void)[] = [];
+      m.act('                      25ms o 14ms (ab)', {
+        o() {
+          for (const [random, of] of [
+            [earlier.random, 'n'],
+            [otherRandom(), 'm'],
+          ] as const) {
+            const page = open({ ...later(), place: m.cold('-'), random });
+            taps.push(pressOne(page, of));
+          }
+        },
+        a: () => taps[0]!(),
+        b: () => taps[1]!(),
+      });
+      m.expectObservable(
+        defer(() => outcomes(open(later()).cashOuts)),
+        '50ms ^ 9ms !',
+      ).toBe('50ms o', { o: 'n open,m open' });
+    });
+  });
+
+  test('include a refused market that the player closes again after its sheet removed the refusal', () => {
+    marbles((m) => {
+      const { open } = device(m);
+      const page = open({ ...server(m, { m: '5ms' }), scope: m.scope(40) });
+      const tap = pressRow(page);
+      m.act('                      ---t 16ms d---r', {
+        t: pressAll(page.cashOuts),
+        d: () => page.cashOuts.dismiss('n'),
+        r: tap,
+      });
+      m.expectObservable(
+        defer(() => outcomes(open(matchedBy(m, page, 'n')).cashOuts)),
+        '50ms ^ 9ms !',
+      ).toBe('50ms o', { o: 'n short,m done' });
     });
   });
 });
