@@ -5,6 +5,7 @@ import { header } from '../../../src/islands/header/island';
 import { outlet } from '../../../src/islands/outlet/island';
 import { sports } from '../../../src/islands/sports/island';
 import { emulating } from '../checks';
+import { openLadder, order } from '../ladder/ladderPage';
 import { expectPrice, QUIET, QUIET_MARKET } from '../market/market';
 import { bestPrice, openMarket } from '../slip';
 import { SIZES, stage } from '../stage';
@@ -76,6 +77,27 @@ test.each(SIZES)(
       await expectDrawn('.tabs [aria-current]', { ring: '2px solid', ringSeen: true });
     }),
 );
+
+test('shows on a ladder whether it is armed, which runner is open, and the last price', () =>
+  inForcedColours(async () => {
+    await openLadder({
+      before: (server) => order(server, { side: 'BACK', price: 240, stake: 10_000 }),
+    });
+    const styleOf = (selector: string, part?: string): CSSStyleDeclaration =>
+      getComputedStyle(page.getByCss(selector).first().element(), part);
+    const knob = () => styleOf('[role="switch"] > i', '::after');
+    const track = (): string => styleOf('[role="switch"] > i').backgroundColor;
+    await expectDrawn('[role="switch"] > i', { edge: '1px solid', edgeSeen: true });
+    const disarmed = track();
+    expect(knob().borderTopWidth).toBe('2px');
+    await page.getByRole('switch', { name: 'Arm' }).click();
+    await expect.poll(track).not.toBe(disarmed);
+    expect(knob().backgroundColor).not.toBe(track());
+    const underline = (isOpen: boolean): string =>
+      styleOf(`main fieldset > [aria-pressed="${isOpen}"]`).borderBottomColor;
+    expect(underline(true)).not.toBe(underline(false));
+    await expectDrawn('[data-last] > * > b', { ring: '2px solid', ringSeen: true });
+  }));
 
 test('rings the market that the player chose', () =>
   inForcedColours(async () => {
