@@ -292,6 +292,10 @@ test('opens the cash out of its market with a key or a button if there is a posi
   await expect.element(ladderOf('Norhaven')).toHaveFocus();
   await button(/^Cash out/).click();
   await expect.element(panel).toBeVisible();
+  // No edge of a button is left in sight above the cash out.
+  const { left, top } = boxOf(button('Centre'));
+  const seen = document.elementFromPoint(left + 20, top + 1);
+  expect(button('Centre').element().contains(seen)).toBe(false);
   closeCashOut();
 });
 
