@@ -29,9 +29,9 @@ export function BetLine({ side, runner, size, at, children }: LineProps) {
     <li>
       <div className={styles['bet']}>
         <BetTag tone={side}>{uiWords().side[side]}</BetTag>{' '}
-        <b className={styles['name']}>{runner}</b> <b>{money.plain(size)}</b>{' '}
+        <b className={styles['name']}>{runner}</b>{' '}
         <span>
-          {cashOutWords().at} <b>{price(at)}</b>
+          <b>{money.plain(size)}</b> {cashOutWords().at} <b>{price(at)}</b>
         </span>
       </div>
       {children}
