@@ -62,8 +62,8 @@ export interface CountedBets extends OpenBets {
   /** Returns a check of whether the current bets are from a request that began after this call. */
   sinceNow(): () => boolean;
   /**
-   * Whether every bet of the last reply could be read. If not, a bet that is missing from `bets$` may still
-   * exist.
+   * Whether `bets$` contains every bet of the player. If not, a bet that is missing may still exist: the last reply had
+   * unreadable bets, or the session of the player has expired and the list is that of a guest.
    */
   isWhole(): boolean;
 }
@@ -175,6 +175,6 @@ export function createOpenBets(deps: Deps, scope: Scope): CountedBets {
       const before = started;
       return () => shown > before;
     },
-    isWhole: () => isWhole,
+    isWhole: () => isWhole && player$.value !== null,
   };
 }

@@ -1,4 +1,4 @@
-import { filter, type Observable, take, timer } from 'rxjs';
+import { delay, filter, type Observable, take, timer } from 'rxjs';
 import type { CashOutQuote } from '../../../streams/betting/cashOut/types';
 import type { LadderPress } from '../../../streams/betting/ladder/types';
 import type { Random } from '../../sandbox/engine/random';
@@ -39,10 +39,16 @@ function createTaps(note: Given['note']) {
     const at = tab.cancelPresses.indexOf(cancel);
     if (at >= 0) tab.cancelPresses.splice(at, 1);
   };
-  /** Allows bets that are sent after a cancel, until `end$` emits. */
-  const later = (tab: Tab, bets: readonly Press[], end$: Observable<unknown>): void => {
+  /** Allows bets that are sent by an action, at once or after a cancel, until 1 ms after `end$` emits. */
+  const later = (
+    tab: Tab,
+    bets: readonly Press[],
+    act: () => void,
+    end$: Observable<unknown>,
+  ): void => {
     tab.presses.bet.push(...bets);
-    tab.scope.run(end$.pipe(take(1)), () => only(tab, bets));
+    act();
+    tab.scope.run(end$.pipe(take(1), delay(1)), () => only(tab, bets));
   };
   /** Allows a cancel that is sent once the list has its bet. */
   const laterCancel = (tab: Tab): void => {
@@ -90,10 +96,10 @@ export function createTrader({ random, server, laws, note }: Given) {
       if (waits) {
         note(`${tab.name} takes the next price`);
         laterCancel(tab);
-        cashOuts.takeNext(figure);
         const fits: Press['fits'] = (bet) => bet.marketId === marketId;
         const bets = many(MOST_BETS, { of: 'cashOut', fits });
-        later(tab, bets, cashOuts.moving$.pipe(filter((moving) => !moving.has(marketId))));
+        const over$ = cashOuts.moving$.pipe(filter((moving) => !moving.has(marketId)));
+        later(tab, bets, () => cashOuts.takeNext(figure), over$);
       } else
         press(tab, 'cash out', many(MOST_BETS, { of: 'cashOut' }), () => cashOuts.take(figure));
     });
@@ -132,11 +138,10 @@ export function createTrader({ random, server, laws, note }: Given) {
         bet.side === offer.side &&
         Math.round(bet.price * 100) === to.price,
     };
-    press(tab, `a move of ${betId}`, [], () => {
-      const { kind } = desk.move(betId, to);
-      if (kind === 'sent')
-        later(tab, [moved], tab.cancels.pending$.pipe(filter((pending) => !pending.has(betId))));
-    });
+    const over$ = tab.cancels.pending$.pipe(filter((pending) => !pending.has(betId)));
+    press(tab, `a move of ${betId}`, [], () =>
+      later(tab, [moved], () => void desk.move(betId, to), over$),
+    );
   };
 
   const pause: Act = (tab, { pausedOffers }) => {
