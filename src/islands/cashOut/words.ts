@@ -28,7 +28,7 @@ export const cashOutWords = wordsOf('islands/cashOut', {
   total: (count: number, average: string) =>
     count === 1 ? '1 bet' : `${count} bets, average ${average}`,
   stake: (sum: string) => `Stake ${sum}`,
-  depth: (used: string) => `${used} of available money`,
+  depth: (used: string) => `${used} of the money on offer`,
   result: 'Your result',
   columns: { after: 'Now → after', now: 'Now', matched: 'Now → if it matches' },
   /** For screen readers. */

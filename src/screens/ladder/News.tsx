@@ -32,6 +32,8 @@ function placedWords(
     case 'unmatched':
       return news.waits(bet);
     case 'rejected':
+      // The player's own cancels are announced by themselves.
+      if (state.code === 'CANCELLED') return news.cancelledBy(bet);
       return news.refused(bet, refusalOf(state) ?? '').trim();
     default:
       return news.ended(bet);

@@ -63,7 +63,7 @@ export const ladderWords = wordsOf('screens/ladder', {
     leave: (price: string) => `Leave at ${price}`,
     cancel: 'Cancel bet',
   },
-  suspended: 'No bets now. Your unmatched bets stay; you can cancel. It reopens disarmed.',
+  suspended: 'No bets now. Your unmatched bets stay; you can cancel them. The ladder reopens disarmed.',
   old: 'Prices are out of date. Waiting for new ones.',
   ended: {
     idle: 'Disarmed: no touch for two minutes.',
@@ -103,6 +103,7 @@ export const ladderWords = wordsOf('screens/ladder', {
     partly: (bet: string, rest: string) => `${bet} partly matched, ${rest} waits`,
     waits: (bet: string) => `${bet} waits`,
     refused: (bet: string, why: string) => `${bet} refused. ${why}`,
+    cancelledBy: (bet: string) => `${bet} was cancelled by the exchange`,
     ended: (bet: string) => `${bet} ended`,
     bet: (side: string, stake: string, runner: string, price: string) =>
       `${side} ${stake} on ${runner} at ${price}`,

@@ -69,11 +69,15 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
   const moves = createMoves(needs, scope);
   const news$ = new Subject<LadderNews & { readonly marketId: string }>();
   scope.onClose(() => news$.complete());
-  scope.run(placing.outcome$, ({ order, state }) => {
+  /** The bets that the player has cancelled: their cancels announce how they ended. */
+  const cancelled = new Set<string>();
+  scope.run(cancels.pending$, (pending) => {
+    for (const id of pending.keys()) cancelled.add(id);
+  });
+  scope.run(placing.outcome$, ({ order, state, betId }) => {
     const leg = sent.get(order.legId);
-    // The cancel announces its outcome itself, and such an offer was not refused.
-    const isCancelled = state.status === 'rejected' && state.code === 'CANCELLED';
-    if (leg === undefined || isCancelled) return;
+    const isCancelled = betId !== null && cancelled.has(betId);
+    if (leg === undefined || (isCancelled && state.status === 'rejected')) return;
     const { runnerName, marketId, side } = leg;
     const { price, stake } = order;
     news$.next({ kind: 'placed', marketId, runnerName, side, price, stake, state });

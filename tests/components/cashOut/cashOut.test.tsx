@@ -96,7 +96,7 @@ describe('cash out', () => {
       await expectResult('Stake ₹197');
       const topOf = (text: string): number =>
         sheet().getByText(text).element().getBoundingClientRect().top;
-      expect(topOf('1 bet'), 'px of the line').toBe(topOf('1.3% of available money'));
+      expect(topOf('1 bet'), 'px of the line').toBe(topOf('1.3% of the money on offer'));
       await takeButton().click();
       await expectResult('Done, 100%');
       await expectResult('Norhaven, now −3.68');

@@ -25,16 +25,26 @@ describe('a ladder', () => {
     });
   });
 
-  test('does not announce an offer as refused after the player cancels it', () => {
+  test.each([
+    ['announces that the exchange cancelled an offer', false, '43ms u 254ms r'],
+    ['does not announce an offer as refused after the player cancels it', true, '43ms u'],
+  ])('%s', (_, isTheirs, news) => {
     marbles((m) => {
-      const { desk } = openLadder(m, {
+      const { desk, cancelled } = openLadder(m, {
         place: m.cold('--(r|)', { r: wrapped(wireBet(aBet('b1'))) }),
         bets: m.cold('-----(r|)', { r: betsBody([endedBet(1_000)]) }),
+        open: [aBet('b1')],
       });
-      m.act('40ms ap', { a: desk.arm, p: () => desk.place(aPress(), 1_000, false) });
-      m.expectObservable(desk.news$.pipe(map(newsKind)), '^ 9s !').toBe('43ms u', {
+      m.act('40ms ap--c', {
+        a: desk.arm,
+        p: () => desk.place(aPress(), 1_000, false),
+        c: () => isTheirs && desk.cancel(['b1']),
+      });
+      m.expectObservable(desk.news$.pipe(map(newsKind)), '^ 9s !').toBe(news, {
         u: 'unmatched',
+        r: 'rejected',
       });
+      m.after(() => expect(cancelled()).toHaveLength(isTheirs ? 1 : 0));
     });
   });
 
