@@ -14,6 +14,7 @@ import {
   startWith,
   switchMap,
   take,
+  takeWhile,
   tap,
   timer,
 } from 'rxjs';
@@ -174,10 +175,12 @@ const served$: Observable<string> = defer(async () => {
 
 /**
  * Emits the script of a worker's release and completes. Waits without a limit, because a worker may take many seconds to
- * start on a busy device, and repeats the query, because the browser drops a message if the start fails.
+ * start on a busy device, and repeats the query, because the browser drops a message if the start fails. Completes without
+ * a value if the worker is replaced.
  */
 const entryOf = (worker: ServiceWorker): Observable<string> =>
   timer(0, QUERY_MS).pipe(
+    takeWhile(() => worker.state !== 'redundant'),
     mergeMap(() => answerOf(worker)),
     take(1),
   );
