@@ -63,7 +63,8 @@ export const ladderWords = wordsOf('screens/ladder', {
     leave: (price: string) => `Leave at ${price}`,
     cancel: 'Cancel bet',
   },
-  suspended: 'No bets now. Your unmatched bets stay; you can cancel them. The ladder reopens disarmed.',
+  suspended:
+    'No bets now. Your unmatched bets stay; you can cancel them. The ladder reopens disarmed.',
   old: 'Prices are out of date. Waiting for new ones.',
   ended: {
     idle: 'Disarmed: no touch for two minutes.',

@@ -61,7 +61,9 @@ describe('the hub', () => {
   });
 
   test('sends each message that the product reads from exactly one area, and no others', () => {
-    const codes = [...new Set([...messageCodesIn(modules), ...written(/(?<!\.)code === '(\w+)'/g)])];
+    const codes = [
+      ...new Set([...messageCodesIn(modules), ...written(/(?<!\.)code === '(\w+)'/g)]),
+    ];
     expect(codes.length).toBeGreaterThan(0);
     expect(mismatch(codes, sends)).toEqual(NONE);
     const invented = { code: 'Invented', read: () => null };

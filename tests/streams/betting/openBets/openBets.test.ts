@@ -78,20 +78,6 @@ test('sends no request for a guest', () => {
   });
 });
 
-test('does not count the empty list of a guest, whose session may have expired, as whole', () => {
-  marbles((m) => {
-    const reply = m.cold('(r|)', { r: betsBody([aBet('b1')], 12.5, 3) });
-    const { openBets } = setUp(m, reply, { player: 'p----g' });
-    const whole$ = openBets.bets$.pipe(
-      map(({ value = [] }) => `${value.length} ${openBets.isWhole()}`),
-    );
-    m.expectObservable(whole$, '^ 9ms !').toBe('a----b', {
-      a: '1 true',
-      b: '0 false',
-    });
-  });
-});
-
 test('fetches the bets after login, newest first, together with the funds', () => {
   marbles((m) => {
     const bets = [aBet('old'), aBet('new', { placedAt: 9_000 }), aBet('odd', { placedAt: 9_000 })];
@@ -293,6 +279,20 @@ describe('a further fetch of the open bets', () => {
         f: 'failed b',
       });
       m.after(() => expect(requested()).toEqual([0, 15_001, 17_002]));
+    });
+  });
+});
+
+test('does not count the empty list of a guest, whose session may have expired, as whole', () => {
+  marbles((m) => {
+    const reply = m.cold('(r|)', { r: betsBody([aBet('b1')], 12.5, 3) });
+    const { openBets } = setUp(m, reply, { player: 'p----g' });
+    const whole$ = openBets.bets$.pipe(
+      map(({ value = [] }) => `${value.length} ${openBets.isWhole()}`),
+    );
+    m.expectObservable(whole$, '^ 9ms !').toBe('a----b', {
+      a: '1 true',
+      b: '0 false',
     });
   });
 });
