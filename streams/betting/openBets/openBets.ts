@@ -63,7 +63,7 @@ export interface CountedBets extends OpenBets {
   sinceNow(): () => boolean;
   /**
    * Whether `bets$` contains every bet of the player. If not, a bet that is missing may still exist: the last reply had
-   * unreadable bets, or the session of the player has expired and the list is that of a guest.
+   * unreadable bets, or the session of the player has expired and the list is a guest's.
    */
   isWhole(): boolean;
 }
