@@ -8,20 +8,40 @@ export interface Finger {
   lift(): Promise<unknown>;
 }
 
+interface Touches extends Finger {
+  /** Puts the finger down. `age` is the time since the event, in ms: now, unless it is given. */
+  put(age?: number): Promise<unknown>;
+  moveBy(x: number, y: number, age?: number): Promise<unknown>;
+}
+
+/** The time between two events of a finger, in ms, from which the browser computes its speed. */
+const FRAME_MS = 16;
+/**
+ * The time from its last move to its lift, in ms: the part does not continue to scroll. If it is removed while it does,
+ * the browser may hold back all further input of the page for a minute.
+ */
+const REST_MS = 100;
+
 /** Returns the touch events of a finger that starts on the middle of a part. */
-function touchesOn(part: Locator): Finger & { put(): Promise<unknown> } {
+function touchesOn(part: Locator): Touches {
   const around = window.frameElement!.getBoundingClientRect();
   const box = boxOf(part);
   const x = around.left + box.left + box.width / 2;
   const y = around.top + box.top + box.height / 2;
   const send = (
     type: 'touchStart' | 'touchMove' | 'touchEnd',
-    ...touchPoints: { x: number; y: number }[]
-  ): Promise<unknown> => cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
+    touchPoints: { x: number; y: number }[],
+    age = 0,
+  ): Promise<unknown> =>
+    cdp().send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints,
+      timestamp: (Date.now() - age) / 1_000,
+    });
   return {
-    put: () => send('touchStart', { x, y }),
-    moveBy: (right, down) => send('touchMove', { x: x + right, y: y + down }),
-    lift: () => send('touchEnd'),
+    put: (age) => send('touchStart', [{ x, y }], age),
+    moveBy: (right, down, age) => send('touchMove', [{ x: x + right, y: y + down }], age),
+    lift: () => send('touchEnd', []),
   };
 }
 
@@ -38,9 +58,10 @@ export async function flick(
   ...moves: readonly (readonly [number, number])[]
 ): Promise<void> {
   const finger = touchesOn(part);
+  const ageOf = (index: number): number => REST_MS + (moves.length - index) * FRAME_MS;
   await Promise.all([
-    finger.put(),
-    ...moves.map(([right, down]) => finger.moveBy(right, down)),
+    finger.put(ageOf(-1)),
+    ...moves.map(([right, down], index) => finger.moveBy(right, down, ageOf(index))),
     finger.lift(),
   ]);
 }

@@ -8,10 +8,7 @@ import { placeElsewhere } from '../../browser/actions/elsewhere';
 import { OPERATOR_PRICED, openOperatorPricedMatch } from '../../browser/actions/operatorPriced';
 import { refusePlacing, stopPrices, suspend } from '../../browser/actions/server';
 import { HUB, ODDS, PLACE } from '../../browser/actions/calls';
-
-import { marketAddress } from '../../checks/prices';
-import { boxOf, pressAround } from '../actions';
-import { CLUB, LONG, openLongMatch } from '../longMatch';
+import { pressAround } from '../actions';
 import { marketCard, QUIET, QUIET_MARKET } from '../market/market';
 import { type Given, stage, type Stage, type StageServer } from '../stage';
 import { expectSound, type ViewState } from '../states';
@@ -61,30 +58,6 @@ async function open(more: Given = {}): Promise<Stage> {
 }
 
 describe('cash out', () => {
-  test.each(['phone', 'desktop'] as const)(
-    'breaks no word of a long name, and shows the stake next to its odds, on a %s',
-    async (size) => {
-      await stage(given({ path: marketAddress(LONG.eventId), size, before: openLongMatch }));
-      await page
-        .getByRole('button', { name: /^Cash out/ })
-        .first()
-        .click();
-      const line = sheet().getByRole('listitem').filter({ hasText: CLUB }).first();
-      await expect.element(line).toHaveTextContent('₹1,000 at 1.90');
-      const name = line.getByText(CLUB).element().firstChild!;
-      let start = 0;
-      for (const word of CLUB.split(' ')) {
-        const range = document.createRange();
-        range.setStart(name, start);
-        range.setEnd(name, start + word.length);
-        expect(range.getClientRects(), word).toHaveLength(1);
-        start += word.length + 1;
-      }
-      const topOf = (text: string): number => boxOf(line.getByText(text, { exact: true })).top;
-      expect(topOf('₹1,000')).toBe(topOf('1.90'));
-    },
-  );
-
   test.each(['phone', 'desktop'] as const)(
     'shows each result before and after the cash out, and places its bets, on a %s',
     async (size) => {
