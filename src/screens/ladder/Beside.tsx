@@ -1,12 +1,10 @@
-import { useMemo } from 'react';
-import type { Facts, MarketInfo, PriceTick, RunnerInfo } from '../../../streams/app';
-import { useCurrent } from '../../hooks/useCurrent';
+import type { Facts, MarketInfo, RunnerInfo } from '../../../streams/app';
 import { useFeature } from '../../hooks/useLazyFeature';
-import { withFirst } from '../../hooks/withFirst';
 import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { price } from '../../words/formats';
 import { PriceChart } from '../market/prices/PriceChart';
+import { usePriceTicks } from '../market/prices/usePriceTicks';
 import { pricesWords } from '../market/prices/words';
 import desktop from './desktop.module.css';
 import { ladderWords } from './words';
@@ -52,18 +50,11 @@ export default function Beside({ market, others, runner }: BesideProps) {
   );
 }
 
-const NONE: readonly PriceTick[] = [];
-
 interface HistoryProps extends Pick<BesideProps, 'market' | 'runner'> {
   readonly facts: Facts;
 }
 
 function History({ facts, market, runner }: HistoryProps) {
-  const ticks = useCurrent(
-    useMemo(
-      () => withFirst(facts.prices$(market.id, runner.id), NONE),
-      [facts, market.id, runner.id],
-    ),
-  );
+  const ticks = usePriceTicks(facts, market, runner);
   return <PriceChart runner={runner.name} ticks={ticks} write={price} />;
 }

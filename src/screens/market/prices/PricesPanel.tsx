@@ -1,11 +1,9 @@
 import { useSubscription } from 'observable-hooks';
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import type { Facts, MarketInfo, PriceTick, RunnerInfo } from '../../../../streams/app';
-import { useCurrent } from '../../../hooks/useCurrent';
+import type { Facts, MarketInfo, RunnerInfo } from '../../../../streams/app';
 import { useFeature } from '../../../hooks/useLazyFeature';
 import { useMoney } from '../../../hooks/useMoney';
-import { withFirst } from '../../../hooks/withFirst';
 import { useStreams } from '../../../state/context';
 import { useView } from '../../../state/useView';
 import { Button } from '../../../ui/Button';
@@ -19,6 +17,7 @@ import { withWords } from '../../../words/language';
 import { chartOf } from './chart';
 import { DepthTable } from './DepthTable';
 import { PriceChart } from './PriceChart';
+import { usePriceTicks } from './usePriceTicks';
 import styles from './prices.module.css';
 import { PriceTable } from './PriceTable';
 import { pricesWords } from './words';
@@ -127,17 +126,10 @@ function Known(props: KnownProps) {
   );
 }
 
-const NONE: readonly PriceTick[] = [];
-
 function Runner({ facts, market, runner, table, isTable }: KnownProps & { readonly facts: Facts }) {
   const { books } = useStreams();
   const money = useMoney();
-  const ticks = useCurrent(
-    useMemo(
-      () => withFirst(facts.prices$(market.id, runner.id), NONE),
-      [facts, market.id, runner.id],
-    ),
-  );
+  const ticks = usePriceTicks(facts, market, runner);
   // Polls the market even when the card is scrolled away.
   useSubscription(useMemo(() => books.watch(market.id), [books, market.id]));
   const isLine = market.bettingType === 'LINE';
