@@ -86,6 +86,19 @@ function createProgress(
   return { placed$, progress$ };
 }
 
+/** Returns what is stored of a quote that the player accepts now. */
+const recordOf = (
+  { eventId, marketId, runnerId, share }: CashOutQuote,
+  own: Pick<StoredCashOut, 'accepted' | 'figure' | 'place' | 'legs'>,
+): StoredCashOut => ({
+  eventId,
+  marketId,
+  runnerId,
+  share,
+  sentAt: asyncScheduler.now(),
+  ...own,
+});
+
 /** Why a stored cash out was not sent: the market offered less than the accepted figure, or nothing. */
 const answerOf = ({ accepted: was, figure: now }: StoredCashOut): CashOutAnswer =>
   now < was ? { kind: 'worse', was, now } : { kind: 'unsent' };
@@ -129,27 +142,17 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
 
   /** Stores the answer in the place of the cash out if green all has to repeat it after a reload. */
   const refuse = (quote: CashOutQuote, to: CashOutAnswer, place: number | undefined): void => {
-    const { eventId, marketId, runnerId, share, worst: accepted } = quote;
+    const { marketId, worst: accepted } = quote;
     const figure = to.kind === 'worse' ? to.now : accepted;
-    const sentAt = asyncScheduler.now();
-    const unsent = {
-      eventId,
-      marketId,
-      runnerId,
-      share,
-      accepted,
-      figure,
-      sentAt,
-      place,
-      legs: [],
-    };
     const isStored =
-      place !== undefined && !progress$.value.has(marketId) && stored.put(marketId, unsent);
+      place !== undefined &&
+      !progress$.value.has(marketId) &&
+      stored.put(marketId, recordOf(quote, { accepted, figure, place, legs: [] }));
     answer(marketId, isStored ? null : to);
   };
 
   const send = (quote: CashOutQuote, accepted: Minor, place: number | undefined): void => {
-    const { eventId, marketId, runnerId, share, worst: figure } = quote;
+    const { marketId, worst: figure } = quote;
     const drawn = references.next(marketId, quote.bets.length);
     const legs = quote.bets.map(({ side, runnerId: on, price, size }, at) => ({
       reference: drawn[at] ?? random.reference(),
@@ -159,9 +162,8 @@ export function createCashOuts(needs: CashOutNeeds, scope: Scope): CashOuts {
       size,
     }));
     const before = progress$.value.get(marketId);
-    const sentAt = asyncScheduler.now();
-    const cashOut = { eventId, marketId, runnerId, share, accepted, figure, sentAt, place, legs };
-    if (!stored.put(marketId, cashOut)) return refuse(quote, { kind: 'unsent' }, place);
+    if (!stored.put(marketId, recordOf(quote, { accepted, figure, place, legs })))
+      return refuse(quote, { kind: 'unsent' }, place);
     references.renew(marketId);
     if (before) forgetBets(before);
     answer(marketId, null);
