@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Price, RunnerInfo } from '../../../streams/app';
+import type { MarketInfo, Price, RunnerInfo } from '../../../streams/app';
 import { useMedia } from '../../hooks/useMedia';
 import { useMoney } from '../../hooks/useMoney';
 import { OnDisconnect } from '../../ui/bets/OnDisconnect';
@@ -42,8 +42,13 @@ interface Cursor {
   readonly price: Price | null;
 }
 
+interface DesktopProps extends LayoutProps {
+  /** The other markets of the event that have ladders. */
+  readonly others: readonly MarketInfo[];
+}
+
 /** As many ladders side by side as fit, and a column with the controls for them. */
-export function Desktop({ betting, desk, event, market, others }: LayoutProps) {
+export function Desktop({ betting, desk, event, market, others }: DesktopProps) {
   const facts = useLadderFacts(desk, market);
   const { trade, halt, depth } = facts;
   const count = useLadderCount();

@@ -13,8 +13,6 @@ export interface LayoutProps {
   readonly desk: LadderDesk;
   readonly event: EventInfo;
   readonly market: MarketInfo;
-  /** The other markets of the event that have ladders. */
-  readonly others: readonly MarketInfo[];
 }
 
 interface HeadProps {

@@ -1,6 +1,6 @@
 import { useSubscription } from 'observable-hooks';
 import { useMemo, useState } from 'react';
-import { concat, concatMap, filter, ignoreElements, map, merge, of, timer } from 'rxjs';
+import { concat, concatMap, filter, ignoreElements, map, of, timer } from 'rxjs';
 import type { LadderNews, Streams } from '../../../streams/app';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
@@ -98,7 +98,7 @@ export function News({ trade: { desk }, halt, announcement }: NewsProps) {
   );
   useSubscription(desk.ended$, (reason) => setUrgent(ladderWords().ended[reason]));
   useSubscription(
-    useMemo(() => merge(desk.armed$.pipe(filter(Boolean))), [desk]),
+    useMemo(() => desk.armed$.pipe(filter(Boolean)), [desk]),
     () => setUrgent(''),
   );
   return (

@@ -14,7 +14,7 @@ import { useSwipe } from './useSwipe';
 import { ladderWords } from './words';
 
 /** One runner's ladder at a time, with its controls in a dock below. */
-export function Phone({ betting, desk, event, market }: Omit<LayoutProps, 'others'>) {
+export function Phone({ betting, desk, event, market }: LayoutProps) {
   const facts = useLadderFacts(desk, market);
   const { trade, halt, depth } = facts;
   const [chosen, choose] = useState(market.runners[0]?.id);
