@@ -68,8 +68,6 @@ function PausedMarket({ heading, marketId, offers, onDiscard }: PausedMarketProp
   if (first === undefined) return null;
   const back = offers.filter(({ state, size }) => state === 'out' && size > 0);
   const taken = offers.filter(({ state, size }) => state !== 'out' || size > 0);
-  const isLeaving = offers.some(({ state }) => state === 'leaving');
-  const isReturning = taken.length > 0 && taken.every(({ state }) => state === 'returning');
   const matched = offers.filter(({ matchedFirst }) => matchedFirst > 0);
   return (
     <section ref={place} className={`card ${styles['paused']}`} aria-label={words.title}>
@@ -77,14 +75,7 @@ function PausedMarket({ heading, marketId, offers, onDiscard }: PausedMarketProp
         <bdi>{first.eventTitle}</bdi>
       </p>
       <output className={styles['note']}>
-        <b>{words.at(timeOfDay(first.pausedAt))}</b>{' '}
-        {isLeaving
-          ? words.leaving
-          : isReturning
-            ? words.returning
-            : taken.length > 0
-              ? words.out(taken.length, first.marketName)
-              : words.allMatched(first.marketName)}
+        <b>{words.at(timeOfDay(first.pausedAt))}</b> {noteOf(offers, taken, first.marketName)}
       </output>
       {back.length > 0 ? (
         <Button
@@ -126,6 +117,19 @@ function PausedMarket({ heading, marketId, offers, onDiscard }: PausedMarketProp
       ) : null}
     </section>
   );
+}
+
+/** What happens to the offers of a market. `taken` are those that were not matched first. */
+function noteOf(
+  offers: readonly PausedOffer[],
+  taken: readonly PausedOffer[],
+  marketName: string,
+): string {
+  const words = betsWords().paused;
+  if (offers.some(({ state }) => state === 'leaving')) return words.leaving;
+  if (taken.length === 0) return words.allMatched(marketName);
+  const isReturning = taken.every(({ state }) => state === 'returning');
+  return isReturning ? words.returning : words.out(taken.length, marketName);
 }
 
 /** The state of an offer, or why it could not be put back. */
