@@ -8,6 +8,20 @@ import { aBetRequest } from '../placing/placingPage';
 import { placementOf } from '../slip/slipShown';
 import { openPausing, out, shown } from './pausingPage';
 
+/** Another tab records how the return of `b1` ended, and removes the offer, while this tab hears nothing. */
+function endElsewhere(
+  storage: ReturnType<typeof createMemoryStore>,
+  state: Placement['state'],
+): void {
+  const reference = 'a'.repeat(32);
+  const placement: Placement = {
+    ...placementOf(state),
+    order: aBetRequest({ reference, legId: 'paused b1' }),
+  };
+  storage.unheard(`placements:${reference}`, PLACEMENTS.print(placement));
+  storage.unheard('paused:b1', null);
+}
+
 test('restores an offer once, under its stored reference, even after a reload', () => {
   marbles((m) => {
     const storage = createMemoryStore(out('b1'));
@@ -64,17 +78,11 @@ test('lists restored offers, in the same order, until the open bets are newer th
 
 test('lists an offer that another tab restored until the open bets of this tab are newer', () => {
   marbles((m) => {
-    const reference = 'a'.repeat(32);
     const storage = createMemoryStore(out('b1', { state: 'returning' }));
     const { paused, store, listAgain } = openPausing(m, { storage, isListedAtOnce: false });
-    const accepted: Placement = {
-      ...placementOf({ status: 'unmatched', remaining: 700 }),
-      order: aBetRequest({ reference, legId: 'paused b1' }),
-    };
     m.act('                             -w---l', {
       w() {
-        storage.unheard(`placements:${reference}`, PLACEMENTS.print(accepted));
-        storage.unheard('paused:b1', null);
+        endElsewhere(storage, { status: 'unmatched', remaining: 700 });
         store.reread();
       },
       l: listAgain,
@@ -88,17 +96,11 @@ test('lists an offer that another tab restored until the open bets of this tab a
 
 test('leaves a list empty that another tab emptied while this tab slept', () => {
   marbles((m) => {
-    const reference = 'a'.repeat(32);
     const storage = createMemoryStore(out('b1', { state: 'returning' }));
     const { paused, store } = openPausing(m, { storage });
-    const refused: Placement = {
-      ...placementOf({ status: 'rejected', code: 'INVALID_ODDS', message: null }),
-      order: aBetRequest({ reference, legId: 'paused b1' }),
-    };
     m.act('                             -w', {
       w() {
-        storage.unheard(`placements:${reference}`, PLACEMENTS.print(refused));
-        storage.unheard('paused:b1', null);
+        endElsewhere(storage, { status: 'rejected', code: 'INVALID_ODDS', message: null });
         store.reread();
       },
     });
