@@ -81,7 +81,17 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
   /** The domain's own settings; null until they arrive. */
   let own: DomainSetting | null = null;
   let overlaid: NamedSettings = {};
+  /** The settings that this tab stored last. */
+  let stored: DomainSetting | null = null;
   let lost = false;
+
+  /** Drops this tab's settings if another tab has stored settings since, because those are newer. */
+  const dropOlder = (): void => {
+    const known = setting.value$.value;
+    if (known === null || known === stored) return;
+    own = null;
+    overlaid = {};
+  };
 
   const show = (isOfDomain = true): void => {
     const known = own ?? setting.value$.value ?? { ...storedSetting({}), ...ALL_SPORTS };
@@ -89,6 +99,7 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
     baseUrl.set(next.baseUrl);
     // If new settings equal the known settings, they must not be emitted.
     setting.update((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
+    stored = setting.value$.value;
     if (isOfDomain) suspended.set(next.siteSuspended);
   };
   const have = (): void => {
@@ -116,6 +127,7 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
     },
     overlay(named) {
       if (Object.keys(named).length === 0) return;
+      dropOlder();
       const isOfDomain = namesMoreThanBonuses(named);
       if (lost && isOfDomain) have();
       overlaid = isOfDomain ? named : { ...overlaid, rest: { ...overlaid.rest, ...named.rest } };

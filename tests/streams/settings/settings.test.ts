@@ -135,6 +135,26 @@ test('restores the domain’s own value of a setting that is missing from a late
   });
 });
 
+test('merges a later reply over the newer settings that another tab has stored', () => {
+  marbles((m) => {
+    const { settings, title$, storage } = setUp(m);
+    const newer = { domainTitle: 'Newer', football: false, siteSuspended: false };
+    // f: the file; o: another tab stores a newer file; b: a tree that contains only bonuses; t: a tree with a setting.
+    m.act('                                    -fobt', {
+      f: () => settings.accept(settingOf({ domainTitle: 'Own', siteSuspended: true })),
+      o: () => storage.elsewhere('domainSetting', JSON.stringify(newer)),
+      b: () => settings.overlay({ rest: { bonuses: [] } }),
+      t: () => settings.overlay({ tennis: true }),
+    });
+    m.expectObservable(title$, '^-----!').toBe('nfooo', { n: null, f: 'Own', o: 'Newer' });
+    m.after(() =>
+      expect(settings.setting$.value).toMatchObject({
+        ...{ football: false, tennis: true, siteSuspended: false },
+      }),
+    );
+  });
+});
+
 test('leaves all settings unchanged after a reply without settings', () => {
   marbles((m) => {
     const { settings } = setUp(m);
