@@ -16,13 +16,13 @@ export interface Product extends Pick<
   /** The player's account in the sandbox. */
   readonly accountId: string;
   /**
-   * Called first with each request; if the function returns false, it has to answer the request itself. A request
+   * Called first with each request. If the function returns true, it has to answer the request itself; a request
    * without an answer hangs.
    */
   standBefore(answer: Taking | null): void;
 }
 
-/** Returns whether the request is passed on. */
+/** Returns whether the request is taken, and not passed on. */
 type Taking = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export interface Options {

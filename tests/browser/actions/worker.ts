@@ -61,6 +61,21 @@ const scriptsOf = (page: Page): Promise<readonly string[]> =>
       .filter((path) => path.endsWith('.js') && path.startsWith('/assets/')),
   );
 
+/** The last parts of the code that every page loads when it is idle. */
+const IDLE_CODE = ['Slip', 'ConnectionInfo', 'Offline'];
+
+/**
+ * Waits until the page has loaded parts of its code, by default those that it loads when it is idle. A deploy removes
+ * the files, and a message about a missing part takes the place of the offer of a new release.
+ */
+export const expectCode = (page: Page, parts: readonly string[] = IDLE_CODE): Promise<void> =>
+  expect
+    .poll(async () => {
+      const loaded = await scriptsOf(page);
+      return parts.filter((part) => !loaded.some((path) => path.includes(`/${part}-`)));
+    })
+    .toEqual([]);
+
 /** Waits until the worker serves the page and has cached all code that the page has loaded. */
 export async function expectServed(page: Page): Promise<void> {
   await expect
@@ -99,11 +114,9 @@ export const lookForRelease = (page: Page): Promise<void> =>
     if (!registration) throw new Error('No worker is registered.');
     const script = await (await fetch('/sw.js', { cache: 'no-store' })).text();
     const [, release] = /touchline-([\da-f]{8}x*)/.exec(script) ?? [];
-    // A worker without any code of ours has no cache and removes itself, after which a check fails.
+    if (release === undefined) throw new Error('The worker has no cache name.');
     const isInstalled = async (): Promise<boolean> =>
-      release === undefined
-        ? (await navigator.serviceWorker.getRegistrations()).length === 0
-        : (await caches.keys()).some((name) => name.endsWith(release));
+      (await caches.keys()).some((name) => name.endsWith(release));
     do await registration.update().catch(() => undefined);
     while (!(await isInstalled()));
   });

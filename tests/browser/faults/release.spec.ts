@@ -14,6 +14,7 @@ import { openTab } from '../actions/tabs';
 import {
   cacheNames,
   deploy,
+  expectCode,
   expectInstalled,
   expectServed,
   forgetAsks,
@@ -29,18 +30,6 @@ test.use({ serviceWorkers: 'allow' });
 
 const reloadButton = (page: Page) => offer(page).getByRole('button', { name: 'Reload' });
 
-/** Waits until the page has loaded the slip, which it loads when it is idle: the next deploy removes the files. */
-const expectIdleCode = (page: Page): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .some(({ name }) => /\/assets\/Slip-[^/]*\.css$/.test(name)),
-      ),
-    )
-    .toBe(true);
-
 test('offers each newer release when the slip has no stake, and loads it only at a press of the button', async ({
   page,
   product,
@@ -55,6 +44,8 @@ test('offers each newer release when the slip has no stake, and loads it only at
     await openSlip(page);
     await stakeField(page).fill('100');
     await closeSlip(page);
+    await expectCode(page);
+    await expectCode(page, ['PositionPanel']);
     deploy(product);
     await lookForRelease(page);
     await expectInstalled(page);
@@ -102,6 +93,7 @@ test('loads the code of the old release after another tab has switched to the ne
   await expectPrices(other);
   await page.reload();
   await expectPrices(page);
+  await expectCode(page);
   deploy(product);
   await lookForRelease(other);
   await Promise.all([other.waitForEvent('load'), reloadButton(other).click()]);
@@ -146,6 +138,7 @@ test('offers a release that was activated before a slow page registered its work
   });
   await page.reload();
   await expectPrices(page);
+  await expectCode(page);
   deploy(product);
   await lookForRelease(other);
   await Promise.all([other.waitForEvent('load'), reloadButton(other).click()]);
@@ -162,6 +155,7 @@ test('offers a release that was activated before a slow page registered its work
 async function overtake(page: Page, product: Product): Promise<string | null> {
   await page.goto('/home');
   await expectServed(page);
+  await expectCode(page);
   deploy(product);
   await lookForRelease(page);
   await expectInstalled(page);
@@ -200,9 +194,11 @@ test('neither offers an overtaken release to a page of the newest one, nor retur
     await expect.poll(() => keptPage(page)).toContain(newest);
     // The waiting worker may take over when all pages are closed: the browser decides when.
     await page.goto('about:blank');
-    product.standBefore(
-      ({ url, headers }) => url === '/sw.js' || headers['sec-fetch-dest'] === 'document',
-    );
+    product.standBefore(({ url, headers }, response) => {
+      const isCut = url === '/sw.js' || headers['sec-fetch-dest'] === 'document';
+      if (isCut) response.destroy();
+      return isCut;
+    });
     await page.goto(`${product.origin}/home`);
     await expectPrices(page);
     expect(await releaseOf(page)).toBe(newest);
@@ -218,7 +214,7 @@ test('offers nothing to a page of the new release, and stores only the newest re
   // One more than the caches that may stay.
   for (let deploys = 1; deploys < 5; deploys++)
     await test.step(`deploy ${deploys}`, async () => {
-      await expectIdleCode(page);
+      await expectCode(page);
       deploy(product);
       await page.reload();
       await expectPrices(page);
@@ -261,6 +257,7 @@ test('does not load a new release with a slow worker while the player begins a b
   });
   await page.goto('/home');
   await expectServed(page);
+  await expectCode(page);
   deploy(product);
   await lookForRelease(page);
   await reloadButton(page).click();

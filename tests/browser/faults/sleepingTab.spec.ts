@@ -189,9 +189,13 @@ for (const [name, { away, back }] of Object.entries(ways))
         product,
       }) => {
         await logInTab(one, product.origin, product, QUIET_MARKET);
-        const expiry = Number(await one.evaluate(storedIn('expire_DateTime')));
-        await away(one, product.origin);
+        // A page that opens late must not find an expired token, so both are open before one sleeps.
         const two = await one.beside(`${product.origin}/home`);
+        await expect.poll(() => two.evaluate(HEADER)).toContain('₹');
+        await one.show();
+        await away(one, product.origin);
+        await two.show();
+        const expiry = Number(await two.evaluate(storedIn('expire_DateTime')));
         // The other tab has renewed it past the expiry that the first one knows.
         await expect
           .poll(

@@ -5,6 +5,7 @@ import { expectPlayer } from '../actions/account';
 import { hold } from '../actions/calls';
 import { scriptOf } from '../actions/code';
 import { expectPrices, QUIET_MARKET } from '../actions/prices';
+import { NO_PAGE } from '../actions/hideableTab';
 import { changeSettings } from '../actions/server';
 import { signIn } from '../actions/signIn';
 import { stored } from '../actions/storage';
@@ -16,7 +17,6 @@ import {
   keptEntries,
   keptPage,
   keptPaths,
-  lookForRelease,
   workerCount,
 } from '../actions/worker';
 import { expect, type Product, test } from '../product';
@@ -244,13 +244,26 @@ test('removes the worker and its files when the settings switch it off, and stor
     await expectServed(page);
     await expect.poll(() => cacheNames(page)).toHaveLength(1);
   });
-  await test.step('a worker without any code of ours replaces a broken one', async () => {
-    product.standBefore(({ url }, response) => {
-      if (url !== '/sw.js') return false;
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(EMPTY_WORKER);
-      return true;
-    });
-    await lookForRelease(page);
-    await expectGone();
+});
+
+test('a worker without any code of ours removes the product’s files and itself', async ({
+  page,
+  product,
+}) => {
+  product.standBefore(({ url }, response) => {
+    if (url !== '/sw.js') return false;
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(EMPTY_WORKER);
+    return true;
   });
+  // When the browser replaces a worker that is running is up to the browser, so no other worker is registered here.
+  await page.goto(NO_PAGE);
+  await page.evaluate(async () => {
+    await caches.open('touchline-broken');
+    await caches.open('operator');
+    // The page's policy allows scripts of workers only from this policy.
+    const policy = window.trustedTypes!.createPolicy('worker', { createScriptURL: () => '/sw.js' });
+    await navigator.serviceWorker.register(policy.createScriptURL(''));
+  });
+  await expect.poll(() => workerCount(page)).toBe(0);
+  expect(await cacheNames(page)).toEqual(['operator']);
 });
