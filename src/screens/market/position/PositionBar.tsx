@@ -73,7 +73,7 @@ export function PositionBar({ market, position }: PositionBarProps) {
           </span>
         ) : null}
       </div>
-      <CashOutButton market={market} />
+      {own.size > 0 ? <CashOutButton market={market} /> : null}
       {closable.map((runner) => (
         <CashOutButton key={runner.id} market={market} runner={runner} />
       ))}
