@@ -198,20 +198,23 @@ const answerOf = (worker: ServiceWorker): Observable<string> =>
     subscriber.add(() => port1.close());
   });
 
+/** Whether a worker is the product's own; an operator may have others. */
+const isOurs = (worker: ServiceWorker | null): worker is ServiceWorker =>
+  worker !== null && new URL(worker.scriptURL).pathname === WORKER;
+
 async function removed(container: ServiceWorkerContainer): Promise<void> {
   const registrations = await container.getRegistrations();
-  const oursIn = ({ active, waiting, installing }: ServiceWorkerRegistration) =>
-    [active, waiting, installing].filter(
-      (worker) => worker !== null && new URL(worker.scriptURL).pathname === WORKER,
-    );
+  // A worker may be about to install itself again, even if another tab has just removed its registration.
+  post([container.controller].filter(isOurs), 'go');
   await Promise.all(
     registrations.map((registration) => {
-      const ours = oursIn(registration);
-      // The worker may be about to install itself again.
+      const ours = [registration.active, registration.waiting, registration.installing].filter(
+        isOurs,
+      );
       post(ours, 'go');
       return ours.length > 0 && registration.unregister();
     }),
   );
-  const ours = (await caches.keys()).filter((name) => name.startsWith(CACHES));
-  await Promise.all(ours.map((name) => caches.delete(name)));
+  const stored = (await caches.keys()).filter((name) => name.startsWith(CACHES));
+  await Promise.all(stored.map((name) => caches.delete(name)));
 }
