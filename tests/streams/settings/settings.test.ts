@@ -149,7 +149,9 @@ test('merges a later reply over the newer settings that another tab has stored',
     m.expectObservable(title$, '^-----!').toBe('nfooo', { n: null, f: 'Own', o: 'Newer' });
     m.after(() =>
       expect(settings.setting$.value).toMatchObject({
-        ...{ football: false, tennis: true, siteSuspended: false },
+        football: false,
+        tennis: true,
+        siteSuspended: false,
       }),
     );
   });
