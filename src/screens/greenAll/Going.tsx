@@ -6,7 +6,6 @@ import { to } from '../../routes/routes';
 import { useStreams } from '../../state/context';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
-import { uiWords } from '../../ui/words';
 import { figure } from '../../words/formats';
 import { Foot, Sum } from './Foot';
 import styles from './greenAll.module.css';
@@ -35,7 +34,7 @@ export function Going({ cashOuts, taken, eventId }: GoingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus has disappeared, and its list may have been scrolled.
   useEffect(() => heading.current?.focus(), []);
-  const close = (): void => {
+  const leave = (): void => {
     // A market with a question still waits for the player.
     if (!taken.some(({ marketId }) => answers.has(marketId))) cashOuts.greenAll.finish();
     navigation.go(eventId === null ? to.myBets() : to.market(eventId));
@@ -78,7 +77,7 @@ export function Going({ cashOuts, taken, eventId }: GoingProps) {
           </>
         }
       >
-        <Button onClick={close}>{uiWords().close}</Button>
+        <Button onClick={leave}>{eventId === null ? words.toBets : words.toEvent}</Button>
       </Foot>
     </div>
   );

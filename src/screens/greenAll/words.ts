@@ -44,6 +44,9 @@ export const greenAllWords = wordsOf('screens/greenAll', {
   leave:
     'You can leave this page. Bets already sent carry on; anything that needs your answer will wait.',
   soFar: 'So far',
+  /** Leave the list, which is cleared once nothing waits. */
+  toBets: 'Back to my bets',
+  toEvent: 'Back to the event',
   none: 'You have no matched bets here.',
   noneHint: 'Matched bets appear here, ready to close.',
   find: 'Find a market',

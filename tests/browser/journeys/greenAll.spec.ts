@@ -64,7 +64,7 @@ test(
     await expect(refused).toContainText('Done, 1 bet matched');
     await expect(part('2 of 2 done')).toContainText('So far +12.74');
     expect(placings.count()).toBe(3);
-    await page.getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('button', { name: 'Back to my bets' }).tap();
     await expect(page).toHaveURL('/current-bet');
 
     const matched = (size: number) => ({ matched: size, remaining: 0 });

@@ -153,7 +153,7 @@ describe('green all', () => {
     await worsenAround(opened);
     await row('goals').getByRole('button', { name: 'Not now' }).click();
     await expect.element(row('goals')).toHaveTextContent('Not placed.');
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Back to my bets' }).click();
     await expect.poll(opened.path).toBe('/current-bet');
     await opened.visit('/green-all');
     await expect.element(part('Ready to close')).toBeVisible();
