@@ -1,7 +1,7 @@
 import { useSubscription } from 'observable-hooks';
 import { useMemo, useState } from 'react';
 import { concat, concatMap, filter, ignoreElements, map, of, timer } from 'rxjs';
-import type { LadderNews, Streams } from '../../../streams/app';
+import type { LadderNews, LegState, Streams } from '../../../streams/app';
 import { useMoney } from '../../hooks/useMoney';
 import { useStreams } from '../../state/context';
 import { uiWords } from '../../ui/words';
@@ -32,11 +32,26 @@ function placedWords(
     case 'unmatched':
       return news.waits(bet);
     case 'rejected':
-      // The player's own cancels are announced by themselves.
-      if (state.code === 'CANCELLED') return news.cancelledBy(bet);
-      return news.refused(bet, refusalOf(state) ?? '').trim();
+      return rejectedWords(bet, state);
     default:
       return news.ended(bet);
+  }
+}
+
+/** How a bet ended: the exchange may have accepted it first. */
+function rejectedWords(
+  bet: string,
+  state: Extract<LegState, { readonly status: 'rejected' }>,
+): string {
+  const { news } = ladderWords();
+  switch (state.code) {
+    // The player's own cancels are announced by themselves.
+    case 'CANCELLED':
+      return news.cancelledBy(bet);
+    case 'BET_TAKEN_OR_LAPSED':
+      return news.lapsed(bet, reasonWords(state.message ?? '') ?? '').trim();
+    default:
+      return news.refused(bet, refusalOf(state) ?? '').trim();
   }
 }
 

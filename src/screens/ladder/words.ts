@@ -104,6 +104,7 @@ export const ladderWords = wordsOf('screens/ladder', {
     partly: (bet: string, rest: string) => `${bet} partly matched, ${rest} waits`,
     waits: (bet: string) => `${bet} waits`,
     refused: (bet: string, why: string) => `${bet} refused. ${why}`,
+    lapsed: (bet: string, why: string) => `${bet} lapsed. ${why}`,
     cancelledBy: (bet: string) => `${bet} was cancelled by the exchange`,
     ended: (bet: string) => `${bet} ended`,
     bet: (side: string, stake: string, runner: string, price: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CANCEL, PLACE } from '../../browser/actions/calls';
-import { offer, reopen, suspend } from '../../browser/actions/server';
+import { goInPlay, offer, reopen, suspend } from '../../browser/actions/server';
 import { exactly, marketCard, QUIET, QUIET_MARKET } from '../market/market';
 import { cashOut } from '../../../src/islands/cashOut/island';
 import { outlet } from '../../../src/islands/outlet/island';
@@ -102,6 +102,18 @@ describe('a tap', () => {
       price: 2.36,
       stake: 100,
     });
+  });
+
+  test('announces an offer that lapses at the off, without calling it refused', async () => {
+    const staged = await openLadder();
+    await armSwitch().click();
+    await cell('Norhaven', 'Lay', '2.36').click();
+    await expect.element(ownOffer('Norhaven', 'Lay ₹100 waiting at 2.36')).toBeVisible();
+    await expect.poll(() => staged.streams.openBets.bets$.value.value).toHaveLength(1);
+    goInPlay(staged, 0);
+    await expect
+      .element(page.getByText('Lay ₹100 on Norhaven at 2.36 lapsed.').first())
+      .toBeInTheDocument();
   });
 
   test('moves a selected offer after the player confirms it', async () => {
