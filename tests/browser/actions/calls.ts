@@ -22,11 +22,8 @@ export const ANY_CALL = '/api/*';
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
 
 /** Waits for the next request of a path. */
-export const nextCall = (
-  page: Page,
-  path: string,
-  options: { readonly timeout?: number } = {},
-): Promise<Request> => page.waitForRequest((request) => pathOf(request).startsWith(path), options);
+export const nextCall = (page: Page, path: string): Promise<Request> =>
+  page.waitForRequest((request) => pathOf(request).startsWith(path));
 
 export interface Counted {
   /** The number of requests of the path, even after reloads. */

@@ -1,6 +1,6 @@
 import { cancelButton, openBet, recordCancels } from '../actions/bets';
 import { placeElsewhere } from '../actions/elsewhere';
-import { CANCEL } from '../actions/calls';
+import { CANCEL, hold } from '../actions/calls';
 import { expectNotice } from '../actions/notices';
 import { screenBehind } from '../actions/page';
 import { signIn } from '../actions/signIn';
@@ -40,11 +40,12 @@ test('shares one cancel between two tabs', async ({ page, product, context }) =>
   const other = await openTab(context, UNMATCHED);
   await expect(cancelButton(other, 'Norhaven')).toBeEnabled();
   const [here, there] = [recordCancels(page), recordCancels(other)];
-  product.sandbox.faults.add({ match: { path: CANCEL }, action: { kind: 'delay', ms: 1_500 } });
+  const letGo = await hold(page, `**${CANCEL}*`);
   await cancelButton(page, 'Norhaven').click();
   await expect(
     openBet(other, 'Norhaven').getByRole('button', { name: 'Cancelling…' }),
   ).toBeDisabled();
+  letGo();
   await expect(screenBehind(other)).toContainText('No open bets.');
   expect([here.cancels.length, there.cancels.length]).toEqual([1, 0]);
 });

@@ -7,6 +7,7 @@ import { signIn } from '../actions/signIn';
 import { bet, closeSlip } from '../actions/slip';
 import {
   deploy,
+  expectCode,
   expectInstalled,
   expectServed,
   lookForRelease,
@@ -31,7 +32,7 @@ async function visit(page: Page, product: Product): Promise<void> {
   await page.goto('/home');
   await expectPrices(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.waitForLoadState('networkidle');
+  await expectCode(page);
   await expectServed(page);
 }
 

@@ -73,7 +73,7 @@ test('fetches its first prices at once, in English, if the stored language does 
   for (const language of ['constructor', '__proto__', 'xx', '<b>'])
     await test.step(language, async () => {
       await page.evaluate((tag) => localStorage.setItem('language', tag), language);
-      const fetched = nextCall(page, EVENT, { timeout: 5_000 });
+      const fetched = nextCall(page, EVENT);
       await page.goto(QUIET_MARKET, { waitUntil: 'commit' });
       await fetched;
       const html = page.locator('html');

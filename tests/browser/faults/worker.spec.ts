@@ -13,6 +13,7 @@ import { openTab } from '../actions/tabs';
 import {
   cacheNames,
   deploy,
+  expectCode,
   expectServed,
   keptEntries,
   keptPage,
@@ -90,6 +91,7 @@ test('loads the page from the network on a second visit, and its code from the c
   product,
 }) => {
   await page.goto('/home');
+  await expectCode(page);
   await expectServed(page);
   await test.step('a first visit loads the code at once', async () => {
     expect(await waitsForPrices(page)).toBe(false);
