@@ -12,7 +12,7 @@ import { derive } from '../rx/derive';
 import { jsonFormat } from '../storage/formats';
 import type { StorageKey, Store } from '../storage/persisted';
 import type { Scope } from '../rx/scope';
-import { SETTING, SUSPENDED } from './storedSetting';
+import { OWN_SETTING, SETTING, SUSPENDED } from './storedSetting';
 import type { Settings } from './types';
 
 const ofDevice = { clearedAtLogout: false } as const;
@@ -72,34 +72,23 @@ export interface SettingsFeed extends Omit<Settings, 'reload' | 'check$' | 'refu
 /** The last known settings of the domain (specification §1, §4), stored on the device. */
 export function createSettings(store: Store, scope: Scope): SettingsFeed {
   const setting = store.persist(SETTING);
+  const own = store.persist(OWN_SETTING);
   const suspended = store.persist(SUSPENDED);
   const baseUrl = store.persist(BASE_URL);
   const colours = store.persist(COLOURS);
   const accepted$ = new Subject<void>();
   scope.onClose(() => accepted$.complete());
 
-  /** The domain's own settings; null until they arrive. */
-  let own: DomainSetting | null = null;
   let overlaid: NamedSettings = {};
-  /** The settings that this tab stored last. */
-  let stored: DomainSetting | null = null;
   let lost = false;
 
-  /** Drops this tab's settings if another tab has stored settings since, because those are newer. */
-  const dropOlder = (): void => {
-    const known = setting.value$.value;
-    if (known === null || known === stored) return;
-    own = null;
-    overlaid = {};
-  };
-
   const show = (isOfDomain = true): void => {
-    const known = own ?? setting.value$.value ?? { ...storedSetting({}), ...ALL_SPORTS };
+    const known = own.value$.value ??
+      setting.value$.value ?? { ...storedSetting({}), ...ALL_SPORTS };
     const next = { ...known, ...overlaid, rest: { ...known.rest, ...overlaid.rest } };
     baseUrl.set(next.baseUrl);
     // If new settings equal the known settings, they must not be emitted.
     setting.update((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next));
-    stored = setting.value$.value;
     if (isOfDomain) suspended.set(next.siteSuspended);
   };
   const have = (): void => {
@@ -120,14 +109,14 @@ export function createSettings(store: Store, scope: Scope): SettingsFeed {
     accepted$: accepted$.asObservable(),
     accept(next) {
       have();
-      own = next;
+      own.set(next);
       // The latest reply decides whether the site is suspended.
-      overlaid = { ...overlaid, siteSuspended: next.siteSuspended };
+      const { siteSuspended: _, ...others } = overlaid;
+      overlaid = others;
       show();
     },
     overlay(named) {
       if (Object.keys(named).length === 0) return;
-      dropOlder();
       const isOfDomain = namesMoreThanBonuses(named);
       if (lost && isOfDomain) have();
       overlaid = isOfDomain ? named : { ...overlaid, rest: { ...overlaid.rest, ...named.rest } };

@@ -15,6 +15,15 @@ export const SETTING: StorageKey<DomainSetting | null> = {
   ...jsonFormat(storedSetting),
 };
 
+/** The last settings file of the domain. Each tab merges the settings of other replies over it. */
+export const OWN_SETTING: StorageKey<DomainSetting | null> = {
+  key: 'domainOwnSetting',
+  initial: null,
+  expendable: true,
+  ...ofDevice,
+  ...jsonFormat(storedSetting),
+};
+
 /** Whether the site returned no settings, or settings that say that it is closed. */
 export const SUSPENDED: StorageKey<boolean> = {
   key: 'siteSuspended',

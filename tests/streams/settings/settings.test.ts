@@ -142,7 +142,10 @@ test('merges a later reply over the newer settings that another tab has stored',
     // f: the file; o: another tab stores a newer file; b: a tree that contains only bonuses; t: a tree with a setting.
     m.act('                                    -fobt', {
       f: () => settings.accept(settingOf({ domainTitle: 'Own', siteSuspended: true })),
-      o: () => storage.elsewhere('domainSetting', JSON.stringify(newer)),
+      o: () => {
+        for (const key of ['domainOwnSetting', 'domainSetting'])
+          storage.elsewhere(key, JSON.stringify(newer));
+      },
       b: () => settings.overlay({ rest: { bonuses: [] } }),
       t: () => settings.overlay({ tennis: true }),
     });
@@ -154,6 +157,26 @@ test('merges a later reply over the newer settings that another tab has stored',
         siteSuspended: false,
       }),
     );
+  });
+});
+
+test('opens a site that a list of events of another tab has suspended', () => {
+  marbles((m) => {
+    const scope = m.scope();
+    const storage = createMemoryStore();
+    const openTab = () => createSettings(createStore(storage, createReport().report, scope), scope);
+    const [one, two] = [openTab(), openTab()];
+    const shared = (act: () => void) => () => {
+      act();
+      storage.elsewhere('siteSuspended', storage.get('siteSuspended'));
+    };
+    // f: the file, in each tab; s: the tree of one tab suspends; t: the tree of the other tab does not.
+    m.act('                                               -fst', {
+      f: shared(() => [one, two].forEach((tab) => tab.accept(settingOf({})))),
+      s: shared(() => one.overlay({ siteSuspended: true })),
+      t: shared(() => two.overlay({ football: false })),
+    });
+    m.expectObservable(two.suspended$, '^----!').toBe('f-tf', { f: false, t: true });
   });
 });
 
