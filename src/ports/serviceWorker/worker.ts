@@ -90,7 +90,8 @@ scope.addEventListener('message', (event) => {
   if (message['do'] === 'take') event.waitUntil(scope.skipWaiting());
   if (message['do'] === 'come')
     event.waitUntil((turn = turn.then(comeBack).catch(() => undefined)));
-  if (message['do'] === 'go') event.waitUntil((turn = turn.then(() => caches.delete(CACHE))));
+  if (message['do'] === 'go')
+    event.waitUntil((turn = turn.then(() => caches.delete(CACHE)).catch(() => undefined)));
   if (message['do'] === 'tell') event.ports[0]?.postMessage(ENTRY);
   if (message['do'] === 'keep')
     event.waitUntil(keep(message, event.source?.id).catch(() => undefined));

@@ -73,7 +73,7 @@ export function PositionBar({ market, position }: PositionBarProps) {
           </span>
         ) : null}
       </div>
-      {own.size > 0 ? <CashOutButton market={market} /> : null}
+      {own.size > 0 || hasWaiting ? <CashOutButton market={market} /> : null}
       {closable.map((runner) => (
         <CashOutButton key={runner.id} market={market} runner={runner} />
       ))}
