@@ -15,6 +15,7 @@ const EXPENDABLE = [
   'OpenBets',
   'OpenBetsAt',
   'domainSetting',
+  'domainOwnSetting',
   'domainColours',
   'mobileGames',
   'desktopGames',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectPrices, QUIET_MARKET, marketLink } from '../actions/prices';
+import { expectCode } from '../actions/worker';
 import { expect, test } from '../product';
 
 /* A player who saves data (pictures and games are in tests/components/visitors/thrift.test.tsx). */
@@ -28,6 +29,7 @@ test.describe('the code of a link', { tag: '@desktop' }, () => {
       if (saves) await saveData(page);
       await page.goto('/home');
       await expectPrices(page);
+      await expectCode(page);
       await page.waitForLoadState('networkidle');
       const asked = scripts(page);
       await marketLink(page).hover();
