@@ -17,11 +17,8 @@ export const SETTING: StorageKey<DomainSetting | null> = {
 
 /** The last settings file of the domain. Each tab merges the settings of other replies over it. */
 export const OWN_SETTING: StorageKey<DomainSetting | null> = {
+  ...SETTING,
   key: 'domainOwnSetting',
-  initial: null,
-  expendable: true,
-  ...ofDevice,
-  ...jsonFormat(storedSetting),
 };
 
 /** Whether the site returned no settings, or settings that say that it is closed. */
