@@ -41,6 +41,8 @@ async function activate(): Promise<void> {
 
 /** Handles the messages that switch the worker on and off, one after the other. */
 let turn: Promise<unknown> = Promise.resolve();
+const inTurn = (act: () => Promise<unknown>): Promise<unknown> =>
+  (turn = turn.then(act).catch(() => undefined));
 
 /**
  * The domain allows workers again, and this worker is still active after it was switched off: its caches are gone, and
@@ -88,10 +90,8 @@ scope.addEventListener('message', (event) => {
   const message = (event.data ?? {}) as Readonly<Record<string, unknown>>;
   // The player wants to use the new release now.
   if (message['do'] === 'take') event.waitUntil(scope.skipWaiting());
-  if (message['do'] === 'come')
-    event.waitUntil((turn = turn.then(comeBack).catch(() => undefined)));
-  if (message['do'] === 'go')
-    event.waitUntil((turn = turn.then(() => caches.delete(CACHE)).catch(() => undefined)));
+  if (message['do'] === 'come') event.waitUntil(inTurn(comeBack));
+  if (message['do'] === 'go') event.waitUntil(inTurn(() => caches.delete(CACHE)));
   if (message['do'] === 'tell') event.ports[0]?.postMessage(ENTRY);
   if (message['do'] === 'keep')
     event.waitUntil(keep(message, event.source?.id).catch(() => undefined));
