@@ -26,6 +26,12 @@ const matchLink = (page: Page, name: string): Locator =>
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
 
+/** Playwright's own checks count as user activation, and the page leaves an active player's scroll position alone. */
+const ignoreChecks = (page: Page): Promise<unknown> =>
+  page.addInitScript(() =>
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
+  );
+
 /** Moves down the list to a match with the keyboard and opens it. Returns the scroll position. */
 async function visitMatch(page: Page, name: string): Promise<number> {
   await page.goto('/sports/1', { waitUntil: 'networkidle' });
@@ -46,6 +52,7 @@ test('restores the place and the focus in a list with Back, after full loads and
   page,
   product,
 }) => {
+  await ignoreChecks(page);
   fillFootball(product);
   await test.step('Back from an event', async () => {
     const at = await visitMatch(page, 'Home 20');
@@ -112,10 +119,7 @@ test('does not restore the place of a player who has already scrolled', async ({
   page,
   product,
 }) => {
-  // Scrolling does not count as user activation, but the test's own check does.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
-  );
+  await ignoreChecks(page);
   fillFootball(product);
   await page.goto('/sports/1', { waitUntil: 'networkidle' });
   const letGo = await hold(page, scriptOf('the late features'));
