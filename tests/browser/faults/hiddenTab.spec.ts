@@ -61,7 +61,7 @@ test.describe('a hidden page', () => {
     offer(product, QUIET.home, [252, 250], [260, 265]);
     await tab.evaluate('window.onReturn = undefined');
     // The list of events contains odds too.
-    delayCalls(product, ANY_CALL, 1_500);
+    delayCalls(product, ANY_CALL, 4_000);
     await tab.show();
     await expect.poll(() => tab.evaluate('window.onReturn')).toEqual([true, true]);
     await expect.poll(() => tab.evaluate(PRICE)).toBe('2.52');

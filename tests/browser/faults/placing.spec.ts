@@ -38,12 +38,13 @@ test.describe('two tabs with one slip', () => {
     await second.goto(QUIET_MARKET);
     await expectStake(second, '100');
     await expect(placeButton(second)).toBeEnabled();
+    const answers = await Promise.all(tabs.map((tab) => hold(tab, `**${PLACE}`)));
+    // Handles, because a tab may replace its button when the other tab sends.
+    const buttons = await Promise.all(tabs.map((tab) => placeButton(tab).elementHandle()));
     await Promise.all(
-      tabs.map(async (tab) => {
-        const button = await placeButton(tab).elementHandle();
-        await button?.evaluate((element) => (element as HTMLElement).click());
-      }),
+      buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())),
     );
+    for (const answer of answers) answer();
     for (const tab of tabs) await expectMatched(tab, 'Norhaven', MATCHED_AT);
     const sent = new Set(counts.flatMap(({ references }) => references));
     expect(sent.size).toBe(1);

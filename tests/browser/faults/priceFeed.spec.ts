@@ -81,7 +81,7 @@ test.describe('pushes that arrive late, twice, broken or not at all', () => {
     };
 
     await frames.next('quiet');
-    sandbox.faults.add({ match, times: 1, action: { kind: 'delay', ms: 2_500 } });
+    sandbox.faults.add({ match, times: 1, action: { kind: 'delay', ms: 6_000 } });
     await toBoth(252, '2.52');
     offer(product, QUIET.home, [248, 246], LAY);
     await expect(cell).toContainText('2.48');

@@ -123,8 +123,9 @@ for (const [name, { away, back }] of Object.entries(ways))
       await back(one);
       // The page had logged out before the event of its return arrived.
       expect(await one.evaluate('window.player')).toBe(false);
-      await expect.poll(() => one.evaluate(HEADER)).toContain('Log in');
+      // The notice shows for five seconds.
       await expect.poll(() => one.evaluate(WORDS)).toContain(ENDED_ELSEWHERE);
+      await expect.poll(() => one.evaluate(HEADER)).toContain('Log in');
       // It fetches again, as a guest.
       await expect.poll(() => one.sent.length).toBeGreaterThan(before);
       expect(one.sent.slice(before).filter(({ bearer }) => bearer !== null)).toEqual([]);

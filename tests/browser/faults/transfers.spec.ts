@@ -20,12 +20,12 @@ test('sends one transfer from two tabs at once', async ({ page, product, context
     await site(tab).getByRole('button', { name: 'Deposit' }).click();
     await site(tab).getByLabel('Amount').fill('1000');
   }
+  // Handles, because a tab may remove its form when the other tab sends.
+  const buttons = await Promise.all(
+    [page, other].map((tab) => site(tab).getByRole('button', { name: /^Mov/ }).elementHandle()),
+  );
   await Promise.all(
-    [page, other].map((tab) =>
-      site(tab)
-        .getByRole('button', { name: /^Mov/ })
-        .evaluate((button: HTMLElement) => button.click()),
-    ),
+    buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())),
   );
   for (const tab of [page, other]) {
     await expect(site(tab)).toContainText('1,000.00');

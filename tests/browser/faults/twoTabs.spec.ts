@@ -32,10 +32,10 @@ test.describe('two tabs of one player', () => {
     expect([references.length, others.references.length]).toEqual([1, 0]);
 
     await closeSlip(page);
-    await logOut(page);
+    // The notice shows for five seconds.
+    await Promise.all([logOut(page), expectNotice(second, ENDED_ELSEWHERE)]);
     await expectGuest(page);
     await expectGuest(second);
-    await expectNotice(second, ENDED_ELSEWHERE);
     await expect(second).toHaveURL(/\/auth\/login\?to=%2Fcurrent-bet/);
     for (const tab of [page, second]) await expectNoLegs(tab);
   });

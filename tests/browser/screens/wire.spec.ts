@@ -6,6 +6,7 @@ import { expectPrices, QUIET_MARKET } from '../actions/prices';
 import { signIn } from '../actions/signIn';
 import { bet, expectMatched } from '../actions/slip';
 import { stored, TOKEN } from '../actions/storage';
+import { expectCode } from '../actions/worker';
 import { expect, test } from '../product';
 
 const VALIDITY = '/Account/GetAccessTokenValidateTime';
@@ -78,9 +79,10 @@ test('fetches prices and settings again on every visit despite any cache headers
     const visitor = await page.context().newPage();
     const times = (part: string): number => line.asked.filter((path) => path.includes(part)).length;
     for (let visit = 1; visit <= 3; visit++) {
-      // A visit that ends early would load the rest of its scripts on the next visit.
       await visitor.goto(line.origin + QUIET_MARKET, { waitUntil: 'networkidle' });
       await expectPrices(visitor);
+      // A visit that ends early would load the rest of its scripts on the next visit.
+      await expectCode(visitor);
       for (const part of [TREE, EVENT, SETTINGS])
         await expect.poll(() => times(part), { message: part }).toBeGreaterThanOrEqual(visit);
     }
