@@ -77,10 +77,12 @@ test('shows the search as busy until it opens, and does not open the menu that w
 
 test('shows the menu as no longer busy once its code has failed', async ({ page }) => {
   const lost = await loseCode(page, 'the menu');
+  const letFail = await holdCode(page, 'the menu');
   await page.goto('/home');
   await expectPrices(page);
   await accountTab(page).click();
   await expectBusy(page, accountTab(page));
+  letFail();
   await expect(missingNotice(page)).toBeVisible();
   await expectNoneBusy(page);
   await lost.bringBack();
