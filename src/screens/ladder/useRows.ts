@@ -28,13 +28,22 @@ export function useRows(count: number): Rows {
   const box = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState({ first: 0, last: 0 });
   /** The visible part, in rows: measured when the box scrolls or is resized, because each measure forces a layout. */
-  const visible = useRef<{ readonly top: number; readonly bottom: number } | null>(null);
+  const visible = useRef<{
+    readonly top: number;
+    readonly bottom: number;
+    /** The height of a row, in px. */
+    readonly rung: number;
+  } | null>(null);
   const read = useCallback((): void => {
     const size = box.current && measures(box.current);
     if (!box.current || !size) return;
+    const before = visible.current;
+    // When the size of the text changes, the row in the middle stays there.
+    if (before !== null && before.rung !== size.rung)
+      box.current.scrollTop = ((before.top + before.bottom) * size.rung - size.room) / 2;
     const top = box.current.scrollTop / size.rung;
     const bottom = top + size.room / size.rung;
-    visible.current = { top, bottom };
+    visible.current = { top, bottom, rung: size.rung };
     const first = Math.max(0, Math.floor(top) - SPARE);
     const last = Math.min(count - 1, Math.floor(bottom) + SPARE);
     setRange((now) => (now.first === first && now.last === last ? now : { first, last }));

@@ -81,6 +81,29 @@ test('shows the price at which an offer is dropped, once the finger has left the
   await expect.poll(targetInSight).toMatch(/^2\./);
 });
 
+test.each(SIZES)(
+  'keeps the market in sight when the text grows and shrinks on a %s',
+  async (size) => {
+    await openLadder({ size });
+    const isSeen = (): boolean => {
+      const { top, bottom } = boxOf(cell('Norhaven', 'Back', '2.40'));
+      const heads = ladder().querySelector('[data-heads]');
+      return (
+        top >= (heads?.getBoundingClientRect().bottom ?? 0) - 1 &&
+        bottom <= boxOf(ladderOf('Norhaven')).bottom + 1
+      );
+    };
+    await expect.poll(isSeen).toBe(true);
+    for (const text of ['200%', '100%']) {
+      document.documentElement.style.fontSize = text;
+      await expect.poll(isSeen, { message: text }).toBe(true);
+      // The rows around it are drawn too.
+      await expect.element(cell('Norhaven', 'Back', '2.38')).toBeInTheDocument();
+      await expect.element(cell('Norhaven', 'Back', '2.42')).toBeInTheDocument();
+    }
+  },
+);
+
 test('does not scroll under the mouse that holds a cell', async () => {
   await openWithOffer('desktop');
   await offer().click();
