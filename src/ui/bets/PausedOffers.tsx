@@ -17,7 +17,10 @@ type Heading = 'h2' | 'h3';
 /** The offers that the player took out, by market; hidden while no offer is paused. */
 export default function PausedOffers({ heading }: { readonly heading: Heading }) {
   const { pausedOffers } = useStreams();
-  const offers = useCurrent(pausedOffers.offers$).filter(({ change }) => change === undefined);
+  // Newest first, like the unmatched bets.
+  const offers = useCurrent(pausedOffers.offers$)
+    .filter(({ change }) => change === undefined)
+    .toReversed();
   const [isDiscarded, setDiscarded] = useState(false);
   const words = betsWords().paused;
   const markets = [...new Set(offers.map(({ marketId }) => marketId))];

@@ -73,6 +73,21 @@ test('sets an alert to lay at lower odds, but not at odds that are already avail
     .toMatch(/"side":"LAY","price":242,"direction":"OR_LOWER"/);
 });
 
+test('sets one alert for a double tap, and none again at the same odds', async () => {
+  const server = await open();
+  const stored = (): number => {
+    const [, text = '[]'] =
+      Object.entries(server.stored).find(([name]) => name.startsWith('priceAlerts:')) ?? [];
+    return text.split('"price":242').length - 1;
+  };
+  await expect.element(send()).toHaveTextContent('Alert me at 2.42 or higher');
+  await send().dblClick();
+  await expect.element(panel()).toHaveTextContent('Alert set: Norhaven at 2.42.');
+  await expect.poll(stored).toBe(1);
+  await send().click();
+  expect(stored()).toBe(1);
+});
+
 test('explains why invalid odds are refused', async () => {
   await open();
   await field().fill('x');

@@ -46,8 +46,8 @@ test.each(['phone', 'desktop'] as const)(
     await expectReadableInEveryView();
     if (size === 'phone') await expectLargeTargets();
     await server.reload();
-    await expect.element(paused()).toHaveTextContent('₹500 at 5');
-    await expect.element(paused()).toHaveTextContent('₹1,000 at 2.40');
+    // Newest first, like the unmatched bets.
+    await expect.element(paused()).toHaveTextContent(/₹1,000 at 2\.40.*₹500 at 5/);
     await button('Put back 2 bets').click();
     await expect.element(paused()).not.toBeInTheDocument();
     await expect.poll(() => exchange.funds(server.accountId).exposure).toBe(350_000);

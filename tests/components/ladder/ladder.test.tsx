@@ -228,6 +228,29 @@ test('keeps every row in place when it is armed on a desktop', async () => {
   expect(top()).toBe(before);
 });
 
+test('keeps the buttons of the dock in place when it is armed and the market is out of sight', async () => {
+  await openLadder({
+    before: (server) => order(server, { side: 'BACK', price: 252, stake: 50_000 }),
+  });
+  const buttons = () => [
+    armSwitch(),
+    dock().getByRole('button', { name: /^Centre/ }),
+    dock().getByRole('button', { name: 'Cancel 1' }),
+  ];
+  await expect.element(buttons()[2]!).toBeVisible();
+  const places = () =>
+    buttons().map((button) => {
+      const { left, width } = boxOf(button);
+      return [left, width];
+    });
+  const before = places();
+  await armSwitch().click();
+  await expect.element(armSwitch()).toBeChecked();
+  ladderOf('Norhaven').element().scrollTop += 4_000;
+  await expect.element(buttons()[1]!).toHaveAccessibleName('Centre, best price 2.40');
+  expect(places()).toEqual(before);
+});
+
 test('keeps the heading and the runners at full height when the text is large', async () => {
   const { screen } = await openLadder();
   document.documentElement.style.fontSize = '200%';
