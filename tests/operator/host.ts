@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Engine } from './engine';
+
+const SOURCE = join(import.meta.dirname, 'host');
+/** All output of the build, outside the sources. */
+const BUILT = join(import.meta.dirname, '..', '..', '.cache', 'operator');
+const LIBRARY = join(BUILT, 'bin', 'host', 'release', 'host.dll');
+
+const ENVIRONMENT = {
+  ...process.env,
+  DOTNET_CLI_HOME: BUILT,
+  DOTNET_CLI_TELEMETRY_OPTOUT: '1',
+  DOTNET_NOLOGO: '1',
+  DOTNET_SKIP_FIRST_TIME_EXPERIENCE: '1',
+};
+
+/** Whether this machine has .NET 10 with ASP.NET Core. */
+export const hasDotnet = /^Microsoft\.AspNetCore\.App 10\./m.test(
+  String(spawnSync('dotnet', ['--list-runtimes'], { env: ENVIRONMENT }).stdout ?? ''),
+);
+
+/** How System.Text.Json writes names. */
+export type Naming = 'camel' | 'pascal';
+
+/** An operator's host in a process of its own. */
+export interface Host {
+  readonly origin: string;
+  /** Ends the process: `SIGTERM` closes its connections first, `SIGKILL` does not. */
+  stop(how?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+/**
+ * Builds the host once, without a network and without a build server that would continue to run.
+ *
+ * @throws Error with the compiler's output
+ */
+export async function buildHost(): Promise<void> {
+  mkdirSync(BUILT, { recursive: true });
+  const options = ['--configuration', 'Release', '--artifacts-path', BUILT, '--nologo'];
+  const build = spawn(
+    'dotnet',
+    ['build', SOURCE, ...options, '-nodeReuse:false', '-p:UseSharedCompilation=false'],
+    { env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  let output = '';
+  build.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(build, 'close')) as [number | null];
+  if (code !== 0) throw new Error(`The host cannot be built:\n${output}`);
+}
+
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const host of running) host.kill('SIGKILL');
+});
+
+/**
+ * Starts the built host in front of an engine.
+ *
+ * @param port 0 for a free port of 127.0.0.1
+ * @throws Error with the host's output if it ends before it listens
+ */
+export async function startHost(
+  { origin: engine, linePort }: Engine,
+  naming: Naming,
+  port = 0,
+): Promise<Host> {
+  const urls = `http://127.0.0.1:${port}`;
+  const host = spawn(
+    'dotnet',
+    [LIBRARY, '--urls', urls, '--engine', engine, '--lines', `${linePort}`, '--naming', naming],
+    { cwd: BUILT, env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  running.add(host);
+  const ended = once(host, 'exit').then(() => void running.delete(host));
+  const origin = await new Promise<string>((resolve, reject) => {
+    const printed: string[] = [];
+    createInterface(host.stdout).on('line', (line) => {
+      printed.push(line);
+      const [, address] = /Now listening on: (\S+)/.exec(line) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    void ended.then(() => reject(new Error(`The host has ended:\n${printed.join('\n')}`)));
+  });
+  return {
+    origin,
+    async stop(how = 'SIGTERM') {
+      host.kill(how);
+      await ended;
+    },
+  };
+}

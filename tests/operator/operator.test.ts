@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { until } from '../robot/until';
+import { QUIET } from '../sandbox/simulator/quietEvent';
+import { type Engine, startEngine } from './engine';
+import { buildHost, hasDotnet, type Host, type Naming, startHost } from './host';
+import { openPlayer, PLAYER, type Player } from './player';
+
+/* The product's own streams against an operator's server in ASP.NET Core, with Microsoft's own hub. */
+
+/** The time limit for the build, in ms. */
+const BUILD_MS = 240_000;
+/** The time limit for the start and the end of a host, in ms. */
+const START_MS = 60_000;
+const HUBS = {
+  WebSockets: '/hubs/exchange',
+  'server-sent events': '/hubs/without-websockets',
+  'long polling': '/hubs/polling-only',
+} as const;
+const TRANSPORTS = Object.keys(HUBS) as (keyof typeof HUBS)[];
+const NAMINGS: readonly Naming[] = ['camel'];
+
+if (!hasDotnet)
+  console.warn('There is no .NET 10 with ASP.NET Core: the operator tier is skipped.');
+
+describe.skipIf(!hasDotnet)('an operator’s server in ASP.NET Core', () => {
+  const open = (origin: string, transport: keyof typeof HUBS = 'WebSockets'): Player => {
+    const player = openPlayer(origin, HUBS[transport]);
+    onTestFinished(player.leave);
+    return player;
+  };
+
+  beforeAll(buildHost, BUILD_MS);
+
+  describe.each(NAMINGS)('with names in %s case', (naming) => {
+    let engine: Engine;
+    let host: Host;
+
+    beforeAll(async () => {
+      engine = await startEngine();
+      await engine.players.register(PLAYER.username, PLAYER.password);
+      host = await startHost(engine, naming);
+    }, START_MS);
+    afterAll(async () => {
+      await host.stop();
+      await engine.close();
+    }, START_MS);
+
+    /** Moves the best price to back on the home side, in hundredths. */
+    const move = (price: number): void =>
+      engine.control({
+        do: 'movePrice',
+        marketId: QUIET.matchOdds,
+        runnerId: QUIET.home,
+        price: price / 100,
+      });
+
+    test.each(TRANSPORTS)(
+      'logs in, receives prices, bets and cancels over %s',
+      async (transport) => {
+        const player = open(host.origin, transport);
+        const { balance, openBets } = player.streams;
+        await player.logIn();
+        await player.connected();
+        const funds = () => balance.funds$.value;
+        await until('the balance', () => funds() !== null);
+        const before = funds();
+
+        move(250);
+        await player.pushes(250);
+        move(260);
+        await player.pushes(260);
+        expect(await player.back(260)).toBe('matched');
+        expect(await player.back(300)).toBe('unmatched');
+        await player.cancelAll();
+        await until('the exposure', () => funds()?.exposure === (before?.exposure ?? 0) + 1_000);
+        expect(funds()?.balance).toBe(before?.balance);
+        expect(openBets.bets$.value.value?.at(-1)).toMatchObject({
+          price: 260,
+          stake: 1_000,
+          matched: 1_000,
+          averagePrice: 260,
+        });
+        expect(player.warnings).toEqual([]);
+      },
+    );
+
+    test.each(['SIGTERM', 'SIGKILL'] as const)(
+      'receives prices again after the server restarts by %s',
+      async (how) => {
+        const first = await startHost(engine, naming);
+        const player = open(first.origin);
+        await player.logIn();
+        await player.connected();
+        move(250);
+        await player.pushes(250);
+
+        await first.stop(how);
+        await until('the loss', () => player.streams.hub.status$.value !== 'connected');
+        const second = await startHost(engine, naming, Number(new URL(first.origin).port));
+        onTestFinished(() => second.stop());
+        await player.connected();
+        move(270);
+        await player.pushes(270);
+        expect(await player.back(270)).toBe('matched');
+      },
+    );
+
+    test('bets with a new token after the old one expired on the server', async () => {
+      const player = open(host.origin);
+      await player.logIn();
+      const { token$, user$ } = player.streams.session;
+      const old = token$.value;
+      move(250);
+      engine.control({ do: 'expireTokens' });
+      // A bet is never repeated automatically, so another call renews the token.
+      player.streams.openBets.reload();
+      await until('the new token', () => token$.value !== old);
+      expect(await player.back(250)).toBe('matched');
+      expect(user$.value?.username).toBe(PLAYER.username);
+    });
+
+    test('logs the player out when neither token is valid any more', async () => {
+      const player = open(host.origin);
+      await player.logIn();
+      const { user$ } = player.streams.session;
+      engine.control({ do: 'expireTokens', refreshToo: true });
+      player.streams.openBets.reload();
+      await until('the logout', () => user$.value === null);
+    });
+  });
+});
