@@ -1,5 +1,6 @@
 /** Reads ABP's envelope: the result of a call, or its error. */
 
+import { inCamelCase } from './camelCase';
 import { isObject } from './read';
 import type { HttpReply } from '../ports';
 import { ApiError, type ApiErrorParts } from './errors';
@@ -51,11 +52,11 @@ export function openEnvelope(
 
 function parse(reply: HttpReply, decode: (body: string) => string): unknown {
   if (reply.body === '') return null;
-  const body = attempt(() => parseJson(decode(reply.body)));
+  const body = attempt(() => inCamelCase(parseJson(decode(reply.body))));
   if (body !== undefined) return body;
   if (isSuccess(reply)) throw new ApiError({ kind: 'unreadable', status: reply.status });
   // A gateway in front of the server sends errors without the codec.
-  return attempt(() => parseJson(reply.body)) ?? reply.body;
+  return attempt(() => inCamelCase(parseJson(reply.body))) ?? reply.body;
 }
 
 function attempt(read: () => unknown): unknown {

@@ -1,4 +1,5 @@
 import { defineCall } from '../api/call';
+import { inCamelCase } from '../api/camelCase';
 import { defineMessage } from '../api/message';
 import { isObject, refuse } from '../api/read';
 import { decodeOdds, type OddsReply } from './odds';
@@ -31,5 +32,5 @@ export const userOdds = defineCall<{ marketIds: string } | { eventId: string }>(
 /** Odds that the hub pushes: either whole odds, or only the odds that changed. */
 export const marketOdds = defineMessage(
   'MarketOdds',
-  (raw): OddsReply => decodeOdds(raw) ?? refuse('an odds reply'),
+  (raw): OddsReply => decodeOdds(inCamelCase(raw)) ?? refuse('an odds reply'),
 );

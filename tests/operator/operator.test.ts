@@ -17,7 +17,7 @@ const HUBS = {
   'long polling': '/hubs/polling-only',
 } as const;
 const TRANSPORTS = Object.keys(HUBS) as (keyof typeof HUBS)[];
-const NAMINGS: readonly Naming[] = ['camel'];
+const NAMINGS: readonly Naming[] = ['camel', 'pascal'];
 
 if (!hasDotnet)
   console.warn('There is no .NET 10 with ASP.NET Core: the operator tier is skipped.');

@@ -36,6 +36,15 @@ describe('a success', () => {
     expect(openEnvelope(reply(200, coded.encode(body)), coded.decode)).toEqual(exact);
   });
 
+  test('reads a server that writes names in Pascal case', () => {
+    const body = { Result: { BetId: 7, Runners: [{ Id: 1 }] }, Success: true, __abp: true };
+    expect(openEnvelope(reply(200, body), plain)).toEqual({ betId: 7, runners: [{ id: 1 }] });
+    const error = { Code: 4001, Message: 'Not enough funds.' };
+    expect(
+      refused(reply(500, { Result: null, Success: false, Error: error, __abp: true })),
+    ).toMatchObject({ kind: 'refused', code: 4001, message: 'Not enough funds.' });
+  });
+
   test('returns the body itself if it has no envelope', () => {
     expect(openEnvelope(reply(200, { a: 1 }), plain)).toEqual({ a: 1 });
     expect(openEnvelope(reply(200, [1, 2]), plain)).toEqual([1, 2]);

@@ -30,6 +30,16 @@ test.each([2 ** 53, 1.12068474])(
   },
 );
 
+test('reads pushed odds from a server that writes names in Pascal case', () => {
+  const runner = { Id: 7, Status: 'ACTIVE', Back: [[2.4, 10]], Lay: [] };
+  const pushed = { MarketId: 1, Seq: 2, Version: 3, Status: 'OPEN', Runners: [runner] };
+  expect(marketOdds.read({ Markets: [pushed], Time: '2026-11-21T10:00:00Z' })).toMatchObject({
+    time: Date.UTC(2026, 10, 21, 10),
+    markets: [{ marketId: '1', seq: 2, status: 'OPEN', runners: [{ id: '7' }] }],
+    dropped: 0,
+  });
+});
+
 test('accepts epoch milliseconds as the sequence of a quiet market', () => {
   const now = Date.UTC(2026, 10, 21);
   expect(decodeOdds({ markets: [], quiet: [{ marketId: 'm', seq: now }] })?.quiet).toEqual([
