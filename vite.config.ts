@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunkGroups } from './src/build/chunkGroups.ts';
+import { contract } from './src/build/contract/contract.ts';
 import { STORED } from './src/build/firstVisit.ts';
 import { headers } from './src/build/headers.ts';
 import { page } from './src/build/page.ts';
@@ -19,6 +20,7 @@ export default defineConfig({
     page(root, CHUNK_POLICY),
     headers(process.env),
     worker(root, rows, STORED),
+    contract(root),
   ],
   publicDir: 'src/public',
   // RxJS's package map offers an ES5 build first; this order selects the smaller ES2015 build.

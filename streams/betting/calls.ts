@@ -175,6 +175,9 @@ export type PlaceBet = PlaceOddsBet | PlaceOperatorBet;
  */
 const LONGEST_WAIT_MS = 60_000;
 
+/**
+ * Places a bet. The reply contains the bet, also if it is not matched yet. A repeated reference returns the first bet.
+ */
 export const placeBet = defineCall<PlaceBet>()('POST', 'Bet/PlaceBetV2', reading(bet), {
   once: true,
   quiet: true,
@@ -270,12 +273,12 @@ export type SettledBet = v.InferOutput<typeof settledBet>;
 /** The player's result in a whole market. A server that does not calculate commission omits it. */
 const settledMarket = v.object({ marketId: id, profitLoss: money, commission: size });
 
-const betHistory = reading(
+export const betHistory = reading(
   v.object({ items: readable(settledBet), totalCount: orNull(figure(0, 1e9)) }),
 );
 /** The totals of the bets on all pages. A server that does not calculate them omits them. */
 const historyTotals = v.object({ stake: size, profitLoss: money, commission: size });
-const marketHistory = reading(
+export const marketHistory = reading(
   v.object({
     markets: v.fallback(readable(settledMarket), []),
     totals: orNull(historyTotals),

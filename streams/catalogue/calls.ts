@@ -13,19 +13,20 @@ type WireLadder =
       readonly interval: number;
     };
 
-const lineRange = record({
+export const lineRange = record({
   type: word('LINE_RANGE'),
   min: price,
   max: price,
   interval: price,
 });
-const named = record({ type: word('CLASSIC', 'FINEST') });
-const ladder: Read<WireLadder> = (raw) => {
+export const named = record({ type: word('CLASSIC', 'FINEST') });
+export const ladder: Read<WireLadder> = (raw) => {
   const range = unfit<WireLadder | null>(null, lineRange)(raw);
   return range ?? named(raw);
 };
 
 const hundred = figure(0, 100);
+export const winners: Read<number> = (raw) => Math.ceil(hundred(raw));
 
 const runner = record({
   id,
@@ -45,7 +46,7 @@ export const market = record({
    * FANCY: the operator lays the market at a rate per 100.
    */
   bettingType: unfit('ODDS', word('ODDS', 'LINE', 'ASIAN', 'BOOKMAKER', 'FANCY')),
-  winners: unfit(1, (raw) => Math.ceil(hundred(raw))),
+  winners: unfit(1, winners),
   startTime: unfit(null, time),
   ladder: unfit({ type: 'CLASSIC' }, ladder),
   /** The commission, in percent of net winnings. */
@@ -87,14 +88,15 @@ export type WireEvent = Reading<typeof event>;
 export const MOST_EVENTS = 2_000;
 
 const events = readableOf(event, MOST_EVENTS);
-const tree = record({
+export const unread: Read<unknown> = (raw) => raw;
+export const tree = record({
   time: unfit(null, clockTime),
   setting: unfit(null, namedSettings),
   events,
   /** The unread games, which are read after the first prices (casino/casinoFlags.ts). */
-  games: (raw) => raw,
+  games: unread,
   /** The unread live videos, which are read together with single events (events.ts). */
-  tv: (raw) => raw,
+  tv: unread,
 });
 
 /** Returns the settings in a reply, with the bonuses for guests added to them. */

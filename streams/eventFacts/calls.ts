@@ -19,7 +19,9 @@ import { event, MOST_EVENTS } from '../catalogue/calls';
 
 const count = v.pipe(figure(0, 10_000), v.integer());
 /** Reads a short sign on a card: a few letters or a figure. */
-const sign = schemaOf((raw) => startOf(Number.isFinite(raw) ? String(raw) : anyText(raw), 12));
+export const sign = schemaOf((raw) =>
+  startOf(Number.isFinite(raw) ? String(raw) : anyText(raw), 12),
+);
 /** The maximum number of entries in a list on a card. */
 const MOST = 60;
 
@@ -95,7 +97,7 @@ const football = v.object({
   ),
 });
 
-const data = reading(v.union([cricket, tennis, football]));
+export const data = reading(v.union([cricket, tennis, football]));
 export type WireCard = ReturnType<typeof data>;
 
 /** Fetches the score of an event: its data, or the address of a page that shows it; null if it has no score. */
@@ -112,12 +114,12 @@ export const scoreCard = defineCall<{ DreamEventId: string }>()(
 
 /** The maximum number of levels that are read on each side. */
 const MOST_LEVELS = 350;
-const levels = readable(v.object({ price, size: money }), MOST_LEVELS);
+export const levels = readable(v.object({ price, size: money }), MOST_LEVELS);
 /**
  * A missing side is empty. A reply without either side is ignored. The volume traded at each price is empty unless the
  * server sends it.
  */
-const sides = v.pipe(
+export const sides = v.pipe(
   v.object({ back: orNull(levels), lay: orNull(levels), traded: orNull(levels) }),
   v.check(({ back, lay }) => back !== null || lay !== null, 'no side'),
   v.transform(({ back, lay, traded }) => ({

@@ -40,7 +40,7 @@ const oneOf = <T>(table: Readonly<Record<string, T>>, otherwise: T) =>
     }),
   );
 
-const method = oneOf<PayMethod | null>(
+export const method = oneOf<PayMethod | null>(
   {
     ...Object.fromEntries(METHODS.map((name) => [name.toLowerCase(), name])),
     phonepe: 'PhonePay',
@@ -51,7 +51,7 @@ const method = oneOf<PayMethod | null>(
 );
 
 const KINDS = { '1': 'deposit', deposit: 'deposit', '2': 'withdrawal', withdrawal: 'withdrawal' };
-const kind = v.pipe(
+export const kind = v.pipe(
   v.unknown(),
   v.transform(spoken),
   v.picklist(Object.keys(KINDS) as (keyof typeof KINDS)[]),
@@ -70,6 +70,7 @@ const STATES: Readonly<Record<string, PaymentState>> = {
   '4': 'cancelled',
   cancelled: 'cancelled',
 };
+export const state = oneOf<PaymentState | null>(STATES, null);
 export type PaymentState = 'pending' | 'accepted' | 'rejected' | 'cancelled';
 
 const request = v.object({
@@ -82,7 +83,7 @@ const request = v.object({
   clientReference: orNull(reference),
   type: kind,
   /** A request in an unknown state is neither done nor cancellable. */
-  statusName: oneOf<PaymentState | null>(STATES, null),
+  statusName: state,
   paymentMethod: method,
   amount: size,
   creationTime: orNull(time),
@@ -208,7 +209,7 @@ const bill = reading(
     id,
     amount: size,
     paymentMethod: method,
-    statusName: oneOf<PaymentState | null>(STATES, null),
+    statusName: state,
     /** The fields that the player enters at their bank, each under its name in the settings. */
     payee: readable(v.object({ name: title, text: title }), 10),
     /** The note by which the operator recognises the payment. */

@@ -51,6 +51,7 @@ export type WireProtection = v.InferOutput<typeof protection>;
 /** Reads the reply to a change, whose only relevant fact is the success. */
 const done = (): null => null;
 
+/** Fetches the player's limits, the interval of the reality checks, and the figures of the session. */
 export const getProtection = defineCall<undefined>()(
   'GET',
   'api/services/app/PlayerProtection/Get',
@@ -80,6 +81,7 @@ export const cancelLimitChange = defineCall<Named>()(
   },
 );
 
+/** Sets the interval of the reality checks in minutes; 0 means no checks. */
 export const setRealityCheck = defineCall<{ readonly minutes: number }>()(
   'POST',
   'api/services/app/PlayerProtection/SetRealityCheck',

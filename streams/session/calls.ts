@@ -46,12 +46,14 @@ export const loginResult = v.object({
 });
 export type LoginResult = v.InferOutput<typeof loginResult>;
 
+/** Logs a player in by a user name, an email address or a mobile number. */
 export const authenticate = defineCall<{
   userNameOrEmailAddress: string;
   password: string;
   rememberClient: boolean;
 }>()('POST', 'Account/Authenticate', reading(loginResult), { bearer: false, login: true });
 
+/** Logs in as a new demo player, without a password. */
 export const loginAsDemoUser = defineCall<{ domain: string }>()(
   'GET',
   'Account/LoginAsDemoUser',
@@ -59,6 +61,7 @@ export const loginAsDemoUser = defineCall<{ domain: string }>()(
   { bearer: false, login: true },
 );
 
+/** Exchanges a refresh token for a new access token. */
 export const refreshToken = defineCall<{ refreshToken: string }>()(
   'GET',
   'Account/RefreshToken',

@@ -12,7 +12,7 @@ import {
 import { base, currency, title } from '../api/wire';
 import type { SettingName, WrittenSettings } from './settingNames';
 
-const fields: Read<WrittenSettings> = (raw) => (isObject(raw) ? raw : refuse('an object'));
+export const fields: Read<WrittenSettings> = (raw) => (isObject(raw) ? raw : refuse('an object'));
 
 /** Reads a theme: `dark` or `light`. */
 export const theme = oneOf('dark', 'light');
@@ -39,7 +39,7 @@ const UNNAMED = {
   rest: null,
 } satisfies Partial<Record<SettingName | 'rest', unknown>>;
 
-const stored = someOf({
+export const stored = someOf({
   baseUrl: base,
   hubUrl: base,
   siteSuspended: flag,

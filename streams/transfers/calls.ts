@@ -27,7 +27,7 @@ import {
  */
 
 const size = v.pipe(money, v.minValue(0));
-const most = v.pipe(spendable, v.minValue(0));
+export const most = v.pipe(spendable, v.minValue(0));
 const least = v.pipe(owed, v.minValue(0));
 const text = v.fallback(title, '');
 const LONGEST = 100;
@@ -129,13 +129,14 @@ export const partnerLogin = defineCall<{ accountId: string }>()(
   { once: true },
 );
 
-/** Fetches the balance of an account on a site or with a partner. */
+/** Fetches the balance of an account on a site. */
 export const siteBalance = defineCall<{ accountId: string }>()(
   'GET',
   'Integration/GetBalance',
   balance,
   { quiet: true },
 );
+/** Fetches the balance of an account with a partner. */
 export const partnerBalance = defineCall<{ accountId: string }>()(
   'GET',
   'api/services/app/Integration/GetBalance',

@@ -130,7 +130,8 @@ const inCode = (text: string): string => `\`${text}\``;
 
 /** Files that the hand-written part explains. */
 const isMapped = (path: string): boolean =>
-  path.split('/').length > 2 && !/\/(types|keys|calls|facade|feature)\.ts$/.test(path);
+  path.split('/').length > 2 &&
+  !/\/(types|keys|calls|calls\.described|facade|feature)\.ts$/.test(path);
 
 const escaped = (cell: string): string => cell.replaceAll(/(?<!\\)\|/g, '\\|');
 

@@ -16,7 +16,7 @@ import { event, market } from '../calls';
 /** The maximum length of an operator's rules, in characters. */
 const LONGEST_RULES = 8_000;
 
-const rules: Read<string> = (raw) =>
+export const rules: Read<string> = (raw) =>
   startOf(anyText(raw).trim(), LONGEST_RULES) || refuse('any rules');
 export const SILK_COLOURS = [
   'WHITE',
@@ -43,18 +43,21 @@ const silk = record({
   pattern: unfit('PLAIN', word(...SILK_PATTERNS)),
 });
 
+const from1To100 = figure(1, 100);
+export const divisor: Read<number> = (raw) => {
+  const value = from1To100(raw);
+  return Number.isInteger(value) ? value : refuse('a divisor');
+};
+
 /** The operator's own words about a market or a whole event. */
-const ruled = record({
+export const ruled = record({
   rules: unfit(null, rules),
   /** The rider's colours in a race, by runner id. This extends the specification. */
   silks: unfit([], readableOf(silk)),
   /** For the place part of an each-way market, the odds are divided by this number. This extends the specification. */
-  eachWayDivisor: unfit(null, (raw) => {
-    const divisor = figure(1, 100)(raw);
-    return Number.isInteger(divisor) ? divisor : refuse('a divisor');
-  }),
+  eachWayDivisor: unfit(null, divisor),
 });
-const about = record({
+export const about = record({
   rules: unfit(null, rules),
   /** The id of the source of the odds. */
   dreamEventId: unfit(null, id),
@@ -62,18 +65,22 @@ const about = record({
   videoURL: unfit(null, link),
 });
 
+export const ruledEvent = (raw: unknown): Reading<typeof event> & Reading<typeof about> => ({
+  ...event(raw),
+  ...about(raw),
+});
+export const ruledMarket = (raw: unknown): Reading<typeof market> & Reading<typeof ruled> => ({
+  ...market(raw),
+  ...ruled(raw),
+});
+
+/** Fetches an event with all of its markets. */
 export const marketsByEvent = defineCall<{ eventId: string }>()(
   'GET',
   'Market/GetByEventId',
   record({
     time: unfit(null, clockTime),
-    event: (raw): Reading<typeof event> & Reading<typeof about> => ({
-      ...event(raw),
-      ...about(raw),
-    }),
-    markets: readableOf((raw): Reading<typeof market> & Reading<typeof ruled> => ({
-      ...market(raw),
-      ...ruled(raw),
-    })),
+    event: ruledEvent,
+    markets: readableOf(ruledMarket),
   }),
 );

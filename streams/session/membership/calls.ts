@@ -31,6 +31,7 @@ export const verificationUser = defineCall<{
   login: true,
 });
 
+/** Sends another code for a new account. */
 export const resendVerificationCode = defineCall<{
   userName: string;
   mobile: string;
@@ -52,6 +53,7 @@ export const resetPassword = defineCall<{
   newPassword: string;
 }>()('POST', 'Account/ResetPassword', done, { bearer: false, once: true });
 
+/** Changes the password of the player who is logged in. */
 export const changePassword = defineCall<{ currentPassword: string; newPassword: string }>()(
   'POST',
   'Account/changePassword',

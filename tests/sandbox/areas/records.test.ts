@@ -8,7 +8,7 @@ import { foldAreas } from './fold';
 import { addressOf, callsIn, messageCodesIn, mismatch } from './records';
 
 const modules = Object.values(
-  import.meta.glob<object>('../../../streams/**/*.ts', { eager: true }),
+  import.meta.glob<object>(['../../../streams/**/*.ts', '!**/*.described.ts'], { eager: true }),
 );
 const records = callsIn(modules);
 const sandbox = createSandbox({ mode: 'quiet' });

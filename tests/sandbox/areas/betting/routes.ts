@@ -20,7 +20,7 @@ const id = v.pipe(
 );
 const nonEmpty = v.pipe(v.string(), v.trim(), v.nonEmpty('This field is required.'));
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1e9));
-const oddsBet = v.object({
+export const oddsBet = v.object({
   clientReference: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/i, 'Not a reference.')),
   marketId: id,
   runnerId: id,
@@ -33,7 +33,7 @@ const oddsBet = v.object({
   persistence: v.optional(v.picklist(['LAPSE', 'PERSIST'])),
 });
 
-const operatorBet = v.object({
+export const operatorBet = v.object({
   clientReference: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/i, 'Not a reference.')),
   eventId: id,
   marketId: id,
@@ -45,7 +45,7 @@ const operatorBet = v.object({
   placeTime: v.null(),
 });
 /** Only a bookmaker bet has a type. The refusal of each form names its own fields. */
-const sentBet = v.lazy((sent): typeof operatorBet | typeof oddsBet =>
+export const sentBet = v.lazy((sent): typeof operatorBet | typeof oddsBet =>
   'type' in Object(sent) ? operatorBet : oddsBet,
 );
 

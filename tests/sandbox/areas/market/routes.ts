@@ -16,7 +16,7 @@ import type { MarketService } from './service';
 const MOST_MARKETS = 200;
 
 const nonEmpty = v.pipe(v.string(), v.trim(), v.nonEmpty('This field is required.'));
-const ids = v.pipe(
+export const ids = v.pipe(
   nonEmpty,
   v.transform((text) => [...new Set(text.split(',').filter((id) => id !== ''))]),
   v.maxLength(MOST_MARKETS, `At most ${MOST_MARKETS} markets at a time.`),

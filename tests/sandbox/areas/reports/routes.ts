@@ -17,6 +17,7 @@ const number = v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d+$/), v.tra
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const day = v.pipe(v.string(), v.isoDate());
 const moments = { FromTime: v.optional(moment), ToTime: v.optional(moment) };
+export const zone = v.pipe(v.string(), v.check(isZone));
 const id = v.optional(v.pipe(v.string(), v.nonEmpty()));
 
 const betsQuery = v.object({
@@ -38,7 +39,7 @@ const linesQuery = v.object({
   SkipCount: v.pipe(number, skipped),
   MaxResultCount: v.pipe(number, count),
   GroupBy: v.optional(v.picklist(['sport', 'event', 'market'])),
-  TimeZone: v.optional(v.pipe(v.string(), v.check(isZone))),
+  TimeZone: v.optional(zone),
   SportId: id,
   EventId: id,
 });

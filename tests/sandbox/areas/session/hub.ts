@@ -4,7 +4,7 @@ import { playerGroup, type Client, type ClientConnection, type AreaContext } fro
 
 const text = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2_048))), '');
 /** The fields of both methods. `Every` is sent only with the capability `namedOdds`. */
-const presence = v.object({
+export const presence = v.object({
   Browser: text,
   Domain: text,
   CurrentPage: text,

@@ -1,0 +1,63 @@
+/** The readers of the events and their markets, with their descriptions. */
+
+import { addName, ANY, describe, descriptionOf, schemaOf } from '../api/description';
+import { figure, id, title } from '../api/wire';
+import { namedSettings } from '../settings/calls';
+import {
+  event,
+  ladder,
+  lineRange,
+  market,
+  named as namedLadder,
+  tree,
+  treeSportWithEvent,
+  unread,
+  winners,
+} from './calls';
+
+export * from './calls';
+
+describe(winners, () => descriptionOf(figure(0, 100)));
+describe(unread, () => ANY);
+describe(ladder, () => ({ schema: { anyOf: [schemaOf(lineRange), schemaOf(namedLadder)] } }));
+
+addName(event, 'Event', 'An event, with the market that lists show.');
+addName(
+  market,
+  'Market',
+  'A market with its runners, and its odds if a screen needs them at once.',
+);
+
+describe(treeSportWithEvent.read, () => {
+  const { properties, ...others } = schemaOf(tree) as {
+    readonly properties: Readonly<Record<string, unknown>>;
+  };
+  return {
+    schema: {
+      description:
+        'The settings and all events. An older server sends only a list of sports, each with its events.',
+      anyOf: [
+        {
+          ...others,
+          properties: {
+            ...properties,
+            setting: schemaOf(namedSettings),
+            bonuses: { description: 'The bonuses for guests, which belong to the settings.' },
+          },
+        },
+        {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: {
+              id: schemaOf(id),
+              name: schemaOf(title),
+              events: properties['events'],
+            },
+            required: ['id', 'name', 'events'],
+          },
+        },
+      ],
+    },
+  };
+});

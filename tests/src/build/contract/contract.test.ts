@@ -1,0 +1,107 @@
+import { fileURLToPath } from 'node:url';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, test } from 'vitest';
+import { asyncApi } from '../../../../src/build/contract/asyncapi';
+import { factsOf } from '../../../../src/build/contract/contract';
+import { addressOf, openApi } from '../../../../src/build/contract/openapi';
+import { contractPage } from '../../../../src/build/contract/page';
+import { isCall } from '../../../sandbox/areas/records';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const facts = await factsOf(ROOT);
+const calls = openApi(facts);
+const hub = asyncApi(facts);
+
+/** The product's records, without descriptions. */
+const records = Object.values(
+  import.meta.glob<object>('../../../../streams/**/calls.ts', {
+    eager: true,
+  }),
+).flatMap((module) => Object.values(module).filter(isCall));
+
+/** Lints a document by the rules of `redocly lint`. */
+async function problemsIn(document: object, rules: Record<string, 'off'> = {}) {
+  const config = await createConfig({ extends: ['recommended'], rules });
+  const problems = await lintFromString({
+    source: JSON.stringify(document),
+    absoluteRef: 'contract.json',
+    config,
+  });
+  return problems.map(({ ruleId, message, location: [at] }) => [ruleId, message, at?.pointer]);
+}
+
+describe('the description of the calls', () => {
+  test('contains every call record of the product, once each', () => {
+    const paths = calls['paths'] as Readonly<Record<string, object>>;
+    const written = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(written.toSorted()).toEqual(
+      records.map((call) => `${call.method} ${addressOf(call)}`).toSorted(),
+    );
+  });
+
+  test('is valid OpenAPI 3.1, and each example has the fields and values that it describes', async () => {
+    expect(calls['openapi']).toMatch(/^3\.1\./);
+    expect(await problemsIn(calls)).toEqual([]);
+  });
+
+  test('finds an example with a field that no description has', async () => {
+    const spoilt = structuredClone(facts);
+    const bet = spoilt.calls.find(({ name }) => name === 'placeBet')!;
+    Object.assign(bet.example.response as object, { stak: 5 });
+    expect(await problemsIn(openApi(spoilt))).toMatchObject([
+      ['no-invalid-media-type-examples', expect.stringContaining('`stak`'), expect.anything()],
+    ]);
+  });
+
+  test('marks the calls that carry a token, and names the capability of an extension', () => {
+    const operation = (path: string, method = 'post') =>
+      (calls['paths'] as Record<string, Record<string, unknown>>)[path]?.[method];
+    expect(operation('/api/Account/Authenticate')).toMatchObject({ security: [] });
+    expect(operation('/api/Bet/CancelBets')).toMatchObject({
+      security: [{ bearer: [] }, {}],
+      'x-capabilities': ['cancelBets'],
+      'x-once': true,
+    });
+  });
+});
+
+describe('the description of the hub', () => {
+  test('contains each message that the hub sends, and each method that the product invokes', () => {
+    expect(Object.keys(hub['operations'] as object)).toEqual([
+      'receiveUserBalance',
+      'receiveMarketOdds',
+      'invokeRegisterClient',
+      'invokeSendHeartbeat',
+    ]);
+  });
+
+  test('is valid AsyncAPI 3', async () => {
+    expect(hub['asyncapi']).toBe('3.0.0');
+    // The token is a field of the argument, which AsyncAPI has no scheme for.
+    expect(await problemsIn(hub, { 'security-defined': 'off' })).toEqual([]);
+  });
+});
+
+test('writes the same contract in each build', async () => {
+  expect(await factsOf(ROOT)).toEqual(facts);
+});
+
+describe('the page of the contract', () => {
+  const page = contractPage(facts);
+
+  test('lists every call and message, with its fields', () => {
+    for (const { path } of facts.calls) expect(page).toContain(path);
+    for (const { code } of facts.messages) expect(page).toContain(`<code>${code}</code>`);
+    expect(page).toContain('<code>clientReference</code>');
+  });
+
+  test('contains no script, style or address of another host, which the policy forbids', () => {
+    expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=|(src|href)="(https?:)?\/\//i);
+  });
+
+  test('has a target for each of its links', () => {
+    for (const [, id] of page.matchAll(/href="#([^"]+)"/g)) expect(page).toContain(`id="${id}"`);
+  });
+});

@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { inDescribedForm } from '../../../../src/build/contract/inDescribedForm';
+import { type JsonSchema } from '../../../../streams/api/description';
+import type * as inForm from './inForm';
+import { changed, removed, spoilt, valuesOf } from './arbitraries';
+import { addFormats } from './formats';
+
+/* The readers and their descriptions agree: each reader reads what its description allows, and nothing else. */
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const { described, tally, reasonOf } = await inDescribedForm<typeof inForm>(
+  ROOT,
+  'tests/streams/api/described/inForm.ts',
+);
+
+const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: true });
+addFormats(ajv);
+const validator = (schema: JsonSchema) => {
+  const { title: _, ...plain } = schema;
+  return ajv.compile(plain);
+};
+
+type Outcome = { readonly value: unknown; readonly leftOut: number } | { readonly refused: string };
+function outcomeOf(read: (raw: unknown) => unknown, raw: unknown): Outcome {
+  try {
+    const [value, leftOut] = tally(read, raw);
+    return { value, leftOut };
+  } catch (error) {
+    return { refused: reasonOf(error) };
+  }
+}
+/** Ignores the counts of entries that were left out, and the fields of the settings that are read later. */
+const UNREAD = new Set(['leftOut', 'dropped', 'rest']);
+const withoutCount = (outcome: Outcome): unknown =>
+  'refused' in outcome
+    ? outcome
+    : JSON.stringify(outcome.value, (key, value: unknown) => (UNREAD.has(key) ? 0 : value));
+
+describe.each(described)('$name', ({ read, schema }) => {
+  const isAllowed = validator(schema);
+
+  test('reads everything that its description allows', () => {
+    let allowed = 0;
+    fc.assert(
+      fc.property(valuesOf(schema), (raw) => {
+        if (!isAllowed(raw)) return;
+        allowed += 1;
+        expect(outcomeOf(read, raw)).toMatchObject({ leftOut: 0 });
+      }),
+      { numRuns: 60, seed: 1 },
+    );
+    expect(allowed).toBeGreaterThan(9);
+  });
+
+  test('refuses or drops everything that its description forbids', () => {
+    fc.assert(
+      fc.property(spoilt(schema), ({ value, path, to }) => {
+        if (!isAllowed(value)) return;
+        const raw = changed(value, path, to);
+        if (isAllowed(raw)) {
+          expect(outcomeOf(read, raw)).toMatchObject({ leftOut: 0 });
+          return;
+        }
+        const found = outcomeOf(read, raw);
+        if ('refused' in found) return;
+        // The reader drops the value alone, or the part around it as a whole: it reads the same without that part.
+        const places = [path, ...path.map((_, depth) => path.slice(0, depth))];
+        const without = places.flatMap((place) => [
+          removed(raw, place),
+          changed(raw, place, null),
+          changed(raw, place, {}),
+          changed(raw, place, []),
+        ]);
+        expect(without.map((rest) => withoutCount(outcomeOf(read, rest)))).toContain(
+          withoutCount(found),
+        );
+      }),
+      { numRuns: 120, seed: 2 },
+    );
+  });
+});
