@@ -20,16 +20,15 @@ export const factsOf = async (root: string): Promise<ContractFacts> => {
 /** Returns the files of the contract. */
 export async function contractFiles(root: string): Promise<Readonly<Record<string, string>>> {
   const facts = await factsOf(root);
-  const json = (value: object): string => JSON.stringify(value, null, 2);
   return {
-    'openapi.json': json(openApi(facts)),
-    'asyncapi.json': json(asyncApi(facts)),
+    'openapi.json': JSON.stringify(openApi(facts)),
+    'asyncapi.json': JSON.stringify(asyncApi(facts)),
     'index.html': contractPage(facts),
     'contract.css': await readFile(join(root, 'src/build/contract/contract.css'), 'utf8'),
   };
 }
 
-/** Writes the contract with the operator's server into the build, in a folder of its own. */
+/** Writes the contract between the product and an operator's server into the build, in the folder `contract`. */
 export function contract(root: string): Plugin {
   return {
     name: 'touchline:contract',

@@ -30,7 +30,10 @@ function sourcesIn(
 /** Faults of the product's views, each with a switch, and a plugin that writes them into the modules. */
 export function seedFaults(counts: { readonly tsx: number; readonly css: number }, seed: number) {
   const tsx = sourcesIn(VIEWS, '.tsx', tsxSites);
-  const css = sourcesIn(['src'], '.css', (_, text) => cssSites(text));
+  const css = sourcesIn(['src'], '.css', (file, text) =>
+    // The page of the contract is no view.
+    file.startsWith('src/build/') ? [] : cssSites(text),
+  );
   const faults: readonly Fault[] = [
     ...chooseFaults(tsx, 'TSX', counts.tsx, seed, 1),
     ...chooseFaults(css, 'CSS', counts.css, seed, counts.tsx + 1),

@@ -1,11 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { asyncApi } from '../../../../src/build/contract/asyncapi';
 import { factsOf } from '../../../../src/build/contract/contract';
 import { addressOf, openApi } from '../../../../src/build/contract/openapi';
 import { contractPage } from '../../../../src/build/contract/page';
 import { isCall } from '../../../sandbox/areas/records';
+import { addFormats } from '../../../streams/api/described/formats';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const facts = await factsOf(ROOT);
@@ -75,6 +77,14 @@ describe('the description of the hub', () => {
       'invokeRegisterClient',
       'invokeSendHeartbeat',
     ]);
+  });
+
+  test.each(facts.messages)('describes the data of $code as the hub sends it', (message) => {
+    const ajv = new Ajv2020({ strict: false });
+    addFormats(ajv);
+    const { Code, Data } = message.example;
+    expect(Code).toBe(message.code);
+    expect(ajv.validate(message.data, JSON.parse(Data)), ajv.errorsText()).toBe(true);
   });
 
   test('is valid AsyncAPI 3', async () => {

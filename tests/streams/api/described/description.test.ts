@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { inDescribedForm } from '../../../../src/build/contract/inDescribedForm';
 import { type JsonSchema } from '../../../../streams/api/description';
@@ -11,7 +12,7 @@ import { addFormats } from './formats';
 /* The readers and their descriptions agree: each reader reads what its description allows, and nothing else. */
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-const { described, tally, reasonOf } = await inDescribedForm<typeof inForm>(
+const { described, descriptionOf, tally, reasonOf } = await inDescribedForm<typeof inForm>(
   ROOT,
   'tests/streams/api/described/inForm.ts',
 );
@@ -38,6 +39,19 @@ const withoutCount = (outcome: Outcome): unknown =>
   'refused' in outcome
     ? outcome
     : JSON.stringify(outcome.value, (key, value: unknown) => (UNREAD.has(key) ? 0 : value));
+
+test('refuses a reader, a step or a schema without a description', () => {
+  const undescribed = [
+    (raw: unknown) => Number(raw),
+    v.pipe(
+      v.string(),
+      v.check((text) => text !== 'x'),
+    ),
+    v.object({ inner: v.lazy(() => v.string()) }),
+  ];
+  for (const reader of undescribed)
+    expect(() => descriptionOf(reader)).toThrow(/^No description of the (reader|step|schema)/);
+});
 
 describe.each(described)('$name', ({ read, schema }) => {
   const isAllowed = validator(schema);

@@ -5,6 +5,7 @@ import * as schemas from '../../../../streams/api/schemas';
 import * as wire from '../../../../streams/api/wire';
 import { callRecords, messageRecords } from '../../../sandbox/contract/facts';
 
+export { descriptionOf };
 export { reasonOf, tally } from '../../../../streams/api/read';
 
 interface Described {
