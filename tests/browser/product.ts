@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/sandbox';
 import { createSite, type Site } from './site';
 
@@ -33,6 +33,30 @@ export interface Options {
 /** Lines that a browser writes to the console when a test breaks the network on purpose. */
 const NETWORK_NOISE =
   /Failed to load resource|Failed to load module script: Expected|WebSocket connection to|net::ERR_/;
+
+/** Fails a test whose page sends a request to another machine, throws, or writes an error. */
+export async function stayCalm(
+  page: Page,
+  origin: string,
+  use: () => Promise<void>,
+): Promise<void> {
+  const strangers: string[] = [];
+  const errors: string[] = [];
+  page.on('request', (request) => {
+    const { hostname, port, protocol } = new URL(request.url());
+    // The product's own address, and the names of its brands, which resolve to the same port of this machine.
+    const isOwn = port === new URL(origin).port && /^127\.0\.0\.1$|\.localhost$/.test(hostname);
+    if (!isOwn && protocol !== 'data:' && protocol !== 'blob:') strangers.push(request.url());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !NETWORK_NOISE.test(message.text()))
+      errors.push(message.text());
+  });
+  await use();
+  expect(strangers, 'requests that leave the machine').toEqual([]);
+  expect(errors, 'errors on the console').toEqual([]);
+}
 
 export const test = base.extend<Options & { product: Product; calm: void }, { site: Site }>({
   world: [{}, { option: true }],
@@ -79,27 +103,5 @@ export const test = base.extend<Options & { product: Product; calm: void }, { si
   /** Tests name addresses by their path: `page.goto('/home')`. */
   baseURL: ({ product }, use) => use(product.origin),
 
-  /** Fails a test whose page sends a request to another machine, throws, or writes an error. */
-  calm: [
-    async ({ page, product }, use) => {
-      const strangers: string[] = [];
-      const errors: string[] = [];
-      page.on('request', (request) => {
-        const { hostname, port, protocol } = new URL(request.url());
-        // The product's own address, and the names of its brands, which resolve to the same port of this machine.
-        const isOwn =
-          port === new URL(product.origin).port && /^127\.0\.0\.1$|\.localhost$/.test(hostname);
-        if (!isOwn && protocol !== 'data:' && protocol !== 'blob:') strangers.push(request.url());
-      });
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !NETWORK_NOISE.test(message.text()))
-          errors.push(message.text());
-      });
-      await use();
-      expect(strangers, 'requests that leave the machine').toEqual([]);
-      expect(errors, 'errors on the console').toEqual([]);
-    },
-    { auto: true },
-  ],
+  calm: [({ page, product }, use) => stayCalm(page, product.origin, use), { auto: true }],
 });

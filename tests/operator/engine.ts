@@ -8,14 +8,13 @@ import { type Backend, createBackend } from '../sandbox/backend';
 import { createHubCore } from '../sandbox/hub/hubCore';
 import { createMemoryHub } from '../sandbox/hub/memoryHub';
 import { HUB_PATH } from '../sandbox/http/places';
+import { readBuiltFiles } from '../sandbox/serve/builtFiles';
 import { listenOnFreePort } from '../sandbox/serve/listen';
+import { answerPage, headersOf } from '../sandbox/serve/pages';
 import { startWorld } from '../sandbox/simulator/world';
 
 /** The sandbox exchange behind an operator's host: its calls over HTTP, and its hub as lines of JSON. */
-export interface Engine extends Pick<
-  Backend,
-  'accountOf' | 'control' | 'exchange' | 'players' | 'sessions'
-> {
+export interface Engine extends Pick<Backend, 'control' | 'exchange' | 'faults' | 'players'> {
   /** The origin of the calls and the files. */
   readonly origin: string;
   /** The port of the hub's lines. */
@@ -23,8 +22,12 @@ export interface Engine extends Pick<
   close(): Promise<void>;
 }
 
-/** Starts the quiet world on two free ports of 127.0.0.1. */
-export async function startEngine(): Promise<Engine> {
+/**
+ * Starts the quiet world on two free ports of 127.0.0.1.
+ *
+ * @param dist the folder of the built product, for a host that also serves its pages
+ */
+export async function startEngine(dist?: string): Promise<Engine> {
   const backend = createBackend(
     {},
     {
@@ -35,7 +38,13 @@ export async function startEngine(): Promise<Engine> {
   );
   await backend.world.ready;
   const hub = createMemoryHub({ ...backend.hub.door, path: HUB_PATH });
-  const calls = createServer(getRequestListener(backend.fetch, { overrideGlobalObjects: false }));
+  const answer = getRequestListener(backend.fetch, { overrideGlobalObjects: false });
+  const files = dist === undefined ? null : await readBuiltFiles(dist, 0);
+  const calls = createServer((request, response) => {
+    const isPage = !backend.takes((request.url ?? '').split('?', 1)[0] ?? '');
+    if (isPage && files) void answerPage(files, headersOf(files), request, response);
+    else void answer(request, response);
+  });
   // The host keeps its connections for the next call, so only the host may close them.
   calls.keepAliveTimeout = 0;
   const lines = new Set<Socket>();

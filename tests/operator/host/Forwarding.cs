@@ -28,13 +28,15 @@ public sealed class Forwarding(HttpClient engine, Writing writing)
         }
     }
 
-    /// <summary>Answers a request outside the calls, unchanged.</summary>
-    public async Task<IResult> File(HttpContext context)
+    /// <summary>Answers a request for a page or a file, unchanged.</summary>
+    public async Task File(HttpContext context)
     {
         using var reply = await Send(context);
-        var type = reply.Content.Headers.ContentType?.ToString();
         context.Response.StatusCode = (int)reply.StatusCode;
-        return Results.Bytes(await reply.Content.ReadAsByteArrayAsync(context.RequestAborted), type);
+        foreach (var (name, values) in reply.Headers.Concat(reply.Content.Headers))
+            if (name is not ("Connection" or "Date" or "Keep-Alive" or "Transfer-Encoding"))
+                context.Response.Headers[name] = values.ToArray();
+        await reply.Content.CopyToAsync(context.Response.Body, context.RequestAborted);
     }
 
     private async Task<HttpResponseMessage> Send(HttpContext context)
