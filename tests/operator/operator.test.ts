@@ -11,6 +11,8 @@ import { openPlayer, PLAYER, type Player } from './player';
 const BUILD_MS = 240_000;
 /** The time limit for the start and the end of a host, in ms. */
 const START_MS = 60_000;
+/** The time limit for a test in which the client waits up to 30 s before it connects again, in ms. */
+const RESTART_MS = 180_000;
 const HUBS = {
   WebSockets: '/hubs/exchange',
   'server-sent events': '/hubs/without-websockets',
@@ -86,6 +88,7 @@ describe.skipIf(!hasDotnet)('an operator’s server in ASP.NET Core', () => {
 
     test.each(['SIGTERM', 'SIGKILL'] as const)(
       'receives prices again after the server restarts by %s',
+      { timeout: RESTART_MS },
       async (how) => {
         const first = await startHost(engine, naming);
         const player = open(first.origin);
