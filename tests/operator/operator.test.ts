@@ -4,6 +4,7 @@ import { QUIET } from '../sandbox/simulator/quietEvent';
 import { type Engine, startEngine } from './engine';
 import { buildHost, hasDotnet, type Host, type Naming, startHost } from './host';
 import { openPlayer, PLAYER, type Player } from './player';
+import { shareAddress } from './sharedAddress';
 
 /* The product's own streams against an operator's server in ASP.NET Core, with Microsoft's own hub. */
 
@@ -91,6 +92,7 @@ describe.skipIf(!hasDotnet)('an operator’s server in ASP.NET Core', () => {
       { timeout: RESTART_MS },
       async (how) => {
         const first = await startHost(engine, naming);
+        onTestFinished(() => first.stop());
         const player = open(first.origin);
         await player.logIn();
         await player.connected();
@@ -107,6 +109,44 @@ describe.skipIf(!hasDotnet)('an operator’s server in ASP.NET Core', () => {
         expect(await player.back(270)).toBe('matched');
       },
     );
+
+    test(
+      'moves to the other host of one address when its own host stops',
+      { timeout: RESTART_MS },
+      async () => {
+        const own = await startHost(engine, naming);
+        onTestFinished(() => own.stop());
+        let present = own;
+        const address = await shareAddress(() => present);
+        onTestFinished(address.close);
+        const player = open(address.origin);
+        await player.logIn();
+        await player.connected();
+        move(250);
+        await player.pushes(250);
+
+        present = host;
+        await own.stop();
+        move(280);
+        await player.pushes(280);
+        expect(await player.back(280)).toBe('matched');
+      },
+    );
+
+    test('shows prices and bets even if two hosts share an address without sticky sessions', async () => {
+      const other = await startHost(engine, naming);
+      onTestFinished(() => other.stop());
+      let connections = 0;
+      const address = await shareAddress(() => (connections++ % 2 === 0 ? host : other));
+      onTestFinished(address.close);
+      const player = open(address.origin);
+      await player.logIn();
+      for (const price of [250, 290]) {
+        move(price);
+        await player.shows(price);
+      }
+      expect(await player.back(290)).toBe('matched');
+    });
 
     test('bets with a new token after the old one expired on the server', async () => {
       const player = open(host.origin);

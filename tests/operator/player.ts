@@ -50,6 +50,15 @@ export function openPlayer(origin: string, hubPath: string) {
           ),
         ),
       ),
+    /** Resolves when this price, in hundredths, is the best to back on the home side, pushed or polled. */
+    shows: (price: number) =>
+      until(`a price of ${price}`, () =>
+        Boolean(
+          books
+            .snapshot(QUIET.matchOdds)
+            ?.runners.some(({ id, prices }) => id === QUIET.home && prices[0] === price),
+        ),
+      ),
     /** Backs the home side with 10.00; returns the outcome. */
     async back(price: number): Promise<string> {
       await until('the odds', () => books.snapshot(QUIET.matchOdds) !== null);
