@@ -17,7 +17,7 @@ const LOOK_MS = 5;
 export async function until(fact: string, isThere: () => boolean, time?: Time): Promise<void> {
   const end = performance.now() + LONGEST_MS;
   while (!isThere()) {
-    if (performance.now() > end) throw new Error(`${fact} did not come`);
+    if (performance.now() > end) throw new Error(`${fact} did not happen`);
     time?.pass();
     await pause(LOOK_MS);
   }
