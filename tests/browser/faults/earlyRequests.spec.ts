@@ -26,6 +26,8 @@ import { expect, type Product, test } from '../product';
 
 /** Loads the market's address in full, and counts how often it requests the event and the list. */
 async function load(page: Page): Promise<{ readonly event: number; readonly tree: number }> {
+  // The previous page sends no more requests.
+  await page.goto('about:blank');
   const [event, tree] = [countCalls(page, EVENT), countCalls(page, TREE)];
   await slowClocks(page);
   await page.goto(QUIET_MARKET);
