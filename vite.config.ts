@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { CONDITIONS } from './src/build/conditions.ts';
 import { chunkGroups } from './src/build/chunkGroups.ts';
 import { contract } from './src/build/contract/contract.ts';
 import { STORED } from './src/build/firstVisit.ts';
@@ -24,7 +25,7 @@ export default defineConfig({
   ],
   publicDir: 'src/public',
   // RxJS's package map offers an ES5 build first; this order selects the smaller ES2015 build.
-  resolve: { conditions: ['es2015', 'module', 'browser', 'production'] },
+  resolve: { conditions: CONDITIONS },
   // Short names, because the script that the first prices wait for repeats them.
   css: { modules: { generateScopedName: '_[hash:base64:6]' } },
   build: {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { CONDITIONS } from '../../src/build/conditions.ts';
 import { CHROMIUM_ARGS, findChromium } from '../browser/chromium.ts';
 import { PICTURES } from '../sandbox/areas/shell/brands.ts';
 
@@ -29,7 +30,7 @@ const pictures: Plugin = {
 
 export default defineConfig({
   root: here('../..'),
-  resolve: { conditions: ['es2015', 'module', 'browser', 'production'] },
+  resolve: { conditions: CONDITIONS },
   publicDir: 'src/public',
   plugins: [pictures],
   // A package that is named here is bundled before the first test instead of during one.

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type InlineConfig, type Plugin, runnerImport } from 'vite';
+import { CONDITIONS } from '../conditions.ts';
 
 /** Loads `x.described.ts` in place of `x.ts`. Only the described file itself gets the plain one. */
 const describedReaders: Plugin = {
@@ -21,7 +22,7 @@ export async function inDescribedForm<Module>(root: string, path: string): Promi
     root,
     configFile: false,
     logLevel: 'error',
-    resolve: { conditions: ['es2015', 'module', 'browser', 'production'] },
+    resolve: { conditions: CONDITIONS },
     plugins: [describedReaders],
   };
   return (await runnerImport<Module>(join(root, path), config)).module;
