@@ -18,21 +18,25 @@ export const schemaOf = <T>(read: Read<T>): ReturnType<typeof plain.schemaOf<T>>
   return schema;
 };
 
-export const id = schemaOf(wire.id);
-export const title = schemaOf(wire.title);
-export const currency = schemaOf(wire.currency);
-export const money = schemaOf(wire.money);
-export const spendable = schemaOf(wire.spendable);
-export const owed = schemaOf(wire.owed);
-export const price = schemaOf(wire.price);
-export const time = schemaOf(wire.time);
-export const when = schemaOf(wire.when);
+/** The schemas that only wrap a reader of `wire.ts`. */
+const WRAPPED = [
+  [plain.id, wire.id],
+  [plain.title, wire.title],
+  [plain.currency, wire.currency],
+  [plain.money, wire.money],
+  [plain.spendable, wire.spendable],
+  [plain.owed, wire.owed],
+  [plain.price, wire.price],
+  [plain.time, wire.time],
+  [plain.when, wire.when],
+] as const;
+for (const [schema, read] of WRAPPED) describe(schema.pipe[1], () => descriptionOf(read));
+
 export const figure = (least: number, most: number) => schemaOf(wire.figure(least, most));
 export const word = <const T extends string>(...words: readonly T[]) =>
   schemaOf(wire.word(...words));
 
-export const sentences = plain.sentences;
-describe(sentences.pipe[1], () =>
+describe(plain.sentences.pipe[1], () =>
   named(
     'Sentences',
     'A sentence or two for the player. The product drops text that names exceptions, paths or SQL.',

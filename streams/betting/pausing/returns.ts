@@ -90,14 +90,12 @@ export function createReturns(deps: Deps, scope: Scope): Returns {
           ),
         );
         const offers = new Map([...back.map(({ offer }) => [offer.betId, offer] as const), ...all]);
-        return (
-          [...offers.values()]
-            // Oldest first, so that they return to the queue in the same order.
-            .toSorted((a, b) => (a.betId < b.betId ? -1 : 1))
-            .map((offer) =>
-              unknown.has(offer.reference) ? Object.assign({}, offer, { isChecking: true }) : offer,
-            )
-        );
+        // Oldest first, so that they return to the queue in the same order.
+        return [...offers.values()]
+          .toSorted((a, b) => (a.betId < b.betId ? -1 : 1))
+          .map((offer) =>
+            unknown.has(offer.reference) ? Object.assign({}, offer, { isChecking: true }) : offer,
+          );
       },
       isSameJson,
     ),
