@@ -18,6 +18,7 @@ import {
   refusal,
 } from '../actions/slip';
 import { emptyStorage, fillStorageForGood } from '../actions/storage';
+import { clickAtOnce } from '../actions/tabs';
 import { expect, test } from '../product';
 
 const MATCHED_AT = '₹100 at 2.40';
@@ -39,11 +40,7 @@ test.describe('two tabs with one slip', () => {
     await expectStake(second, '100');
     await expect(placeButton(second)).toBeEnabled();
     const answers = await Promise.all(tabs.map((tab) => hold(tab, `**${PLACE}`)));
-    // Handles, because a tab may replace its button when the other tab sends.
-    const buttons = await Promise.all(tabs.map((tab) => placeButton(tab).elementHandle()));
-    await Promise.all(
-      buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())),
-    );
+    await clickAtOnce(tabs.map(placeButton));
     for (const answer of answers) answer();
     for (const tab of tabs) await expectMatched(tab, 'Norhaven', MATCHED_AT);
     const sent = new Set(counts.flatMap(({ references }) => references));

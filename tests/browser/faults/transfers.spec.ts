@@ -3,6 +3,7 @@ import { screen } from '../actions/page';
 import { delayCalls } from '../actions/server';
 import { signIn } from '../actions/signIn';
 import { DEPOSIT, fundsOnBoth } from '../actions/sites';
+import { clickAtOnce } from '../actions/tabs';
 import { expect, test } from '../product';
 
 /* Money between the exchange and another site (the other faults are in tests/components/integration). */
@@ -20,13 +21,7 @@ test('sends one transfer from two tabs at once', async ({ page, product, context
     await site(tab).getByRole('button', { name: 'Deposit' }).click();
     await site(tab).getByLabel('Amount').fill('1000');
   }
-  // Handles, because a tab may remove its form when the other tab sends.
-  const buttons = await Promise.all(
-    [page, other].map((tab) => site(tab).getByRole('button', { name: /^Mov/ }).elementHandle()),
-  );
-  await Promise.all(
-    buttons.map((button) => button?.evaluate((element) => (element as HTMLElement).click())),
-  );
+  await clickAtOnce([page, other].map((tab) => site(tab).getByRole('button', { name: /^Mov/ })));
   for (const tab of [page, other]) {
     await expect(site(tab)).toContainText('1,000.00');
     await expect(screen(tab)).toContainText('Arrived');
