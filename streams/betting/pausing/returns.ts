@@ -57,7 +57,8 @@ export function createReturns(deps: Deps, scope: Scope): Returns {
       const { state, sentAt } = placement;
       // Until the request is sent again, the placement is still the refused one.
       if (isOpenEnded(state) || sentAt === offer.refusedAt) continue;
-      if (state.status !== 'rejected') {
+      // The bet may have been cancelled before any list contained it: it did return.
+      if (state.status !== 'rejected' || state.code === 'CANCELLED') {
         const isListed = openBets.sinceNow();
         if (!returned.value$.value.some((one) => one.offer.reference === offer.reference))
           returned.update((all) => [...all, { offer, isListed }]);

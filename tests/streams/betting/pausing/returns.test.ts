@@ -126,6 +126,32 @@ test('keeps an offer that the exchange refuses in the list, and explains why', (
   });
 });
 
+test('lists no offer whose new bet was cancelled before its reply arrived', () => {
+  marbles((m) => {
+    const storage = createMemoryStore(out('b1'));
+    const { paused, store } = openPausing(m, { storage, place: m.cold('-') });
+    m.act('                             -p--c', {
+      p: () => paused.putBack('m'),
+      c() {
+        storage.unheard(
+          `placements:${'a'.repeat(32)}`,
+          PLACEMENTS.print({
+            ...placementOf({ status: 'rejected', code: 'CANCELLED', message: null }),
+            order: aBetRequest({ reference: 'a'.repeat(32), legId: 'paused b1' }),
+            betId: 'b9',
+          }),
+        );
+        store.reread();
+      },
+    });
+    m.expectObservable(shown(paused), '^ 20ms !').toBe('or--n', {
+      o: 'b1 out 700 300',
+      r: 'b1 returning 700 300',
+      n: '',
+    });
+  });
+});
+
 test('lists an offer as returning while it is sent again under its reference', () => {
   marbles((m) => {
     const storage = createMemoryStore(out('b1'));
