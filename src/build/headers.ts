@@ -3,6 +3,8 @@ import { type Inline, servedPolicy, type Variables } from './policy.ts';
 
 /** The output file that lists the headers of every reply of the site, for the server to send. */
 const HEADERS = 'headers.json';
+/** The same headers for nginx, to include in a location (src/operator/nginx.conf). */
+const NGINX_HEADERS = 'headers.conf';
 
 const SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
@@ -14,8 +16,14 @@ export function inlineOf(html: string): Inline {
   return { scripts: texts(SCRIPT), styles: texts(STYLE) };
 }
 
+/** One directive per header. nginx sends it with errors too. */
+const directivesOf = (headers: Readonly<Record<string, string>>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+    .join('');
+
 /**
- * Writes the headers of the built page into a file. They contain the hashes of the page's inline scripts and styles, so
+ * Writes the headers of the built page into two files. They contain the hashes of the page's inline scripts and styles, so
  * the file fits this page only: if a server changes a byte of the page, the page does not run.
  */
 export function headers(env: Variables): Plugin {
@@ -41,6 +49,7 @@ export function headers(env: Variables): Plugin {
           fileName: HEADERS,
           source: JSON.stringify(source, null, 2),
         });
+        this.emitFile({ type: 'asset', fileName: NGINX_HEADERS, source: directivesOf(source) });
       },
     },
   };

@@ -49,6 +49,20 @@ export async function readBuiltFiles(
   folder: string,
   quality: number = constants.BROTLI_MAX_QUALITY,
 ): Promise<ReadonlyMap<string, BuiltFile>> {
+  const files = await readFiles(folder, quality);
+  if (!files.has('/index.html')) throw new Error(`There is no index.html in ${folder}.`);
+  return files;
+}
+
+/** Reads the operator's own files: everything in the folder `brand`, as `/brand/…`. */
+export const readBrandFiles = (folder: string): Promise<ReadonlyMap<string, BuiltFile>> =>
+  readFiles(folder, constants.BROTLI_DEFAULT_QUALITY, (path) => path.startsWith('/brand/'));
+
+async function readFiles(
+  folder: string,
+  quality: number,
+  isServed: (path: string) => boolean = () => true,
+): Promise<ReadonlyMap<string, BuiltFile>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = new Map<string, BuiltFile>();
   await Promise.all(
@@ -57,11 +71,10 @@ export async function readBuiltFiles(
       .map(async (entry) => {
         const full = join(entry.parentPath, entry.name);
         const path = `/${relative(folder, full).split(sep).join('/')}`;
-        if (path.startsWith('/.')) return;
+        if (path.startsWith('/.') || !isServed(path)) return;
         files.set(path, await builtFile(path, await readFile(full), quality));
       }),
   );
-  if (!files.has('/index.html')) throw new Error(`There is no index.html in ${folder}.`);
   return files;
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { type BuiltFile, readBuiltFiles } from './builtFiles';
+import { type BuiltFile, readBrandFiles, readBuiltFiles } from './builtFiles';
 import { listenOnFreePort } from './listen';
 import { answerPage, headersOf } from './pages';
 import type { Sandbox } from '../sandbox';
@@ -12,6 +12,8 @@ export interface ServeOptions {
   readonly prices?: () => Pick<Sandbox, 'fetch'> | null;
   /** The folder of the built product. */
   readonly dist: string;
+  /** The folder of the operator's own files, which are served below `/brand/`. */
+  readonly brand?: string | null;
   /** The preferred port of 127.0.0.1. If the port is in use, the next free port; for 0, any free port. */
   readonly port: number;
   /** The quality of brotli for the built files, from 0 to 11; the highest by default. */
@@ -45,11 +47,13 @@ export interface ServedProduct extends Served {
 export async function serveProduct({
   sandbox,
   dist,
+  brand = null,
   port,
   quality,
   prices = () => null,
 }: ServeOptions): Promise<ServedProduct> {
-  let files = await readBuiltFiles(dist, quality);
+  const own = brand === null ? [] : await readBrandFiles(brand);
+  let files: Files = new Map([...(await readBuiltFiles(dist, quality)), ...own]);
   let security = headersOf(files);
   const served = await serveSandbox(
     sandbox,

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { createSandbox, type Sandbox } from '../sandbox';
+import { readBrand } from './brand';
 import { createPrinted } from './printed';
 import { serveProduct, type Served } from './serve';
 import { serveSources } from './serveSources';
@@ -32,17 +33,19 @@ async function start(options: StartOptions): Promise<void> {
   const password = randomBytes(4).toString('hex');
   // Both are awaited together, because a recording may fail to open before the player is registered.
   await Promise.all([sandbox.players.register('player', password), sandbox.ready]);
+  if (options.brand !== null) sandbox.control({ do: 'setting', change: readBrand(options.brand) });
   const served = await serve(options, sandbox);
   endOnSignal();
   say(options, served, password);
 }
 
 async function serve(options: StartOptions, sandbox: Sandbox): Promise<Served> {
-  const { port } = options;
+  const { port, brand } = options;
   if (options.dev) return serveSources({ sandbox, root: ROOT, port });
   return serveProduct({
     sandbox,
     port,
+    brand,
     dist: options.dist ?? (await build()),
     prices: () => (options.priced ? sandbox : null),
   });

@@ -13,6 +13,7 @@ test('runs the simulator in real time on port 5173 by default', () => {
     seed: 1,
     dev: false,
     dist: null,
+    brand: null,
     priced: false,
     control: false,
   });
@@ -20,7 +21,8 @@ test('runs the simulator in real time on port 5173 by default', () => {
 
 test('reads every option', () => {
   const args = ['--replay', tmpdir(), '--speed', '2.5', '--from', '0', '--port=0', '--seed', '9'];
-  expect(readStartOptions([...args, '--control', '--priced', '--dist', tmpdir()])).toEqual({
+  const folders = ['--dist', tmpdir(), '--brand', tmpdir()];
+  expect(readStartOptions([...args, '--control', '--priced', ...folders])).toEqual({
     replay: tmpdir(),
     speed: 2.5,
     from: 0,
@@ -28,6 +30,7 @@ test('reads every option', () => {
     seed: 9,
     dev: false,
     dist: tmpdir(),
+    brand: tmpdir(),
     priced: true,
     control: true,
   });

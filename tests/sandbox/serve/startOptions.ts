@@ -15,6 +15,8 @@ export interface StartOptions {
   readonly dev: boolean;
   /** The folder of a built product; null to build it. */
   readonly dist: string | null;
+  /** The folder of an operator's settings file and pictures; null for the sandbox's own look. */
+  readonly brand: string | null;
   /** True to write the reply to the first request into each page. */
   readonly priced: boolean;
   /** True if tests and tools may control the sandbox over HTTP. */
@@ -30,6 +32,7 @@ export const USAGE = `Usage: npm start -- [options]
   --seed <n>                 seed of the simulator's chance (1)
   --dev                      serve the sources with hot reloading instead of a build
   --dist <folder>            serve this built product instead of building it
+  --brand <folder>           show your own brand: settings/test.json and brand/ of this folder
   --priced                   write the first prices into each page, as a server may
   --control                  open /sandbox/faults, /sandbox/control and /sandbox/messages
   --help                     print this`;
@@ -45,6 +48,8 @@ export function readStartOptions(args: readonly string[]): StartOptions | null {
   if (values.help) return null;
   if (values.dev && values.dist !== undefined)
     throw new UsageError('--dev serves the sources and --dist a build: give one of them.');
+  if (values.dev && values.brand !== undefined)
+    throw new UsageError('--brand needs a build: the sources are served without it.');
   if (values.dev && values.priced)
     throw new UsageError('--priced needs a build: the sources are served without it.');
   if (values.from !== undefined && values.replay === undefined)
@@ -60,6 +65,7 @@ export function readStartOptions(args: readonly string[]): StartOptions | null {
     seed: number('--seed', values.seed ?? '1', { least: 0, most: 2 ** 32 - 1, whole: true }),
     dev: values.dev ?? false,
     dist: folder('--dist', values.dist),
+    brand: folder('--brand', values.brand),
     priced: values.priced ?? false,
     control: values.control ?? false,
   };
@@ -73,6 +79,7 @@ const OPTIONS = {
   seed: { type: 'string' },
   dev: { type: 'boolean' },
   dist: { type: 'string' },
+  brand: { type: 'string' },
   priced: { type: 'boolean' },
   control: { type: 'boolean' },
   help: { type: 'boolean' },

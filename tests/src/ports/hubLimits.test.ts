@@ -80,6 +80,20 @@ describe('the hub of the product', () => {
     expect(server.connections.size).toBe(1);
   });
 
+  test('follows a redirect to a service, with the token of the service', async () => {
+    const service = await serve({}, (next) => (request, response) => {
+      if (request.headers.authorization === 'Bearer of-the-service') next(request, response);
+      else response.writeHead(401).end();
+    });
+    const { url } = await serve({}, () => (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ url: service.url, accessToken: 'of-the-service' }));
+    });
+    const { linked } = open(url);
+    await vi.waitFor(() => expect(linked).toHaveBeenCalledOnce(), FAST);
+    expect(service.server.connections.size).toBe(1);
+  });
+
   test('follows at most 100 redirects of a server', async () => {
     let requests = 0;
     const { url } = await serve({}, () => (request, response) => {

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settingsFile } from '../../../streams/settings/file/calls';
+import { settingsFileOf } from '../../../streams/settings/settingsFile';
+
+/**
+ * Reads the settings that an operator wrote for this machine, to try them in the sandbox. The addresses of the
+ * operator's own server are left out.
+ *
+ * @throws Error if the file is missing or is not a settings file
+ */
+export function readBrand(folder: string): Readonly<Record<string, unknown>> {
+  const path = join(folder, 'settings', settingsFileOf('localhost'));
+  try {
+    const { rest } = settingsFile(JSON.parse(readFileSync(path, 'utf8'))).data.setting;
+    const { baseUrl: _base, hubUrl: _hub, ...setting } = rest ?? {};
+    return setting;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${path} cannot be read: ${reason}`, { cause: error });
+  }
+}
