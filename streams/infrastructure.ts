@@ -1,9 +1,11 @@
-import { defer, merge } from 'rxjs';
+import { defer, map, merge } from 'rxjs';
 import { codecNamed } from './api/codec';
 import { cutBy } from './api/cutting';
+import { inDialect } from './api/dialect/inDialect';
 import { createServerZone } from './api/serverZone';
 import { createTransport } from './api/transport';
 import { behaviorOf } from './rx/behavior';
+import { createLater } from './lazy/later';
 import { createLazyFeatures } from './lazy/lazyFeature';
 import { createStore } from './storage/persisted';
 import type { Scope } from './rx/scope';
@@ -33,6 +35,7 @@ export interface Places {
 
 /** The odds feature contains the code that splits a long list of odds. */
 const market$ = defer(() => import('./odds/feature'));
+const older$ = defer(() => import('./api/dialect/older'));
 
 /**
  * Builds the base of all features on the given ports: the player's device, address and session, and the client for
@@ -54,7 +57,7 @@ export function createInfrastructure(given: Ports, places: Places, scope: Scope)
   const session = createSession(store, scope);
   const zone = createServerZone();
   const bases = basesFor(places.baseUrl, ports.host.name);
-  const transport = createTransport({
+  const own = createTransport({
     http: ports.http,
     base: ({ byHost }) => (byHost ? bases.tree : null) ?? settings.baseUrl$.value ?? bases.base,
     codec: () => codecNamed(settings.setting$.value?.codec),
@@ -63,6 +66,14 @@ export function createInfrastructure(given: Ports, places: Places, scope: Scope)
     zone,
     cut: cutBy(market$),
   });
+  const older = createLater(
+    'the older dialect',
+    older$.pipe(map(({ createOlder }) => createOlder(own))),
+    ports,
+    scope,
+  );
+  const isOlder = () => settings.setting$.value?.rest?.['dialect'] === 'older';
+  const transport = inDialect(own, isOlder, older);
   const features = createLazyFeatures(ports, store, scope);
   const clock = createServerClock(steady, scope);
   const books = createBooks({ ...ports, steady, clock }, scope);

@@ -9,6 +9,7 @@ export const SETTING_NAMES = [
   'siteSuspended',
   'codec',
   'envelope',
+  'dialect',
   'currency',
   // Branding and wording.
   'domainTitle',

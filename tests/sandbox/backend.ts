@@ -6,6 +6,7 @@ import type { Reader } from './areas/cashier/reader';
 import type { GameProviders } from './areas/casino/gameProviders';
 import { foldAreas } from './areas/fold';
 import { createControl, type Control } from './desk/control';
+import { OLDER_SETTING, olderAnswers } from './dialect/older/older';
 import { createFaultDesk, type FaultDesk } from './desk/faults';
 import { realClock, type Clock } from './engine/clock';
 import { createExchange, type Exchange } from './engine/exchange';
@@ -38,6 +39,8 @@ export interface BackendOptions {
   readonly disconnectGraceS?: number;
   /** The name of the codec of bodies and query values (`streams/api/codec.ts`). */
   readonly codec?: string;
+  /** The older dialect of the calls (`dialect/older/`); by default, the calls of the specification. */
+  readonly dialect?: 'older';
 }
 
 /** The parts that depend on the backend's environment. */
@@ -87,8 +90,9 @@ export function createBackend<Hub extends HubCore<Client>>(
     seed = 1,
     clock = realClock,
     speed = 1,
-    oddsPush = true,
+    oddsPush = options.dialect !== 'older',
     codec,
+    dialect,
     disconnectGraceS,
   } = options;
   const exchange = createExchange({ clock });
@@ -151,7 +155,10 @@ export function createBackend<Hub extends HubCore<Client>>(
     payments: areas.cashier.payments,
   });
 
-  const { answers, files } = folded;
+  const { files } = folded;
+  const isOlder = dialect === 'older';
+  if (isOlder) areas.shell.changeSetting(OLDER_SETTING);
+  const answers = isOlder ? olderAnswers(folded.answers, exchange) : folded.answers;
   const app = createApp({ answers, files, coding: codecNamed(codec), accountOf, pack });
   const folders = [BASE_PATH, ...files.map(({ folder }) => folder)];
 

@@ -23,14 +23,14 @@ function stateOf(bet: SettledBet, { stake, price }: BetRequest): PlacedState {
 
 /**
  * Whether a bet has the facts of a request. The history has no runner ids, so only the other facts can identify a bet
- * without a reference.
+ * without a reference. The history of some servers does not name the market either.
  */
 function hasFactsOf(order: BetRequest, bet: SettledBet): boolean {
   const { price, rate } = termsOf(bet);
   const orderRate = order.operatorPriced?.rate;
   return (
     bet.clientReference === null &&
-    bet.marketId === order.marketId &&
+    (bet.marketId ?? order.marketId) === order.marketId &&
     sideOf(bet) === order.side &&
     bet.stake === order.stake &&
     // Some servers send no rate.
@@ -41,7 +41,7 @@ function hasFactsOf(order: BetRequest, bet: SettledBet): boolean {
 
 /**
  * Returns how a placement ended according to the history; null if the history does not contain it. `doubt`: the bet is
- * still open, or one of the bets may be the right one, but without proof.
+ * still open, its market is unknown, or one of the bets may be the right one, but without proof.
  */
 export function endOfHistory(
   placement: Placement,
@@ -59,6 +59,7 @@ export function endOfHistory(
     items.find(({ clientReference }) => clientReference === order.reference) ??
     recogniseBet(placement, alike, all, offset);
   if (bet === null || bet === 'doubt' || bet === 'later') return bet;
-  if (bet.settleTime === null) return 'doubt';
+  const isNamed = bet.clientReference !== null || bet.marketId !== null;
+  if (bet.settleTime === null || !isNamed) return 'doubt';
   return { kind: 'history', betId: bet.betId, state: stateOf(bet, order) };
 }

@@ -18,6 +18,7 @@ async function start(options: StartOptions): Promise<void> {
     seed: options.seed,
     speed: options.speed,
     control: options.control,
+    dialect: options.dialect,
     disconnectGraceS: 10,
     mode:
       options.replay === null

@@ -35,6 +35,7 @@ test('reads every option', () => {
     control: true,
   });
   expect(readStartOptions(['--dev'])?.dev).toBe(true);
+  expect(readStartOptions(['--dialect', 'older'])?.dialect).toBe('older');
 });
 
 test('accepts a link to a missing file or in a circle, which the replay reports', async () => {
@@ -59,6 +60,7 @@ test('does not start if help is requested', () => {
 
 describe('an unusable option', () => {
   test.each([
+    [['--dialect', 'new'], /^--dialect takes 'older', not 'new'\.$/],
     [['--fast'], /^There is no option --fast\.$/],
     [['-x'], /^There is no option -x\.$/],
     [['--__proto__'], /^There is no option --__proto__\.$/],

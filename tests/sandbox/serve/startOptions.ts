@@ -21,6 +21,8 @@ export interface StartOptions {
   readonly priced: boolean;
   /** True if tests and tools may control the sandbox over HTTP. */
   readonly control: boolean;
+  /** The dialect of the calls; undefined for the calls of the specification. */
+  readonly dialect: 'older' | undefined;
 }
 
 export const USAGE = `Usage: npm start -- [options]
@@ -35,6 +37,7 @@ export const USAGE = `Usage: npm start -- [options]
   --brand <folder>           show your own brand: settings/test.json and brand/ of this folder
   --priced                   write the first prices into each page, as a server may
   --control                  open /sandbox/faults, /sandbox/control and /sandbox/messages
+  --dialect older            play a server that is one generation older
   --help                     print this`;
 
 /** The error for unusable arguments; its message says why. */
@@ -68,6 +71,7 @@ export function readStartOptions(args: readonly string[]): StartOptions | null {
     brand: folder('--brand', values.brand),
     priced: values.priced ?? false,
     control: values.control ?? false,
+    dialect: dialectIn(values.dialect),
   };
 }
 
@@ -82,6 +86,7 @@ const OPTIONS = {
   brand: { type: 'string' },
   priced: { type: 'boolean' },
   control: { type: 'boolean' },
+  dialect: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
 
@@ -124,6 +129,11 @@ function number(
       `${flag} takes a ${whole ? 'whole ' : ''}number from ${least} to ${most}, not '${text}'.`,
     );
   return value;
+}
+
+function dialectIn(name: string | undefined): 'older' | undefined {
+  if (name === undefined || name === 'older') return name;
+  throw new UsageError(`--dialect takes 'older', not '${name}'.`);
 }
 
 /** Returns the path if it exists. A broken link counts as existing, because the replay reports its fault. */

@@ -64,6 +64,12 @@ test('is in doubt about a bet that is still open', () => {
 describe('a server without references', () => {
   const nameless = (more: Partial<SettledBet> = {}) => settled({ clientReference: null, ...more });
 
+  test('is in doubt about a bet of an unknown market, unless its other terms are different', () => {
+    expect(find([nameless({ marketId: null })])).toBe('doubt');
+    expect(find([nameless({ marketId: null, stake: 999 })])).toBeNull();
+    expect(find([settled({ marketId: null })])).toMatchObject({ betId: '7' });
+  });
+
   test('finds the bet by its terms and its time', () => {
     for (const more of [{}, { betType: 'YES' }, { odds: 310, askedPrice: 300 }] as const)
       expect(find([nameless(more)])).toMatchObject({ betId: '7' });
