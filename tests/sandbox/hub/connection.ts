@@ -25,7 +25,7 @@ export interface HubConnection<Data> {
   readonly groups: ReadonlySet<string>;
   join(group: string): void;
   leave(group: string): void;
-  /** Sends a Close record, with a reason after an error, and ends the connection. */
+  /** Sends a Close record and ends the connection. The client learns only whether there was an error. */
   close(error?: string): void;
   /** Cuts the connection without a Close record. */
   destroy(): void;
@@ -61,6 +61,7 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
   #queue: string[] = [];
   #timer: { cancel(): void };
   #lastMessageAt: number;
+  #pings = false;
 
   constructor(parts: ConnectionParts<Data>) {
     this.#parts = parts;
@@ -103,7 +104,7 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
     this.#link = link;
     this.#timer.cancel();
     this.#timer = this.#parts.clock.schedule(this.#parts.limits.handshakeMs, () =>
-      this.#refuse('The handshake took too long.'),
+      this.#refuse('Handshake was canceled.'),
     );
   }
 
@@ -167,7 +168,7 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
 
   close(error?: string): void {
     if (this.#state === 'ended') return;
-    this.push(writeClose(error));
+    this.push(writeClose(error !== undefined));
     this.#parts.outbox.flush(this);
     this.#link?.end();
     this.#end(error);
@@ -198,12 +199,9 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
         break;
       case 'open': {
         const record = readRecord(text);
-        if (record.kind === 'close') {
-          this.#link?.end();
-          this.#end();
-        } else if (record.kind !== 'ping') {
-          this.#parts.onRecord(this, record);
-        }
+        if (record.kind === 'close') this.close();
+        else if (record.kind === 'ping') this.#pings = true;
+        else this.#parts.onRecord(this, record);
         break;
       }
       case 'waiting':
@@ -231,7 +229,8 @@ export class Connection<Data> implements HubConnection<Data>, Sender {
   #beat(): void {
     const { clock, limits } = this.#parts;
     this.#timer = clock.schedule(limits.pingMs, () => {
-      if (clock.now() - this.#lastMessageAt >= limits.clientTimeoutMs) {
+      // A client that never pings may be silent.
+      if (this.#pings && clock.now() - this.#lastMessageAt >= limits.clientTimeoutMs) {
         this.close('Nothing was heard from the client for too long.');
         return;
       }

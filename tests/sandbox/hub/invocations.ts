@@ -28,6 +28,12 @@ export interface InvocationParts<Data> {
 type Outcome = { readonly result: unknown } | { readonly error: string };
 type Invocation = Extract<ClientRecord, { kind: 'invocation' }>;
 
+const missing = (target: string): string =>
+  `Failed to invoke '${target}' due to an error on the server. HubException: Method does not exist.`;
+
+const failure = (target: string, refusal?: HubError): string =>
+  `An unexpected error occurred invoking '${target}' on the server.${refusal ? ` HubException: ${refusal.message}` : ''}`;
+
 /**
  * Runs the clients' invocations: one at a time for each client, in the order sent, so that a heartbeat never overtakes
  * the registration before it.
@@ -38,16 +44,21 @@ export function createInvocations<Data>(parts: InvocationParts<Data>) {
   );
   const lines = new WeakMap<Connection<Data>, { tail: Promise<void>; length: number }>();
 
+  const methodOf = (target: string): HubMethod<Data> | undefined =>
+    methods.get(target.toLowerCase());
+
   const call = async (connection: Connection<Data>, record: Invocation): Promise<Outcome> => {
-    const method = methods.get(record.target.toLowerCase());
-    if (!method) return { error: `The hub has no method '${record.target}'.` };
-    if (record.uploads) return { error: `The hub method '${record.target}' takes no streams.` };
+    const { target, args, streams } = record;
+    const method = methodOf(target);
+    if (!method) return { error: missing(target) };
     try {
-      return { result: await method(connection, ...record.args) };
+      if (streams > 0)
+        throw new HubError(`Client sent ${streams} stream(s), Hub method expects 0.`);
+      return { result: await method(connection, ...args) };
     } catch (error) {
-      if (error instanceof HubError) return { error: error.message };
-      parts.onError(error, record.target);
-      return { error: `Invoking '${record.target}' failed on the server.` };
+      if (error instanceof HubError) return { error: failure(target, error) };
+      parts.onError(error, target);
+      return { error: failure(target) };
     }
   };
 
@@ -64,9 +75,7 @@ export function createInvocations<Data>(parts: InvocationParts<Data>) {
     } catch (error) {
       // The result cannot be written as JSON.
       parts.onError(error, target);
-      record = writeCompletion(invocationId, {
-        error: `Invoking '${target}' failed on the server.`,
-      });
+      record = writeCompletion(invocationId, { error: failure(target) });
     }
     connection.push(shape(record));
   };
@@ -120,11 +129,11 @@ export function createInvocations<Data>(parts: InvocationParts<Data>) {
     /** Accepts a record. A client with too many waiting calls is disconnected. */
     take(connection: Connection<Data>, record: ClientRecord): void {
       if (record.kind === 'stream') {
-        connection.push(
-          writeCompletion(record.invocationId, {
-            error: `The hub has no stream '${record.target}'.`,
-          }),
-        );
+        const { target, invocationId } = record;
+        const error = methodOf(target)
+          ? `The client attempted to invoke the non-streaming '${target}' method with a streaming invocation.`
+          : missing(target);
+        connection.push(writeCompletion(invocationId, { error }));
         return;
       }
       if (record.kind !== 'invocation') return;

@@ -2,7 +2,7 @@
 export interface HubLimits {
   /** The interval of the pings over WebSockets and server-sent events; long polling has no pings. */
   readonly pingMs: number;
-  /** The time without a message after which a client of WebSockets or server-sent events is dropped. */
+  /** The time without a message after which a client of WebSockets or server-sent events that pings is dropped. */
   readonly clientTimeoutMs: number;
   /** The maximum time from the transport's start to the handshake, and from negotiation to the transport's start. */
   readonly handshakeMs: number;

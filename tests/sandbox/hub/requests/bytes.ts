@@ -23,11 +23,16 @@ export class Bytes {
 
   /** The bytes as text; undefined if they are not UTF-8. */
   get text(): string | undefined {
-    try {
-      return UTF8.decode(this.#store.subarray(0, this.#length));
-    } catch {
-      return undefined;
-    }
+    return utf8Of(this.#store.subarray(0, this.#length));
+  }
+}
+
+/** The bytes as text; undefined if they are not UTF-8. */
+export function utf8Of(bytes: Uint8Array): string | undefined {
+  try {
+    return UTF8.decode(bytes);
+  } catch {
+    return undefined;
   }
 }
 

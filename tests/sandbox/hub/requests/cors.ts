@@ -33,7 +33,7 @@ export function reply(
   response: ServerResponse,
   status: number,
   text = '',
-  contentType = 'text/plain; charset=utf-8',
+  contentType = 'text/plain',
 ): void {
   send(request, response, status, text, contentType, leavesMuchUnread(request));
 }
@@ -45,7 +45,7 @@ export function refuse(
   status: number,
   reason: string,
 ): void {
-  send(request, response, status, reason, 'text/plain; charset=utf-8', !request.complete);
+  send(request, response, status, reason, 'text/plain', !request.complete);
 }
 
 function send(
@@ -63,7 +63,8 @@ function send(
     ...crossOrigin(request),
     'cache-control': 'no-cache, no-store',
     ...(last ? { connection: 'close' } : {}),
-    ...(status === 204 ? {} : { 'content-type': contentType, 'content-length': body.length }),
+    'content-type': contentType,
+    ...(status === 204 ? {} : { 'content-length': body.length }),
   });
   response.end(status === 204 ? undefined : body);
 }

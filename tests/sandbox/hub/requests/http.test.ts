@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
 import { FAST, serveClocked } from '../clients/clocked';
 import { post, record, startPolling } from '../clients/overHttp';
-import { HANDSHAKE, negotiate, openRaw } from '../clients/rawClient';
+import { CLOSED_BY_ERROR, HANDSHAKE, negotiate, openRaw } from '../clients/rawClient';
 import { head, openLine } from '../clients/rawLine';
 
 describe('POST negotiate', () => {
@@ -17,8 +17,8 @@ describe('POST negotiate', () => {
       connectionId: expect.any(String),
       connectionToken: expect.any(String),
       availableTransports: [
-        { transport: 'WebSockets', transferFormats: ['Text'] },
-        { transport: 'LongPolling', transferFormats: ['Text'] },
+        { transport: 'WebSockets', transferFormats: ['Text', 'Binary'] },
+        { transport: 'LongPolling', transferFormats: ['Text', 'Binary'] },
       ],
     });
     expect(body.connectionId).not.toBe(body.connectionToken);
@@ -118,14 +118,14 @@ describe('the statuses of requests', () => {
     await vi.waitFor(() => expect(sockets.map(({ destroyed }) => destroyed)).toEqual([true]), FAST);
   });
 
-  test('are 409 for a second transport, and 405 for a post next to a WebSocket', async () => {
+  test('are 409 for a second WebSocket, 400 for another transport, and 405 for a post next to a WebSocket', async () => {
     const { url } = await serveClocked();
     const id = await negotiate(url);
     const client = await openRaw(url, id);
     await expect(openRaw(url, id)).rejects.toThrow('409');
-    expect((await fetch(`${url}?id=${id}`)).status).toBe(409);
+    expect((await fetch(`${url}?id=${id}`)).status).toBe(400);
     const events = { headers: { accept: 'text/event-stream' } };
-    expect((await fetch(`${url}?id=${id}`, events)).status).toBe(409);
+    expect((await fetch(`${url}?id=${id}`, events)).status).toBe(400);
     expect((await post(`${url}?id=${id}`, record(HANDSHAKE))).status).toBe(405);
     client.socket.close();
   });
@@ -139,8 +139,10 @@ describe('the statuses of requests', () => {
       () => 'cut while sending',
     );
     expect([413, 'cut while sending']).toContain(refused);
-    expect(await (await poll).text()).toContain('longer than 262144 bytes');
-    expect(onClose).toHaveBeenCalledOnce();
+    expect(await (await poll).text()).toBe(record(CLOSED_BY_ERROR));
+    expect(onClose.mock.calls).toEqual([
+      [expect.anything(), 'A frame is longer than 262144 bytes.'],
+    ]);
   });
 
   test('do not apply to requests and upgrades of other paths', async () => {
@@ -172,7 +174,7 @@ test('allows calls with credentials from a page of another origin', async () => 
 });
 
 describe('a handshake missing after 15 s', () => {
-  const late = 'The handshake took too long.';
+  const late = 'Handshake was canceled.';
 
   test('ends an event stream with the reason', async () => {
     const { url, clock, onClose } = await serveClocked();

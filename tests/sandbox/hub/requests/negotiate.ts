@@ -14,18 +14,25 @@ export function nameConnection(): ConnectionNames {
   };
 }
 
-/** The version for a client: 1 is the newest. Undefined if the client requests an unknown version. */
-export function negotiateVersion(requested: string | null): 0 | 1 | undefined {
-  if (requested === null) return 0;
-  if (!/^\d+$/.test(requested)) return undefined;
-  return Number(requested) === 0 ? 0 : 1;
-}
+/** The transfer formats of each transport. */
+const FORMATS: Readonly<Record<TransportName, readonly string[]>> = {
+  WebSockets: ['Text', 'Binary'],
+  ServerSentEvents: ['Text'],
+  LongPolling: ['Text', 'Binary'],
+};
 
-/**
- * The body for a client that requests an unknown version at `POST {hub}/negotiate`. The client stops with this text.
- */
-export function negotiateRefusal(): string {
-  return JSON.stringify({ error: 'The client requested an unknown negotiate version.' });
+/** The version for a client: 1 is the newest. A client that requests an unknown version stops with the error. */
+export function negotiateVersion(
+  requested: string | null,
+): { readonly version: 0 | 1 } | { readonly error: string } {
+  if (!/^-?\d+$/.test(requested ?? '0'))
+    return { error: 'The client requested a non-integer protocol version.' };
+  const version = Number(requested);
+  if (version < 0)
+    return {
+      error: `The client requested version '${version}', but the server does not support this version.`,
+    };
+  return { version: version === 0 ? 0 : 1 };
 }
 
 /**
@@ -39,7 +46,7 @@ export function negotiateBody(
 ): string {
   const availableTransports = transports.map((transport) => ({
     transport,
-    transferFormats: ['Text'],
+    transferFormats: FORMATS[transport],
   }));
   if (version === 0) {
     return JSON.stringify({

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
 import { FAST } from '../clients/clocked';
 import { note, post, record, serveNotes, startEvents, startPolling } from '../clients/overHttp';
-import { negotiate } from '../clients/rawClient';
+import { CLOSED_BY_ERROR, negotiate } from '../clients/rawClient';
 import { head, openLine } from '../clients/rawLine';
 
 /** Starts a post and waits until the hub has received it. */
@@ -70,7 +70,7 @@ describe('posts of one client', () => {
       expect((await Promise.all(waiting)).sort()).toEqual([404, 404, status]);
       await half.over;
       expect(half.statuses()).toEqual([404]);
-      expect(await (await poll).text()).toContain(complaint);
+      expect(await (await poll).text()).toBe(record(CLOSED_BY_ERROR));
       expect(onClose.mock.calls).toEqual([[expect.anything(), expect.stringContaining(complaint)]]);
       expect(seen).toEqual([]);
     },
@@ -89,9 +89,7 @@ describe('posts of one client', () => {
     expect(half.statuses()).toEqual([408]);
     expect((await waiting).status).toBe(404);
     await events.over;
-    expect(events.text()).toContain(
-      record({ type: 7, error: 'A body took longer than 15000 ms.' }),
-    );
+    expect(events.text()).toContain(record(CLOSED_BY_ERROR));
     expect(onClose.mock.calls).toEqual([[expect.anything(), 'A body took longer than 15000 ms.']]);
     expect(seen).toEqual([]);
   });
@@ -115,7 +113,7 @@ describe('a body that is not UTF-8', () => {
     const [start = '', end = ''] = note('#').split('#');
     const body = Buffer.concat([Buffer.from(start), bad, Buffer.from(end)]);
     expect((await fetch(address, { method: 'POST', body })).status).toBe(400);
-    expect(await (await poll).text()).toBe(record({ type: 7, error: 'A frame is not UTF-8.' }));
+    expect(await (await poll).text()).toBe(record(CLOSED_BY_ERROR));
     expect(onClose.mock.calls).toEqual([[expect.anything(), 'A frame is not UTF-8.']]);
     expect(seen).toEqual([]);
   });
@@ -126,7 +124,7 @@ describe('a body that is not UTF-8', () => {
     const bad = { method: 'POST', body: lone };
     expect((await fetch(events.address, bad)).status).toBe(400);
     await events.over;
-    expect(events.text()).toContain(record({ type: 7, error: 'A frame is not UTF-8.' }));
+    expect(events.text()).toContain(record(CLOSED_BY_ERROR));
     expect(onClose).toHaveBeenCalledOnce();
 
     const address = `${url}?id=${await negotiate(url)}`;
@@ -159,7 +157,7 @@ describe('a post to a connection that has ended', () => {
     const [connection] = hub.connections;
     connection?.close('Closing.');
     expect((await post(address, note('late'))).status).toBe(404);
-    expect(await (await fetch(address)).text()).toBe(record({ type: 7, error: 'Closing.' }));
+    expect(await (await fetch(address)).text()).toBe(record(CLOSED_BY_ERROR));
     expect((await post(address, note('later'))).status).toBe(404);
     expect((await fetch(address)).status).toBe(204);
     expect((await post(address, note('latest'))).status).toBe(404);

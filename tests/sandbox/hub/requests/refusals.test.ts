@@ -21,7 +21,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     const { client, closed } = await connect(url, transport);
     const upload = new Subject<string>();
     const refused = expect(client.invoke('Note', upload)).rejects.toThrow(
-      "The hub method 'Note' takes no streams.",
+      'Client sent 1 stream(s), Hub method expects 0.',
     );
     upload.next('one');
     await refused;
@@ -40,7 +40,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
       error: failed,
     });
     await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce(), FAST);
-    expect(failed.mock.calls[0]?.[0].message).toContain("no stream 'Note'");
+    expect(failed.mock.calls[0]?.[0].message).toContain("non-streaming 'Note'");
     both.complete();
 
     expect(await client.invoke('Note', 'plain')).toBe('noted');
@@ -59,13 +59,13 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  test('gets the reason for a message that is too long', async () => {
+  test('is disconnected after a message that is too long', async () => {
     const onClose = vi.fn<OnClose>();
     const { url } = await serve({ onClose, methods: { Note: () => undefined } });
     const { client, closed } = await connect(url, transport);
     await expect(client.invoke('Note', 'x'.repeat(40_000))).rejects.toThrow();
     await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce(), FAST);
-    expect(closed.mock.calls[0]?.[0]?.message).toContain('longer than 32768 characters');
+    expect(closed.mock.calls[0]?.[0]?.message).toContain('Connection closed with an error.');
     expect(onClose.mock.calls).toEqual([
       [expect.anything(), 'A record is longer than 32768 characters.'],
     ]);
@@ -104,5 +104,7 @@ describe.each(TRANSPORTS)('the real client over %s', (transport) => {
 
 test('gets the reason if it requests an unknown version', async () => {
   const { url } = await serve();
-  await expect(connect(`${url}?negotiateVersion=one`)).rejects.toThrow('negotiate version');
+  await expect(connect(`${url}?negotiateVersion=one`)).rejects.toThrow(
+    'non-integer protocol version',
+  );
 });

@@ -7,8 +7,9 @@ import { answerPreflight, reply } from './cors';
 import { Inbox } from './inbox';
 import type { HubLimits } from '../limits';
 import type { TransportName } from '../link';
-import { negotiateBody, negotiateRefusal, negotiateVersion } from './negotiate';
+import { negotiateBody, negotiateVersion } from './negotiate';
 import type { ConnectionNames } from './negotiate';
+import { notOffered, OTHER_TRANSPORT, UNKNOWN } from './refusals';
 import { createUpgrades } from './upgrades';
 import { LongPollingLink } from '../transports/longPolling';
 import { acceptServerSentEvents } from '../transports/serverSentEvents';
@@ -24,6 +25,8 @@ export interface RequestParts<Data> {
   readonly faultFor: (path: string) => FaultAction | undefined;
 }
 
+const METHODS = new Set<string | undefined>(['GET', 'POST', 'DELETE']);
+
 /** Routes each HTTP request and upgrade to its part of the hub, or answers it with a status. */
 export function createRequests<Data>(parts: RequestParts<Data>) {
   const inboxes = new WeakMap<Connection<Data>, Inbox<Data>>();
@@ -35,11 +38,12 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
     connection: Connection<Data>,
   ): void => {
     if (!offers('ServerSentEvents')) {
-      reply(request, response, 404, 'Server-sent events are not offered.');
+      reply(request, response, 404, notOffered('ServerSentEvents'));
     } else if (connection.ended) {
-      reply(request, response, 404, 'The connection has ended.');
+      reply(request, response, 404, UNKNOWN);
     } else if (!connection.free) {
-      reply(request, response, 409, 'The connection has a transport already.');
+      const isSame = connection.transport === 'ServerSentEvents';
+      reply(request, response, isSame ? 409 : 400, isSame ? '' : OTHER_TRANSPORT);
     } else {
       acceptServerSentEvents(request, response, connection, parts);
     }
@@ -52,7 +56,7 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
     token: string,
   ): void => {
     if (!offers('LongPolling')) {
-      reply(request, response, 404, 'Long polling is not offered.');
+      reply(request, response, 404, notOffered('LongPolling'));
       return;
     }
     if (connection.free) {
@@ -69,7 +73,7 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
     }
     const { link } = connection;
     if (link instanceof LongPollingLink) link.poll(request, response);
-    else reply(request, response, 409, 'The connection has another transport.');
+    else reply(request, response, 400, OTHER_TRANSPORT);
   };
 
   const send = (
@@ -83,7 +87,7 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
     } else if (connection.link === undefined) {
       reply(request, response, 404, 'The connection has no transport yet.');
     } else if (connection.link.transport === 'WebSockets') {
-      reply(request, response, 405, 'A WebSocket connection takes no POST.');
+      reply(request, response, 405, 'POST requests are not allowed for WebSocket connections.');
     } else {
       const inbox = inboxes.get(connection) ?? new Inbox(connection, parts);
       inboxes.set(connection, inbox);
@@ -96,15 +100,19 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
     response: ServerResponse,
     query: URLSearchParams,
   ) => {
+    if (!METHODS.has(request.method)) {
+      reply(request, response, 405);
+      return;
+    }
     const token = query.get('id');
     if (token === null || request.headers.upgrade !== undefined) {
       // An upgrade only arrives here if the server does not pass upgrades to the hub.
-      reply(request, response, 400, token === null ? 'The connection has no id.' : 'No upgrade.');
+      reply(request, response, 400, token === null ? 'Connection ID required' : 'No upgrade.');
       return;
     }
     const connection = parts.find(token);
     if (!connection) {
-      reply(request, response, 404, 'No connection has that id.');
+      reply(request, response, 404, UNKNOWN);
       return;
     }
     switch (request.method) {
@@ -120,9 +128,6 @@ export function createRequests<Data>(parts: RequestParts<Data>) {
         break;
       case 'DELETE':
         end(request, response, connection);
-        break;
-      default:
-        reply(request, response, 405, 'The hub knows GET, POST and DELETE.');
     }
   };
 
@@ -145,14 +150,14 @@ function negotiate<Data>(
   query: URLSearchParams,
 ): void {
   if (request.method !== 'POST') {
-    reply(request, response, 405, 'Negotiate by POST.');
+    reply(request, response, 405);
     return;
   }
-  const version = negotiateVersion(query.get('negotiateVersion'));
+  const accepted = negotiateVersion(query.get('negotiateVersion'));
   const body =
-    version === undefined
-      ? negotiateRefusal()
-      : negotiateBody(parts.create().names, version, parts.transports);
+    'error' in accepted
+      ? JSON.stringify(accepted)
+      : negotiateBody(parts.create().names, accepted.version, parts.transports);
   reply(request, response, 200, body, 'application/json');
 }
 
@@ -163,7 +168,7 @@ function end<Data>(
 ): void {
   const { link } = connection;
   if (!(link instanceof LongPollingLink)) {
-    reply(request, response, 400, 'Only a long-polling connection is ended by DELETE.');
+    reply(request, response, 400, 'Cannot terminate this connection using the DELETE endpoint.');
     return;
   }
   link.stop();

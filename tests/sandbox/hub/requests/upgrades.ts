@@ -2,6 +2,7 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createWebSockets } from '../transports/webSockets';
 import { addressOf } from './address';
+import { notOffered, OTHER_TRANSPORT, UNKNOWN } from './refusals';
 import type { RequestParts } from './requests';
 
 /** Accepts the hub's upgrades, and refuses other upgrades of its path with a status. */
@@ -17,9 +18,11 @@ export function createUpgrades<Data>(parts: RequestParts<Data>) {
     const token = query.get('id');
     // Without an id, the client skipped negotiation, which WebSockets allow.
     const connection = token === null ? parts.create().connection : parts.find(token);
-    if (!connection || connection.ended || !parts.transports.includes('WebSockets'))
-      refuseUpgrade(socket, 404);
-    else if (!connection.free) refuseUpgrade(socket, 409);
+    if (!parts.transports.includes('WebSockets'))
+      refuseUpgrade(socket, 404, notOffered('WebSockets'));
+    else if (!connection || connection.ended) refuseUpgrade(socket, 404, UNKNOWN);
+    else if (connection.transport === 'WebSockets') refuseUpgrade(socket, 409);
+    else if (!connection.free) refuseUpgrade(socket, 400, OTHER_TRANSPORT);
     else webSockets.accept(request, socket, head, connection);
   };
 
@@ -50,9 +53,10 @@ export function createUpgrades<Data>(parts: RequestParts<Data>) {
   };
 }
 
-function refuseUpgrade(socket: Duplex, status: number): void {
+function refuseUpgrade(socket: Duplex, status: number, text = ''): void {
   const reason = STATUS_CODES[status] ?? 'Refused';
   // The client may leave its side open forever.
   socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  const head = `HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: ${text.length}`;
+  socket.end(`${head}\r\n\r\n${text}`);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { FAST, serveClocked } from '../clients/clocked';
 import { record, startPolling } from '../clients/overHttp';
-import { negotiate } from '../clients/rawClient';
+import { CLOSED_BY_ERROR, negotiate } from '../clients/rawClient';
 
 describe('long polling', () => {
   test('answers the first poll with 204 if a second poll arrives', async () => {
@@ -74,7 +74,7 @@ describe('long polling', () => {
     const address = await startPolling(url);
     const [connection] = hub.connections;
     connection?.close('Closing.');
-    expect(await (await fetch(address)).text()).toBe(record({ type: 7, error: 'Closing.' }));
+    expect(await (await fetch(address)).text()).toBe(record(CLOSED_BY_ERROR));
     expect((await fetch(address)).status).toBe(204);
     expect((await fetch(address)).status).toBe(404);
   });

@@ -5,6 +5,9 @@ import type { Frame } from '../protocol/frame';
 import type { HubLimits } from '../limits';
 import type { Link } from '../link';
 
+/** The type of a reply with records, and of the first reply. */
+const RECORDS = 'application/octet-stream';
+
 interface Pending {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -66,7 +69,7 @@ export class LongPollingLink implements Link {
     });
     if (!this.#started) {
       this.#started = true;
-      this.#answer(200);
+      this.#answer(200, '', RECORDS);
     } else {
       this.#deliver();
     }
@@ -104,19 +107,19 @@ export class LongPollingLink implements Link {
     if (this.#waiting.length > 0) {
       const text = this.#waiting.map((frame) => frame.text).join('');
       this.#drop();
-      this.#answer(200, text);
+      this.#answer(200, text, RECORDS);
     } else if (this.#ended) {
       this.#answer(204);
       this.#leave();
     }
   }
 
-  #answer(status: 200 | 204, text = ''): void {
+  #answer(status: 200 | 204, text = '', contentType?: string): void {
     const pending = this.#pending;
     if (!pending) return;
     this.#pending = undefined;
     pending.timer.cancel();
-    reply(pending.request, pending.response, status, text);
+    reply(pending.request, pending.response, status, text, contentType);
     this.#awaitPoll();
   }
 

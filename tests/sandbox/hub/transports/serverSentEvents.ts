@@ -19,7 +19,8 @@ export function acceptServerSentEvents<Data>(
   response.writeHead(200, {
     ...crossOrigin(request),
     'content-type': 'text/event-stream',
-    'cache-control': 'no-cache, no-store',
+    'content-encoding': 'identity',
+    'cache-control': 'no-cache,no-store',
     'x-accel-buffering': 'no',
   });
   // A comment makes the client fire `open` before the first record.

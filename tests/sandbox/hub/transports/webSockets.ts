@@ -5,6 +5,7 @@ import type { Connection } from '../connection';
 import type { Frame } from '../protocol/frame';
 import type { HubLimits } from '../limits';
 import type { Link } from '../link';
+import { utf8Of } from '../requests/bytes';
 
 const NORMAL = 1000;
 /** The number that ws reports for a close frame without a code; no frame contains it. */
@@ -12,10 +13,10 @@ const NO_CODE = 1005;
 /** The codes of an intended close: finished, page left, no code. */
 const MEANT = new Set([NORMAL, 1001, NO_CODE]);
 
-/** Answers a close frame without a code with 1000; ws itself would answer without a code. */
+/** Answers every close frame with 1000, as Microsoft's hub does; ws itself would repeat the client's code and words. */
 class HubSocket extends WebSocket {
-  override close(code = NORMAL, data?: Buffer | string): void {
-    super.close(code, data);
+  override close(code = NORMAL, words?: Buffer | string): void {
+    super.close(words === undefined ? code : NORMAL);
   }
 }
 
@@ -43,8 +44,10 @@ export function createWebSockets<Data>(limits: Pick<HubLimits, 'maxFrameBytes' |
       server.handleUpgrade(request, socket, head, (webSocket) => {
         connection.attach(linkTo(webSocket));
         webSocket.on('message', (data, isBinary) => {
-          if (isBinary) connection.breach('A frame is not text.');
-          else connection.receive(textOf(data));
+          // Only the bytes of a text frame have been checked by ws.
+          const text = isBinary ? utf8Of(bytesOf(data)) : bytesOf(data).toString();
+          if (text === undefined) connection.breach('A frame is not UTF-8.');
+          else connection.receive(text);
         });
         // After a frame that breaks the rules, ws answers with a code and waits for the client's close.
         webSocket.on('error', ({ message }) => connection.lost(message));
@@ -66,12 +69,12 @@ function linkTo(webSocket: WebSocket): Link {
     write: (frame: Frame) => {
       if (webSocket.readyState === WebSocket.OPEN) webSocket.send(frame.bytes, { binary: false });
     },
-    end: () => webSocket.close(NORMAL),
+    end: () => webSocket.close(),
     destroy: () => webSocket.terminate(),
   };
 }
 
-function textOf(data: Buffer | ArrayBuffer | Buffer[]): string {
-  if (Array.isArray(data)) return Buffer.concat(data).toString();
-  return Buffer.isBuffer(data) ? data.toString() : Buffer.from(data).toString();
+function bytesOf(data: Buffer | ArrayBuffer | Buffer[]): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data);
+  return Buffer.isBuffer(data) ? data : Buffer.from(data);
 }
