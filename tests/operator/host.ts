@@ -61,19 +61,23 @@ process.once('exit', () => {
  * Starts the built host in front of an engine.
  *
  * @param port 0 for a free port of 127.0.0.1
+ * @param limitMs opens the hubs to record, with this limit of the hasty one
  * @throws Error with the host's output if it ends before it listens
  */
 export async function startHost(
-  { origin: engine, linePort }: Engine,
+  { origin: engine, linePort }: Pick<Engine, 'origin' | 'linePort'>,
   naming: Naming,
   port = 0,
+  limitMs = 0,
 ): Promise<Host> {
   const urls = `http://127.0.0.1:${port}`;
-  const host = spawn(
-    'dotnet',
-    [LIBRARY, '--urls', urls, '--engine', engine, '--lines', `${linePort}`, '--naming', naming],
-    { cwd: BUILT, env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const options = { urls, engine, lines: linePort, naming, limit: limitMs };
+  const words = Object.entries(options).flatMap(([name, value]) => [`--${name}`, `${value}`]);
+  const host = spawn('dotnet', [LIBRARY, ...words], {
+    cwd: BUILT,
+    env: ENVIRONMENT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   running.add(host);
   const ended = once(host, 'exit').then(() => void running.delete(host));
   const origin = await new Promise<string>((resolve, reject) => {

@@ -3,6 +3,7 @@ import { until } from '../robot/until';
 import { QUIET } from '../sandbox/simulator/quietEvent';
 import { type Engine, startEngine } from './engine';
 import { buildHost, hasDotnet, type Host, type Naming, startHost } from './host';
+import { recordAll, storedTranscripts, storeTranscripts } from './hub/transcripts';
 import { openPlayer, PLAYER, type Player } from './player';
 import { shareAddress } from './sharedAddress';
 
@@ -25,6 +26,9 @@ const NAMINGS: readonly Naming[] = ['camel', 'pascal'];
 if (!hasDotnet)
   console.warn('There is no .NET 10 with ASP.NET Core: the operator tier is skipped.');
 
+/** The limit of the hasty hub to record, in ms: longer than the ticks of 1 s in which Microsoft's hub measures. */
+const LIMIT_MS = 2_000;
+
 describe.skipIf(!hasDotnet)('an operator’s server in ASP.NET Core', () => {
   const open = (origin: string, transport: keyof typeof HUBS = 'WebSockets'): Player => {
     const player = openPlayer(origin, HUBS[transport]);
@@ -33,6 +37,24 @@ describe.skipIf(!hasDotnet)('an operator’s server in ASP.NET Core', () => {
   };
 
   beforeAll(buildHost, BUILD_MS);
+
+  test(
+    'has a hub that acts as in the stored transcripts; UPDATE=1 stores them',
+    { timeout: START_MS },
+    async () => {
+      // The recorded hubs need no exchange.
+      const host = await startHost(
+        { origin: 'http://127.0.0.1', linePort: 0 },
+        'camel',
+        0,
+        LIMIT_MS,
+      );
+      onTestFinished(() => host.stop('SIGKILL'));
+      const recorded = await recordAll(`${host.origin}/recorded`, LIMIT_MS, host.stop);
+      if (process.env['UPDATE'] === '1') storeTranscripts(recorded);
+      expect(recorded).toEqual(storedTranscripts());
+    },
+  );
 
   describe.each(NAMINGS)('with names in %s case', (naming) => {
     let engine: Engine;

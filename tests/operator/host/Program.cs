@@ -5,6 +5,7 @@ using Microsoft.AspNetCore.Http.Connections;
 //   --engine http://127.0.0.1:5001    the exchange's calls
 //   --lines 5002                      the exchange's hub, as lines of JSON
 //   --naming camel | pascal           how System.Text.Json writes names
+//   --limit 2000                      opens the hubs to record, with this limit of the hasty one in ms
 
 var builder = WebApplication.CreateBuilder(args);
 var configuration = builder.Configuration;
@@ -18,6 +19,17 @@ builder.Services.AddSingleton(new LinePort(configuration.GetValue<int>("lines"))
 builder.Services.AddSingleton<Forwarding>();
 builder.Services.AddHttpClient<Forwarding>(client => client.BaseAddress = new Uri(configuration["engine"]!));
 
+var limit = TimeSpan.FromMilliseconds(configuration.GetValue<int>("limit"));
+if (limit > TimeSpan.Zero)
+{
+    builder.Services.AddSignalR().AddHubOptions<HastyHub>(options =>
+    {
+        options.KeepAliveInterval = limit / 4;
+        options.ClientTimeoutInterval = options.HandshakeTimeout = limit;
+    });
+    builder.Services.Configure<ConnectionOptions>(options => options.DisconnectTimeout = limit);
+}
+
 var app = builder.Build();
 app.MapHub<ExchangeHub>("/hubs/exchange");
 app.MapHub<ExchangeHub>(
@@ -26,6 +38,13 @@ app.MapHub<ExchangeHub>(
 app.MapHub<ExchangeHub>(
     "/hubs/polling-only",
     options => options.Transports = HttpTransportType.LongPolling);
+if (limit > TimeSpan.Zero)
+{
+    app.MapHub<RecordedHub>("/recorded/usual");
+    app.MapHub<RecordedHub>("/recorded/polling-only", options => options.Transports = HttpTransportType.LongPolling);
+    app.MapHub<RecordedHub>("/recorded/stateful", options => options.AllowStatefulReconnects = true);
+    app.MapHub<HastyHub>("/recorded/hasty", options => options.LongPolling.PollTimeout = limit);
+}
 app.Map("/api/{**path}", (HttpContext context, Forwarding forwarding) => forwarding.Call(context));
 app.MapGet("/{**path}", (HttpContext context, Forwarding forwarding) => forwarding.File(context));
 app.Run();
