@@ -33,6 +33,7 @@ import { createGuards } from './navigation/guards';
 import { settingsFacade } from './settings/facade';
 import { createPlayerFeatures, type PlayerFeatures } from './playerFeatures';
 import { createActiveSports } from './catalogue/activeSports';
+import type { Monitoring } from './ports';
 import { createTheme } from './settings/theme';
 import { playerToasts } from './notifications/playerToasts';
 import type {
@@ -67,6 +68,8 @@ export interface Streams
   readonly chat$: Behavior<ChatIds | null>;
   /** Emits the panels once their code has loaded, and completes; errors with `ApiError` if it cannot be loaded. */
   panels(): Observable<Panels>;
+  /** Sends the page's failures to the path that the domain's settings name, from now on. */
+  monitor(port: Monitoring): void;
   readonly catalogue: Catalogue;
   readonly books: Books;
   readonly hub: HubFeed;
@@ -247,6 +250,7 @@ export function createApp(
     toasts: playerToasts(user$, shell.toasts),
     chat$: shell.chat$,
     panels: shell.panels,
+    monitor: shell.monitor,
     catalogue: { ...lists, sports$, event$: market.event$, marketInfo$: market.marketInfo$ },
     books,
     hub,

@@ -1,4 +1,5 @@
 import type { Observable } from 'rxjs';
+import type { ApiErrorKind } from './api/errors';
 
 /**
  * The outside world of a stream: everything that it may use besides its arguments. The product passes the real browser
@@ -74,6 +75,8 @@ export class HubFailure extends Error {
 }
 
 export interface HubLink {
+  /** The transport that carries the messages. */
+  readonly transport: HubTransport;
   /** Emits the raw text of every `Message` event, in the order in which the server sent them. */
   readonly message$: Observable<string>;
   /** Invokes a method once per subscription. Emits the result and completes, or errors with `HubFailure`. */
@@ -219,18 +222,49 @@ export interface Host {
   readonly theme: 'dark' | 'light';
 }
 
+/**
+ * A failure that an operator may count. It contains no text of the player or the server, no address and no token.
+ * `call`: a call without its result. `hub`: a connection that was up and is lost. `code`: a part of the code that
+ * cannot be loaded. `prices`: first prices that the player could use late. Times are in ms.
+ */
+export type Fact =
+  | {
+      readonly kind: 'call';
+      /** The name in the call's record, which is the same for every player. */
+      readonly call: string;
+      readonly error: ApiErrorKind;
+      /** The HTTP status; 0 without a reply. */
+      readonly status: number;
+      readonly ms: number;
+    }
+  | { readonly kind: 'hub'; readonly transport: HubTransport; readonly ms: number }
+  | { readonly kind: 'code'; readonly part: string }
+  | { readonly kind: 'prices'; readonly ms: number };
+
 export interface Report {
   /**
    * Reports an event that developers should know about, such as a dropped reply or a failed registration. The report
    * must never contain a token.
    */
   warn(message: string, detail?: unknown): void;
+  /** Notes a failure for the operator's monitoring, which the settings may switch on. */
+  note(fact: Fact): void;
   /**
    * Reports, once until it loads, that required code cannot be loaded at the moment. Returns a function that ends the
    * requirement.
    */
   missing(part: string, cause: unknown): () => void;
   loaded(part: string): void;
+}
+
+/** The monitoring's view of the page. Its code provides this port, so that no other code loads it. */
+export interface Monitoring {
+  /** Emits the latest facts, and then each further one. */
+  readonly facts$: Observable<Fact>;
+  /** The ms from the start of the visit until the first prices could be used; null if that is not known. */
+  readonly firstPricesMs: number | null;
+  /** Posts JSON to a path of this site once per subscription, without a token, and completes with any reply. */
+  send(path: string, text: string): Observable<unknown>;
 }
 
 /** A picture that is ready to send. It has been redrawn, so that it contains no camera metadata. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { EMPTY } from 'rxjs';
 import { afterAll, describe, expect, test } from 'vitest';
+import { createReport } from '../src/ports/report';
 import { codecNamed } from '../streams/api/codec';
 import { type AnyCall, createTransport } from '../streams/api/transport';
 import { foldAreas } from './sandbox/areas/fold';
@@ -161,7 +162,7 @@ describe('each call of the specification', () => {
       },
       base: () => base,
       codec: () => codecNamed('plain'),
-      report: { warn: () => undefined },
+      report: createReport(() => undefined).report,
     });
     for (const { call } of records) transport.send(call, {}, null).subscribe().unsubscribe();
     const expected = SPECIFIED_ADDRESSES.map((call) => {

@@ -82,6 +82,16 @@ export function startDeferredFeatures(
     needed(streams.chat$, 'the chat', () => import('./support/chat')),
     ({ followChat }) => followChat(streams, scope),
   );
+  // Most sites have no monitoring.
+  const { site$ } = streams.settings;
+  scope.run(
+    needed(
+      site$.pipe(map((site) => site?.reportsPath)),
+      'the monitoring',
+      () => import('../ports/monitoring'),
+    ),
+    ({ monitoring }) => streams.monitor(monitoring),
+  );
   applyBranding(streams, scope);
   keepRoomAboveHome(streams, scope);
   followColours(streams, scope);

@@ -33,6 +33,9 @@ export function mountApp(product: Product, frame$: Observable<unknown>, scope: S
       ),
     ).subscribe(({ startDeferredFeatures }) => startDeferredFeatures(product, frame$, scope));
   };
-  scope.run(firstPrices$, () => whenIdle(startRest));
+  scope.run(firstPrices$, () => {
+    performance.mark('first-prices');
+    whenIdle(startRest);
+  });
   mount(outlet, product).subscribe();
 }

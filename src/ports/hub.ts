@@ -1,6 +1,12 @@
 import type { HubConnection, ILogger } from '@microsoft/signalr';
 import { defer, Observable, Subject } from 'rxjs';
-import { type Hub, HubFailure, type HubLink, type Report } from '../../streams/ports';
+import {
+  type Hub,
+  HubFailure,
+  type HubLink,
+  type HubTransport,
+  type Report,
+} from '../../streams/ports';
 import { oddsIntervalMs } from './dataSaver';
 
 /** Silence after which the hub counts as lost, in ms (specification §9). */
@@ -69,6 +75,7 @@ export function createHub(
           START_LIMIT,
         );
         let isCut = false;
+        let transport = first;
 
         const start = async (): Promise<void> => {
           const { HttpTransportType, HubConnectionBuilder, LogLevel } = await client();
@@ -78,6 +85,9 @@ export function createHub(
               if (level === LogLevel.Warning) warnOnce(withoutAddresses(text));
               // The client's errors do not say whether the transport had connected, but its log does.
               if (text.startsWith('Hub handshake failed')) isCut = true;
+              // The client may fall back to a slower transport by itself.
+              const chosen = /^Selecting transport '(\w+)'/.exec(text)?.[1];
+              if (chosen !== undefined) transport = chosen as HubTransport;
             },
           };
           connection = new HubConnectionBuilder()
@@ -95,7 +105,7 @@ export function createHub(
           connection.onclose((error) => fail(error ? reasonOf(error) : 'The hub closed.'));
           await connection.start();
           clearTimeout(limit);
-          subscriber.next(linkOver(connection, message$, everyMs));
+          subscriber.next(linkOver(connection, transport, message$, everyMs));
           for (const text of early ?? []) message$.next(text);
           early = undefined;
         };
@@ -108,10 +118,12 @@ export function createHub(
 
 function linkOver(
   connection: HubConnection,
+  transport: HubTransport,
   message$: Observable<string>,
   everyMs: () => number,
 ): HubLink {
   return {
+    transport,
     message$: message$.pipe(),
     invoke: (method, ...args) =>
       defer(() =>

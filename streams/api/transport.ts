@@ -25,7 +25,7 @@ import {
 import { addressUnder, type Call, type Received } from './call';
 import type { BodyCodec } from './codec';
 import { openEnvelope } from './envelope';
-import { ApiError } from './errors';
+import { ApiError, isApiError } from './errors';
 import { createServerZone, type ServerZone } from './serverZone';
 
 /** The time limit of a polling call, in ms: after that time, the next poll is worth more than the reply. */
@@ -50,8 +50,8 @@ export interface TransportOptions {
   readonly codec: () => BodyCodec;
   /** Whether the server wraps its replies in an envelope; read for every reply. */
   readonly hasEnvelope?: () => boolean;
-  /** Reports how many list entries of a reply were left out. */
-  readonly report: Pick<Report, 'warn'>;
+  /** Reports how many list entries of a reply were left out, and each failed call. */
+  readonly report: Pick<Report, 'warn' | 'note'>;
   /** The time zone of the server; a new one by default. */
   readonly zone?: Pick<ServerZone, 'read'>;
   /** Splits a long reply into several replies, each with fewer entries; see `piecesOf`. */
@@ -99,6 +99,9 @@ export function createTransport({
     }
   };
 
+  const note = ({ name }: AnyCall, { kind: error, status }: ApiError, ms: number): void =>
+    report.note({ kind: 'call', call: name, error, status, ms });
+
   return {
     send: <C extends AnyCall>(call: C, payload: unknown, token: string | null) =>
       defer(() => {
@@ -113,7 +116,11 @@ export function createTransport({
             reply.body.length > LONG_BODY ? cut(reply, call.inPieces) : of(reply),
           ),
           map((reply) => read(call, reply, coding, sentAt) as Received<C>),
-          catchError((error: unknown) => throwError(() => asApiError(error))),
+          catchError((error: unknown) => {
+            const failure = asApiError(error);
+            if (isApiError(failure)) note(call, failure, asyncScheduler.now() - sentAt);
+            throw failure;
+          }),
         );
       }),
   };

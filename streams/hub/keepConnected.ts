@@ -57,6 +57,8 @@ export function keepConnected(url: string, serve: Serve, deps: Deps): Observable
   const { hub, random, report, steady, status, transports, online$, retry$, wake$, page$ } = deps;
   /** When the current attempt began: -Infinity without an attempt, Infinity once it has produced a link. */
   let begun = -Infinity;
+  /** Notes the loss of the current connection; null before the first one. */
+  let noteLoss: (() => void) | null = null;
   /** The number of consecutive connections that were lost soon after the server had answered. */
   let brief = 0;
   const series$ = defer(() => {
@@ -74,6 +76,9 @@ export function keepConnected(url: string, serve: Serve, deps: Deps): Observable
       status.set(status.value$.value === 'idle' ? 'connecting' : 'reconnecting');
       const up = (link: HubLink): Observable<unknown> => {
         begun = Infinity;
+        const upAt = steady.now();
+        noteLoss = () =>
+          report.note({ kind: 'hub', transport: link.transport, ms: steady.now() - upAt });
         return serve(link, answered, held);
       };
       return transports.connect((first) => hub.open(url, first).pipe(switchMap(up)));
@@ -81,6 +86,7 @@ export function keepConnected(url: string, serve: Serve, deps: Deps): Observable
     const whenOnline$ = online$.pipe(first(Boolean));
     const again = (error: unknown): Observable<unknown> => {
       transports.lost(begun === Infinity || (error instanceof HubFailure && error.isCut));
+      if (begun === Infinity) noteLoss?.();
       begun = -Infinity;
       status.set('reconnecting');
       report.warn('hub: connection failed', error);

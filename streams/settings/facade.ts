@@ -7,5 +7,6 @@ export const settingsFacade: Facade<SettingsFeature> = {
   site$: behavior(null),
   chat$: behavior(null),
   panels: request,
+  monitor: command,
   toasts: { list$: behavior([]), show: command, dismiss: command, hold: command },
 };

@@ -1,7 +1,9 @@
 import { defer, map, type Observable } from 'rxjs';
 import { createLater } from '../lazy/later';
+import { loadChunk } from '../lazy/loadChunk';
+import { derive } from '../rx/derive';
 import type { Scope } from '../rx/scope';
-import type { Host } from '../ports';
+import type { Host, Monitoring } from '../ports';
 import type { SettingsPlaces } from './settingsFile';
 import type { Behavior } from '../rx/behavior';
 import { type ChatDeps, createChat } from '../notifications/chat';
@@ -14,6 +16,8 @@ import type { AddressRules, ChatIds, Panels, Settings, Toasts } from './types';
 
 /** The code is a separate chunk, because the first prices do not need the panels. */
 const CODE$ = defer(() => import('../navigation/panels'));
+/** Most sites have no monitoring. */
+const MONITORING$ = defer(() => import('../monitoring/monitoring'));
 
 export interface SettingsFeature {
   readonly settingsReload: Pick<Settings, 'reload' | 'check$' | 'refusal$'>;
@@ -23,6 +27,8 @@ export interface SettingsFeature {
   readonly toasts: Toasts;
   /** Emits the panels once their code has loaded, and completes; errors with `ApiError` if it cannot be loaded. */
   panels(): Observable<Panels>;
+  /** Sends the page's failures to the path that the settings name, from now on. */
+  monitor(port: Monitoring): void;
 }
 
 interface Needs extends SettingsReloadDeps, Omit<ChatDeps, 'site$' | 'login'>, PanelsDeps {
@@ -54,5 +60,13 @@ export function createSettingsFeature(
     chat$: createChat({ ...needs, ...needs.rules, site$ }, scope),
     settingsReload: createSettingsReload(needs, places, scope),
     panels,
+    monitor: (port) =>
+      scope.run(loadChunk('the monitoring', MONITORING$, needs), ({ createMonitoring }) =>
+        createMonitoring(
+          port,
+          { ...needs, path$: derive([site$], (site) => site?.reportsPath ?? null) },
+          scope,
+        ),
+      ),
   };
 }

@@ -92,6 +92,7 @@ export const SETTING_NAMES = [
   'playerProtection',
   'endSessions',
   'serviceWorker',
+  'reports',
   'ipLookupUrl',
 ] as const;
 

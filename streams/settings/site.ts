@@ -67,6 +67,9 @@ const ruleTexts = (raw: unknown): ReadonlyMap<string, string> =>
       }),
   );
 
+/** A path of this site, so that no other site learns of a visit. */
+const ownPath = v.pipe(v.string(), v.regex(/^(?:\/[\w.-]+)+$/), v.maxLength(200));
+
 const slide = v.object({ url: schemaOf(link), order: v.fallback(figure(-1e6, 1e6), 0) });
 
 const wireSite = v.object({
@@ -98,6 +101,7 @@ const wireSite = v.object({
   playerProtection: flag(false),
   endSessions: flag(false),
   serviceWorker: flag(true),
+  reports: orNull(ownPath),
 } satisfies Partial<Record<SettingName, unknown>>);
 const readSite = reading(wireSite);
 
@@ -141,6 +145,7 @@ export function siteOf(fields: WrittenSettings): Site {
     hasProtection: wire.playerProtection,
     canEndSessions: wire.endSessions,
     hasWorker: wire.serviceWorker,
+    reportsPath: wire.reports,
   };
 }
 

@@ -108,6 +108,8 @@ export interface Site {
   readonly canEndSessions: boolean;
   /** Whether a service worker caches the page's own files. */
   readonly hasWorker: boolean;
+  /** The path of this site that receives the failures of pages; null if the settings name no path. */
+  readonly reportsPath: string | null;
 }
 
 export interface Loading {

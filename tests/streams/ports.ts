@@ -344,6 +344,7 @@ export function createLink(
   const invoked: Invoked[] = [];
   return {
     link: {
+      transport: 'WebSockets',
       message$,
       invoke: (method, ...args) =>
         defer(() => {

@@ -49,6 +49,7 @@ export function createMemoryHub<Data>({
         });
         send({ protocol: 'json', version: 1 });
         subscriber.next({
+          transport: 'WebSockets',
           message$: message$.asObservable(),
           everyMs: () => 100,
           invoke: (target, ...args) =>

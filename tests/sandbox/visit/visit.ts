@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { firstValueFrom, from } from 'rxjs';
 import { expect, onTestFinished } from 'vitest';
+import { createReport } from '../../../src/ports/report';
 import { authenticate, loginAsDemoUser, type LoginResult } from '../../../streams/session/calls';
 import { placeBet, type PlaceOddsBet, type WireBet } from '../../../streams/betting/calls';
 import type { Received, Sent } from '../../../streams/api/call';
@@ -58,7 +59,7 @@ export async function visit(options: Partial<SandboxOptions> = {}): Promise<Visi
     http,
     base: () => `${origin}/api`,
     codec: () => codecNamed(options.codec),
-    report: { warn: (message) => void leftOut.push(message) },
+    report: createReport((message) => void leftOut.push(message)).report,
   });
   const call = <C extends AnyCall>(
     record: C,

@@ -86,6 +86,7 @@ describe.each(TRANSPORTS)('the hub over %s', (transport) => {
     );
     expect(await answers).toEqual([{ got: ['Firefox', 'localhost', '/', TOKEN] }]);
     expect([...server.connections].map((connection) => connection.transport)).toEqual([transport]);
+    expect(link.transport).toBe(transport);
     expect(client.failed).not.toHaveBeenCalled();
     expect(client.warn).not.toHaveBeenCalled();
   });

@@ -210,6 +210,29 @@ test('turns a request that cannot be sent into a failed call, not an exception',
   });
 });
 
+test('notes a failed call by its name, kind, status and time, and no other call', () => {
+  marbles((m) => {
+    const { http } = createHttp({
+      'Some/Read': (_, count) =>
+        count === 0
+          ? m.cold('40ms (r|)', { r: reply(502, 'Bad gateway') })
+          : m.cold('-(r|)', { r: wrapped({ answer: 1 }) }),
+    });
+    const { report, facts$ } = createReport();
+    const transport = transportOver(http, 'plain', report);
+    m.expectObservable(transport.send(read, { q: 'private' }, 'token')).toBe(
+      '40ms #',
+      {},
+      expect.any(ApiError),
+    );
+    m.expectObservable(transport.send(read, {}, null)).toBe('-(a|)', { a: { answer: 1 } });
+    m.expectObservable(facts$).toBe('n 39ms f', {
+      n: [],
+      f: [{ kind: 'call', call: 'some/read', error: 'server', status: 502, ms: 40 }],
+    });
+  });
+});
+
 test('rejects a reply of dozens of megabytes before it is read', () => {
   marbles((m) => {
     const body = `{"success":true,"result":{"answer":1}}${' '.repeat(LONGEST_BODY)}`;

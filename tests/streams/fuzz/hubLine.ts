@@ -74,7 +74,12 @@ export function createHubLine({ exchange, random, weather, now, stated, isUp }: 
             }),
           );
         });
-      const link: HubLink = { message$, invoke, everyMs: () => 500 };
+      const link: HubLink = {
+        transport: 'WebSockets',
+        message$,
+        invoke,
+        everyMs: () => 500,
+      };
       const end = (): void => {
         isEnded = true;
         open.delete(link);

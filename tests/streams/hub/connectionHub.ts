@@ -32,7 +32,7 @@ export function setUp(
 ) {
   const { visibility = alwaysVisible, network = alwaysOnline, closesAt = 100_000 } = given;
   const scope = m.scope(closesAt);
-  const { report, warnings } = createReport();
+  const { report, warnings, facts$ } = createReport();
   const { hub, opened } = createHub(connect);
   const feed = createConnection(
     {
@@ -56,7 +56,7 @@ export function setUp(
     scope,
   );
   const at = (): number[] => opened.map((one) => one.at);
-  return { feed, opened, at, warnings };
+  return { feed, opened, at, warnings, facts$ };
 }
 
 export const failure = new HubFailure('lost');

@@ -27,6 +27,21 @@ describe('a lost connection', () => {
     });
   });
 
+  test('is noted with its transport and its time, unlike a failed attempt', () => {
+    marbles((m) => {
+      const link = { ...createLink().link, transport: 'LongPolling' } as const;
+      const { feed, facts$ } = setUp(m, (count) =>
+        count === 1 ? link$(m, link, '7s') : refused(),
+      );
+      feed.start();
+      // The first attempt fails, and the second one is up after 1 ms.
+      m.expectObservable(facts$, '^ 60s !').toBe('n 7001ms l', {
+        n: [],
+        l: [{ kind: 'hub', transport: 'LongPolling', ms: 7_001 }],
+      });
+    });
+  });
+
   test('restarts the waits only if the connection had lasted', () => {
     marbles((m) => {
       const { feed, at } = setUp(

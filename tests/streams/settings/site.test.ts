@@ -41,6 +41,7 @@ describe('the site settings', () => {
       playerProtection: true,
       endSessions: true,
       serviceWorker: false,
+      reports: '/monitoring/send',
     });
     expect(site).toEqual({
       description: 'Words',
@@ -73,6 +74,7 @@ describe('the site settings', () => {
       hasProtection: true,
       canEndSessions: true,
       hasWorker: false,
+      reportsPath: '/monitoring/send',
     });
   });
 
@@ -102,6 +104,7 @@ describe('the site settings', () => {
       hasProtection: false,
       canEndSessions: false,
       hasWorker: true,
+      reportsPath: null,
     });
   });
 

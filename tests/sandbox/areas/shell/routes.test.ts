@@ -37,7 +37,9 @@ describe.each(Object.keys(BRANDS))('the sample brand at %s', (host) => {
     const site = siteOf(setting.rest ?? {});
     expect(site.links.length).toBeGreaterThan(4);
     for (const [name, value] of Object.entries(site))
-      if (!['support', 'chat', 'limits', 'slides', 'disconnectGraceS'].includes(name))
+      if (
+        !['support', 'chat', 'limits', 'slides', 'disconnectGraceS', 'reportsPath'].includes(name)
+      )
         expect(value, name).not.toBeNull();
     for (const picture of [site.mainLogo, site.authLogo, site.favicon, ...site.slides]) {
       const found = await fetch(`${origin}${picture}`);
@@ -90,6 +92,16 @@ test('accepts only identifiers at the chat stub', async () => {
   expect(await reply.text()).toContain('"property-1/widget_1"');
   for (const odd of ['/chat/one', '/chat/a/b/c', '/chat/a"/b'])
     expect((await fetch(`${origin}${odd}`)).status, odd).toBe(404);
+});
+
+test('receives the failures of pages, and lists the latest', async () => {
+  const { origin } = await visit();
+  const latest = async () => (await fetch(`${origin}/monitoring/latest.json`)).json();
+  expect(await latest()).toEqual({ batches: [] });
+  const batch = { failures: [{ kind: 'code', part: 'the slip', count: 1, ms: 0 }] };
+  const sent = { method: 'POST', body: JSON.stringify(batch) };
+  expect((await fetch(`${origin}/monitoring/send`, sent)).status).toBe(200);
+  expect(await latest()).toEqual({ batches: [batch] });
 });
 
 test('sends the bonuses for guests and the live videos with the events', async () => {

@@ -1,0 +1,27 @@
+import { continueAsDemo, loginAddress } from '../actions/account';
+import { changeSettings } from '../actions/server';
+import { expect, test } from '../product';
+
+test('reports a failed call to the operator’s path, without cookies and referrer', async ({
+  page,
+  product,
+}) => {
+  changeSettings(product, { reports: '/monitoring/send' });
+  product.sandbox.faults.add({
+    match: { path: '/api/Account/LoginAsDemoUser' },
+    action: { kind: 'status', status: 502 },
+  });
+  await page.context().addCookies([{ name: 'own', value: '1', url: product.origin }]);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/monitoring/send'));
+  await page.goto(loginAddress('/home?private=1'));
+  await continueAsDemo(page);
+  const headers = await (await sent).allHeaders();
+  expect([headers['cookie'], headers['referer'], headers['authorization']]).toEqual(
+    Array.from({ length: 3 }),
+  );
+  const latest = async (): Promise<unknown> =>
+    (await page.request.get('/monitoring/latest.json')).json();
+  await expect.poll(latest).toMatchObject({
+    batches: [{ failures: [{ kind: 'call', call: 'account/loginasdemouser', status: 502 }] }],
+  });
+});
