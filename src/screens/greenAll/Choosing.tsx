@@ -79,10 +79,7 @@ function Rows({ rows, isOneEvent, takeAll }: RowsProps) {
       choose={(isIn) => choose([of.marketId], isIn)}
     />
   );
-  const [can, cannot] = [
-    rows.filter(({ isClosable }) => isClosable),
-    rows.filter(({ isClosable }) => !isClosable),
-  ];
+  const can = rows.filter(({ section }) => section === 'ready');
   return (
     <div className={styles['page']}>
       <div className="stack">
@@ -107,21 +104,45 @@ function Rows({ rows, isOneEvent, takeAll }: RowsProps) {
             <ul className={`card ${styles['rows']}`}>{can.map(row)}</ul>
           </section>
         ) : null}
-        {cannot.length > 0 ? (
-          <section className="stack" aria-label={words.cannot}>
-            <div className={styles['section']}>
-              <h2>{words.cannot}</h2>
-              <small>{words.markets(figure(cannot.length, 0), cannot.length === 1)}</small>
-            </div>
-            <ul className={`card ${styles['rows']}`}>{cannot.map(row)}</ul>
-          </section>
-        ) : null}
+        {(
+          [
+            ['blocked', words.cannot],
+            ['level', words.level],
+          ] as const
+        ).map(([section, title]) => (
+          <Others
+            key={section}
+            title={title}
+            rows={rows.filter((each) => each.section === section)}
+            row={row}
+          />
+        ))}
         {aside ? null : <small className={styles['hint']}>{words.hint}</small>}
       </div>
       {offered.length > 0 || can.length > 0 ? (
         <Take choices={choices} offered={offered.length} isOneEvent={isOneEvent} take={takeAll} />
       ) : null}
     </div>
+  );
+}
+
+interface OthersProps {
+  readonly title: string;
+  readonly rows: readonly GreenRow[];
+  readonly row: (of: GreenRow) => ReactNode;
+}
+
+/** Markets without a checkbox; nothing without such a market. */
+function Others({ title, rows, row }: OthersProps) {
+  if (rows.length === 0) return null;
+  return (
+    <section className="stack" aria-label={title}>
+      <div className={styles['section']}>
+        <h2>{title}</h2>
+        <small>{greenAllWords().markets(figure(rows.length, 0), rows.length === 1)}</small>
+      </div>
+      <ul className={`card ${styles['rows']}`}>{rows.map(row)}</ul>
+    </section>
   );
 }
 

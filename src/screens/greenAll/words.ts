@@ -5,6 +5,7 @@ export const greenAllWords = wordsOf('screens/greenAll', {
   title: 'Green all',
   net: 'Net of commission',
   can: 'Ready to close',
+  level: 'Already level',
   cannot: 'Can’t close now',
   all: 'Select all',
   nothing: 'Clear all',

@@ -130,13 +130,9 @@ export function AskMove({
   const isOpen = now?.state === 'waiting';
   const stake = now?.remaining ?? offer.remaining;
   const isSame = press.price === offer.price;
-  const leg = trade.desk.preview(press, stake);
-  const warning = isSame
-    ? null
-    : warningOf(
-        { ...leg, problems: leg.problems.filter(({ kind }) => kind !== 'insufficientFunds') },
-        money,
-      );
+  const { cautions, ...leg } = trade.desk.preview(press, stake);
+  const problems = leg.problems.filter(({ kind }) => kind !== 'insufficientFunds');
+  const warning = isSame ? null : warningOf({ problems, cautions }, money);
   const seen = book.shown();
   const { ahead, now: matches } = seen
     ? meetingAt(seen.depth, press.side, press.price, book.isWhole)
@@ -160,7 +156,11 @@ export function AskMove({
         <span>{note}</span>
       </p>
       <Steps trade={trade} price={press.price}>
-        <Button look="main" disabled={!isOpen || isSame || warning !== null} onClick={trade.move}>
+        <Button
+          look="main"
+          disabled={!isOpen || isSame || problems.length > 0}
+          onClick={trade.move}
+        >
           {words.to(writePrice(press.price))}
         </Button>
       </Steps>

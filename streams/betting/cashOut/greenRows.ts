@@ -4,7 +4,7 @@ import { isOffer } from '../../rules/cashOut';
 import type { GreenMarket, GreenRow } from './types';
 
 /** A position with its latest quote. */
-export interface GreenFacts extends Omit<GreenRow, 'isClosable'> {
+export interface GreenFacts extends Omit<GreenRow, 'section'> {
   /** Whether the quote is final for now; false while it may still load. */
   readonly isKnown: boolean;
 }
@@ -36,21 +36,26 @@ export function rowsAfter(
     const { quote = ENDED, market = row.market } = now.get(row.marketId) ?? {};
     return quote === row.quote && market === row.market
       ? row
-      : rowOf(row, row.isClosable, quote, market);
+      : rowOf(row, row.section, quote, market);
   });
   const added = facts
     .filter(({ marketId, isKnown }) => isKnown && !before.has(marketId))
     .toSorted(byStart)
-    .map((each) => rowOf(each, isOffer(each.quote), each.quote, each.market));
+    .map((each) => rowOf(each, sectionOf(each.quote), each.quote, each.market));
   const isSame = rows !== null && added.length === 0 && kept.every((row, at) => row === rows[at]);
   return isSame ? rows : [...kept, ...added];
 }
 
+function sectionOf(quote: GreenRow['quote']): GreenRow['section'] {
+  if (isOffer(quote)) return 'ready';
+  return quote.kind === 'nothingToClose' ? 'level' : 'blocked';
+}
+
 function rowOf(
   { eventId, eventTitle, marketId, marketName }: GreenMarket,
-  isClosable: boolean,
+  section: GreenRow['section'],
   quote: GreenRow['quote'],
   market: GreenRow['market'],
 ): GreenRow {
-  return { eventId, eventTitle, marketId, marketName, market, isClosable, quote };
+  return { eventId, eventTitle, marketId, marketName, market, section, quote };
 }

@@ -85,8 +85,11 @@ export type GreenMarket = Pick<OpenBet, 'eventId' | 'eventTitle' | 'marketId' | 
 export interface GreenRow extends GreenMarket {
   /** The market's rules; null until they load. */
   readonly market: MarketInfo | null;
-  /** Whether the position could be closed when the list first showed it. A later change does not move the row. */
-  readonly isClosable: boolean;
+  /**
+   * The part of the list in which the row first appeared: `ready` if the position could be closed, `level` if there was
+   * nothing to close. A later change does not move the row.
+   */
+  readonly section: 'ready' | 'level' | 'blocked';
   /** The quote for the whole position. */
   readonly quote: CashOutQuote | CashOutRefusal;
 }

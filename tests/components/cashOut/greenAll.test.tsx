@@ -289,6 +289,17 @@ describe('green all', () => {
       .toHaveAttribute('href', `/ladder/${QUIET.eventId}/${QUIET.matchOdds}`);
   });
 
+  test('lists a market that is already level apart from markets that can’t be closed', async () => {
+    await open({
+      before: (server) => {
+        hold(server);
+        placeElsewhere(server, { side: 'LAY', price: 244, stake: 19_672 });
+      },
+    });
+    await expect.element(part('Already level')).toHaveTextContent(/Match odds.*Nothing to close/);
+    await expect.element(part('Can’t close now')).not.toHaveTextContent('Norhaven');
+  });
+
   test('is linked from the open bets and from the markets of an event', async () => {
     const { visit, path } = await stage(given({ path: '/current-bet' }));
     await expect

@@ -128,6 +128,19 @@ describe('a tap', () => {
     await expect.element(ownOffer('Norhaven', 'Back ₹500 waiting at 2.52')).not.toBeInTheDocument();
     await expect.poll(() => [sent(CANCEL).length, sent(PLACE).length]).toEqual([1, 1]);
   });
+
+  test('warns of a price far from the market, and lets the player move an offer there', async () => {
+    const { sent } = await openLadder({
+      before: (server) => order(server, { side: 'BACK', price: 252, stake: 50_000 }),
+    });
+    await ownOffer('Norhaven', 'Back ₹500 waiting at 2.52').click();
+    await expect.element(button('Higher price')).toBeVisible();
+    for (let presses = 0; presses < 26; presses += 1)
+      (button('Higher price').element() as HTMLElement).click();
+    await expect.element(dock()).toHaveTextContent('Far from the market at 2.40.');
+    await button('Move to 3.10').click();
+    await expect.poll(() => [sent(CANCEL).length, sent(PLACE).length]).toEqual([1, 1]);
+  });
 });
 
 test('cancels every offer of the market with one tap', async () => {

@@ -8,7 +8,7 @@ const row = (quote: Partial<CashOutQuote> | CashOutRefusal, marketId = 'm'): Gre
   marketId,
   marketName: '',
   market: null,
-  isClosable: true,
+  section: 'ready',
   quote: quote as GreenRow['quote'],
 });
 const offer = (worst: number, marketId?: string): GreenRow => row({ bets: [], worst }, marketId);

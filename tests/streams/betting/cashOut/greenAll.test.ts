@@ -7,16 +7,10 @@ import { textFormat } from '../../../../streams/storage/formats';
 import { createMemoryStore } from '../../ports';
 import { betsBody } from '../bets';
 import { BACKED, listed } from './cashOutPage';
-import { openBoth, outcomes, pressAll, SECOND, server } from './greenPage';
+import { openBoth, outcomes, pressAll, rowText, SECOND, server } from './greenPage';
 
 /** The rows in their order, with their part of the list and their quote. */
-const rowsText = (rows: readonly GreenRow[] | null): string =>
-  rows
-    ?.map(({ marketId, isClosable, quote }) => {
-      const now = 'bets' in quote ? String(quote.worst) : quote.kind;
-      return `${isClosable ? '+' : '-'}${marketId} ${now}`;
-    })
-    .join() ?? 'none';
+const rowsText = (rows: readonly GreenRow[] | null): string => rows?.map(rowText).join() ?? 'none';
 
 const rows = ({ greenAll }: CashOuts, eventId: string | null = null): Observable<string> =>
   greenAll.positions$(eventId).pipe(map(rowsText), distinctUntilChanged());

@@ -63,3 +63,9 @@ export const server = (m: Marbles, after: Readonly<Record<string, string>>): Sli
       : m.cold(`${wait} (r|)`, { r: taken({ ...betOf(body, `b${marketId}`), marketId }) });
   },
 });
+
+const SIGNS = { ready: '+', level: '=', blocked: '-' };
+
+/** A row of the list as text: the sign of its section, its market and its quote. */
+export const rowText = ({ marketId, section, quote }: GreenRow): string =>
+  `${SIGNS[section]}${marketId} ${'bets' in quote ? quote.worst : quote.kind}`;

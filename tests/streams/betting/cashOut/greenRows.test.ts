@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type GreenFacts, rowsAfter } from '../../../../streams/betting/cashOut/greenRows';
 import type { CashOutQuote, GreenRow } from '../../../../streams/betting/cashOut/types';
 import { aMarketInfo } from '../slip/slipParts';
+import { rowText } from './greenPage';
 
 const market = (startTime: number | null) => ({ ...aMarketInfo(), startTime });
 const offer = (worst: number): CashOutQuote => ({
@@ -29,15 +30,13 @@ const facts = (marketId: string, more: Partial<GreenFacts> = {}): GreenFacts => 
   isKnown: true,
   ...more,
 });
+const SECTIONS = ['ready', 'level', 'blocked'];
 const suspended = { kind: 'suspended' } as const;
 /** The rows by the parts of the list: their ids and their quotes. */
 const shown = (rows: readonly GreenRow[] | null): string =>
   rows
-    ?.toSorted((a, b) => Number(b.isClosable) - Number(a.isClosable))
-    .map(({ marketId, isClosable, quote }) => {
-      const now = 'bets' in quote ? String(quote.worst) : quote.kind;
-      return `${isClosable ? '+' : '-'}${marketId} ${now}`;
-    })
+    ?.toSorted((a, b) => SECTIONS.indexOf(a.section) - SECTIONS.indexOf(b.section))
+    .map(rowText)
     .join() ?? 'none';
 
 test('shows no list until every position is loaded, then an empty list without a position', () => {
@@ -52,9 +51,12 @@ test('sorts by the start of the markets, and puts markets without a start last',
     facts('late', { market: market(2_000) }),
     facts('stopped', { market: market(0), quote: suspended }),
     facts('unknown', { market: null }),
+    facts('closed', { quote: { kind: 'nothingToClose' } }),
     facts('early', { market: market(1_000) }),
   ]);
-  expect(shown(rows)).toBe('+early 100,+late 100,+none 100,+unknown 100,-stopped suspended');
+  expect(shown(rows)).toBe(
+    '+early 100,+late 100,+none 100,+unknown 100,=closed nothingToClose,-stopped suspended',
+  );
 });
 
 test('keeps its rows in place when quotes, suspensions and starts change or a position ends', () => {
