@@ -16,6 +16,8 @@ interface Deps extends Pick<Ports, 'random'> {
   /** Whether the server can reduce the stake of a bet. */
   readonly canReduce$: Behavior<boolean>;
   readonly place: (offer: PausedOffer) => void;
+  /** Whether the offer of a bet was sent back, so that the bet no longer waits. */
+  readonly wasSent: (betId: string) => boolean;
 }
 
 /**
@@ -29,6 +31,7 @@ export function createOfferChanges({
   cancels,
   canReduce$,
   place,
+  wasSent,
   random,
 }: Deps): Pick<PausedOffers, 'change' | 'placeAgain' | 'drop'> {
   /** Returns a changed offer that was not placed; null if it does not exist. */
@@ -42,7 +45,8 @@ export function createOfferChanges({
       // After a reload, the stored list may show an offer from before an earlier pause or change.
       if (state !== 'ready') return;
       const bet = value.find((other) => other.betId === betId);
-      if (bet === undefined || !isWaiting(bet) || cancels.pending$.value.has(betId)) return;
+      if (bet === undefined || !isWaiting(bet) || wasSent(betId)) return;
+      if (cancels.pending$.value.has(betId)) return;
       const { price, remaining, matched } = bet;
       const isSame = terms.price === price;
       const more = terms.stake - remaining;

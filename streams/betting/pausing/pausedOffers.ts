@@ -44,8 +44,8 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
   const { store, books, openBets, cancels, player$, random } = deps;
   const stored = createPersistedMap(store, PAUSED_OFFERS);
   const isSamePlayer = createSamePlayer(deps, scope);
-  const { offers$, place } = createReturns({ ...deps, stored }, scope);
-  const changes = createOfferChanges({ ...deps, stored, place });
+  const { offers$, place, wasSent } = createReturns({ ...deps, stored }, scope);
+  const changes = createOfferChanges({ ...deps, stored, place, wasSent });
   let discarded: readonly PausedOffer[] = [];
   // The list of another player must never return.
   scope.run(player$.pipe(distinctUntilChanged()), () => (discarded = []));
@@ -87,6 +87,7 @@ export function createPausedOffers(deps: Deps, scope: Scope): PausedOffers {
           bet.marketId === marketId &&
           isWaiting(bet) &&
           !cancels.pending$.value.has(bet.betId) &&
+          !wasSent(bet.betId) &&
           // The list of open bets may be older than the list of paused offers.
           (stored.values$.value.get(bet.betId)?.state ?? 'leaving') === 'leaving',
       );

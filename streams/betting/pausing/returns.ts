@@ -32,9 +32,13 @@ interface Returns {
    * the open bets are newer, so that the player never misses it in both lists.
    */
   readonly offers$: Behavior<readonly PausedOffer[]>;
+  /** Whether the offer of a bet was sent back. An older list of the open bets may still contain that bet. */
+  wasSent(betId: string): boolean;
   /** Places an offer with the state `out` under its stored reference. Only while its market is open. */
   place(offer: PausedOffer): void;
 }
+
+const legIdOf = (betId: string): string => `paused ${betId}`;
 
 /** Puts offers back in the market, each as a new bet, and records the result. */
 export function createReturns(deps: Deps, scope: Scope): Returns {
@@ -100,13 +104,15 @@ export function createReturns(deps: Deps, scope: Scope): Returns {
       },
       isSameJson,
     ),
+    wasSent: (betId) =>
+      placing.placements$.value.some(({ order }) => order.legId === legIdOf(betId)),
     place(offer) {
       const { betId, marketId, runnerId, side, price, size, persistence, reference } = offer;
       const market = books.snapshot(marketId);
       const { refusal: _, ...again } = offer;
       if (market?.status !== 'OPEN' || !put({ ...again, state: 'returning' })) return;
       placing.submit({
-        legId: `paused ${betId}`,
+        legId: legIdOf(betId),
         reference,
         marketId,
         runnerId,

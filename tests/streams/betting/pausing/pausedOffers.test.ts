@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { PLACEMENTS } from '../../../../streams/betting/placing/placementStore';
 import { marbles } from '../../marbles';
 import { createMemoryStore, refusal } from '../../ports';
 import { aBet } from '../bets';
 import { answered } from '../cancelling/cancelPage';
+import { aBetRequest } from '../placing/placingPage';
+import { placementOf } from '../slip/slipShown';
 import { at } from '../slip/slipReady';
 import { cancelsTo, ended, openPausing, out, shown, withoutRoomFor } from './pausingPage';
 
@@ -98,6 +101,28 @@ test('does not cancel offers from a list that dates from before a reload', () =>
     m.after(() => expect(cancelled()).toEqual([]));
   });
 });
+
+test.each(['pause', 'change'] as const)(
+  'does not %s an offer of an old list that another tab has already put back',
+  (action) => {
+    marbles((m) => {
+      const order = aBetRequest({ reference: 'a'.repeat(32), legId: 'paused b1' });
+      const placement = { ...placementOf({ status: 'unmatched', remaining: 1_000 }), order };
+      const { paused, cancelled } = openPausing(m, {
+        storage: createMemoryStore({
+          [`placements:${order.reference}`]: PLACEMENTS.print(placement),
+        }),
+        bets: [aBet('b1', { marketId: 'm', runnerId: 'a', price: 340 })],
+      });
+      const actions = {
+        pause: () => paused.pause('m'),
+        change: () => paused.change('b1', { price: 350, stake: 1_000 }),
+      };
+      m.act('-p', { p: actions[action] });
+      m.after(() => expect(cancelled()).toEqual([]));
+    });
+  },
+);
 
 test('lists no offers if only a part of the list can be stored', () => {
   marbles((m) => {
