@@ -42,7 +42,7 @@ export interface PlayerFeatures {
 
 interface Needs extends Pick<
   Ports,
-  'visibility' | 'network' | 'random' | 'report' | 'locks' | 'clock' | 'http'
+  'visibility' | 'network' | 'random' | 'report' | 'locks' | 'clock' | 'frames' | 'http'
 > {
   readonly api: Api;
   readonly store: Store;

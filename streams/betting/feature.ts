@@ -77,7 +77,7 @@ const CASH_OUT$ = defer(() => import('./cashOut/cashOuts'));
 
 export interface BettingNeeds extends Pick<
   Ports,
-  'visibility' | 'network' | 'random' | 'report' | 'locks' | 'clock' | 'http'
+  'visibility' | 'network' | 'random' | 'report' | 'locks' | 'clock' | 'frames' | 'http'
 > {
   readonly api: Api;
   readonly store: Store;

@@ -54,7 +54,7 @@ export function RunnerLadder(props: RunnerLadderProps) {
   const { market, offers, question, moving } = trade;
   const { ladder } = market;
   const id = useId();
-  const live = useLiveRungs({ market, runner, facts, onAway });
+  const live = useLiveRungs({ desk: trade.desk, market, runner, facts, onAway });
   const { cells, count, centre, box, first, last, scrollTo, isSeen } = live;
   const presses = usePresses(trade, runner);
   // The finger that drags an offer does not swipe.

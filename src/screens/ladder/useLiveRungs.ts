@@ -1,11 +1,10 @@
 import { useLayoutSubscription } from 'observable-hooks';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { combineLatest, map, of, startWith } from 'rxjs';
-import type { Facts, MarketInfo, Price, RunnerInfo } from '../../../streams/app';
+import type { Facts, LadderDesk, MarketInfo, Price, RunnerInfo } from '../../../streams/app';
 import { centreRow, rowCount, rowOf } from '../../../streams/rules/ladderRows';
 import { useCurrency } from '../../hooks/useCurrency';
 import { useMoney } from '../../hooks/useMoney';
-import { useStreams } from '../../state/context';
 import { ladderSizes } from './figures';
 import { createRungCells, type Shown } from './rungCells';
 import { useRows } from './useRows';
@@ -17,6 +16,7 @@ export interface Away {
 }
 
 interface Given {
+  readonly desk: LadderDesk;
   readonly market: MarketInfo;
   readonly runner: RunnerInfo;
   /** The facts of whole books; null unless the server sends them. */
@@ -30,9 +30,8 @@ export const bestOf = (shown: Shown | null): Price | undefined =>
   shown?.depth.back[0]?.price ?? shown?.depth.lay[0]?.price;
 
 /** Writes a runner's live sizes on the visible rows of its ladder, and centres it once, when it opens. */
-export function useLiveRungs({ market, runner, facts, onAway }: Given) {
+export function useLiveRungs({ desk, market, runner, facts, onAway }: Given) {
   const { ladder } = market;
-  const { books } = useStreams();
   const [currency, money] = [useCurrency(), useMoney()];
   const cells = useMemo(() => createRungCells(ladderSizes(currency, money)), [currency, money]);
   const count = useMemo(() => rowCount(ladder), [ladder]);
@@ -65,8 +64,8 @@ export function useLiveRungs({ market, runner, facts, onAway }: Given) {
           startWith(null),
         )
       : of(null);
-    return combineLatest([books.runner$(market.id, runner.id), whole$]);
-  }, [books, facts, market.id, runner.id]);
+    return combineLatest([desk.odds$(runner.id), whole$]);
+  }, [desk, facts, market.id, runner.id]);
   useLayoutSubscription(shown$, ([odds, whole]) => {
     cells.write(odds, whole);
     if (!hasVolumes && whole !== null && whole.traded.length > 0) setHasVolumes(true);

@@ -15,16 +15,17 @@ import { actionOf, createKeyMap } from './keyMap';
 import { createLadderPlacing, type LadderPlacing, type LadderPlacingDeps } from './ladderPlacing';
 import { createMoves, type MovesDeps } from './moves';
 import { offersIn } from './offers';
+import { createSizePace } from './sizePace';
 import type { LadderBetting, LadderDesk, LadderMarket, LadderNews, LadderPress } from './types';
 
 /** A second tap on the same cell within this time, in ms, counts as a bounce of the first tap. */
 export const BOUNCE_MS = 400;
 
 export interface LadderNeeds
-  extends LadderPlacingDeps, MovesDeps, Pick<Ports, 'visibility' | 'network' | 'clock'> {
+  extends LadderPlacingDeps, MovesDeps, Pick<Ports, 'visibility' | 'network' | 'clock' | 'frames'> {
   readonly placing: Pick<Placing, 'submit' | 'placements$' | 'outcome$'>;
   readonly cancels: Cancels;
-  readonly books: Pick<Books, 'snapshot' | 'market$' | 'watch'>;
+  readonly books: Pick<Books, 'snapshot' | 'market$' | 'runner$' | 'watch'>;
   readonly limits: Pick<Limits, 'limits$'>;
   readonly steady: Pick<SteadyClock, 'now'>;
   readonly store: Pick<Store, 'persist' | 'reread'>;
@@ -63,7 +64,7 @@ function createBounces(clock: LadderNeeds['clock']) {
 
 /** Trades on price ladders: places bets and moves offers at the price that was under the finger. */
 export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
-  const { placing, cancels, books, limits, bets$, store, clock, player$ } = needs;
+  const { placing, cancels, books, limits, bets$, store, clock, frames, player$ } = needs;
   /** The bets from ladders by the id of their leg, so that the ladder can announce their outcomes. */
   const sent = new Map<string, Leg>();
   const moves = createMoves(needs, scope);
@@ -107,6 +108,7 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
     // The odds and the limits are subscribed to here, because they are fetched only while they have a subscriber.
     own.run(books.watch(marketId));
     own.run(limits.limits$(marketId));
+    const paced = createSizePace(frames);
     const pressed = new WeakSet<LadderPress>();
     const bounces = createBounces(clock);
     /** Whether the same player is still logged in: another tab may have logged out or switched players. */
@@ -117,6 +119,7 @@ export function createLadder(needs: LadderNeeds, scope: Scope): LadderBetting {
     };
     return {
       ...arming,
+      odds$: (runnerId) => own.bind(books.runner$(marketId, runnerId).pipe(paced)),
       preview,
       offers$: derive(
         [bets$, placing.placements$, cancels.pending$, betDelay$],

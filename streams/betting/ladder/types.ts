@@ -1,6 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Behavior } from '../../rx/behavior';
-import type { MarketInfo, RunnerInfo } from '../../catalogue/types';
+import type { MarketInfo, RunnerInfo, RunnerOdds } from '../../catalogue/types';
 import type { Price } from '../../rules/ladder';
 import type { Minor } from '../../rules/money';
 import type { Side } from '../../rules/profit';
@@ -89,6 +89,8 @@ export type LadderNews =
 
 /** Trading on the ladders of one market, while it is open. */
 export interface LadderDesk extends Arming {
+  /** The live odds of a runner. Sizes alone change about 20 times a second at most; prices are never delayed. */
+  odds$(runnerId: string): Observable<RunnerOdds>;
   /** The player's offers in the market. */
   readonly offers$: Behavior<readonly LadderOffer[]>;
   readonly news$: Observable<LadderNews>;

@@ -16,6 +16,7 @@ import {
   clock,
   createMemoryStore,
   type Route,
+  sixteens,
   steady,
 } from '../../ports';
 import { openCancelPage } from '../cancelling/cancelPage';
@@ -68,6 +69,7 @@ export function openLadder(
       visibility,
       steady,
       clock,
+      frames: sixteens,
     },
     scope,
   );

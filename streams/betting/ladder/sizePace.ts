@@ -1,0 +1,38 @@
+import {
+  defer,
+  distinctUntilChanged,
+  merge,
+  type MonoTypeOperatorFunction,
+  share,
+  switchMap,
+  throttle,
+  timer,
+} from 'rxjs';
+import type { RunnerOdds } from '../../catalogue/types';
+import type { Frames } from '../../ports';
+import { bestPrice } from '../slip/offers';
+
+/** The shortest time between two changes of sizes alone, in ms. A person cannot read figures that change faster. */
+const SIZES_MS = 40;
+
+const isSamePrice = (a: RunnerOdds, b: RunnerOdds): boolean =>
+  a.status === b.status &&
+  a.lastPrice === b.lastPrice &&
+  bestPrice(a, 'BACK') === bestPrice(b, 'BACK') &&
+  bestPrice(a, 'LAY') === bestPrice(b, 'LAY');
+
+/**
+ * Returns an operator for the odds of each ladder on the screen. It emits a change of the best prices, the last price
+ * or the status at once. It emits changes of sizes alone, with the latest sizes, in the first frame after `SIZES_MS`,
+ * which is the same frame for all ladders: a frame costs the same for one ladder as for three.
+ */
+export function createSizePace(frames: Frames): MonoTypeOperatorFunction<RunnerOdds> {
+  const due$ = defer(() => timer(SIZES_MS).pipe(switchMap(() => frames.next$))).pipe(share());
+  return (odds$) => {
+    const shared$ = odds$.pipe(share());
+    return merge(
+      shared$.pipe(distinctUntilChanged(isSamePrice)),
+      shared$.pipe(throttle(() => due$, { leading: true, trailing: true })),
+    ).pipe(distinctUntilChanged());
+  };
+}
