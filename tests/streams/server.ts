@@ -2,7 +2,7 @@ import type { HttpReply } from '../../streams/ports';
 import { createApi, type Api, type Credentials, type LoadingNames } from '../../streams/api/client';
 import { piecesOf } from '../../streams/api/pieces';
 import { codecNamed } from '../../streams/api/codec';
-import { createTransport } from '../../streams/api/transport';
+import { createTransport, type Transport } from '../../streams/api/transport';
 import type { MarketOdds } from '../../streams/catalogue/types';
 import { EMPTY } from 'rxjs';
 import { createHttp, createReport, type Route, wrapped, type SentRequest } from './ports';
@@ -19,10 +19,14 @@ const silent: LoadingNames = {
   fail: () => undefined,
 };
 
-/** The product's own API client over the replies of a test, at `https://x/api`. */
+/**
+ * The product's own API client over the replies of a test, at `https://x/api`.
+ * @param through an adapter between the client and the server
+ */
 export function createServer(
   routes: Readonly<Record<string, Route>>,
   loading: LoadingNames = silent,
+  through: (own: Transport) => Transport = (own) => own,
 ): {
   readonly api: Api;
   readonly requests: readonly SentRequest[];
@@ -35,7 +39,7 @@ export function createServer(
     report: createReport().report,
     cut: piecesOf,
   });
-  return { api: createApi(transport, guest, loading), requests };
+  return { api: createApi(through(transport), guest, loading), requests };
 }
 
 /** A market's odds as a server writes them. */

@@ -2,6 +2,7 @@ import { map, NEVER, type Observable, of } from 'rxjs';
 import { createPlacing, type Placing } from '../../../../streams/betting/placing/placement';
 import type { BetRequest } from '../../../../streams/betting/placing/placementRules';
 import type { OpenBet } from '../../../../streams/betting/types';
+import type { Transport } from '../../../../streams/api/transport';
 import type { ServerClock } from '../../../../streams/odds/serverClock';
 import { createState } from '../../../../streams/rx/behavior';
 import type { Loadable } from '../../../../streams/rx/loadable';
@@ -55,6 +56,10 @@ export interface Page {
   readonly serverAhead?: number;
   /** The page's estimate of the server's clock. */
   readonly serverClock?: Pick<ServerClock, 'serverNow' | 'isSynced'>;
+  /** The replies to further calls. */
+  readonly routes?: Readonly<Record<string, Route>>;
+  /** The adapter for a server of another dialect. */
+  readonly through?: (own: Transport) => Transport;
 }
 
 /** One page of the product with everything that placing needs. Several pages may share one storage. */
@@ -70,14 +75,21 @@ export function openPage(
     player: name = 'p',
     serverAhead = 0,
     serverClock = { serverNow: () => monotonic() + serverAhead, isSynced: () => true },
+    routes = {},
+    through,
   }: Page,
   scope: Scope,
 ) {
-  const { api, requests } = createServer({
-    'Bet/PlaceBetV2': place,
-    'Bet/GetUserOpenBets': openBets,
-    'Bet/GetUserBetHistory': history,
-  });
+  const { api, requests } = createServer(
+    {
+      'Bet/PlaceBetV2': place,
+      'Bet/GetUserOpenBets': openBets,
+      'Bet/GetUserBetHistory': history,
+      ...routes,
+    },
+    undefined,
+    through,
+  );
   const { report, warnings } = createReport();
   const store = createStore(storage, report, scope);
   const bets = createState<Loadable<readonly OpenBet[]>>({ state: 'loading' }, scope);
@@ -102,6 +114,7 @@ export function openPage(
     scope,
   );
   return {
+    api,
     placing,
     store,
     warnings,
