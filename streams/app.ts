@@ -135,6 +135,8 @@ function mountFeatures(
   const catalogue = createCatalogue({ ...base, clock }, scope);
   const { setting$, games$, reloads$, active$, ...lists } = catalogue;
   scope.run(setting$, domain.overlay);
+  // On a first visit the settings arrive after the first calls, which an older server may not have.
+  scope.run(infrastructure.isOlder$.pipe(skip(1), filter(Boolean)), lists.reload);
   const sports$ = createActiveSports(lists.sports$, domain.setting$, user$);
   const url$ = derive([domain.setting$], (setting) => setting?.hubUrl ?? places.hubUrl);
   const hub = features.add({

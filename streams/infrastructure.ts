@@ -5,6 +5,7 @@ import { inDialect } from './api/dialect/inDialect';
 import { createServerZone } from './api/serverZone';
 import { createTransport } from './api/transport';
 import { behaviorOf } from './rx/behavior';
+import { derive } from './rx/derive';
 import { createLater } from './lazy/later';
 import { createLazyFeatures } from './lazy/lazyFeature';
 import { createStore } from './storage/persisted';
@@ -72,13 +73,13 @@ export function createInfrastructure(given: Ports, places: Places, scope: Scope)
     ports,
     scope,
   );
-  const isOlder = () => settings.setting$.value?.rest?.['dialect'] === 'older';
-  const transport = inDialect(own, isOlder, older);
+  const isOlder$ = derive([settings.setting$], (setting) => setting?.rest?.['dialect'] === 'older');
+  const transport = inDialect(own, () => isOlder$.value, older);
   const features = createLazyFeatures(ports, store, scope);
   const clock = createServerClock(steady, scope);
   const books = createBooks({ ...ports, steady, clock }, scope);
   const online$ = behaviorOf(ports.network.online$, true, scope);
-  const base = { online$, steady, ports, store, features, books, clock, zone };
+  const base = { online$, steady, ports, store, features, books, clock, zone, isOlder$ };
   return { ...base, places, loading, navigation, settings, session, transport };
 }
 

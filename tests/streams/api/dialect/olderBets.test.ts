@@ -31,8 +31,16 @@ const ODDS = {
 
 /** A matched back of 10.00 at 3.00 on Home, as an older server lists it. */
 const listed = (betId: number, placedAt: number) => ({
-  ...{ betId, eventId: 9, betTitle: 'Home v Away', marketName: 'Match Odds', runnerName: 'Home' },
-  ...{ betType: 'Back', odds: 3, betRate: 0, stake: '10.00', marketTypeName: 'match_odd' },
+  betId,
+  eventId: 9,
+  betTitle: 'Home v Away',
+  marketName: 'Match Odds',
+  runnerName: 'Home',
+  betType: 'Back',
+  odds: 3,
+  betRate: 0,
+  stake: '10.00',
+  marketTypeName: 'match_odd',
   placeTime: new Date(placedAt).toISOString(),
 });
 const betsBody = (...openBets: readonly object[]): HttpReply =>

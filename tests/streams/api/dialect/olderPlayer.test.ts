@@ -57,6 +57,20 @@ test('finds a bet whose reply is lost, and sends no second one', async () => {
   leave();
 });
 
+test('loads an event again once the settings of a first visit name the dialect', async () => {
+  const { origin } = await visit({ dialect: 'older' });
+  const { streams, leave } = openPlayer(origin, HUB_PATH);
+  const states: string[] = [];
+  const shown = streams.catalogue
+    .event$(QUIET.eventId)
+    .subscribe(({ state }) => states.push(state));
+  await until('the event', () => states.at(-1) === 'ready');
+  // A retry after a failure is no new load.
+  expect(states.filter((state) => state === 'loading')).toHaveLength(2);
+  shown.unsubscribe();
+  leave();
+});
+
 test('leaves out what the server cannot do', async () => {
   const { streams, leave } = await open();
   const site = await firstValueFrom(streams.settings.site$);

@@ -1,0 +1,65 @@
+import { openOperatorPricedMatch, OPERATOR_PRICED, OVERS } from '../actions/operatorPriced';
+import { expectOutcome } from '../actions/outcome';
+import {
+  expectPrice,
+  followMarket,
+  marketAddress,
+  marketCard,
+  QUIET,
+  tapPrice,
+} from '../actions/prices';
+import { offer } from '../actions/server';
+import { signIn } from '../actions/signIn';
+import { closeSlip, expectMatched, placeBets, typeStake } from '../actions/slip';
+import { expect, test } from '../product';
+
+/* The built product on a server that is one generation older. */
+
+test.use({ world: { dialect: 'older' } });
+
+test('finds an event in the list, follows its odds, bets once, and cashes out', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, product);
+  await followMarket(page);
+  await expectPrice(page, 'Back', 'Norhaven', '2.40');
+  await tapPrice(page, 'Back', 'Norhaven');
+  await typeStake(page, '110');
+  await placeBets(page);
+  await expectMatched(page, 'Norhaven', '₹110 at 2.40');
+  await closeSlip(page);
+  await expectOutcome(page, product, { exposure: 11_000, bets: [{ matched: 11_000 }] });
+
+  offer(product, QUIET.home, [218, 216], [220, 222]);
+  const button = marketCard(page, 'Match odds').getByRole('button', { name: /^Cash out/ });
+  await expect(button).toContainText('+10');
+  await button.click();
+  const cashOut = page.getByRole('dialog', { name: 'Cash out' });
+  await cashOut.getByRole('button', { name: /^Cash out · \+10/ }).click();
+  await expect(cashOut).toContainText('Done, 100%');
+  await expectOutcome(page, product, {
+    exposure: 0,
+    bets: [{ matched: 11_000 }, { side: 'LAY', matched: 12_000, price: 220 }],
+  });
+});
+
+test('opens an event by its address, bets on runs, and shows the results by runs', async ({
+  page,
+  product,
+}) => {
+  openOperatorPricedMatch(product);
+  await signIn(page, product, marketAddress(OPERATOR_PRICED.eventId));
+  const sessions = marketCard(page, 'Sessions');
+  await sessions.getByRole('button', { name: /^Yes 79/ }).click();
+  await typeStake(page, '500');
+  await placeBets(page);
+  await expectMatched(page, OVERS, '₹500 at 79, rate 100');
+  await closeSlip(page);
+  await sessions.getByRole('button', { name: 'Your book' }).click();
+  await expect(sessions.getByRole('row', { name: /^79 and up/ })).toContainText('+500.00');
+  await expectOutcome(page, product, {
+    exposure: 50_000,
+    bets: [{ side: 'BACK', price: 7_900, rate: 10_000, matched: 50_000 }],
+  });
+});
